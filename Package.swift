@@ -1,0 +1,74 @@
+// swift-tools-version: 6.0
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The manifest is the architecture: an arrow between two modules exists only if it is listed here.
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "routeplot",
+  platforms: [.macOS(.v13)],
+  products: [
+    .library(name: "RoutePlotKit", targets: ["RoutePlotKit"]),
+    .executable(name: "routeplot", targets: ["routeplot"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    // libcsv ships no .pc file, so naming a pkgConfig here would print a false warning on every build.
+    .systemLibrary(
+      name: "CLibCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
+    .systemLibrary(
+      name: "CLibPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(name: "PNGShim", dependencies: ["CLibPNG"]),
+    .target(name: "Geography", swiftSettings: strict),
+    .target(name: "RouteReading", dependencies: ["CLibCSV", "Geography"], swiftSettings: strict),
+    .target(name: "Drawing", swiftSettings: strict),
+    .target(name: "PNGEncoding", dependencies: ["PNGShim", "Drawing"], swiftSettings: strict),
+    .target(
+      name: "RoutePlotKit",
+      dependencies: ["Geography", "RouteReading", "Drawing", "PNGEncoding"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "routeplot",
+      dependencies: [
+        "RoutePlotKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "routeplot-bench",
+      dependencies: ["RoutePlotKit", "Geography", "RouteReading", "Drawing", "PNGEncoding"],
+      swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["CLibPNG", "Drawing"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "GeographyTests", dependencies: ["Geography", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "RouteReadingTests", dependencies: ["RouteReading", "Geography", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "PNGEncodingTests", dependencies: ["PNGEncoding", "Drawing", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RoutePlotKitTests",
+      dependencies: ["RoutePlotKit", "Geography", "RouteReading", "Drawing", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["routeplot", "Drawing", "TestSupport"],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

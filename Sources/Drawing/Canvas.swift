@@ -1,0 +1,100 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The picture while it is painted: layers of colour, from the bottom up.
+
+/// A picture that is painted layer by layer.
+///
+/// As long as one byte a pixel is enough to tell its colours apart, that is what it holds: a route on
+/// a flat ground never takes four bytes a pixel, here or in the file.
+package struct Canvas: Sendable {
+  /// What the pixels are.
+  package enum Pixels: Equatable, Sendable {
+    /// One byte a pixel, an index into at most 256 colours that all differ.
+    case indexed([UInt8], palette: [Color])
+    /// One colour a pixel.
+    case direct([Color])
+  }
+
+  /// Pixels a row.
+  package let width: Int
+
+  /// Rows.
+  package let height: Int
+
+  /// Row by row from the top. Empty indices with a palette of one colour are a flat ground.
+  package private(set) var pixels: Pixels
+
+  /// A canvas of one colour.
+  package init(width: Int, height: Int, background: Color) {
+    self.width = width
+    self.height = height
+    let ground = background.alpha == 0 ? Color.transparent : background
+    pixels = .indexed([], palette: [ground])
+  }
+
+  /// Lays a colour over the picture where a shape covers it.
+  ///
+  /// - Parameters:
+  ///   - coverage: The shape; of the canvas's own size. Consumed: on a flat ground it becomes the picture.
+  ///   - color: The colour of the shape, with its alpha.
+  /// - Complexity: O(pixels).
+  package mutating func paint(_ coverage: consuming Coverage, color: Color) {
+    precondition(
+      coverage.width == width && coverage.height == height, "A layer has the size of its canvas")
+    if case .indexed(let indices, let palette) = pixels, indices.isEmpty, let ground = palette.first
+    {
+      pixels = Canvas.paintFlat(coverage.bytes, ground: ground, color: color)
+      return
+    }
+    var colors = directColors()
+    for (index, amount) in coverage.bytes.enumerated() where amount != 0 {
+      colors[index] = color.over(colors[index], coverage: amount)
+    }
+    pixels = .direct(colors)
+  }
+
+  /// The colour of each pixel, row by row from the top.
+  package func directColors() -> [Color] {
+    switch pixels {
+    case .direct(let colors): colors
+    case .indexed(let indices, let palette):
+      indices.isEmpty
+        ? [Color](repeating: palette[0], count: width * height)
+        : indices.map { palette[Int($0)] }
+    }
+  }
+
+  /// Coverage on a flat ground: each amount that occurs is one colour, equal colours are one index.
+  private static func paintFlat(_ amounts: [UInt8], ground: Color, color: Color) -> Pixels {
+    var occurs = [Bool](repeating: false, count: 256)
+    amounts.withUnsafeBufferPointer { amounts in
+      occurs.withUnsafeMutableBufferPointer { occurs in
+        for amount in amounts { occurs[Int(amount)] = true }
+      }
+    }
+    // The ground is index 0 even where no pixel shows it: an empty row is then a row of zeros.
+    var palette = [ground]
+    var indexOfColor = [ground: UInt8(0)]
+    var indexOfAmount = [UInt8](repeating: 0, count: 256)
+    for amount in 1...255 where occurs[amount] {
+      let mixed = color.over(ground, coverage: UInt8(amount))
+      if let index = indexOfColor[mixed] {
+        indexOfAmount[amount] = index
+      } else {
+        // At most 256 amounts, so at most 256 colours.
+        let index = UInt8(palette.count)
+        palette.append(mixed)
+        indexOfColor[mixed] = index
+        indexOfAmount[amount] = index
+      }
+    }
+    var indices = amounts
+    indices.withUnsafeMutableBufferPointer { indices in
+      indexOfAmount.withUnsafeBufferPointer { table in
+        for position in indices.indices { indices[position] = table[Int(indices[position])] }
+      }
+    }
+    return .indexed(indices, palette: palette)
+  }
+}

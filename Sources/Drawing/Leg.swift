@@ -1,0 +1,90 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// One straight piece of a stroke: its clipping and the pixels rows that it touches.
+
+/// A straight piece of a stroke with round ends: all points within the radius of a line from a to b.
+///
+/// A leg is the same whichever way it is travelled: `a` is the upper end. So the picture of a route
+/// and of its reverse are the same to the last bit.
+struct Leg {
+  /// The upper end, in pixels.
+  let ax, ay: Float
+
+  /// The lower end relative to the upper one, in pixels; `dy` is never negative.
+  let dx, dy: Float
+
+  /// The unit vector from the upper end to the lower one; (0, 0) when they are the same point.
+  let ux, uy: Float
+
+  /// The distance between the ends, in pixels.
+  let length: Float
+
+  /// The first and the last row of pixels that the leg may touch, within the picture.
+  let top, bottom: Int32
+
+  /// Clips a leg to a picture; nil if nothing of it can be seen.
+  ///
+  /// Ends outside are moved along the leg to a frame that lies further out than the radius, so that
+  /// the round end there stays invisible and what is visible does not change. Clipping happens in
+  /// double precision before coordinates are narrowed, so an end may be as far away as it likes.
+  init?(from start: Point, to end: Point, radius: Double, width: Int, height: Int) {
+    let margin = radius + 2
+    guard
+      let (a, b) = Leg.clip(
+        start, end, left: -margin, top: -margin, right: Double(width) + margin,
+        bottom: Double(height) + margin)
+    else { return nil }
+    let (upper, lower) = a.y < b.y || (a.y == b.y && a.x <= b.x) ? (a, b) : (b, a)
+    let first = (upper.y - radius).rounded(.down)
+    let last = (lower.y + radius).rounded(.down)
+    guard first < Double(height), last >= 0 else { return nil }
+    guard
+      min(a.x, b.x) - radius < Double(width), max(a.x, b.x) + radius > 0
+    else { return nil }
+    let x = lower.x - upper.x
+    let y = lower.y - upper.y
+    let distance = (x * x + y * y).squareRoot()
+    ax = Float(upper.x)
+    ay = Float(upper.y)
+    dx = Float(x)
+    dy = Float(y)
+    ux = distance > 0 ? Float(x / distance) : 0
+    uy = distance > 0 ? Float(y / distance) : 0
+    length = Float(distance)
+    top = Int32(max(first, 0))
+    bottom = Int32(min(last, Double(height - 1)))
+  }
+
+  /// Cuts a line to a box: Liang and Barsky, "A new concept and method for line clipping", 1984.
+  private static func clip(
+    _ start: Point, _ end: Point, left: Double, top: Double, right: Double, bottom: Double
+  ) -> (Point, Point)? {
+    if start.x >= left, start.x <= right, start.y >= top, start.y <= bottom,
+      end.x >= left, end.x <= right, end.y >= top, end.y <= bottom
+    {
+      return (start, end)
+    }
+    let dx = end.x - start.x
+    let dy = end.y - start.y
+    var enter = 0.0
+    var leave = 1.0
+    let sides = [
+      (-dx, start.x - left), (dx, right - start.x), (-dy, start.y - top), (dy, bottom - start.y),
+    ]
+    for (step, room) in sides {
+      if step == 0 {
+        if room < 0 { return nil }
+      } else if step < 0 {
+        enter = max(enter, room / step)
+      } else {
+        leave = min(leave, room / step)
+      }
+    }
+    guard enter <= leave else { return nil }
+    return (
+      enter == 0 ? start : Point(x: start.x + enter * dx, y: start.y + enter * dy),
+      leave == 1 ? end : Point(x: start.x + leave * dx, y: start.y + leave * dy)
+    )
+  }
+}

@@ -1,0 +1,40 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The box around coordinates, in degrees, and its image on the plane.
+
+/// The smallest box in degrees around coordinates whose longitudes are continuous.
+package struct Bounds: Equatable, Sendable {
+  package var south = Double.infinity
+  package var north = -Double.infinity
+  package var west = Double.infinity
+  package var east = -Double.infinity
+
+  /// The empty box, which contains nothing and which any box can be joined to.
+  package init() {}
+
+  /// The box around coordinates. A coordinate on an edge is within.
+  ///
+  /// - Complexity: O(*n*) in the number of coordinates.
+  package init(of coordinates: [Coordinate]) {
+    for coordinate in coordinates {
+      south = min(south, coordinate.latitude)
+      north = max(north, coordinate.latitude)
+      west = min(west, coordinate.longitude)
+      east = max(east, coordinate.longitude)
+    }
+  }
+
+  /// Whether there is nothing inside.
+  package var isEmpty: Bool { south > north }
+
+  /// The smallest box around both.
+  package func union(_ other: Bounds) -> Bounds {
+    var result = self
+    result.south = min(south, other.south)
+    result.north = max(north, other.north)
+    result.west = min(west, other.west)
+    result.east = max(east, other.east)
+    return result
+  }
+}

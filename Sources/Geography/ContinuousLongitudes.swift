@@ -1,0 +1,29 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Makes the longitudes of a segment continuous, so that a route over the antimeridian is short.
+
+/// Adds whole turns to longitudes so that each step takes the shorter way round the Earth.
+///
+/// 179.9 followed by -179.9 becomes 179.9 followed by 180.1. The first longitude is brought into
+/// -180..<180, whichever convention the log was written in (-180...180 or 0...360). A step of
+/// exactly half a turn goes east.
+///
+/// - Parameter coordinates: An unbroken segment, changed in place.
+/// - Complexity: O(*n*) in the number of coordinates.
+package func makeContinuous(_ coordinates: inout [Coordinate]) {
+  guard let first = coordinates.first else { return }
+  var previous = first.longitude
+  if previous >= 180 { previous -= 360 }
+  if previous < -180 { previous += 360 }
+  coordinates.withUnsafeMutableBufferPointer { buffer in
+    for index in buffer.indices {
+      var longitude = buffer[index].longitude
+      // Input is within ±360 and a segment seldom winds round the Earth: these loops turn 0 or 1 time.
+      while longitude - previous > 180 { longitude -= 360 }
+      while longitude - previous <= -180 { longitude += 360 }
+      buffer[index].longitude = longitude
+      previous = longitude
+    }
+  }
+}

@@ -1,0 +1,153 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The part of a log that is in memory: the row in progress and the block after it.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A window over the log that always starts at the start of a row.
+///
+/// The raw bytes of an unfinished row are kept, so that a message can name the byte in its line.
+struct BlockWindow {
+  private var memory: UnsafeMutableRawBufferPointer
+  private let blockSize: Int
+
+  /// Bytes at the front that were parsed before.
+  private var parsed = 0
+
+  /// Bytes in memory.
+  private(set) var count = 0
+
+  /// The physical line of the first byte.
+  private(set) var firstLine = 1
+
+  /// Whether the byte before the first one was a carriage return.
+  private(set) var followsCarriageReturn = false
+
+  /// Whether the first block holds the whole log.
+  var isWhole: Bool { count < memory.count }
+
+  init(blockSize: Int) {
+    precondition(blockSize > 0, "A block holds at least one byte")
+    self.blockSize = blockSize
+    memory = .allocate(byteCount: max(blockSize, 4), alignment: 64)
+  }
+
+  func deallocate() { memory.deallocate() }
+
+  var all: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(UnsafeMutableBufferPointer(rebasing: memory.bindMemory(to: UInt8.self)[0..<count]))
+  }
+
+  /// The bytes that have not been parsed.
+  var fresh: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: all[parsed...]) }
+
+  var freshCount: Int { count - parsed }
+
+  func freshHolds(_ byte: Int32) -> Bool {
+    guard freshCount > 0, let base = fresh.baseAddress else { return false }
+    return memchr(base, byte, freshCount) != nil
+  }
+
+  /// Reads the first block and steps over a byte order mark.
+  mutating func start(_ source: inout ByteSource) throws(ReadingError.Reason) {
+    count = try source.fill(memory)
+    if all.starts(with: [0xef, 0xbb, 0xbf]) { parsed = 3 }
+  }
+
+  /// Drops all rows but the unfinished one.
+  mutating func keepRow(startingOn line: Int, simple: Bool) {
+    let bytes = all
+    var start = 0
+    if simple {
+      // The row holds no newline, so it starts after the last one there is.
+      start = (bytes.lastIndex { $0 == 0x0a || $0 == 0x0d } ?? -1) + 1
+    } else {
+      start = offset(ofLine: line) ?? 0
+    }
+    if start > 0 { followsCarriageReturn = bytes[start - 1] == 0x0d }
+    if start > 0 { firstLine = line }
+    let kept = count - start
+    if kept > 0, start > 0, let base = memory.baseAddress { memmove(base, base + start, kept) }
+    count = kept
+    parsed = kept
+  }
+
+  /// Reads the next block behind the unfinished row.
+  mutating func advance(_ source: inout ByteSource) throws(ReadingError.Reason) {
+    let needed = count + blockSize
+    if needed > memory.count {
+      let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: needed * 2, alignment: 64)
+      larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[0..<count]))
+      memory.deallocate()
+      memory = larger
+    }
+    count += try source.fill(
+      UnsafeMutableRawBufferPointer(rebasing: memory[count..<(count + blockSize)]))
+  }
+
+  /// Where a physical line starts in the window.
+  func offset(ofLine line: Int) -> Int? {
+    let bytes = all
+    var current = firstLine
+    var position = 0
+    if followsCarriageReturn, bytes.first == 0x0a { position = 1 }
+    while current < line {
+      guard position < bytes.count else { return nil }
+      let byte = bytes[position]
+      position += 1
+      if byte == 0x0d, position < bytes.count, bytes[position] == 0x0a { position += 1 }
+      if byte == 0x0d || byte == 0x0a { current += 1 }
+    }
+    return position
+  }
+}
+
+/// Finds where a cell starts in its line; slow, and only asked for when a message is written.
+struct RowLocator {
+  let delimiter: UInt8
+
+  /// The byte of the line, from 1, at which a field of the row that starts on the line begins.
+  func column(ofField field: Int, line: Int, in window: BlockWindow) -> Int? {
+    guard var position = window.offset(ofLine: line) else { return nil }
+    let bytes = window.all
+    var lineStart = position
+    if position == 0, line == 1, bytes.starts(with: [0xef, 0xbb, 0xbf]) {
+      // Editors do not count the byte order mark.
+      position = 3
+      lineStart = 3
+    }
+    var index = 0
+    var quoted = false
+    var atStart = true
+    while position < bytes.count {
+      let byte = bytes[position]
+      if atStart, byte == 0x20 || (byte == 0x09 && delimiter != 0x09) {
+        position += 1
+        continue
+      }
+      if atStart, index == field { break }
+      if byte == 0x22, atStart || quoted {
+        quoted.toggle()
+      } else if byte == delimiter, !quoted {
+        index += 1
+        atStart = true
+        position += 1
+        continue
+      } else if quoted, byte == 0x0a || byte == 0x0d {
+        lineStart = position + 1
+      } else if !quoted, byte == 0x0a || byte == 0x0d {
+        break
+      }
+      atStart = false
+      position += 1
+    }
+    return position - lineStart + 1
+  }
+}

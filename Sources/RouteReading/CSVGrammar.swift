@@ -1,0 +1,85 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// libcsv, fed in blocks. The only file that imports it.
+
+import CLibCSV
+
+/// Feeds libcsv and hands its cells to a `RowCollector` at a stable address.
+///
+/// libcsv says nothing of positions: with CSV_REPALL_NL it reports every line end outside quotes,
+/// blank lines too, so physical lines can be counted from its reports alone.
+final class CSVGrammar {
+  private let parser = UnsafeMutablePointer<csv_parser>.allocate(capacity: 1)
+  private let collector: UnsafeMutablePointer<RowCollector>
+
+  /// - Throws: `ReadingError.Reason.grammar` when libcsv cannot be set up.
+  init(delimiter: UInt8, collector: UnsafeMutablePointer<RowCollector>) throws(ReadingError.Reason) {
+    self.collector = collector
+    guard csv_init(parser, UInt8(CSV_REPALL_NL)) == 0 else {
+      parser.deallocate()
+      throw .grammar("no memory")
+    }
+    csv_set_delim(parser, delimiter)
+    // The default grows a long cell 128 bytes at a time.
+    csv_set_blk_size(parser, 1 << 14)
+  }
+
+  deinit {
+    csv_free(parser)
+    parser.deallocate()
+  }
+
+  /// Whether the next byte is inside a quoted cell.
+  var isInsideQuote: Bool {
+    parser.pointee.quoted != 0 && parser.pointee.pstate == 2
+  }
+
+  /// Bytes and newlines of the cell that is not finished yet.
+  func unfinishedCell() -> (bytes: Int, newlines: Int, quoted: Bool) {
+    let count = parser.pointee.entry_pos
+    // libcsv's states: 0 between rows, 1 between cells, 2 in a cell, 3 after a quote that may have closed.
+    guard parser.pointee.pstate >= 2, count > 0, let text = parser.pointee.entry_buf else {
+      return (0, 0, parser.pointee.pstate == 2 && parser.pointee.quoted != 0)
+    }
+    let quoted = parser.pointee.quoted != 0
+    let bytes = text.withMemoryRebound(to: UInt8.self, capacity: count) {
+      quoted ? newlines(in: UnsafeBufferPointer(start: $0, count: count)) : 0
+    }
+    return (count, bytes, quoted)
+  }
+
+  /// Parses a block.
+  ///
+  /// - Throws: `ReadingError.Reason.grammar` when libcsv stops before the end of the block.
+  func feed(_ block: UnsafeRawBufferPointer) throws(ReadingError.Reason) {
+    let taken = csv_parse(parser, block.baseAddress, block.count, cellEnded, rowEnded, collector)
+    guard taken == block.count else { throw .grammar(explanation) }
+  }
+
+  /// Delivers a last row without a line end.
+  ///
+  /// - Throws: `ReadingError.Reason.grammar` when libcsv refuses it.
+  func finish() throws(ReadingError.Reason) {
+    guard csv_fini(parser, cellEnded, rowEnded, collector) == 0 else { throw .grammar(explanation) }
+  }
+
+  private var explanation: String {
+    guard let words = csv_strerror(csv_error(parser)) else { return "unknown error" }
+    return String(cString: words)
+  }
+}
+
+private let cellEnded:
+  @convention(c) (UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?) -> Void = {
+    text, count, context in
+    guard let context else { return }
+    context.assumingMemoryBound(to: RowCollector.self).pointee.accept(
+      UnsafeBufferPointer(start: text?.assumingMemoryBound(to: UInt8.self), count: count))
+  }
+
+private let rowEnded: @convention(c) (Int32, UnsafeMutableRawPointer?) -> Void = {
+  terminator, context in
+  guard let context else { return }
+  context.assumingMemoryBound(to: RowCollector.self).pointee.endRow(terminator: terminator)
+}

@@ -1,0 +1,181 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Everything that can be wrong with a log, and the words for it.
+
+/// A column with its number from 1 and its name.
+public struct NamedColumn: Equatable, Sendable, CustomStringConvertible {
+  /// The number, from 1.
+  public var number: Int
+  /// The name in the header.
+  public var name: String
+
+  init(_ pair: (Int, String)) {
+    number = pair.0
+    name = pair.1
+  }
+
+  /// The number and the quoted name.
+  public var description: String { "\(number) \(quotedCell(name.utf8))" }
+}
+
+/// A place in a log.
+public struct LogPosition: Equatable, Sendable {
+  /// The physical line, from 1.
+  public var line: Int
+
+  /// The byte within the line, from 1; nil where the whole line is meant.
+  public var column: Int?
+}
+
+/// A log that gives no route, or that could not be read.
+public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Reason: Error, Equatable, Sendable {
+    /// The input could not be opened or read; the words are the system's.
+    case unreadable(String)
+    /// There is not one byte.
+    case empty
+    /// There are lines, but no row of data.
+    case noRows
+    /// Rows were read, but none has a position; the count is of rows.
+    case noPositions(Int)
+    /// The bytes are of another format, which is named.
+    case foreignFormat(String)
+    /// No column names a latitude and a longitude, and the first row is not a position.
+    case noPositionColumns([NamedColumn])
+    /// Several columns are equally good.
+    case ambiguousColumns([NamedColumn])
+    /// The column asked for is not in the header.
+    case unknownColumn(String, [NamedColumn])
+    /// At least as many rows are bad as good.
+    case mostRowsBad(bad: Int, good: Int, first: RowFault)
+    /// A quote opens here and never closes.
+    case unclosedQuote
+    /// A row is longer than can be.
+    case rowTooLong
+    /// libcsv gave up, in its own words.
+    case grammar(String)
+  }
+
+  /// The name of the input, as it is shown.
+  public var input: String
+
+  /// Where it went wrong, if that is a place.
+  public var position: LogPosition?
+
+  /// What is wrong.
+  public var reason: Reason
+
+  /// `input:line:column: what was found, what was expected, what to do`.
+  public var description: String {
+    var place = input
+    if let position {
+      place += ":\(position.line)"
+      if let column = position.column { place += ":\(column)" }
+    }
+    return "\(place): \(words)"
+  }
+
+  private var words: String {
+    switch reason {
+    case .unreadable(let why): "cannot be read: \(why)"
+    case .empty: "is empty; expected rows of latitude,longitude"
+    case .noRows: "has a header but no rows; expected rows of latitude,longitude"
+    case .noPositions(let rows): "none of \(counted(rows, "row")) has a position; nothing to draw"
+    case .foreignFormat(let format): "looks like \(format), expected CSV text with latitudes and longitudes"
+    case .noPositionColumns(let columns):
+      "no latitude and longitude column among \(list(columns)); name them with --latitude and --longitude"
+    case .ambiguousColumns(let columns):
+      "several columns could be the position: \(list(columns)); choose with --latitude and --longitude"
+    case .unknownColumn(let name, let columns):
+      "no column \(quotedCell(name.utf8)) among \(list(columns)); give one of these names or a number"
+    case .mostRowsBad(let bad, let good, let fault):
+      "\(fault); \(counted(bad, "row")) of \(bad + good) cannot be used, so the columns are probably wrong; \(fault.advice)"
+    case .unclosedQuote:
+      "a quote opens here and does not close within 1 MiB or before the end; close it, or write a quote inside a cell twice"
+    case .rowTooLong: "this row is longer than 1 MiB; expected one position a line"
+    case .grammar(let why): "the CSV reader gave up: \(why)"
+    }
+  }
+
+  private func list(_ columns: [NamedColumn]) -> String {
+    let shown = columns.prefix(12).map(\.description).joined(separator: ", ")
+    return columns.count > 12 ? "\(shown) and \(columns.count - 12) more" : shown
+  }
+}
+
+/// Why a row was left out although it should have a position.
+public enum RowFault: Equatable, Sendable, CustomStringConvertible {
+  /// A cell that is no number.
+  case notANumber(axis: Axis, cell: [UInt8])
+  /// A number that is no latitude or no longitude.
+  case outOfRange(axis: Axis, cell: [UInt8])
+  /// Fewer cells than the position columns need.
+  case shortRow(found: Int, expected: Int)
+
+  /// Which of the two numbers of a coordinate.
+  public enum Axis: String, Sendable {
+    /// Degrees north.
+    case latitude
+    /// Degrees east.
+    case longitude
+  }
+
+  /// What was found and what was expected.
+  public var description: String {
+    switch self {
+    case .notANumber(let axis, let cell): "\(axis.rawValue) \(quotedCell(cell)) is not a number in degrees"
+    case .outOfRange(.latitude, let cell): "latitude \(quotedCell(cell)) is outside -90...90"
+    case .outOfRange(.longitude, let cell): "longitude \(quotedCell(cell)) is outside -360...360"
+    case .shortRow(let found, let expected):
+      "row has \(counted(found, "cell")), expected at least \(expected)"
+    }
+  }
+
+  /// What to do when most rows are like this one.
+  var advice: String {
+    guard case .outOfRange(_, let cell) = self else {
+      return "name them with --latitude and --longitude"
+    }
+    let digits = cell.prefix { $0 != 0x2e && $0 != 0x2c }.filter { (0x30...0x39).contains($0) }
+    return digits.count > 3
+      ? "numbers this large look like metres, E7 integers or semicircles: convert them to degrees"
+      : "if the longitude comes first use --order lon,lat, else --latitude and --longitude"
+  }
+
+  /// Faults of one kind are warned about three times and then counted.
+  var kind: Int {
+    switch self {
+    case .notANumber: 0
+    case .outOfRange: 1
+    case .shortRow: 2
+    }
+  }
+}
+
+/// Quotes a cell for a message: cut at 40 characters, control characters and stray bytes escaped.
+package func quotedCell(_ bytes: some Sequence<UInt8>) -> String {
+  // Four bytes a character at most: the rest of a cell of any length is never looked at.
+  let head = Array(bytes.prefix(164))
+  var result = ""
+  var count = 0
+  for scalar in String(decoding: head, as: UTF8.self).unicodeScalars {
+    if count == 40 {
+      result += "…"
+      break
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate:
+      result += "\\u{\(String(scalar.value, radix: 16))}"
+    default: result.unicodeScalars.append(scalar)
+    }
+    count += 1
+  }
+  return "'\(result)'"
+}
+
+/// A number with its noun: "1 row", "2 rows".
+package func counted(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
+}
