@@ -39,4 +39,9 @@ package enum WebMercator {
   package static func latitude(y: Double) -> Double {
     atan(sinh((1 - 2 * y) * .pi)) * 180 / .pi
   }
+
+  /// The cosine of an angle in degrees: one over it is how much the projection stretches that latitude.
+  package static func cosine(ofDegrees degrees: Double) -> Double {
+    cos(degrees * .pi / 180)
+  }
 }

@@ -1,0 +1,73 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The data flow, and the only file that names all stages. Data goes one way:
+//
+//   1. read       bytes        -> fixes in degrees                readRoute
+//   2. unwrap     longitudes   -> continuous along the route      makeContinuous
+//   3. fit        bounds       -> the map from degrees to pixels  Viewport
+//   4. simplify   fixes        -> points in pixels, in view       segmentToPoints
+//   5. stroke     points       -> how much of each pixel          strokeToCoverage
+//   6. paint      coverage     -> colours                         Canvas.paint
+//   7. encode     colours      -> bytes of a PNG                  canvasToPNG
+
+import Drawing
+import Geography
+import PNGEncoding
+public import RouteReading
+
+/// A picture and what became of the log it was made from.
+public struct Plot: Sendable {
+  /// A whole PNG file.
+  public var png: [UInt8]
+
+  /// Pixels a row.
+  public var width: Int
+
+  /// Rows.
+  public var height: Int
+
+  /// The rows used and the rows left out.
+  public var log: RouteLog
+
+  /// Fixes beyond ±85.0511° latitude, drawn at the edge of the projection.
+  public var fixesClamped: Int
+}
+
+/// Draws the route of a log.
+///
+///     let plot = try plotRoute(ByteSource(bytes: bytes), input: "trip.csv", options: PlotOptions())
+///
+/// - Parameters:
+///   - source: The bytes of the log.
+///   - input: The name of the log for messages.
+///   - options: What to draw and how.
+/// - Returns: The picture, the same bytes for the same log and options on any machine.
+/// - Throws: `PlotError`, when the log gives no route or the picture cannot be made.
+/// - Complexity: O(bytes of the log + pixels of the picture).
+public func plotRoute(
+  _ source: consuming ByteSource, input: String, options: PlotOptions
+) throws(PlotError) -> Plot {
+  var log: RouteLog
+  do { log = try readRoute(source, input: input, options: options.reading) } catch {
+    throw .reading(error)
+  }
+  makeContinuous(&log.coordinates)
+  let bounds = Bounds(of: log.coordinates)
+  let viewport = try Viewport(
+    fitting: bounds, size: options.size, padding: options.padding,
+    strokeWidth: options.stroke.width)
+  let points = segmentToPoints(log.coordinates, bounds: bounds, viewport: viewport)
+  let coverage = strokeToCoverage(
+    [points], stroke: options.stroke, width: viewport.width, height: viewport.height)
+  var canvas = Canvas(
+    width: viewport.width, height: viewport.height, background: options.background)
+  canvas.paint(coverage, color: options.color)
+  let png: [UInt8]
+  do { png = try canvasToPNG(canvas) } catch { throw .encoding(error) }
+  let isClamped = max(-bounds.south, bounds.north) > WebMercator.latitudeLimit
+  return Plot(
+    png: png, width: viewport.width, height: viewport.height, log: log,
+    fixesClamped: isClamped
+      ? log.coordinates.count { abs($0.latitude) > WebMercator.latitudeLimit } : 0)
+}

@@ -1,0 +1,36 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Why there is no picture.
+
+public import PNGEncoding
+public import RouteReading
+
+/// Why a log gave no picture.
+public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The log cannot be read or gives no route.
+  case reading(ReadingError)
+  /// The picture cannot be encoded.
+  case encoding(EncodingError)
+  /// The padding and the stroke leave no pixel to draw in.
+  case noRoom(padding: Double, width: Int, height: Int)
+  /// A side is below 1 or above 32767 pixels, or the picture has more than 2²⁸ pixels.
+  case sizeOutOfRange(width: Int, height: Int)
+
+  /// One line: what was found, what was expected, what to do.
+  public var description: String {
+    switch self {
+    case .reading(let error): "\(error)"
+    case .encoding(let error): "\(error)"
+    case .noRoom(let padding, let width, let height):
+      "\(shortNumber(padding)) pixels of padding on each side leave no room in \(width)x\(height) pixels; make --size larger or --padding smaller"
+    case .sizeOutOfRange(let width, let height):
+      "a picture of \(width)x\(height) pixels is out of range, expected sides of 1...32767 and at most 268435456 pixels; choose a smaller --size"
+    }
+  }
+}
+
+/// A number without a needless fraction.
+func shortNumber(_ value: Double) -> String {
+  value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+}
