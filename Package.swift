@@ -41,7 +41,7 @@ let package = Package(
     .executableTarget(
       name: "routeplot",
       dependencies: [
-        "RoutePlotKit",
+        "RoutePlotKit", "RouteReading", "Drawing", "PNGEncoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

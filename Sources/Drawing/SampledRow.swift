@@ -78,8 +78,8 @@ struct SampledRow {
   @inline(__always)
   private func clampToSamples(_ edge: SIMD16<Float>, limit: Float) -> SIMD16<Int32> {
     let samples = (edge * 16 - Self.offsets).rounded(.up)
-    return SIMD16<Int32>(truncatingIfNeeded: SIMD16<Int32>(samples.clamped(
-      lowerBound: SIMD16(repeating: 0), upperBound: SIMD16(repeating: limit))))
+    return SIMD16<Int32>(
+      samples.clamped(lowerBound: SIMD16(repeating: 0), upperBound: SIMD16(repeating: limit)))
   }
 
   /// Sets the samples of one column between two edges, given as sample numbers of the row.

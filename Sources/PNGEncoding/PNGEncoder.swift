@@ -44,7 +44,7 @@ package func canvasToPNG(_ canvas: Canvas) throws(EncodingError) -> [UInt8] {
   case .indexed(let indices, let palette):
     let depth = palette.count <= 2 ? 1 : palette.count <= 4 ? 2 : palette.count <= 16 ? 4 : 8
     return try encode(
-      canvas, layout: pngshim_layout_indexed, depth: depth,
+      canvas, layout: .indexed, depth: depth,
       pixels: indices.isEmpty
         ? [UInt8](repeating: 0, count: canvas.width * canvas.height) : indices,
       palette: palette.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] })
@@ -59,7 +59,7 @@ package func canvasToPNG(_ canvas: Canvas) throws(EncodingError) -> [UInt8] {
       if !opaque { bytes.append(color.alpha) }
     }
     return try encode(
-      canvas, layout: opaque ? pngshim_layout_rgb : pngshim_layout_rgba, depth: 8, pixels: bytes,
+      canvas, layout: opaque ? .rgb : .rgba, depth: 8, pixels: bytes,
       palette: [])
   }
 }
@@ -107,11 +107,11 @@ private func encode(
   }
   defer { free(result.bytes) }
   switch result.status {
-  case pngshim_status_ok:
+  case .ok:
     return [UInt8](UnsafeBufferPointer(start: result.bytes, count: result.count))
-  case pngshim_status_out_of_memory:
+  case .out_of_memory:
     throw .outOfMemory
-  case pngshim_status_refused:
+  case .refused:
     let words = withUnsafeBytes(of: &result.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     throw .refused(words)
   }

@@ -3,8 +3,8 @@
 //
 // Drops the fixes that no pixel can show, before they cost a projection and a leg.
 
-import Drawing
-import Geography
+package import Drawing
+package import Geography
 
 /// Logs up to this many fixes are drawn leg for leg: nothing is gained by dropping any.
 package let undroppedFixes = 1 << 15

@@ -3,8 +3,8 @@
 //
 // The fit: a region, a size and a padding make the map from degrees to pixels.
 
-import Drawing
-import Geography
+package import Drawing
+package import Geography
 
 /// The map from the plane of Web Mercator to the pixels of a picture: uniform, north up.
 package struct Viewport: Equatable, Sendable {

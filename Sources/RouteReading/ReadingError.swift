@@ -157,25 +157,25 @@ public enum RowFault: Equatable, Sendable, CustomStringConvertible {
 /// Quotes a cell for a message: cut at 40 characters, control characters and stray bytes escaped.
 package func quotedCell(_ bytes: some Sequence<UInt8>) -> String {
   // Four bytes a character at most: the rest of a cell of any length is never looked at.
-  let head = Array(bytes.prefix(164))
+  let head = String(decoding: Array(bytes.prefix(164)), as: UTF8.self).unicodeScalars
+  let cut = head.dropFirst(40).isEmpty ? "" : "…"
+  return "'\(printable(String(String.UnicodeScalarView(head.prefix(40)))))\(cut)'"
+}
+
+/// Text that stays on its line and cannot command a terminal: control characters as `\u{1b}`.
+package func printable(_ text: String) -> String {
   var result = ""
-  var count = 0
-  for scalar in String(decoding: head, as: UTF8.self).unicodeScalars {
-    if count == 40 {
-      result += "…"
-      break
-    }
+  for scalar in text.unicodeScalars {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate:
       result += "\\u{\(String(scalar.value, radix: 16))}"
     default: result.unicodeScalars.append(scalar)
     }
-    count += 1
   }
-  return "'\(result)'"
+  return result
 }
 
 /// A number with its noun: "1 row", "2 rows".
-package func counted(_ number: Int, _ noun: String) -> String {
-  "\(number) \(noun)\(number == 1 ? "" : "s")"
+package func counted(_ number: Int, _ noun: String, plural: String? = nil) -> String {
+  "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
 }

@@ -1,1 +1,74 @@
-print("x")
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Arguments to options, one call, a report and an exit status.
+
+import ArgumentParser
+import RoutePlotKit
+import RouteReading
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+let streams = StandardStreams()
+let arguments: Arguments
+do {
+  arguments = try Arguments.parse()
+} catch {
+  exit(finishWithoutPlot(error).rawValue)
+}
+do throws(Failure) {
+  let input = try InputFile(path: arguments.input, streams: streams)
+  let output = try OutputFile(path: arguments.output, input: input, streams: streams)
+  let plot: Plot
+  do throws(PlotError) {
+    plot = try plotRoute(
+      ByteSource(descriptor: input.descriptor), input: input.name, options: PlotOptions(arguments))
+  } catch {
+    throw Failure(error)
+  }
+  if !arguments.quiet { printWarnings(plot) }
+  try output.write(plot.png)
+} catch {
+  printMessage(error.message)
+  exit(error.status.rawValue)
+}
+
+/// Prints the help or version that was asked for, or what is wrong with the command line.
+func finishWithoutPlot(_ error: any Error) -> ExitStatus {
+  guard Arguments.exitCode(for: error) != .success else {
+    print(Arguments.fullMessage(for: error))
+    return .success
+  }
+  let message = Arguments.message(for: error)
+  // The parser's own sentences end with a full stop, ours do not.
+  let sentence = message.hasSuffix(".") ? String(message.dropLast()) : message
+  printMessage("\(sentence); see 'routeplot --help'")
+  return .usage
+}
+
+/// Says which rows the picture does not show.
+func printWarnings(_ plot: Plot) {
+  let log = plot.log
+  for warning in log.warnings {
+    let column = warning.position.column.map { ":\($0)" } ?? ""
+    printMessage("\(log.input):\(warning.position.line)\(column): warning: \(warning.fault); row left out")
+  }
+  if log.rowsWithFault > log.warnings.count {
+    printMessage(
+      "\(log.input): warning: \(counted(log.rowsWithFault, "row")) of \(log.rowsRead) left out for faults like these")
+  }
+  if log.rowsWithoutPosition > 0 {
+    printMessage(
+      "\(log.input): \(counted(log.rowsWithoutPosition, "row")) of \(log.rowsRead) without a position left out")
+  }
+  if plot.fixesClamped > 0 {
+    printMessage(
+      "\(log.input): warning: \(counted(plot.fixesClamped, "fix", plural: "fixes")) beyond 85.0511 degrees of latitude drawn at the edge of the projection")
+  }
+}

@@ -1,0 +1,103 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The text of one argument to its value, or the sentence that says what was expected.
+
+import ArgumentParser
+import Drawing
+import RoutePlotKit
+import RouteReading
+
+/// `1200x800`, both in pixels.
+@Sendable func parseSize(_ text: String) throws -> PictureSize {
+  let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+  guard sides.count == 2 else {
+    throw ValidationError("expected a width and a height in pixels, like 1200x800")
+  }
+  return .exact(width: try parseSide(String(sides[0])), height: try parseSide(String(sides[1])))
+}
+
+/// One side of a picture in pixels.
+@Sendable func parseSide(_ text: String) throws -> Int {
+  guard isPlainNumber(text), let side = Int(text), (1...PictureSize.longestSide).contains(side) else {
+    throw ValidationError("expected whole pixels, 1...\(PictureSize.longestSide)")
+  }
+  return side
+}
+
+/// `24` or `24px` in pixels, `5%` of the shorter side.
+@Sendable func parsePadding(_ text: String) throws -> Padding {
+  if text.hasSuffix("%") {
+    guard let percent = plainNumber(text.dropLast()), percent < 50 else {
+      throw ValidationError("expected less than 50%, as it is taken from both sides")
+    }
+    return .fraction(percent / 100)
+  }
+  let number = text.hasSuffix("px") ? text.dropLast(2) : text[...]
+  guard let pixels = plainNumber(number), pixels <= Double(PictureSize.longestSide) else {
+    throw ValidationError("expected pixels, like 24, or a part of the shorter side, like 5%")
+  }
+  return .pixels(pixels)
+}
+
+/// A CSS colour.
+@Sendable func parseColor(_ text: String) throws -> Color {
+  guard let color = Color(text) else {
+    throw ValidationError("expected a CSS colour name, #rgb, #rgba, #rrggbb, #rrggbbaa or none")
+  }
+  return color
+}
+
+/// A width in pixels.
+@Sendable func parseStrokeWidth(_ text: String) throws -> Double {
+  let number = text.hasSuffix("px") ? text.dropLast(2) : text[...]
+  guard let width = plainNumber(number),
+    (Stroke.narrowest...Double(PictureSize.longestSide)).contains(width)
+  else {
+    throw ValidationError("expected pixels, \(Stroke.narrowest)...\(PictureSize.longestSide)")
+  }
+  return width
+}
+
+/// A number is a number; everything else is a name.
+@Sendable func parseColumn(_ text: String) throws -> ColumnSelector {
+  guard isPlainNumber(text) else { return .name(text) }
+  // No row has more cells than bytes.
+  guard let number = Int(text), (1...1_048_576).contains(number) else {
+    throw ValidationError("columns are numbered from 1")
+  }
+  return .number(number)
+}
+
+/// `lat,lon` or `lon,lat`.
+@Sendable func parseOrder(_ text: String) throws -> CoordinateOrder {
+  switch text.lowercased() {
+  case "lat,lon": .latitudeLongitude
+  case "lon,lat": .longitudeLatitude
+  default: throw ValidationError("expected lat,lon or lon,lat")
+  }
+}
+
+/// One ASCII character that no number or quoted cell needs, or the name of one.
+@Sendable func parseDelimiter(_ text: String) throws -> UInt8 {
+  let names: [String: UInt8] = [
+    "tab": 0x09, "\\t": 0x09, "comma": 0x2c, "semicolon": 0x3b, "bar": 0x7c, "space": 0x20,
+  ]
+  if let byte = names[text.lowercased()] { return byte }
+  guard text.utf8.count == 1, let byte = text.utf8.first,
+    !"0123456789+-.\"\r\n#\0".utf8.contains(byte)
+  else {
+    throw ValidationError("expected one character, such as ';', or tab, comma, semicolon, bar, space")
+  }
+  return byte
+}
+
+private func isPlainNumber(_ text: some StringProtocol) -> Bool {
+  !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+}
+
+/// Digits with at most one point: no sign, no exponent, no hex, no inf.
+private func plainNumber(_ text: some StringProtocol) -> Double? {
+  guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2e }) else { return nil }
+  return Double(text)
+}

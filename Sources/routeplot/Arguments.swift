@@ -1,0 +1,158 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What can be said on the command line: words, defaults, units and examples.
+
+import ArgumentParser
+import Drawing
+import RoutePlotKit
+import RouteReading
+
+/// The command line of routeplot.
+struct Arguments: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "routeplot",
+    abstract: "Draw the route of a CSV log of latitudes and longitudes as a PNG.",
+    discussion: """
+      The columns are found by their names, or are the first two of a log without a header. The \
+      region is fitted around the route.
+
+      EXAMPLES:
+        routeplot trip.csv -o trip.png
+        routeplot trip.csv -o trip.png -s 1200x800 -c tomato --stroke-width 5
+        routeplot trip.csv -o trip.png -b none -c '#e6194b80' --padding 24
+        routeplot log.txt -o log.png --latitude 4 --longitude 5 --delimiter tab
+        gunzip -c trip.csv.gz | routeplot - > trip.png
+
+      EXIT STATUS:
+        0 drawn, 64 wrong usage, 65 the data cannot be drawn, 66 the input cannot be read, \
+      73 the output cannot be created, 74 reading or writing failed midway.
+      """,
+    version: "routeplot \(version)")
+
+  @Argument(help: ArgumentHelp("The log to draw; '-' is standard input.", valueName: "input"))
+  var input: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The PNG to write; '-' is standard output. (default: standard output, if redirected)",
+      valueName: "file"))
+  var output: String?
+
+  @OptionGroup(title: "PICTURE") var picture: PictureArguments
+  @OptionGroup(title: "LOG") var log: LogArguments
+
+  @Flag(name: .shortAndLong, help: "Print errors only, no warnings.")
+  var quiet = false
+
+  func validate() throws {
+    let sides = [picture.width, picture.height].compactMap { $0 }.count
+    if picture.size != nil, sides > 0 {
+      throw ValidationError("--size already gives both sides; leave out --width and --height")
+    }
+  }
+}
+
+/// Options for the picture.
+struct PictureArguments: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Width and height in pixels. (default: longer side 1024, shaped like the route)",
+      valueName: "WxH"),
+    transform: parseSize)
+  var size: PictureSize?
+
+  @Option(
+    help: ArgumentHelp("Width in pixels; the height follows the route.", valueName: "pixels"),
+    transform: parseSide)
+  var width: Int?
+
+  @Option(
+    help: ArgumentHelp("Height in pixels; the width follows the route.", valueName: "pixels"),
+    transform: parseSide)
+  var height: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Room around the route, in pixels or in percent of the shorter side. (default: 10%)",
+      valueName: "pixels|percent%"),
+    transform: parsePadding)
+  var padding: Padding?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Colour of the route: a CSS name, #rgb, #rrggbb or #rrggbbaa. (default: #007AFF)",
+      valueName: "color"),
+    transform: parseColor)
+  var color: Color?
+
+  @Option(
+    help: ArgumentHelp("Width of the route in pixels, from 0.25. (default: 3)", valueName: "pixels"),
+    transform: parseStrokeWidth)
+  var strokeWidth: Double?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Colour of the ground, or 'none' for a transparent one. (default: white)",
+      valueName: "color"),
+    transform: parseColor)
+  var background: Color?
+}
+
+/// Options for reading the log.
+struct LogArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Column of latitudes in degrees, by name or number from 1. (default: found by name)",
+      valueName: "column"),
+    transform: parseColumn)
+  var latitude: ColumnSelector?
+
+  @Option(
+    help: ArgumentHelp(
+      "Column of longitudes in degrees, by name or number from 1. (default: found by name)",
+      valueName: "column"),
+    transform: parseColumn)
+  var longitude: ColumnSelector?
+
+  @Option(
+    help: ArgumentHelp(
+      "Order of the first two columns of a log without a header: lat,lon or lon,lat. (default: lat,lon)",
+      valueName: "order"),
+    transform: parseOrder)
+  var order: CoordinateOrder?
+
+  @Option(
+    help: ArgumentHelp(
+      "Character between cells: one character, or 'tab'. (default: found in the first lines)",
+      valueName: "character"),
+    transform: parseDelimiter)
+  var delimiter: UInt8?
+}
+
+extension PlotOptions {
+  /// What the arguments ask for; the rest keeps its default.
+  init(_ arguments: Arguments) {
+    self.init()
+    let picture = arguments.picture
+    switch (picture.size, picture.width, picture.height) {
+    case (let size?, _, _): self.size = size
+    case (nil, let width?, let height?): size = .exact(width: width, height: height)
+    case (nil, let width?, nil): size = .width(width)
+    case (nil, nil, let height?): size = .height(height)
+    case (nil, nil, nil): break
+    }
+    if let padding = picture.padding { self.padding = padding }
+    if let color = picture.color { self.color = color }
+    if let width = picture.strokeWidth { stroke = Stroke(width: width) }
+    if let background = picture.background { self.background = background }
+    reading.latitude = arguments.log.latitude
+    reading.longitude = arguments.log.longitude
+    reading.delimiter = arguments.log.delimiter
+    if let order = arguments.log.order { reading.order = order }
+  }
+}

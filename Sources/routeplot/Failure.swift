@@ -1,0 +1,45 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// How the program ends: a status for scripts, and one line for people.
+
+import PNGEncoding
+import RoutePlotKit
+import RouteReading
+
+/// The exit statuses, as in BSD's sysexits.h.
+enum ExitStatus: Int32 {
+  case success = 0
+  /// The command line is wrong.
+  case usage = 64
+  /// The data cannot be drawn.
+  case data = 65
+  /// The input cannot be opened.
+  case noInput = 66
+  /// The output cannot be created.
+  case cannotCreate = 73
+  /// Reading or writing failed midway.
+  case inputOutput = 74
+}
+
+/// An end without a picture.
+struct Failure: Error {
+  let status: ExitStatus
+  /// What was found, what was expected, what to do; without the name of the program.
+  let message: String
+
+  init(_ status: ExitStatus, _ message: String) {
+    self.status = status
+    self.message = message
+  }
+
+  init(_ error: PlotError) {
+    message = "\(error)"
+    status =
+      switch error {
+      case .reading(let error): if case .unreadable = error.reason { .inputOutput } else { .data }
+      case .encoding: .inputOutput
+      case .noRoom, .sizeOutOfRange: .usage
+      }
+  }
+}

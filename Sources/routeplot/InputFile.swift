@@ -1,0 +1,45 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The log as a file descriptor.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An opened log.
+struct InputFile {
+  /// Its name in messages.
+  let name: String
+  let descriptor: Int32
+
+  /// Opens a log; `-` is standard input.
+  ///
+  /// - Throws: `Failure`, when there is nothing to read from.
+  init(path: String, streams: StandardStreams) throws(Failure) {
+    if path == "-" {
+      name = "standard input"
+      guard streams.hasInput else {
+        throw Failure(.noInput, "standard input is closed; name a file or redirect one into it")
+      }
+      descriptor = STDIN_FILENO
+    } else {
+      name = path
+      descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        throw Failure(.noInput, "\(path): cannot be opened: \(systemError())")
+      }
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      throw Failure(.noInput, "\(name): cannot be read: \(systemError())")
+    }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw Failure(.noInput, "\(name): is a directory, expected a CSV file")
+    }
+  }
+}

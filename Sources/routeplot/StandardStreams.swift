@@ -1,0 +1,46 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Standard input, output and error, whatever state the caller left them in.
+
+import RouteReading
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The three streams that a program is started with.
+struct StandardStreams {
+  /// Whether standard input was open at the start.
+  let hasInput: Bool
+
+  /// Whether standard output was open at the start.
+  let hasOutput: Bool
+
+  /// Notes which streams are open and makes the process safe to write from.
+  ///
+  /// A closed stream is filled with /dev/null: the next file opened would get its number, and a
+  /// message would then be written into the picture. A broken pipe is an error code, not a signal.
+  init() {
+    let isOpen = (0...2).map { fcntl(Int32($0), F_GETFD) != -1 }
+    for descriptor in 0...2 where !isOpen[descriptor] { _ = open("/dev/null", O_RDWR) }
+    hasInput = isOpen[0]
+    hasOutput = isOpen[1]
+    signal(SIGPIPE, SIG_IGN)
+  }
+}
+
+/// Prints one line on standard error, after the name of the program.
+func printMessage(_ message: String) {
+  var line = "routeplot: \(printable(message))\n"
+  // One write a line, so that lines of programs that share a terminal do not mix. If standard
+  // error itself fails there is nobody left to tell.
+  _ = line.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}
+
+/// The system's words for the last error.
+func systemError() -> String { String(cString: strerror(errno)) }
