@@ -12,27 +12,38 @@ struct SampledRow {
   /// Scanlines a pixel, and samples a pixel on each.
   private static let density = 16
 
+  /// What is known of a column of four pixels.
+  private enum State {
+    static let untouched: UInt8 = 0
+    static let touched: UInt8 = 1
+    /// Every sample is set, whatever the words say.
+    static let full: UInt8 = 2
+  }
+
   private let width: Int
   private let columns: Int
   private let words: UnsafeMutablePointer<UInt64>
-
-  /// 0 untouched, 1 touched, 2 full, for each column of four pixels.
   private let states: UnsafeMutablePointer<UInt8>
 
   /// The columns touched so far lie in here.
   private var firstTouched: Int
   private var lastTouched = -1
 
+  /// For each scanline, four at a time, the numbers of the first sample within the leg at hand and of
+  /// the first beyond it.
+  private let from, to: UnsafeMutablePointer<SIMD4<Int32>>
+
   /// How far each scanline is below the top of the row, in pixels.
-  private static let scanlines = SIMD16<Float>(
-    (0..<16).map { (Float($0) + 0.5) / 16 })
+  private let scanlines: UnsafeMutablePointer<Lanes>
 
   /// How far the first sample of each scanline is from the left edge, in samples.
   ///
   /// Bit-reversed, so that the sixteen scanlines of a pixel together have 256 different x: an upright
   /// edge is then right to 1/256 of a pixel instead of 1/16.
-  private static let offsets = SIMD16<Float>(
-    [0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15].map { (Float($0) + 0.5) / 16 })
+  private let offsets: UnsafeMutablePointer<Lanes>
+
+  /// `onwards[n]` has all bits from bit n up; `onwards[64]` has none.
+  private let onwards: UnsafeMutablePointer<UInt64>
 
   init(width: Int) {
     self.width = width
@@ -41,12 +52,31 @@ struct SampledRow {
     words = .allocate(capacity: columns * Self.density)
     words.initialize(repeating: 0, count: columns * Self.density)
     states = .allocate(capacity: columns)
-    states.initialize(repeating: 0, count: columns)
+    states.initialize(repeating: State.untouched, count: columns)
+    let groups = Self.density / 4
+    from = .allocate(capacity: groups)
+    from.initialize(repeating: SIMD4(repeating: 0), count: groups)
+    to = .allocate(capacity: groups)
+    to.initialize(repeating: SIMD4(repeating: 0), count: groups)
+    scanlines = .allocate(capacity: groups)
+    offsets = .allocate(capacity: groups)
+    for (group, order) in [[0, 8, 4, 12], [2, 10, 6, 14], [1, 9, 5, 13], [3, 11, 7, 15]].enumerated() {
+      (scanlines + group).initialize(to: Lanes((0..<4).map { (Float(group * 4 + $0) + 0.5) / 16 }))
+      (offsets + group).initialize(to: Lanes(order.map { (Float($0) + 0.5) / 16 }))
+    }
+    onwards = .allocate(capacity: 65)
+    // A smart shift by 64 gives 0.
+    for bit in 0...64 { onwards[bit] = UInt64.max << UInt64(bit) }
   }
 
   func deallocate() {
     words.deallocate()
     states.deallocate()
+    from.deallocate()
+    to.deallocate()
+    scanlines.deallocate()
+    offsets.deallocate()
+    onwards.deallocate()
   }
 
   /// Sets the samples of row y that lie within the radius of a leg.
@@ -55,51 +85,44 @@ struct SampledRow {
     let offset = Float(y) - leg.ay
     let (left, right) = reach(of: leg, radius: radius, offset: offset)
     guard left < Float(width), right > 0 else { return }
-    let first = Int(max(left, 0)) >> 2
+    var first = Int(max(left, 0)) >> 2
     let last = min(Int(right) >> 2, columns - 1)
-    var column = first
-    while column <= last, states[column] == 2 { column += 1 }
     // Under a thousand crossing legs nearly every column is full: the edges need not be computed.
-    guard column <= last else { return }
+    while first <= last, states[first] == State.full { first += 1 }
+    guard first <= last else { return }
 
-    let (lefts, rights) = edges(of: leg, radius: radius, offset: offset)
-    let limit = Float(width * Self.density)
-    let from = clampToSamples(lefts, limit: limit)
-    let to = clampToSamples(rights, limit: limit)
-    while column <= last {
-      if states[column] != 2 { fill(column, from: from, to: to) }
-      column += 1
+    findEdges(of: leg, radius: radius, offset: offset)
+    let latestFrom = greatest(greatest(from[0], from[1]), greatest(from[2], from[3])).max()
+    let earliestTo = least(least(to[0], to[1]), least(to[2], to[3])).min()
+    for column in first...last where states[column] != State.full {
+      let base = Int32(truncatingIfNeeded: column &<< 6)
+      if latestFrom <= base, earliestTo >= base &+ 64 {
+        states[column] = State.full
+      } else {
+        fill(column, base: base)
+      }
     }
     firstTouched = min(firstTouched, first)
     lastTouched = max(lastTouched, last)
   }
 
-  /// The number of samples on each scanline that lie left of an edge.
+  /// Sets the samples of one column that lie between the edges at hand.
   @inline(__always)
-  private func clampToSamples(_ edge: SIMD16<Float>, limit: Float) -> SIMD16<Int32> {
-    let samples = (edge * 16 - Self.offsets).rounded(.up)
-    return SIMD16<Int32>(
-      samples.clamped(lowerBound: SIMD16(repeating: 0), upperBound: SIMD16(repeating: limit)))
-  }
-
-  /// Sets the samples of one column between two edges, given as sample numbers of the row.
-  @inline(__always)
-  private func fill(_ column: Int, from: SIMD16<Int32>, to: SIMD16<Int32>) {
-    let base = Int32(truncatingIfNeeded: column * 64)
-    let zero = SIMD16<Int32>(repeating: 0)
-    let full = SIMD16<Int32>(repeating: 64)
-    let low = (from &- base).clamped(lowerBound: zero, upperBound: full)
-    let high = (to &- base).clamped(lowerBound: zero, upperBound: full)
-    let cell = words + column * Self.density
+  private func fill(_ column: Int, base: Int32) {
+    let cell = words + column &* Self.density
+    let none = SIMD4<Int32>(repeating: 0)
+    let whole = SIMD4<Int32>(repeating: 64)
     var all = UInt64.max
-    for scanline in 0..<16 {
-      // A smart shift by 64 gives 0, which is what "all samples" and "no sample" need.
-      let mask = (UInt64.max << UInt64(truncatingIfNeeded: low[scanline]))
-        & ~(UInt64.max << UInt64(truncatingIfNeeded: high[scanline]))
-      cell[scanline] |= mask
-      all &= cell[scanline]
+    for group in 0..<(Self.density / 4) {
+      let low = least(greatest(from[group] &- base, none), whole)
+      let high = least(greatest(to[group] &- base, none), whole)
+      for lane in 0..<4 {
+        let mask = onwards[Int(low[lane])] & ~onwards[Int(high[lane])]
+        cell[group &* 4 &+ lane] |= mask
+        all &= cell[group &* 4 &+ lane]
+      }
     }
-    states[column] = all == .max ? 2 : 1
+    states[column] = all == .max ? State.full : State.touched
   }
 
   /// A cheap outer bound of the leg's left and right edge within the row, in pixels.
@@ -118,64 +141,72 @@ struct SampledRow {
     return (leg.ax + low - radius - 0.01, leg.ax + high + radius + 0.01)
   }
 
-  /// The left and right edge of a leg on the sixteen scanlines of a row; left > right where it has none.
+  /// Finds the samples between the left and the right edge of a leg on the sixteen scanlines of a row.
   ///
   /// A leg is convex, so on each scanline it is one interval: the union of the two end discs and of
   /// the rectangle between them, which is the overlap of a strip along the leg and one across it.
+  /// There is no branch, so four scanlines are done at once.
   @inline(__always)
-  private func edges(of leg: Leg, radius: Float, offset: Float) -> (SIMD16<Float>, SIMD16<Float>) {
-    typealias Lanes = SIMD16<Float>
-    let none = Lanes(repeating: 1e9)
-    let y = Self.scanlines + offset
+  private func findEdges(of leg: Leg, radius: Float, offset: Float) {
+    // A leg nearer to an axis than this strays less than 1/300 pixel from it over the longest picture.
+    let straight: Float = 1e-7
+    let uy = max(leg.uy, straight)
+    let ux = abs(leg.ux) < straight ? straight : leg.ux
+    let alongSlope = leg.ux / uy
+    let alongHalf = radius / uy
+    let acrossSlope = -leg.uy / ux
+    let acrossEnd = leg.length / ux
     let squared = Lanes(repeating: radius * radius)
+    let lowerX = Lanes(repeating: leg.dx)
+    // An edge times sixteen is a number of samples; half a sample more, rounded to the nearest, is
+    // the first sample at or after it.
+    let shift = leg.ax * 16 + 0.5
 
-    let upper = squared - y * y
-    let upperHalf = upper.clamped(lowerBound: Lanes(repeating: 0), upperBound: none).squareRoot()
-    var left = (-upperHalf).replacing(with: none, where: upper .< 0)
-    var right = upperHalf.replacing(with: -none, where: upper .< 0)
-    if leg.length > 0 {
-      let belowEnd = y - leg.dy
-      let lower = squared - belowEnd * belowEnd
-      let lowerHalf = lower.clamped(lowerBound: Lanes(repeating: 0), upperBound: none).squareRoot()
-      left = pointwiseMin(left, (leg.dx - lowerHalf).replacing(with: none, where: lower .< 0))
-      right = pointwiseMax(right, (leg.dx + lowerHalf).replacing(with: -none, where: lower .< 0))
+    for group in 0..<(Self.density / 4) {
+      let y = scanlines[group] + offset
+      let upper = squared - y * y
+      let upperHalf = squareRoot(upper)
+      var left = choose(-upperHalf, where: upper .>= 0, else: Lanes.nowhere)
+      var right = choose(upperHalf, where: upper .>= 0, else: -Lanes.nowhere)
 
-      var low = -none
-      var high = none
-      // Below this sine over the longest picture a leg strays less than 1/100 pixel from the axis.
-      let straight: Float = 1e-7
-      if leg.uy > straight {
-        let middle = y * (leg.ux / leg.uy)
-        let half = radius / leg.uy
-        low = middle - half
-        high = middle + half
-      } else {
-        low = low.replacing(with: none, where: y * y .> squared)
-      }
-      if abs(leg.ux) > straight {
-        let start = y * (-leg.uy / leg.ux)
-        let end = start + leg.length / leg.ux
-        low = pointwiseMax(low, pointwiseMin(start, end))
-        high = pointwiseMin(high, pointwiseMax(start, end))
-      } else {
-        low = low.replacing(with: none, where: y .< 0)
-        low = low.replacing(with: none, where: y .> leg.length)
-      }
-      let body = low .<= high
-      left = pointwiseMin(left, low.replacing(with: none, where: .!body))
-      right = pointwiseMax(right, high.replacing(with: -none, where: .!body))
+      let below = y - leg.dy
+      let lower = squared - below * below
+      let lowerHalf = squareRoot(lower)
+      left = least(left, choose(lowerX - lowerHalf, where: lower .>= 0, else: Lanes.nowhere))
+      right = greatest(right, choose(lowerX + lowerHalf, where: lower .>= 0, else: -Lanes.nowhere))
+
+      let middle = y * alongSlope
+      let start = y * acrossSlope
+      let end = start + acrossEnd
+      let low = greatest(middle - alongHalf, least(start, end))
+      let high = least(middle + alongHalf, greatest(start, end))
+      left = least(left, choose(low, where: low .<= high, else: Lanes.nowhere))
+      right = greatest(right, choose(high, where: low .<= high, else: -Lanes.nowhere))
+
+      let shifts = shift - offsets[group]
+      from[group] = sampleNumbers(left * 16 + shifts)
+      to[group] = sampleNumbers(right * 16 + shifts)
     }
-    return (left + leg.ax, right + leg.ax)
+  }
+
+  /// Numbers rounded to the nearest within the samples of the row.
+  @inline(__always)
+  private func sampleNumbers(_ edges: Lanes) -> SIMD4<Int32> {
+    let limit = Lanes(repeating: Float(width * Self.density))
+    let within = least(greatest(edges, Lanes(repeating: 0)), limit)
+    // Added to a number below 2²² this leaves the rounded number in the low bits.
+    return unsafeBitCast(within + 12_582_912, to: SIMD4<Int32>.self) & 0x3f_ffff
   }
 
   /// Counts the samples of each pixel into a row of coverage, and clears the row for the next one.
   mutating func drain(into row: UnsafeMutableBufferPointer<UInt8>) {
     var column = firstTouched
     while column <= lastTouched {
-      if states[column] != 0 {
+      let state = states[column]
+      if state != State.untouched {
         let cell = words + column * Self.density
         var counts: UInt64 = 0
-        if states[column] == 1 {
+        if state == State.touched {
           // Bits are summed within bytes: sixteen words of at most eight bits a byte make 128.
           for scanline in 0..<Self.density {
             var bits = cell[scanline]
@@ -193,11 +224,43 @@ struct SampledRow {
           row[pixel + index] = UInt8(truncatingIfNeeded: (samples &* 255 &+ 128) &>> 8)
         }
         for scanline in 0..<Self.density { cell[scanline] = 0 }
-        states[column] = 0
+        states[column] = State.untouched
       }
       column += 1
     }
     firstTouched = columns
     lastTouched = -1
   }
+}
+
+/// Four scanlines.
+private typealias Lanes = SIMD4<Float>
+
+extension SIMD4<Float> {
+  /// Beyond every picture; an interval from it to its negative is empty.
+  fileprivate static var nowhere: Self { Self(repeating: 1e9) }
+}
+
+// The standard library's pointwise functions go lane by lane; a comparison and a choice are one
+// instruction each.
+
+@inline(__always)
+private func least<Value: SIMD>(_ a: Value, _ b: Value) -> Value where Value.Scalar: Comparable {
+  a.replacing(with: b, where: b .< a)
+}
+
+@inline(__always)
+private func greatest<Value: SIMD>(_ a: Value, _ b: Value) -> Value where Value.Scalar: Comparable {
+  a.replacing(with: b, where: b .> a)
+}
+
+@inline(__always)
+private func choose(_ value: Lanes, where mask: SIMDMask<SIMD4<Int32>>, else other: Lanes) -> Lanes {
+  other.replacing(with: value, where: mask)
+}
+
+/// The root of what is positive, 0 for the rest.
+@inline(__always)
+private func squareRoot(_ value: Lanes) -> Lanes {
+  greatest(value, Lanes(repeating: 0)).squareRoot()
 }
