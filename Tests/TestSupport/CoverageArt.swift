@@ -1,0 +1,23 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Coverage as text, so that a test shows the shape that it expects.
+
+package import Drawing
+
+/// One character a pixel: `.` nothing, `1` to `9` tenths of the pixel, `#` all of it.
+package func art(_ coverage: Coverage) -> String {
+  (0..<coverage.height).map { y in
+    String(
+      (0..<coverage.width).map { x -> Character in
+        let amount = coverage.bytes[y * coverage.width + x]
+        switch amount {
+        case 0: return "."
+        case 255: return "#"
+        default:
+          let tenths = min(max((Double(amount) / 25.5).rounded(), 1), 9)
+          return Character(String(Int(tenths)))
+        }
+      })
+  }.joined(separator: "\n")
+}
