@@ -1,0 +1,101 @@
+# Copyright the routeplot authors
+# SPDX-License-Identifier: Apache-2.0
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+
+LINUX := $(filter Linux,$(shell uname -s))
+# Released programs carry the Swift runtime: they start sooner, and run where there is no Swift.
+STATIC := $(if $(LINUX),--static-swift-stdlib)
+# Homebrew's libraries are not where the compiler looks.
+BREW := $(if $(LINUX),,$(shell brew --prefix 2>/dev/null))
+SEARCH := $(if $(BREW),-Xcc -I$(BREW)/include -Xlinker -L$(BREW)/lib)
+RELEASE := -c release $(STATIC) $(SEARCH)
+# Tests run optimised, as users do, and in a folder of their own: they see the modules' insides.
+TESTING := -c release -Xswiftc -enable-testing $(SEARCH) --scratch-path .build/tests
+ROUTEPLOT := .build/release/routeplot
+PAINT = $(ROUTEPLOT) Samples/$(1).csv -o $(PICTURES)/$(1).png $(2)
+PICTURES := Samples
+
+.PHONY: help setup demo build test bench lint format install uninstall samples clean
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: build ## Install what is missing, build, draw the samples and say where
+	@$(MAKE) --no-print-directory draw PICTURES=.build/demo
+	@echo "Drawn: $$(ls .build/demo/*.png | wc -l | tr -d ' ') routes in $$(pwd)/.build/demo; the first one:"
+	@ls "$$(pwd)/.build/demo/drive.png"
+
+build: setup ## Build the program for release
+	$(SWIFT) build $(RELEASE) --product routeplot
+
+test: setup ## Install what is missing and run all tests
+	$(SWIFT) test $(TESTING)
+
+bench: setup ## Time each stage and the whole, on seeded routes
+	$(SWIFT) build $(RELEASE) --product routeplot-bench
+	.build/release/routeplot-bench
+
+lint: ## Check the layout of the sources
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+format: ## Lay out the sources
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+install: build ## Install to PREFIX (/usr/local), below DESTDIR
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(ROUTEPLOT) "$(DESTDIR)$(PREFIX)/bin/routeplot"
+
+uninstall: ## Remove what install put there
+	rm -f "$(DESTDIR)$(PREFIX)/bin/routeplot"
+
+samples: build ## Draw the pictures beside the samples again
+	@$(MAKE) --no-print-directory draw PICTURES=Samples
+
+clean: ## Remove everything that was built
+	rm -rf .build
+
+# The samples and the pictures they make, one property each.
+.PHONY: draw
+draw:
+	@mkdir -p $(PICTURES)
+	$(call PAINT,drive,)
+	$(call PAINT,hike,-s 600x600 --stroke-width 6 -c '#e6194b80')
+	$(call PAINT,regatta,--width 640 -c white -b '#14506e' --stroke-width 2.5)
+	$(call PAINT,pacific,-s 640x480 --padding 40 -c tomato)
+	$(call PAINT,tunnel,--quiet --height 480 -c darkorange)
+	$(call PAINT,circuit,-s 640x480 --padding 5% --stroke-width 12 -c '#00000060' -b none)
+
+# Installs the C libraries where they are missing, and says so. On a Linux without dpkg they are the user's.
+setup:
+	@command -v $(SWIFT) >/dev/null || { echo "routeplot needs Swift 6.0 or later: install it from https://www.swift.org/install and run make again" >&2; exit 1; }
+ifneq ($(LINUX),)
+	@command -v dpkg >/dev/null || exit 0; \
+	missing=; \
+	for package in libcsv-dev libpng-dev pkg-config; do \
+	  dpkg -s $$package >/dev/null 2>&1 || missing="$$missing $$package"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  echo "Installing$$missing with apt-get"; \
+	  export DEBIAN_FRONTEND=noninteractive; \
+	  $$sudo apt-get install -y -q --no-install-recommends $$missing || \
+	    { $$sudo apt-get update -q && $$sudo apt-get install -y -q --no-install-recommends $$missing; }; \
+	fi
+else
+	@missing=; \
+	for formula in libcsv libpng pkgconf; do \
+	  brew list $$formula >/dev/null 2>&1 || missing="$$missing $$formula"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+	  command -v brew >/dev/null || { echo "routeplot needs libcsv, libpng and pkgconf: install Homebrew from https://brew.sh and run make again" >&2; exit 1; }; \
+	  echo "Installing$$missing with brew"; \
+	  brew install $$missing; \
+	fi
+endif
