@@ -66,11 +66,11 @@ clean: ## Remove everything that was built
 draw:
 	@mkdir -p $(PICTURES)
 	$(call PAINT,drive,)
-	$(call PAINT,hike,-s 600x600 --stroke-width 6 -c '#e6194b80')
+	$(call PAINT,hike,-s 720x420 --stroke-width 5 -c '#e6194bb0')
 	$(call PAINT,regatta,--width 640 -c white -b '#14506e' --stroke-width 2.5)
 	$(call PAINT,pacific,-s 640x480 --padding 40 -c tomato)
 	$(call PAINT,tunnel,--quiet --height 480 -c darkorange)
-	$(call PAINT,circuit,-s 640x480 --padding 5% --stroke-width 12 -c '#00000060' -b none)
+	$(call PAINT,circuit,-s 640x480 --padding 5% --stroke-width 8 -c '#00000080' -b none)
 
 # Installs the C libraries where they are missing, and says so. On a Linux without dpkg they are the user's.
 setup:
