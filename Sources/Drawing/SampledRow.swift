@@ -38,8 +38,8 @@ struct SampledRow {
 
   /// How far the first sample of each scanline is from the left edge, in samples.
   ///
-  /// Bit-reversed, so that the sixteen scanlines of a pixel together have 256 different x: an upright
-  /// edge is then right to 1/256 of a pixel instead of 1/16.
+  /// Bit-reversed over the upper eight scanlines, so that an upright edge is right to 1/128 of a pixel
+  /// instead of 1/16; and mirrored below, so that a mirrored route is the mirrored picture.
   private let offsets: UnsafeMutablePointer<Lanes>
 
   /// `onwards[n]` has all bits from bit n up; `onwards[64]` has none.
@@ -60,9 +60,11 @@ struct SampledRow {
     to.initialize(repeating: SIMD4(repeating: 0), count: groups)
     scanlines = .allocate(capacity: groups)
     offsets = .allocate(capacity: groups)
-    for (group, order) in [[0, 8, 4, 12], [2, 10, 6, 14], [1, 9, 5, 13], [3, 11, 7, 15]].enumerated() {
+    for (group, order) in [[1, 9, 5, 13], [3, 11, 7, 15], [15, 7, 11, 3], [13, 5, 9, 1]]
+      .enumerated()
+    {
       (scanlines + group).initialize(to: Lanes((0..<4).map { (Float(group * 4 + $0) + 0.5) / 16 }))
-      (offsets + group).initialize(to: Lanes(order.map { (Float($0) + 0.5) / 16 }))
+      (offsets + group).initialize(to: Lanes(order.map { Float($0) / 16 }))
     }
     onwards = .allocate(capacity: 65)
     // A smart shift by 64 gives 0.
@@ -255,7 +257,8 @@ private func greatest<Value: SIMD>(_ a: Value, _ b: Value) -> Value where Value.
 }
 
 @inline(__always)
-private func choose(_ value: Lanes, where mask: SIMDMask<SIMD4<Int32>>, else other: Lanes) -> Lanes {
+private func choose(_ value: Lanes, where mask: SIMDMask<SIMD4<Int32>>, else other: Lanes) -> Lanes
+{
   other.replacing(with: value, where: mask)
 }
 

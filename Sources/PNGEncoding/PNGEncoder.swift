@@ -112,7 +112,9 @@ private func encode(
   case .out_of_memory:
     throw .outOfMemory
   case .refused:
-    let words = withUnsafeBytes(of: &result.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    let words = withUnsafeBytes(of: &result.message) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
     throw .refused(words)
   }
 }

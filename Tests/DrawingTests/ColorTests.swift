@@ -24,7 +24,9 @@ struct ColorTests {
 
   @Test(
     "Anything else is no colour",
-    arguments: ["", "#", "#12", "#12345", "#1234567", "#ggg", "tomatoe", "0x123456", "rgb(1,2,3)", "#١٢٣"])
+    arguments: [
+      "", "#", "#12", "#12345", "#1234567", "#ggg", "tomatoe", "0x123456", "rgb(1,2,3)", "#١٢٣",
+    ])
   func refuses(text: String) {
     #expect(Color(text) == nil)
   }

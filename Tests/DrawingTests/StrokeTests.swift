@@ -219,7 +219,8 @@ struct StrokePropertyTests {
       let here = draw([points], 3)
       let there = draw([points.map { Point(x: $0.x + 5, y: $0.y - 4) }], 3)
       for y in 4..<60 {
-        #expect(here.bytes[(y * 80)..<(y * 80 + 75)] == there.bytes[((y - 4) * 80 + 5)..<((y - 3) * 80)])
+        #expect(
+          here.bytes[(y * 80)..<(y * 80 + 75)] == there.bytes[((y - 4) * 80 + 5)..<((y - 3) * 80)])
       }
     }
   }

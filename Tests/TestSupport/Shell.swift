@@ -58,7 +58,9 @@ package struct Workplace {
   }
 
   /// Writes a file into the folder.
-  package func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+  package func write(_ text: String, to name: String) throws {
+    try write(Array(text.utf8), to: name)
+  }
 
   /// Writes a file into the folder.
   package func write(_ bytes: [UInt8], to name: String) throws {

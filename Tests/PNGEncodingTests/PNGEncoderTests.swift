@@ -1,0 +1,92 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import Drawing
+@testable import PNGEncoding
+
+struct PNGEncoderTests {
+  /// A canvas of vertical bars, a colour each.
+  private func bars(_ colors: [Color], width: Int, height: Int = 3) throws -> [UInt8] {
+    var canvas = Canvas(width: width, height: height, background: colors[0])
+    for (index, color) in colors.enumerated().dropFirst() {
+      var bar = Coverage(width: width, height: height)
+      for pixel in bar.bytes.indices where pixel % width % colors.count == index {
+        bar.bytes[pixel] = 255
+      }
+      canvas.paint(bar, color: color)
+    }
+    return try canvasToPNG(canvas)
+  }
+
+  private func gray(_ level: Int) -> Color {
+    Color(red: UInt8(level % 256), green: UInt8(level / 256), blue: 7)
+  }
+
+  @Test(
+    "Few colours are indexed at the smallest depth that holds them",
+    arguments: [(1, 1), (2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8)])
+  func depths(colors: Int, depth: Int) throws {
+    let palette = (0..<colors).map(gray)
+    let picture = try #require(DecodedPicture(try bars(palette, width: 300)))
+    #expect(picture.storage == .indexed && picture.depth == depth)
+    #expect((0..<300).allSatisfy { picture[$0, 2] == palette[$0 % colors] })
+  }
+
+  @Test("More than 256 colours are truecolour")
+  func truecolour() throws {
+    let palette = (0..<257).map(gray)
+    let picture = try #require(DecodedPicture(try bars(palette, width: 257)))
+    #expect(picture.storage == .rgb && picture.depth == 8)
+    #expect((0..<257).allSatisfy { picture[$0, 1] == palette[$0] })
+  }
+
+  @Test("Alpha is stored only where a colour is not opaque")
+  func alpha() throws {
+    let clear = Color(red: 10, green: 20, blue: 30, alpha: 40)
+    let opaque = try #require(DecodedPicture(try bars([.white, gray(9)], width: 5)))
+    #expect(!opaque.chunks.contains("tRNS"))
+    let translucent = try #require(DecodedPicture(try bars([.transparent, clear], width: 5)))
+    #expect(translucent.chunks.contains("tRNS"))
+    #expect(translucent[0, 0] == .transparent && translucent[1, 0] == clear)
+    let many = [clear] + (0..<300).map(gray)
+    let rgba = try #require(DecodedPicture(try bars(many, width: 301)))
+    #expect(rgba.storage == .rgba && rgba[0, 0] == clear && rgba[300, 2] == gray(299))
+  }
+
+  @Test("A file holds what it needs and nothing else: no time, no text")
+  func chunks() throws {
+    let picture = try #require(DecodedPicture(try bars([.white, gray(1)], width: 9)))
+    #expect(picture.chunks == ["IHDR", "PLTE", "IDAT", "IEND"])
+  }
+
+  @Test(
+    "Any width is packed right",
+    arguments: [1, 2, 3, 7, 8, 9, 31, 33, 1000])
+  func widths(width: Int) throws {
+    for count in [2, 4, 16] {
+      let palette = (0..<count).map(gray)
+      let picture = try #require(DecodedPicture(try bars(palette, width: width, height: 2)))
+      #expect(picture.width == width && picture.height == 2)
+      #expect((0..<width).allSatisfy { picture[$0, 1] == palette[$0 % count] })
+    }
+  }
+
+  @Test("The same canvas gives the same bytes")
+  func deterministic() throws {
+    let palette = (0..<40).map(gray)
+    #expect(try bars(palette, width: 400) == bars(palette, width: 400))
+  }
+
+  @Test("Errors are sentences that say what to do")
+  func words() {
+    #expect(
+      "\(EncodingError.outOfMemory)"
+        == "not enough memory to encode the picture; ask for a smaller --size")
+    #expect(
+      "\(EncodingError.refused("Invalid IHDR data"))"
+        == "the PNG library refused the picture: Invalid IHDR data")
+  }
+}

@@ -1,0 +1,56 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Drawing
+import Foundation
+import Geography
+import RouteReading
+import TestSupport
+import Testing
+
+@testable import RoutePlotKit
+
+/// The logs of the folder Samples.
+private let samples = ["drive", "hike", "regatta", "pacific", "tunnel", "circuit"]
+
+struct SampleTests {
+  private func source(_ name: String) throws -> ByteSource {
+    let file = Workplace.package.appendingPathComponent("Samples/\(name).csv")
+    return ByteSource(bytes: [UInt8](try Data(contentsOf: file)))
+  }
+
+  @Test(
+    "Every row of a sample is used, or left out for the reason it has",
+    arguments: [
+      ("drive", 428, 0, 0), ("hike", 421, 0, 0), ("regatta", 181, 0, 0), ("pacific", 121, 0, 0),
+      ("tunnel", 265, 34, 1), ("circuit", 521, 0, 0),
+    ])
+  func rows(name: String, used: Int, withoutPosition: Int, withFault: Int) throws {
+    let log = try readRoute(try source(name), input: name)
+    #expect(log.fixesUsed == used)
+    #expect(log.rowsWithoutPosition == withoutPosition)
+    #expect(log.rowsWithFault == withFault)
+    #expect(log.rowsRead == used + withoutPosition + withFault)
+  }
+
+  @Test(
+    "Against 16 × 16 samples by definition the error is small at any width",
+    arguments: samples, [1.0, 3, 24])
+  func accuracy(name: String, width: Double) throws {
+    var log = try readRoute(try source(name), input: name)
+    makeContinuous(&log.coordinates)
+    let bounds = Bounds(of: log.coordinates)
+    let viewport = try Viewport(
+      fitting: bounds, size: .exact(width: 640, height: 480), padding: .fraction(0.1),
+      strokeWidth: width)
+    let points = segmentToPoints(log.coordinates, bounds: bounds, viewport: viewport)
+    let coverage = strokeToCoverage(
+      [points], stroke: Stroke(width: width), width: viewport.width, height: viewport.height)
+    let yardstick = supersampledStroke(
+      [points], width: width, width: viewport.width, height: viewport.height)
+    let error = CoverageError(coverage, against: yardstick)
+    #expect(error.largest <= 0.06)
+    #expect(error.mean <= 0.01)
+    #expect(error.ink <= 0.005)
+  }
+}
