@@ -22,7 +22,7 @@ package struct Canvas: Sendable {
   /// Rows.
   package let height: Int
 
-  /// Row by row from the top. Empty indices with a palette of one colour are a flat ground.
+  /// Row by row from the top; empty indices with a palette of one colour are a flat ground.
   package private(set) var pixels: Pixels
 
   /// A canvas of one colour.

@@ -18,7 +18,7 @@ public struct Color: Hashable, Sendable {
   /// How opaque the colour is: 0 cannot be seen, 255 hides what is below.
   public var alpha: UInt8
 
-  /// Makes a colour from its channels. Default alpha: 255, opaque.
+  /// Makes a colour from its channels, opaque by default.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -26,7 +26,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Nothing at all. Its hidden channels are 0, so that equal pictures have equal bytes.
+  /// Nothing at all; its hidden channels are 0, so that equal pictures have equal bytes.
   public static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// The ground of a picture unless another is asked for.
@@ -86,6 +86,7 @@ public struct Color: Hashable, Sendable {
   /// - Parameters:
   ///   - below: The colour underneath.
   ///   - coverage: How much of the pixel this colour covers, 0...255.
+  /// - Returns: The colour of the pixel.
   package func over(_ below: Color, coverage: UInt8) -> Color {
     // In units of 1/255² and 1/255³, so that all of it is exact until the last division.
     let above = UInt64(alpha) * UInt64(coverage)

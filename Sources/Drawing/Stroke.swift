@@ -16,7 +16,7 @@ public struct Stroke: Equatable, Sendable {
   /// The narrowest width in pixels: thinner, and lines fall between the samples.
   public static let narrowest = 0.25
 
-  /// The width in pixels, at least `narrowest`. Default: 3.
+  /// The width in pixels, at least `narrowest`; 3 by default.
   public var width: Double
 
   /// A stroke with round joins and round caps.
@@ -76,7 +76,7 @@ package func strokeToCoverage(
   return coverage
 }
 
-/// Cuts lines into the legs that can be seen. A leg equal to the one before it is left out.
+/// Cuts lines into the legs that can be seen; a leg equal to the one before it is left out.
 private func segmentsToLegs(
   _ segments: [[Point]], radius: Double, width: Int, height: Int
 ) -> [Leg] {

@@ -34,22 +34,22 @@ public enum Padding: Equatable, Sendable {
 
 /// What to draw and how.
 public struct PlotOptions: Equatable, Sendable {
-  /// How to read the log. Default: everything is found out from the log.
+  /// How to read the log; by default everything is found out from the log.
   public var reading = ReadingOptions()
 
-  /// The size of the picture. Default: automatic.
+  /// The size of the picture; by default automatic.
   public var size = PictureSize.automatic
 
-  /// The room around the route, never less than half the stroke. Default: 10 % of the shorter side.
+  /// The room around the route, never less than half the stroke; by default 10 % of the shorter side.
   public var padding = Padding.fraction(0.1)
 
-  /// The line of the route. Default: 3 pixels.
+  /// The line of the route; by default 3 pixels.
   public var stroke = Stroke()
 
-  /// The colour of the route. Default: `#007AFF`.
+  /// The colour of the route; by default `#007AFF`.
   public var color = Color.routeBlue
 
-  /// The colour of the ground. Default: white.
+  /// The colour of the ground; by default white.
   public var background = Color.white
 
   /// Options with their defaults.
