@@ -1,1 +1,127 @@
-print("x")
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Times each stage and the whole on generated logs, and checks that what is timed is right.
+
+import Drawing
+import Geography
+import PNGEncoding
+import RoutePlotKit
+import RouteReading
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The logs, with the checksums of their bytes.
+let logs: [(log: GeneratedLog, checksum: UInt64)] = [
+  (.trip(1_000), 0x96921107096b161f),
+  (.trip(100_000), 0xc4aa12abc228d716),
+  (.trip(1_000_000), 0xfeab7ab1afe397c8),
+  (.scribble(100_000), 0x55270060fe20f217),
+]
+
+/// The times of one stage.
+struct Stage {
+  let name: String
+  let items: String
+  var seconds: [Double] = []
+
+  var fastest: Double { seconds.min() ?? 0 }
+  var median: Double { seconds.sorted()[seconds.count / 2] }
+}
+
+/// Runs the stages on one log several times.
+struct Profile {
+  private(set) var stages: [Stage] = []
+  private let clock = ContinuousClock()
+
+  mutating func time<Result>(
+    _ name: String, items: (Result) -> String, _ work: () throws -> Result
+  ) rethrows -> Result {
+    let start = clock.now
+    let result = try work()
+    let duration = (clock.now - start).components
+    let seconds = Double(duration.seconds) + Double(duration.attoseconds) * 1e-18
+    if let index = stages.firstIndex(where: { $0.name == name }) {
+      stages[index].seconds.append(seconds)
+    } else {
+      stages.append(Stage(name: name, items: items(result), seconds: [seconds]))
+    }
+    return result
+  }
+}
+
+/// Ends the program when what is timed is not right.
+func require(_ isRight: Bool, _ words: @autoclosure () -> String) {
+  guard !isRight else { return }
+  print("wrong: \(words())")
+  exit(1)
+}
+
+/// Text in a column of a fixed width.
+func column(_ text: String, _ width: Int) -> String {
+  String(repeating: " ", count: max(width - text.count, 0)) + text
+}
+
+/// Seconds as milliseconds with two decimals.
+func milliseconds(_ seconds: Double) -> String {
+  let hundredths = Int((seconds * 100_000).rounded())
+  return "\(hundredths / 100)." + String(100 + hundredths % 100).dropFirst()
+}
+
+for (log, expected) in logs {
+  let csv = log.csv()
+  require(checksum(csv) == expected, "\(log.name): checksum \(checksum(csv))")
+  let options = PlotOptions()
+  var profile = Profile()
+  var whole: [UInt8] = []
+  for run in 0..<(log.count >= 1_000_000 ? 7 : 21) {
+    var route = try profile.time("read", items: { "\(csv.count) bytes, \($0.fixesUsed) fixes" }) {
+      try readRoute(ByteSource(bytes: csv), input: log.name)
+    }
+    require(route.fixesUsed == log.count, "Every row of \(log.name) is a fix")
+    let bounds = profile.time("unwrap", items: { _ in "" }) {
+      makeContinuous(&route.coordinates)
+      return Bounds(of: route.coordinates)
+    }
+    let viewport = try Viewport(
+      fitting: bounds, size: options.size, padding: options.padding,
+      strokeWidth: options.stroke.width)
+    let points = profile.time("simplify", items: { "\($0.count) points" }) {
+      segmentToPoints(route.coordinates, bounds: bounds, viewport: viewport)
+    }
+    let coverage = profile.time("stroke", items: { "\($0.width)x\($0.height) pixels" }) {
+      strokeToCoverage(
+        [points], stroke: options.stroke, width: viewport.width, height: viewport.height)
+    }
+    let canvas = profile.time("paint", items: { _ in "" }) {
+      var canvas = Canvas(
+        width: viewport.width, height: viewport.height, background: options.background)
+      canvas.paint(coverage, color: options.color)
+      return canvas
+    }
+    let png = try profile.time("encode", items: { "\($0.count) bytes" }) {
+      try canvasToPNG(canvas)
+    }
+    let plot = try profile.time("end to end", items: { _ in "" }) {
+      try plotRoute(ByteSource(bytes: csv), input: log.name, options: options)
+    }
+    require(plot.png == png, "The stages make what the pipeline makes")
+    require(run == 0 || png == whole, "Every run makes the same picture")
+    whole = png
+  }
+  let total = profile.stages.last?.median ?? 0
+  print("\(log.name)")
+  print("  \(column("", 10))    min ms  median ms  share")
+  for stage in profile.stages {
+    let share = Int((stage.median / total * 100).rounded())
+    print(
+      "  \(column(stage.name, 10)) \(column(milliseconds(stage.fastest), 9)) \(column(milliseconds(stage.median), 10)) \(column("\(share)%", 6))  \(stage.items)"
+    )
+  }
+}
