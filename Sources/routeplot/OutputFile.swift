@@ -45,12 +45,12 @@ struct OutputFile {
     }
     name = path
     guard !path.isEmpty else { throw Failure(.usage, "-o has an empty name; name a file") }
-    let resolved = try resolveLinks(path)
     var status = stat()
-    guard stat(resolved, &status) == 0 else {
+    guard stat(path, &status) == 0 else {
       guard errno == ENOENT, !path.hasSuffix("/") else {
         throw Failure(.cannotCreate, "\(path): cannot be created: \(systemError())")
       }
+      let resolved = try resolveLinks(path)
       let folder = folder(of: resolved)
       guard access(folder, F_OK) == 0 else {
         throw Failure(
@@ -62,9 +62,11 @@ struct OutputFile {
     switch status.st_mode & S_IFMT {
     case S_IFDIR:
       throw Failure(
-        .cannotCreate, "\(path): is a directory; name a file in it, like \(path)/trip.png")
-    case S_IFREG: target = .file(path: resolved)
-    default: target = .special(path: resolved)
+        .cannotCreate,
+        "\(path): is a directory; name a file in it, like \(path)\(path.hasSuffix("/") ? "" : "/")trip.png")
+    case S_IFREG: target = .file(path: try resolveLinks(path))
+    // Not resolved: /dev/stdout and the pipe of a shell's >(…) are links that lead to no path.
+    default: target = .special(path: path)
     }
     try refuseInput(input, status)
   }
@@ -181,6 +183,7 @@ private func resolveLinks(_ path: String) throws(Failure) -> String {
 
 /// The folder of a path: everything before its last slash.
 private func folder(of path: String) -> String {
-  guard let slash = path.lastIndex(of: "/") else { return "." }
+  // By bytes: as characters, a slash and an accent after it would be one.
+  guard let slash = path.utf8.lastIndex(of: 0x2f) else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
