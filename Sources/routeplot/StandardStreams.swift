@@ -24,13 +24,15 @@ struct StandardStreams {
   /// Notes which streams are open and makes the process safe to write from.
   ///
   /// A closed stream is filled with /dev/null: the next file opened would get its number, and a
-  /// message would then be written into the picture. A broken pipe is an error code, not a signal.
+  /// message would then be written into the picture. A broken pipe and a file grown past its limit are
+  /// error codes, not signals.
   init() {
     let isOpen = (0...2).map { fcntl(Int32($0), F_GETFD) != -1 }
     for descriptor in 0...2 where !isOpen[descriptor] { _ = open("/dev/null", O_RDWR) }
     hasInput = isOpen[0]
     hasOutput = isOpen[1]
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 }
 
