@@ -28,6 +28,7 @@ struct InputFile {
       }
       descriptor = STDIN_FILENO
     } else {
+      guard !path.isEmpty else { throw Failure(.usage, "the input has an empty name; name a file") }
       name = path
       descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {

@@ -43,6 +43,10 @@ do throws(Failure) {
 func finishWithoutPlot(_ error: any Error) -> ExitStatus {
   guard Arguments.exitCode(for: error) != .success else {
     print(Arguments.fullMessage(for: error))
+    guard fflush(nil) == 0 || errno == EPIPE else {
+      printMessage("standard output: cannot be written: \(systemError())")
+      return .inputOutput
+    }
     return .success
   }
   let message = Arguments.message(for: error)
