@@ -173,9 +173,10 @@ private func resolveLinks(_ path: String) throws(Failure) -> String {
   var current = path
   for _ in 0..<40 {
     var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink(current, &buffer, buffer.count)
-    guard count >= 0 else { return current }
-    let next = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard readlink(current, &buffer, buffer.count - 1) >= 0 else { return current }
+    guard let next = String(validatingCString: buffer) else {
+      throw Failure(.cannotCreate, "\(path): is a link to a name that is not UTF-8; name the file")
+    }
     current = next.hasPrefix("/") ? next : "\(folder(of: current))/\(next)"
   }
   throw Failure(.cannotCreate, "\(path): too many levels of symbolic links; name another file")

@@ -16,6 +16,10 @@ import RouteReading
 #endif
 
 let streams = StandardStreams()
+if let broken = argumentOutsideUTF8() {
+  printMessage("the argument '\(broken)' is not UTF-8; rename the file or redirect it")
+  exit(ExitStatus.usage.rawValue)
+}
 let arguments: Arguments
 do {
   arguments = try Arguments.parse()
@@ -37,6 +41,16 @@ do throws(Failure) {
 } catch {
   printMessage(error.message)
   exit(error.status.rawValue)
+}
+
+/// The first argument that is no text, repaired; a file by the repaired name is another file.
+func argumentOutsideUTF8() -> String? {
+  for case let argument? in UnsafeBufferPointer(
+    start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
+  ).dropFirst() where String(validatingCString: argument) == nil {
+    return String(cString: argument)
+  }
+  return nil
 }
 
 /// Prints the help or version that was asked for, or what is wrong with the command line.
