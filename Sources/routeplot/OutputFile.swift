@@ -174,7 +174,10 @@ private func resolveLinks(_ path: String) throws(Failure) -> String {
   for _ in 0..<40 {
     var buffer = [CChar](repeating: 0, count: 4096)
     guard readlink(current, &buffer, buffer.count - 1) >= 0 else { return current }
-    guard let next = String(validatingCString: buffer) else {
+    let target = buffer.withUnsafeBufferPointer {
+      $0.baseAddress.flatMap { String(validatingCString: $0) }
+    }
+    guard let next = target else {
       throw Failure(.cannotCreate, "\(path): is a link to a name that is not UTF-8; name the file")
     }
     current = next.hasPrefix("/") ? next : "\(folder(of: current))/\(next)"

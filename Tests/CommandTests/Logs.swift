@@ -1,0 +1,48 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The logs that the tests draw, and what the tests ask of every run.
+
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+/// Logs small enough to be worked out by hand.
+enum Log {
+  /// A route with turns, of no special shape.
+  static let trip = "lat,lon\n47.1,8.1\n47.2,8.4\n47.4,8.3\n"
+
+  /// Due east on the equator, where a degree is as long across as down.
+  static let east = "lat,lon\n0,1\n0,2\n"
+
+  /// Due north.
+  static let north = "lat,lon\n1,5\n2,5\n"
+
+  /// One row with a fault among good ones.
+  static let faulty = "lat,lon\n47.1,8.1\noops,8.2\n47.2,8.4\n47.4,8.3\n"
+}
+
+/// The first bytes of every PNG.
+let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+/// Whether the tests run as the superuser, for whom no file is closed.
+let isSuperuser = getuid() == 0
+
+extension Workplace {
+  /// Runs a command that must succeed in silence and decodes the picture on its standard output.
+  func picture(_ script: String) throws -> DecodedPicture {
+    let outcome = try run(script)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+    return try #require(DecodedPicture(outcome.output), "no picture from \(script)")
+  }
+
+  /// Expects a failure: a status, one line that says why, and nothing on standard output.
+  func expectFailure(_ script: String, status: Int32, message: String) throws {
+    let outcome = try run(script)
+    #expect(outcome.status == status, "\(script)")
+    #expect(outcome.errors == "routeplot: \(message)\n", "\(script)")
+    #expect(outcome.output.isEmpty, "\(script)")
+  }
+}
