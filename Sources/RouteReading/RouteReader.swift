@@ -72,6 +72,9 @@ package func readRoute(
     }
     if grammar.isInsideQuote { collector.pointee.endInsideQuote() }
     try checkFailure()
+    // Reading on has moved the last row, perhaps to other memory.
+    let view = blocks
+    collector.pointee.locate = { line, field in place.column(ofField: field, line: line, in: view) }
     try grammar.finish()
     try checkFailure()
   } catch let error as ReadingError {
