@@ -63,8 +63,8 @@ struct InputTests {
           + "choose with --latitude and --longitude"
       ),
       (
-        "a\u{7}\u{1b}[2J,\"b\nc\"\n1,2\n",
-        "log.csv:1: no latitude and longitude column among 1 'a\\u{7}\\u{1b}[2J', "
+        "a\u{85}\u{1b}[2J,\"b\nc\"\n1,2\n",
+        "log.csv:1: no latitude and longitude column among 1 'a\\u{85}\\u{1b}[2J', "
           + "2 'b\\u{a}c'; name them with --latitude and --longitude"
       ),
       (
@@ -94,15 +94,17 @@ struct InputTests {
     arguments: [
       (
         "--latitude north",
-        "trip.csv:1: there is no column 'north' among 1 'lat', 2 'lon'; TODO"
+        "trip.csv:1: no column 'north' among 1 'lat', 2 'lon'; "
+          + "give one of these names or a number"
       ),
       (
         "--latitude \"$(printf 'a\\nb')\"",
-        "trip.csv:1: there is no column 'a\\u{a}b' among 1 'lat', 2 'lon'; TODO"
+        "trip.csv:1: no column 'a\\u{a}b' among 1 'lat', 2 'lon'; "
+          + "give one of these names or a number"
       ),
       (
         "--longitude 7",
-        "trip.csv:2:3: row has 2 cells, expected at least 7; 3 rows of 3 cannot be used, "
+        "trip.csv:2:6: row has 2 cells, expected at least 7; 3 rows of 3 cannot be used, "
           + "so the columns are probably wrong; name them with --latitude and --longitude"
       ),
     ])
@@ -173,6 +175,19 @@ struct InputTests {
       #expect(quiet.status == 0)
       #expect(quiet.errors.isEmpty)
       #expect(quiet.output == outcome.output)
+    }
+  }
+
+  @Test("A fault in a last row without a line end has its place in the log")
+  func warnsOfLastRow() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n47,8\n48,9\n47,oops", to: "log.csv")
+      let outcome = try place.run("routeplot log.csv")
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.errors
+          == "routeplot: log.csv:4:4: warning: longitude 'oops' is not a number in degrees; "
+          + "row left out\n")
     }
   }
 
