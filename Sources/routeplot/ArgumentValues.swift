@@ -19,7 +19,8 @@ import RouteReading
 
 /// One side of a picture in pixels.
 @Sendable func parseSide(_ text: String) throws -> Int {
-  guard isPlainNumber(text), let side = Int(text), (1...PictureSize.longestSide).contains(side) else {
+  guard isPlainNumber(text), let side = Int(text), (1...PictureSize.longestSide).contains(side)
+  else {
     throw ValidationError("expected whole pixels, 1...\(PictureSize.longestSide)")
   }
   return side
@@ -87,7 +88,8 @@ import RouteReading
   guard text.utf8.count == 1, let byte = text.utf8.first,
     !"0123456789+-.\"\r\n#\0".utf8.contains(byte)
   else {
-    throw ValidationError("expected one character, such as ';', or tab, comma, semicolon, bar, space")
+    throw ValidationError(
+      "expected one character, such as ';', or tab, comma, semicolon, bar, space")
   }
   return byte
 }

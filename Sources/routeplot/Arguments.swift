@@ -90,7 +90,8 @@ struct PictureArguments: ParsableArguments {
   var color: Color?
 
   @Option(
-    help: ArgumentHelp("Width of the route in pixels, from 0.25. (default: 3)", valueName: "pixels"),
+    help: ArgumentHelp(
+      "Width of the route in pixels, from 0.25. (default: 3)", valueName: "pixels"),
     transform: parseStrokeWidth)
   var strokeWidth: Double?
 
@@ -121,7 +122,10 @@ struct LogArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Order of the first two columns of a log without a header: lat,lon or lon,lat. (default: lat,lon)",
+      """
+      Order of the first two columns of a log without a header: lat,lon or lon,lat. \
+      (default: lat,lon)
+      """,
       valueName: "order"),
     transform: parseOrder)
   var order: CoordinateOrder?

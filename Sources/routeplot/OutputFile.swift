@@ -11,7 +11,9 @@
   import Darwin
 #endif
 
-/// Where the picture goes. What can be known to be wrong is found before any work is done.
+/// Where the picture goes.
+///
+/// What can be known to be wrong is found before any work is done.
 struct OutputFile {
   private enum Target {
     /// A regular file, or a path where there is none yet: replaced in one step.
@@ -61,9 +63,8 @@ struct OutputFile {
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR:
-      throw Failure(
-        .cannotCreate,
-        "\(path): is a directory; name a file in it, like \(path)\(path.hasSuffix("/") ? "" : "/")trip.png")
+      let file = path.hasSuffix("/") ? "\(path)trip.png" : "\(path)/trip.png"
+      throw Failure(.cannotCreate, "\(path): is a directory; name a file in it, like \(file)")
     case S_IFREG: target = .file(path: try resolveLinks(path))
     // Not resolved: /dev/stdout and the pipe of a shell's >(…) are links that lead to no path.
     default: target = .special(path: path)

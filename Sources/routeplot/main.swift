@@ -75,18 +75,22 @@ func printWarnings(_ plot: Plot) {
   let log = plot.log
   for warning in log.warnings {
     let column = warning.position.column.map { ":\($0)" } ?? ""
-    printMessage("\(log.input):\(warning.position.line)\(column): warning: \(warning.fault); row left out")
+    let place = "\(log.input):\(warning.position.line)\(column)"
+    printMessage("\(place): warning: \(warning.fault); row left out")
   }
   if log.rowsWithFault > log.warnings.count {
+    let rows = counted(log.rowsWithFault, "row")
     printMessage(
-      "\(log.input): warning: \(counted(log.rowsWithFault, "row")) of \(log.rowsRead) left out for faults like these")
+      "\(log.input): warning: \(rows) of \(log.rowsRead) left out for faults like these")
   }
   if log.rowsWithoutPosition > 0 {
-    printMessage(
-      "\(log.input): \(counted(log.rowsWithoutPosition, "row")) of \(log.rowsRead) without a position left out")
+    let rows = counted(log.rowsWithoutPosition, "row")
+    printMessage("\(log.input): \(rows) of \(log.rowsRead) without a position left out")
   }
   if plot.fixesClamped > 0 {
+    let fixes = counted(plot.fixesClamped, "fix", plural: "fixes")
     printMessage(
-      "\(log.input): warning: \(counted(plot.fixesClamped, "fix", plural: "fixes")) beyond 85.0511 degrees of latitude drawn at the edge of the projection")
+      "\(log.input): warning: \(fixes) beyond 85.0511 degrees of latitude "
+        + "drawn at the edge of the projection")
   }
 }

@@ -47,7 +47,8 @@ struct InputTests {
     }
   }
 
-  @Test("A log that gives no route is status 65 and one line that says where and why",
+  @Test(
+    "A log that gives no route is status 65 and one line that says where and why",
     arguments: [
       ("", "log.csv: is empty; expected rows of latitude,longitude"),
       ("lat,lon\n", "log.csv: has a header but no rows; expected rows of latitude,longitude"),
