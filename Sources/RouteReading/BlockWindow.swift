@@ -109,45 +109,50 @@ struct BlockWindow {
   }
 }
 
-/// Finds where a cell starts in its line; slow, and only asked for when a message is written.
+/// Finds where a cell starts; slow, and only asked for when a message is written.
 struct RowLocator {
   let delimiter: UInt8
 
-  /// The byte of the line, from 1, at which a field of the row that starts on the line begins.
-  func column(ofField field: Int, line: Int, in window: BlockWindow) -> Int? {
-    guard var position = window.offset(ofLine: line) else { return nil }
+  /// libcsv's states, so that both agree on misplaced quotes too.
+  private enum State { case beforeCell, plain, quoted, afterQuote }
+
+  /// The line and the byte of it, from 1, where a field of the row that starts on `line` begins.
+  func position(ofField field: Int, line: Int, in window: BlockWindow) -> LogPosition {
+    guard var position = window.offset(ofLine: line) else { return LogPosition(line: line) }
     let bytes = window.all
-    var lineStart = position
     if position == 0, line == 1, bytes.starts(with: [0xef, 0xbb, 0xbf]) {
       // Editors do not count the byte order mark.
       position = 3
-      lineStart = 3
     }
+    var place = LogPosition(line: line)
+    var lineStart = position
     var index = 0
-    var quoted = false
-    var atStart = true
+    var state = State.beforeCell
     while position < bytes.count {
       let byte = bytes[position]
-      if atStart, byte == 0x20 || (byte == 0x09 && delimiter != 0x09) {
-        position += 1
-        continue
-      }
-      if atStart, index == field { break }
-      if byte == 0x22, atStart || quoted {
-        quoted.toggle()
-      } else if byte == delimiter, !quoted {
-        index += 1
-        atStart = true
-        position += 1
-        continue
-      } else if quoted, byte == 0x0a || byte == 0x0d {
+      let isSpace = byte == 0x20 || (byte == 0x09 && delimiter != 0x09)
+      if state == .beforeCell, index == field, !isSpace { break }
+      if state != .quoted, byte == 0x0a || byte == 0x0d { break }
+      switch (state, byte) {
+      case (.quoted, 0x22): state = .afterQuote
+      case (.quoted, 0x0a) where bytes[position - 1] == 0x0d: lineStart = position + 1
+      case (.quoted, 0x0a), (.quoted, 0x0d):
+        place.line += 1
         lineStart = position + 1
-      } else if !quoted, byte == 0x0a || byte == 0x0d {
-        break
+      case (.quoted, _): break
+      case (_, delimiter):
+        index += 1
+        state = .beforeCell
+      case (.beforeCell, 0x22): state = .quoted
+      case (.beforeCell, _): if !isSpace { state = .plain }
+      // A quote after a quote and spaces may close the cell as well; one right after a quote does not.
+      case (.afterQuote, 0x22): if bytes[position - 1] == 0x22 { state = .quoted }
+      case (.afterQuote, _): if !isSpace { state = .quoted }
+      case (.plain, _): break
       }
-      atStart = false
       position += 1
     }
-    return position - lineStart + 1
+    place.column = position - lineStart + 1
+    return place
   }
 }

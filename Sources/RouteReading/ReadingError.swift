@@ -26,6 +26,11 @@ public struct LogPosition: Equatable, Sendable {
 
   /// The byte within the line, from 1; nil where the whole line is meant.
   public var column: Int?
+
+  init(line: Int, column: Int? = nil) {
+    self.line = line
+    self.column = column
+  }
 }
 
 /// A log that gives no route, or that could not be read.

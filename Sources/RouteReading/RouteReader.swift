@@ -48,16 +48,19 @@ package func readRoute(
   let place = RowLocator(delimiter: delimiter)
   func checkFailure() throws(ReadingError) {
     guard let failure = collector.pointee.failure else { return }
-    let column = failure.field.flatMap {
-      place.column(ofField: $0, line: failure.line, in: blocks)
+    let position = failure.field.map {
+      place.position(ofField: $0, line: failure.line, in: blocks)
     }
-    throw failed(failure.reason, LogPosition(line: failure.line, column: column))
+    throw failed(failure.reason, position ?? LogPosition(line: failure.line))
+  }
+  func locateInWindow() {
+    let view = blocks
+    collector.pointee.locate = { place.position(ofField: $1, line: $0, in: view) }
   }
   do {
     let grammar = try CSVGrammar(delimiter: delimiter, collector: collector)
     while blocks.freshCount > 0 {
-      let view = blocks
-      collector.pointee.locate = { line, field in place.column(ofField: field, line: line, in: view) }
+      locateInWindow()
       collector.pointee.cellsMayHoldNewlines =
         grammar.unfinishedCell().quoted || blocks.freshHolds(0x22)
         || collector.pointee.newlinesInRow > 0
@@ -70,6 +73,7 @@ package func readRoute(
         simple: collector.pointee.newlinesInRow + unfinished.newlines == 0)
       try blocks.advance(&source)
     }
+    locateInWindow()
     if grammar.isInsideQuote { collector.pointee.endInsideQuote() }
     try checkFailure()
     // Reading on has moved the last row, perhaps to other memory.

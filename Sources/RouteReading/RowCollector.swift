@@ -21,11 +21,11 @@ struct RowCollector {
   /// Set by the caller for a block that may hold quotes: only then can a cell hold newlines.
   var cellsMayHoldNewlines = false
 
-  /// The first error; everything after it is ignored.
+  /// The first error with the line on which its row starts; everything after it is ignored.
   private(set) var failure: (reason: ReadingError.Reason, line: Int, field: Int?)?
 
-  /// Called with a line and a field of the row on it; says in which byte of the line the field starts.
-  var locate: (_ line: Int, _ field: Int) -> Int? = { _, _ in nil }
+  /// Called with a line and a field of the row that starts on it; says where the field starts.
+  var locate: (_ line: Int, _ field: Int) -> LogPosition = { line, _ in LogPosition(line: line) }
 
   private let options: ReadingOptions
   private let decimalComma: Bool
@@ -67,7 +67,7 @@ struct RowCollector {
   private mutating func fail(_ reason: ReadingError.Reason) {
     if failure == nil {
       let hasPlace = reason == .unclosedQuote
-      failure = (reason, line + (hasPlace ? rowNewlines : 0), hasPlace ? field : nil)
+      failure = (reason, line, hasPlace ? field : nil)
     }
   }
 
@@ -141,9 +141,7 @@ struct RowCollector {
     log.rowsWithFault += 1
     guard warningsOfKind[fault.kind] < 3 else { return }
     warningsOfKind[fault.kind] += 1
-    log.warnings.append(
-      RowWarning(
-        position: LogPosition(line: line, column: locate(line, field)), fault: fault))
+    log.warnings.append(RowWarning(position: locate(line, field), fault: fault))
   }
 
   /// Decides from the first row, which is either the header or already data.
