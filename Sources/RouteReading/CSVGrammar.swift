@@ -5,6 +5,14 @@
 
 import CLibCSV
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Feeds libcsv and hands its cells to a `RowCollector` at a stable address.
 ///
 /// libcsv says nothing of positions: with CSV_REPALL_NL it reports every line end outside quotes,
@@ -53,8 +61,27 @@ final class CSVGrammar {
   ///
   /// - Throws: `ReadingError.Reason.grammar` when libcsv stops before the end of the block.
   func feed(_ block: UnsafeRawBufferPointer) throws(ReadingError.Reason) {
-    let taken = csv_parse(parser, block.baseAddress, block.count, cellEnded, rowEnded, collector)
-    guard taken == block.count else { throw .grammar(explanation) }
+    var rest = block
+    while let next = rest.first {
+      // Of spaces between two line ends libcsv says nothing: they are cut off, so that a carriage
+      // return and a line feed are taken for one line end only where nothing stands between them.
+      if next != 0x0a { collector.pointee.separateLineEnds() }
+      let part = UnsafeRawBufferPointer(rebasing: rest[..<lengthBeforeSpacedLine(rest)])
+      let taken = csv_parse(parser, part.baseAddress, part.count, cellEnded, rowEnded, collector)
+      guard taken == part.count else { throw .grammar(explanation) }
+      rest = UnsafeRawBufferPointer(rebasing: rest[part.count...])
+    }
+  }
+
+  /// The bytes up to a carriage return that a space follows, or all.
+  private func lengthBeforeSpacedLine(_ bytes: UnsafeRawBufferPointer) -> Int {
+    guard let base = bytes.baseAddress else { return 0 }
+    var length = 0
+    while let found = memchr(base + length, 0x0d, bytes.count - length) {
+      length = UnsafeRawPointer(found) - base + 1
+      if length < bytes.count, bytes[length] == 0x20 || bytes[length] == 0x09 { return length }
+    }
+    return bytes.count
   }
 
   /// Delivers a last row without a line end.

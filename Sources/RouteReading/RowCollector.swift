@@ -71,6 +71,9 @@ struct RowCollector {
     }
   }
 
+  /// Notes that the next line end is not the second byte of the one before.
+  mutating func separateLineEnds() { previousTerminator = 0 }
+
   /// Takes the next cell of the row.
   mutating func accept(_ cell: UnsafeBufferPointer<UInt8>) {
     previousTerminator = 0
