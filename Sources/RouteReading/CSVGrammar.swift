@@ -43,18 +43,15 @@ final class CSVGrammar {
     parser.pointee.quoted != 0 && parser.pointee.pstate == 2
   }
 
-  /// Bytes and newlines of the cell that is not finished yet.
-  func unfinishedCell() -> (bytes: Int, newlines: Int, quoted: Bool) {
-    let count = parser.pointee.entry_pos
+  /// Newlines so far in the cell that is not finished yet, and whether it is quoted.
+  func unfinishedCell() -> (newlines: Int, quoted: Bool) {
     // libcsv's states: 0 between rows, 1 between cells, 2 in a cell, 3 after a quote that may have closed.
-    guard parser.pointee.pstate >= 2, count > 0, let text = parser.pointee.entry_buf else {
-      return (0, 0, parser.pointee.pstate == 2 && parser.pointee.quoted != 0)
+    guard parser.pointee.pstate >= 2, parser.pointee.quoted != 0 else { return (0, false) }
+    let count = parser.pointee.entry_pos
+    guard count > 0, let text = parser.pointee.entry_buf else { return (0, true) }
+    return text.withMemoryRebound(to: UInt8.self, capacity: count) {
+      (newlines(in: UnsafeBufferPointer(start: $0, count: count)), true)
     }
-    let quoted = parser.pointee.quoted != 0
-    let bytes = text.withMemoryRebound(to: UInt8.self, capacity: count) {
-      quoted ? newlines(in: UnsafeBufferPointer(start: $0, count: count)) : 0
-    }
-    return (count, bytes, quoted)
   }
 
   /// Parses a block.

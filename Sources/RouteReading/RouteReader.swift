@@ -65,12 +65,13 @@ package func readRoute(
         grammar.unfinishedCell().quoted || blocks.freshHolds(0x22)
         || collector.pointee.newlinesInRow > 0
       try grammar.feed(UnsafeRawBufferPointer(blocks.fresh))
-      let unfinished = grammar.unfinishedCell()
-      collector.pointee.checkUnfinished(cellBytes: unfinished.bytes, quoted: unfinished.quoted)
       try checkFailure()
+      let unfinished = grammar.unfinishedCell()
       blocks.keepRow(
         startingOn: collector.pointee.line,
         simple: collector.pointee.newlinesInRow + unfinished.newlines == 0)
+      collector.pointee.checkUnfinished(rowBytes: blocks.count, quoted: unfinished.quoted)
+      try checkFailure()
       try blocks.advance(&source)
     }
     locateInWindow()

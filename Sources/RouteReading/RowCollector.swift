@@ -55,9 +55,9 @@ struct RowCollector {
   /// Whether a cell of the current row has been read.
   var isInRow: Bool { field > 0 }
 
-  /// Notes that the unfinished cell has grown past what a row may hold.
-  mutating func checkUnfinished(cellBytes: Int, quoted: Bool) {
-    guard rowBytes + cellBytes > rowLimit else { return }
+  /// Notes that the unfinished row, spaces and all, has grown past what a row may hold.
+  mutating func checkUnfinished(rowBytes: Int, quoted: Bool) {
+    guard rowBytes > rowLimit else { return }
     fail(quoted ? .unclosedQuote : .rowTooLong)
   }
 
