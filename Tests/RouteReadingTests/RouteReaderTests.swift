@@ -176,7 +176,7 @@ struct RouteReaderTests {
     for _ in 0..<Int.random(in: 0...40, using: &generator) {
       text += tokens.randomElement(using: &generator) ?? ""
     }
-    return Array((text + "\n" + goodRows).utf8)
+    return Array((goodRows.isEmpty ? text : "\(text)\n\(goodRows)").utf8)
   }
 
   private func outcome(_ bytes: [UInt8], blockSize: Int) -> String {
