@@ -13,7 +13,9 @@ package struct Bounds: Equatable, Sendable {
   /// The empty box, which contains nothing and which any box can be joined to.
   package init() {}
 
-  /// The box around coordinates. A coordinate on an edge is within.
+  /// The box around coordinates.
+  ///
+  /// A coordinate on an edge is within.
   ///
   /// - Complexity: O(*n*) in the number of coordinates.
   package init(of coordinates: [Coordinate]) {

@@ -19,7 +19,8 @@ package func makeContinuous(_ coordinates: inout [Coordinate]) {
   coordinates.withUnsafeMutableBufferPointer { buffer in
     for index in buffer.indices {
       var longitude = buffer[index].longitude
-      // Input is within ±360 and a segment seldom winds round the Earth: these loops turn 0 or 1 time.
+      // Input is within ±360 and a segment seldom winds round the Earth: these loops seldom turn
+      // more than once.
       while longitude - previous > 180 { longitude -= 360 }
       while longitude - previous <= -180 { longitude += 360 }
       buffer[index].longitude = longitude

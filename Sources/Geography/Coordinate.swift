@@ -9,7 +9,9 @@ public struct Coordinate: Equatable, Sendable {
   /// Degrees north of the equator, -90...90.
   public var latitude: Double
 
-  /// Degrees east of Greenwich. Along a route it may leave -180...180: see `makeContinuous`.
+  /// Degrees east of Greenwich.
+  ///
+  /// Along a route it may leave -180...180: see `makeContinuous`.
   public var longitude: Double
 
   /// Makes a coordinate from degrees, latitude first.

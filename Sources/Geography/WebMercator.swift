@@ -40,7 +40,7 @@ package enum WebMercator {
     atan(sinh((1 - 2 * y) * .pi)) * 180 / .pi
   }
 
-  /// The cosine of an angle in degrees: one over it is how much the projection stretches that latitude.
+  /// The cosine of an angle in degrees: one over it is how much that latitude is stretched.
   package static func cosine(ofDegrees degrees: Double) -> Double {
     cos(degrees * .pi / 180)
   }

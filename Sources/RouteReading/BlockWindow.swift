@@ -42,7 +42,8 @@ struct BlockWindow {
   func deallocate() { memory.deallocate() }
 
   var all: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(UnsafeMutableBufferPointer(rebasing: memory.bindMemory(to: UInt8.self)[0..<count]))
+    UnsafeBufferPointer(
+      UnsafeMutableBufferPointer(rebasing: memory.bindMemory(to: UInt8.self)[0..<count]))
   }
 
   /// The bytes that have not been parsed.
@@ -145,7 +146,7 @@ struct RowLocator {
         state = .beforeCell
       case (.beforeCell, 0x22): state = .quoted
       case (.beforeCell, _): if !isSpace { state = .plain }
-      // A quote after a quote and spaces may close the cell as well; one right after a quote does not.
+      // A quote right after a quote closes nothing; one after a quote and spaces may.
       case (.afterQuote, 0x22): if bytes[position - 1] == 0x22 { state = .quoted }
       case (.afterQuote, _): if !isSpace { state = .quoted }
       case (.plain, _): break

@@ -22,7 +22,8 @@ final class CSVGrammar {
   private let collector: UnsafeMutablePointer<RowCollector>
 
   /// - Throws: `ReadingError.Reason.grammar` when libcsv cannot be set up.
-  init(delimiter: UInt8, collector: UnsafeMutablePointer<RowCollector>) throws(ReadingError.Reason) {
+  init(delimiter: UInt8, collector: UnsafeMutablePointer<RowCollector>) throws(ReadingError.Reason)
+  {
     self.collector = collector
     guard csv_init(parser, UInt8(CSV_REPALL_NL)) == 0 else {
       parser.deallocate()
@@ -45,7 +46,7 @@ final class CSVGrammar {
 
   /// Newlines so far in the cell that is not finished yet, and whether it is quoted.
   func unfinishedCell() -> (newlines: Int, quoted: Bool) {
-    // libcsv's states: 0 between rows, 1 between cells, 2 in a cell, 3 after a quote that may have closed.
+    // libcsv's states: 0 between rows, 1 between cells, 2 in a cell, 3 after a quote in one.
     guard parser.pointee.pstate >= 2, parser.pointee.quoted != 0 else { return (0, false) }
     let count = parser.pointee.entry_pos
     guard count > 0, let text = parser.pointee.entry_buf else { return (0, true) }

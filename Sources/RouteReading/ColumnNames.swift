@@ -25,7 +25,8 @@ struct PositionColumns: Equatable {
 
 /// Finds the position columns of a header by name; nil if it names none.
 ///
-/// Pairs of one spelling are preferred (`lat` with `lon`), then any latitude name with any longitude name.
+/// Pairs of one spelling are preferred (`lat` with `lon`), then any latitude name with any
+/// longitude name.
 ///
 /// - Throws: `ReadingError.Reason.ambiguousColumns` when a name occurs more than once.
 func findColumns(_ header: [String]) throws(ReadingError.Reason) -> PositionColumns? {
@@ -36,7 +37,8 @@ func findColumns(_ header: [String]) throws(ReadingError.Reason) -> PositionColu
     let longitudes = columns(partners)
     if latitudes.isEmpty || longitudes.isEmpty { continue }
     guard latitudes.count == 1, longitudes.count == 1 else {
-      throw .ambiguousColumns((latitudes + longitudes).sorted().map { ($0 + 1, header[$0]) }.map(NamedColumn.init))
+      throw .ambiguousColumns(
+        (latitudes + longitudes).sorted().map { ($0 + 1, header[$0]) }.map(NamedColumn.init))
     }
     return PositionColumns(latitude: latitudes[0], longitude: longitudes[0])
   }

@@ -38,6 +38,7 @@ private struct InlinePowers: @unchecked Sendable {
 /// - Parameters:
 ///   - cell: The bytes of the cell without spaces around them.
 ///   - decimalComma: Whether a comma is a decimal sign.
+/// - Returns: The number, or what stands in its place.
 /// - Complexity: O(*n*) in the length of the cell.
 func parseCell(_ cell: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> CellValue {
   var position = 0

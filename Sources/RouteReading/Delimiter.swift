@@ -5,8 +5,8 @@
 
 /// Finds the delimiter from the first lines: the first of tab, `;`, `|`, `,` that every line has.
 ///
-/// Delimiters are counted outside quotes, and comment lines do not count, so a comma in a text cell or
-/// a decimal comma misleads nobody. Where no byte is on every line the most frequent one is taken.
+/// Delimiters are counted outside quotes, and comment lines do not count, so a comma in a text cell
+/// or a decimal comma misleads nobody. Where no byte is on every line the most frequent one is taken.
 func detectDelimiter(_ text: UnsafeBufferPointer<UInt8>, isWhole: Bool) -> UInt8 {
   let candidates: [UInt8] = [0x09, 0x3b, 0x7c, 0x2c]
   let sampledLines = 16

@@ -88,7 +88,8 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
     case .empty: "is empty; expected rows of latitude,longitude"
     case .noRows: "has a header but no rows; expected rows of latitude,longitude"
     case .noPositions(let rows): "none of \(counted(rows, "row")) has a position; nothing to draw"
-    case .foreignFormat(let format): "looks like \(format), expected CSV text with latitudes and longitudes"
+    case .foreignFormat(let format):
+      "looks like \(format), expected CSV text with latitudes and longitudes"
     case .noPositionColumns(let columns):
       "no latitude and longitude column among \(list(columns)); name them with --latitude and --longitude"
     case .ambiguousColumns(let columns):
@@ -130,7 +131,8 @@ public enum RowFault: Equatable, Sendable, CustomStringConvertible {
   /// What was found and what was expected.
   public var description: String {
     switch self {
-    case .notANumber(let axis, let cell): "\(axis.rawValue) \(quotedCell(cell)) is not a number in degrees"
+    case .notANumber(let axis, let cell):
+      "\(axis.rawValue) \(quotedCell(cell)) is not a number in degrees"
     case .outOfRange(.latitude, let cell): "latitude \(quotedCell(cell)) is outside -90...90"
     case .outOfRange(.longitude, let cell): "longitude \(quotedCell(cell)) is outside -360...360"
     case .shortRow(let found, let expected):
@@ -172,7 +174,8 @@ package func printable(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
     switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate:
+    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse,
+      .surrogate:
       result += "\\u{\(String(scalar.value, radix: 16))}"
     default: result.unicodeScalars.append(scalar)
     }

@@ -19,18 +19,28 @@ public enum CoordinateOrder: Equatable, Sendable {
   case longitudeLatitude
 }
 
-/// How to read a log. The default finds all of it out from the log.
+/// How to read a log.
+///
+/// The default finds all of it out from the log.
 public struct ReadingOptions: Equatable, Sendable {
-  /// The column of latitudes. Default: nil, found by its name.
+  /// The column of latitudes.
+  ///
+  /// Default: nil, found by its name.
   public var latitude: ColumnSelector?
 
-  /// The column of longitudes. Default: nil, found by its name.
+  /// The column of longitudes.
+  ///
+  /// Default: nil, found by its name.
   public var longitude: ColumnSelector?
 
-  /// The order of the first two columns where there is no header. Default: latitude first.
+  /// The order of the first two columns where there is no header.
+  ///
+  /// Default: latitude first.
   public var order = CoordinateOrder.latitudeLongitude
 
-  /// The byte between cells. Default: nil, the tab, semicolon, bar or comma that the first lines have.
+  /// The byte between cells.
+  ///
+  /// Default: nil, the tab, semicolon, bar or comma that the first lines have.
   public var delimiter: UInt8?
 
   /// Options that find everything out from the log.

@@ -82,10 +82,16 @@ struct RowCollector {
     if let columns {
       if field == columns.latitude {
         latitude = parseCell(cell, decimalComma: decimalComma)
-        if case .number(let value) = latitude, abs(value) <= 90 {} else { latitudeText = Array(cell.prefix(164)) }
+        if case .number(let value) = latitude, abs(value) <= 90 {
+        } else {
+          latitudeText = Array(cell.prefix(164))
+        }
       } else if field == columns.longitude {
         longitude = parseCell(cell, decimalComma: decimalComma)
-        if case .number(let value) = longitude, abs(value) <= 360 {} else { longitudeText = Array(cell.prefix(164)) }
+        if case .number(let value) = longitude, abs(value) <= 360 {
+        } else {
+          longitudeText = Array(cell.prefix(164))
+        }
       }
       if field == 0 { isComment = cell.first == 0x23 }
     } else {
@@ -95,7 +101,9 @@ struct RowCollector {
     field += 1
   }
 
-  /// Ends the row. The terminator is the byte that ended it, -1 at the end of the log.
+  /// Ends the row.
+  ///
+  /// The terminator is the byte that ended it, -1 at the end of the log.
   mutating func endRow(terminator: Int32) {
     // The line feed of a carriage return and line feed ends no row of its own.
     if field == 0, previousTerminator == 0x0d, terminator == 0x0a {
@@ -163,7 +171,9 @@ struct RowCollector {
       if options.latitude != nil || options.longitude != nil {
         var chosen = try findColumns(names) ?? PositionColumns(latitude: -1, longitude: -1)
         if let selector = options.latitude { chosen.latitude = try column(selector, names, named) }
-        if let selector = options.longitude { chosen.longitude = try column(selector, names, named) }
+        if let selector = options.longitude {
+          chosen.longitude = try column(selector, names, named)
+        }
         guard chosen.latitude >= 0, chosen.longitude >= 0 else { throw .noPositionColumns(named) }
         columns = chosen
         if isPosition(cells, chosen) { replay(cells) }
@@ -192,7 +202,8 @@ struct RowCollector {
     case .name(let name):
       let wanted = normalizedName(name)
       let exact = names.indices.filter { names[$0] == name }
-      let found = exact.isEmpty ? names.indices.filter { normalizedName(names[$0]) == wanted } : exact
+      let found =
+        exact.isEmpty ? names.indices.filter { normalizedName(names[$0]) == wanted } : exact
       guard let first = found.first else { throw .unknownColumn(name, named) }
       guard found.count == 1 else { throw .ambiguousColumns(found.map { named[$0] }) }
       return first
