@@ -48,6 +48,10 @@ public struct Plot: Sendable {
 public func plotRoute(
   _ source: consuming ByteSource, input: String, options: PlotOptions
 ) throws(PlotError) -> Plot {
+  // What can be known to be wrong before a long log is read, is.
+  if case .exact(let width, let height) = options.size {
+    try Viewport.check(width: width, height: height)
+  }
   var log: RouteLog
   do { log = try readRoute(source, input: input, options: options.reading) } catch {
     throw .reading(error)

@@ -23,7 +23,7 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
     case .reading(let error): "\(error)"
     case .encoding(let error): "\(error)"
     case .noRoom(let padding, let width, let height):
-      "\(shortNumber(padding)) pixels of padding on each side leave no room in \(width)x\(height) pixels; make --size larger or --padding smaller"
+      "\(shortNumber(padding)) pixels of padding on each side leave no room in \(width)x\(height) pixels; make --size larger, or --padding or --stroke-width smaller"
     case .sizeOutOfRange(let width, let height):
       "a picture of \(width)x\(height) pixels is out of range, expected sides of 1...32767 and at most 268435456 pixels; choose a smaller --size"
     }

@@ -128,7 +128,8 @@ package struct Viewport: Equatable, Sendable {
     return max(wished, strokeWidth / 2)
   }
 
-  private static func check(width: Int, height: Int) throws(PlotError) {
+  /// Refuses sizes that no picture can have.
+  static func check(width: Int, height: Int) throws(PlotError) {
     let sides = 1...PictureSize.longestSide
     guard sides.contains(width), sides.contains(height),
       width * height <= PictureSize.mostPixels

@@ -53,6 +53,8 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
     case ambiguousColumns([NamedColumn])
     /// The column asked for is not in the header.
     case unknownColumn(String, [NamedColumn])
+    /// Latitude and longitude would both be the column of this number.
+    case oneColumnForBoth(Int)
     /// At least as many rows are bad as good.
     case mostRowsBad(bad: Int, good: Int, first: RowFault)
     /// A quote opens here and never closes.
@@ -87,7 +89,7 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
     case .unreadable(let why): "cannot be read: \(why)"
     case .empty: "is empty; expected rows of latitude,longitude"
     case .noRows: "has a header but no rows; expected rows of latitude,longitude"
-    case .noPositions(let rows): "none of \(counted(rows, "row")) has a position; nothing to draw"
+    case .noPositions(let rows): "no position in \(counted(rows, "row")) of data; nothing to draw"
     case .foreignFormat(let format):
       "looks like \(format), expected CSV text with latitudes and longitudes"
     case .noPositionColumns(let columns):
@@ -96,6 +98,8 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
       "several columns could be the position: \(list(columns)); choose with --latitude and --longitude"
     case .unknownColumn(let name, let columns):
       "no column \(quotedCell(name.utf8)) among \(list(columns)); give one of these names or a number"
+    case .oneColumnForBoth(let number):
+      "latitude and longitude are both column \(number); name two with --latitude and --longitude"
     case .mostRowsBad(let bad, let good, let fault):
       "\(fault); \(counted(bad, "row")) of \(bad + good) cannot be used, so the columns are probably wrong; \(fault.advice)"
     case .unclosedQuote:

@@ -77,9 +77,6 @@ package func readRoute(
     locateInWindow()
     if grammar.isInsideQuote { collector.pointee.endInsideQuote() }
     try checkFailure()
-    // Reading on has moved the last row, perhaps to other memory.
-    let view = blocks
-    collector.pointee.locate = { line, field in place.column(ofField: field, line: line, in: view) }
     try grammar.finish()
     try checkFailure()
   } catch let error as ReadingError {

@@ -175,6 +175,9 @@ struct RowCollector {
           chosen.longitude = try column(selector, names, named)
         }
         guard chosen.latitude >= 0, chosen.longitude >= 0 else { throw .noPositionColumns(named) }
+        guard chosen.latitude != chosen.longitude else {
+          throw .oneColumnForBoth(chosen.latitude + 1)
+        }
         columns = chosen
         if isPosition(cells, chosen) { replay(cells) }
         return

@@ -36,7 +36,8 @@ import RouteReading
   }
   let number = text.hasSuffix("px") ? text.dropLast(2) : text[...]
   guard let pixels = plainNumber(number), pixels <= Double(PictureSize.longestSide) else {
-    throw ValidationError("expected pixels, like 24, or a part of the shorter side, like 5%")
+    throw ValidationError(
+      "expected pixels, 0...\(PictureSize.longestSide), or a part of the shorter side, like 5%")
   }
   return .pixels(pixels)
 }
@@ -65,7 +66,7 @@ import RouteReading
   guard isPlainNumber(text) else { return .name(text) }
   // No row has more cells than bytes.
   guard let number = Int(text), (1...1_048_576).contains(number) else {
-    throw ValidationError("columns are numbered from 1")
+    throw ValidationError("expected a name, or a number from 1")
   }
   return .number(number)
 }

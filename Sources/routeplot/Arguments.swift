@@ -33,18 +33,9 @@ struct Arguments: ParsableCommand {
   @Argument(help: ArgumentHelp("The log to draw; '-' is standard input.", valueName: "input"))
   var input: String
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The PNG to write; '-' is standard output. (default: standard output, if redirected)",
-      valueName: "file"))
-  var output: String?
-
+  @OptionGroup(title: "OUTPUT") var output: OutputArguments
   @OptionGroup(title: "PICTURE") var picture: PictureArguments
   @OptionGroup(title: "LOG") var log: LogArguments
-
-  @Flag(name: .shortAndLong, help: "Print errors only, no warnings.")
-  var quiet = false
 
   func validate() throws {
     let sides = [picture.width, picture.height].compactMap { $0 }.count
@@ -52,6 +43,19 @@ struct Arguments: ParsableCommand {
       throw ValidationError("--size already gives both sides; leave out --width and --height")
     }
   }
+}
+
+/// Options for what the program writes.
+struct OutputArguments: ParsableArguments {
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp(
+      "The PNG to write; '-' is standard output. (default: standard output, if redirected)",
+      valueName: "file"))
+  var file: String?
+
+  @Flag(name: .shortAndLong, help: "Print errors only, no warnings.")
+  var quiet = false
 }
 
 /// Options for the picture.
@@ -64,17 +68,21 @@ struct PictureArguments: ParsableArguments {
     transform: parseSize)
   var size: PictureSize?
 
+  // Unconditional, here and below: a value such as -5 gets our sentence and not "missing value".
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Width in pixels; the height follows the route.", valueName: "pixels"),
     transform: parseSide)
   var width: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Height in pixels; the width follows the route.", valueName: "pixels"),
     transform: parseSide)
   var height: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Room around the route, in pixels or in percent of the shorter side. (default: 10%)",
       valueName: "pixels|percent%"),
@@ -90,6 +98,7 @@ struct PictureArguments: ParsableArguments {
   var color: Color?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Width of the route in pixels, from 0.25. (default: 3)", valueName: "pixels"),
     transform: parseStrokeWidth)
@@ -131,6 +140,7 @@ struct LogArguments: ParsableArguments {
   var order: CoordinateOrder?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Character between cells: one character, or 'tab'. (default: found in the first lines)",
       valueName: "character"),

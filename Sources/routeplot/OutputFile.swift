@@ -49,7 +49,10 @@ struct OutputFile {
     guard !path.isEmpty else { throw Failure(.usage, "-o has an empty name; name a file") }
     var status = stat()
     guard stat(path, &status) == 0 else {
-      guard errno == ENOENT, !path.hasSuffix("/") else {
+      guard !path.hasSuffix("/") else {
+        throw Failure(.cannotCreate, "\(path): ends in a slash; name a file")
+      }
+      guard errno == ENOENT else {
         throw Failure(.cannotCreate, "\(path): cannot be created: \(systemError())")
       }
       let resolved = try resolveLinks(path)

@@ -28,7 +28,7 @@ do {
 }
 do throws(Failure) {
   let input = try InputFile(path: arguments.input, streams: streams)
-  let output = try OutputFile(path: arguments.output, input: input, streams: streams)
+  let output = try OutputFile(path: arguments.output.file, input: input, streams: streams)
   let plot: Plot
   do throws(PlotError) {
     plot = try plotRoute(
@@ -36,7 +36,7 @@ do throws(Failure) {
   } catch {
     throw Failure(error)
   }
-  if !arguments.quiet { printWarnings(plot) }
+  if !arguments.output.quiet { printWarnings(plot) }
   try output.write(plot.png)
 } catch {
   printMessage(error.message)
@@ -64,8 +64,9 @@ func finishWithoutPlot(_ error: any Error) -> ExitStatus {
     return .success
   }
   let message = Arguments.message(for: error)
-  // The parser's own sentences end with a full stop, ours do not.
-  let sentence = message.hasSuffix(".") ? String(message.dropLast()) : message
+  // The parser's own sentences have a capital and a full stop, ours have neither.
+  let words = message.hasSuffix(".") ? message.dropLast() : message[...]
+  let sentence = words.prefix(1).lowercased() + words.dropFirst()
   printMessage("\(sentence); see 'routeplot --help'")
   return .usage
 }
@@ -85,7 +86,8 @@ func printWarnings(_ plot: Plot) {
   }
   if log.rowsWithoutPosition > 0 {
     let rows = counted(log.rowsWithoutPosition, "row")
-    printMessage("\(log.input): \(rows) of \(log.rowsRead) without a position left out")
+    printMessage(
+      "\(log.input): warning: \(rows) of \(log.rowsRead) left out for lack of a position")
   }
   if plot.fixesClamped > 0 {
     let fixes = counted(plot.fixesClamped, "fix", plural: "fixes")

@@ -52,7 +52,7 @@ struct InputTests {
     arguments: [
       ("", "log.csv: is empty; expected rows of latitude,longitude"),
       ("lat,lon\n", "log.csv: has a header but no rows; expected rows of latitude,longitude"),
-      ("lat,lon\n,\n", "log.csv: none of 1 row has a position; nothing to draw"),
+      ("lat,lon\n,\n", "log.csv: no position in 1 row of data; nothing to draw"),
       (
         "a,b\n1,2\n",
         "log.csv:1: no latitude and longitude column among 1 'a', 2 'b'; "
@@ -170,7 +170,7 @@ struct InputTests {
           "routeplot: log.csv:27:4: warning: longitude '400' is outside -360...360; row left out",
           "routeplot: log.csv:28:1: warning: row has 1 cell, expected at least 2; row left out",
           "routeplot: log.csv: warning: 7 rows of 29 left out for faults like these",
-          "routeplot: log.csv: 2 rows of 29 without a position left out",
+          "routeplot: log.csv: warning: 2 rows of 29 left out for lack of a position",
         ])
       let quiet = try place.run("routeplot log.csv -q")
       #expect(quiet.status == 0)

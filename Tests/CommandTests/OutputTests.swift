@@ -17,13 +17,13 @@ struct OutputTests {
       (
         "trip.csv -o trip.png -s 2x2 --padding 1", 64,
         "1.5 pixels of padding on each side leave no room in 2x2 pixels; "
-          + "make --size larger or --padding smaller"
+          + "make --size larger, or --padding or --stroke-width smaller"
       ),
       (
-        "trip.csv -o trip.png/", 73, "trip.png/: cannot be created: Not a directory"
+        "trip.csv -o trip.png/", 73, "trip.png/: ends in a slash; name a file"
       ),
       (
-        "trip.csv -o new.png/", 73, "new.png/: cannot be created: No such file or directory"
+        "trip.csv -o new.png/", 73, "new.png/: ends in a slash; name a file"
       ),
       (
         "trip.csv -o trip.png/new.png", 73,

@@ -68,26 +68,27 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   {
     Mistake(
       "trip.csv -o trip.png \(option) '\(text)'",
-      "The value '\(text)' is invalid for '\(name)': expected \(expected); see 'routeplot --help'")
+      "the value '\(text)' is invalid for '\(name)': expected \(expected); see 'routeplot --help'")
   }
 }
 
 private let sides = "whole pixels, 1...32767"
 private let size = "a width and a height in pixels, like 1200x800"
-private let padding = "pixels, like 24, or a part of the shorter side, like 5%"
+private let padding = "pixels, 0...32767, or a part of the shorter side, like 5%"
 private let lessThanHalf = "less than 50%, as it is taken from both sides"
 private let color = "a CSS colour name, #rgb, #rgba, #rrggbb, #rrggbbaa or none"
 private let character = "one character, such as ';', or tab, comma, semicolon, bar, space"
 
 private let mistakes: [Mistake] = [
-  Mistake("", "Missing expected argument '<input>'; see 'routeplot --help'"),
-  Mistake("-o trip.png", "Missing expected argument '<input>'; see 'routeplot --help'"),
-  Mistake("trip.csv -o", "Missing value for '-o <file>'; see 'routeplot --help'"),
-  Mistake("trip.csv --frob", "Unknown option '--frob'; see 'routeplot --help'"),
-  Mistake("trip.csv trip.csv", "Unexpected argument 'trip.csv'; see 'routeplot --help'"),
+  Mistake("", "missing expected argument '<input>'; see 'routeplot --help'"),
+  Mistake("-o trip.png", "missing expected argument '<input>'; see 'routeplot --help'"),
+  Mistake("trip.csv -o", "missing value for '-o <file>'; see 'routeplot --help'"),
+  Mistake("trip.csv --frob", "unknown option '--frob'; see 'routeplot --help'"),
+  Mistake("trip.csv trip.csv", "unexpected argument 'trip.csv'; see 'routeplot --help'"),
   Mistake(
     "trip.csv --padding -5 -o trip.png",
-    "Missing value for '--padding <pixels|percent%>'; see 'routeplot --help'"),
+    "the value '-5' is invalid for '--padding <pixels|percent%>': expected \(padding); "
+      + "see 'routeplot --help'"),
   Mistake("'' -o trip.png", "the input has an empty name; name a file"),
   Mistake("trip.csv -o ''", "-o has an empty name; name a file"),
   Mistake(
@@ -98,20 +99,20 @@ private let mistakes: [Mistake] = [
     "--size already gives both sides; leave out --width and --height; see 'routeplot --help'"),
   Mistake(
     "trip.csv -o trip.png --latitude 0",
-    "The value '0' is invalid for '--latitude <column>': columns are numbered from 1; "
+    "the value '0' is invalid for '--latitude <column>': expected a name, or a number from 1; "
       + "see 'routeplot --help'"),
   Mistake(
     "trip.csv -o trip.png --longitude 99999999999999999999",
-    "The value '99999999999999999999' is invalid for '--longitude <column>': "
-      + "columns are numbered from 1; see 'routeplot --help'"),
+    "the value '99999999999999999999' is invalid for '--longitude <column>': "
+      + "expected a name, or a number from 1; see 'routeplot --help'"),
   Mistake(
     "trip.csv -o trip.png -s 10x10 --padding 5",
     "5 pixels of padding on each side leave no room in 10x10 pixels; "
-      + "make --size larger or --padding smaller"),
+      + "make --size larger, or --padding or --stroke-width smaller"),
   Mistake(
     "trip.csv -o trip.png --stroke-width 32767 -s 32767x8000",
     "16383.5 pixels of padding on each side leave no room in 32767x8000 pixels; "
-      + "make --size larger or --padding smaller"),
+      + "make --size larger, or --padding or --stroke-width smaller"),
   Mistake(
     "trip.csv -o trip.png -s 32767x32767",
     "a picture of 32767x32767 pixels is out of range, expected sides of 1...32767 "
@@ -123,10 +124,10 @@ private let mistakes: [Mistake] = [
     "trip.csv -o \"$(printf 'caf\\351.png')\"",
     "the argument 'caf\u{fffd}.png' is not UTF-8; rename the file or redirect it"),
   Mistake(
-    "trip.csv \"$(printf -- '--a\\nb')\"", "Unknown option '--a\\u{a}b'; see 'routeplot --help'"),
+    "trip.csv \"$(printf -- '--a\\nb')\"", "unknown option '--a\\u{a}b'; see 'routeplot --help'"),
   Mistake(
     "trip.csv -c \"$(printf 'a\\033b')\"",
-    "The value 'a\\u{1b}b' is invalid for '-c <color>': expected \(color); "
+    "the value 'a\\u{1b}b' is invalid for '-c <color>': expected \(color); "
       + "see 'routeplot --help'"),
   .value("12", "-s", size, as: "-s <WxH>"),
   .value("1x2x3", "--size", size, as: "--size <WxH>"),
@@ -178,6 +179,11 @@ private let help = """
   ARGUMENTS:
     <input>                 The log to draw; '-' is standard input.
 
+  OUTPUT:
+    -o, --output <file>     The PNG to write; '-' is standard output. (default:
+                            standard output, if redirected)
+    -q, --quiet             Print errors only, no warnings.
+
   PICTURE:
     -s, --size <WxH>        Width and height in pixels. (default: longer side
                             1024, shaped like the route)
@@ -204,9 +210,6 @@ private let help = """
                             (default: found in the first lines)
 
   OPTIONS:
-    -o, --output <file>     The PNG to write; '-' is standard output. (default:
-                            standard output, if redirected)
-    -q, --quiet             Print errors only, no warnings.
     --version               Show the version.
     -h, --help              Show help information.
 

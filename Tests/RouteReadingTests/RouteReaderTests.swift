@@ -26,8 +26,8 @@ struct RouteReaderTests {
   func noPositions() {
     #expect(
       failure("lat,lon\n,\n0,0\n")
-        == "log.csv: none of 2 rows has a position; nothing to draw")
-    #expect(failure("0,0") == "log.csv: none of 1 row has a position; nothing to draw")
+        == "log.csv: no position in 2 rows of data; nothing to draw")
+    #expect(failure("0,0") == "log.csv: no position in 1 row of data; nothing to draw")
   }
 
   @Test(
@@ -92,6 +92,14 @@ struct RouteReaderTests {
       failure("a,b\n1,2\n", .with(latitude: .number(1), longitude: .number(3)))
         == "log.csv:2:3: row has 2 cells, expected at least 3; 1 row of 1 cannot be used, "
         + "so the columns are probably wrong; name them with --latitude and --longitude")
+  }
+
+  @Test("One column cannot be both")
+  func oneColumnForBoth() {
+    #expect(
+      failure("a,b\n1,2\n", .with(latitude: .name("b"), longitude: .number(2)))
+        == "log.csv:1: latitude and longitude are both column 2; name two with --latitude and "
+        + "--longitude")
   }
 
   @Test(

@@ -41,16 +41,12 @@ package struct DecodedPicture {
     guard offset == png.count, chunks.last == "IEND" else { return nil }
     self.chunks = chunks
 
-    var image = png_image()
-    image.version = UInt32(PNG_IMAGE_VERSION)
-    guard png_image_begin_read_from_memory(&image, png, png.count) != 0 else { return nil }
-    image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-    width = Int(image.width)
-    height = Int(image.height)
-    var bytes = [UInt8](repeating: 0, count: width * height * 4)
-    guard png_image_finish_read(&image, nil, &bytes, 0, nil) != 0 else { return nil }
-    pixels = stride(from: 0, to: bytes.count, by: 4).map {
-      Color(red: bytes[$0], green: bytes[$0 + 1], blue: bytes[$0 + 2], alpha: bytes[$0 + 3])
+    guard let image = decode(png) else { return nil }
+    (width, height) = (image.width, image.height)
+    pixels = stride(from: 0, to: image.bytes.count, by: 4).map {
+      let bytes = image.bytes[$0..<($0 + 4)]
+      return Color(
+        red: bytes[$0], green: bytes[$0 + 1], blue: bytes[$0 + 2], alpha: bytes[$0 + 3])
     }
   }
 
@@ -65,5 +61,25 @@ package struct DecodedPicture {
       let last = touched.last
     else { return nil }
     return (left...right, (first / width)...(last / width))
+  }
+}
+
+/// The pixels of a file, four bytes each.
+private func decode(_ png: [UInt8]) -> (width: Int, height: Int, bytes: [UInt8])? {
+  // libpng keeps both addresses from the first call to the second.
+  let image = UnsafeMutablePointer<png_image>.allocate(capacity: 1)
+  image.initialize(to: png_image())
+  defer { image.deallocate() }
+  return png.withUnsafeBytes { file in
+    image.pointee.version = UInt32(PNG_IMAGE_VERSION)
+    guard png_image_begin_read_from_memory(image, file.baseAddress, file.count) != 0 else {
+      return nil
+    }
+    image.pointee.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+    let width = Int(image.pointee.width)
+    let height = Int(image.pointee.height)
+    var bytes = [UInt8](repeating: 0, count: width * height * 4)
+    guard png_image_finish_read(image, nil, &bytes, 0, nil) != 0 else { return nil }
+    return (width, height, bytes)
   }
 }
