@@ -7,7 +7,7 @@
 ///
 /// 179.9 followed by -179.9 becomes 179.9 followed by 180.1. The first longitude is brought into
 /// -180..<180, whichever convention the log was written in (-180...180 or 0...360). A step of
-/// exactly half a turn goes east.
+/// exactly half a turn does not cross the antimeridian, so that a route and its reverse are one line.
 ///
 /// - Parameter coordinates: An unbroken segment, changed in place.
 /// - Complexity: O(*n*) in the number of coordinates.
@@ -22,9 +22,18 @@ package func makeContinuous(_ coordinates: inout [Coordinate]) {
       // Input is within ±360 and a segment seldom winds round the Earth: these loops seldom turn
       // more than once.
       while longitude - previous > 180 { longitude -= 360 }
-      while longitude - previous <= -180 { longitude += 360 }
+      while longitude - previous < -180 { longitude += 360 }
+      if abs(longitude - previous) == 180 {
+        longitude = previous + halfTurn(from: previous)
+      }
       buffer[index].longitude = longitude
       previous = longitude
     }
   }
+}
+
+/// The step of half a turn from a longitude that does not cross the antimeridian.
+private func halfTurn(from start: Double) -> Double {
+  let here = start - 360 * ((start + 180) / 360).rounded(.down)
+  return here < 0 ? 180 : -180
 }

@@ -48,11 +48,16 @@ struct ContinuousLongitudesTests {
   }
 
   @Test(
-    "A step of exactly half a turn goes east",
-    arguments: [[0, 180], [0, -180], [90, -90], [-90, 90], [-180, 0], [179, -1], [10, 190]])
+    "A step of exactly half a turn does not cross the antimeridian, in either direction",
+    arguments: [
+      [-180, 0], [0, -180], [0, 180], [-90, 90], [90, -90], [-1, 179], [179, -1], [10, 190],
+      [190, 10], [0, 180, 0, -180],
+    ])
   func halfATurn(longitudes: [Double]) {
-    let result = continuous(longitudes)
-    #expect(result[1] - result[0] == 180)
+    for result in [continuous(longitudes), continuous(longitudes.reversed())] {
+      #expect(result.allSatisfy { (-180..<180).contains($0) })
+      #expect(abs(result[1] - result[0]) == 180)
+    }
   }
 
   @Test("A fix that dithers on the antimeridian stays where it is")
@@ -95,7 +100,7 @@ struct ContinuousLongitudesTests {
       }
       let result = continuous(longitudes)
       #expect((-180..<180).contains(result[0]))
-      #expect(zip(result, result.dropFirst()).allSatisfy { $1 - $0 > -180 && $1 - $0 <= 180 })
+      #expect(zip(result, result.dropFirst()).allSatisfy { abs($1 - $0) <= 180 })
       #expect(
         zip(longitudes, result).allSatisfy { ($1 - $0).truncatingRemainder(dividingBy: 360) == 0 })
     }

@@ -1,0 +1,163 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The shortest way between two places on a sphere, as legs too short to be told from it.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Replaces each leg by its great circle, split until no chord is further from it than a tolerance.
+///
+/// Of the great circles between antipodes the one over the north pole is taken, and between the poles
+/// the meridian of the northern end. So a route and its reverse are the same line.
+///
+/// - Parameters:
+///   - coordinates: A segment with continuous longitudes. Its fixes are kept as they are.
+///   - projection: The plane on which legs are straight.
+///   - tolerance: The distance on the plane.
+/// - Returns: The segment with the points between its fixes, its longitudes continuous.
+/// - Complexity: O(points returned); a leg is split at most 2¹⁸ times.
+package func alongGreatCircles(
+  _ coordinates: [Coordinate], projection: Projection, tolerance: Double
+) -> [Coordinate] {
+  guard let first = coordinates.first else { return [] }
+  var result = [first]
+  // The fixes keep their digits; only what is between them comes from vectors.
+  for (start, end) in zip(coordinates, coordinates.dropFirst()) {
+    let splitter = GreatCircleLeg(start, end, projection: projection)
+    splitter.appendInside(to: &result, toleranceSquared: tolerance * tolerance)
+    var last = end
+    let turns = ((result[result.count - 1].longitude - last.longitude) / 360).rounded()
+    last.longitude += 360 * turns
+    result.append(last)
+  }
+  return result
+}
+
+/// The place halfway along the great circle between two places.
+package func greatCircleMidpoint(_ a: Coordinate, _ b: Coordinate) -> Coordinate {
+  middle(Direction(a), Direction(b), north: a.latitude >= b.latitude ? a : b)
+    .coordinate(near: a.longitude)
+}
+
+/// A place on the unit sphere.
+private struct Direction {
+  var x, y, z: Double
+
+  init(x: Double, y: Double, z: Double) {
+    self.x = x
+    self.y = y
+    self.z = z
+  }
+
+  init(_ coordinate: Coordinate) {
+    let latitude = coordinate.latitude * .pi / 180
+    let longitude = coordinate.longitude * .pi / 180
+    x = cos(latitude) * cos(longitude)
+    y = cos(latitude) * sin(longitude)
+    z = sin(latitude)
+  }
+
+  /// The coordinate, in the copy of the world that is nearest to a longitude.
+  func coordinate(near longitude: Double) -> Coordinate {
+    let horizontal = (x * x + y * y).squareRoot()
+    let latitude = atan2(z, horizontal) * 180 / .pi
+    // A pole has every longitude: the one asked for moves the line least.
+    guard horizontal > 1e-15 else { return Coordinate(latitude: latitude, longitude: longitude) }
+    let angle = atan2(y, x) * 180 / .pi
+    let turns = ((longitude - angle) / 360).rounded()
+    return Coordinate(latitude: latitude, longitude: angle + 360 * turns)
+  }
+}
+
+private func middle(_ a: Direction, _ b: Direction, north: Coordinate) -> Direction {
+  let (x, y, z) = (a.x + b.x, a.y + b.y, a.z + b.z)
+  let length = (x * x + y * y + z * z).squareRoot()
+  if length > 1e-9 { return Direction(x: x / length, y: y / length, z: z / length) }
+  if abs(north.latitude) < 90 { return Direction(x: 0, y: 0, z: 1) }
+  return Direction(Coordinate(latitude: 0, longitude: north.longitude))
+}
+
+/// A leg and what it is split by.
+private struct GreatCircleLeg {
+  private struct End {
+    var direction: Direction
+    var coordinate: Coordinate
+    var point: PlanePoint
+  }
+
+  private let start, finish: End
+  private let projection: Projection
+  private let north: Coordinate
+
+  init(_ a: Coordinate, _ b: Coordinate, projection: Projection) {
+    self.projection = projection
+    north = a.latitude >= b.latitude ? a : b
+    start = End(direction: Direction(a), coordinate: a, point: projection.point(a))
+    finish = End(direction: Direction(b), coordinate: b, point: projection.point(b))
+  }
+
+  /// Appends the points between the two ends, in order.
+  func appendInside(to result: inout [Coordinate], toleranceSquared: Double) {
+    // A stack and not recursion: the ends of what is still to be drawn, the nearest one last.
+    var stack = [(end: finish, depth: 0)]
+    var here = start
+    // The start may lie in another copy of the world after the legs before it.
+    if let last = result.last { here = moved(start, near: last.longitude) }
+    while let next = stack.last {
+      let between = end(middle(here.direction, next.end.direction, north: north), after: here)
+      let ahead = moved(next.end, near: between.coordinate.longitude)
+      if next.depth < 18, isBent(here, between, ahead, toleranceSquared) {
+        stack.append((between, next.depth + 1))
+        stack[stack.count - 2].depth += 1
+      } else {
+        stack.removeLast()
+        here = moved(next.end, near: here.coordinate.longitude)
+        if !stack.isEmpty { result.append(here.coordinate) }
+      }
+    }
+  }
+
+  private func end(_ direction: Direction, after previous: End) -> End {
+    let coordinate = direction.coordinate(near: previous.coordinate.longitude)
+    return End(direction: direction, coordinate: coordinate, point: projection.point(coordinate))
+  }
+
+  private func moved(_ end: End, near longitude: Double) -> End {
+    let turns = ((longitude - end.coordinate.longitude) / 360).rounded()
+    guard turns != 0 else { return end }
+    var moved = end
+    moved.coordinate.longitude += 360 * turns
+    if projection.repeats { moved.point.x += turns }
+    return moved
+  }
+
+  /// Whether the arc leaves its chord by more than the tolerance, at its middle or its quarters.
+  ///
+  /// The middle alone would miss an arc that crosses the equator halfway, which is shaped like an S.
+  private func isBent(_ a: End, _ m: End, _ b: End, _ toleranceSquared: Double) -> Bool {
+    // Long arcs are split however straight they look.
+    let dot =
+      a.direction.x * b.direction.x + a.direction.y * b.direction.y + a.direction.z * b.direction.z
+    if dot < 0.9 { return true }
+    if distanceSquared(m.point, a.point, b.point) > toleranceSquared { return true }
+    let quarter = end(middle(a.direction, m.direction, north: north), after: a)
+    if distanceSquared(quarter.point, a.point, b.point) > toleranceSquared { return true }
+    let last = end(middle(m.direction, b.direction, north: north), after: m)
+    return distanceSquared(last.point, a.point, b.point) > toleranceSquared
+  }
+}
+
+/// The squared distance from a place to a line between two places.
+private func distanceSquared(_ p: PlanePoint, _ a: PlanePoint, _ b: PlanePoint) -> Double {
+  let (dx, dy) = (b.x - a.x, b.y - a.y)
+  let squared = dx * dx + dy * dy
+  let along = squared > 0 ? min(max(((p.x - a.x) * dx + (p.y - a.y) * dy) / squared, 0), 1) : 0
+  let (ex, ey) = (p.x - a.x - along * dx, p.y - a.y - along * dy)
+  return ex * ex + ey * ey
+}

@@ -1,0 +1,88 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Lengths and durations as people write them: a number and a unit.
+
+/// A length on the ground.
+public struct Length: Equatable, Sendable {
+  /// The length in metres.
+  public var metres: Double
+
+  /// Makes a length from metres.
+  public init(metres: Double) { self.metres = metres }
+
+  /// The units that a length can be written in, for messages.
+  public static let units = "m, km, ft or mi"
+
+  /// Reads `10`, `10m`, `0.5km`, `30ft` or `2mi`; a number alone is metres.
+  ///
+  /// A foot is the international foot of 0.3048 m and a mile has 5280 of them.
+  ///
+  /// - Returns: nil for anything else, and for lengths that are not finite.
+  public init?(_ text: some StringProtocol) {
+    guard let (number, unit, rest) = splitMeasure(text[...]), rest.isEmpty else { return nil }
+    switch unit {
+    case "", "m": metres = number
+    case "km": metres = number * 1_000
+    case "ft": metres = number * 0.3048
+    case "mi": metres = number * 1_609.344
+    default: return nil
+    }
+  }
+}
+
+extension Duration {
+  /// The units that a duration can be written in, for messages.
+  package static let unitsOfText = "s, min, h or d"
+
+  /// Reads `90`, `90s`, `5min`, `1h30m` or `2d`; a number alone is seconds.
+  ///
+  /// Several parts are added, each smaller than the one before; `m` is minutes.
+  ///
+  /// - Returns: nil for anything else.
+  package init?(_ text: some StringProtocol) {
+    var rest = String(text)[...]
+    var seconds = 0.0
+    var previous = Double.infinity
+    repeat {
+      guard let (number, unit, after) = splitMeasure(rest) else { return nil }
+      let size: Double
+      switch unit {
+      case "": size = 1
+      case "s": size = 1
+      case "m", "min": size = 60
+      case "h": size = 3_600
+      case "d": size = 86_400
+      default: return nil
+      }
+      guard size < previous, !unit.isEmpty || after.isEmpty && previous == .infinity else {
+        return nil
+      }
+      previous = size
+      seconds += number * size
+      rest = after
+    } while !rest.isEmpty
+    // More than this is no duration of a log, and more than a Duration can hold.
+    guard seconds < 1e15 else { return nil }
+    self = .seconds(seconds)
+  }
+}
+
+/// The number at the start of a text, the letters after it, and what follows; spaces between count not.
+private func splitMeasure(
+  _ text: some StringProtocol
+) -> (number: Double, unit: String, rest: Substring)? {
+  let bytes = Array(text.utf8)
+  var end = 0
+  while end < bytes.count, (0x30...0x39).contains(bytes[end]) || bytes[end] == 0x2e { end += 1 }
+  guard let number = Double(String(decoding: bytes[..<end], as: UTF8.self)), number.isFinite else {
+    return nil
+  }
+  var start = end
+  while start < bytes.count, bytes[start] == 0x20 { start += 1 }
+  var after = start
+  while after < bytes.count, (0x61...0x7a).contains(bytes[after] | 0x20) { after += 1 }
+  let unit = String(decoding: bytes[start..<after], as: UTF8.self).lowercased()
+  while after < bytes.count, bytes[after] == 0x20 { after += 1 }
+  return (number, unit, Substring(String(decoding: bytes[after...], as: UTF8.self)))
+}

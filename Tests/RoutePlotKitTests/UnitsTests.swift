@@ -1,0 +1,44 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import RoutePlotKit
+
+struct UnitsTests {
+  @Test(
+    "A length is a number and a unit, metres without one",
+    arguments: [
+      ("10", 10), ("10m", 10), ("0.5km", 500), ("30ft", 9.144), ("2mi", 3_218.688), ("7 km", 7_000),
+      ("0", 0), (".5km", 500), ("10KM", 10_000),
+    ])
+  func length(text: String, metres: Double) throws {
+    #expect(abs(try #require(Length(text)).metres - metres) < 1e-9)
+  }
+
+  @Test(
+    "Anything else is no length",
+    arguments: [
+      "", "m", "-5m", "10 bananas", "10min", "1e3m", "inf", "nan", "0x10", "1km2m", "10m!", "1.2.3",
+    ])
+  func notALength(text: String) {
+    #expect(Length(text) == nil)
+  }
+
+  @Test(
+    "A duration is one or more numbers with units, seconds without one",
+    arguments: [
+      ("90", 90), ("90s", 90), ("5min", 300), ("5m", 300), ("1h30m", 5_400), ("2d", 172_800),
+      ("1h 30min", 5_400), ("0.5h", 1_800),
+    ])
+  func duration(text: String, seconds: Double) throws {
+    #expect(try #require(Duration(text)) == .seconds(seconds))
+  }
+
+  @Test(
+    "Anything else is no duration",
+    arguments: ["", "s", "-5s", "10 bananas", "5km", "30m1h", "1h1h", "1h30", "1e3s", "1:30"])
+  func notADuration(text: String) {
+    #expect(Duration(text) == nil)
+  }
+}
