@@ -80,32 +80,81 @@ struct DecimalTests {
     #expect(isOther("1e1,5", decimalComma: true))
   }
 
-  @Test("Any decimal is read bit for bit as strtod reads it")
+  @Test("Any decimal is read bit for bit as strtod reads it, as a number and as an angle")
   func sameAsTheCLibrary() {
     var generator = SeededGenerator(seed: 4)
     var mismatches: [String] = []
-    for _ in 0..<200_000 {
-      let text = randomDecimal(&generator)
-      let expected = strtod(text, nil)
-      if expected.isFinite ? number(text)?.bitPattern != expected.bitPattern : !isOther(text) {
-        mismatches.append(text)
+    var text: [UInt8] = []
+    for index in 0..<1_000_000 {
+      writeRandomDecimal(&generator, to: &text)
+      let expected = text.withUnsafeBytes { bytes in
+        bytes.assumingMemoryBound(to: CChar.self).baseAddress.map { strtod($0, nil) } ?? .nan
       }
+      let value = text.withUnsafeBufferPointer { bytes in
+        let cell = UnsafeBufferPointer(rebasing: bytes.dropLast())
+        return index % 2 == 0
+          ? parseCell(cell, decimalComma: false)
+          : parseAngle(cell, axis: .latitude, decimalComma: false)
+      }
+      let agrees =
+        switch value {
+        case .number(let number): number.bitPattern == expected.bitPattern
+        case .other: !expected.isFinite
+        case .missing: false
+        }
+      if !agrees { mismatches.append(String(decoding: text.dropLast(), as: UTF8.self)) }
     }
     #expect(mismatches == [])
   }
 
-  /// Up to 25 digits with the point anywhere; one in four has an exponent.
-  private func randomDecimal(_ generator: inout SeededGenerator) -> String {
-    let count = Int.random(in: 1...25, using: &generator)
-    var text = (0..<count).map { _ in String(Int.random(in: 0...9, using: &generator)) }
-    if Bool.random(using: &generator) {
-      text.insert(".", at: Int.random(in: 0...count, using: &generator))
+  @Test("The middle between two doubles goes to the even one, however long it is written")
+  func halfway() {
+    var generator = SeededGenerator(seed: 5)
+    for _ in 0..<2000 {
+      // The digits of a double below 2⁵³ with its half unit are exact in a longer decimal.
+      let integer = UInt64.random(in: 1 << 53..<1 << 60, using: &generator)
+      for text in ["\(integer)", "\(integer).0000000000000000000001", "\(integer).5e-3"] {
+        #expect(number(text)?.bitPattern == strtod(text, nil).bitPattern)
+      }
     }
-    if Int.random(in: 0..<4, using: &generator) == 0 {
-      text.append(Bool.random(using: &generator) ? "e" : "E")
-      text.append(["", "+", "-"].randomElement(using: &generator) ?? "")
-      text.append(String(Int.random(in: 0...340, using: &generator)))
+    for text in [
+      "2.2250738585072011e-308", "2.2250738585072014e-308", "4.9406564584124654e-324",
+      "2.4703282292062327e-324", "2.4703282292062328e-324", "1.7976931348623157e308",
+      "1.7976931348623158e308", "9007199254740993",
+      "0.500000000000000166533453693773481063544750213623046875",
+    ] {
+      #expect(number(text)?.bitPattern == strtod(text, nil).bitPattern)
     }
-    return (["", "", "+", "-"].randomElement(using: &generator) ?? "") + text.joined()
+    #expect(isOther("1.7976931348623159e308"))
+  }
+
+  /// Up to 25 digits with the point anywhere; one in four has an exponent. Ends in a NUL byte.
+  private func writeRandomDecimal(_ generator: inout SeededGenerator, to text: inout [UInt8]) {
+    text.removeAll(keepingCapacity: true)
+    var bits = generator.next()
+    func take(_ count: UInt64) -> Int {
+      defer { bits /= count }
+      return Int(bits % count)
+    }
+    let sign = take(4)
+    if sign > 1 { text.append(sign == 2 ? 0x2b : 0x2d) }
+    let count = take(25) + 1
+    let point = take(2) == 0 ? take(UInt64(count) + 1) : -1
+    let hasExponent = take(4) == 0
+    let exponent = take(341)
+    let exponentSign = take(3)
+    let isUpper = take(2) == 0
+    for index in 0..<count {
+      if index == point { text.append(0x2e) }
+      if index % 16 == 0 { bits = generator.next() }
+      text.append(0x30 + UInt8(take(10)))
+    }
+    if point == count { text.append(0x2e) }
+    if hasExponent {
+      text.append(isUpper ? 0x45 : 0x65)
+      if exponentSign > 0 { text.append(exponentSign == 1 ? 0x2b : 0x2d) }
+      text += "\(exponent)".utf8
+    }
+    text.append(0)
   }
 }

@@ -1,0 +1,105 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A place in the bytes of a cell, for what is read from left to right.
+
+/// Reads a cell from left to right; nothing of it is copied.
+struct ByteCursor {
+  /// The whole cell.
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  /// The next byte to read.
+  private(set) var position = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Whether everything is read.
+  var isAtEnd: Bool { position == bytes.count }
+
+  /// The next byte, which stays unread; nil at the end.
+  var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  /// Whether the next byte is a digit.
+  var isAtDigit: Bool { (next ?? 0) &- 0x30 < 10 }
+
+  /// The digits from here on.
+  var digitRun: Int {
+    var end = position
+    while end < bytes.count, bytes[end] &- 0x30 < 10 { end += 1 }
+    return end - position
+  }
+
+  /// What was read since a place.
+  func slice(from start: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[start..<position])
+  }
+
+  /// Reads on, whatever the bytes are.
+  mutating func advance(_ count: Int = 1) { position += count }
+
+  /// Reads one byte if it is this one.
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    position += 1
+    return true
+  }
+
+  /// Reads a text if it comes next; lower-case letters stand for both cases.
+  mutating func take(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard bytes.count - position >= count else { return false }
+    for index in 0..<count {
+      let byte = bytes[position + index]
+      let lower = (0x41...0x5a).contains(byte) ? byte | 0x20 : byte
+      guard lower == text.utf8Start[index] else { return false }
+    }
+    position += count
+    return true
+  }
+
+  /// Reads the first of some texts that comes next.
+  mutating func takeAny(_ texts: StaticString...) -> Bool {
+    for text in texts where take(text) { return true }
+    return false
+  }
+
+  /// Reads spaces, tabs and the spaces that do not break; returns whether there were any.
+  @discardableResult
+  mutating func skipSpaces() -> Bool {
+    let start = position
+    while let byte = next {
+      if byte == 0x20 || byte == 0x09 || byte == 0xa0 {
+        position += 1
+      } else if byte < 0x80 || !takeAny("\u{a0}", "\u{2009}", "\u{202f}") {
+        break
+      }
+    }
+    return position > start
+  }
+
+  /// Reads as many digits as come, at least and at most these.
+  ///
+  /// - Parameters:
+  ///   - least: The fewest digits, at least 1.
+  ///   - most: The most digits, at most 18.
+  /// - Returns: Their number; nil if there are fewer.
+  mutating func takeNumber(_ least: Int, _ most: Int) -> Int? {
+    let start = position
+    var value = 0
+    while position - start < most, let byte = next, byte &- 0x30 < 10 {
+      value = value * 10 + Int(byte &- 0x30)
+      position += 1
+    }
+    return position - start >= least ? value : nil
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The cell without spaces and tabs around it.
+  var trimmed: UnsafeBufferPointer<UInt8> {
+    var cell = self[...]
+    while cell.first == 0x20 || cell.first == 0x09 { cell.removeFirst() }
+    while cell.last == 0x20 || cell.last == 0x09 { cell.removeLast() }
+    return UnsafeBufferPointer(rebasing: cell)
+  }
+}

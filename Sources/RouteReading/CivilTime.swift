@@ -1,0 +1,79 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A date and a time of day to seconds, without calendars of the system.
+
+/// A date of the Gregorian calendar, a time of day, and the distance from UTC.
+struct CivilTime {
+  var year = 0
+  var month = 0
+  var day = 0
+  var hour = 0
+  var minute = 0
+  var second = 0
+  /// Of the second, 0..<1.
+  var fraction = 0.0
+  /// Seconds that the clock is ahead of UTC.
+  var offset = 0
+
+  /// Seconds since 1970-01-01 00:00:00 UTC; nil where there is no such date or time.
+  ///
+  /// A leap second is the first second of the next minute, as it is in Unix time.
+  var unixSeconds: Double? {
+    guard (1...12).contains(month), day >= 1, day <= daysInMonth, (0...23).contains(hour),
+      (0...59).contains(minute), (0...60).contains(second)
+    else { return nil }
+    let seconds =
+      daysSinceEpoch(year: year, month: month, day: day) * 86_400 + hour * 3600 + minute * 60
+      + second - offset
+    return Double(seconds) + fraction
+  }
+
+  private var daysInMonth: Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+/// Days from 1970-01-01 to a date of the Gregorian calendar, from the year 0 on.
+///
+/// Years begin in March, so that the leap day is the last of its year (Howard Hinnant,
+/// "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`).
+func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
+  // One cycle of 400 years more keeps January and February of the year 0 from being negative.
+  let marchYear = (month <= 2 ? year - 1 : year) + 400
+  let era = marchYear / 400
+  let yearOfEra = marchYear % 400
+  let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+  let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+  return (era - 1) * 146_097 + dayOfEra - 719_468
+}
+
+extension ByteCursor {
+  /// Reads the decimals of a second, any number of them, without their sign.
+  mutating func takeFraction() -> Double? {
+    let run = digitRun
+    // Fifteen digits are exact in a double; the sixteenth is no time that a clock can tell.
+    let used = min(run, 15)
+    guard let value = takeNumber(1, 15) else { return nil }
+    advance(run - used)
+    return Double(value) / powersOfTen.values[used]
+  }
+
+  /// Reads `Z`, `+02:00`, `+0200` or `+02` as seconds ahead of UTC.
+  mutating func takeOffset() -> Int? {
+    if take("z") { return 0 }
+    let negative = next == 0x2d || next == 0xe2
+    guard take(0x2b) || take(0x2d) || take("\u{2212}"), let hours = takeNumber(2, 2), hours < 24
+    else { return nil }
+    var seconds = hours * 3600
+    if take(0x3a) || isAtDigit {
+      guard let minutes = takeNumber(2, 2), minutes < 60 else { return nil }
+      seconds += minutes * 60
+    }
+    return negative ? -seconds : seconds
+  }
+}

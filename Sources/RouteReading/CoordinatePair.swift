@@ -1,0 +1,165 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Text to positions: latitude and longitude in one cell, or well-known text.
+
+import Geography
+
+/// What a cell says that should hold whole positions.
+enum PairsValue: Equatable {
+  /// One position, or those of a line; at least one.
+  case positions([Coordinate])
+  /// A sign for "no position", or an empty geometry.
+  case missing
+  /// Anything else.
+  case other
+}
+
+/// Reads a cell as a position or, in well-known text, as those of a line.
+///
+/// Two angles are separated by a comma, a semicolon or spaces, in parentheses, brackets or neither:
+/// `52.1,4.3`, `(52.1; 4.3)`, `N 52 22.208 E 4 53.7`. Hemispheres decide which is which; without
+/// them the order does. Commas are decimal signs where something else separates: `52,1; 4,3`.
+/// What can be separated in several places is no position. Well-known text (`POINT`, `LINESTRING`
+/// with or without Z and M, OGC 06-103r4) is longitude first whatever the order; other geometries
+/// are not read. Ranges are not checked.
+///
+/// - Parameters:
+///   - cell: The bytes of the cell.
+///   - order: The order of two plain numbers.
+/// - Returns: The positions, or what stands in their place.
+/// - Complexity: O(*n*) in the length of the cell.
+func parsePairs(_ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder) -> PairsValue {
+  var cell = cell.trimmed
+  if let geometry = parseWellKnownText(cell) { return geometry }
+  if let first = cell.first, let last = cell.last, cell.count >= 2,
+    (first, last) == (0x28, 0x29) || (first, last) == (0x5b, 0x5d)
+  {
+    cell = UnsafeBufferPointer(rebasing: cell[1..<(cell.count - 1)]).trimmed
+  } else if case .missing = parseCell(cell, decimalComma: false) {
+    return .missing
+  }
+  var commas = 0
+  var semicolons = 0
+  var gaps = 0
+  var isInGap = false
+  for byte in cell {
+    if byte == 0x2c { commas += 1 }
+    if byte == 0x3b { semicolons += 1 }
+    let isSpace = byte == 0x20 || byte == 0x09
+    if isSpace, !isInGap { gaps += 1 }
+    isInGap = isSpace
+  }
+  func pair(splitAt index: Int, decimalComma: Bool) -> PairsValue {
+    let first = UnsafeBufferPointer(rebasing: cell[..<index]).trimmed
+    let second = UnsafeBufferPointer(rebasing: cell[(index + 1)...]).trimmed
+    return parsePair(first, second, order: order, decimalComma: decimalComma)
+  }
+  if semicolons > 0 {
+    guard semicolons == 1, let index = cell.firstIndex(of: 0x3b) else { return .other }
+    return pair(splitAt: index, decimalComma: true)
+  }
+  if commas == 1, let index = cell.firstIndex(of: 0x2c) {
+    return pair(splitAt: index, decimalComma: false)
+  }
+  // Two angles in degrees, minutes and seconds with all their marks apart have 14 gaps.
+  guard gaps <= 16 else { return .other }
+  return parseSpaced(cell, order: order, decimalComma: commas > 0)
+}
+
+/// Reads two angles between which there are only spaces, or a comma that is a decimal sign too.
+private func parseSpaced(
+  _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, decimalComma: Bool
+) -> PairsValue {
+  var found = PairsValue.other
+  for index in cell.indices.dropFirst()
+  where (cell[index] == 0x20 || cell[index] == 0x09) && cell[index - 1] != 0x20
+    && cell[index - 1] != 0x09
+  {
+    let end = cell[index - 1] == 0x2c ? index - 1 : index
+    let first = UnsafeBufferPointer(rebasing: cell[..<end])
+    let second = UnsafeBufferPointer(rebasing: cell[index...]).trimmed
+    // With the comma in one of them only, it could have separated three numbers.
+    if decimalComma, !first.contains(0x2c) || !second.contains(0x2c) { continue }
+    let value = parsePair(first, second, order: order, decimalComma: decimalComma)
+    if value == .other { continue }
+    guard found == .other else { return .other }
+    found = value
+  }
+  return found
+}
+
+private func parsePair(
+  _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>,
+  order: CoordinateOrder, decimalComma: Bool
+) -> PairsValue {
+  func read(_ latitude: UnsafeBufferPointer<UInt8>, _ longitude: UnsafeBufferPointer<UInt8>)
+    -> PairsValue
+  {
+    let north = parseAngle(latitude, axis: .latitude, decimalComma: decimalComma)
+    let east = parseAngle(longitude, axis: .longitude, decimalComma: decimalComma)
+    switch (north, east) {
+    case (.number(let north), .number(let east)):
+      return .positions([Coordinate(latitude: north, longitude: east)])
+    case (.other, _), (_, .other): return .other
+    default: return .missing
+    }
+  }
+  let inOrder = order == .latitudeLongitude ? read(first, second) : read(second, first)
+  guard inOrder == .other else { return inOrder }
+  // Plain numbers fit both axes, so only a hemisphere can make the other order fit.
+  return order == .latitudeLongitude ? read(second, first) : read(first, second)
+}
+
+/// Reads well-known text; nil if the cell does not start like it.
+private func parseWellKnownText(_ cell: UnsafeBufferPointer<UInt8>) -> PairsValue? {
+  var cursor = ByteCursor(cell)
+  if cursor.take("srid=") {
+    guard cursor.take("4326;") else { return .other }
+    cursor.skipSpaces()
+  }
+  let isPoint = cursor.take("point")
+  guard isPoint || cursor.take("linestring") else { return nil }
+  cursor.skipSpaces()
+  _ = cursor.takeAny("zm", "z", "m")
+  cursor.skipSpaces()
+  if cursor.take("empty") { return cursor.isAtEnd ? .missing : .other }
+  guard cursor.take(0x28) else { return .other }
+  var positions: [Coordinate] = []
+  repeat {
+    switch cursor.takePosition() {
+    case .positions(let position): positions += position
+    case .missing where isPoint: return .missing
+    default: return .other
+    }
+  } while !isPoint && cursor.take(0x2c)
+  guard cursor.take(0x29) else { return .other }
+  cursor.skipSpaces()
+  return cursor.isAtEnd ? .positions(positions) : .other
+}
+
+extension ByteCursor {
+  /// Reads longitude, latitude, and at most two numbers more that are not needed.
+  fileprivate mutating func takePosition() -> PairsValue {
+    var values = (0.0, 0.0)
+    var count = 0
+    var isMissing = false
+    skipSpaces()
+    while let byte = next, byte != 0x2c, byte != 0x29 {
+      let start = position
+      while let byte = next, byte != 0x2c, byte != 0x29, byte != 0x20, byte != 0x09 { advance() }
+      switch parseCell(slice(from: start), decimalComma: false) {
+      case .number(let value):
+        if count == 0 { values.0 = value }
+        if count == 1 { values.1 = value }
+      case .missing where position > start: if count < 2 { isMissing = true }
+      default: return .other
+      }
+      count += 1
+      skipSpaces()
+    }
+    guard (2...4).contains(count) else { return .other }
+    if isMissing { return .missing }
+    return .positions([Coordinate(latitude: values.1, longitude: values.0)])
+  }
+}

@@ -1,0 +1,141 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What bytes are that are no CSV, and what numbers are that are no degrees.
+
+/// Names a format that is no CSV by its first bytes, and what to do; nil if they could be CSV.
+///
+/// Text is expected as UTF-8, or another that has ASCII in it: decode UTF-16 first.
+///
+/// - Parameter start: The first bytes of the log; a few hundred are enough for most formats.
+/// - Returns: A clause such as `gzip data (unpack it with gunzip first)`.
+func recognizeFormat(_ start: UnsafeBufferPointer<UInt8>) -> String? {
+  recognizeBinary(start) ?? recognizeText(UnsafeBufferPointer(rebasing: start.prefix(4096)))
+}
+
+private func recognizeBinary(_ start: UnsafeBufferPointer<UInt8>) -> String? {
+  let signatures: [([UInt8], String)] = [
+    ([0x1f, 0x8b], "gzip data (unpack it with gunzip first)"),
+    (Array("BZh".utf8), "bzip2 data (unpack it with bunzip2 first)"),
+    ([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], "xz data (unpack it with unxz first)"),
+    ([0x28, 0xb5, 0x2f, 0xfd], "zstd data (unpack it with unzstd first)"),
+    ([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], "a 7z archive (unpack it first)"),
+    ([0x50, 0x4b, 0x03, 0x04], "a ZIP archive (unpack it with unzip first)"),
+    ([0x50, 0x4b, 0x05, 0x06], "an empty ZIP archive (pack the log into it again)"),
+    (
+      [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+      "an old Excel workbook (save it as CSV there first)"
+    ),
+    ([0x89, 0x50, 0x4e, 0x47], "a PNG picture (give the log it was drawn from)"),
+    ([0xff, 0xd8, 0xff], "a JPEG picture (give a log of positions)"),
+    (Array("%PDF-".utf8), "a PDF document (copy the table out as CSV first)"),
+    ([0x7f, 0x45, 0x4c, 0x46], "a program (give a log of positions)"),
+    (
+      Array("SQLite format 3".utf8) + [0],
+      "an SQLite database (export the table with sqlite3 -header -csv first)"
+    ),
+    (Array("PAR1".utf8), "a Parquet file (export it as CSV first)"),
+  ]
+  if start.count >= 12, start[8..<12].elementsEqual(".FIT".utf8), start[0] == 12 || start[0] == 14 {
+    return "a FIT activity (convert it with gpsbabel -i garmin_fit -o unicsv first)"
+  }
+  for (signature, name) in signatures where start.starts(with: signature) {
+    // These two are letters, and a header may begin with them.
+    if signature[0] == 0x42, !start.dropFirst(4).starts(with: [0x31, 0x41, 0x59, 0x26]) {
+      continue
+    }
+    if signature == Array("PAR1".utf8), start.count < 5 || start[4] >= 0x20 || isSpace(start[4]) {
+      continue
+    }
+    guard signature == [0x50, 0x4b, 0x03, 0x04] else { return name }
+    return recognizeArchive(start.dropFirst(30)) ?? name
+  }
+  let isBinary = start.prefix(512).contains { $0 < 0x09 && $0 != 0 }
+  return isBinary ? "binary data (export it as CSV first)" : nil
+}
+
+/// Names an archive by its first member, whose name and content these bytes are.
+private func recognizeArchive(_ member: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+  for name in ["[Content_Types].xml", "_rels/", "xl/", "docProps/"]
+  where member.starts(with: name.utf8) {
+    return "an Excel workbook (save it as CSV there first)"
+  }
+  if member.starts(with: "mimetypeapplication/vnd.oasis.opendocument".utf8) {
+    return "an OpenDocument spreadsheet (save it as CSV there first)"
+  }
+  return member.starts(with: "doc.kml".utf8)
+    ? "KMZ (unpack it with unzip, then convert it with gpsbabel -i kml -o unicsv)" : nil
+}
+
+private func recognizeText(_ start: UnsafeBufferPointer<UInt8>) -> String? {
+  var text = start[...]
+  if text.starts(with: [0xef, 0xbb, 0xbf]) { text = text.dropFirst(3) }
+  text = text.drop(while: isSpace)
+  let lower = text.map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 }
+  func starts(_ prefix: String) -> Bool { lower.starts(with: prefix.utf8) }
+  func holds(_ wanted: String) -> Bool {
+    let wanted = Array(wanted.utf8)
+    return lower.indices.contains { lower[$0...].starts(with: wanted) }
+  }
+  switch text.first {
+  case UInt8(ascii: "<"):
+    let isXML = starts("<?xml")
+    for (tag, name) in [
+      ("<gpx", "GPX (convert it with gpsbabel -i gpx -o unicsv first)"),
+      ("<kml", "KML (convert it with gpsbabel -i kml -o unicsv first)"),
+      ("<trainingcenterdatabase", "TCX (convert it with gpsbabel -i gtrnctr -o unicsv first)"),
+      ("<html", "a web page (download the log itself)"),
+    ] where isXML ? holds(tag) : starts(tag) {
+      return name
+    }
+    if starts("<!doctype html") { return "a web page (download the log itself)" }
+    return isXML ? "XML (convert it to CSV first)" : nil
+  case UInt8(ascii: "{"), UInt8(ascii: "["):
+    guard isJSON(text) else { return nil }
+    return holds("\"coordinates\"") || holds("\"featurecollection\"")
+      ? "GeoJSON (convert it with ogr2ogr -f CSV -lco GEOMETRY=AS_XY first)"
+      : "JSON (convert it to CSV first, with jq -r and @csv)"
+  case UInt8(ascii: "$"), UInt8(ascii: "A"): return recognizeSentences(text)
+  default: return nil
+  }
+}
+
+/// Whether a text that starts with a brace or bracket is JSON.
+///
+/// A number or a word after the bracket is a cell of a table: `[4.3, 52.1]` or `[lat]`.
+private func isJSON(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  let rest = text.dropFirst()
+  guard let next = rest.first(where: { !isSpace($0) }) else { return true }
+  if text.first == UInt8(ascii: "{") {
+    return next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
+  }
+  if [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\"")].contains(next) {
+    return true
+  }
+  return rest.prefix(while: isSpace).contains { $0 == 0x0a || $0 == 0x0d }
+}
+
+/// Names the records of a receiver (NMEA 0183) or of a flight (the IGC's format).
+private func recognizeSentences(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+  for line in text.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }).prefix(20) {
+    if text.first == UInt8(ascii: "A") {
+      if line.starts(with: "HFDTE".utf8) {
+        return "an IGC flight log (convert it with gpsbabel -i igc -o unicsv first)"
+      }
+      continue
+    }
+    let bytes = Array(line.prefix(7))
+    guard bytes.count == 7, bytes[0] == UInt8(ascii: "$"), bytes[6] == 0x2c else { return nil }
+    let talker = String(decoding: bytes[1...2], as: UTF8.self)
+    let sentence = String(decoding: bytes[3...5], as: UTF8.self)
+    let isKnown =
+      ["GP", "GN", "GL", "GA", "GB", "GQ", "GI", "BD", "II", "IN"].contains(talker)
+      && ["RMC", "GGA", "GLL", "GSA", "GSV", "GNS", "VTG", "ZDA", "TXT"].contains(sentence)
+    return isKnown ? "NMEA sentences (convert them with gpsbabel -i nmea -o unicsv first)" : nil
+  }
+  return nil
+}
+
+private func isSpace(_ byte: UInt8) -> Bool {
+  byte == 0x20 || (0x09...0x0d).contains(byte)
+}

@@ -1,0 +1,164 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Times by a pattern: the part of strptime that has one meaning in every country.
+
+/// Says what is wrong with a pattern for times; nil if it is good.
+///
+/// `%Y` year, `%y` year of 1969...2068, `%m` month, `%b %B` its English name, `%d` day, `%a %A` day of the
+/// week (not checked), `%H` hour, `%I` hour of 12 with `%p` AM or PM, `%M` minute, `%S` second, `%f` its
+/// decimals, `%z` zone as `+02:00`, `+0200`, `+02` or `Z`, `%Z` `UTC` or `GMT`, `%s` Unix seconds,
+/// `%F` for `%Y-%m-%d`, `%T` for `%H:%M:%S`, `%%` a percent sign. Spaces match any number of spaces;
+/// everything else is itself.
+func validate(pattern: String) -> String? {
+  var seen: [Character: Int] = [:]
+  var characters = pattern.makeIterator()
+  while let character = characters.next() {
+    guard character == "%" else { continue }
+    guard let letter = characters.next() else { return "ends in a single %; write %% for the sign" }
+    switch letter {
+    case "%", "a", "A": break
+    case "Y", "y": seen["Y", default: 0] += 1
+    case "b", "B", "m": seen["m", default: 0] += 1
+    case "H", "I":
+      seen["H", default: 0] += 1
+      if letter == "I" { seen["I"] = 1 }
+    case "d", "p", "M", "S", "f", "s": seen[letter, default: 0] += 1
+    case "z", "Z": seen["z", default: 0] += 1
+    case "F": for part in "Ymd" { seen[part, default: 0] += 1 }
+    case "T": for part in "HMS" { seen[part, default: 0] += 1 }
+    default:
+      return "has %\(printable(String(letter))), which is none of "
+        + "%Y %y %m %b %B %d %a %A %H %I %p %M %S %f %z %Z %s %F %T %%"
+    }
+  }
+  let names: [(Character, String)] = [
+    ("Y", "the year"), ("m", "the month"), ("d", "the day"), ("H", "the hour"), ("M", "the minute"),
+    ("S", "the second"), ("f", "decimals"), ("p", "AM or PM"), ("z", "the zone"),
+    ("s", "Unix seconds"),
+  ]
+  for (part, name) in names where seen[part, default: 0] > 1 { return "has \(name) twice" }
+  if seen["s"] != nil {
+    return seen.keys.contains { $0 != "s" && $0 != "f" }
+      ? "has %s, which is date and time already, beside others" : nil
+  }
+  for (part, name) in names.prefix(3) where seen[part] == nil {
+    return "lacks \(name); give a date with %Y-%m-%d or %F, or Unix seconds with %s"
+  }
+  if (seen["I"] == nil) != (seen["p"] == nil) { return "needs %I and %p together, or %H" }
+  if seen["f"] != nil, seen["S"] == nil { return "has %f without %S or %T" }
+  return nil
+}
+
+/// Reads a cell by a pattern.
+///
+/// - Returns: Seconds since 1970-01-01 00:00:00 UTC; nil where the cell is not of the pattern, or is
+///   no time.
+/// - Complexity: O(*n*) in the length of the cell.
+func matchTime(_ cell: UnsafeBufferPointer<UInt8>, pattern: String) -> Double? {
+  var match = PatternMatch(cursor: ByteCursor(cell))
+  guard match.take(pattern) else { return nil }
+  match.cursor.skipSpaces()
+  return match.cursor.isAtEnd ? match.unixSeconds : nil
+}
+
+/// What a pattern has found so far.
+private struct PatternMatch {
+  var cursor: ByteCursor
+  private var time = CivilTime()
+  private var twelveHours = false
+  private var afternoon = false
+  private var epoch: Double?
+
+  init(cursor: ByteCursor) { self.cursor = cursor }
+
+  var unixSeconds: Double? {
+    if let epoch { return epoch.sign == .minus ? epoch - time.fraction : epoch + time.fraction }
+    guard twelveHours else { return time.unixSeconds }
+    guard (1...12).contains(time.hour) else { return nil }
+    var time = time
+    time.hour = time.hour % 12 + (afternoon ? 12 : 0)
+    return time.unixSeconds
+  }
+
+  mutating func take(_ pattern: String) -> Bool {
+    var bytes = pattern.utf8.makeIterator()
+    while let byte = bytes.next() {
+      if byte == 0x20 || byte == 0x09 {
+        cursor.skipSpaces()
+      } else if byte == 0x25 {
+        guard let letter = bytes.next(), take(conversion: letter) else { return false }
+      } else if !cursor.take(byte) {
+        return false
+      }
+    }
+    return true
+  }
+
+  private mutating func take(conversion: UInt8) -> Bool {
+    func set(_ number: Int?, _ field: WritableKeyPath<CivilTime, Int>) -> Bool {
+      guard let number else { return false }
+      time[keyPath: field] = number
+      return true
+    }
+    switch conversion {
+    case UInt8(ascii: "%"): return cursor.take(0x25)
+    case UInt8(ascii: "Y"): return set(cursor.takeNumber(4, 4), \.year)
+    case UInt8(ascii: "y"):
+      // POSIX: 69...99 are of the last century.
+      return set(cursor.takeNumber(2, 2).map { $0 + ($0 < 69 ? 2000 : 1900) }, \.year)
+    case UInt8(ascii: "m"): return set(cursor.takeNumber(1, 2), \.month)
+    case UInt8(ascii: "b"), UInt8(ascii: "B"): return set(cursor.takeMonthName(), \.month)
+    case UInt8(ascii: "d"): return set(cursor.takeNumber(1, 2), \.day)
+    case UInt8(ascii: "a"), UInt8(ascii: "A"): return cursor.takeWeekday()
+    case UInt8(ascii: "H"): return set(cursor.takeNumber(1, 2), \.hour)
+    case UInt8(ascii: "I"):
+      twelveHours = true
+      return set(cursor.takeNumber(1, 2), \.hour)
+    case UInt8(ascii: "p"):
+      afternoon = cursor.take("pm")
+      return afternoon || cursor.take("am")
+    case UInt8(ascii: "M"): return set(cursor.takeNumber(1, 2), \.minute)
+    case UInt8(ascii: "S"): return set(cursor.takeNumber(1, 2), \.second)
+    case UInt8(ascii: "f"):
+      guard let fraction = cursor.takeFraction() else { return false }
+      time.fraction = fraction
+      return true
+    case UInt8(ascii: "z"): return set(cursor.takeOffset(), \.offset)
+    case UInt8(ascii: "Z"): return cursor.takeAny("utc", "gmt")
+    case UInt8(ascii: "F"): return take("%Y-%m-%d")
+    case UInt8(ascii: "T"): return take("%H:%M:%S")
+    case UInt8(ascii: "s"):
+      let negative = cursor.take(0x2d)
+      guard let seconds = cursor.takeNumber(1, 18) else { return false }
+      epoch = negative ? -Double(seconds) : Double(seconds)
+      return true
+    default: return false
+    }
+  }
+}
+
+extension ByteCursor {
+  /// Reads the English name of a month, whole or its first three letters.
+  fileprivate mutating func takeMonthName() -> Int? {
+    if take("january") || take("jan") { return 1 }
+    if take("february") || take("feb") { return 2 }
+    if take("march") || take("mar") { return 3 }
+    if take("april") || take("apr") { return 4 }
+    if take("may") { return 5 }
+    if take("june") || take("jun") { return 6 }
+    if take("july") || take("jul") { return 7 }
+    if take("august") || take("aug") { return 8 }
+    if take("september") || take("sep") { return 9 }
+    if take("october") || take("oct") { return 10 }
+    if take("november") || take("nov") { return 11 }
+    if take("december") || take("dec") { return 12 }
+    return nil
+  }
+
+  /// Reads the English name of a day of the week, whole or its first three letters.
+  fileprivate mutating func takeWeekday() -> Bool {
+    takeAny("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+      || takeAny("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+  }
+}

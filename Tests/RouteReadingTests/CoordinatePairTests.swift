@@ -1,0 +1,102 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Geography
+import Testing
+
+@testable import RouteReading
+
+struct CoordinatePairTests {
+  private func parse(
+    _ text: String, _ order: CoordinateOrder = .latitudeLongitude
+  ) -> PairsValue {
+    Array(text.utf8).withUnsafeBufferPointer { parsePairs($0, order: order) }
+  }
+
+  private func line(_ pairs: [Double]...) -> PairsValue {
+    .positions(pairs.map { Coordinate(latitude: $0[0], longitude: $0[1]) })
+  }
+
+  @Test(
+    "Two numbers in one cell are a position, however they are separated",
+    arguments: [
+      "52.1,4.3", "52.1, 4.3", "52.1 ,4.3", "52.1;4.3", "52.1 ; 4.3", "52.1 4.3", "52.1   4.3",
+      "52.1\t4.3", " 52.1,4.3 ", "(52.1, 4.3)", "[52.1, 4.3]", "( 52.1 4.3 )", "52,1;4,3",
+      "52,1; 4,3", "52,1 4,3", "52,1, 4,3", "521e-1,43E-1", "52.1N 4.3E", "52.1N, 4.3E",
+      "N52.1,E4.3",
+      "N 52.1 E 4.3", "52°6'N 4°18'E", "52° 6' 0\" N, 4° 18' 0\" E", "52° 6' 0\" N 4° 18' 0\" E",
+      "N 52 6.0 E 4 18.0", "52:06:00 4:18:00", "4.3E 52.1N", "4.3, 52.1N", "E4.3;52.1",
+    ])
+  func positions(text: String) {
+    #expect(parse(text) == line([52.1, 4.3]))
+  }
+
+  @Test("Without hemispheres the order decides")
+  func order() {
+    #expect(parse("31.16 121.35") == line([31.16, 121.35]))
+    #expect(parse("[4.3, 52.1]", .longitudeLatitude) == line([52.1, 4.3]))
+    #expect(parse("4.3E 52.1N", .longitudeLatitude) == line([52.1, 4.3]))
+    #expect(parse("52.1N,4.3W", .longitudeLatitude) == line([52.1, -4.3]))
+    #expect(parse("99,999") == line([99, 999]))
+  }
+
+  @Test("Well-known text is longitude first, whatever the order")
+  func wellKnownText() {
+    for text in [
+      "POINT (4.3 52.1)", "POINT(4.3 52.1)", "point(4.3  52.1)", "Point( 4.3 52.1 )",
+      "SRID=4326;POINT(4.3 52.1)", "srid=4326; POINT (4.3 52.1)", "POINT Z (4.3 52.1 7)",
+      "POINTZ(4.3 52.1 7)", "POINT M(4.3 52.1 7)", "POINT ZM (4.3 52.1 7 8)", "POINT(4.3 52.1 7)",
+      "LINESTRING(4.3 52.1)", " POINT(4.3 52.1) ",
+    ] {
+      #expect(parse(text) == line([52.1, 4.3]))
+      #expect(parse(text, .longitudeLatitude) == line([52.1, 4.3]))
+    }
+    #expect(
+      parse("LINESTRING(1.65 0.25,1.66 0.7, 2.5e0 1.7)")
+        == line([0.25, 1.65], [0.7, 1.66], [1.7, 2.5]))
+    #expect(parse("LineString Z (1 2 3 , 4 5 6)") == line([2, 1], [5, 4]))
+  }
+
+  @Test(
+    "Nothing, the signs for it and an empty geometry are missing",
+    arguments: [
+      "", "  ", "-", "NaN", "null", "NaN,NaN", "nan nan", "-,-", ",", "52.1,NaN", ", ",
+      "POINT EMPTY",
+      "LINESTRING EMPTY", "point z empty", "POINT(nan nan)", "SRID=4326;POINT EMPTY",
+    ])
+  func missing(text: String) {
+    #expect(parse(text) == .missing)
+  }
+
+  @Test(
+    "Anything else is something else",
+    arguments: [
+      "52.1", "52,1", "x", "52.1,x", "x 4.3", "52.1,4.3,7", "52,1,4,3", "52,4, 10", "52.1 4.3 7.5",
+      "52.1;4.3;7", "(52.1, 4.3", "52.1, 4.3)", "(52.1, 4.3]", "((52.1, 4.3))", "52.1N 4.3N",
+      "52.1E,4.3E", "52 22 4 53", "0x1,2", "inf,1", "1.2.3,4", "52.1,4.3x",
+      "POINT", "POINT(", "POINT()", "POINT(4.3)", "POINT(4.3 52.1", "POINT(4.3 52.1) x",
+      "POINT((4.3 52.1))", "POINT(4.3, 52.1)", "POINT(4.3 52.1, 4.4 52.2)", "POINT(1 2 3 4 5)",
+      "POINT 4.3 52.1", "POINTS(4.3 52.1)", "POINT(4.3N 52.1)", "POINT EMPTY x",
+      "SRID=3857;POINT(1 2)",
+      "SRID=4326;52.1,4.3", "LINESTRING(1 2,)", "LINESTRING(1 2,,3 4)", "LINESTRING(1 2, nan nan)",
+      "LINESTRING(1 2", "MULTIPOINT((1 2))", "MULTILINESTRING((1 2, 3 4))",
+      "POLYGON((1 2, 3 4, 1 2))",
+      "GEOMETRYCOLLECTION EMPTY", "0101000020E6100000",
+    ])
+  func other(text: String) {
+    #expect(text == "52,1" ? parse(text) == line([52, 1]) : parse(text) == .other)
+  }
+
+  @Test("A cell of any length is read once")
+  func longCells() {
+    let vertices = Array(repeating: "4.3 52.1", count: 50_000).joined(separator: ",")
+    guard case .positions(let positions) = parse("LINESTRING(\(vertices))") else {
+      Issue.record("not read")
+      return
+    }
+    #expect(positions.count == 50_000)
+    #expect(parse(String(repeating: "1 ", count: 500_000)) == .other)
+    #expect(parse(String(repeating: "1,", count: 500_000)) == .other)
+    #expect(parse("POINT(" + String(repeating: "1 ", count: 500_000)) == .other)
+  }
+}

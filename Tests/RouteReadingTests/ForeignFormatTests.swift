@@ -1,0 +1,162 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import RouteReading
+
+struct ForeignFormatTests {
+  private func format(_ bytes: [UInt8]) -> String? {
+    bytes.withUnsafeBufferPointer { recognizeFormat($0) }
+  }
+
+  private func format(_ text: String) -> String? { format(Array(text.utf8)) }
+
+  @Test(
+    "A format is known by its first bytes, and says what to do",
+    arguments: [
+      ([0x1f, 0x8b, 8, 0], "gzip data (unpack it with gunzip first)"),
+      (Array("BZh91AY&SY".utf8), "bzip2 data (unpack it with bunzip2 first)"),
+      ([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0, 0], "xz data (unpack it with unxz first)"),
+      ([0x28, 0xb5, 0x2f, 0xfd, 4], "zstd data (unpack it with unzstd first)"),
+      ([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c, 0], "a 7z archive (unpack it first)"),
+      (ForeignFormatTests.zip("log.csv"), "a ZIP archive (unpack it with unzip first)"),
+      (
+        ForeignFormatTests.zip("[Content_Types].xml"),
+        "an Excel workbook (save it as CSV there first)"
+      ),
+      (ForeignFormatTests.zip("xl/workbook.xml"), "an Excel workbook (save it as CSV there first)"),
+      (
+        zip("mimetypeapplication/vnd.oasis.opendocument.spreadsheet"),
+        "an OpenDocument spreadsheet (save it as CSV there first)"
+      ),
+      (
+        ForeignFormatTests.zip("doc.kml"),
+        "KMZ (unpack it with unzip, then convert it with gpsbabel -i kml -o unicsv)"
+      ),
+      ([0x50, 0x4b, 5, 6, 0], "an empty ZIP archive (pack the log into it again)"),
+      (
+        [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+        "an old Excel workbook (save it as CSV there first)"
+      ),
+      ([0x89, 0x50, 0x4e, 0x47], "a PNG picture (give the log it was drawn from)"),
+      ([0xff, 0xd8, 0xff, 0xe0], "a JPEG picture (give a log of positions)"),
+      (Array("%PDF-1.7".utf8), "a PDF document (copy the table out as CSV first)"),
+      ([0x7f, 0x45, 0x4c, 0x46, 2], "a program (give a log of positions)"),
+      (
+        Array("SQLite format 3".utf8) + [0],
+        "an SQLite database (export the table with sqlite3 -header -csv first)"
+      ),
+      (Array("PAR1".utf8) + [0x15, 4], "a Parquet file (export it as CSV first)"),
+      (
+        [14, 0x10, 0, 0, 0, 0, 0, 0] + Array(".FIT".utf8) + [0, 0],
+        "a FIT activity (convert it with gpsbabel -i garmin_fit -o unicsv first)"
+      ),
+      (Array("lat,lon\n".utf8) + [1, 2], "binary data (export it as CSV first)"),
+    ] as [([UInt8], String)])
+  func binaries(bytes: [UInt8], words: String) {
+    #expect(format(bytes) == words)
+  }
+
+  @Test(
+    "A text format is known after a byte order mark and spaces",
+    arguments: [
+      ("<?xml version=\"1.0\"?>\n<gpx>", "GPX (convert it with gpsbabel -i gpx -o unicsv first)"),
+      ("<GPX version=\"1.1\">", "GPX (convert it with gpsbabel -i gpx -o unicsv first)"),
+      (
+        "<?xml version='1.0'?><!-- x --><kml>",
+        "KML (convert it with gpsbabel -i kml -o unicsv first)"
+      ),
+      ("<kml>", "KML (convert it with gpsbabel -i kml -o unicsv first)"),
+      (
+        "<?xml?><TrainingCenterDatabase>",
+        "TCX (convert it with gpsbabel -i gtrnctr -o unicsv first)"
+      ),
+      ("<?xml version='1.0'?><osm>", "XML (convert it to CSV first)"),
+      ("<!DOCTYPE html><p>", "a web page (download the log itself)"),
+      ("<html lang=de>", "a web page (download the log itself)"),
+      ("{\"a\":1}", "JSON (convert it to CSV first, with jq -r and @csv)"),
+      ("{\n  \"a\":1}", "JSON (convert it to CSV first, with jq -r and @csv)"),
+      ("[[4.3,52.1],[4.4,52.2]]", "JSON (convert it to CSV first, with jq -r and @csv)"),
+      ("[{\"lat\":52.1}]", "JSON (convert it to CSV first, with jq -r and @csv)"),
+      ("[\n  4.3,\n  52.1\n]", "JSON (convert it to CSV first, with jq -r and @csv)"),
+      ("[]", "JSON (convert it to CSV first, with jq -r and @csv)"),
+      ("{}", "JSON (convert it to CSV first, with jq -r and @csv)"),
+      (
+        "{\"type\": \"FeatureCollection\", \"features\": []}",
+        "GeoJSON (convert it with ogr2ogr -f CSV -lco GEOMETRY=AS_XY first)"
+      ),
+      (
+        "$GPRMC,081836,A,3751.65,S,14507.36,E,000.0,360.0,130998,011.3,E*62\r\n",
+        "NMEA sentences (convert them with gpsbabel -i nmea -o unicsv first)"
+      ),
+      ("$GNGGA,1", "NMEA sentences (convert them with gpsbabel -i nmea -o unicsv first)"),
+      (
+        "AXXX001\r\nHFFXA035\r\nHFDTE130626\r\n",
+        "an IGC flight log (convert it with gpsbabel -i igc -o unicsv first)"
+      ),
+    ])
+  func texts(text: String, words: String) {
+    #expect(format(text) == words)
+    #expect(format("\u{feff} \r\n\t" + text) == words)
+  }
+
+  @Test(
+    "What could be CSV is let through",
+    arguments: [
+      "", "lat,lon\n52.1,4.3", "\u{feff}lat,lon", "[4.3, 52.1]\n[4.4, 52.2]\n", "[lat],[lon]\n",
+      "[-4.3, 52.1]", "{4.3,52.1}", "{lat},{lon}", "<lat>,<lon>\n", "< 5,6", "PAR1,PAR2\n", "PAR1",
+      "BZh9,x", "$PRICE,1\n", "$GPRMC;1", "AXXX,lat,lon\n1,2,3\n", "Altitude,HFDTE\n", "PK,x",
+      "%PDF,1",
+      "a\0,b\0\n", "52.1,4.3", "SQLite format,x", "é,ü", "7z,x", "# comment\n",
+    ])
+  func tables(text: String) {
+    #expect(format(text) == nil)
+  }
+
+  @Test("Any start of any of them is read without a trap")
+  func shortStarts() {
+    for text in [
+      "<?xml?><gpx>", "[[1", "{\"", "$GPRMC,", "BZh91AY&SY", "PAR1\u{15}", "PK\u{3}\u{4}xxxxx",
+    ] {
+      let bytes = Array(text.utf8)
+      for count in 0...bytes.count { _ = format(Array(bytes.prefix(count))) }
+    }
+  }
+
+  @Test("Numbers that are no degrees are named with what to do")
+  func otherUnits() {
+    func units(_ pairs: [(Double, Double)]) -> String? {
+      looksLikeOtherUnits(latitudes: pairs.map(\.0), longitudes: pairs.map(\.1))
+    }
+    #expect(
+      units([(521_521_093, -946_874_053), (521_520_850, -946_875_435), (0, 0)])
+        == "FIT semicircles (multiply them by 180 and divide by 2147483648: 43.713,-79.366) "
+        + "or E7 integers (divide them by 10000000: 52.152,-94.687)")
+    #expect(
+      units([(521_521_093, -2_046_874_053)])
+        == "FIT semicircles (multiply them by 180 and divide by 2147483648 first)")
+    let minutes =
+      "NMEA degrees and minutes, ddmm.mmmm (convert them with gpsbabel -i nmea -o unicsv, or "
+      + "write a space before the minutes and N, S, E or W after them)"
+    #expect(units([(5222.208, 453.712), (5222.3, 453.8)]) == minutes)
+    #expect(units([(-3751.65, 14507.36)]) == minutes)
+    let utm = "UTM metres (convert them to degrees first, with cs2cs or another tool for the zone)"
+    #expect(units([(5_801_234.5, 628_000.1), (5_801_235, 628_010)]) == utm)
+    #expect(units([(628_000.1, 5_801_234.5)]) == utm)
+    #expect(
+      units([(6_861_234.5, -485_000.1)])
+        == "metres on a plane (convert them to degrees first, with cs2cs or another tool)")
+    for pairs in [
+      [], [(52.1, 4.3)], [(0, 0)], [(4.3, 52.1)], [(121.35, 31.16)], [(52.1, 359)], [(.nan, 5e8)],
+      [(5.5e8, 4.5e8 + 0.5)], [(2e9, 2e9)], [(.infinity, 1e9)],
+    ] as [[(Double, Double)]] {
+      #expect(units(pairs) == nil)
+    }
+  }
+
+  /// The start of an archive with one member of this name.
+  fileprivate static func zip(_ name: String) -> [UInt8] {
+    [0x50, 0x4b, 3, 4] + [UInt8](repeating: 0, count: 26) + Array(name.utf8)
+  }
+}
