@@ -55,7 +55,7 @@ struct TimestampTests {
   @Test(
     "What is no time, or could be two, is none",
     arguments: [
-      "", " ", "-", "NaN", "x", "2026", "2026-06", "2026-06-13T", "2026-06-13 ", "2026-06-13T07",
+      "", " ", "-", "NaN", "x", "2026-06", "2026-06-13T", "2026-06-13T07",
       "2026-13-01", "2026-00-01", "2026-06-00", "2026-06-31", "2026-02-29", "1900-02-29",
       "2026-04-31",
       "2026-06-13T24:00", "2026-06-13T07:60", "2026-06-13T07:12:61", "2026-06-13T07:12:",
@@ -67,11 +67,7 @@ struct TimestampTests {
       "Sun Sep 25 06:00:22 PDT 2011", "20261313T071220", "2026061T071220", "2026-06-13T07122",
     ])
   func none(text: String) {
-    if text == "2026" || text == "2026-06-13 " {
-      #expect(time(text) != nil)
-    } else {
-      #expect(time(text) == nil)
-    }
+    #expect(time(text) == nil)
   }
 
   @Test("Unix time is what the format says, whatever its size")
@@ -93,7 +89,7 @@ struct TimestampTests {
     ] {
       #expect(time(date, clock) == 1_781_334_740)
     }
-    #expect(time("18510625", "0600") == -3_740_061_600)
+    #expect(time("18510625", "0600") == -3_740_148_000)
     for (date, clock) in [
       ("", "07:12:20"), ("2026-06-13", ""), ("2026-06-13T00:00", "07:12:20"),
       ("1781334740", "07:12"),
