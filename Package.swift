@@ -55,7 +55,8 @@ let package = Package(
     .testTarget(
       name: "GeographyTests", dependencies: ["Geography", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "RouteReadingTests", dependencies: ["RouteReading", "Geography", "TestSupport"],
+      name: "RouteReadingTests",
+      dependencies: ["RouteReading", "Geography", "CLibCSV", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], swiftSettings: strict),

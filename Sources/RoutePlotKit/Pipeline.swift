@@ -12,26 +12,38 @@
 //   7. encode     colours      -> bytes of a PNG                  canvasToPNG
 
 import Drawing
-import Geography
+package import Geography
 import PNGEncoding
 public import RouteReading
 
 /// A picture and what became of the log it was made from.
 public struct Plot: Sendable {
-  /// A whole PNG file.
+  /// A whole PNG file; empty if no picture was asked for.
   public var png: [UInt8]
-
-  /// Pixels a row.
-  public var width: Int
-
-  /// Rows.
-  public var height: Int
 
   /// The rows used and the rows left out.
   public var log: RouteLog
 
   /// Fixes beyond ±85.0511° latitude, drawn at the edge of the projection.
   public var fixesClamped: Int
+
+  /// The unbroken lines, with longitudes that are continuous and placed side by side.
+  package var segments: [[Coordinate]]
+
+  /// The box around all of them.
+  package var bounds: Bounds
+
+  /// The map to the pixels of the picture.
+  package var viewport: Viewport
+
+  /// Which of the values read with the log are times.
+  package var timeField: Int?
+
+  /// Pixels a row.
+  public var width: Int { viewport.width }
+
+  /// Rows of pixels.
+  public var height: Int { viewport.height }
 }
 
 /// Draws the route of a log.
@@ -56,22 +68,43 @@ public func plotRoute(
   do { log = try readRoute(source, input: input, options: options.reading) } catch {
     throw .reading(error)
   }
-  makeContinuous(&log.coordinates)
-  let bounds = Bounds(of: log.coordinates)
+  let segments = placedSegments(&log)
+  let bounds = segments.reduce(Bounds()) { $0.union(Bounds(of: $1)) }
   let viewport = try Viewport(
     fitting: bounds, size: options.size, padding: options.padding,
     strokeWidth: options.stroke.width)
-  let points = segmentToPoints(log.coordinates, bounds: bounds, viewport: viewport)
-  let coverage = strokeToCoverage(
-    [points], stroke: options.stroke, width: viewport.width, height: viewport.height)
-  var canvas = Canvas(
-    width: viewport.width, height: viewport.height, background: options.background)
-  canvas.paint(coverage, color: options.color)
-  let png: [UInt8]
-  do { png = try canvasToPNG(canvas) } catch { throw .encoding(error) }
+  var png: [UInt8] = []
+  if options.drawsPicture {
+    let points = segments.map { segmentToPoints($0, bounds: bounds, viewport: viewport) }
+    let coverage = strokeToCoverage(
+      points, stroke: options.stroke, width: viewport.width, height: viewport.height)
+    var canvas = Canvas(
+      width: viewport.width, height: viewport.height, background: options.background)
+    canvas.paint(coverage, color: options.color)
+    do { png = try canvasToPNG(canvas) } catch { throw .encoding(error) }
+  }
   let isClamped = max(-bounds.south, bounds.north) > WebMercator.latitudeLimit
   return Plot(
-    png: png, width: viewport.width, height: viewport.height, log: log,
+    png: png, log: log,
     fixesClamped: isClamped
-      ? log.coordinates.count { abs($0.latitude) > WebMercator.latitudeLimit } : 0)
+      ? log.coordinates.count { abs($0.latitude) > WebMercator.latitudeLimit } : 0,
+    segments: segments, bounds: bounds, viewport: viewport,
+    timeField: options.reading.fields.firstIndex(of: .time))
+}
+
+/// Cuts a log into its unbroken lines and places them where their region is smallest.
+private func placedSegments(_ log: inout RouteLog) -> [[Coordinate]] {
+  guard !log.breaks.isEmpty else {
+    makeContinuous(&log.coordinates)
+    return [log.coordinates]
+  }
+  let starts = [0] + log.breaks
+  let ends = log.breaks + [log.coordinates.count]
+  var segments = zip(starts, ends).map { Array(log.coordinates[$0..<$1]) }
+  for index in segments.indices { makeContinuous(&segments[index]) }
+  let shifts = shiftsOfSmallestRegion(segments.map(Bounds.init(of:)))
+  for (index, shift) in shifts.enumerated() where shift != 0 {
+    for position in segments[index].indices { segments[index][position].longitude += shift }
+  }
+  return segments
 }

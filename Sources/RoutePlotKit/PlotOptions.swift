@@ -52,6 +52,9 @@ public struct PlotOptions: Equatable, Sendable {
   /// The colour of the ground; by default white.
   public var background = Color.white
 
+  /// Whether the picture is drawn; otherwise everything is found out but no pixel touched.
+  public var drawsPicture = true
+
   /// Options with their defaults.
   public init() {}
 }

@@ -136,8 +136,7 @@ extension ByteCursor {
     case 0x73: hemisphere = (-1, .latitude)
     case 0x65: hemisphere = (1, .longitude)
     case 0x77: hemisphere = (-1, .longitude)
-    // German Ost. It is the west in French, Spanish and Italian, which a cell cannot tell.
-    case 0x6f: hemisphere = (1, .longitude)
+    // O is east in German and west in French, Spanish and Italian: a cell cannot tell, so it is none.
     default: return nil
     }
     advance()

@@ -25,18 +25,16 @@ struct BlockWindow {
   private(set) var count = 0
 
   /// The physical line of the first byte.
-  private(set) var firstLine = 1
+  private(set) var firstLine: Int
 
   /// Whether the byte before the first one was a carriage return.
   private(set) var followsCarriageReturn = false
 
-  /// Whether the first block holds the whole log.
-  var isWhole: Bool { count < memory.count }
-
-  init(blockSize: Int) {
+  init(blockSize: Int, firstLine: Int) {
     precondition(blockSize > 0, "A block holds at least one byte")
     self.blockSize = blockSize
-    memory = .allocate(byteCount: max(blockSize, 4), alignment: 64)
+    self.firstLine = firstLine
+    memory = .allocate(byteCount: blockSize, alignment: 64)
   }
 
   func deallocate() { memory.deallocate() }
@@ -54,12 +52,6 @@ struct BlockWindow {
   func freshHolds(_ byte: Int32) -> Bool {
     guard freshCount > 0, let base = fresh.baseAddress else { return false }
     return memchr(base, byte, freshCount) != nil
-  }
-
-  /// Reads the first block and steps over a byte order mark.
-  mutating func start(_ source: inout ByteSource) throws(ReadingError.Reason) {
-    count = try source.fill(memory)
-    if all.starts(with: [0xef, 0xbb, 0xbf]) { parsed = 3 }
   }
 
   /// Drops all rows but the unfinished one.
@@ -121,10 +113,6 @@ struct RowLocator {
   func position(ofField field: Int, line: Int, in window: BlockWindow) -> LogPosition {
     guard var position = window.offset(ofLine: line) else { return LogPosition(line: line) }
     let bytes = window.all
-    if position == 0, line == 1, bytes.starts(with: [0xef, 0xbb, 0xbf]) {
-      // Editors do not count the byte order mark.
-      position = 3
-    }
     var place = LogPosition(line: line)
     var lineStart = position
     var index = 0

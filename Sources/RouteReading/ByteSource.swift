@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where bytes come from: a file descriptor, or memory.
+// Where bytes come from: a file descriptor, or memory. What comes out is UTF-8 without a mark.
 
 #if canImport(Glibc)
   import Glibc
@@ -20,16 +20,118 @@ public struct ByteSource {
   private let origin: Origin
   private var offset = 0
 
+  /// How the bytes of the log are to be understood, once its start has been seen.
+  private(set) var encoding: TextEncoding?
+
+  /// Text that was looked at or decoded and not taken yet.
+  private var waiting: [UInt8] = []
+  private var taken = 0
+
+  private var decoder = UTF16Decoder(isLittleEndian: true)
+
   /// Reads from an open file descriptor, which stays the caller's to close.
   public init(descriptor: Int32) { origin = .descriptor(descriptor) }
 
   /// Reads from memory.
   public init(bytes: [UInt8]) { origin = .memory(bytes) }
 
-  /// Fills a buffer as far as there are bytes: fewer than its size only at the end.
+  /// Fills a buffer with UTF-8 as far as there is text: fewer bytes than its size only at the end.
   ///
   /// - Throws: `ReadingError.Reason.unreadable` with the system's words.
   mutating func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(ReadingError.Reason) -> Int {
+    if encoding == nil { try findEncoding() }
+    var filled = 0
+    while filled < buffer.count {
+      if taken < waiting.count {
+        let count = min(buffer.count - filled, waiting.count - taken)
+        UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+          .copyBytes(from: waiting[taken..<(taken + count)])
+        taken += count
+        filled += count
+        continue
+      }
+      if encoding == .utf8 {
+        return filled + (try readBytes(UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])))
+      }
+      guard try decodeMore() else { break }
+    }
+    return filled
+  }
+
+  /// Looks at the text ahead without taking it: fewer bytes than asked for only at the end.
+  ///
+  /// - Throws: `ReadingError.Reason.unreadable` with the system's words.
+  mutating func peek(_ count: Int) throws(ReadingError.Reason) -> [UInt8] {
+    // Memory of its own, as a closure over an array would lose the type of the error.
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
+    defer { buffer.deallocate() }
+    let text = Array(buffer[..<(try fill(buffer))])
+    waiting = text + waiting[taken...]
+    taken = 0
+    return text
+  }
+
+  /// Steps over whole lines, whatever they hold; fewer only at the end.
+  ///
+  /// - Throws: `ReadingError.Reason.unreadable` with the system's words.
+  mutating func skipLines(_ count: Int) throws(ReadingError.Reason) {
+    var left = count
+    while left > 0 {
+      let text = try peek(1 << 16)
+      var position = 0
+      while position < text.count, left > 0 {
+        let byte = text[position]
+        position += 1
+        guard byte == 0x0a || byte == 0x0d else { continue }
+        left -= 1
+        if byte == 0x0d {
+          // The line feed of this line end may be the first byte of what comes next.
+          if position == text.count, try peek(position + 1).count > position {
+            if waiting[taken + position] == 0x0a { position += 1 }
+          } else if position < text.count, text[position] == 0x0a {
+            position += 1
+          }
+        }
+      }
+      taken += position
+      if text.isEmpty { return }
+    }
+  }
+
+  /// Reads the first bytes and decides what they are.
+  private mutating func findEncoding() throws(ReadingError.Reason) {
+    let start = try readAhead(1 << 12)
+    let (found, mark) = TextEncoding.find(start)
+    encoding = found
+    switch found {
+    case .utf8:
+      waiting = Array(start[mark...])
+    case .utf16LittleEndian, .utf16BigEndian:
+      decoder = UTF16Decoder(isLittleEndian: found == .utf16LittleEndian)
+      decoder.decode(start[mark...], into: &waiting)
+    }
+  }
+
+  /// Decodes the next bytes of UTF-16; false at the end.
+  private mutating func decodeMore() throws(ReadingError.Reason) -> Bool {
+    let bytes = try readAhead(1 << 16)
+    waiting.removeAll(keepingCapacity: true)
+    taken = 0
+    decoder.decode(bytes[...], into: &waiting)
+    if bytes.isEmpty { decoder.finish(into: &waiting) }
+    return !bytes.isEmpty || !waiting.isEmpty
+  }
+
+  private mutating func readAhead(_ count: Int) throws(ReadingError.Reason) -> [UInt8] {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
+    defer { buffer.deallocate() }
+    let filled = try readBytes(buffer)
+    return Array(buffer[..<filled])
+  }
+
+  private mutating func readBytes(_ buffer: UnsafeMutableRawBufferPointer)
+    throws(ReadingError.Reason) -> Int
+  {
     switch origin {
     case .memory(let bytes):
       let count = min(buffer.count, bytes.count - offset)

@@ -95,6 +95,34 @@ final class CSVGrammar {
   }
 }
 
+/// The whole rows of the start of a log, blank ones left out.
+///
+/// - Parameters:
+///   - text: The start of the log.
+///   - isWhole: Whether that is all of it; otherwise a last row that may be cut is left out.
+///   - delimiter: The byte between cells.
+///   - firstLine: The physical line of the first byte.
+/// - Returns: The rows, and whether the text ends in a quoted cell or has a row that is too long.
+/// - Throws: `ReadingError.Reason.grammar` when libcsv gives up.
+func firstRows(
+  _ text: [UInt8], isWhole: Bool, delimiter: UInt8, firstLine: Int
+) throws(ReadingError.Reason) -> (rows: [FirstRow], isUnfinished: Bool) {
+  let collector = UnsafeMutablePointer<RowCollector>.allocate(capacity: 1)
+  collector.initialize(to: RowCollector(gatheringFrom: firstLine))
+  defer { collector.deinitialize(count: 1).deallocate() }
+  let grammar = try CSVGrammar(delimiter: delimiter, collector: collector)
+  // A closure would lose the type of the error, so the bytes are copied to a place of their own.
+  let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: text.count, alignment: 1)
+  defer { bytes.deallocate() }
+  bytes.copyBytes(from: text)
+  try grammar.feed(UnsafeRawBufferPointer(bytes))
+  let isUnfinished =
+    grammar.isInsideQuote || collector.pointee.failure != nil
+    || (!isWhole && collector.pointee.gathered?.isEmpty != false)
+  if isWhole { try grammar.finish() }
+  return (collector.pointee.gathered ?? [], isUnfinished)
+}
+
 private let cellEnded:
   @convention(c) (UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?) -> Void = {
     text, count, context in

@@ -3,13 +3,18 @@
 //
 // Which byte stands between the cells of a log.
 
-/// Finds the delimiter from the first lines: the first of tab, `;`, `|`, `,` that every line has.
+/// Ranks tab, `;`, `|` and `,` by how well they explain the first lines, best first; at least one.
 ///
-/// Delimiters are counted outside quotes, and comment lines do not count, so a comma in a text cell
-/// or a decimal comma misleads nobody. Where no byte is on every line the most frequent one is taken.
-func detectDelimiter(_ text: UnsafeBufferPointer<UInt8>, isWhole: Bool) -> UInt8 {
+/// A delimiter stands equally often on each line: lines are counted that have as many as most lines
+/// have. Delimiters count outside quotes only, and comment lines not at all, so a comma in a text cell
+/// misleads nobody; nor does a decimal comma, as of equally good ones the comma comes last.
+///
+/// - Parameters:
+///   - text: The first lines.
+///   - isWhole: Whether the text is not cut off within its last line.
+/// - Returns: The bytes to try.
+func rankDelimiters(_ text: [UInt8], isWhole: Bool) -> [UInt8] {
   let candidates: [UInt8] = [0x09, 0x3b, 0x7c, 0x2c]
-  let sampledLines = 16
   var lines: [[Int]] = []
   var counts = [0, 0, 0, 0]
   var quoted = false
@@ -25,22 +30,21 @@ func detectDelimiter(_ text: UnsafeBufferPointer<UInt8>, isWhole: Bool) -> UInt8
     if byte == 0x22 { quoted.toggle() }
     if !quoted, byte == 0x0a || byte == 0x0d {
       finishLine()
-      if lines.count == sampledLines { break }
       continue
     }
     if lineIsEmpty, byte == 0x23 { isComment = true }
     lineIsEmpty = false
     if !quoted, let index = candidates.firstIndex(of: byte) { counts[index] += 1 }
   }
-  // A line cut by the end of the block counts only when there is no whole one.
+  // A line cut by the end of the text counts only when there is no whole one.
   if isWhole || lines.isEmpty { finishLine() }
-  for (index, candidate) in candidates.enumerated()
-  where !lines.isEmpty && lines.allSatisfy({ $0[index] > 0 }) {
-    return candidate
+
+  let scores = candidates.indices.map { index in
+    var linesOfCount: [Int: Int] = [:]
+    for line in lines where line[index] > 0 { linesOfCount[line[index], default: 0] += 1 }
+    return linesOfCount.values.max() ?? 0
   }
-  let totals = candidates.indices.map { index in lines.reduce(0) { $0 + $1[index] } }
-  guard let most = totals.max(), most > 0, let index = totals.firstIndex(of: most) else {
-    return 0x2c
-  }
-  return candidates[index]
+  let ranked = candidates.indices.filter { scores[$0] > 0 }
+    .sorted { (scores[$1], $0) < (scores[$0], $1) }
+  return ranked.isEmpty ? [0x2c] : ranked.map { candidates[$0] }
 }

@@ -56,7 +56,9 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
     /// Latitude and longitude would both be the column of this number.
     case oneColumnForBoth(Int)
     /// At least as many rows are bad as good.
-    case mostRowsBad(bad: Int, good: Int, first: RowFault)
+    case mostRowsBad(MostRowsBad)
+    /// A row is bad and none may be.
+    case badRow(RowFault)
     /// A quote opens here and never closes.
     case unclosedQuote
     /// A row is longer than can be.
@@ -93,15 +95,15 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
     case .foreignFormat(let format):
       "looks like \(format), expected CSV text with latitudes and longitudes"
     case .noPositionColumns(let columns):
-      "no latitude and longitude column among \(list(columns)); name them with --latitude and --longitude"
+      "no latitude and longitude column among \(list(columns)); name them with --latitude and --longitude, or step over lines before the header with --skip"
     case .ambiguousColumns(let columns):
       "several columns could be the position: \(list(columns)); choose with --latitude and --longitude"
     case .unknownColumn(let name, let columns):
       "no column \(quotedCell(name.utf8)) among \(list(columns)); give one of these names or a number"
     case .oneColumnForBoth(let number):
       "latitude and longitude are both column \(number); name two with --latitude and --longitude"
-    case .mostRowsBad(let bad, let good, let fault):
-      "\(fault); \(counted(bad, "row")) of \(bad + good) cannot be used, so the columns are probably wrong; \(fault.advice)"
+    case .mostRowsBad(let rows): rows.description
+    case .badRow(let fault): "\(fault); correct the row, or leave out --strict to draw the others"
     case .unclosedQuote:
       "a quote opens here and does not close within 1 MiB or before the end; close it, or write a quote inside a cell twice"
     case .rowTooLong: "this row is longer than 1 MiB; expected one position a line"
@@ -115,12 +117,44 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
   }
 }
 
+/// At least as many rows are bad as good.
+public struct MostRowsBad: Equatable, Sendable, CustomStringConvertible {
+  /// Rows that cannot be used.
+  public var bad: Int
+  /// Rows that can.
+  public var good: Int
+  /// What is wrong with the first bad one.
+  public var first: RowFault
+  /// The columns that were read.
+  public var columns: [NamedColumn]
+  /// What the numbers look like, and what to do about it; nil if they look like nothing known.
+  public var resemblance: String?
+
+  /// What was found, what it means and what to do.
+  public var description: String {
+    let used = columns.map { $0.name.isEmpty ? "\($0.number)" : "\($0)" }.joined(separator: " and ")
+    let share = "\(counted(bad, "row")) of \(bad + good) cannot be used"
+    let advice: String
+    if let resemblance {
+      advice = resemblance
+    } else if case .outOfRange(.latitude, _) = first {
+      advice = "if the longitude comes first use --order lon,lat, else --latitude and --longitude"
+    } else {
+      advice = "name the right ones with --latitude and --longitude"
+    }
+    return "\(first); \(share), so \(columns.count == 1 ? "column" : "columns") \(used) "
+      + "\(columns.count == 1 ? "is" : "are") probably not the position; \(advice)"
+  }
+}
+
 /// Why a row was left out although it should have a position.
 public enum RowFault: Equatable, Sendable, CustomStringConvertible {
   /// A cell that is no number.
   case notANumber(axis: Axis, cell: [UInt8])
   /// A number that is no latitude or no longitude.
   case outOfRange(axis: Axis, cell: [UInt8])
+  /// A cell that should hold both numbers and does not.
+  case notAPosition(cell: [UInt8])
   /// Fewer cells than the position columns need.
   case shortRow(found: Int, expected: Int)
 
@@ -139,28 +173,28 @@ public enum RowFault: Equatable, Sendable, CustomStringConvertible {
       "\(axis.rawValue) \(quotedCell(cell)) is not a number in degrees"
     case .outOfRange(.latitude, let cell): "latitude \(quotedCell(cell)) is outside -90...90"
     case .outOfRange(.longitude, let cell): "longitude \(quotedCell(cell)) is outside -360...360"
+    case .notAPosition(let cell):
+      "\(quotedCell(cell)) is not a latitude and a longitude in degrees"
     case .shortRow(let found, let expected):
       "row has \(counted(found, "cell")), expected at least \(expected)"
     }
   }
 
-  /// What to do when most rows are like this one.
-  var advice: String {
-    guard case .outOfRange(_, let cell) = self else {
-      return "name them with --latitude and --longitude"
-    }
-    let digits = cell.prefix { $0 != 0x2e && $0 != 0x2c }.filter { (0x30...0x39).contains($0) }
-    return digits.count > 3
-      ? "numbers this large look like metres, E7 integers or semicircles: convert them to degrees"
-      : "if the longitude comes first use --order lon,lat, else --latitude and --longitude"
-  }
-
   /// Faults of one kind are warned about three times and then counted.
   var kind: Int {
     switch self {
-    case .notANumber: 0
+    case .notANumber, .notAPosition: 0
     case .outOfRange: 1
     case .shortRow: 2
+    }
+  }
+
+  /// What it is counted as.
+  var reason: LeftOutReason {
+    switch self {
+    case .notANumber, .notAPosition: .notANumber
+    case .outOfRange: .outOfRange
+    case .shortRow: .shortRow
     }
   }
 }

@@ -1,17 +1,17 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a user may say about the columns of a log.
+// What a user may say about a log.
 
 /// A column, by the name in the header or by its number.
-public enum ColumnSelector: Equatable, Sendable {
+public enum ColumnSelector: Hashable, Sendable {
   /// The name in the header, compared without case, spaces and units in parentheses.
   case name(String)
   /// The number, counted from 1.
   case number(Int)
 }
 
-/// The order of the two first columns of a log without a header.
+/// The order of the two numbers of a position.
 public enum CoordinateOrder: Equatable, Sendable {
   /// Latitude first, as people say it and as most loggers write it.
   case latitudeLongitude
@@ -19,29 +19,54 @@ public enum CoordinateOrder: Equatable, Sendable {
   case longitudeLatitude
 }
 
-/// How to read a log.
-///
-/// The default finds all of it out from the log.
+/// A value beside the position that can be read with each fix.
+public enum Field: Hashable, Sendable {
+  /// The time in Unix seconds.
+  case time
+  /// Metres above the sea or the ellipsoid, as the log has it.
+  case elevation
+  /// The speed as the log has it.
+  case speed
+  /// The radius of uncertainty in metres.
+  case accuracy
+  /// The numbers of any other column.
+  case column(ColumnSelector)
+}
+
+/// How to read a log; by default all of it is found out from the log.
 public struct ReadingOptions: Equatable, Sendable {
-  /// The column of latitudes.
-  ///
-  /// Default: nil, found by its name.
+  /// The column of latitudes; by default found by its name.
   public var latitude: ColumnSelector?
 
-  /// The column of longitudes.
-  ///
-  /// Default: nil, found by its name.
+  /// The column of longitudes; by default found by its name.
   public var longitude: ColumnSelector?
 
-  /// The order of the first two columns where there is no header.
-  ///
-  /// Default: latitude first.
+  /// The column that holds both in one cell; by default found by its name.
+  public var position: ColumnSelector?
+
+  /// The column of times; by default found by its name where times are asked for.
+  public var time: ColumnSelector?
+
+  /// How times are written; by default found out from each cell.
+  public var timeFormat = TimeFormat.automatic
+
+  /// The values to read beside the position; by default none.
+  public var fields: [Field] = []
+
+  /// The order of two numbers without names; by default latitude first.
   public var order = CoordinateOrder.latitudeLongitude
 
-  /// The byte between cells.
-  ///
-  /// Default: nil, the tab, semicolon, bar or comma that the first lines have.
+  /// The byte between cells; by default the tab, semicolon, bar or comma that the first lines have.
   public var delimiter: UInt8?
+
+  /// Lines before the log proper, which are not looked at; by default none.
+  public var skippedLines = 0
+
+  /// Whether a row without a position breaks the line; by default the line goes on.
+  public var breaksAtMissing = false
+
+  /// Whether the first bad row is an error; by default bad rows are left out and counted.
+  public var isStrict = false
 
   /// Options that find everything out from the log.
   public init() {}

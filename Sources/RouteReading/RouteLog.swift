@@ -13,28 +13,71 @@ public struct RowWarning: Equatable, Sendable {
   public var fault: RowFault
 }
 
+/// Why a row is not in the picture.
+public enum LeftOutReason: String, CaseIterable, Sendable {
+  /// The position cells are empty, say "none", or are exactly 0,0.
+  case noPosition
+  /// A position cell is no number.
+  case notANumber
+  /// A position is off the Earth.
+  case outOfRange
+  /// The row ends before the position.
+  case shortRow
+}
+
+/// How many rows were left out for one reason, and which came first.
+public struct LeftOut: Equatable, Sendable {
+  /// How many rows.
+  public var count = 0
+  /// The physical lines of the first three, from 1.
+  public var firstLines: [Int] = []
+
+  mutating func add(line: Int) {
+    count += 1
+    if firstLines.count < 3 { firstLines.append(line) }
+  }
+}
+
 /// The route of one log, and what became of its rows.
 public struct RouteLog: Sendable {
   /// The name of the input, as it is shown in messages.
   public var input: String
 
+  /// How the log is written.
+  public var layout: Layout
+
   /// The fixes in the order of the log, in degrees, as the log wrote them.
   package var coordinates: [Coordinate] = []
+
+  /// The places in `coordinates` where the line is broken: a new segment starts at each.
+  package var breaks: [Int] = []
+
+  /// The values of each field of the layout, one a fix; NaN where a row has none.
+  package var values: [[Double]] = []
 
   /// Rows of data, without header, comments and blank lines.
   public var rowsRead = 0
 
-  /// Rows whose position cells are empty, say "none", or are exactly 0,0.
-  public var rowsWithoutPosition = 0
-
-  /// Rows left out because of a fault.
-  public var rowsWithFault = 0
+  /// The rows left out, by reason.
+  public var leftOut: [LeftOutReason: LeftOut] = [:]
 
   /// The first three faults of each kind, in the order of the log.
   public var warnings: [RowWarning] = []
 
+  /// Rows whose position cells are empty, say "none", or are exactly 0,0.
+  public var rowsWithoutPosition: Int { leftOut[.noPosition]?.count ?? 0 }
+
+  /// Rows left out because of a fault.
+  public var rowsWithFault: Int {
+    leftOut.reduce(0) { $0 + ($1.key == .noPosition ? 0 : $1.value.count) }
+  }
+
   /// Fixes used.
   public var fixesUsed: Int { coordinates.count }
 
-  init(input: String) { self.input = input }
+  init(input: String, layout: Layout) {
+    self.input = input
+    self.layout = layout
+    values = [[Double]](repeating: [], count: layout.fields.count)
+  }
 }

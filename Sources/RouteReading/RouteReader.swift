@@ -3,6 +3,8 @@
 //
 // A log, block by block, to a route: the blocks, the start of the log, and places in it.
 
+import Geography
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -27,38 +29,128 @@ package func readRoute(
   _ source: consuming ByteSource, input: String, options: ReadingOptions = ReadingOptions(),
   blockSize: Int = 1 << 18
 ) throws(ReadingError) -> RouteLog {
-  var blocks = BlockWindow(blockSize: blockSize)
-  defer { blocks.deallocate() }
   func failed(_ reason: ReadingError.Reason, _ position: LogPosition? = nil) -> ReadingError {
     ReadingError(input: input, position: position, reason: reason)
   }
-  do throws(ReadingError.Reason) { try blocks.start(&source) } catch { throw failed(error) }
-  guard blocks.count > 0 else { throw failed(.empty) }
-  if let format = foreignFormat(blocks.all) { throw failed(.foreignFormat(format)) }
-  let delimiter =
-    options.delimiter ?? detectDelimiter(blocks.fresh, isWhole: blocks.isWhole)
-
-  let collector = UnsafeMutablePointer<RowCollector>.allocate(capacity: 1)
-  collector.initialize(
-    to: RowCollector(input: input, options: options, delimiter: delimiter))
-  defer {
-    collector.deinitialize(count: 1)
-    collector.deallocate()
-  }
-  let place = RowLocator(delimiter: delimiter)
-  func checkFailure() throws(ReadingError) {
-    guard let failure = collector.pointee.failure else { return }
-    let position = failure.field.map {
-      place.position(ofField: $0, line: failure.line, in: blocks)
+  let layout: Layout
+  do throws(LayoutFinder.Failure) { layout = try findLayout(&source, options) } catch {
+    // What looks like no log may be one with a quote that never closes: reading on tells.
+    if let unfinished = error.unfinished {
+      let plain = RowCollector.allocate(input: input, options: options, layout: unfinished)
+      defer { plain.deinitialize(count: 1).deallocate() }
+      do throws(LocatedReason) {
+        try read(&source, unfinished.delimiter, options, into: plain, blockSize: blockSize)
+      } catch {
+        if error.reason == .unclosedQuote || error.reason == .rowTooLong {
+          throw failed(error.reason, error.position)
+        }
+      }
     }
-    throw failed(failure.reason, position ?? LogPosition(line: failure.line))
+    throw failed(error.reason, error.line.map { LogPosition(line: $0) })
   }
+  let collector = RowCollector.allocate(input: input, options: options, layout: layout)
+  defer { collector.deinitialize(count: 1).deallocate() }
+  do throws(LocatedReason) {
+    try read(&source, layout.delimiter, options, into: collector, blockSize: blockSize)
+  } catch {
+    throw failed(error.reason, error.position)
+  }
+  let log = collector.pointee.log
+  if log.rowsWithFault > 0, log.rowsWithFault >= log.fixesUsed, let first = log.warnings.first {
+    let bad = MostRowsBad(
+      bad: log.rowsWithFault, good: log.fixesUsed, first: first.fault,
+      columns: layout.positionColumns,
+      resemblance: resemblance(collector.pointee.outOfRange))
+    throw failed(.mostRowsBad(bad), first.position)
+  }
+  guard log.fixesUsed > 0 else {
+    throw failed(log.rowsRead == 0 ? .noRows : .noPositions(log.rowsRead))
+  }
+  return log
+}
+
+/// What numbers out of range look like, and what to do.
+private func resemblance(_ positions: [Coordinate]) -> String? {
+  looksLikeOtherUnits(
+    latitudes: positions.map(\.latitude), longitudes: positions.map(\.longitude)
+  ).map { "they look like \($0)" }
+}
+
+/// A reason and the place it is about.
+private struct LocatedReason: Error {
+  var reason: ReadingError.Reason
+  var position: LogPosition?
+}
+
+/// Looks at the first lines and decides how the log is written.
+private func findLayout(_ source: inout ByteSource, _ options: ReadingOptions)
+  throws(LayoutFinder.Failure) -> Layout
+{
+  let start: [UInt8]
+  let startIsWhole: Bool
+  do throws(ReadingError.Reason) {
+    if options.skippedLines > 0 { try source.skipLines(options.skippedLines) }
+    var count = 1 << 16
+    var text = try source.peek(count)
+    // Two rows tell the layout, and one may be as long as a row can be.
+    if text.count == count, text.count(where: { $0 == 0x0a || $0 == 0x0d }) < 4 {
+      count = rowLimit * 2
+      text = try source.peek(count)
+    }
+    guard !text.isEmpty else { throw .empty }
+    if let format = text.withUnsafeBufferPointer({ recognizeFormat($0) }) {
+      throw .foreignFormat(format)
+    }
+    var isWhole = text.count < count
+    if let end = endOfLine(linesLookedAt, in: text) {
+      isWhole = isWhole && end == text.count
+      text.removeLast(text.count - end)
+    }
+    start = text
+    startIsWhole = isWhole
+  } catch {
+    throw LayoutFinder.Failure(reason: error)
+  }
+  var layout = try LayoutFinder(options: options).find(start, isWhole: startIsWhole)
+  layout.encoding = source.encoding ?? .utf8
+  return layout
+}
+
+/// Where a line ends, in bytes from the start; nil if there are fewer lines.
+private func endOfLine(_ number: Int, in text: [UInt8]) -> Int? {
+  var lines = 0
+  for (index, byte) in text.enumerated() {
+    let next = index + 1 < text.count ? text[index + 1] : 0
+    guard byte == 0x0a || (byte == 0x0d && next != 0x0a) else { continue }
+    lines += 1
+    if lines == number { return index + 1 }
+  }
+  return nil
+}
+
+/// Reads all rows in blocks.
+private func read(
+  _ source: inout ByteSource, _ delimiter: UInt8, _ options: ReadingOptions,
+  into collector: UnsafeMutablePointer<RowCollector>, blockSize: Int
+) throws(LocatedReason) {
+  var blocks = BlockWindow(blockSize: blockSize, firstLine: options.skippedLines + 1)
+  defer { blocks.deallocate() }
+  let place = RowLocator(delimiter: delimiter)
   func locateInWindow() {
     let view = blocks
     collector.pointee.locate = { place.position(ofField: $1, line: $0, in: view) }
   }
+  func checkFailure() throws(LocatedReason) {
+    guard let failure = collector.pointee.failure else { return }
+    let position = failure.field.map {
+      place.position(ofField: $0, line: failure.line, in: blocks)
+    }
+    throw LocatedReason(
+      reason: failure.reason, position: position ?? LogPosition(line: failure.line))
+  }
   do {
     let grammar = try CSVGrammar(delimiter: delimiter, collector: collector)
+    try blocks.advance(&source)
     while blocks.freshCount > 0 {
       locateInWindow()
       collector.pointee.cellsMayHoldNewlines =
@@ -79,40 +171,11 @@ package func readRoute(
     try checkFailure()
     try grammar.finish()
     try checkFailure()
-  } catch let error as ReadingError {
+  } catch let error as LocatedReason {
     throw error
   } catch let reason as ReadingError.Reason {
-    throw failed(reason)
+    throw LocatedReason(reason: reason)
   } catch {
     preconditionFailure("Reading throws nothing else")
   }
-  let log = collector.pointee.log
-  if log.rowsWithFault > 0, log.rowsWithFault >= log.fixesUsed, let first = log.warnings.first {
-    throw failed(
-      .mostRowsBad(bad: log.rowsWithFault, good: log.fixesUsed, first: first.fault),
-      first.position)
-  }
-  guard log.fixesUsed > 0 else {
-    throw failed(log.rowsRead == 0 ? .noRows : .noPositions(log.rowsRead))
-  }
-  return log
-}
-
-/// Names a format that is no CSV by its first bytes; nil if they could be CSV.
-private func foreignFormat(_ start: UnsafeBufferPointer<UInt8>) -> String? {
-  let signatures: [([UInt8], String)] = [
-    ([0x1f, 0x8b], "gzip data (unpack it with gunzip first)"),
-    ([0x89, 0x50, 0x4e, 0x47], "a PNG picture"),
-    ([0x50, 0x4b, 0x03, 0x04], "a ZIP archive or spreadsheet (export it as CSV first)"),
-    ([0x7f, 0x45, 0x4c, 0x46], "a program"),
-    ([0x25, 0x50, 0x44, 0x46], "a PDF document"),
-    ([0xff, 0xd8, 0xff], "a JPEG picture"),
-    ([0xff, 0xfe], "UTF-16 text (convert it with iconv -f UTF-16 -t UTF-8 first)"),
-    ([0xfe, 0xff], "UTF-16 text (convert it with iconv -f UTF-16 -t UTF-8 first)"),
-    (Array("<?xml".utf8), "XML"), (Array("<gpx".utf8), "GPX"), (Array("<kml".utf8), "KML"),
-    (Array("{".utf8), "JSON"), (Array("[".utf8), "JSON"),
-  ]
-  for (signature, name) in signatures where start.starts(with: signature) { return name }
-  let isBinary = start.prefix(512).contains { $0 < 0x09 && $0 != 0 }
-  return isBinary ? "binary data" : nil
 }

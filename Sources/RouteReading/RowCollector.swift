@@ -1,10 +1,10 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Cells to fixes: decides the columns from the first row, then keeps one coordinate a row.
+// Cells to fixes: keeps one coordinate a row, or whole rows while the layout is not known.
 //
 // It is called a few times a row, so it is one flat struct behind one pointer, and nothing of it
-// allocates after the header but the array of coordinates.
+// allocates for a plain row but the array of coordinates.
 
 import Geography
 
@@ -13,10 +13,21 @@ let rowLimit = 1 << 20
 
 /// What libcsv's callbacks write to.
 struct RowCollector {
+  /// What a column is for.
+  private enum Role {
+    static let none: UInt8 = 0
+    static let latitude: UInt8 = 1
+    static let longitude: UInt8 = 2
+    static let other: UInt8 = 3
+  }
+
   var log: RouteLog
 
+  /// The rows so far, while whole rows are gathered; nil while fixes are collected.
+  private(set) var gathered: [FirstRow]?
+
   /// The physical line on which the current row starts, from 1.
-  private(set) var line = 1
+  private(set) var line: Int
 
   /// Set by the caller for a block that may hold quotes: only then can a cell hold newlines.
   var cellsMayHoldNewlines = false
@@ -27,35 +38,84 @@ struct RowCollector {
   /// Called with a line and a field of the row that starts on it; says where the field starts.
   var locate: (_ line: Int, _ field: Int) -> LogPosition = { line, _ in LogPosition(line: line) }
 
+  /// The numbers of the first rows out of range, for a guess at what they are.
+  private(set) var outOfRange: [Coordinate] = []
+
   private let options: ReadingOptions
   private let decimalComma: Bool
-  private var columns: PositionColumns?
-  private var header: [[UInt8]] = []
+  private let place: Layout.Place
+  private let latitudeColumn: Int
+  private let longitudeColumn: Int
+  private let neededCells: Int
+  private let otherColumns: [Int]
+  private var rowsToSkip: Int
 
   private var field = 0
   private var rowBytes = 0
   private var rowNewlines = 0
   private var isComment = false
   private var previousTerminator: Int32 = 0
+  private var breaksBefore = false
+  private var cells: [[UInt8]] = []
   private var latitude = CellValue.other
   private var longitude = CellValue.other
   private var latitudeText: [UInt8] = []
   private var longitudeText: [UInt8] = []
+  private var otherTexts: [Int: [UInt8]] = [:]
   private var warningsOfKind = [0, 0, 0]
 
-  init(input: String, options: ReadingOptions, delimiter: UInt8) {
-    log = RouteLog(input: input)
+  /// Collects the fixes of a log.
+  init(input: String, options: ReadingOptions, layout: Layout) {
+    log = RouteLog(input: input, layout: layout)
     self.options = options
-    decimalComma = delimiter != 0x2c
+    line = options.skippedLines + 1
+    decimalComma = layout.hasDecimalComma
+    rowsToSkip = layout.rowsBeforeData
+    place = layout.place
+    var others = layout.fields.compactMap { $0 }.flatMap {
+      [$0.column, $0.dateColumn].compactMap { $0 }
+    }
+    switch layout.place {
+    case .cells(let columns, let north, let east):
+      latitudeColumn = columns.latitude
+      longitudeColumn = columns.longitude
+      neededCells = max(columns.latitude, columns.longitude) + 1
+      others += [north, east].compactMap { $0 }
+    case .oneCell(let column, _):
+      latitudeColumn = -1
+      longitudeColumn = -1
+      neededCells = column + 1
+      others.append(column)
+    }
+    otherColumns = Array(Set(others)).sorted()
+  }
+
+  /// A collector at an address of its own, the caller's to free.
+  static func allocate(input: String, options: ReadingOptions, layout: Layout)
+    -> UnsafeMutablePointer<RowCollector>
+  {
+    let collector = UnsafeMutablePointer<RowCollector>.allocate(capacity: 1)
+    collector.initialize(to: RowCollector(input: input, options: options, layout: layout))
+    return collector
+  }
+
+  /// Gathers the rows of the start of a log.
+  init(gatheringFrom line: Int) {
+    let columns = PositionColumns(latitude: -1, longitude: -1)
+    self.init(
+      input: "", options: ReadingOptions(),
+      layout: Layout(
+        delimiter: 0x2c,
+        place: .cells(columns, latitudeHemisphere: nil, longitudeHemisphere: nil)))
+    self.line = line
+    gathered = []
+    cellsMayHoldNewlines = true
   }
 
   /// Newlines within the cells of the current row so far.
   var newlinesInRow: Int { rowNewlines }
 
-  /// Whether a cell of the current row has been read.
-  var isInRow: Bool { field > 0 }
-
-  /// Notes that the unfinished row, spaces and all, has grown past what a row may hold.
+  /// Notes that the unfinished row has grown past what a row may hold.
   mutating func checkUnfinished(rowBytes: Int, quoted: Bool) {
     guard rowBytes > rowLimit else { return }
     fail(quoted ? .unclosedQuote : .rowTooLong)
@@ -65,13 +125,10 @@ struct RowCollector {
   mutating func endInsideQuote() { fail(.unclosedQuote) }
 
   private mutating func fail(_ reason: ReadingError.Reason) {
-    if failure == nil {
-      let hasPlace = reason == .unclosedQuote
-      failure = (reason, line, hasPlace ? field : nil)
-    }
+    if failure == nil { failure = (reason, line, reason == .unclosedQuote ? field : nil) }
   }
 
-  /// Notes that the next line end is not the second byte of the one before.
+  /// Notes that the next line end is not the second half of the one before.
   mutating func separateLineEnds() { previousTerminator = 0 }
 
   /// Takes the next cell of the row.
@@ -79,31 +136,30 @@ struct RowCollector {
     previousTerminator = 0
     rowBytes += cell.count + 1
     if rowBytes > rowLimit { fail(.rowTooLong) }
-    if let columns {
-      if field == columns.latitude {
-        latitude = parseCell(cell, decimalComma: decimalComma)
+    if gathered != nil {
+      cells.append(Array(cell))
+    } else {
+      if field == latitudeColumn {
+        latitude = parseAngle(unpadded(cell), axis: .latitude, decimalComma: decimalComma)
         if case .number(let value) = latitude, abs(value) <= 90 {
         } else {
           latitudeText = Array(cell.prefix(164))
         }
-      } else if field == columns.longitude {
-        longitude = parseCell(cell, decimalComma: decimalComma)
+      } else if field == longitudeColumn {
+        longitude = parseAngle(unpadded(cell), axis: .longitude, decimalComma: decimalComma)
         if case .number(let value) = longitude, abs(value) <= 360 {
         } else {
           longitudeText = Array(cell.prefix(164))
         }
       }
+      if !otherColumns.isEmpty, otherColumns.contains(field) { otherTexts[field] = Array(cell) }
       if field == 0 { isComment = cell.first == 0x23 }
-    } else {
-      header.append(Array(cell))
     }
     if cellsMayHoldNewlines { rowNewlines += newlines(in: cell) }
     field += 1
   }
 
-  /// Ends the row.
-  ///
-  /// The terminator is the byte that ended it, -1 at the end of the log.
+  /// Ends the row; the terminator is the byte that ended it, -1 at the end of the log.
   mutating func endRow(terminator: Int32) {
     // The line feed of a carriage return and line feed ends no row of its own.
     if field == 0, previousTerminator == 0x0d, terminator == 0x0a {
@@ -111,127 +167,154 @@ struct RowCollector {
       return
     }
     if field > 0, failure == nil {
-      if columns == nil { decideColumns() } else if !isComment { keepRow() }
+      if gathered != nil {
+        gathered?.append(FirstRow(line: line, cells: cells))
+        cells = []
+      } else if rowsToSkip > 0 {
+        rowsToSkip -= 1
+      } else if !isComment {
+        keepRow()
+      }
     }
     line += 1 + rowNewlines
     previousTerminator = terminator
     field = 0
     rowBytes = 0
     rowNewlines = 0
+    if !otherTexts.isEmpty { otherTexts.removeAll(keepingCapacity: true) }
   }
 
   private mutating func keepRow() {
-    guard let columns else { return }
     log.rowsRead += 1
-    let needed = max(columns.latitude, columns.longitude) + 1
-    guard field >= needed else {
-      warn(.shortRow(found: field, expected: needed), field: field - 1)
+    guard field >= neededCells else {
+      warn(.shortRow(found: field, expected: neededCells), field: field - 1)
       return
     }
+    switch place {
+    case .cells(_, nil, nil): keepCells()
+    case .cells(_, let north, let east):
+      if let north { apply(otherTexts[north], to: &latitude, axis: .latitude) }
+      if let east { apply(otherTexts[east], to: &longitude, axis: .longitude) }
+      keepCells()
+    case .oneCell(let column, let order): keepPairs(otherTexts[column] ?? [], column, order)
+    }
+  }
+
+  /// Gives a number the sign of the hemisphere beside it.
+  private func apply(_ text: [UInt8]?, to value: inout CellValue, axis: RowFault.Axis) {
+    guard case .number(let number) = value, let text, !text.isEmpty else { return }
+    let hemisphere = text.withUnsafeBufferPointer { hemisphereSign($0) }
+    guard let hemisphere, hemisphere.axis == axis, number >= 0 else {
+      value = .other
+      return
+    }
+    value = .number(number * hemisphere.sign)
+  }
+
+  private mutating func keepCells() {
     switch (latitude, longitude) {
     case (.number(let north), .number(let east)):
+      let coordinate = Coordinate(latitude: north, longitude: east)
       if abs(north) > 90 {
-        warn(.outOfRange(axis: .latitude, cell: latitudeText), field: columns.latitude)
+        noteOutOfRange(coordinate)
+        warn(.outOfRange(axis: .latitude, cell: latitudeText), field: latitudeColumn)
       } else if abs(east) > 360 {
-        warn(.outOfRange(axis: .longitude, cell: longitudeText), field: columns.longitude)
+        noteOutOfRange(coordinate)
+        warn(.outOfRange(axis: .longitude, cell: longitudeText), field: longitudeColumn)
       } else if north == 0, east == 0 {
-        log.rowsWithoutPosition += 1
+        leaveOut()
       } else {
-        log.coordinates.append(Coordinate(latitude: north, longitude: east))
+        keep(coordinate)
       }
     case (.other, _):
-      warn(.notANumber(axis: .latitude, cell: latitudeText), field: columns.latitude)
+      warn(.notANumber(axis: .latitude, cell: latitudeText), field: latitudeColumn)
     case (_, .other):
-      warn(.notANumber(axis: .longitude, cell: longitudeText), field: columns.longitude)
-    case (.missing, _), (_, .missing):
-      log.rowsWithoutPosition += 1
+      warn(.notANumber(axis: .longitude, cell: longitudeText), field: longitudeColumn)
+    case (.missing, _), (_, .missing): leaveOut()
     }
+  }
+
+  /// Keeps the positions of one cell; more than one are a segment of their own.
+  private mutating func keepPairs(_ text: [UInt8], _ column: Int, _ order: CoordinateOrder) {
+    switch text.withUnsafeBufferPointer({ parsePairs($0, order: order) }) {
+    case .missing: leaveOut()
+    case .other: warn(.notAPosition(cell: Array(text.prefix(164))), field: column)
+    case .positions(let positions):
+      if let bad = positions.first(where: { abs($0.latitude) > 90 || abs($0.longitude) > 360 }) {
+        noteOutOfRange(bad)
+        let axis: RowFault.Axis = abs(bad.latitude) > 90 ? .latitude : .longitude
+        warn(.outOfRange(axis: axis, cell: Array(text.prefix(164))), field: column)
+        return
+      }
+      if positions.count == 1, positions[0].latitude == 0, positions[0].longitude == 0 {
+        leaveOut()
+        return
+      }
+      if positions.count > 1 { breaksBefore = true }
+      for position in positions { keep(position) }
+      if positions.count > 1 { breaksBefore = true }
+    }
+  }
+
+  private mutating func keep(_ coordinate: Coordinate) {
+    if breaksBefore {
+      breaksBefore = false
+      if !log.coordinates.isEmpty { log.breaks.append(log.coordinates.count) }
+    }
+    log.coordinates.append(coordinate)
+    for (index, field) in log.layout.fields.enumerated() {
+      log.values[index].append(field.map(value) ?? .nan)
+    }
+  }
+
+  /// The value of another column in the current row; NaN where there is none.
+  private func value(_ place: Layout.FieldPlace) -> Double {
+    guard let text = otherTexts[place.column] else { return .nan }
+    return text.withUnsafeBufferPointer { cell in
+      if place.field == .time {
+        if let date = place.dateColumn, let dateText = otherTexts[date] {
+          return dateText.withUnsafeBufferPointer {
+            parseTime(date: $0, time: cell, format: options.timeFormat) ?? .nan
+          }
+        }
+        return parseTime(cell, format: options.timeFormat) ?? .nan
+      }
+      if case .number(let number) = parseCell(unpadded(cell), decimalComma: decimalComma) {
+        return number
+      }
+      return .nan
+    }
+  }
+
+  private mutating func leaveOut() {
+    log.leftOut[.noPosition, default: LeftOut()].add(line: line)
+    if options.breaksAtMissing { breaksBefore = true }
+  }
+
+  private mutating func noteOutOfRange(_ coordinate: Coordinate) {
+    if outOfRange.count < 8 { outOfRange.append(coordinate) }
   }
 
   private mutating func warn(_ fault: RowFault, field: Int) {
-    log.rowsWithFault += 1
+    log.leftOut[fault.reason, default: LeftOut()].add(line: line)
     guard warningsOfKind[fault.kind] < 3 else { return }
     warningsOfKind[fault.kind] += 1
-    log.warnings.append(RowWarning(position: locate(line, field), fault: fault))
+    let position = locate(line, field)
+    log.warnings.append(RowWarning(position: position, fault: fault))
+    if options.isStrict, failure == nil { failure = (.badRow(fault), line, field) }
   }
+}
 
-  /// Decides from the first row, which is either the header or already data.
-  private mutating func decideColumns() {
-    let cells = header
-    header = []
-    let names = cells.map { String(decoding: $0, as: UTF8.self) }
-    let named = names.enumerated().map { NamedColumn(($0.offset + 1, $0.element)) }
-    let startsWithHash = cells[0].first == 0x23
-    do throws(ReadingError.Reason) {
-      if startsWithHash {
-        // A comment, unless it is the header of a tool that marks headers so.
-        columns = try options.latitude == nil ? findColumns(names) : nil
-        return
-      }
-      if options.latitude != nil || options.longitude != nil {
-        var chosen = try findColumns(names) ?? PositionColumns(latitude: -1, longitude: -1)
-        if let selector = options.latitude { chosen.latitude = try column(selector, names, named) }
-        if let selector = options.longitude {
-          chosen.longitude = try column(selector, names, named)
-        }
-        guard chosen.latitude >= 0, chosen.longitude >= 0 else { throw .noPositionColumns(named) }
-        guard chosen.latitude != chosen.longitude else {
-          throw .oneColumnForBoth(chosen.latitude + 1)
-        }
-        columns = chosen
-        if isPosition(cells, chosen) { replay(cells) }
-        return
-      }
-      if let found = try findColumns(names) {
-        columns = found
-        return
-      }
-      let first = PositionColumns(
-        latitude: options.order == .latitudeLongitude ? 0 : 1,
-        longitude: options.order == .latitudeLongitude ? 1 : 0)
-      guard cells.count >= 2, isPosition(cells, first) else { throw .noPositionColumns(named) }
-      columns = first
-      replay(cells)
-    } catch {
-      failure = (error, line, nil)
-    }
+/// A cell without the spaces, control characters and zero bytes that some loggers pad it with.
+@inline(__always)
+func unpadded(_ cell: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  guard let first = cell.first, let last = cell.last, first <= 0x20 || last <= 0x20 else {
+    return cell
   }
-
-  private func column(_ selector: ColumnSelector, _ names: [String], _ named: [NamedColumn])
-    throws(ReadingError.Reason) -> Int
-  {
-    switch selector {
-    case .number(let number): return number - 1
-    case .name(let name):
-      let wanted = normalizedName(name)
-      let exact = names.indices.filter { names[$0] == name }
-      let found =
-        exact.isEmpty ? names.indices.filter { normalizedName(names[$0]) == wanted } : exact
-      guard let first = found.first else { throw .unknownColumn(name, named) }
-      guard found.count == 1 else { throw .ambiguousColumns(found.map { named[$0] }) }
-      return first
-    }
-  }
-
-  /// Whether the first row is data: both cells are there, and neither is a word.
-  private func isPosition(_ cells: [[UInt8]], _ columns: PositionColumns) -> Bool {
-    guard max(columns.latitude, columns.longitude) < cells.count else { return false }
-    return [columns.latitude, columns.longitude].allSatisfy { index in
-      cells[index].withUnsafeBufferPointer {
-        if case .other = parseCell($0, decimalComma: decimalComma) { false } else { true }
-      }
-    }
-  }
-
-  /// Takes the first row again, now that its columns are known.
-  private mutating func replay(_ cells: [[UInt8]]) {
-    let newlines = rowNewlines
-    field = 0
-    rowBytes = 0
-    for cell in cells { cell.withUnsafeBufferPointer { accept($0) } }
-    rowNewlines = newlines
-    keepRow()
-  }
+  guard let start = cell.firstIndex(where: { $0 > 0x20 }),
+    let end = cell.lastIndex(where: { $0 > 0x20 })
+  else { return UnsafeBufferPointer(rebasing: cell[..<0]) }
+  return UnsafeBufferPointer(rebasing: cell[start...end])
 }
 
 /// Line ends within a cell; a carriage return and line feed are one.

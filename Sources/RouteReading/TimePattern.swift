@@ -10,7 +10,7 @@
 /// decimals, `%z` zone as `+02:00`, `+0200`, `+02` or `Z`, `%Z` `UTC` or `GMT`, `%s` Unix seconds,
 /// `%F` for `%Y-%m-%d`, `%T` for `%H:%M:%S`, `%%` a percent sign. Spaces match any number of spaces;
 /// everything else is itself.
-func validate(pattern: String) -> String? {
+package func validate(pattern: String) -> String? {
   var seen: [Character: Int] = [:]
   var characters = pattern.makeIterator()
   while let character = characters.next() {

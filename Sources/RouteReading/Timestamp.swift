@@ -4,7 +4,7 @@
 // Text to a time: ISO 8601 and its relatives, Unix time, or what a pattern says.
 
 /// How times are written.
-enum TimeFormat: Equatable, Sendable {
+public enum TimeFormat: Equatable, Sendable {
   /// What `parseTime` tells by itself.
   case automatic
   /// Seconds since 1970.

@@ -71,6 +71,29 @@ import RouteReading
   return .number(number)
 }
 
+/// A number of lines.
+@Sendable func parseLineCount(_ text: String) throws -> Int {
+  guard isPlainNumber(text), let lines = Int(text), lines <= 1_000_000 else {
+    throw ValidationError("expected a number of lines, 0...1000000")
+  }
+  return lines
+}
+
+/// A name of a format, or a pattern with percent signs.
+@Sendable func parseTimeFormat(_ text: String) throws -> TimeFormat {
+  switch text.lowercased() {
+  case "auto", "iso": return .automatic
+  case "unix": return .unixSeconds
+  case "unix-ms": return .unixMilliseconds
+  default:
+    guard text.contains("%") else {
+      throw ValidationError("expected iso, unix, unix-ms or a pattern such as '%Y-%m-%d %H:%M:%S'")
+    }
+    if let fault = validate(pattern: text) { throw ValidationError(fault) }
+    return .pattern(text)
+  }
+}
+
 /// `lat,lon` or `lon,lat`.
 @Sendable func parseOrder(_ text: String) throws -> CoordinateOrder {
   switch text.lowercased() {

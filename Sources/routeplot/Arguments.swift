@@ -42,6 +42,16 @@ struct Arguments: ParsableCommand {
     if picture.size != nil, sides > 0 {
       throw ValidationError("--size already gives both sides; leave out --width and --height")
     }
+    if log.position != nil, log.latitude != nil || log.longitude != nil {
+      throw ValidationError("--position already gives both; leave out --latitude and --longitude")
+    }
+    if output.isDryRun, output.file != nil {
+      throw ValidationError("--dry-run writes no picture; leave out --output")
+    }
+    if output.report == "-", !output.isDryRun, output.file == nil || output.file == "-" {
+      throw ValidationError(
+        "standard output cannot take both the picture and the report; name a file for one of them")
+    }
   }
 }
 
@@ -53,6 +63,19 @@ struct OutputArguments: ParsableArguments {
       "The PNG to write; '-' is standard output. (default: standard output, if redirected)",
       valueName: "file"))
   var file: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write an account of the picture as JSON; '-' is standard output.", valueName: "file"))
+  var report: String?
+
+  @Flag(name: .customLong("dry-run"), help: "Find out everything, draw and write no picture.")
+  var isDryRun = false
+
+  @Flag(
+    name: [.customShort("v"), .customLong("verbose")],
+    help: "Say how the log was understood and what was drawn.")
+  var isVerbose = false
 
   @Flag(name: .shortAndLong, help: "Print errors only, no warnings.")
   var quiet = false
@@ -131,6 +154,13 @@ struct LogArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Column that holds both in one cell, by name or number. (default: found by name)",
+      valueName: "column"),
+    transform: parseColumn)
+  var position: ColumnSelector?
+
+  @Option(
+    help: ArgumentHelp(
       """
       Order of the first two columns of a log without a header: lat,lon or lon,lat. \
       (default: lat,lon)
@@ -146,6 +176,37 @@ struct LogArguments: ParsableArguments {
       valueName: "character"),
     transform: parseDelimiter)
   var delimiter: UInt8?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Lines to step over before the header or the first row. (default: 0)", valueName: "lines"),
+    transform: parseLineCount)
+  var skip: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Column of times, by name or number. (default: found by name)", valueName: "column"),
+    transform: parseColumn)
+  var time: ColumnSelector?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How times are written: iso, unix, unix-ms, or a pattern such as '%d.%m.%Y %H:%M:%S'. \
+      (default: found out)
+      """,
+      valueName: "format"),
+    transform: parseTimeFormat)
+  var timeFormat: TimeFormat?
+
+  @Flag(
+    name: .customLong("break-at-missing"),
+    help: "Break the line where rows have no position, instead of going on.")
+  var breaksAtMissing = false
+
+  @Flag(name: .customLong("strict"), help: "Stop at the first bad row, instead of leaving it out.")
+  var isStrict = false
 }
 
 extension PlotOptions {
@@ -167,6 +228,14 @@ extension PlotOptions {
     reading.latitude = arguments.log.latitude
     reading.longitude = arguments.log.longitude
     reading.delimiter = arguments.log.delimiter
+    reading.position = arguments.log.position
     if let order = arguments.log.order { reading.order = order }
+    if let lines = arguments.log.skip { reading.skippedLines = lines }
+    reading.time = arguments.log.time
+    if let format = arguments.log.timeFormat { reading.timeFormat = format }
+    reading.breaksAtMissing = arguments.log.breaksAtMissing
+    reading.isStrict = arguments.log.isStrict
+    // Only what is told to somebody is parsed.
+    if arguments.output.report != nil { reading.fields = [.time] }
   }
 }

@@ -20,19 +20,21 @@ struct InputFile {
   /// Opens a log; `-` is standard input.
   ///
   /// - Throws: `Failure`, when there is nothing to read from.
-  init(path: String, streams: StandardStreams) throws(Failure) {
-    if path == "-" {
+  init(path: FileName, streams: StandardStreams) throws(Failure) {
+    if path.bytes == [0x2d] {
       name = "standard input"
       guard streams.hasInput else {
         throw Failure(.noInput, "standard input is closed; name a file or redirect one into it")
       }
       descriptor = STDIN_FILENO
     } else {
-      guard !path.isEmpty else { throw Failure(.usage, "the input has an empty name; name a file") }
-      name = path
-      descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard !path.bytes.isEmpty else {
+        throw Failure(.usage, "the input has an empty name; name a file")
+      }
+      name = path.shown
+      descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC) }
       guard descriptor >= 0 else {
-        throw Failure(.noInput, "\(path): cannot be opened: \(systemError())")
+        throw Failure(.noInput, "\(name): cannot be opened: \(systemError())")
       }
     }
     var status = stat()

@@ -17,9 +17,9 @@
 struct OutputFile {
   private enum Target {
     /// A regular file, or a path where there is none yet: replaced in one step.
-    case file(path: String)
+    case file(path: FileName)
     /// A device or a pipe: written to as it is.
-    case special(path: String)
+    case special(path: FileName)
     case standardOutput
   }
   private let target: Target
@@ -27,17 +27,23 @@ struct OutputFile {
   /// Its name in messages.
   private let name: String
 
+  /// Whether it is text, which a terminal may show.
+  private let isText: Bool
+
   /// Checks a target; nil is standard output, if that is not a terminal.
   ///
   /// - Throws: `Failure`, when the picture must not or cannot go there.
-  init(path: String?, input: InputFile, streams: StandardStreams) throws(Failure) {
-    guard let path, path != "-" else {
+  init(
+    path: FileName?, input: InputFile, streams: StandardStreams, isText: Bool = false
+  ) throws(Failure) {
+    self.isText = isText
+    guard let path, path.bytes != [0x2d] else {
       name = "standard output"
       target = .standardOutput
       guard streams.hasOutput else {
         throw Failure(.cannotCreate, "standard output is closed; name a file with -o")
       }
-      guard isatty(STDOUT_FILENO) == 0 else {
+      guard isText || isatty(STDOUT_FILENO) == 0 else {
         throw Failure(
           .usage, "a PNG is not for a terminal; name a file with -o or redirect standard output")
       }
@@ -45,29 +51,30 @@ struct OutputFile {
       if fstat(STDOUT_FILENO, &status) == 0 { try refuseInput(input, status) }
       return
     }
-    name = path
-    guard !path.isEmpty else { throw Failure(.usage, "-o has an empty name; name a file") }
+    name = path.shown
+    guard !path.bytes.isEmpty else { throw Failure(.usage, "-o has an empty name; name a file") }
     var status = stat()
-    guard stat(path, &status) == 0 else {
-      guard !path.hasSuffix("/") else {
-        throw Failure(.cannotCreate, "\(path): ends in a slash; name a file")
+    guard path.withPath({ stat($0, &status) }) == 0 else {
+      guard path.bytes.last != 0x2f else {
+        throw Failure(.cannotCreate, "\(name): ends in a slash; name a file")
       }
       guard errno == ENOENT else {
-        throw Failure(.cannotCreate, "\(path): cannot be created: \(systemError())")
+        throw Failure(.cannotCreate, "\(name): cannot be created: \(systemError())")
       }
       let resolved = try resolveLinks(path)
-      let folder = folder(of: resolved)
-      guard access(folder, F_OK) == 0 else {
+      let folder = resolved.folder
+      guard folder.withPath({ access($0, F_OK) }) == 0 else {
         throw Failure(
-          .cannotCreate, "\(path): there is no folder \(folder); create it with mkdir -p first")
+          .cannotCreate,
+          "\(name): there is no folder \(folder.shown); create it with mkdir -p first")
       }
       target = .file(path: resolved)
       return
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR:
-      let file = path.hasSuffix("/") ? "\(path)trip.png" : "\(path)/trip.png"
-      throw Failure(.cannotCreate, "\(path): is a directory; name a file in it, like \(file)")
+      let file = path.bytes.last == 0x2f ? "\(name)trip.png" : "\(name)/trip.png"
+      throw Failure(.cannotCreate, "\(name): is a directory; name a file in it, like \(file)")
     case S_IFREG: target = .file(path: try resolveLinks(path))
     // Not resolved: /dev/stdout and the pipe of a shell's >(…) are links that lead to no path.
     default: target = .special(path: path)
@@ -82,12 +89,12 @@ struct OutputFile {
     switch target {
     case .standardOutput: try writeAll(bytes, to: STDOUT_FILENO)
     case .special(let path):
-      let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      let descriptor = path.withPath { open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
       guard descriptor >= 0 else {
         throw Failure(.cannotCreate, "\(name): cannot be opened: \(systemError())")
       }
       defer { close(descriptor) }
-      guard isatty(descriptor) == 0 else {
+      guard isText || isatty(descriptor) == 0 else {
         throw Failure(.usage, "\(name): a PNG is not for a terminal; name a file")
       }
       try writeAll(bytes, to: descriptor)
@@ -96,7 +103,7 @@ struct OutputFile {
   }
 
   /// Writes a temporary file beside the target and renames it.
-  private func replaceFile(_ path: String, with bytes: [UInt8]) throws(Failure) {
+  private func replaceFile(_ path: FileName, with bytes: [UInt8]) throws(Failure) {
     // An interrupt waits for the few milliseconds in which it would leave the temporary file behind.
     var held = sigset_t()
     var before = sigset_t()
@@ -115,21 +122,24 @@ struct OutputFile {
       }
       isOpen = false
       guard close(descriptor) == 0 else { throw midway(systemError()) }
-      guard rename(temporary, path) == 0 else {
+      let status = temporary.withPath { from in path.withPath { rename(from, $0) } }
+      guard status == 0 else {
         throw Failure(.cannotCreate, "\(name): cannot be replaced: \(systemError())")
       }
     } catch {
       if isOpen { close(descriptor) }
-      unlink(temporary)
+      _ = temporary.withPath { unlink($0) }
       throw error
     }
   }
 
   /// Creates a file that was not there before, with the mode that the umask gives.
-  private func createTemporary(beside path: String) throws(Failure) -> (String, Int32) {
+  private func createTemporary(beside path: FileName) throws(Failure) -> (FileName, Int32) {
     for attempt in 0..<100 {
-      let temporary = "\(folder(of: path))/.routeplot-\(getpid())-\(attempt).tmp"
-      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      let temporary = path.folder.appending(Array(".routeplot-\(getpid())-\(attempt).tmp".utf8))
+      let descriptor = temporary.withPath {
+        open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      }
       if descriptor >= 0 { return (temporary, descriptor) }
       guard errno == EEXIST || errno == EINTR else { break }
     }
@@ -173,25 +183,14 @@ struct OutputFile {
 }
 
 /// Follows symbolic links, so that the file they lead to is replaced and not the link.
-private func resolveLinks(_ path: String) throws(Failure) -> String {
+private func resolveLinks(_ path: FileName) throws(Failure) -> FileName {
   var current = path
   for _ in 0..<40 {
     var buffer = [CChar](repeating: 0, count: 4096)
-    guard readlink(current, &buffer, buffer.count - 1) >= 0 else { return current }
-    let target = buffer.withUnsafeBufferPointer {
-      $0.baseAddress.flatMap { String(validatingCString: $0) }
-    }
-    guard let next = target else {
-      throw Failure(.cannotCreate, "\(path): is a link to a name that is not UTF-8; name the file")
-    }
-    current = next.hasPrefix("/") ? next : "\(folder(of: current))/\(next)"
+    let count = current.withPath { readlink($0, &buffer, buffer.count) }
+    guard count >= 0 else { return current }
+    current = current.folder.appending(buffer[..<count].map { UInt8(bitPattern: $0) })
   }
-  throw Failure(.cannotCreate, "\(path): too many levels of symbolic links; name another file")
-}
-
-/// The folder of a path: everything before its last slash.
-private func folder(of path: String) -> String {
-  // By bytes: as characters, a slash and an accent after it would be one.
-  guard let slash = path.utf8.lastIndex(of: 0x2f) else { return "." }
-  return slash == path.startIndex ? "/" : String(path[..<slash])
+  throw Failure(
+    .cannotCreate, "\(path.shown): too many levels of symbolic links; name another file")
 }

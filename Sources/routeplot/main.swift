@@ -16,41 +16,47 @@ import RouteReading
 #endif
 
 let streams = StandardStreams()
-if let broken = argumentOutsideUTF8() {
-  printMessage("the argument '\(broken)' is not UTF-8; rename the file or redirect it")
-  exit(ExitStatus.usage.rawValue)
-}
 let arguments: Arguments
 do {
-  arguments = try Arguments.parse()
+  arguments = try Arguments.parse(argumentsAsText())
 } catch {
   exit(finishWithoutPlot(error).rawValue)
 }
 do throws(Failure) {
-  let input = try InputFile(path: arguments.input, streams: streams)
-  let output = try OutputFile(path: arguments.output.file, input: input, streams: streams)
-  let plot: Plot
-  do throws(PlotError) {
-    plot = try plotRoute(
-      ByteSource(descriptor: input.descriptor), input: input.name, options: PlotOptions(arguments))
-  } catch {
-    throw Failure(error)
-  }
-  if !arguments.output.quiet { printWarnings(plot) }
-  try output.write(plot.png)
+  try draw(arguments)
 } catch {
   printMessage(error.message)
   exit(error.status.rawValue)
 }
 
-/// The first argument that is no text, repaired; a file by the repaired name is another file.
-func argumentOutsideUTF8() -> String? {
-  for case let argument? in UnsafeBufferPointer(
-    start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
-  ).dropFirst() where String(validatingCString: argument) == nil {
-    return String(cString: argument)
+/// Draws what the arguments ask for, and says what they ask to be told.
+func draw(_ arguments: Arguments) throws(Failure) {
+  let chosen = arguments.output
+  let input = try InputFile(path: FileName(argument: arguments.input), streams: streams)
+  // What cannot be written is found out before a long log is read.
+  let picture: OutputFile? =
+    chosen.isDryRun
+    ? nil
+    : try OutputFile(
+      path: chosen.file.map { FileName(argument: $0) }, input: input, streams: streams)
+  var report: OutputFile?
+  if let name = chosen.report {
+    report = try OutputFile(
+      path: FileName(argument: name), input: input, streams: streams, isText: true)
   }
-  return nil
+  var options = PlotOptions(arguments)
+  options.drawsPicture = !chosen.isDryRun
+  let plot: Plot
+  do throws(PlotError) {
+    plot = try plotRoute(
+      ByteSource(descriptor: input.descriptor), input: input.name, options: options)
+  } catch {
+    throw Failure(error)
+  }
+  if !chosen.quiet { for line in warnings(of: plot) { printMessage(line) } }
+  if chosen.isVerbose { for line in summary(of: plot) { printMessage(line) } }
+  try picture?.write(plot.png)
+  try report?.write(Array(Report(plot).json.utf8))
 }
 
 /// Prints the help or version that was asked for, or what is wrong with the command line.
@@ -69,30 +75,4 @@ func finishWithoutPlot(_ error: any Error) -> ExitStatus {
   let sentence = words.prefix(1).lowercased() + words.dropFirst()
   printMessage("\(sentence); see 'routeplot --help'")
   return .usage
-}
-
-/// Says which rows the picture does not show.
-func printWarnings(_ plot: Plot) {
-  let log = plot.log
-  for warning in log.warnings {
-    let column = warning.position.column.map { ":\($0)" } ?? ""
-    let place = "\(log.input):\(warning.position.line)\(column)"
-    printMessage("\(place): warning: \(warning.fault); row left out")
-  }
-  if log.rowsWithFault > log.warnings.count {
-    let rows = counted(log.rowsWithFault, "row")
-    printMessage(
-      "\(log.input): warning: \(rows) of \(log.rowsRead) left out for faults like these")
-  }
-  if log.rowsWithoutPosition > 0 {
-    let rows = counted(log.rowsWithoutPosition, "row")
-    printMessage(
-      "\(log.input): warning: \(rows) of \(log.rowsRead) left out for lack of a position")
-  }
-  if plot.fixesClamped > 0 {
-    let fixes = counted(plot.fixesClamped, "fix", plural: "fixes")
-    printMessage(
-      "\(log.input): warning: \(fixes) beyond 85.0511 degrees of latitude "
-        + "drawn at the edge of the projection")
-  }
 }

@@ -56,7 +56,8 @@ struct InputTests {
       (
         "a,b\n1,2\n",
         "log.csv:1: no latitude and longitude column among 1 'a', 2 'b'; "
-          + "name them with --latitude and --longitude"
+          + "name them with --latitude and --longitude, "
+          + "or step over lines before the header with --skip"
       ),
       (
         "lat,lat,lon\n1,1,2\n",
@@ -66,7 +67,8 @@ struct InputTests {
       (
         "a\u{85}\u{1b}[2J,\"b\nc\"\n1,2\n",
         "log.csv:1: no latitude and longitude column among 1 'a\\u{85}\\u{1b}[2J', "
-          + "2 'b\\u{a}c'; name them with --latitude and --longitude"
+          + "2 'b\\u{a}c'; name them with --latitude and --longitude, "
+          + "or step over lines before the header with --skip"
       ),
       (
         "lat,lon\n1,\"2\n",
@@ -76,7 +78,8 @@ struct InputTests {
       (
         "lat,lon\n1,2\nx\u{1b}y,2\n",
         "log.csv:3:1: latitude 'x\\u{1b}y' is not a number in degrees; 1 row of 2 cannot be used, "
-          + "so the columns are probably wrong; name them with --latitude and --longitude"
+          + "so columns 1 'lat' and 2 'lon' are probably not the position; "
+          + "name the right ones with --latitude and --longitude"
       ),
     ])
   func refusesLog(log: String, message: String) throws {
@@ -106,7 +109,8 @@ struct InputTests {
       (
         "--longitude 7",
         "trip.csv:2:6: row has 2 cells, expected at least 7; 3 rows of 3 cannot be used, "
-          + "so the columns are probably wrong; name them with --latitude and --longitude"
+          + "so columns 1 'lat' and 7 are probably not the position; "
+          + "name the right ones with --latitude and --longitude"
       ),
     ])
   func refusesColumn(options: String, message: String) throws {
@@ -119,11 +123,13 @@ struct InputTests {
   @Test(
     "A log that is no text is named by its format",
     arguments: [
-      (signature, "a PNG picture"), ([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0], "a program"),
+      (signature, "a PNG picture (give the log it was drawn from)"),
+      ([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0], "a program (give a log of positions)"),
       ([0x1f, 0x8b, 8, 0], "gzip data (unpack it with gunzip first)"),
-      ([0xff, 0xfe, 0x6c, 0], "UTF-16 text (convert it with iconv -f UTF-16 -t UTF-8 first)"),
-      (Array("{\"type\": 1}".utf8), "JSON"), (Array("<gpx>".utf8), "GPX"),
-      (randomBytes(seed: 1), "binary data"), (randomBytes(seed: 2), "binary data"),
+      (Array("{\"type\": 1}".utf8), "JSON (convert it to CSV first, with jq -r and @csv)"),
+      (Array("<gpx>".utf8), "GPX (convert it with gpsbabel -i gpx -o unicsv first)"),
+      (randomBytes(seed: 1), "binary data (export it as CSV first)"),
+      (randomBytes(seed: 2), "binary data (export it as CSV first)"),
     ])
   func refusesFormat(log: [UInt8], format: String) throws {
     try Workplace.use { place in

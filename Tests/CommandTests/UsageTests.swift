@@ -118,11 +118,23 @@ private let mistakes: [Mistake] = [
     "a picture of 32767x32767 pixels is out of range, expected sides of 1...32767 "
       + "and at most 268435456 pixels; choose a smaller --size"),
   Mistake(
-    "\"$(printf 'caf\\351.csv')\" -o trip.png",
-    "the argument 'caf\u{fffd}.csv' is not UTF-8; rename the file or redirect it"),
+    "trip.csv -o trip.png --skip -1",
+    "the value '-1' is invalid for '--skip <lines>': expected a number of lines, 0...1000000; "
+      + "see 'routeplot --help'"),
   Mistake(
-    "trip.csv -o \"$(printf 'caf\\351.png')\"",
-    "the argument 'caf\u{fffd}.png' is not UTF-8; rename the file or redirect it"),
+    "trip.csv -o trip.png --time-format late",
+    "the value 'late' is invalid for '--time-format <format>': expected iso, unix, unix-ms or "
+      + "a pattern such as '%Y-%m-%d %H:%M:%S'; see 'routeplot --help'"),
+  Mistake(
+    "trip.csv -o trip.png --position 3 --latitude 1",
+    "--position already gives both; leave out --latitude and --longitude; see 'routeplot --help'"),
+  Mistake(
+    "trip.csv -o trip.png --dry-run",
+    "--dry-run writes no picture; leave out --output; see 'routeplot --help'"),
+  Mistake(
+    "trip.csv --report - -o -",
+    "standard output cannot take both the picture and the report; name a file for one of them; "
+      + "see 'routeplot --help'"),
   Mistake(
     "trip.csv \"$(printf -- '--a\\nb')\"", "unknown option '--a\\u{a}b'; see 'routeplot --help'"),
   Mistake(
@@ -182,6 +194,10 @@ private let help = """
   OUTPUT:
     -o, --output <file>     The PNG to write; '-' is standard output. (default:
                             standard output, if redirected)
+    --report <file>         Write an account of the picture as JSON; '-' is
+                            standard output.
+    --dry-run               Find out everything, draw and write no picture.
+    -v, --verbose           Say how the log was understood and what was drawn.
     -q, --quiet             Print errors only, no warnings.
 
   PICTURE:
@@ -204,10 +220,22 @@ private let help = """
                             from 1. (default: found by name)
     --longitude <column>    Column of longitudes in degrees, by name or number
                             from 1. (default: found by name)
+    --position <column>     Column that holds both in one cell, by name or
+                            number. (default: found by name)
     --order <order>         Order of the first two columns of a log without a
                             header: lat,lon or lon,lat. (default: lat,lon)
     --delimiter <character> Character between cells: one character, or 'tab'.
                             (default: found in the first lines)
+    --skip <lines>          Lines to step over before the header or the first
+                            row. (default: 0)
+    --time <column>         Column of times, by name or number. (default: found
+                            by name)
+    --time-format <format>  How times are written: iso, unix, unix-ms, or a
+                            pattern such as '%d.%m.%Y %H:%M:%S'. (default: found
+                            out)
+    --break-at-missing      Break the line where rows have no position, instead
+                            of going on.
+    --strict                Stop at the first bad row, instead of leaving it out.
 
   OPTIONS:
     --version               Show the version.

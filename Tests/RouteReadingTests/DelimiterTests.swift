@@ -7,8 +7,7 @@ import Testing
 
 struct DelimiterTests {
   private func detect(_ text: String, isWhole: Bool = true) -> Character {
-    let byte = Array(text.utf8).withUnsafeBufferPointer { detectDelimiter($0, isWhole: isWhole) }
-    return Character(UnicodeScalar(byte))
+    Character(UnicodeScalar(rankDelimiters(Array(text.utf8), isWhole: isWhole)[0]))
   }
 
   @Test(
@@ -42,10 +41,16 @@ struct DelimiterTests {
     #expect(detect("lat,lon,note\n\n1,2,a;b\n\n") == ",")
   }
 
-  @Test("Where no byte is on every line, the most frequent one is taken")
-  func mostFrequent() {
+  @Test("A byte that stands equally often on most lines wins over one that does not")
+  func mostEven() {
     #expect(detect("My log\nlat;lon\n1;2\n3,5;4\n") == ";")
     #expect(detect("My log\nlat,lon\n1,2\n") == ",")
+    #expect(detect("lat,lon,note\n1,2,a;b\n3,4,c;d;e\n5,6,f\n") == ",")
+  }
+
+  @Test("Of equally good ones the comma comes last, and all are told")
+  func ranking() {
+    #expect(rankDelimiters(Array("47,1;8,5\n47,2;8,6\n".utf8), isWhole: true) == [0x3b, 0x2c])
   }
 
   @Test("A log without any is taken to be separated by commas")
@@ -61,11 +66,5 @@ struct DelimiterTests {
     #expect(detect("a,b;c\n1,2;3\n4,5", isWhole: false) == ";")
     #expect(detect("a,b;c\n1,2;3\n4,5", isWhole: true) == ",")
     #expect(detect("a;b", isWhole: false) == ";")
-  }
-
-  @Test("Only the first sixteen lines are looked at")
-  func sample() {
-    let lines = Array(repeating: "1;2", count: 16).joined(separator: "\n")
-    #expect(detect("\(lines)\n1,2\n1,2,3,4,5\n") == ";")
   }
 }

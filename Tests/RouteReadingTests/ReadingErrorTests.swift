@@ -102,21 +102,27 @@ struct ReadingErrorTests {
     )
   }
 
-  @Test("The advice fits the fault")
+  @Test("The advice fits what is wrong with most rows")
   func advice() {
-    let names = "name them with --latitude and --longitude"
-    let swapped =
-      "if the longitude comes first use --order lon,lat, else --latitude and --longitude"
-    let units =
-      "numbers this large look like metres, E7 integers or semicircles: convert them to degrees"
-    func advice(_ cell: String) -> String {
-      RowFault.outOfRange(axis: .latitude, cell: Array(cell.utf8)).advice
+    func described(_ first: RowFault, _ names: [String], _ resemblance: String? = nil) -> String {
+      let columns = names.enumerated().map { NamedColumn(($0.offset + 1, $0.element)) }
+      return MostRowsBad(
+        bad: 3, good: 1, first: first, columns: columns, resemblance: resemblance
+      ).description
     }
-    #expect(RowFault.notANumber(axis: .latitude, cell: []).advice == names)
-    #expect(RowFault.shortRow(found: 1, expected: 2).advice == names)
-    #expect(advice("139.69171") == swapped)
-    #expect(advice("-139,69171") == swapped)
-    #expect(advice("473768870") == units)
-    #expect(advice("-5621521.5") == units)
+    #expect(
+      described(.notANumber(axis: .latitude, cell: [0x61]), ["a", "b"])
+        == "latitude 'a' is not a number in degrees; 3 rows of 4 cannot be used, so columns 1 'a' "
+        + "and 2 'b' are probably not the position; "
+        + "name the right ones with --latitude and --longitude")
+    #expect(
+      described(.outOfRange(axis: .latitude, cell: Array("139".utf8)), ["", ""])
+        == "latitude '139' is outside -90...90; 3 rows of 4 cannot be used, so columns 1 and 2 are "
+        + "probably not the position; "
+        + "if the longitude comes first use --order lon,lat, else --latitude and --longitude")
+    #expect(
+      described(.notAPosition(cell: [0x61]), ["p"], "they look like x; do y")
+        == "'a' is not a latitude and a longitude in degrees; 3 rows of 4 cannot be used, so column "
+        + "1 'p' is probably not the position; they look like x; do y")
   }
 }

@@ -65,7 +65,8 @@ struct RowCollectorTests {
     #expect(
       failure("a,b\n1,2\n", .with(latitude: .number(1)))
         == "log.csv:1: no latitude and longitude column among 1 'a', 2 'b'; "
-        + "name them with --latitude and --longitude")
+        + "name them with --latitude and --longitude, or step over lines before the header with --skip"
+    )
   }
 
   @Test("Rows that start with # are comments, unless the first one is the header")
@@ -107,20 +108,20 @@ struct RowCollectorTests {
   @Test("Of each kind of fault the first three are told, and all are counted")
   func threeWarnings() throws {
     let bad =
-      (1...4).map { "n\($0),8\n9\($0),8\n4\($0)\n" }.joined()
+      (1...4).map { "q\($0),8\n9\($0),8\n4\($0)\n" }.joined()
     let log = try read(good + good + bad)
     #expect(log.rowsWithFault == 12)
     #expect(log.fixesUsed == 18)
     #expect(log.rowsRead == 30)
     #expect(
       log.warningLines == [
-        "19:1: latitude 'n1' is not a number in degrees",
+        "19:1: latitude 'q1' is not a number in degrees",
         "20:1: latitude '91' is outside -90...90",
         "21:1: row has 1 cell, expected at least 2",
-        "22:1: latitude 'n2' is not a number in degrees",
+        "22:1: latitude 'q2' is not a number in degrees",
         "23:1: latitude '92' is outside -90...90",
         "24:1: row has 1 cell, expected at least 2",
-        "25:1: latitude 'n3' is not a number in degrees",
+        "25:1: latitude 'q3' is not a number in degrees",
         "26:1: latitude '93' is outside -90...90",
         "27:1: row has 1 cell, expected at least 2",
       ])
@@ -189,20 +190,23 @@ struct RowCollectorTests {
     #expect(
       failure("lat,lon\n1,2\nx,5\n")
         == "log.csv:3:1: latitude 'x' is not a number in degrees; 1 row of 2 cannot be used, "
-        + "so the columns are probably wrong; name them with --latitude and --longitude")
+        + "so columns 1 'lat' and 2 'lon' are "
+        + "probably not the position; name the right ones with --latitude and --longitude")
     #expect(
       failure("139.69,35.68\n139.70,35.69\n139.71,35.70\n")
         == "log.csv:1:1: latitude '139.69' is outside -90...90; 3 rows of 3 cannot be used, "
-        + "so the columns are probably wrong; if the longitude comes first use --order lon,lat, "
+        + "so columns 1 and 2 are probably not the position; if the longitude comes first use --order lon,lat, "
         + "else --latitude and --longitude")
     #expect(
       failure("lat,lon\n473768870,85416940\n")
         == "log.csv:2:1: latitude '473768870' is outside -90...90; 1 row of 1 cannot be used, "
-        + "so the columns are probably wrong; numbers this large look like metres, E7 integers or "
-        + "semicircles: convert them to degrees")
+        + "so columns 1 'lat' and 2 'lon' are probably not the position; "
+        + "they look like FIT semicircles (multiply them by 180 and divide by 2147483648: "
+        + "39.711,7.16) or E7 integers (divide them by 10000000: 47.377,8.542)")
     #expect(
       failure("t,lat,lon\n1\n2\n")
         == "log.csv:2:1: row has 1 cell, expected at least 3; 2 rows of 2 cannot be used, "
-        + "so the columns are probably wrong; name them with --latitude and --longitude")
+        + "so columns 2 'lat' and 3 'lon' are "
+        + "probably not the position; name the right ones with --latitude and --longitude")
   }
 }

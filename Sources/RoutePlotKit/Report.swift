@@ -1,0 +1,204 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What became of a log, for programs: one JSON object a picture.
+
+import Geography
+import RouteReading
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// An account of one picture; its fields and their names are stable: new ones may be added.
+public struct Report: Codable, Equatable, Sendable {
+  /// A column of the log.
+  public struct Column: Codable, Equatable, Sendable {
+    /// What it was used for: `latitude`, `longitude`, `position` for both in one cell, `time`.
+    public var use: String
+    /// Its number, from 1.
+    public var number: Int
+    /// Its name in the header; empty without one.
+    public var name: String
+  }
+
+  /// How the log is written.
+  public struct Dialect: Codable, Equatable, Sendable {
+    /// `UTF-8`, `UTF-16LE` or `UTF-16BE`.
+    public var encoding: String
+    /// The character between cells.
+    public var delimiter: String
+    /// Whether a comma within a number is a decimal sign.
+    public var decimalComma: Bool
+    /// The physical line of the header, from 1; null if there is none.
+    public var headerLine: Int?
+  }
+
+  /// Rows that are not in the picture.
+  public struct LeftOutRows: Codable, Equatable, Sendable {
+    /// `noPosition`, `notANumber`, `outOfRange` or `shortRow`.
+    public var reason: String
+    /// How many.
+    public var count: Int
+    /// The physical lines of the first three, from 1.
+    public var firstLines: [Int]
+  }
+
+  /// The rows of data.
+  public struct Rows: Codable, Equatable, Sendable {
+    /// All, without header, comments and blank lines.
+    public var read: Int
+    /// Positions used; a row that holds a line has several.
+    public var used: Int
+    /// The others by reason, only reasons that occur.
+    public var leftOut: [LeftOutRows]
+  }
+
+  /// A box in degrees, -180...180; as in RFC 7946, west is greater than east where the box crosses the
+  /// antimeridian.
+  public struct Box: Codable, Equatable, Sendable {
+    /// Degrees.
+    public var west, south, east, north: Double
+  }
+
+  /// The first and the last moment.
+  public struct TimeSpan: Codable, Equatable, Sendable {
+    /// ISO 8601, UTC.
+    public var start, end: String
+    /// Seconds between them.
+    public var seconds: Double
+  }
+
+  /// The picture.
+  public struct Picture: Codable, Equatable, Sendable {
+    /// Pixels a row.
+    public var width: Int
+    /// Rows.
+    public var height: Int
+    /// Metres on the ground that a pixel in the middle shows.
+    public var metresPerPixel: Double
+    /// Pixels (x to the right, y down, from the top left corner) to metres of EPSG:3857:
+    /// X = [0]·x + [1]·y + [2], Y = [3]·x + [4]·y + [5].
+    public var pixelToPlane: [Double]
+  }
+
+  /// The name of the log.
+  public var input: String
+  /// How the log is written.
+  public var dialect: Dialect
+  /// The columns used.
+  public var columns: [Column]
+  /// What became of its rows.
+  public var rows: Rows
+  /// Unbroken lines.
+  public var segments: Int
+  /// The length of all segments in metres on a sphere of 6 371 008.8 m.
+  public var lengthMetres: Double
+  /// The box around all fixes.
+  public var bounds: Box
+  /// The time that the fixes span; null where the log has no times.
+  public var time: TimeSpan?
+  /// The picture, which a dry run does not draw.
+  public var picture: Picture
+
+  /// Makes the account of a picture.
+  public init(_ plot: Plot) {
+    let log = plot.log
+    let layout = log.layout
+    input = log.input
+    dialect = Dialect(
+      encoding: layout.encoding.rawValue,
+      delimiter: String(Character(Unicode.Scalar(layout.delimiter))),
+      decimalComma: layout.hasDecimalComma, headerLine: layout.headerLine)
+    let uses = layout.positionColumns.count == 1 ? ["position"] : ["latitude", "longitude"]
+    columns = zip(uses, layout.positionColumns).map {
+      Column(use: $0, number: $1.number, name: $1.name)
+    }
+    rows = Rows(
+      read: log.rowsRead, used: log.fixesUsed,
+      leftOut: LeftOutReason.allCases.compactMap { reason in
+        log.leftOut[reason].map {
+          LeftOutRows(reason: reason.rawValue, count: $0.count, firstLines: $0.firstLines)
+        }
+      })
+    segments = plot.segments.count
+    lengthMetres = plot.segments.reduce(0) { sum, segment in
+      zip(segment, segment.dropFirst()).reduce(sum) { $0 + distance($1.0, $1.1) }
+    }
+    bounds = Box(
+      west: withinHalfTurn(plot.bounds.west), south: plot.bounds.south,
+      east: withinHalfTurn(plot.bounds.east), north: plot.bounds.north)
+    if let index = plot.timeField {
+      if let column = layout.fieldColumns[index] {
+        columns.append(Column(use: "time", number: column.number, name: column.name))
+      }
+      let times = log.values[index].filter { !$0.isNaN }
+      if let first = times.min(), let last = times.max() {
+        time = TimeSpan(
+          start: formatTime(first), end: formatTime(last), seconds: last - first)
+      }
+    }
+    let viewport = plot.viewport
+    let metres = planeWidth / viewport.scale
+    let middle = WebMercator.latitude(y: viewport.middleY)
+    let west = (viewport.middleX - 0.5) * planeWidth - Double(plot.width) / 2 * metres
+    let north = (0.5 - viewport.middleY) * planeWidth + Double(plot.height) / 2 * metres
+    picture = Picture(
+      width: plot.width, height: plot.height,
+      metresPerPixel: metres * WebMercator.cosine(ofDegrees: middle),
+      pixelToPlane: [metres, 0, west, 0, -metres, north])
+  }
+
+  /// The account as JSON, its keys in alphabetical order, with a line feed at the end.
+  public var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    // Every field is text, a number that is finite, or made of these.
+    guard let data = try? encoder.encode(self) else {
+      preconditionFailure("A report can be encoded")
+    }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+}
+
+/// A longitude by whole turns within -180...180.
+private func withinHalfTurn(_ longitude: Double) -> Double {
+  (-180...180).contains(longitude)
+    ? longitude : longitude - 360 * ((longitude + 180) / 360).rounded(.down)
+}
+
+/// The width of the world in metres of EPSG:3857: the circumference of WGS 84's equator.
+private let planeWidth = 2 * Double.pi * 6_378_137
+
+/// Unix seconds as ISO 8601 in UTC, to the millisecond where there is a fraction.
+func formatTime(_ seconds: Double) -> String {
+  let milliseconds = Int((seconds * 1000).rounded())
+  let (second, fraction) = milliseconds.dividedDown(by: 1000)
+  func padded(_ value: Int, _ digits: Int) -> String {
+    let text = String(value)
+    return String(repeating: "0", count: max(digits - text.count, 0)) + text
+  }
+  let (days, rest) = second.dividedDown(by: 86_400)
+  // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": days to year, month and day.
+  let shifted = days + 719_468
+  let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+  let dayOfEra = shifted - era * 146_097
+  let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+  let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+  let month = (5 * dayOfYear + 2) / 153
+  let day = dayOfYear - (153 * month + 2) / 5 + 1
+  let year = yearOfEra + era * 400 + (month >= 10 ? 1 : 0)
+  let date = "\(padded(year, 4))-\(padded(month < 10 ? month + 3 : month - 9, 2))-\(padded(day, 2))"
+  let time = "\(padded(rest / 3600, 2)):\(padded(rest / 60 % 60, 2)):\(padded(rest % 60, 2))"
+  return "\(date)T\(time)\(fraction == 0 ? "" : ".\(padded(fraction, 3))")Z"
+}
+
+extension Int {
+  /// Division that rounds down, so that the remainder is never negative.
+  fileprivate func dividedDown(by divisor: Int) -> (Int, Int) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}

@@ -1,0 +1,302 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the first rows tell: the delimiter, the header, and where in a row the values are.
+
+/// How a log is written, once its first rows have been looked at.
+public struct Layout: Equatable, Sendable {
+  /// Where the position is; columns from 0.
+  enum Place: Equatable {
+    case cells(PositionColumns, latitudeHemisphere: Int?, longitudeHemisphere: Int?)
+    case oneCell(Int, CoordinateOrder)
+  }
+
+  /// Where another value is; columns from 0.
+  struct FieldPlace: Equatable {
+    var field: Field
+    var column: Int
+    /// The column of the date, where `column` has the time of day only.
+    var dateColumn: Int?
+  }
+
+  /// The byte between cells.
+  public var delimiter: UInt8
+
+  /// How the bytes are text.
+  public var encoding = TextEncoding.utf8
+
+  /// The physical line of the header; nil if there is none.
+  public var headerLine: Int?
+
+  /// The columns of the position, latitude first, by number and name.
+  public var positionColumns: [NamedColumn] = []
+
+  /// The columns of the other values in the order they were asked for; nil where there is none.
+  public var fieldColumns: [NamedColumn?] = []
+
+  /// Rows before the first row of data.
+  var rowsBeforeData = 0
+
+  var place: Place
+  var fields: [FieldPlace?] = []
+
+  /// Whether a comma within a number is a decimal sign.
+  public var hasDecimalComma: Bool { delimiter != 0x2c }
+}
+
+/// A row of the start of a log.
+struct FirstRow {
+  var line: Int
+  var cells: [[UInt8]]
+
+  var names: [String] { cells.map { String(decoding: $0, as: UTF8.self) } }
+
+  var isComment: Bool { cells.first?.first == 0x23 }
+
+  var columns: [NamedColumn] { names.enumerated().map { NamedColumn(($0.offset + 1, $0.element)) } }
+}
+
+/// How many lines are looked at to understand a log.
+let linesLookedAt = 64
+
+/// Decides how a log is written.
+///
+/// Each delimiter is tried, the likeliest first, until one gives columns of a position.
+///
+/// - Throws: `ReadingError.Reason` with the line it is about, when none does.
+struct LayoutFinder {
+  let options: ReadingOptions
+
+  /// What went wrong, and where.
+  struct Failure: Error {
+    var reason: ReadingError.Reason
+    var line: Int?
+    /// A layout to read on with, where the text ends in a quoted cell or has a row that is too long.
+    var unfinished: Layout?
+  }
+
+  /// Tries each delimiter.
+  ///
+  /// - Parameters:
+  ///   - text: The start of the log, at least two lines of it.
+  ///   - isWhole: Whether that is all of it.
+  /// - Returns: The layout of the first delimiter that gives columns of a position.
+  /// - Throws: `Failure`, the one of the likeliest delimiter when none does.
+  func find(_ text: [UInt8], isWhole: Bool) throws(Failure) -> Layout {
+    let delimiters = options.delimiter.map { [$0] } ?? rankDelimiters(text, isWhole: isWhole)
+    var first: Failure?
+    for delimiter in delimiters {
+      do throws(Failure) {
+        let start: (rows: [FirstRow], isUnfinished: Bool)
+        do throws(ReadingError.Reason) {
+          start = try firstRows(
+            text, isWhole: isWhole, delimiter: delimiter, firstLine: options.skippedLines + 1)
+        } catch { throw Failure(reason: error) }
+        do throws(Failure) { return try find(start.rows, delimiter: delimiter) } catch {
+          var failure = error
+          if start.isUnfinished {
+            failure.unfinished = layout(
+              header: nil, before: 0,
+              place: .cells(orderedColumns, latitudeHemisphere: nil, longitudeHemisphere: nil),
+              delimiter)
+          }
+          throw failure
+        }
+      } catch {
+        if case .ambiguousColumns = error.reason { throw error }
+        first = first ?? error
+      }
+    }
+    throw first ?? Failure(reason: .noRows)
+  }
+
+  private func find(_ rows: [FirstRow], delimiter: UInt8) throws(Failure) -> Layout {
+    // A header may be marked as a comment, so a log of comments alone still has a first row.
+    guard let firstRow = rows.first(where: { !$0.isComment }) ?? rows.first else {
+      throw Failure(reason: .noRows)
+    }
+    let decimalComma = delimiter != 0x2c
+    if options.latitude != nil || options.longitude != nil || options.position != nil {
+      return try chosen(rows, firstRow, delimiter: delimiter)
+    }
+    let startsWithPosition = isPosition(firstRow, orderedColumns, decimalComma)
+    for (index, row) in rows.enumerated() where !startsWithPosition || row.isComment {
+      if startsWithPosition, row.line > firstRow.line { break }
+      let columns: PositionColumns?
+      do throws(ReadingError.Reason) { columns = try findColumns(row.names) } catch {
+        throw Failure(reason: error, line: row.line)
+      }
+      if let columns {
+        return layout(header: row, before: index + 1, place: cells(columns, row), delimiter)
+      }
+      for (column, order) in findPositionColumns(row.names, order: options.order)
+      where holdsPairs(column, rows[(index + 1)...], order) {
+        return layout(
+          header: row, before: index + 1, place: .oneCell(column, order), delimiter)
+      }
+    }
+    guard startsWithPosition, let index = rows.firstIndex(where: { $0.line == firstRow.line })
+    else {
+      if firstRow.isComment { throw Failure(reason: .noRows) }
+      throw Failure(reason: .noPositionColumns(firstRow.columns), line: firstRow.line)
+    }
+    return layout(
+      header: nil, before: index,
+      place: .cells(orderedColumns, latitudeHemisphere: nil, longitudeHemisphere: nil), delimiter)
+  }
+
+  /// The first two columns, in the order asked for.
+  private var orderedColumns: PositionColumns {
+    options.order == .latitudeLongitude
+      ? PositionColumns(latitude: 0, longitude: 1) : PositionColumns(latitude: 1, longitude: 0)
+  }
+
+  /// The layout for columns that the user chose.
+  private func chosen(_ rows: [FirstRow], _ firstRow: FirstRow, delimiter: UInt8)
+    throws(Failure) -> Layout
+  {
+    let selectors = [options.latitude, options.longitude, options.position].compactMap { $0 }
+    let needsHeader = selectors.contains { if case .name = $0 { true } else { false } }
+    var header = firstRow
+    if needsHeader {
+      // The header is the first row that has all the names.
+      let row = rows.first { row in
+        selectors.allSatisfy { selector in
+          guard case .name(let name) = selector else { return true }
+          return !columns(named: name, in: row.names).isEmpty
+        }
+      }
+      header = row ?? firstRow
+    }
+    do throws(ReadingError.Reason) {
+      let place: Layout.Place
+      if let position = options.position {
+        place = .oneCell(try column(position, header), options.order)
+      } else {
+        let named = try findColumns(header.names)
+        let latitude = try options.latitude.map { selector throws(ReadingError.Reason) in
+          try column(selector, header)
+        }
+        let longitude = try options.longitude.map { selector throws(ReadingError.Reason) in
+          try column(selector, header)
+        }
+        guard let latitude = latitude ?? named?.latitude,
+          let longitude = longitude ?? named?.longitude
+        else { throw .noPositionColumns(header.columns) }
+        guard latitude != longitude else { throw .oneColumnForBoth(latitude + 1) }
+        place = cells(PositionColumns(latitude: latitude, longitude: longitude), header)
+      }
+      let index = rows.firstIndex { $0.line == header.line } ?? 0
+      let isData = !needsHeader && holdsPosition(header, place, delimiter != 0x2c)
+      return layout(
+        header: isData ? nil : header, before: isData ? index : index + 1, place: place, delimiter)
+    } catch {
+      throw Failure(reason: error, line: header.line)
+    }
+  }
+
+  private func cells(_ columns: PositionColumns, _ header: FirstRow) -> Layout.Place {
+    .cells(
+      columns, latitudeHemisphere: findHemisphereColumn(header.names, axis: .latitude),
+      longitudeHemisphere: findHemisphereColumn(header.names, axis: .longitude))
+  }
+
+  private func layout(
+    header: FirstRow?, before rows: Int, place: Layout.Place, _ delimiter: UInt8
+  ) -> Layout {
+    func named(_ column: Int) -> NamedColumn {
+      let names = header?.names ?? []
+      return NamedColumn((column + 1, column < names.count ? names[column] : ""))
+    }
+    var layout = Layout(delimiter: delimiter, headerLine: header?.line, place: place)
+    layout.rowsBeforeData = rows
+    switch place {
+    case .cells(let columns, _, _):
+      layout.positionColumns = [named(columns.latitude), named(columns.longitude)]
+    case .oneCell(let column, _): layout.positionColumns = [named(column)]
+    }
+    layout.fields = options.fields.map { fieldPlace($0, header?.names ?? []) }
+    layout.fieldColumns = layout.fields.map { $0.map { named($0.column) } }
+    return layout
+  }
+
+  private func fieldPlace(_ field: Field, _ names: [String]) -> Layout.FieldPlace? {
+    let selector: ColumnSelector? =
+      switch field {
+      case .column(let selector): selector
+      case .time: options.time
+      default: nil
+      }
+    switch selector {
+    case .number(let number): return Layout.FieldPlace(field: field, column: number - 1)
+    case .name(let name):
+      return columns(named: name, in: names).first.map {
+        Layout.FieldPlace(field: field, column: $0)
+      }
+    case nil: break
+    }
+    let normalized = names.map(normalizedName)
+    guard let column = namesOfField(field).lazy.compactMap({ normalized.firstIndex(of: $0) }).first
+    else { return nil }
+    let date =
+      field == .time && normalized[column] != "date" ? normalized.firstIndex(of: "date") : nil
+    return Layout.FieldPlace(field: field, column: column, dateColumn: date)
+  }
+
+  /// The columns of a name: exactly, or else but for case, spaces and units.
+  private func columns(named name: String, in names: [String]) -> [Int] {
+    let exact = names.indices.filter { names[$0] == name }
+    let wanted = normalizedName(name)
+    return exact.isEmpty ? names.indices.filter { normalizedName(names[$0]) == wanted } : exact
+  }
+
+  private func column(_ selector: ColumnSelector, _ header: FirstRow) throws(ReadingError.Reason)
+    -> Int
+  {
+    switch selector {
+    case .number(let number): return number - 1
+    case .name(let name):
+      let found = columns(named: name, in: header.names)
+      guard let first = found.first else { throw .unknownColumn(name, header.columns) }
+      guard found.count == 1 else { throw .ambiguousColumns(found.map { header.columns[$0] }) }
+      return first
+    }
+  }
+
+  private func holdsPosition(_ row: FirstRow, _ place: Layout.Place, _ decimalComma: Bool) -> Bool {
+    switch place {
+    case .cells(let columns, _, _): isPosition(row, columns, decimalComma)
+    case .oneCell(let column, let order): holdsPairs(column, [row], order)
+    }
+  }
+
+  /// Whether both cells are there, and neither is a word.
+  private func isPosition(_ row: FirstRow, _ columns: PositionColumns, _ decimalComma: Bool) -> Bool
+  {
+    guard max(columns.latitude, columns.longitude) < row.cells.count else { return false }
+    func isValue(_ column: Int, _ axis: RowFault.Axis) -> Bool {
+      row.cells[column].withUnsafeBufferPointer { cell -> Bool in
+        // A time of day reads as degrees, minutes and seconds, so with colons a name must say so.
+        if cell.contains(0x3a) { return false }
+        let value = parseAngle(unpadded(cell), axis: axis, decimalComma: decimalComma)
+        if case .other = value { return false }
+        return true
+      }
+    }
+    return isValue(columns.latitude, .latitude) && isValue(columns.longitude, .longitude)
+  }
+
+  /// Whether the first of these rows that has anything in a column has a position there.
+  private func holdsPairs(_ column: Int, _ rows: ArraySlice<FirstRow>, _ order: CoordinateOrder)
+    -> Bool
+  {
+    for row in rows where column < row.cells.count {
+      switch row.cells[column].withUnsafeBufferPointer({ parsePairs($0, order: order) }) {
+      case .positions: return true
+      case .other: return false
+      case .missing: continue
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,104 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Names of files are bytes. Arguments are text. This is the way from the one to the other and back.
+
+import RouteReading
+
+/// The name of a file: any bytes but zero.
+struct FileName: Equatable {
+  let bytes: [UInt8]
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The name that an argument made by `argumentsAsText` stands for.
+  init(argument: String) {
+    bytes = argument.unicodeScalars.flatMap { scalar -> [UInt8] in
+      strayBytes.contains(scalar.value)
+        ? [UInt8(scalar.value - strayBytes.lowerBound)] : Array(String(scalar).utf8)
+    }
+  }
+
+  /// The name for a message: bytes that are no text as `\xE9`.
+  var shown: String { RouteReading.printable(shownBytes(bytes)) }
+
+  /// Calls a function of the system with the name.
+  func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    var terminated = bytes.map { CChar(bitPattern: $0) }
+    terminated.append(0)
+    return terminated.withUnsafeBufferPointer {
+      guard let base = $0.baseAddress else { preconditionFailure("It has a last byte") }
+      return body(base)
+    }
+  }
+
+  /// The folder: everything before the last slash.
+  var folder: FileName {
+    guard let slash = bytes.lastIndex(of: 0x2f) else { return FileName(bytes: [0x2e]) }
+    return FileName(bytes: slash == 0 ? [0x2f] : Array(bytes[..<slash]))
+  }
+
+  /// A name in a folder; an absolute one is itself.
+  func appending(_ name: [UInt8]) -> FileName {
+    name.first == 0x2f ? FileName(bytes: name) : FileName(bytes: bytes + [0x2f] + name)
+  }
+}
+
+/// Where bytes that are no UTF-8 are kept in an argument: the end of the last private plane.
+private let strayBytes: Range<UInt32> = 0x10_ff00..<0x11_0000
+
+/// The arguments of the process as text; each byte that is no UTF-8 is a character of its own.
+func argumentsAsText() -> [String] {
+  UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).dropFirst()
+    .compactMap { argument in
+      guard let argument else { return nil }
+      // The common argument is text and has none of our characters.
+      if let text = String(validatingCString: argument),
+        !text.unicodeScalars.contains(where: { strayBytes.contains($0.value) })
+      {
+        return text
+      }
+      var bytes: [UInt8] = []
+      var next = argument
+      while next.pointee != 0 {
+        bytes.append(UInt8(bitPattern: next.pointee))
+        next += 1
+      }
+      return replaceStrayBytes(bytes) { byte in
+        Unicode.Scalar(strayBytes.lowerBound + UInt32(byte)).map { String($0) } ?? ""
+      }
+    }
+}
+
+/// A name as people can read it.
+private func shownBytes(_ bytes: [UInt8]) -> String {
+  replaceStrayBytes(bytes) { byte in
+    let digits = String(byte, radix: 16, uppercase: true)
+    return "\\x" + (digits.count < 2 ? "0" : "") + digits
+  }
+}
+
+/// Text with each byte that is no UTF-8, or one of our own characters, replaced.
+private func replaceStrayBytes(_ bytes: [UInt8], _ replacement: (UInt8) -> String) -> String {
+  var text = ""
+  var position = 0
+  while position < bytes.count {
+    // The longest character of UTF-8 has four bytes.
+    let found = (1...4).lazy.compactMap { length -> (Unicode.Scalar, Int)? in
+      guard position + length <= bytes.count else { return nil }
+      let piece = Array(bytes[position..<(position + length)])
+      guard let character = String(validating: piece, as: UTF8.self),
+        let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1
+      else { return nil }
+      return (scalar, length)
+    }.first
+    if let (scalar, length) = found, !strayBytes.contains(scalar.value) {
+      text.unicodeScalars.append(scalar)
+      position += length
+    } else {
+      text += replacement(bytes[position])
+      position += 1
+    }
+  }
+  return text
+}

@@ -1,0 +1,151 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RoutePlotKit
+
+struct ReportCommandTests {
+  private let log = """
+    time,lat,lon
+    2026-06-13T07:12:20Z,0,10
+    2026-06-13T07:12:40Z,0,11
+    2026-06-13T07:13:00Z,,
+    2026-06-13T07:13:20Z,x,11
+    2026-06-13T07:13:40Z,91,11
+    2026-06-13T07:14:00.5Z,1,11
+
+    """
+
+  @Test("The report tells every row, the region and the map to the plane")
+  func report() throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      let outcome = try place.run(
+        "routeplot log.csv -o log.png -s 400x300 --padding 50 --report report.json -q")
+      #expect(outcome.status == 0 && outcome.errors.isEmpty)
+      let report = try JSONDecoder().decode(Report.self, from: Data(place.read("report.json")))
+      #expect(report.input == "log.csv")
+      #expect(
+        report.dialect
+          == Report.Dialect(encoding: "UTF-8", delimiter: ",", decimalComma: false, headerLine: 1))
+      #expect(report.columns.map(\.use) == ["latitude", "longitude", "time"])
+      #expect(report.columns.map(\.number) == [2, 3, 1])
+      #expect(report.rows.read == 6 && report.rows.used == 3)
+      #expect(
+        report.rows.leftOut == [
+          Report.LeftOutRows(reason: "noPosition", count: 1, firstLines: [4]),
+          Report.LeftOutRows(reason: "notANumber", count: 1, firstLines: [5]),
+          Report.LeftOutRows(reason: "outOfRange", count: 1, firstLines: [6]),
+        ])
+      #expect(report.segments == 1)
+      // Two legs of one degree on a sphere of 6371.0088 km.
+      #expect(abs(report.lengthMetres - 2 * 111_195.08) < 0.1)
+      #expect(report.bounds == Report.Box(west: 10, south: 0, east: 11, north: 1))
+      #expect(
+        report.time
+          == Report.TimeSpan(
+            start: "2026-06-13T07:12:20Z", end: "2026-06-13T07:14:00.500Z", seconds: 100.5))
+      #expect(report.picture.width == 400 && report.picture.height == 300)
+      // A degree of longitude is 111319.49 metres of the plane; it is drawn on 200 pixels.
+      let map = report.picture.pixelToPlane
+      #expect(map[1] == 0 && map[3] == 0 && map[0] == -map[4])
+      #expect(abs(map[0] * 200 - 111_325.14) < 1)
+      #expect(abs(map[0] * 200 + map[2] - 10.5 * 111_319.490_8) < 0.01)
+    }
+  }
+
+  @Test("A dry run finds out everything and writes no picture")
+  func dryRun() throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      let outcome = try place.run("routeplot log.csv --dry-run --report -")
+      #expect(outcome.status == 0)
+      #expect(outcome.messages.count == 3)
+      let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output))
+      #expect(report.rows.used == 3)
+      #expect(try place.files() == ["log.csv"])
+    }
+  }
+
+  @Test("A log without times or header has none in the report")
+  func plain() throws {
+    try Workplace.use { place in
+      try place.write("1;2\n3;4\n", to: "log.csv")
+      let outcome = try place.run(
+        "routeplot log.csv --dry-run --report - | grep -c -e time -e Line")
+      #expect(String(decoding: outcome.output, as: UTF8.self) == "0\n")
+    }
+  }
+
+  @Test("--verbose says the same for people")
+  func verbose() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n0,10\n0,11\n", to: "log.csv")
+      let outcome = try place.run("routeplot log.csv -o log.png -s 400x300 -v")
+      #expect(
+        outcome.errors == """
+          routeplot: log.csv: UTF-8, delimiter ',', header on line 1, position in columns 1 'lat' and 2 'lon'
+          routeplot: log.csv: 2 rows read, 2 fixes used, 1 segment, 111.195 km
+          routeplot: log.csv: south 0, west 10, north 0, east 11
+          routeplot: picture: 400x300 pixels, 327.41 metres a pixel at the middle
+
+          """)
+    }
+  }
+
+  @Test("A report that cannot be written is an error")
+  func unwritable() throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      try place.expectFailure(
+        "routeplot log.csv --dry-run -q --report gone/report.json", status: 73,
+        message: "gone/report.json: there is no folder gone; create it with mkdir -p first")
+    }
+  }
+}
+
+struct OptionTests {
+  @Test("--strict stops at the first bad row")
+  func strict() throws {
+    try Workplace.use { place in
+      try place.write(Log.faulty, to: "log.csv")
+      try place.expectFailure(
+        "routeplot log.csv -o log.png --strict", status: 65,
+        message: "log.csv:3:1: latitude 'oops' is not a number in degrees; "
+          + "correct the row, or leave out --strict to draw the others")
+    }
+  }
+
+  @Test("--break-at-missing leaves the gap open")
+  func breakAtMissing() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n0,0.1\n0,1\n,\n0,2\n0,3\n", to: "log.csv")
+      _ = try place.run(
+        """
+        routeplot log.csv -q -o whole.png -s 320x50
+        routeplot log.csv -q -o broken.png -s 320x50 --break-at-missing
+        """)
+      let whole = try #require(DecodedPicture(try place.read("whole.png")))
+      let broken = try #require(DecodedPicture(try place.read("broken.png")))
+      #expect(whole[154, 25] != whole[0, 0])
+      #expect(broken[154, 25] == broken[0, 0])
+      #expect(broken[20, 25] == whole[20, 25])
+    }
+  }
+
+  @Test("--skip steps over lines that are no CSV")
+  func skip() throws {
+    try Workplace.use { place in
+      try place.write("a \"quote\n\"that never closes\n1,2\n3,4\nx,5\n6,7\n", to: "log.csv")
+      let outcome = try place.run("routeplot log.csv -o log.png --skip 2")
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.errors
+          == "routeplot: log.csv:5:1: warning: latitude 'x' is not a number in degrees; "
+          + "row left out\n")
+    }
+  }
+}
