@@ -14,11 +14,12 @@ struct Leg {
   /// The lower end relative to the upper one, in pixels; `dy` is never negative.
   let dx, dy: Float
 
-  /// The unit vector from the upper end to the lower one; (0, 0) when they are the same point.
-  let ux, uy: Float
+  /// How far the line goes to the right in one row, and half of what the strip along it takes of a
+  /// scanline, in pixels.
+  let alongSlope, alongHalf: Float
 
-  /// The distance between the ends, in pixels.
-  let length: Float
+  /// The same for the edge across the upper end, and how far right of it the lower end's edge is.
+  let acrossSlope, acrossEnd: Float
 
   /// The first and the last row of pixels that the leg may touch, within the picture.
   let top, bottom: Int32
@@ -49,9 +50,16 @@ struct Leg {
     ay = Float(upper.y)
     dx = Float(x)
     dy = Float(y)
-    ux = distance > 0 ? Float(x / distance) : 0
-    uy = distance > 0 ? Float(y / distance) : 0
-    length = Float(distance)
+    // A leg nearer to an axis than this strays less than 1/300 pixel from it over the longest picture.
+    let straight: Float = 1e-7
+    let unitX = distance > 0 ? Float(x / distance) : 0
+    let unitY = distance > 0 ? Float(y / distance) : 0
+    let ux = abs(unitX) < straight ? straight : unitX
+    let uy = max(unitY, straight)
+    alongSlope = ux / uy
+    alongHalf = Float(radius) / uy
+    acrossSlope = -unitY / ux
+    acrossEnd = Float(distance) / ux
     top = Int32(max(first, 0))
     bottom = Int32(min(last, Double(height - 1)))
   }

@@ -3,7 +3,8 @@
 //
 // A route to the coverage of its stroke: the one place where lines become pixels.
 //
-// Each row of pixels is sixteen scanlines of sixteen samples a pixel, kept as bits. A leg sets the
+// Each row of pixels is sixteen scanlines of sixteen samples a pixel, kept as bits; sixteen rows, a
+// band, are worked on at a time, so that what is known of a leg or of the picture serves all of them. A leg sets the
 // bits between its left and right edge on each scanline; bits that are set stay set, so the result
 // is the *union* of all legs whatever their number, order and overlap. Coverage is the count of bits.
 // This is the coverage mask of Carpenter, "The A-buffer, an antialiased hidden surface method"
@@ -38,42 +39,69 @@ public struct Stroke: Equatable, Sendable {
 ///   - stroke: The width of the line.
 ///   - width: Pixels a row of the picture.
 ///   - height: Rows of the picture.
+///   - threads: How many threads may take part; the coverage is the same for any number.
 /// - Returns: The coverage, within 1/32 of the true area of each edge and exact to 1/256 otherwise.
 /// - Complexity: O(points + rows touched by legs + pixels touched).
 package func strokeToCoverage(
-  _ segments: [[Point]], stroke: Stroke, width: Int, height: Int
+  _ segments: [[Point]], stroke: Stroke, width: Int, height: Int, threads: Int = processors
 ) -> Coverage {
   let radius = stroke.width / 2
   let legs = segmentsToLegs(segments, radius: radius, width: width, height: height)
+  let (order, starts) = orderByBand(legs, height: height)
   var coverage = Coverage(width: width, height: height)
-  var row = SampledRow(width: width)
-  defer { row.deallocate() }
-
-  let (order, starts) = orderByTop(legs, height: height)
-  var active: [Leg] = []
+  let shares = divideBands(legs, height: height, threads: threads)
   coverage.bytes.withUnsafeMutableBufferPointer { bytes in
-    for y in 0..<height {
-      for position in starts[y]..<starts[y + 1] { active.append(legs[Int(order[position])]) }
+    legs.withUnsafeBufferPointer { legs in
+      order.withUnsafeBufferPointer { order in
+        let job = StrokeJob(
+          legs: legs, order: order, starts: starts, radius: Float(radius), width: width,
+          height: height, bytes: bytes)
+        runAtOnce(shares.count) { job.strokeBands(shares[$0]) }
+      }
+    }
+  }
+  return coverage
+}
+
+/// What the threads of one stroke share: each reads the legs and writes rows that no other writes.
+private struct StrokeJob: @unchecked Sendable {
+  let legs: UnsafeBufferPointer<Leg>
+  let order: UnsafeBufferPointer<Int32>
+  let starts: [Int]
+  let radius: Float
+  let width, height: Int
+  let bytes: UnsafeMutableBufferPointer<UInt8>
+
+  /// Strokes some bands from the top down.
+  func strokeBands(_ bands: Range<Int>) {
+    guard !bands.isEmpty, let base = bytes.baseAddress else { return }
+    var band = SampledBand(width: width)
+    defer { band.deallocate() }
+    var active = order[..<starts[bands.lowerBound]].filter {
+      Int(legs[Int($0)].bottom) >= bands.lowerBound * SampledBand.height
+    }
+    for number in bands {
+      active += order[starts[number]..<starts[number + 1]]
       guard !active.isEmpty else { continue }
-      var count = active.count
+      let y = number * SampledBand.height
+      let end = y + SampledBand.height
+      band.limit(toRows: height - y)
+      var count = 0
       active.withUnsafeMutableBufferPointer { active in
-        var index = 0
-        while index < count {
-          row.cover(active[index], radius: Float(radius), y: y)
-          if Int(active[index].bottom) <= y {
-            // Order does not matter to a union, so the last leg takes the place of a finished one.
-            count -= 1
-            active[index] = active[count]
-          } else {
-            index += 1
+        for index in active {
+          let leg = legs[Int(index)]
+          band.cover(leg, radius: radius, y: y)
+          // Legs that go on keep their order, so that memory is read from one end to the other.
+          if Int(leg.bottom) >= end {
+            active[count] = index
+            count += 1
           }
         }
       }
       active.removeLast(active.count - count)
-      row.drain(into: UnsafeMutableBufferPointer(rebasing: bytes[(y * width)..<((y + 1) * width)]))
+      band.drain(into: base + y * width)
     }
   }
-  return coverage
 }
 
 /// Cuts lines into the legs that can be seen; a leg equal to the one before it is left out.
@@ -100,15 +128,49 @@ private func segmentsToLegs(
   return legs
 }
 
-/// Counting sort of legs by their first row: the legs of row y are `order[starts[y]..<starts[y + 1]]`.
-private func orderByTop(_ legs: [Leg], height: Int) -> (order: [Int32], starts: [Int]) {
-  var starts = [Int](repeating: 0, count: height + 2)
-  for leg in legs { starts[Int(leg.top) + 2] += 1 }
-  for y in 1..<(height + 2) { starts[y] += starts[y - 1] }
+/// Counting sort of legs by their first band: those of band b are `order[starts[b]..<starts[b + 1]]`.
+private func orderByBand(_ legs: [Leg], height: Int) -> (order: [Int32], starts: [Int]) {
+  let bands = (height + SampledBand.height - 1) / SampledBand.height
+  var starts = [Int](repeating: 0, count: bands + 2)
+  for leg in legs { starts[Int(leg.top) / SampledBand.height + 2] += 1 }
+  for band in 1..<(bands + 2) { starts[band] += starts[band - 1] }
   var order = [Int32](repeating: 0, count: legs.count)
   for (index, leg) in legs.enumerated() {
-    order[starts[Int(leg.top) + 1]] = Int32(index)
-    starts[Int(leg.top) + 1] += 1
+    let band = Int(leg.top) / SampledBand.height + 1
+    order[starts[band]] = Int32(index)
+    starts[band] += 1
   }
   return (order, starts)
+}
+
+/// Divides the bands among threads so that each has about as many rows of legs to stroke.
+///
+/// A thread costs about as much as a thousand such rows, so a small route is stroked by one.
+private func divideBands(_ legs: [Leg], height: Int, threads: Int) -> [Range<Int>] {
+  let bands = (height + SampledBand.height - 1) / SampledBand.height
+  let total = legs.reduce(0) { $0 + Int($1.bottom - $1.top) + 1 }
+  let shares = min(threads, bands, total / 10_000)
+  guard shares > 1 else { return [0..<bands] }
+  var changes = [Int](repeating: 0, count: bands + 1)
+  for leg in legs {
+    changes[Int(leg.top) / SampledBand.height] += 1
+    changes[Int(leg.bottom) / SampledBand.height + 1] -= 1
+  }
+  var active = 0
+  let work = changes.dropLast().map { change in
+    active += change
+    return active
+  }
+  let whole = work.reduce(0, +)
+  var result: [Range<Int>] = []
+  var start = 0
+  var done = 0
+  for (band, legs) in work.enumerated() {
+    done += legs
+    if done * shares >= whole * (result.count + 1) {
+      result.append(start..<(band + 1))
+      start = band + 1
+    }
+  }
+  return result
 }

@@ -1,0 +1,61 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Work on several processors at once, with nothing to start before it is needed.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How many processors there are.
+package var processors: Int { max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1) }
+
+/// Does work 0..<count, each number on a thread of its own, and waits for all of it.
+///
+/// Number 0 is done on the calling thread, and so is what no thread can be had for.
+package func runAtOnce(_ count: Int, _ work: @Sendable (Int) -> Void) {
+  guard count > 0 else { return }
+  withoutActuallyEscaping(work) { work in
+    var threads: [pthread_t] = []
+    for number in 1..<max(count, 1) {
+      let errand = Unmanaged.passRetained(Errand { work(number) })
+      #if canImport(Darwin)
+        var thread: pthread_t?
+      #else
+        var thread = pthread_t()
+      #endif
+      let status = pthread_create(
+        &thread, nil,
+        { errand in
+          run(errand)
+          return nil
+        }, errand.toOpaque())
+      if status == 0 {
+        #if canImport(Darwin)
+          if let thread { threads.append(thread) }
+        #else
+          threads.append(thread)
+        #endif
+      } else {
+        errand.takeRetainedValue().work()
+      }
+    }
+    work(0)
+    for thread in threads { pthread_join(thread, nil) }
+  }
+}
+
+/// What a thread is to do.
+private final class Errand: Sendable {
+  let work: @Sendable () -> Void
+  init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+}
+
+private func run(_ errand: UnsafeMutableRawPointer?) {
+  guard let errand else { return }
+  Unmanaged<Errand>.fromOpaque(errand).takeRetainedValue().work()
+}
