@@ -138,7 +138,26 @@ struct SampledBand {
       let within = reach(of: leg, radius: radius, offset: offset, rows: Float(last &- first &+ 1)),
       !isFull(within.first, within.last)
     else { return }
-    for row in first...last { cover(leg, radius: radius, row: row, y: y &+ row) }
+    var rows =
+      (RowMask.max &<< RowMask(truncatingIfNeeded: first))
+      & (RowMask.max &>> RowMask(truncatingIfNeeded: Self.height &- 1 &- last))
+    rows &= openRows(within.first, within.last, of: rows)
+    while rows != 0 {
+      let row = rows.trailingZeroBitCount
+      rows &= rows &- 1
+      cover(leg, radius: radius, row: row, y: y &+ row)
+    }
+  }
+
+  /// Some rows in which not all of the columns are full, and all such rows of the ones asked for.
+  @inline(__always)
+  private func openRows(_ first: Int, _ last: Int, of rows: RowMask) -> RowMask {
+    var full = RowMask.max
+    for column in first...last {
+      full &= notes[column].full
+      if full & rows == 0 { break }
+    }
+    return ~full
   }
 
   /// Whether columns are full in every row.
@@ -230,9 +249,7 @@ struct SampledBand {
 
   /// The columns that a leg may touch in some rows, by a cheap outer bound; nil if there are none.
   ///
-  /// - Parameters:
-  ///   - offset: How far the first of the rows is below the upper end of the leg.
-  ///   - rows: How many rows.
+  /// The offset is how far the first of the rows is below the upper end of the leg.
   @inline(__always)
   private func reach(
     of leg: Leg, radius: Float, offset: Float, rows: Float

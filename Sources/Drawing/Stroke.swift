@@ -77,23 +77,24 @@ private struct StrokeJob: @unchecked Sendable {
     guard !bands.isEmpty, let base = bytes.baseAddress else { return }
     var band = SampledBand(width: width)
     defer { band.deallocate() }
-    var active = order[..<starts[bands.lowerBound]].filter {
-      Int(legs[Int($0)].bottom) >= bands.lowerBound * SampledBand.height
+    // Copies, since those of one band lie far apart among all legs and would miss every cache.
+    var active: [Leg] = []
+    for index in order[..<starts[bands.lowerBound]] {
+      let leg = legs[Int(index)]
+      if Int(leg.bottom) >= bands.lowerBound * SampledBand.height { active.append(leg) }
     }
     for number in bands {
-      active += order[starts[number]..<starts[number + 1]]
+      for index in order[starts[number]..<starts[number + 1]] { active.append(legs[Int(index)]) }
       guard !active.isEmpty else { continue }
       let y = number * SampledBand.height
       let end = y + SampledBand.height
       band.limit(toRows: height - y)
       var count = 0
       active.withUnsafeMutableBufferPointer { active in
-        for index in active {
-          let leg = legs[Int(index)]
+        for leg in active {
           band.cover(leg, radius: radius, y: y)
-          // Legs that go on keep their order, so that memory is read from one end to the other.
           if Int(leg.bottom) >= end {
-            active[count] = index
+            active[count] = leg
             count += 1
           }
         }
