@@ -10,12 +10,16 @@ DESTDIR ?=
 SWIFT ?= swift
 
 LINUX := $(filter Linux,$(shell uname -s))
-# Released programs carry the Swift runtime: they start sooner, and run where there is no Swift.
-STATIC := $(if $(LINUX),--static-swift-stdlib)
+# Released programs carry the Swift runtime, and where the archives are installed all libraries: they
+# start in half the time, and run where there is no Swift. Symbols are stripped, ten megabytes. LLD
+# takes glibc's archives without a page of warnings about functions that are never called.
+ARCHIVES = $(foreach name,libcsv libpng libz libm,$(findstring /,$(shell clang -print-file-name=$(name).a)))
+WHOLE = $(if $(filter 4,$(words $(ARCHIVES))),-Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -lz -Xlinker -lm)
+STATIC = $(if $(LINUX),--static-swift-stdlib -Xlinker -s $(WHOLE))
 # Homebrew's libraries are not where the compiler looks.
 BREW := $(if $(LINUX),,$(shell brew --prefix 2>/dev/null))
 SEARCH := $(if $(BREW),-Xcc -I$(BREW)/include -Xlinker -L$(BREW)/lib)
-RELEASE := -c release $(STATIC) $(SEARCH)
+RELEASE = -c release $(STATIC) $(SEARCH)
 # Tests run optimised, as users do, and in a folder of their own: they see the modules' insides.
 TESTING := -c release -Xswiftc -enable-testing $(SEARCH) --scratch-path .build/tests
 ROUTEPLOT := .build/release/routeplot
