@@ -29,6 +29,9 @@ package func segmentToPoints(
   let stretch = 1 / WebMercator.cosine(ofDegrees: farthest)
   let limitSquared = (tolerance / pixelsPerDegree) * (tolerance / pixelsPerDegree)
   let stretchSquared = stretch * stretch
+  // A ten-millionth of a pixel of error is far below the tolerance and spares a tangent and a logarithm.
+  let table = MercatorTable(
+    south: bounds.south, north: bounds.north, largestError: 1e-7 / viewport.scale)
   var sleeve = Sleeve()
   var kept = Coordinate(latitude: .infinity, longitude: .infinity)
   let last = coordinates.count - 1
@@ -39,7 +42,8 @@ package func segmentToPoints(
       let east = coordinate.longitude - kept.longitude
       if north * north * stretchSquared + east * east < limitSquared, index != last { continue }
       kept = coordinate
-      sleeve.append(viewport.point(coordinate))
+      sleeve.append(
+        viewport.point(longitude: coordinate.longitude, y: table.y(latitude: coordinate.latitude)))
     }
   }
   return sleeve.finish()

@@ -66,6 +66,13 @@ package struct Viewport: Equatable, Sendable {
       y: Double(height) / 2 + (WebMercator.y(latitude: coordinate.latitude) - middleY) * scale)
   }
 
+  /// The pixel of a longitude and of a y of the plane.
+  package func point(longitude: Double, y: Double) -> Point {
+    Point(
+      x: Double(width) / 2 + (WebMercator.x(longitude: longitude) - middleX) * scale,
+      y: Double(height) / 2 + (y - middleY) * scale)
+  }
+
   /// The size in pixels once the shape of the route is known.
   private static func pixels(
     _ size: PictureSize, across: Double, down: Double, padding: Padding, strokeWidth: Double

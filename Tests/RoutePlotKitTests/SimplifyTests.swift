@@ -48,6 +48,11 @@ struct SimplifyTests {
     return (ex * ex + ey * ey).squareRoot()
   }
 
+  /// Large logs are projected by a table.
+  private func isSame(_ a: Point, _ b: Point) -> Bool {
+    abs(a.x - b.x) < 1e-6 && abs(a.y - b.y) < 1e-6
+  }
+
   @Test("A small log is drawn fix for fix")
   func small() throws {
     let (before, after) = try simplify(drive(undroppedFixes, seed: 31))
@@ -58,7 +63,8 @@ struct SimplifyTests {
   func bound(seed: UInt64) throws {
     let (before, after) = try simplify(drive(60_000, seed: seed))
     #expect(after.count < before.count / 4)
-    #expect(after.first == before.first && after.last == before.last)
+    #expect(isSame(after[0], before[0]))
+    #expect(isSame(after[after.count - 1], before[before.count - 1]))
     // Both lines are walked together: a dropped point lies near the leg that spans it.
     var leg = 0
     for point in before {
@@ -76,7 +82,7 @@ struct SimplifyTests {
     var coordinates = drive(50_000, seed: 35)
     coordinates[25_000].longitude += 0.3
     let (before, after) = try simplify(coordinates)
-    #expect(after.contains(before[25_000]))
+    #expect(after.contains { isSame($0, before[25_000]) })
   }
 
   @Test("There and back again on one line keeps both ends")
