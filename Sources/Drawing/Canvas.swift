@@ -10,7 +10,7 @@
 package struct Canvas: Sendable {
   /// What the pixels are.
   package enum Pixels: Equatable, Sendable {
-    /// One byte a pixel, an index into at most 256 colours that all differ.
+    /// One byte a pixel, an index into at most 256 colours. Those that pixels show all differ.
     case indexed([UInt8], palette: [Color])
     /// One colour a pixel.
     case direct([Color])
@@ -44,7 +44,7 @@ package struct Canvas: Sendable {
       coverage.width == width && coverage.height == height, "A layer has the size of its canvas")
     if case .indexed(let indices, let palette) = pixels, indices.isEmpty, let ground = palette.first
     {
-      pixels = Canvas.paintFlat(coverage.bytes, ground: ground, color: color)
+      pixels = Canvas.paintFlat(coverage, ground: ground, color: color)
       return
     }
     var colors = directColors()
@@ -66,21 +66,22 @@ package struct Canvas: Sendable {
   }
 
   /// Coverage on a flat ground: each amount that occurs is one colour, equal colours are one index.
-  private static func paintFlat(_ amounts: [UInt8], ground: Color, color: Color) -> Pixels {
-    var occurs = [Bool](repeating: false, count: 256)
-    amounts.withUnsafeBufferPointer { amounts in
-      occurs.withUnsafeMutableBufferPointer { occurs in
-        for amount in amounts { occurs[Int(amount)] = true }
-      }
-    }
+  private static func paintFlat(
+    _ coverage: consuming Coverage, ground: Color, color: Color
+  ) -> Pixels {
+    let occurring = coverage.occurring ?? amounts(in: coverage.bytes)
     // The ground is index 0 even where no pixel shows it: an empty row is then a row of zeros.
     var palette = [ground]
     var indexOfColor = [ground: UInt8(0)]
     var indexOfAmount = [UInt8](repeating: 0, count: 256)
-    for amount in 1...255 where occurs[amount] {
+    var distinct = true
+    var greatest = 0
+    for amount in 1...255 where occurring[amount] {
+      greatest = amount
       let mixed = color.over(ground, coverage: UInt8(amount))
       if let index = indexOfColor[mixed] {
         indexOfAmount[amount] = index
+        distinct = false
       } else {
         // At most 256 amounts, so at most 256 colours.
         let index = UInt8(palette.count)
@@ -89,12 +90,30 @@ package struct Canvas: Sendable {
         indexOfAmount[amount] = index
       }
     }
-    var indices = amounts
+    // Where an index takes a byte in the file anyway, the amounts themselves are the indices, and the
+    // picture is not gone through again.
+    if distinct, palette.count > 16 {
+      return .indexed(
+        coverage.bytes,
+        palette: [ground] + (1...greatest).map { color.over(ground, coverage: UInt8($0)) })
+    }
+    var indices = coverage.bytes
     indices.withUnsafeMutableBufferPointer { indices in
       indexOfAmount.withUnsafeBufferPointer { table in
         for position in indices.indices { indices[position] = table[Int(indices[position])] }
       }
     }
     return .indexed(indices, palette: palette)
+  }
+
+  /// Which amounts occur, found by looking.
+  private static func amounts(in bytes: [UInt8]) -> [Bool] {
+    var occurring = [Bool](repeating: false, count: 256)
+    bytes.withUnsafeBufferPointer { bytes in
+      occurring.withUnsafeMutableBufferPointer { occurring in
+        for amount in bytes { occurring[Int(amount)] = true }
+      }
+    }
+    return occurring
   }
 }

@@ -14,6 +14,9 @@ package struct Coverage: Equatable, Sendable {
   /// One byte a pixel, row by row from the top.
   package var bytes: [UInt8]
 
+  /// Which of the 256 amounts occur, where that was noted as the bytes were made.
+  package var occurring: [Bool]?
+
   /// A coverage of nothing.
   package init(width: Int, height: Int) {
     precondition(width > 0 && height > 0, "A coverage needs at least one pixel")

@@ -50,15 +50,22 @@ package func strokeToCoverage(
   let (order, starts) = orderByBand(legs, height: height)
   var coverage = Coverage(width: width, height: height)
   let shares = divideBands(legs, height: height, threads: threads)
-  coverage.bytes.withUnsafeMutableBufferPointer { bytes in
-    legs.withUnsafeBufferPointer { legs in
-      order.withUnsafeBufferPointer { order in
-        let job = StrokeJob(
-          legs: legs, order: order, starts: starts, radius: Float(radius), width: width,
-          height: height, bytes: bytes)
-        runAtOnce(shares.count) { job.strokeBands(shares[$0]) }
+  // A share notes the amounts that it draws in 256 flags of its own.
+  var flags = [Bool](repeating: false, count: 256 * shares.count)
+  flags.withUnsafeMutableBufferPointer { flags in
+    coverage.bytes.withUnsafeMutableBufferPointer { bytes in
+      legs.withUnsafeBufferPointer { legs in
+        order.withUnsafeBufferPointer { order in
+          let job = StrokeJob(
+            legs: legs, order: order, starts: starts, radius: Float(radius), width: width,
+            height: height, bytes: bytes, flags: flags)
+          runAtOnce(shares.count) { job.strokeBands(shares[$0], share: $0) }
+        }
       }
     }
+  }
+  coverage.occurring = (0..<256).map { amount in
+    amount == 0 || shares.indices.contains { flags[$0 * 256 + amount] }
   }
   return coverage
 }
@@ -71,9 +78,10 @@ private struct StrokeJob: @unchecked Sendable {
   let radius: Float
   let width, height: Int
   let bytes: UnsafeMutableBufferPointer<UInt8>
+  let flags: UnsafeMutableBufferPointer<Bool>
 
   /// Strokes some bands from the top down.
-  func strokeBands(_ bands: Range<Int>) {
+  func strokeBands(_ bands: Range<Int>, share: Int) {
     guard !bands.isEmpty, let base = bytes.baseAddress else { return }
     var band = SampledBand(width: width)
     defer { band.deallocate() }
@@ -102,6 +110,7 @@ private struct StrokeJob: @unchecked Sendable {
       active.removeLast(active.count - count)
       band.drain(into: base + y * width)
     }
+    for amount in 0..<256 { flags[share * 256 + amount] = band.amounts[amount] }
   }
 }
 
