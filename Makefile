@@ -26,10 +26,10 @@ ROUTEPLOT := .build/release/routeplot
 PAINT = $(ROUTEPLOT) Samples/$(1).csv -o $(PICTURES)/$(1).png $(2)
 PICTURES := Samples
 
-.PHONY: help setup demo build test bench lint format install uninstall samples clean
+.PHONY: help setup demo build test bench bench-peers lint format install uninstall samples clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: build ## Install what is missing, build, draw the samples and say where
 	@$(MAKE) --no-print-directory draw PICTURES=.build/demo
@@ -45,6 +45,10 @@ test: setup ## Install what is missing and run all tests
 bench: setup ## Time each stage and the whole, on seeded routes
 	$(SWIFT) build $(RELEASE) --product routeplot-bench
 	.build/release/routeplot-bench
+
+bench-peers: build ## Time the program beside others; INSTALL=1 installs those that are missing
+	$(SWIFT) build $(RELEASE) --product routeplot-bench
+	python3 Tests/Benchmarks/peers.py $(ROUTEPLOT) .build/release/routeplot-bench
 
 lint: ## Check the layout of the sources
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

@@ -17,6 +17,13 @@ enum GeneratedLog {
     }
   }
 
+  var fileName: String {
+    switch self {
+    case .trip(let count): "trip-\(count).csv"
+    case .scribble(let count): "scribble-\(count).csv"
+    }
+  }
+
   var count: Int {
     switch self {
     case .trip(let count), .scribble(let count): count

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Times each stage and the whole on generated logs, and checks that what is timed is right.
+// `routeplot-bench --write FOLDER` writes the logs instead, for whoever wants to time something else.
 
 import Drawing
 import Geography
@@ -28,7 +29,8 @@ let logs: [(log: GeneratedLog, checksum: UInt64)] = [
 /// The times of one stage.
 struct Stage {
   let name: String
-  let items: String
+  /// How many there are on the way in and out: bytes, fixes, points, pixels.
+  let input, output: String
   var seconds: [Double] = []
 
   var fastest: Double { seconds.min() ?? 0 }
@@ -41,7 +43,8 @@ struct Profile {
   private let clock = ContinuousClock()
 
   mutating func time<Result>(
-    _ name: String, items: (Result) -> String, _ work: () throws -> Result
+    _ name: String, from input: String, to output: (Result) -> String,
+    _ work: () throws -> Result
   ) rethrows -> Result {
     let start = clock.now
     let result = try work()
@@ -50,7 +53,8 @@ struct Profile {
     if let index = stages.firstIndex(where: { $0.name == name }) {
       stages[index].seconds.append(seconds)
     } else {
-      stages.append(Stage(name: name, items: items(result), seconds: [seconds]))
+      stages.append(
+        Stage(name: name, input: input, output: output(result), seconds: [seconds]))
     }
     return result
   }
@@ -74,6 +78,23 @@ func milliseconds(_ seconds: Double) -> String {
   return "\(hundredths / 100)." + String(100 + hundredths % 100).dropFirst()
 }
 
+/// Writes bytes to a file.
+func write(_ bytes: [UInt8], to path: String) {
+  let file = fopen(path, "wb")
+  require(file != nil, "\(path) cannot be created")
+  guard let file else { return }
+  let written = fwrite(bytes, 1, bytes.count, file)
+  require(written == bytes.count && fclose(file) == 0, "\(path) cannot be written")
+}
+
+if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--write" {
+  for (log, expected) in logs {
+    let csv = log.csv()
+    require(checksum(csv) == expected, "\(log.name): checksum \(checksum(csv))")
+    write(csv, to: "\(CommandLine.arguments[2])/\(log.fileName)")
+  }
+  exit(0)
+}
 for (log, expected) in logs {
   let csv = log.csv()
   require(checksum(csv) == expected, "\(log.name): checksum \(checksum(csv))")
@@ -81,34 +102,40 @@ for (log, expected) in logs {
   var profile = Profile()
   var whole: [UInt8] = []
   for run in 0..<(log.count >= 1_000_000 ? 7 : 21) {
-    var route = try profile.time("read", items: { "\(csv.count) bytes, \($0.fixesUsed) fixes" }) {
+    var route = try profile.time(
+      "read", from: "\(csv.count) bytes", to: { "\($0.fixesUsed) fixes" }
+    ) {
       try readRoute(ByteSource(bytes: csv), input: log.name)
     }
     require(route.fixesUsed == log.count, "Every row of \(log.name) is a fix")
-    let bounds = profile.time("unwrap", items: { _ in "" }) {
+    let fixes = "\(route.fixesUsed) fixes"
+    let bounds = profile.time("unwrap", from: fixes, to: { _ in fixes }) {
       makeContinuous(&route.coordinates)
       return Bounds(of: route.coordinates)
     }
     let viewport = try Viewport(
       fitting: bounds, size: options.size, padding: options.padding,
       strokeWidth: options.stroke.width)
-    let points = profile.time("simplify", items: { "\($0.count) points" }) {
+    let pixels = "\(viewport.width)x\(viewport.height) pixels"
+    let points = profile.time("simplify", from: fixes, to: { "\($0.count) points" }) {
       segmentToPoints(route.coordinates, bounds: bounds, viewport: viewport)
     }
-    let coverage = profile.time("stroke", items: { "\($0.width)x\($0.height) pixels" }) {
+    let coverage = profile.time("stroke", from: "\(points.count) points", to: { _ in pixels }) {
       strokeToCoverage(
         [points], stroke: options.stroke, width: viewport.width, height: viewport.height)
     }
-    let canvas = profile.time("paint", items: { _ in "" }) {
+    let canvas = profile.time("paint", from: pixels, to: { _ in pixels }) {
       var canvas = Canvas(
         width: viewport.width, height: viewport.height, background: options.background)
       canvas.paint(coverage, color: options.color)
       return canvas
     }
-    let png = try profile.time("encode", items: { "\($0.count) bytes" }) {
+    let png = try profile.time("encode", from: pixels, to: { "\($0.count) bytes" }) {
       try canvasToPNG(canvas)
     }
-    let plot = try profile.time("end to end", items: { _ in "" }) {
+    let plot = try profile.time(
+      "end to end", from: "\(csv.count) bytes", to: { "\($0.png.count) bytes" }
+    ) {
       try plotRoute(ByteSource(bytes: csv), input: log.name, options: options)
     }
     require(plot.png == png, "The stages make what the pipeline makes")
@@ -117,11 +144,11 @@ for (log, expected) in logs {
   }
   let total = profile.stages.last?.median ?? 0
   print("\(log.name)")
-  print("  \(column("", 10))    min ms  median ms  share")
+  print("  \(column("", 10))    min ms  median ms  share  \(column("in", 16)) -> out")
   for stage in profile.stages {
     let share = Int((stage.median / total * 100).rounded())
     print(
-      "  \(column(stage.name, 10)) \(column(milliseconds(stage.fastest), 9)) \(column(milliseconds(stage.median), 10)) \(column("\(share)%", 6))  \(stage.items)"
+      "  \(column(stage.name, 10)) \(column(milliseconds(stage.fastest), 9)) \(column(milliseconds(stage.median), 10)) \(column("\(share)%", 6))  \(column(stage.input, 16)) -> \(stage.output)"
     )
   }
 }
