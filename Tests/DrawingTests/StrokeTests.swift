@@ -225,6 +225,22 @@ struct StrokePropertyTests {
     }
   }
 
+  @Test("Any number of threads draws the same, and notes which amounts occur")
+  func threads() {
+    var generator = SeededGenerator(seed: 7)
+    let points = (0..<4000).map { _ in
+      Point(
+        x: .random(in: -20...320, using: &generator), y: .random(in: -20...220, using: &generator))
+    }
+    func draw(_ threads: Int) -> Coverage {
+      strokeToCoverage(
+        [points], stroke: Stroke(width: 0.5), width: 301, height: 203, threads: threads)
+    }
+    let expected = draw(1)
+    #expect(expected.occurring == (0..<256).map { $0 == 0 || expected.bytes.contains(UInt8($0)) })
+    for threads in [2, 3, 5, 100] { #expect(draw(threads) == expected) }
+  }
+
   @Test("Against 16 × 16 samples by definition the error is small", arguments: [0.5, 1, 3, 24, 40])
   func againstYardstick(width: Double) {
     var generator = SeededGenerator(seed: 6)
