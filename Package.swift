@@ -41,7 +41,7 @@ let package = Package(
     .executableTarget(
       name: "routeplot",
       dependencies: [
-        "RoutePlotKit", "RouteReading", "Drawing", "PNGEncoding",
+        "RoutePlotKit", "Geography", "RouteReading", "Drawing", "PNGEncoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -78,6 +78,17 @@ package enum Projection: Equatable, Sendable {
     }
   }
 
+  /// The place of the corner of a region.
+  ///
+  /// Unlike the places of a route it is not drawn at the limit of latitude but where it belongs, as a
+  /// picture may show what is beyond; only a pole itself, which Mercator has not, is the limit.
+  package func corner(_ coordinate: Coordinate) -> PlanePoint {
+    guard case .mercator = self, abs(coordinate.latitude) < 90 else { return point(coordinate) }
+    return PlanePoint(
+      x: WebMercator.x(longitude: coordinate.longitude),
+      y: (1 - asinh(tan(coordinate.latitude * .pi / 180)) / .pi) / 2)
+  }
+
   /// The coordinate of a place on the plane.
   ///
   /// It is the inverse of `point`, also of places beyond the limits of latitude.
@@ -137,6 +148,23 @@ package struct PlaneBox: Equatable, Sendable {
     let southEast = projection.point(Coordinate(latitude: bounds.south, longitude: bounds.east))
     (west, north) = (northWest.x, northWest.y)
     (east, south) = (southEast.x, southEast.y)
+  }
+
+  /// The box around a region in degrees: on a polar plane, around its parallels and meridians.
+  package init(region: Bounds, projection: Projection) {
+    self.init()
+    var longitudes = [region.west, region.east]
+    if case .polar = projection {
+      // A parallel is a circle, farthest out where it crosses a multiple of 90 degrees.
+      let first = (region.west / 90).rounded(.up)
+      let crossings = (0..<4).map { (turn: Int) -> Double in (first + Double(turn)) * 90 }
+      longitudes += crossings.filter { $0 < region.east }
+    }
+    for longitude in longitudes {
+      for latitude in [region.south, region.north] {
+        include(projection.corner(Coordinate(latitude: latitude, longitude: longitude)))
+      }
+    }
   }
 
   /// Whether there is nothing inside.

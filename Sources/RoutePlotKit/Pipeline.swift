@@ -4,46 +4,41 @@
 // The data flow, and the only file that names all stages. Data goes one way:
 //
 //   1. read       bytes        -> fixes in degrees                readRoute
-//   2. unwrap     longitudes   -> continuous along the route      makeContinuous
-//   3. fit        bounds       -> the map from degrees to pixels  Viewport
-//   4. simplify   fixes        -> points in pixels, in view       segmentToPoints
-//   5. stroke     points       -> how much of each pixel          strokeToCoverage
-//   6. paint      coverage     -> colours                         Canvas.paint
-//   7. encode     colours      -> bytes of a PNG                  canvasToPNG
+//   2. select     fixes        -> those that count                selectFixes
+//   3. unwrap     longitudes   -> continuous along each line      MeasuredRoute, placeTogether
+//   4. fit        bounds       -> the map from degrees to pixels  fitViewport
+//   5. simplify   fixes        -> points in pixels, in view       linesToPoints
+//   6. stroke     points       -> how much of each pixel          strokeToCoverage
+//   7. paint      coverage     -> colours                         Canvas.paint
+//   8. encode     colours      -> bytes of a PNG                  canvasToPNG
 
 import Drawing
-package import Geography
+import Geography
 import PNGEncoding
 public import RouteReading
 
 /// A picture and what became of the log it was made from.
 public struct Plot: Sendable {
-  /// A whole PNG file; empty if no picture was asked for.
+  /// A whole PNG file.
   public var png: [UInt8]
+
+  /// Pixels a row.
+  public var width: Int
+
+  /// Rows.
+  public var height: Int
 
   /// The rows used and the rows left out.
   public var log: RouteLog
 
-  /// Fixes beyond ±85.0511° latitude, drawn at the edge of the projection.
+  /// Fixes beyond the latitudes of the projection, drawn at its edge.
   public var fixesClamped: Int
 
-  /// The unbroken lines, with longitudes that are continuous and placed side by side.
-  package var segments: [[Coordinate]]
+  /// What the selection left out.
+  public var selection: SelectionReport
 
-  /// The box around all of them.
-  package var bounds: Bounds
-
-  /// The map to the pixels of the picture.
-  package var viewport: Viewport
-
-  /// Which of the values read with the log are times.
-  package var timeField: Int?
-
-  /// Pixels a row.
-  public var width: Int { viewport.width }
-
-  /// Rows of pixels.
-  public var height: Int { viewport.height }
+  /// Whether nothing of the route is in the region that was asked for.
+  public var isEmpty: Bool
 }
 
 /// Draws the route of a log.
@@ -60,51 +55,107 @@ public struct Plot: Sendable {
 public func plotRoute(
   _ source: consuming ByteSource, input: String, options: PlotOptions
 ) throws(PlotError) -> Plot {
+  try drawRoute(try fitRoute(source, input: input, options: options))
+}
+
+/// Reads a log, selects the fixes that count and makes their lines continuous.
+///
+/// It is half of `fitRoute`: what it gives can be fitted together with other routes, so that many
+/// pictures have one frame.
+///
+/// - Throws: `PlotError`, when the log gives no route.
+/// - Complexity: O(bytes of the log).
+public func measureRoute(
+  _ source: consuming ByteSource, input: String, options: PlotOptions
+) throws(PlotError) -> MeasuredRoute {
+  try readSelected(source, input: input, options: options).route
+}
+
+/// Reads a log and decides what its picture shows, without drawing it.
+///
+/// - Parameters:
+///   - source: The bytes of the log.
+///   - input: The name of the log for messages.
+///   - options: What to draw and how.
+/// - Returns: The route and its place in the picture.
+/// - Throws: `PlotError`, when the log gives no route or there is no room for it.
+/// - Complexity: O(bytes of the log).
+public func fitRoute(
+  _ source: consuming ByteSource, input: String, options: PlotOptions
+) throws(PlotError) -> FittedRoute {
   // What can be known to be wrong before a long log is read, is.
   if case .exact(let width, let height) = options.size {
     try Viewport.check(width: width, height: height)
   }
+  var (log, route, selection) = try readSelected(source, input: input, options: options)
+  log.coordinates = route.fixes
+  var routes = [route] + options.fittedToo
+  placeTogether(&routes)
+  let viewport =
+    options.isGeodesic
+    ? try followGreatCircles(&routes, options: options)
+    : try fitViewport(routes, options: options)
+  return FittedRoute(
+    log: log, selection: selection?.report ?? SelectionReport(), options: options,
+    route: routes[0], viewport: viewport, keptFixes: selection?.kept)
+}
+
+/// Draws a route that has been fitted.
+///
+/// - Throws: `PlotError`, when the picture cannot be made.
+/// - Complexity: O(fixes + pixels of the picture).
+public func drawRoute(_ fitted: FittedRoute) throws(PlotError) -> Plot {
+  let (viewport, options) = (fitted.viewport, fitted.options)
+  var stroke = options.stroke
+  if let length = options.strokeOnGround {
+    let pixels = viewport.pixels(length)
+    stroke.width = min(max(pixels, Stroke.narrowest), Double(PictureSize.longestSide))
+  }
+  let reach = stroke.width / 2 + 2
+  var lines = linesToPoints(fitted.route.segments, viewport: viewport, reach: reach)
+  for line in linesToPoints(fitted.route.dashed, viewport: viewport, reach: reach) {
+    lines += dashes(
+      line, lineWidth: stroke.width, width: viewport.width, height: viewport.height)
+  }
+  let coverage = strokeToCoverage(
+    lines, stroke: stroke, width: viewport.width, height: viewport.height)
+  var isEmpty = false
+  if case .fitted = options.region {} else { isEmpty = coverage.bytes.allSatisfy { $0 == 0 } }
+  var canvas = Canvas(
+    width: viewport.width, height: viewport.height, background: options.background)
+  canvas.paint(coverage, color: options.color)
+  let png: [UInt8]
+  do { png = try canvasToPNG(canvas) } catch { throw .encoding(error) }
+  return Plot(
+    png: png, width: viewport.width, height: viewport.height, log: fitted.log,
+    fixesClamped: fitted.fixesClamped, selection: fitted.selection, isEmpty: isEmpty)
+}
+
+/// The first three stages; no selection if every fix counts.
+private func readSelected(
+  _ source: consuming ByteSource, input: String, options: PlotOptions
+) throws(PlotError) -> (log: RouteLog, route: MeasuredRoute, selection: Selection?) {
   var log: RouteLog
   do { log = try readRoute(source, input: input, options: options.reading) } catch {
     throw .reading(error)
   }
-  let segments = placedSegments(&log)
-  let bounds = segments.reduce(Bounds()) { $0.union(Bounds(of: $1)) }
-  let viewport = try Viewport(
-    fitting: bounds, size: options.size, padding: options.padding,
-    strokeWidth: options.stroke.width)
-  var png: [UInt8] = []
-  if options.drawsPicture {
-    let points = segments.map { segmentToPoints($0, bounds: bounds, viewport: viewport) }
-    let coverage = strokeToCoverage(
-      points, stroke: options.stroke, width: viewport.width, height: viewport.height)
-    var canvas = Canvas(
-      width: viewport.width, height: viewport.height, background: options.background)
-    canvas.paint(coverage, color: options.color)
-    do { png = try canvasToPNG(canvas) } catch { throw .encoding(error) }
+  var selection: Selection?
+  if options.selection != SelectionOptions() {
+    let selected = selectFixes(log.coordinates, options: options.selection)
+    guard !selected.kept.isEmpty else {
+      throw .nothingSelected(
+        input: input, fixes: log.fixesUsed, summary: selected.report.summary)
+    }
+    selection = selected
   }
-  let isClamped = max(-bounds.south, bounds.north) > WebMercator.latitudeLimit
-  return Plot(
-    png: png, log: log,
-    fixesClamped: isClamped
-      ? log.coordinates.count { abs($0.latitude) > WebMercator.latitudeLimit } : 0,
-    segments: segments, bounds: bounds, viewport: viewport,
-    timeField: options.reading.fields.firstIndex(of: .time))
-}
-
-/// Cuts a log into its unbroken lines and places them where their region is smallest.
-private func placedSegments(_ log: inout RouteLog) -> [[Coordinate]] {
-  guard !log.breaks.isEmpty else {
-    makeContinuous(&log.coordinates)
-    return [log.coordinates]
+  // Moved out and not copied: a log may have a million fixes.
+  var fixes: [Coordinate] = []
+  swap(&fixes, &log.coordinates)
+  let route = MeasuredRoute(
+    fixes, breaks: log.breaks, selection: selection, gapStyle: options.selection.gapStyle)
+  if let selection {
+    // What was left out is not known to anything that follows.
+    log.values = log.values.map { values in selection.kept.map { values[$0] } }
   }
-  let starts = [0] + log.breaks
-  let ends = log.breaks + [log.coordinates.count]
-  var segments = zip(starts, ends).map { Array(log.coordinates[$0..<$1]) }
-  for index in segments.indices { makeContinuous(&segments[index]) }
-  let shifts = shiftsOfSmallestRegion(segments.map(Bounds.init(of:)))
-  for (index, shift) in shifts.enumerated() where shift != 0 {
-    for position in segments[index].indices { segments[index][position].longitude += shift }
-  }
-  return segments
+  return (log, route, selection)
 }

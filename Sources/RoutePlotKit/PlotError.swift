@@ -17,6 +17,11 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A side is below 1 or above 32767 pixels, or the picture has more than 2²⁸ pixels.
   case sizeOutOfRange(width: Int, height: Int)
 
+  /// The selection leaves no fix of the log.
+  case nothingSelected(input: String, fixes: Int, summary: String)
+  /// The picture shows what no box in degrees can say.
+  case noBox(input: String)
+
   /// One line: what was found, what was expected, what to do.
   public var description: String {
     switch self {
@@ -24,6 +29,10 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
     case .encoding(let error): "\(error)"
     case .noRoom(let padding, let width, let height):
       "\(shortNumber(padding)) pixels of padding on each side leave no room in \(width)x\(height) pixels; make --size larger, or --padding or --stroke-width smaller"
+    case .nothingSelected(let input, let fixes, let summary):
+      "\(input): no fix of \(fixes) is left to draw: \(summary); ask for less"
+    case .noBox(let input):
+      "\(input): the picture shows more than the Earth has between its poles, or is of a polar projection; there is no west,south,east,north for it"
     case .sizeOutOfRange(let width, let height):
       "a picture of \(width)x\(height) pixels is out of range, expected sides of 1...32767 and at most 268435456 pixels; choose a smaller --size"
     }

@@ -4,6 +4,7 @@
 // Everything a user can ask of a picture, as values with their defaults.
 
 public import Drawing
+public import Geography
 public import RouteReading
 
 /// The size of a picture in pixels.
@@ -24,12 +25,57 @@ public enum PictureSize: Equatable, Sendable {
   public static let mostPixels = 1 << 28
 }
 
-/// The room between the route and the edge of the picture.
-public enum Padding: Equatable, Sendable {
+/// The room between what is to be seen and the edge of the picture, side by side.
+public struct Padding: Equatable, Sendable {
+  /// The room on one side.
+  public enum Room: Equatable, Sendable {
+    /// Pixels.
+    case pixels(Double)
+    /// A part of the shorter side of the picture, 0..<0.5.
+    case fraction(Double)
+  }
+
+  /// The room on each side of the picture.
+  public var top, right, bottom, left: Room
+
+  /// Room on each side, in the order of CSS.
+  public init(top: Room, right: Room, bottom: Room, left: Room) {
+    (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
+  }
+
   /// Pixels on every side.
-  case pixels(Double)
+  public static func pixels(_ pixels: Double) -> Padding {
+    Padding(
+      top: .pixels(pixels), right: .pixels(pixels), bottom: .pixels(pixels), left: .pixels(pixels))
+  }
+
   /// A part of the shorter side of the picture, 0..<0.5, on every side.
-  case fraction(Double)
+  public static func fraction(_ part: Double) -> Padding {
+    Padding(
+      top: .fraction(part), right: .fraction(part), bottom: .fraction(part), left: .fraction(part))
+  }
+}
+
+/// What the picture shows.
+public enum Region: Equatable, Sendable {
+  /// Everything that is drawn, at no zoom beyond the one given.
+  case fitted(maxZoom: Double?)
+  /// A box in degrees; east is greater than west, and both may leave -180...180.
+  case box(west: Double, south: Double, east: Double, north: Double)
+  /// A place in the middle, and what the shorter side of the picture spans on the ground there.
+  case span(center: Coordinate, length: Length)
+  /// A place in the middle of a world of 256 · 2^zoom pixels.
+  case zoom(center: Coordinate, zoom: Double)
+}
+
+/// How the sphere becomes a plane.
+public enum ProjectionChoice: String, Equatable, Sendable, CaseIterable {
+  /// Web Mercator, EPSG:3857.
+  case mercator
+  /// Degrees as they are, with the right aspect at the middle latitude of the picture.
+  case equirectangular
+  /// Polar stereographic, for the pole that is nearer to the route.
+  case polar
 }
 
 /// What to draw and how.
@@ -37,14 +83,36 @@ public struct PlotOptions: Equatable, Sendable {
   /// How to read the log; by default everything is found out from the log.
   public var reading = ReadingOptions()
 
+  /// Which fixes count; by default all of them.
+  public var selection = SelectionOptions()
+
   /// The size of the picture; by default automatic.
   public var size = PictureSize.automatic
 
-  /// The room around the route, never less than half the stroke; by default 10 % of the shorter side.
-  public var padding = Padding.fraction(0.1)
+  /// What the picture shows; by default everything that is drawn.
+  public var region = Region.fitted(maxZoom: nil)
+
+  /// The room around a fitted route, never less than half the stroke, or around another region.
+  ///
+  /// Default: nil, which is 10 % of the shorter side around a route and none around other regions.
+  public var padding: Padding?
+
+  /// How the sphere becomes a plane; by default Web Mercator.
+  public var projection = ProjectionChoice.mercator
+
+  /// Whether legs are great circles and not straight on the plane; by default they are straight.
+  public var isGeodesic = false
+
+  /// Other routes that a fitted region must hold too, so that many pictures have one frame.
+  public var fittedToo: [MeasuredRoute] = []
 
   /// The line of the route; by default 3 pixels.
   public var stroke = Stroke()
+
+  /// The width of the line on the ground in the middle of the picture, instead of the stroke's own.
+  ///
+  /// Default: nil. The line is never narrower than 0.25 pixels.
+  public var strokeOnGround: Length?
 
   /// The colour of the route; by default `#007AFF`.
   public var color = Color.routeBlue
@@ -52,8 +120,11 @@ public struct PlotOptions: Equatable, Sendable {
   /// The colour of the ground; by default white.
   public var background = Color.white
 
-  /// Whether the picture is drawn; otherwise everything is found out but no pixel touched.
-  public var drawsPicture = true
+  /// The padding, with the default of the region.
+  package var room: Padding {
+    if let padding { return padding }
+    return if case .fitted = region { .fraction(0.1) } else { .pixels(0) }
+  }
 
   /// Options with their defaults.
   public init() {}

@@ -56,6 +56,14 @@ public struct Report: Codable, Equatable, Sendable {
     public var leftOut: [LeftOutRows]
   }
 
+  /// Fixes that the selection left out, by the option that did.
+  public struct Selected: Codable, Equatable, Sendable {
+    /// Fixes.
+    public var spikes, trimmedAtStart, trimmedAtEnd, tooNear, passedOver: Int
+    /// Legs that are gaps.
+    public var gaps: Int
+  }
+
   /// A box in degrees, -180...180; as in RFC 7946, west is greater than east where the box crosses the
   /// antimeridian.
   public struct Box: Codable, Equatable, Sendable {
@@ -79,8 +87,8 @@ public struct Report: Codable, Equatable, Sendable {
     public var height: Int
     /// Metres on the ground that a pixel in the middle shows.
     public var metresPerPixel: Double
-    /// Pixels (x to the right, y down, from the top left corner) to metres of EPSG:3857:
-    /// X = [0]·x + [1]·y + [2], Y = [3]·x + [4]·y + [5].
+    /// Pixels (x to the right, y down, from the top left corner) to the plane of the world file, which
+    /// is metres of EPSG:3857 for Web Mercator: X = [0]·x + [1]·y + [2], Y = [3]·x + [4]·y + [5].
     public var pixelToPlane: [Double]
   }
 
@@ -92,6 +100,8 @@ public struct Report: Codable, Equatable, Sendable {
   public var columns: [Column]
   /// What became of its rows.
   public var rows: Rows
+  /// What the selection left out.
+  public var selection: Selected
   /// Unbroken lines.
   public var segments: Int
   /// The length of all segments in metres on a sphere of 6 371 008.8 m.
@@ -104,8 +114,8 @@ public struct Report: Codable, Equatable, Sendable {
   public var picture: Picture
 
   /// Makes the account of a picture.
-  public init(_ plot: Plot) {
-    let log = plot.log
+  public init(_ fitted: FittedRoute) {
+    let log = fitted.log
     let layout = log.layout
     input = log.input
     dialect = Dialect(
@@ -123,14 +133,18 @@ public struct Report: Codable, Equatable, Sendable {
           LeftOutRows(reason: reason.rawValue, count: $0.count, firstLines: $0.firstLines)
         }
       })
-    segments = plot.segments.count
-    lengthMetres = plot.segments.reduce(0) { sum, segment in
+    let left = fitted.selection
+    selection = Selected(
+      spikes: left.spikes, trimmedAtStart: left.trimmedAtStart, trimmedAtEnd: left.trimmedAtEnd,
+      tooNear: left.near, passedOver: left.passedOver, gaps: left.gaps)
+    segments = fitted.route.segments.count
+    lengthMetres = fitted.route.segments.reduce(0) { sum, segment in
       zip(segment, segment.dropFirst()).reduce(sum) { $0 + distance($1.0, $1.1) }
     }
     bounds = Box(
-      west: withinHalfTurn(plot.bounds.west), south: plot.bounds.south,
-      east: withinHalfTurn(plot.bounds.east), north: plot.bounds.north)
-    if let index = plot.timeField {
+      west: withinHalfTurn(fitted.route.bounds.west), south: fitted.route.bounds.south,
+      east: withinHalfTurn(fitted.route.bounds.east), north: fitted.route.bounds.north)
+    if let index = fitted.options.reading.fields.firstIndex(of: .time) {
       if let column = layout.fieldColumns[index] {
         columns.append(Column(use: "time", number: column.number, name: column.name))
       }
@@ -140,15 +154,12 @@ public struct Report: Codable, Equatable, Sendable {
           start: formatTime(first), end: formatTime(last), seconds: last - first)
       }
     }
-    let viewport = plot.viewport
-    let metres = planeWidth / viewport.scale
-    let middle = WebMercator.latitude(y: viewport.middleY)
-    let west = (viewport.middleX - 0.5) * planeWidth - Double(plot.width) / 2 * metres
-    let north = (0.5 - viewport.middleY) * planeWidth + Double(plot.height) / 2 * metres
+    let map = fitted.planeMap
     picture = Picture(
-      width: plot.width, height: plot.height,
-      metresPerPixel: metres * WebMercator.cosine(ofDegrees: middle),
-      pixelToPlane: [metres, 0, west, 0, -metres, north])
+      width: fitted.width, height: fitted.height, metresPerPixel: 1 / fitted.viewport.pixels(Length(metres: 1)),
+      pixelToPlane: [
+        map.columns, 0, map.x - map.columns / 2, 0, map.rows, map.y - map.rows / 2,
+      ])
   }
 
   /// The account as JSON, its keys in alphabetical order, with a line feed at the end.
@@ -168,9 +179,6 @@ private func withinHalfTurn(_ longitude: Double) -> Double {
   (-180...180).contains(longitude)
     ? longitude : longitude - 360 * ((longitude + 180) / 360).rounded(.down)
 }
-
-/// The width of the world in metres of EPSG:3857: the circumference of WGS 84's equator.
-private let planeWidth = 2 * Double.pi * 6_378_137
 
 /// Unix seconds as ISO 8601 in UTC, to the millisecond where there is a fraction.
 func formatTime(_ seconds: Double) -> String {

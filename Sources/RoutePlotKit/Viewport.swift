@@ -6,7 +6,7 @@
 package import Drawing
 package import Geography
 
-/// The map from the plane of Web Mercator to the pixels of a picture: uniform, north up.
+/// The map from the plane of a projection to the pixels of a picture: uniform, north up.
 package struct Viewport: Equatable, Sendable {
   /// Pixels a row.
   package let width: Int
@@ -14,19 +14,22 @@ package struct Viewport: Equatable, Sendable {
   /// Rows.
   package let height: Int
 
-  /// Pixels a unit of the plane; the plane's unit is the width of the world.
+  /// Pixels a unit of the plane; the plane's unit is the circumference of the Earth.
   package let scale: Double
 
   /// The point of the plane in the middle of the picture.
   package let middleX, middleY: Double
 
-  /// No picture shows more than this: a world of 256 · 2²⁴ pixels.
+  /// How degrees become the plane.
+  package let projection: Projection
+
+  /// No fit shows more than this: a world of 256 · 2²⁴ pixels.
   static let largestScale = 256.0 * 16_777_216
 
   /// A single place is shown at zoom 16, a world of 256 · 2¹⁶ pixels.
   static let scaleOfPlace = 256.0 * 65_536
 
-  /// Fits bounds into a picture.
+  /// Fits bounds into a picture in Web Mercator.
   ///
   /// - Parameters:
   ///   - bounds: What must be visible, not empty, its longitudes continuous.
@@ -37,31 +40,123 @@ package struct Viewport: Equatable, Sendable {
   package init(
     fitting bounds: Bounds, size: PictureSize, padding: Padding, strokeWidth: Double
   ) throws(PlotError) {
-    let west = WebMercator.x(longitude: bounds.west)
-    let east = WebMercator.x(longitude: bounds.east)
-    let north = WebMercator.y(latitude: bounds.north)
-    let south = WebMercator.y(latitude: bounds.south)
-    let across = east - west
-    let down = south - north
-    (width, height) = Viewport.pixels(
-      size, across: across, down: down, padding: padding, strokeWidth: strokeWidth)
-    try Viewport.check(width: width, height: height)
-    let edge = Viewport.edge(
-      padding, shorterSide: Double(min(width, height)), strokeWidth: strokeWidth)
-    let room = Double(min(width, height)) - 2 * edge
-    guard room >= 1 else { throw .noRoom(padding: edge, width: width, height: height) }
+    try self.init(
+      fitting: PlaneBox(bounds, projection: .mercator), projection: .mercator,
+      frame: Frame(size: size, padding: padding, strokeWidth: strokeWidth))
+  }
+
+  /// Fits a box on the plane into a picture.
+  ///
+  /// - Parameters:
+  ///   - box: What must be visible, not empty.
+  ///   - projection: The projection of the plane.
+  ///   - frame: The picture.
+  ///   - widthOnGround: The width in metres of a line that must not be cut either.
+  ///   - largestScale: No fit shows more than this.
+  /// - Throws: `PlotError`, when the size or the padding leaves no room to draw.
+  package init(
+    fitting box: PlaneBox, projection: Projection, frame: Frame, widthOnGround: Double = 0,
+    largestScale: Double = Viewport.largestScale
+  ) throws(PlotError) {
+    let across = box.east - box.west
+    let down = box.south - box.north
+    let (width, height) = frame.pixels(across: across, down: down)
+    let edges = try frame.edges(width: width, height: height)
     // A route without extent on one axis is fitted by the other; without any extent it is a place.
-    let scaleAcross = across > 0 ? (Double(width) - 2 * edge) / across : .infinity
-    let scaleDown = down > 0 ? (Double(height) - 2 * edge) / down : .infinity
-    let fitted = min(scaleAcross, scaleDown)
-    scale = fitted.isFinite ? min(fitted, Viewport.largestScale) : Viewport.scaleOfPlace
-    middleX = (west + east) / 2
-    middleY = (north + south) / 2
+    let scaleAcross = across > 0 ? (Double(width) - (edges.left + edges.right)) / across : .infinity
+    let scaleDown = down > 0 ? (Double(height) - (edges.top + edges.bottom)) / down : .infinity
+    var fitted = min(scaleAcross, scaleDown)
+    let middleX = (box.west + box.east) / 2
+    let middleY = (box.north + box.south) / 2
+    if widthOnGround > 0 {
+      let middle = projection.coordinate(PlanePoint(x: middleX, y: middleY))
+      let line = widthOnGround / projection.metresPerUnit(latitude: middle.latitude)
+      let isPlace = !fitted.isFinite
+      fitted = min(
+        isPlace ? Viewport.scaleOfPlace : fitted, Double(width) / (across + line),
+        Double(height) / (down + line))
+    }
+    self.init(
+      width: width, height: height,
+      scale: min(fitted.isFinite ? fitted : Viewport.scaleOfPlace, largestScale),
+      middle: PlanePoint(x: middleX, y: middleY), edges: edges, projection: projection)
+  }
+
+  /// Shows a box on the plane exactly: all of it, in the middle, as large as the picture allows.
+  ///
+  /// - Throws: `PlotError`, when the size or the padding leaves no room to draw.
+  package init(
+    showing box: PlaneBox, projection: Projection, frame: Frame
+  ) throws(PlotError) {
+    let across = box.east - box.west
+    let down = box.south - box.north
+    let (width, height) = frame.pixels(across: across, down: down, limit: .infinity)
+    let edges = try frame.edges(width: width, height: height)
+    self.init(
+      width: width, height: height,
+      scale: min(
+        (Double(width) - (edges.left + edges.right)) / across,
+        (Double(height) - (edges.top + edges.bottom)) / down),
+      middle: PlanePoint(x: (box.west + box.east) / 2, y: (box.north + box.south) / 2),
+      edges: edges, projection: projection)
+  }
+
+  /// Shows what is around a place, at a zoom or so that the shorter side spans a length there.
+  ///
+  /// - Throws: `PlotError`, when the size or the padding leaves no room to draw.
+  package init(
+    around center: Coordinate, zoom: Double? = nil, span: Length? = nil, projection: Projection,
+    frame: Frame
+  ) throws(PlotError) {
+    let (width, height) = frame.pixels(across: 0, down: 0)
+    let edges = try frame.edges(width: width, height: height)
+    var scale = Viewport.scale(zoom: zoom ?? 0)
+    if let span {
+      let room = min(
+        Double(width) - (edges.left + edges.right), Double(height) - (edges.top + edges.bottom))
+      scale = room * projection.metresPerUnit(latitude: center.latitude) / span.metres
+    }
+    self.init(
+      width: width, height: height, scale: scale, middle: projection.point(center), edges: edges,
+      projection: projection)
+  }
+
+  private init(
+    width: Int, height: Int, scale: Double, middle: PlanePoint, edges: Frame.Edges,
+    projection: Projection
+  ) {
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.projection = projection
+    // Unequal room moves what is shown away from the middle of the picture.
+    middleX = middle.x - (edges.left - edges.right) / 2 / scale
+    middleY = middle.y - (edges.top - edges.bottom) / 2 / scale
+  }
+
+  /// The scale of a zoom: a world of 256 · 2^zoom pixels.
+  package static func scale(zoom: Double) -> Double {
+    // 2^zoom without libm's pow, whose last bit differs from system to system.
+    let whole = zoom.rounded(.down)
+    var fraction = 1.0
+    var root = 2.0
+    var rest = zoom - whole
+    while rest > 0 {
+      root = root.squareRoot()
+      rest *= 2
+      if rest >= 1 {
+        fraction *= root
+        rest -= 1
+      }
+      if root == 1 { break }
+    }
+    return 256 * Double(sign: .plus, exponent: Int(whole), significand: fraction)
   }
 
   /// The pixel of a coordinate whose longitude is continuous with the bounds.
   package func point(_ coordinate: Coordinate) -> Point {
-    Point(
+    guard projection == .mercator else { return pixel(projection.point(coordinate)) }
+    return Point(
       x: Double(width) / 2 + (WebMercator.x(longitude: coordinate.longitude) - middleX) * scale,
       y: Double(height) / 2 + (WebMercator.y(latitude: coordinate.latitude) - middleY) * scale)
   }
@@ -73,66 +168,29 @@ package struct Viewport: Equatable, Sendable {
       y: Double(height) / 2 + (y - middleY) * scale)
   }
 
-  /// The size in pixels once the shape of the route is known.
-  private static func pixels(
-    _ size: PictureSize, across: Double, down: Double, padding: Padding, strokeWidth: Double
-  ) -> (Int, Int) {
-    switch size {
-    case .exact(let width, let height): return (width, height)
-    case .width(let width):
-      let other = otherSide(
-        of: Double(width), shape: ratio(down, across), padding: padding, strokeWidth: strokeWidth,
-        limit: 8)
-      return (width, other)
-    case .height(let height):
-      let other = otherSide(
-        of: Double(height), shape: ratio(across, down), padding: padding, strokeWidth: strokeWidth,
-        limit: 8)
-      return (other, height)
-    case .automatic:
-      let longer = 1024.0
-      let isWide = across >= down
-      let other = otherSide(
-        of: longer, shape: isWide ? ratio(down, across) : ratio(across, down), padding: padding,
-        strokeWidth: strokeWidth, limit: 2)
-      let shorter = min(other, Int(longer))
-      return isWide ? (Int(longer), shorter) : (shorter, Int(longer))
-    }
+  /// The pixel of a place on the plane.
+  package func pixel(_ place: PlanePoint) -> Point {
+    Point(
+      x: Double(width) / 2 + (place.x - middleX) * scale,
+      y: Double(height) / 2 + (place.y - middleY) * scale)
   }
 
-  /// How much longer one extent is than the other; a place is square.
-  private static func ratio(_ extent: Double, _ other: Double) -> Double {
-    extent == 0 && other == 0 ? 1 : extent / other
+  /// The place on the plane under a pixel.
+  package func plane(_ pixel: Point) -> PlanePoint {
+    PlanePoint(
+      x: middleX + (pixel.x - Double(width) / 2) / scale,
+      y: middleY + (pixel.y - Double(height) / 2) / scale)
   }
 
-  /// The side that makes the route touch its padding on all four sides, within the limit.
-  private static func otherSide(
-    of side: Double, shape: Double, padding: Padding, strokeWidth: Double, limit: Double
-  ) -> Int {
-    let wanted: Double
-    switch padding {
-    case .pixels:
-      let edge = edge(padding, shorterSide: side, strokeWidth: strokeWidth)
-      wanted = (side - 2 * edge) * shape + 2 * edge
-    case .fraction(let part):
-      // The shorter side carries the padding: s − 2·part·s of it, against side − 2·part·s.
-      wanted =
-        shape <= 1
-        ? side * shape / (1 - 2 * part + 2 * part * shape)
-        : side * (1 - 2 * part) * shape + 2 * part * side
-    }
-    let bounded = min(max(wanted, side / limit), side * limit)
-    return Int(max(bounded.rounded(), 1))
-  }
+  /// The coordinate under a pixel.
+  package func coordinate(_ pixel: Point) -> Coordinate { projection.coordinate(plane(pixel)) }
 
-  /// Padding in pixels, never less than half the stroke.
-  private static func edge(_ padding: Padding, shorterSide: Double, strokeWidth: Double) -> Double {
-    let wished =
-      switch padding {
-      case .pixels(let pixels): pixels
-      case .fraction(let part): part * shorterSide
-      }
-    return max(wished, strokeWidth / 2)
+  /// The coordinate in the middle of the picture.
+  package var middle: Coordinate { projection.coordinate(PlanePoint(x: middleX, y: middleY)) }
+
+  /// The pixels that a length on the ground spans in the middle of the picture.
+  package func pixels(_ length: Length) -> Double {
+    length.metres / projection.metresPerUnit(latitude: middle.latitude) * scale
   }
 
   /// Refuses sizes that no picture can have.

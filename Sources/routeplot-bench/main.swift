@@ -114,7 +114,7 @@ for (log, expected) in logs {
       return Bounds(of: route.coordinates)
     }
     let viewport = try Viewport(
-      fitting: bounds, size: options.size, padding: options.padding,
+      fitting: bounds, size: options.size, padding: options.room,
       strokeWidth: options.stroke.width)
     let pixels = "\(viewport.width)x\(viewport.height) pixels"
     let points = profile.time("simplify", from: fixes, to: { "\($0.count) points" }) {

@@ -26,8 +26,22 @@ import RouteReading
   return side
 }
 
-/// `24` or `24px` in pixels, `5%` of the shorter side.
+/// One, two or four rooms in the order of CSS, with spaces or commas between.
 @Sendable func parsePadding(_ text: String) throws -> Padding {
+  let words = text.split(whereSeparator: { $0 == "," || $0 == " " })
+  let rooms = try (words.isEmpty ? [""] : words).map(parseRoom)
+  switch rooms.count {
+  case 1: return Padding(top: rooms[0], right: rooms[0], bottom: rooms[0], left: rooms[0])
+  case 2: return Padding(top: rooms[0], right: rooms[1], bottom: rooms[0], left: rooms[1])
+  case 4: return Padding(top: rooms[0], right: rooms[1], bottom: rooms[2], left: rooms[3])
+  default:
+    throw ValidationError(
+      "expected one value, two (top and bottom, left and right) or four (top,right,bottom,left)")
+  }
+}
+
+/// `24` or `24px` in pixels, `5%` of the shorter side.
+private func parseRoom(_ text: Substring) throws -> Padding.Room {
   if text.hasSuffix("%") {
     guard let percent = plainNumber(text.dropLast()), percent < 50 else {
       throw ValidationError("expected less than 50%, as it is taken from both sides")
@@ -50,15 +64,26 @@ import RouteReading
   return color
 }
 
-/// A width in pixels.
-@Sendable func parseStrokeWidth(_ text: String) throws -> Double {
+/// What a line is as wide as.
+enum LineWidth: Equatable, Sendable {
+  case pixels(Double)
+  case ground(Length)
+}
+
+/// A width in pixels, or with a unit of length on the ground.
+@Sendable func parseStrokeWidth(_ text: String) throws -> LineWidth {
   let number = text.hasSuffix("px") ? text.dropLast(2) : text[...]
-  guard let width = plainNumber(number),
+  if let width = plainNumber(number),
     (Stroke.narrowest...Double(PictureSize.longestSide)).contains(width)
-  else {
-    throw ValidationError("expected pixels, \(Stroke.narrowest)...\(PictureSize.longestSide)")
+  {
+    return .pixels(width)
   }
-  return width
+  guard plainNumber(text) == nil, let length = Length(text), length.metres > 0 else {
+    throw ValidationError(
+      "expected pixels, \(Stroke.narrowest)...\(PictureSize.longestSide), "
+        + "or a width on the ground in \(Length.units), like 12m")
+  }
+  return .ground(length)
 }
 
 /// A number is a number; everything else is a name.
@@ -118,12 +143,12 @@ import RouteReading
   return byte
 }
 
-private func isPlainNumber(_ text: some StringProtocol) -> Bool {
+func isPlainNumber(_ text: some StringProtocol) -> Bool {
   !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
 }
 
 /// Digits with at most one point: no sign, no exponent, no hex, no inf.
-private func plainNumber(_ text: some StringProtocol) -> Double? {
+func plainNumber(_ text: some StringProtocol) -> Double? {
   guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2e }) else { return nil }
   return Double(text)
 }

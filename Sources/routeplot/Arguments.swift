@@ -35,6 +35,8 @@ struct Arguments: ParsableCommand {
 
   @OptionGroup(title: "OUTPUT") var output: OutputArguments
   @OptionGroup(title: "PICTURE") var picture: PictureArguments
+  @OptionGroup(title: "REGION") var region: RegionArguments
+  @OptionGroup(title: "SELECTION") var selection: SelectionArguments
   @OptionGroup(title: "LOG") var log: LogArguments
 
   func validate() throws {
@@ -51,6 +53,17 @@ struct Arguments: ParsableCommand {
     if output.report == "-", !output.isDryRun, output.file == nil || output.file == "-" {
       throw ValidationError(
         "standard output cannot take both the picture and the report; name a file for one of them")
+    }
+    if region.worldFile, output.file == nil || output.file == "-" {
+      throw ValidationError("--world-file lies beside a picture; name one with -o")
+    }
+    if region.answersOnOutput, output.file == "-" {
+      throw ValidationError(
+        "--print-bbox and --locate print on standard output; name another file with -o")
+    }
+    let inputs = [input] + region.fitTo + (region.bbox == .file("-") ? ["-"] : [])
+    if inputs.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("standard input can be read only once; name a file instead of one '-'")
     }
   }
 }
@@ -107,7 +120,11 @@ struct PictureArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Room around the route, in pixels or in percent of the shorter side. (default: 10%)",
+      """
+      Room around the route, in pixels or in percent of the shorter side; two values are top and \
+      bottom, left and right, four are top,right,bottom,left. (default: 10%, or 0 with --bbox and \
+      --center)
+      """,
       valueName: "pixels|percent%"),
     transform: parsePadding)
   var padding: Padding?
@@ -123,9 +140,13 @@ struct PictureArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Width of the route in pixels, from 0.25. (default: 3)", valueName: "pixels"),
+      """
+      Width of the route in pixels, from 0.25, or on the ground in the middle of the picture, \
+      like 12m. (default: 3)
+      """,
+      valueName: "pixels|length"),
     transform: parseStrokeWidth)
-  var strokeWidth: Double?
+  var strokeWidth: LineWidth?
 
   @Option(
     name: .shortAndLong,
@@ -223,8 +244,22 @@ extension PlotOptions {
     }
     if let padding = picture.padding { self.padding = padding }
     if let color = picture.color { self.color = color }
-    if let width = picture.strokeWidth { stroke = Stroke(width: width) }
+    switch picture.strokeWidth {
+    case .pixels(let width): stroke = Stroke(width: width)
+    case .ground(let length): strokeOnGround = length
+    case nil: break
+    }
     if let background = picture.background { self.background = background }
+    let region = arguments.region
+    if case .box(let box) = region.bbox { self.region = box }
+    if let center = region.center {
+      if let span = region.span { self.region = .span(center: center, length: span) }
+      if let zoom = region.zoom { self.region = .zoom(center: center, zoom: zoom) }
+    }
+    if let maxZoom = region.maxZoom { self.region = .fitted(maxZoom: maxZoom) }
+    if let projection = region.projection { self.projection = projection }
+    isGeodesic = region.geodesic
+    selection = SelectionOptions(arguments.selection)
     reading.latitude = arguments.log.latitude
     reading.longitude = arguments.log.longitude
     reading.delimiter = arguments.log.delimiter

@@ -39,7 +39,8 @@ struct Failure: Error {
       switch error {
       case .reading(let error): if case .unreadable = error.reason { .inputOutput } else { .data }
       case .encoding: .inputOutput
-      case .noRoom, .sizeOutOfRange: .usage
+      case .nothingSelected: .data
+      case .noRoom, .sizeOutOfRange, .noBox: .usage
       }
   }
 }

@@ -45,4 +45,16 @@ struct InputFile {
       throw Failure(.noInput, "\(name): is a directory, expected a CSV file")
     }
   }
+
+  /// Closes the log, unless it is standard input.
+  func close() {
+    guard descriptor != STDIN_FILENO else { return }
+    #if canImport(Glibc)
+      _ = Glibc.close(descriptor)
+    #elseif canImport(Musl)
+      _ = Musl.close(descriptor)
+    #else
+      _ = Darwin.close(descriptor)
+    #endif
+  }
 }

@@ -6,9 +6,9 @@
 import RoutePlotKit
 import RouteReading
 
-/// Says which rows the picture does not show, one line each, at most three of a kind.
-func warnings(of plot: Plot) -> [String] {
-  let log = plot.log
+/// Says what the picture does not show, one line each, at most three of a kind.
+func warnings(of route: FittedRoute) -> [String] {
+  let log = route.log
   var lines = log.warnings.map { warning in
     let column = warning.position.column.map { ":\($0)" } ?? ""
     return "\(log.input):\(warning.position.line)\(column): warning: \(warning.fault); row left out"
@@ -22,19 +22,24 @@ func warnings(of plot: Plot) -> [String] {
     lines.append(
       "\(log.input): warning: \(rows) of \(log.rowsRead) left out for lack of a position")
   }
-  if plot.fixesClamped > 0 {
-    let fixes = counted(plot.fixesClamped, "fix", plural: "fixes")
+  if route.fixesClamped > 0 {
+    let fixes = counted(route.fixesClamped, "fix", plural: "fixes")
     lines.append(
       "\(log.input): warning: \(fixes) beyond 85.0511 degrees of latitude "
         + "drawn at the edge of the projection")
+  }
+  if log.fixesUsed == 1, route.selection.fixesLeftOut > 0 {
+    lines.append(
+      "\(log.input): warning: 1 fix of \(route.selection.fixesLeftOut + 1) is left to draw: "
+        + route.selection.summary)
   }
   return lines
 }
 
 /// Says how the log was understood and what was drawn.
-func summary(of plot: Plot) -> [String] {
-  let report = Report(plot)
-  let log = plot.log
+func summary(of route: FittedRoute) -> [String] {
+  let report = Report(route)
+  let log = route.log
   let header = log.layout.headerLine.map { "header on line \($0)" } ?? "no header"
   let delimiter = quotedCell([log.layout.delimiter])
   let columns = log.layout.positionColumns.map { column in
@@ -49,7 +54,7 @@ func summary(of plot: Plot) -> [String] {
       + "\(counted(report.segments, "segment")), \(rounded(report.lengthMetres / 1000)) km",
     "\(log.input): south \(rounded(bounds.south)), west \(rounded(bounds.west)), "
       + "north \(rounded(bounds.north)), east \(rounded(bounds.east))",
-    "picture: \(plot.width)x\(plot.height) pixels, "
+    "picture: \(route.width)x\(route.height) pixels, "
       + "\(rounded(report.picture.metresPerPixel)) metres a pixel at the middle",
   ]
 }

@@ -23,40 +23,72 @@ do {
   exit(finishWithoutPlot(error).rawValue)
 }
 do throws(Failure) {
-  try draw(arguments)
+  try plot(arguments, streams: streams)
 } catch {
   printMessage(error.message)
   exit(error.status.rawValue)
 }
 
-/// Draws what the arguments ask for, and says what they ask to be told.
-func draw(_ arguments: Arguments) throws(Failure) {
-  let chosen = arguments.output
+/// Reads, answers and draws what the arguments ask for.
+func plot(_ arguments: Arguments, streams: StandardStreams) throws(Failure) {
+  let region = arguments.region
   let input = try InputFile(path: FileName(argument: arguments.input), streams: streams)
-  // What cannot be written is found out before a long log is read.
-  let picture: OutputFile? =
-    chosen.isDryRun
-    ? nil
-    : try OutputFile(
-      path: chosen.file.map { FileName(argument: $0) }, input: input, streams: streams)
+  // A question about the region is no reason to draw.
+  var output: OutputFile?
+  let pictureName = arguments.output.file.map { FileName(argument: $0) }
+  if !arguments.output.isDryRun, pictureName != nil || !region.answersOnOutput {
+    output = try OutputFile(path: pictureName, input: input, streams: streams)
+  }
   var report: OutputFile?
-  if let name = chosen.report {
+  if let name = arguments.output.report {
     report = try OutputFile(
       path: FileName(argument: name), input: input, streams: streams, isText: true)
   }
-  var options = PlotOptions(arguments)
-  options.drawsPicture = !chosen.isDryRun
-  let plot: Plot
-  do throws(PlotError) {
-    plot = try plotRoute(
-      ByteSource(descriptor: input.descriptor), input: input.name, options: options)
-  } catch {
-    throw Failure(error)
+  var worldFiles: (map: OutputFile, system: OutputFile)?
+  if region.worldFile, let picture = pictureName {
+    let paths = worldFilePaths(of: picture)
+    worldFiles = (
+      try OutputFile(path: paths.map, input: input, streams: streams),
+      try OutputFile(path: paths.system, input: input, streams: streams)
+    )
   }
-  if !chosen.quiet { for line in warnings(of: plot) { printMessage(line) } }
-  if chosen.isVerbose { for line in summary(of: plot) { printMessage(line) } }
-  try picture?.write(plot.png)
-  try report?.write(Array(Report(plot).json.utf8))
+  var options = PlotOptions(arguments)
+  if case .file(let path) = region.bbox {
+    options.region = try readBox(FileName(argument: path), streams: streams)
+  }
+  for path in region.fitTo {
+    let file = try InputFile(path: FileName(argument: path), streams: streams)
+    defer { file.close() }
+    let route = try failing { () throws(PlotError) in
+      try measureRoute(
+        ByteSource(descriptor: file.descriptor), input: file.name, options: options)
+    }
+    options.fittedToo.append(route)
+  }
+  let fitted = try failing { () throws(PlotError) in
+    try fitRoute(ByteSource(descriptor: input.descriptor), input: input.name, options: options)
+  }
+  if !arguments.output.quiet { for line in warnings(of: fitted) { printMessage(line) } }
+  if arguments.output.isVerbose { for line in summary(of: fitted) { printMessage(line) } }
+  let text = try answers(fitted, region)
+  if let output {
+    let plot = try failing { () throws(PlotError) in try drawRoute(fitted) }
+    if plot.isEmpty, !arguments.output.quiet {
+      printMessage("\(plot.log.input): warning: nothing of the route is in the region")
+    }
+    try output.write(plot.png)
+  }
+  if let worldFiles {
+    try worldFiles.map.write(Array(fitted.worldFile.map.utf8))
+    try worldFiles.system.write(Array(fitted.worldFile.system.utf8))
+  }
+  try report?.write(Array(Report(fitted).json.utf8))
+  try printAnswers(text, streams: streams)
+}
+
+/// Does work of the library; what goes wrong there gets its exit status.
+func failing<Result>(_ work: () throws(PlotError) -> Result) throws(Failure) -> Result {
+  do throws(PlotError) { return try work() } catch { throw Failure(error) }
 }
 
 /// Prints the help or version that was asked for, or what is wrong with the command line.
@@ -71,7 +103,12 @@ func finishWithoutPlot(_ error: any Error) -> ExitStatus {
   }
   let message = Arguments.message(for: error)
   // The parser's own sentences have a capital and a full stop, ours have neither.
-  let words = message.hasSuffix(".") ? message.dropLast() : message[...]
+  var words = message.hasSuffix(".") ? message.dropLast() : message[...]
+  let guess = ". Did you mean "
+  if words.hasSuffix("?"), let range = words.firstRange(of: guess) {
+    words.removeLast()
+    words.replaceSubrange(range, with: ", did you mean ")
+  }
   let sentence = words.prefix(1).lowercased() + words.dropFirst()
   printMessage("\(sentence); see 'routeplot --help'")
   return .usage

@@ -76,6 +76,14 @@ private let sides = "whole pixels, 1...32767"
 private let size = "a width and a height in pixels, like 1200x800"
 private let padding = "pixels, 0...32767, or a part of the shorter side, like 5%"
 private let lessThanHalf = "less than 50%, as it is taken from both sides"
+private let width = "pixels, 0.25...32767, or a width on the ground in m, km, ft or mi, like 12m"
+private let rooms =
+  "one value, two (top and bottom, left and right) or four (top,right,bottom,left)"
+private let length = "a length in m, km, ft or mi, like 10m or 0.5km"
+private let box =
+  "west,south,east,north in degrees, south below north in -90...90, or @ and the name of a file"
+private let center = "latitude,longitude in degrees, like 47.5,19.05"
+private let pixel = "a column and a row of pixels from 0, like 300,200"
 private let color = "a CSS colour name, #rgb, #rgba, #rrggbb, #rrggbbaa or none"
 private let character = "one character, such as ';', or tab, comma, semicolon, bar, space"
 
@@ -83,7 +91,8 @@ private let mistakes: [Mistake] = [
   Mistake("", "missing expected argument '<input>'; see 'routeplot --help'"),
   Mistake("-o trip.png", "missing expected argument '<input>'; see 'routeplot --help'"),
   Mistake("trip.csv -o", "missing value for '-o <file>'; see 'routeplot --help'"),
-  Mistake("trip.csv --frob", "unknown option '--frob'; see 'routeplot --help'"),
+  Mistake(
+    "trip.csv --frob", "unknown option '--frob', did you mean '--bbox'; see 'routeplot --help'"),
   Mistake("trip.csv trip.csv", "unexpected argument 'trip.csv'; see 'routeplot --help'"),
   Mistake(
     "trip.csv --padding -5 -o trip.png",
@@ -136,11 +145,44 @@ private let mistakes: [Mistake] = [
     "standard output cannot take both the picture and the report; name a file for one of them; "
       + "see 'routeplot --help'"),
   Mistake(
-    "trip.csv \"$(printf -- '--a\\nb')\"", "unknown option '--a\\u{a}b'; see 'routeplot --help'"),
+    "trip.csv \"$(printf -- '--what\\never')\"",
+    "unknown option '--what\\u{a}ever'; see 'routeplot --help'"),
   Mistake(
     "trip.csv -c \"$(printf 'a\\033b')\"",
     "the value 'a\\u{1b}b' is invalid for '-c <color>': expected \(color); "
       + "see 'routeplot --help'"),
+  Mistake(
+    "trip.csv --locate 1024,0",
+    "there is no pixel 1024,0 in 743x1024 pixels; give --locate one from 0,0 to 742,1023"),
+  Mistake(
+    "- --bbox @-",
+    "standard input can be read only once; name a file instead of one '-'; see 'routeplot --help'"),
+  Mistake(
+    "trip.csv --print-bbox -o -",
+    "--print-bbox and --locate print on standard output; name another file with -o; see 'routeplot --help'"
+  ),
+  Mistake(
+    "trip.csv --world-file",
+    "--world-file lies beside a picture; name one with -o; see 'routeplot --help'"),
+  Mistake(
+    "trip.csv -o trip.png --gap-style dash",
+    "--gap-style needs --gap, which says what a gap is; see 'routeplot --help'"),
+  Mistake(
+    "trip.csv -o trip.png --bbox 1,2,3,4 --max-zoom 3",
+    "--max-zoom and --fit-to are for a region fitted around the route; leave out --bbox and --center; see 'routeplot --help'"
+  ),
+  Mistake(
+    "trip.csv -o trip.png --zoom 3",
+    "--span and --zoom need the place in the middle; give it with --center; see 'routeplot --help'"),
+  Mistake(
+    "trip.csv -o trip.png --center 1,2 --span 2km --zoom 3",
+    "--center needs one of --span and --zoom; see 'routeplot --help'"),
+  Mistake(
+    "trip.csv -o trip.png --center 1,2",
+    "--center needs one of --span and --zoom; see 'routeplot --help'"),
+  Mistake(
+    "trip.csv -o trip.png --bbox 1,2,3,4 --center 1,2 --zoom 3",
+    "--bbox and --center both give the region; leave one out; see 'routeplot --help'"),
   .value("12", "-s", size, as: "-s <WxH>"),
   .value("1x2x3", "--size", size, as: "--size <WxH>"),
   .value("0x0", "-s", sides, as: "-s <WxH>"),
@@ -159,9 +201,31 @@ private let mistakes: [Mistake] = [
   .value("bluish", "-c", color, as: "-c <color>"),
   .value("#12345", "--color", color, as: "--color <color>"),
   .value("", "-b", color, as: "-b <color>"),
-  .value("0.24", "--stroke-width", "pixels, 0.25...32767", as: "--stroke-width <pixels>"),
-  .value("32768", "--stroke-width", "pixels, 0.25...32767", as: "--stroke-width <pixels>"),
-  .value("nan", "--stroke-width", "pixels, 0.25...32767", as: "--stroke-width <pixels>"),
+  .value("0.24", "--stroke-width", width, as: "--stroke-width <pixels|length>"),
+  .value("32768", "--stroke-width", width, as: "--stroke-width <pixels|length>"),
+  .value("nan", "--stroke-width", width, as: "--stroke-width <pixels|length>"),
+  .value("0m", "--stroke-width", width, as: "--stroke-width <pixels|length>"),
+  .value("12 bananas", "--stroke-width", width, as: "--stroke-width <pixels|length>"),
+  .value("1,2,3", "--padding", rooms, as: "--padding <pixels|percent%>"),
+  .value("1,60%", "--padding", lessThanHalf, as: "--padding <pixels|percent%>"),
+  .value("10 bananas", "--gap", length, as: "--gap <length>"),
+  .value("5min", "--min-distance", length, as: "--min-distance <length>"),
+  .value("-5m", "--trim-start", length, as: "--trim-start <length>"),
+  .value("0", "--span", length, as: "--span <length>"),
+  .value("0", "--every", "a whole number from 1", as: "--every <count>"),
+  .value("wavy", "--gap-style", "break, dash or line", as: "--gap-style <style>"),
+  .value("1,2,3", "--bbox", box, as: "--bbox <W,S,E,N>"),
+  .value("1,2,1,3", "--bbox", box, as: "--bbox <W,S,E,N>"),
+  .value("1,3,2,2", "--bbox", box, as: "--bbox <W,S,E,N>"),
+  .value("1,2,3,91", "--bbox", box, as: "--bbox <W,S,E,N>"),
+  .value("1,2,nan,3", "--bbox", box, as: "--bbox <W,S,E,N>"),
+  .value("91,0", "--center", center, as: "--center <lat,lon>"),
+  .value("25", "--zoom", "a zoom, 0...24", as: "--zoom <zoom>"),
+  .value("-1", "--max-zoom", "a zoom, 0...24", as: "--max-zoom <zoom>"),
+  .value(
+    "globe", "--projection", "mercator, equirectangular or polar", as: "--projection <name>"),
+  .value("1", "--locate", pixel, as: "--locate <X,Y>"),
+  .value("1,-2", "--locate", pixel, as: "--locate <X,Y>"),
   .value("lat", "--order", "lat,lon or lon,lat", as: "--order <order>"),
   .value("5", "--delimiter", character, as: "--delimiter <character>"),
   .value("", "--delimiter", character, as: "--delimiter <character>"),
@@ -207,13 +271,56 @@ private let help = """
     --height <pixels>       Height in pixels; the width follows the route.
     --padding <pixels|percent%>
                             Room around the route, in pixels or in percent of the
-                            shorter side. (default: 10%)
+                            shorter side; two values are top and bottom, left and
+                            right, four are top,right,bottom,left. (default: 10%,
+                            or 0 with --bbox and --center)
     -c, --color <color>     Colour of the route: a CSS name, #rgb, #rrggbb or
                             #rrggbbaa. (default: #007AFF)
-    --stroke-width <pixels> Width of the route in pixels, from 0.25. (default: 3)
+    --stroke-width <pixels|length>
+                            Width of the route in pixels, from 0.25, or on the
+                            ground in the middle of the picture, like 12m.
+                            (default: 3)
     -b, --background <color>
                             Colour of the ground, or 'none' for a transparent
                             one. (default: white)
+
+  REGION:
+    --bbox <W,S,E,N>        Show exactly this box in degrees; west > east crosses
+                            the antimeridian. '@FILE' reads it from a file, '@-'
+                            from standard input.
+    --center <lat,lon>      Show what is around this place; needs --span or
+                            --zoom.
+    --span <length>         What the shorter side spans on the ground at the
+                            center, in m, km, ft or mi.
+    --zoom <zoom>           Zoom around the center: the world is 256 · 2^zoom
+                            pixels wide.
+    --max-zoom <zoom>       Fit the route at no larger zoom. (default: 24, or 16
+                            for a single place)
+    --fit-to <file>         Fit these logs too, without drawing them: one frame
+                            for many pictures.
+    --projection <name>     mercator, equirectangular, or polar (stereographic).
+                            (default: mercator)
+    --geodesic              Draw each leg as a great circle, the shortest way on
+                            the ground.
+    --print-bbox            Print the region in the form that --bbox takes; draws
+                            only with -o.
+    --locate <X,Y>          Print the coordinate under this pixel, counted from
+                            0,0 at the top left, and the nearest fix; may be
+                            repeated; draws only with -o.
+    --world-file            Write where the picture is on the Earth beside it: a
+                            .pgw and a .prj file.
+
+  SELECTION:
+    --remove-spikes         Leave out single fixes far away from both of their
+                            neighbours.
+    --trim-start <length>   Hide the first part of the route, measured along it.
+    --trim-end <length>     Hide the last part of the route, measured along it.
+    --min-distance <length> Leave out fixes closer than this to the last one that
+                            counts, in m, km, ft or mi.
+    --every <count>         Use the first fix of every so many, and the last.
+    --gap <length>          Legs longer than this are gaps where the line breaks.
+    --gap-style <style>     What to draw in a gap: break, dash or line. (default:
+                            break)
 
   LOG:
     --latitude <column>     Column of latitudes in degrees, by name or number

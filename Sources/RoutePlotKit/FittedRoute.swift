@@ -1,0 +1,98 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A route whose picture is decided: the answers that need no drawing.
+
+import Drawing
+public import Geography
+public import RouteReading
+
+/// A route and the map from degrees to the pixels of its picture.
+public struct FittedRoute: Sendable {
+  /// The rows used and the rows left out.
+  public let log: RouteLog
+
+  /// What the selection left out.
+  public let selection: SelectionReport
+
+  package let options: PlotOptions
+  package let route: MeasuredRoute
+  package let viewport: Viewport
+
+  /// The indices of the fixes that count; nil if all do.
+  let keptFixes: [Int]?
+
+  /// Pixels a row.
+  public var width: Int { viewport.width }
+
+  /// Rows.
+  public var height: Int { viewport.height }
+
+  /// Fixes beyond the latitudes of the projection, drawn at its edge.
+  public var fixesClamped: Int {
+    let latitudes = viewport.projection.latitudes
+    let bounds = route.bounds
+    guard bounds.south < latitudes.lowerBound || bounds.north > latitudes.upperBound else {
+      return 0
+    }
+    return log.coordinates.count { !latitudes.contains($0.latitude) }
+  }
+
+  /// The region that the whole picture shows, padding and all, in the form of `Region.box`.
+  ///
+  /// West is in -180..<180. East is beyond 180 where the region crosses the antimeridian. A picture of
+  /// the same size of this box is the same picture.
+  ///
+  /// - Throws: `PlotError`, when no such box exists: on a polar plane, or beyond a pole.
+  public func shownBox() throws(PlotError) -> Region {
+    let corner = viewport.coordinate(Point(x: 0, y: 0))
+    let opposite = viewport.coordinate(
+      Point(x: Double(viewport.width), y: Double(viewport.height)))
+    guard viewport.projection.repeats, corner.latitude < 90, opposite.latitude > -90 else {
+      throw .noBox(input: log.input)
+    }
+    let turns = ((corner.longitude + 180) / 360).rounded(.down) * 360
+    return .box(
+      west: corner.longitude - turns, south: opposite.latitude,
+      east: opposite.longitude - turns, north: corner.latitude)
+  }
+
+  /// What is under a pixel, and near it.
+  public struct Place: Equatable, Sendable {
+    /// The coordinate in the middle of the pixel, its longitude in -180..<180.
+    public var coordinate: Coordinate
+    /// The number of the nearest fix, from 1, among the fixes of the log that have a position.
+    public var number: Int
+    /// The nearest fix.
+    public var fix: Coordinate
+    /// The distance to the nearest fix in metres.
+    public var metres: Double
+  }
+
+  /// Says which coordinate is under a pixel, and which fix of the route is nearest to it.
+  ///
+  /// - Parameters:
+  ///   - x: The column of the pixel, from 0.
+  ///   - y: The row of the pixel, from 0 at the top.
+  /// - Returns: The coordinate and the fix.
+  /// - Complexity: O(*n*) in the number of fixes.
+  public func locate(x: Int, y: Int) -> Place {
+    var coordinate = viewport.coordinate(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+    coordinate.longitude = turnedBack(coordinate.longitude)
+    var nearest = (index: 0, metres: Double.infinity)
+    for (index, fix) in log.coordinates.enumerated() {
+      let metres = distance(coordinate, fix)
+      if metres < nearest.metres { nearest = (index, metres) }
+    }
+    var fix = log.coordinates[nearest.index]
+    fix.longitude = turnedBack(fix.longitude)
+    return Place(
+      coordinate: coordinate, number: (keptFixes?[nearest.index] ?? nearest.index) + 1, fix: fix,
+      metres: nearest.metres)
+  }
+}
+
+/// A longitude in -180..<180.
+private func turnedBack(_ longitude: Double) -> Double {
+  longitude - ((longitude + 180) / 360).rounded(.down) * 360
+}

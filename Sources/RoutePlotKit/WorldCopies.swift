@@ -1,0 +1,65 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Lines in degrees to lines in pixels, once for each copy of the world that shows them.
+
+import Drawing
+import Geography
+
+/// Projects the lines of a route, and repeats them in each copy of the world in view.
+///
+/// - Parameters:
+///   - lines: Segments with continuous longitudes.
+///   - viewport: The picture.
+///   - reach: How far beyond its points a line is drawn, in pixels.
+/// - Returns: The lines that are in view, at least in part.
+/// - Complexity: O(points in all copies in view).
+func linesToPoints(_ lines: [[Coordinate]], viewport: Viewport, reach: Double) -> [[Point]] {
+  var result: [[Point]] = []
+  for line in lines where !line.isEmpty {
+    let points = project(line, viewport: viewport)
+    guard viewport.projection.repeats else {
+      result.append(points)
+      continue
+    }
+    // An exact region may lie anywhere, and a picture wider than the world shows a route again.
+    let world = viewport.scale
+    let west = points.reduce(Double.infinity) { min($0, $1.x) } - reach
+    let east = points.reduce(-Double.infinity) { max($0, $1.x) } + reach
+    let first = (-east / world).rounded(.up)
+    let last = ((Double(viewport.width) - west) / world).rounded(.down)
+    guard first <= last else { continue }
+    if first == 0, last == 0 {
+      result.append(points)
+      continue
+    }
+    let few = (last - first) * Double(points.count) > 1_048_576 ? apartInPixels(points) : points
+    for copy in stride(from: first, through: last, by: 1) {
+      result.append(
+        copy == 0 ? few : few.map { Point(x: $0.x + copy * world, y: $0.y) })
+    }
+  }
+  return result
+}
+
+private func project(_ line: [Coordinate], viewport: Viewport) -> [Point] {
+  if case .mercator = viewport.projection {
+    return segmentToPoints(line, bounds: Bounds(of: line), viewport: viewport)
+  }
+  let points = line.map(viewport.point)
+  return points.count > undroppedFixes ? apartInPixels(points) : points
+}
+
+/// Drops the points nearer than 1/16 pixel to the last one kept, but for the last.
+private func apartInPixels(_ points: [Point]) -> [Point] {
+  guard var kept = points.first, let last = points.last else { return points }
+  var result = [kept]
+  for point in points.dropFirst() {
+    let (x, y) = (point.x - kept.x, point.y - kept.y)
+    if x * x + y * y < 1.0 / 256 { continue }
+    kept = point
+    result.append(point)
+  }
+  if kept != last { result.append(last) }
+  return result
+}

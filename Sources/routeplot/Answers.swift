@@ -1,0 +1,118 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the program answers in words and files beside the picture.
+
+import Geography
+import RoutePlotKit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The region and pixels that were asked for, as lines of text.
+///
+/// - Throws: `Failure`, when a pixel is outside the picture or no box exists.
+func answers(_ fitted: FittedRoute, _ arguments: RegionArguments) throws(Failure) -> String {
+  var text = ""
+  if arguments.printBbox {
+    let region: Region
+    do throws(PlotError) { region = try fitted.shownBox() } catch { throw Failure(error) }
+    if case .box(let west, let south, let east, let north) = region {
+      // West > east says that the antimeridian is crossed, unless the box goes round the world.
+      let end = east > 180 && east - west < 360 ? east - 360 : east
+      text += [west, south, end, north].map(plain).joined(separator: ",") + "\n"
+    }
+  }
+  if !arguments.locate.isEmpty {
+    text += "latitude,longitude,fix,fix_latitude,fix_longitude,metres\n"
+  }
+  for pixel in arguments.locate {
+    guard pixel.x < fitted.width, pixel.y < fitted.height else {
+      throw Failure(
+        .usage,
+        "there is no pixel \(pixel.x),\(pixel.y) in \(fitted.width)x\(fitted.height) pixels; "
+          + "give --locate one from 0,0 to \(fitted.width - 1),\(fitted.height - 1)")
+    }
+    let place = fitted.locate(x: pixel.x, y: pixel.y)
+    let cells = [
+      plain(rounded(place.coordinate.latitude, 9)), plain(rounded(place.coordinate.longitude, 9)),
+      "\(place.number)", plain(rounded(place.fix.latitude, 9)),
+      plain(rounded(place.fix.longitude, 9)), plain(rounded(place.metres, 2)),
+    ]
+    text += cells.joined(separator: ",") + "\n"
+  }
+  return text
+}
+
+/// Prints on standard output.
+///
+/// - Throws: `Failure`, when it is closed or full.
+func printAnswers(_ text: String, streams: StandardStreams) throws(Failure) {
+  guard !text.isEmpty else { return }
+  guard streams.hasOutput else {
+    throw Failure(.cannotCreate, "standard output is closed; redirect it to a file")
+  }
+  print(text, terminator: "")
+  guard fflush(nil) == 0 || errno == EPIPE else {
+    throw Failure(.inputOutput, "standard output: cannot be written: \(systemError())")
+  }
+}
+
+/// Reads a box from the first line of a file; `-` is standard input.
+///
+/// - Throws: `Failure`, when the file cannot be read or holds no box.
+func readBox(_ path: FileName, streams: StandardStreams) throws(Failure) -> Region {
+  let file = try InputFile(path: path, streams: streams)
+  var bytes = [UInt8](repeating: 0, count: 4096)
+  var count = 0
+  while count < bytes.count {
+    // One byte at a time: what follows the line in a pipe is somebody else's.
+    let got = read(file.descriptor, &bytes[count], 1)
+    if got < 0, errno == EINTR { continue }
+    guard got >= 0 else {
+      throw Failure(.inputOutput, "\(file.name): cannot be read: \(systemError())")
+    }
+    if got == 0 || bytes[count] == 0x0a { break }
+    count += 1
+  }
+  let line = String(decoding: bytes[..<count], as: UTF8.self)
+  guard let region = regionOfBox(line.hasSuffix("\r") ? line.dropLast() : line[...]) else {
+    throw Failure(
+      .data,
+      "\(file.name):1: '\(line.prefix(40))' is no box; "
+        + "expected west,south,east,north in degrees, as --print-bbox prints it")
+  }
+  return region
+}
+
+/// The paths of the world file and of its coordinate system beside a picture.
+func worldFilePaths(of picture: FileName) -> (map: FileName, system: FileName) {
+  let isPNG = String(decoding: picture.bytes.suffix(4), as: UTF8.self).lowercased() == ".png"
+  let stem = isPNG ? picture.bytes.dropLast(4) : picture.bytes[...]
+  return (FileName(bytes: stem + Array(".pgw".utf8)), FileName(bytes: stem + Array(".prj".utf8)))
+}
+
+/// A number to so many decimals.
+private func rounded(_ number: Double, _ decimals: Int) -> Double {
+  let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
+  return (number * power).rounded() / power
+}
+
+/// The shortest digits that give the number again, without an exponent.
+private func plain(_ number: Double) -> String {
+  let text = "\(number)"
+  if text.hasSuffix(".0") { return String(text.dropLast(2)) }
+  guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])
+  else { return text }
+  let isNegative = text.hasPrefix("-")
+  let digits = text[..<mark].filter { $0 != "." && $0 != "-" }
+  // Only small numbers come here: no degree has an exponent above.
+  guard exponent < 0 else { return text }
+  let zeros = String(repeating: "0", count: -exponent - 1)
+  return (isNegative ? "-0." : "0.") + zeros + digits
+}
