@@ -4,24 +4,26 @@
 // Routes and a region wished for to the map from degrees to pixels.
 
 import Drawing
-import Geography
+package import Geography
 
 /// Makes the viewport that shows what is asked for.
 ///
 /// - Parameters:
 ///   - routes: The routes that a fitted region holds, placed; of great circles, their points between.
+///   - fixes: The box around the fixes, by which the nearer pole is chosen. Default: that of the routes.
 ///   - options: What is asked for.
 /// - Returns: The viewport.
 /// - Throws: `PlotError`, when the size or the padding leaves no room to draw.
 /// - Complexity: O(*n*) in the number of coordinates on a polar plane and of great circles, else O(1).
 package func fitViewport(
-  _ routes: [MeasuredRoute], options: PlotOptions
+  _ routes: [MeasuredRoute], fixes: Bounds? = nil, options: PlotOptions
 ) throws(PlotError) -> Viewport {
   let bounds = routes.reduce(Bounds()) { $0.union($1.bounds) }
+  let fixes = fixes ?? bounds
   switch options.projection {
   case .mercator: return try fit(routes, bounds, projection: .mercator, options: options)
   case .polar:
-    let isNorth = latitudeAsked(options.region) ?? (bounds.south + bounds.north) >= 0
+    let isNorth = (latitudeAsked(options.region) ?? (fixes.south + fixes.north)) >= 0
     return try fit(routes, bounds, projection: .polar(isNorth: isNorth), options: options)
   case .equirectangular:
     // The standard parallel is in the middle of the picture and the middle depends on the scale where
@@ -101,19 +103,30 @@ private func planeBox(
 package func followGreatCircles(
   _ routes: inout [MeasuredRoute], options: PlotOptions
 ) throws(PlotError) -> Viewport {
+  // Great circles bulge, so what is fitted is split first, as finely as the straight legs would need;
+  // then the scale is known, and what is drawn depends on nothing else.
   let straight = try fitViewport(routes, options: options)
-  // Great circles bulge, so the second fit can only show less of each; half the tolerance makes up
-  // for what an equirectangular plane stretches when its middle moves.
-  let tolerance = 1.0 / 16 / straight.scale
+  var bulging = routes
   for index in routes.indices {
-    routes[index].mapLines {
-      alongGreatCircles($0, projection: straight.projection, tolerance: tolerance)
-    }
-    routes[index].boxes = [
-      (routes[index].segments + routes[index].dashed).reduce(Bounds()) {
-        $0.union(Bounds(of: $1))
-      }
-    ]
+    bulging[index].follow(straight)
+    let lines = bulging[index].segments + bulging[index].dashed
+    bulging[index].boxes = [lines.reduce(Bounds()) { $0.union(Bounds(of: $1)) }]
   }
-  return try fitViewport(routes, options: options)
+  let fixes = routes.reduce(Bounds()) { $0.union($1.bounds) }
+  let viewport = try fitViewport(bulging, fixes: fixes, options: options)
+  for index in routes.indices { routes[index].follow(viewport) }
+  return viewport
+}
+
+extension MeasuredRoute {
+  /// Splits legs until their chords are within 1/128 pixel of the great circle.
+  ///
+  /// An eighth could be seen in no picture, but two pictures of one route, with its legs split in
+  /// different places, would differ by more than a few shades. It costs four times the points.
+  fileprivate mutating func follow(_ viewport: Viewport) {
+    mapLines {
+      alongGreatCircles(
+        $0, projection: viewport.projection, tolerance: 1.0 / 128 / viewport.scale)
+    }
+  }
 }

@@ -1,0 +1,151 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+struct RegionCommandTests {
+  @Test(
+    "The region that is printed draws the picture again",
+    arguments: ["", "-s 300x200", "--width 300 --padding 20,5%", "--projection equirectangular"])
+  func printsBox(options: String) throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n-17,179.5\n-18,-179.5\n-17.5,-178\n", to: "fiji.csv")
+      let first = try place.run("routeplot fiji.csv \(options)")
+      let size = options.contains("--width") ? "--width 300" : options
+      let again = try place.run(
+        "routeplot fiji.csv \(options) --print-bbox | routeplot fiji.csv \(size) --bbox @-")
+      #expect(again.status == 0 && again.errors == "")
+      #expect(again.output == first.output)
+      let file = try place.run(
+        "routeplot fiji.csv \(options) --print-bbox -o a.png > box; "
+          + "routeplot fiji.csv \(size) --bbox @box")
+      #expect(file.output == first.output)
+      #expect(try place.read("a.png") == first.output)
+    }
+  }
+
+  @Test("A box across the antimeridian has west greater than east")
+  func crossesAntimeridian() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n0,179\n0,-179\n", to: "date.csv")
+      let outcome = try place.run("routeplot date.csv -s 100x100 --print-bbox --padding 0.5")
+      let numbers = String(decoding: outcome.output, as: UTF8.self)
+        .trimmingCharacters(in: .newlines).split(separator: ",").compactMap { Double($0) }
+      #expect(numbers.count == 4)
+      #expect(numbers[0] > 178 && numbers[2] < -178 && numbers[1] < 0 && numbers[3] > 0)
+      let picture = try place.picture(
+        "routeplot date.csv --bbox 178,-1,-178,1 --stroke-width 4 -s 100x50 --padding 0")
+      let extent = try #require(picture.extent(differingFrom: .white))
+      #expect(extent.x == 23...76 && extent.y == 23...26)
+    }
+  }
+
+  @Test("Logs that are fitted too give every picture the same frame")
+  func fitsTo() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n10,10\n10.5,11\n", to: "mon.csv")
+      try place.write("lat,lon\n11,12\n12,11\n", to: "tue.csv")
+      let boxes = try ["mon", "tue"].map {
+        try place.run("routeplot \($0).csv --fit-to mon.csv tue.csv --print-bbox").output
+      }
+      #expect(boxes[0] == boxes[1] && !boxes[0].isEmpty)
+      try place.expectFailure(
+        "routeplot mon.csv -o a.png --fit-to nope.csv", status: 66,
+        message: "nope.csv: cannot be opened: No such file or directory")
+    }
+  }
+
+  @Test("A pixel is answered with its coordinate and the nearest fix")
+  func locates() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n0,1\n0,2\n0,3\n", to: "trip.csv")
+      let outcome = try place.run(
+        "routeplot trip.csv --bbox 0,-1,4,1 -s 400x200 --locate 199,100 --locate 0,99")
+      #expect(outcome.errors == "")
+      #expect(
+        String(decoding: outcome.output, as: UTF8.self) == """
+          latitude,longitude,fix,fix_latitude,fix_longitude,metres
+          -0.005000254,1.994999746,2,0,2,786.31
+          0.005000254,0.004898707,1,0,1,110651.76
+
+          """)
+      #expect(try place.files() == ["trip.csv"])
+    }
+  }
+
+  @Test("A box that misses the route, or is none, is said")
+  func missesRoute() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      let outcome = try place.run("routeplot trip.csv --bbox 100,0,110,10")
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.errors == "routeplot: trip.csv: warning: nothing of the route is in the region\n")
+      try place.expectFailure(
+        "echo 1,2,x | routeplot trip.csv --bbox @-", status: 65,
+        message: "standard input:1: '1,2,x' is no box; expected west,south,east,north in degrees, "
+          + "as --print-bbox prints it")
+      try place.expectFailure(
+        "routeplot trip.csv --projection polar --print-bbox", status: 64,
+        message: "trip.csv: the picture shows more than the Earth has between its poles, or is of "
+          + "a polar projection; there is no west,south,east,north for it")
+    }
+  }
+
+  @Test("No filter empties a log in silence, and one wild jump costs one fix")
+  func filters() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      try place.expectFailure(
+        "routeplot trip.csv --trim-start 1000km", status: 65,
+        message: "trip.csv: no fix of 3 is left to draw: --trim-start left out 3; ask for less")
+      let one = try place.run("routeplot trip.csv --min-distance 500mi")
+      #expect(one.status == 0)
+      #expect(
+        one.errors == "routeplot: trip.csv: warning: 1 fix of 3 is left to draw: "
+          + "--min-distance left out 2\n")
+      let good = (0..<30).map { "47.\(100 + $0),8.\(100 + $0)" }
+      var wild = good
+      wild.insert("-12.5,140.1", at: 11)
+      try place.write((["lat,lon"] + good).joined(separator: "\n"), to: "good.csv")
+      try place.write((["lat,lon"] + wild).joined(separator: "\n"), to: "wild.csv")
+      let clean = try place.run("routeplot wild.csv --remove-spikes")
+      #expect(clean.output == (try place.run("routeplot good.csv").output))
+      #expect(clean.output != (try place.run("routeplot wild.csv").output))
+    }
+  }
+
+  /// GDAL 3.10.3, through rasterio 1.4.4, was asked the same of pictures in all three projections: with
+  /// the .pgw and .prj beside them it gives the corners within 1e-9 degrees.
+  @Test("The world file maps the corners of the picture to those of its box")
+  func worldFile() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      let outcome = try place.run(
+        "routeplot trip.csv -o trip.png --bbox 8,47,8.5,47.5 -s 300x400 --padding 10 --world-file "
+          + "--print-bbox")
+      #expect(outcome.errors == "")
+      let box = String(decoding: outcome.output, as: UTF8.self)
+        .trimmingCharacters(in: .newlines).split(separator: ",").compactMap { Double($0) }
+      let map = String(decoding: try place.read("trip.pgw"), as: UTF8.self)
+        .split(separator: "\n").compactMap { Double($0) }
+      try #require(map.count == 6 && box.count == 4)
+      // EPSG:3857 backwards, by its definition.
+      let radius = 6_378_137.0
+      func longitude(_ x: Double) -> Double { x / radius * 180 / .pi }
+      func latitude(_ y: Double) -> Double { (2 * atan(exp(y / radius)) - .pi / 2) * 180 / .pi }
+      let (left, top) = (map[4] - map[0] / 2, map[5] - map[3] / 2)
+      #expect(abs(longitude(left) - box[0]) < 1e-9)
+      #expect(abs(latitude(top + 400 * map[3]) - box[1]) < 1e-9)
+      #expect(abs(longitude(left + 300 * map[0]) - box[2]) < 1e-9)
+      #expect(abs(latitude(top) - box[3]) < 1e-9)
+      #expect(map[1] == 0 && map[2] == 0)
+      let system = String(decoding: try place.read("trip.prj"), as: UTF8.self)
+      #expect(system.hasPrefix("PROJCS[\"WGS 84 / Pseudo-Mercator\""))
+      #expect(system.contains("AUTHORITY[\"EPSG\",\"3857\"]"))
+    }
+  }
+}

@@ -1,0 +1,147 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Drawing
+import Geography
+import TestSupport
+import Testing
+
+@testable import RoutePlotKit
+
+struct SelectionTests {
+  /// One metre north of the equator in degrees.
+  private let metre = 360 / Earth.circumference
+
+  /// Fixes on the equator at distances in metres from its start.
+  private func fixes(_ metres: [Double]) -> [Coordinate] {
+    metres.map { Coordinate(latitude: 0, longitude: $0 * metre) }
+  }
+
+  private func select(
+    _ metres: [Double], _ change: (inout SelectionOptions) -> Void
+  ) -> Selection {
+    var options = SelectionOptions()
+    change(&options)
+    return selectFixes(fixes(metres), options: options)
+  }
+
+  private let walk = (0..<20).map { Double($0) * 10 }
+
+  @Test("Without options every fix counts")
+  func everything() {
+    #expect(select(walk) { _ in } == Selection(kept: Array(0..<20)))
+  }
+
+  @Test("The least distance is from the last fix that counts, and its anchor recovers after a jump")
+  func minDistance() {
+    let selection = select([0, 4, 8, 12, 30, 31, 1e6, 32, 40, 45]) {
+      $0.minDistance = Length(metres: 10)
+    }
+    #expect(selection.kept == [0, 3, 4, 6, 7, 9])
+    #expect(selection.report.near == 4)
+  }
+
+  @Test("One of every so many counts, and the last")
+  func every() {
+    #expect(select(walk) { $0.every = 8 }.kept == [0, 8, 16, 19])
+    #expect(select(walk) { $0.every = 19 }.kept == [0, 19])
+    #expect(select(walk) { $0.every = 1000 }.kept == [0, 19])
+    #expect(select([0]) { $0.every = 3 }.kept == [0])
+  }
+
+  @Test("A single spike is left out, and the rest of the track is kept")
+  func spike() {
+    var metres = walk
+    metres[7] = 50_000
+    metres[15] = -3_000
+    let selection = select(metres) { $0.removesSpikes = true }
+    #expect(selection.kept == (0..<20).filter { $0 != 7 && $0 != 15 })
+    #expect(selection.report.spikes == 2)
+  }
+
+  @Test("A turn back, a jump that is not taken back and the ends are no spikes")
+  func noSpike() {
+    let back = walk + walk.reversed()
+    #expect(select(back) { $0.removesSpikes = true }.report.spikes == 0)
+    let jump = walk + walk.map { $0 + 90_000 }
+    #expect(select(jump) { $0.removesSpikes = true }.report.spikes == 0)
+    #expect(select([9e5] + walk + [9e5]) { $0.removesSpikes = true }.report.spikes == 0)
+    #expect(select([5, 5, 5, 5]) { $0.removesSpikes = true }.report.spikes == 0)
+    #expect(select([0, 9e5]) { $0.removesSpikes = true }.report.spikes == 0)
+  }
+
+  @Test("What is cut off at the ends is at least the length asked for, along the route")
+  func trim() {
+    let selection = select(walk) {
+      $0.trimStart = Length(metres: 25)
+      $0.trimEnd = Length(metres: 15)
+    }
+    #expect(selection.kept == Array(3...17))
+    #expect(selection.report.trimmedAtStart == 3)
+    #expect(selection.report.trimmedAtEnd == 2)
+    // Along the route, not as the crow flies: there and back is twice the way.
+    let back = select(walk + walk.reversed()) { $0.trimStart = Length(metres: 245) }
+    #expect(back.kept.first == 26)
+    #expect(select(walk) { $0.trimStart = Length(metres: 191) }.kept.isEmpty)
+    #expect(select(walk) { $0.trimEnd = Length(metres: 1e9) }.kept.isEmpty)
+  }
+
+  @Test("A leg longer than the gap breaks the line, before or after anything else is left out")
+  func gaps() {
+    let selection = select([0, 10, 20, 500, 510, 900]) { $0.gap = Length(metres: 100) }
+    #expect(selection.kept.count == 6)
+    #expect(selection.gapEnds == [3, 5])
+    #expect(selection.report.gaps == 2)
+    let route = MeasuredRoute(
+      fixes([0, 10, 20, 500, 510, 900]), selection: selection, gapStyle: .break)
+    #expect(route.segments.map(\.count) == [3, 2, 1])
+    #expect(route.dashed.isEmpty)
+    let dashed = MeasuredRoute(
+      fixes([0, 10, 20, 500, 510, 900]), selection: selection, gapStyle: .dash)
+    #expect(dashed.segments == route.segments)
+    #expect(dashed.dashed.map(\.count) == [2, 2])
+    let line = MeasuredRoute(
+      fixes([0, 10, 20, 500, 510, 900]), selection: selection, gapStyle: .line)
+    #expect(line.segments.map(\.count) == [6])
+  }
+
+  @Test("Every fix is kept or counted as left out, for any fixes and options")
+  func everyFixCounts() {
+    var generator = SeededGenerator(seed: 71)
+    for _ in 0..<500 {
+      let count = Int.random(in: 1...60, using: &generator)
+      var here = 0.0
+      let metres = (0..<count).map { _ in
+        here += .random(in: -50...100, using: &generator)
+        return Int.random(in: 0..<20, using: &generator) == 0 ? here + 1e5 : here
+      }
+      let selection = select(metres) {
+        $0.removesSpikes = Bool.random(using: &generator)
+        $0.every = Int.random(in: 1...4, using: &generator)
+        if Bool.random(using: &generator) { $0.minDistance = Length(metres: 30) }
+        if Bool.random(using: &generator) { $0.trimStart = Length(metres: 100) }
+        if Bool.random(using: &generator) { $0.trimEnd = Length(metres: 100) }
+        if Bool.random(using: &generator) { $0.gap = Length(metres: 90) }
+      }
+      #expect(selection.kept.count + selection.report.fixesLeftOut == count)
+      #expect(zip(selection.kept, selection.kept.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(selection.gapEnds.allSatisfy { (1..<selection.kept.count).contains($0) })
+    }
+  }
+
+  @Test("Dashes lie on their line, with spaces between, and only where they are seen")
+  func dashLines() {
+    let short = dashes(
+      [Point(x: 0, y: 5), Point(x: 25, y: 5), Point(x: 50, y: 5)], lineWidth: 1, width: 50,
+      height: 10)
+    #expect(short.count == 12)
+    #expect(short.prefix(3).map { $0.map(\.x) } == [[0, 2], [5, 7], [10, 12]])
+    #expect(short.allSatisfy { $0.allSatisfy { $0.y == 5 } })
+    let long = dashes(
+      [Point(x: -1e12, y: 5), Point(x: 1e12, y: 5)], lineWidth: 3, width: 50, height: 10)
+    #expect((1...8).contains(long.count))
+    #expect(
+      dashes([Point(x: -1e12, y: 50), Point(x: 1e12, y: 50)], lineWidth: 3, width: 50, height: 10)
+        .isEmpty)
+  }
+}
