@@ -38,6 +38,15 @@ public struct FittedRoute: Sendable {
     return log.coordinates.count { !latitudes.contains($0.latitude) }
   }
 
+  /// Whether a great circle between fixes leaves the latitudes of the projection.
+  public var passesBeyond: Bool {
+    guard options.isGeodesic else { return false }
+    let latitudes = viewport.projection.latitudes
+    return (route.segments + route.dashed).contains { line in
+      line.contains { !latitudes.contains($0.latitude) }
+    }
+  }
+
   /// The region that the whole picture shows, padding and all, in the form of `Region.box`.
   ///
   /// West is in -180..<180. East is beyond 180 where the region crosses the antimeridian. A picture of

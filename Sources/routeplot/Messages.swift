@@ -28,6 +28,11 @@ func warnings(of route: FittedRoute) -> [String] {
       "\(log.input): warning: \(fixes) beyond 85.0511 degrees of latitude "
         + "drawn at the edge of the projection")
   }
+  if route.fixesClamped == 0, route.passesBeyond {
+    lines.append(
+      "\(log.input): warning: a great circle passes beyond 85.0511 degrees of latitude, "
+        + "drawn at the edge of the projection; choose another one with --projection")
+  }
   if log.fixesUsed == 1, route.selection.fixesLeftOut > 0 {
     lines.append(
       "\(log.input): warning: 1 fix of \(route.selection.fixesLeftOut + 1) is left to draw: "

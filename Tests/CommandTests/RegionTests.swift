@@ -95,6 +95,22 @@ struct RegionCommandTests {
     }
   }
 
+  @Test("A great circle over a pole that the projection cannot show is said")
+  func passesBeyond() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n60,10\n70,-170\n", to: "pole.csv")
+      let outcome = try place.run("routeplot pole.csv --geodesic")
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.errors == "routeplot: pole.csv: warning: a great circle passes beyond 85.0511 "
+          + "degrees of latitude, drawn at the edge of the projection; "
+          + "choose another one with --projection\n")
+      let polar = try place.picture("routeplot pole.csv --geodesic --projection polar")
+      #expect(polar.extent(differingFrom: .white) != nil)
+      _ = try place.picture("routeplot pole.csv --geodesic --projection equirectangular")
+    }
+  }
+
   @Test("No filter empties a log in silence, and one wild jump costs one fix")
   func filters() throws {
     try Workplace.use { place in
