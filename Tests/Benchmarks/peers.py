@@ -17,6 +17,7 @@ import csv
 import math
 import os
 import pathlib
+import resource
 import shutil
 import statistics
 import subprocess
@@ -26,7 +27,7 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 APT = ("build-essential pkg-config libcairo2-dev gnuplot-nox gmt golang-go golang-github-fogleman-gg-dev "
-       "librsvg2-bin python3-venv").split()
+       "ghostscript librsvg2-bin python3-venv").split()
 PIP = "pillow numpy matplotlib pandas polars datashader skia-python staticmap py-staticmaps".split()
 
 # Each begins with the log's path as `log` and the picture's as `out`.
@@ -151,7 +152,8 @@ def peers(folder, routeplot):
         if built.returncode == 0:
             found[name] = lambda log, out, target=target: [target, log, out]
     shells = {
-        "gnuplot": ("gnuplot", lambda log, out: ["gnuplot", "-e", GNUPLOT.format(log=log, out=out)]),
+        "gnuplot": ("gnuplot", lambda log, out: [
+            "gnuplot", "-e", GNUPLOT.format(log=log, out=out).replace("\n", "; ")]),
         "GMT": ("gmt", lambda log, out: ["sh", "-c", GMT.format(log=log, out=out)]),
         "awk + rsvg-convert": ("rsvg-convert", lambda log, out: [
             "sh", "-c", RSVG.replace("{log}", str(log)).replace("{out}", str(out))]),
@@ -259,6 +261,9 @@ def main():
             cells = " | ".join(f"{value:.{digits}f} | {value / max(first, 1e-9):.2f}"
                                for value, first, digits in zip(row, base, (1, 1, 1, 0)))
             print(f"| {case} | {name} | {cells} | {VERDICTS[drawn(log, out)]} |", flush=True)
+    own = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"\nMedians of {runs} whole processes, taking turns. Peaks below this script's own, {own:.0f} MiB, "
+          "cannot be told apart.")
     if missing:
         print(f"\nNot installed here: {', '.join(missing)} (INSTALL=1 asks apt-get and pip for them).")
 
