@@ -115,7 +115,9 @@ set offsets graph 0.03,0.03,0.03,0.03
 plot '{log}' every ::1 using 2:(-1*(-asinh(tan($1*pi/180)))) with lines lw 2 lc rgb 'blue'"""
 GMT = """set -e; cd "$(dirname {out})"
 region=$(gmt info -h1 -i1,0 -I1e-6 {log})
-gmt plot {log} -h1 -i1,0 $region -JM15c -W2p,blue -png "$(basename {out} .png)" >/dev/null"""
+gmt begin "$(basename {out} .png)" png
+gmt plot {log} -h1 -i1,0 $region -JM15c -W2p,blue
+gmt end"""
 RSVG = """awk -F, -v q="'" 'NR > 1 { y = -log((1 + sin($1 * 3.14159265358979 / 180)) / cos($1 * 3.14159265358979 / 180))
   y *= 57.2957795130823; x[NR] = $2; v[NR] = y
   if (NR == 2) { w = e = $2; t = b = y }
