@@ -110,9 +110,10 @@ context.render_pillow(1024, 1024).save(out)
 }
 VERDICTS = {True: "drawn", False: "NOT drawn", None: "not checked"}
 GNUPLOT = """set terminal pngcairo size 1024,1024 background rgb 'white'; set output '{out}'
-set datafile separator ','; unset key; unset border; unset tics; set margins 0,0,0,0
-set offsets graph 0.03,0.03,0.03,0.03
-plot '{log}' every ::1 using 2:(-1*(-asinh(tan($1*pi/180)))) with lines lw 2 lc rgb 'blue'"""
+set datafile separator ','; unset key; unset border; unset tics; set autoscale fix
+set lmargin screen 0.03; set rmargin screen 0.97; set bmargin screen 0.03; set tmargin screen 0.97
+set size ratio -1
+plot '{log}' every ::1 using 2:(asinh(tan($1*pi/180))*180/pi) with lines lw 2 lc rgb 'blue'"""
 GMT = """set -e; cd "$(dirname {out})"
 region=$(gmt info -h1 -i1,0 -I1e-6 {log})
 gmt begin "$(basename {out} .png)" png
@@ -194,7 +195,7 @@ def measure(command, limit):
 
 
 def drawn(log, out):
-    """Whether the fixes of a log lie on the ink of a picture, however the picture is framed."""
+    """Whether the fixes of a log lie on the ink of a picture, wherever in it the route is."""
     try:
         from PIL import Image, ImageChops, ImageFilter
     except ImportError:
@@ -211,9 +212,14 @@ def drawn(log, out):
     with open(log) as file:
         rows = csv.reader(file)
         next(rows)
-        places = [(float(b), -math.asinh(math.tan(math.radians(float(a))))) for a, b in rows]
+        places = [(float(b), -math.degrees(math.asinh(math.tan(math.radians(float(a)))))) for a, b in rows]
     xs, ys = [place[0] for place in places], [place[1] for place in places]
     left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
+    # A route that is squashed or a speck is not drawn, whatever lies on it.
+    across, down = box[2] - box[0], box[3] - box[1]
+    stretch = across / down / ((right - left) / (bottom - top))
+    if not 0.9 < stretch < 1.1 or max(across, down) < 0.35 * max(picture.size):
+        return False
     sample = places[::max(len(places) // 500, 1)]
     hits = sum(
         near.getpixel((
