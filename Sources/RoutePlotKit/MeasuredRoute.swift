@@ -52,7 +52,8 @@ public struct MeasuredRoute: Equatable, Sendable {
     }
     let runs = starts.sorted()
     for (start, end) in zip(runs, runs.dropFirst() + [line.count]) {
-      add(Array(line[start..<end]), gaps: gaps.filter { $0 > start && $0 < end }.map { $0 - start },
+      add(
+        Array(line[start..<end]), gaps: gaps.filter { $0 > start && $0 < end }.map { $0 - start },
         isDashed: gapStyle == .dash)
     }
   }

@@ -90,7 +90,7 @@ struct ReportCommandTests {
           routeplot: log.csv: UTF-8, delimiter ',', header on line 1, position in columns 1 'lat' and 2 'lon'
           routeplot: log.csv: 2 rows read, 2 fixes used, 1 segment, 111.195 km
           routeplot: log.csv: south 0, west 10, north 0, east 11
-          routeplot: picture: 400x300 pixels, 327.41 metres a pixel at the middle
+          routeplot: picture: 400x300 pixels, 327.044 metres a pixel at the middle
 
           """)
     }
