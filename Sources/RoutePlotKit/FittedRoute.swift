@@ -72,6 +72,10 @@ public struct FittedRoute: Sendable {
     public var coordinate: Coordinate
     /// The number of the nearest fix, from 1, among the fixes of the log that have a position.
     public var number: Int
+    /// The physical line of the nearest fix in the log, from 1; nil unless lines were asked for.
+    public var line: Int?
+    /// The time of the nearest fix in Unix seconds; nil where the log has none.
+    public var time: Double?
     /// The nearest fix.
     public var fix: Coordinate
     /// The distance to the nearest fix in metres.
@@ -95,9 +99,12 @@ public struct FittedRoute: Sendable {
     }
     var fix = log.coordinates[nearest.index]
     fix.longitude = turnedBack(fix.longitude)
+    let times = options.reading.fields.firstIndex(of: .time).map { log.values[$0] }
+    let time = times?[nearest.index]
     return Place(
-      coordinate: coordinate, number: (keptFixes?[nearest.index] ?? nearest.index) + 1, fix: fix,
-      metres: nearest.metres)
+      coordinate: coordinate, number: (keptFixes?[nearest.index] ?? nearest.index) + 1,
+      line: log.lines.isEmpty ? nil : log.lines[nearest.index],
+      time: time?.isNaN == true ? nil : time, fix: fix, metres: nearest.metres)
   }
 }
 

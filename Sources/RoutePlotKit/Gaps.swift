@@ -6,13 +6,6 @@
 import Drawing
 import Geography
 
-/// The positions of the fixes whose leg from the fix before is longer than a length.
-func gapEnds(_ fixes: [Coordinate], among kept: [Int], longerThan length: Length) -> [Int] {
-  kept.indices.dropFirst().filter {
-    distance(fixes[kept[$0 - 1]], fixes[kept[$0]]) > length.metres
-  }
-}
-
 /// A line of dashes along another one, in pixels.
 ///
 /// The dashes are measured between the middles of their round ends: with ends, a dash is as long as

@@ -24,15 +24,14 @@ public struct MeasuredRoute: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - fixes: All fixes of the log.
-  ///   - breaks: Indices of fixes at which the log itself begins a new line, growing.
   ///   - selection: The fixes that count; nil if all do.
   ///   - gapStyle: What becomes of the gaps of the selection.
   /// - Complexity: O(*n*) in the number of fixes.
   package init(
-    _ fixes: consuming [Coordinate], breaks: [Int] = [], selection: Selection?, gapStyle: GapStyle
+    _ fixes: consuming [Coordinate], selection: Selection?, gapStyle: GapStyle
   ) {
     var line = fixes
-    if selection == nil, breaks.isEmpty {
+    guard let selection else {
       makeContinuous(&line)
       boxes = [Bounds(of: line)]
       segments = [line]
@@ -40,21 +39,13 @@ public struct MeasuredRoute: Equatable, Sendable {
       return
     }
     (segments, boxes) = ([], [])
-    let kept = selection?.kept ?? Array(line.indices)
-    line = kept.map { line[$0] }
-    let gaps = gapStyle == .line ? [] : selection?.gapEnds ?? []
-    // The first fix that counts at or after each break.
-    var starts: Set = [0]
-    var position = 0
-    for start in breaks {
-      while position < kept.count, kept[position] < start { position += 1 }
-      if position < kept.count { starts.insert(position) }
-    }
-    let runs = starts.sorted()
-    for (start, end) in zip(runs, runs.dropFirst() + [line.count]) {
-      add(
-        Array(line[start..<end]), gaps: gaps.filter { $0 > start && $0 < end }.map { $0 - start },
-        isDashed: gapStyle == .dash)
+    line = selection.kept.map { line[$0] }
+    var gaps = (gapStyle == .line ? [] : selection.gapEnds)[...]
+    let runs = [0] + selection.starts
+    for (start, end) in zip(runs, selection.starts + [line.count]) {
+      let inside = gaps.prefix { $0 < end }
+      gaps = gaps.dropFirst(inside.count)
+      add(Array(line[start..<end]), gaps: inside.map { $0 - start }, isDashed: gapStyle == .dash)
     }
   }
 

@@ -136,26 +136,50 @@ private func readSelected(
   _ source: consuming ByteSource, input: String, options: PlotOptions
 ) throws(PlotError) -> (log: RouteLog, route: MeasuredRoute, selection: Selection?) {
   var log: RouteLog
-  do { log = try readRoute(source, input: input, options: options.reading) } catch {
+  let reading = options.reading(for: options.selection)
+  do { log = try readRoute(source, input: input, options: reading) } catch {
     throw .reading(error)
   }
   var selection: Selection?
-  if options.selection != SelectionOptions() {
-    let selected = selectFixes(log.coordinates, options: options.selection)
+  if options.selection != SelectionOptions() || !log.breaks.isEmpty || !log.groups.isEmpty {
+    var values = FixValues()
+    (values.groups, values.breaks) = (log.groups, log.breaks)
+    if let index = reading.fields.firstIndex(of: .time) { values.times = log.values[index] }
+    if let index = reading.fields.firstIndex(of: .accuracy) {
+      values.accuracies = log.values[index]
+    }
+    let selected = selectFixes(log.coordinates, values: values, options: options.selection)
     guard !selected.kept.isEmpty else {
       throw .nothingSelected(
         input: input, fixes: log.fixesUsed, summary: selected.report.summary)
     }
+    // What was left out is not known to anything that follows.
+    func chosen<Value>(_ all: [Value]) -> [Value] {
+      all.isEmpty ? [] : selected.kept.map { all[$0] }
+    }
+    log.values = log.values.map(chosen)
+    log.groups = chosen(log.groups)
+    log.lines = chosen(log.lines)
     selection = selected
   }
   // Moved out and not copied: a log may have a million fixes.
   var fixes: [Coordinate] = []
   swap(&fixes, &log.coordinates)
   let route = MeasuredRoute(
-    fixes, breaks: log.breaks, selection: selection, gapStyle: options.selection.gapStyle)
-  if let selection {
-    // What was left out is not known to anything that follows.
-    log.values = log.values.map { values in selection.kept.map { values[$0] } }
-  }
+    fixes, selection: selection, gapStyle: options.selection.gapStyle)
   return (log, route, selection)
+}
+
+extension PlotOptions {
+  /// How to read a log of which a selection is to be drawn.
+  fileprivate func reading(for selection: SelectionOptions) -> ReadingOptions {
+    var result = reading
+    func require(_ field: Field) {
+      if !result.fields.contains(field) { result.fields.append(field) }
+      result.requiredFields.append(field)
+    }
+    if selection.needsTimes { require(.time) }
+    if selection.maxAccuracy != nil { require(.accuracy) }
+    return result
+  }
 }

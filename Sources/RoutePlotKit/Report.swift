@@ -59,7 +59,8 @@ public struct Report: Codable, Equatable, Sendable {
   /// Fixes that the selection left out, by the option that did.
   public struct Selected: Codable, Equatable, Sendable {
     /// Fixes.
-    public var spikes, trimmedAtStart, trimmedAtEnd, tooNear, passedOver: Int
+    public var outsideTimes, inaccurate, tooFast, spikes, trimmedAtStart, trimmedAtEnd, tooNear,
+      passedOver: Int
     /// Legs that are gaps.
     public var gaps: Int
   }
@@ -135,6 +136,7 @@ public struct Report: Codable, Equatable, Sendable {
       })
     let left = fitted.selection
     selection = Selected(
+      outsideTimes: left.outsideTimes, inaccurate: left.inaccurate, tooFast: left.tooFast,
       spikes: left.spikes, trimmedAtStart: left.trimmedAtStart, trimmedAtEnd: left.trimmedAtEnd,
       tooNear: left.near, passedOver: left.passedOver, gaps: left.gaps)
     segments = fitted.route.segments.count
@@ -182,7 +184,7 @@ private func withinHalfTurn(_ longitude: Double) -> Double {
 }
 
 /// Unix seconds as ISO 8601 in UTC, to the millisecond where there is a fraction.
-func formatTime(_ seconds: Double) -> String {
+public func formatTime(_ seconds: Double) -> String {
   let milliseconds = Int((seconds * 1000).rounded())
   let (second, fraction) = milliseconds.dividedDown(by: 1000)
   func padded(_ value: Int, _ digits: Int) -> String {

@@ -17,6 +17,18 @@ public enum GapStyle: String, Equatable, Sendable, CaseIterable {
 ///
 /// The steps are taken in the order in which they are listed here.
 public struct SelectionOptions: Equatable, Sendable {
+  /// The first moment that counts, in Unix seconds; by default that of the first fix.
+  public var from: Double?
+
+  /// The last moment that counts, in Unix seconds; by default that of the last fix.
+  public var to: Double?
+
+  /// The largest radius of uncertainty of a fix that counts; by default any.
+  public var maxAccuracy: Length?
+
+  /// The largest speed at which a fix can be reached from the last one that counts; by default any.
+  public var maxSpeed: Speed?
+
   /// Whether single fixes far away from both of their neighbours are left out; by default not.
   public var removesSpikes = false
 
@@ -37,8 +49,16 @@ public struct SelectionOptions: Equatable, Sendable {
   /// The length of a leg beyond which it is a gap; by default there are no gaps.
   public var gap: Length?
 
+  /// The time between two fixes beyond which their leg is a gap; by default there are no gaps.
+  public var gapDuration: Duration?
+
   /// What becomes of gaps; by default the line is broken.
   public var gapStyle = GapStyle.break
+
+  /// Whether the times of fixes are needed.
+  package var needsTimes: Bool {
+    from != nil || to != nil || maxSpeed != nil || gapDuration != nil
+  }
 
   /// Options by which every fix counts.
   public init() {}
@@ -46,6 +66,12 @@ public struct SelectionOptions: Equatable, Sendable {
 
 /// What a selection left out, fixes by the reason.
 public struct SelectionReport: Equatable, Sendable {
+  /// Fixes before or after the moments that count, or without a time.
+  public var outsideTimes = 0
+  /// Fixes that are too uncertain.
+  public var inaccurate = 0
+  /// Fixes that could not be reached in the time.
+  public var tooFast = 0
   /// Fixes far away from both of their neighbours.
   public var spikes = 0
   /// Fixes cut off at the start.
@@ -60,11 +86,14 @@ public struct SelectionReport: Equatable, Sendable {
   public var gaps = 0
 
   /// All fixes left out.
-  public var fixesLeftOut: Int { spikes + trimmedAtStart + trimmedAtEnd + near + passedOver }
+  public var fixesLeftOut: Int {
+    outsideTimes + inaccurate + tooFast + spikes + trimmedAtStart + trimmedAtEnd + near + passedOver
+  }
 
   /// Which options left out how much, in words; empty if none did.
   public var summary: String {
     [
+      ("--from and --to", outsideTimes), ("--max-accuracy", inaccurate), ("--max-speed", tooFast),
       ("--remove-spikes", spikes), ("--trim-start", trimmedAtStart), ("--trim-end", trimmedAtEnd),
       ("--min-distance", near), ("--every", passedOver),
     ].filter { $0.1 > 0 }.map { "\($0.0) left out \($0.1)" }.joined(separator: ", ")

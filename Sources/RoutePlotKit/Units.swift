@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Lengths and durations as people write them: a number and a unit.
+// Lengths, speeds and durations as people write them: a number and a unit.
 
 /// A length on the ground.
 public struct Length: Equatable, Sendable {
@@ -31,7 +31,44 @@ public struct Length: Equatable, Sendable {
   }
 }
 
+/// A speed over the ground.
+public struct Speed: Equatable, Sendable {
+  /// The speed in metres a second.
+  public var metresPerSecond: Double
+
+  /// Makes a speed from metres a second.
+  public init(metresPerSecond: Double) { self.metresPerSecond = metresPerSecond }
+
+  /// The units that a speed can be written in, for messages.
+  public static let units = "km/h, m/s, mph or kn"
+
+  /// Reads `300km/h`, `90 kmh`, `12m/s`, `55mph` or `20kn`; a number alone is no speed.
+  ///
+  /// - Returns: nil for anything else, and for speeds that are not above zero.
+  public init?(_ text: some StringProtocol) {
+    let units: [(String, Double)] = [
+      ("km/h", 1 / 3.6), ("kmh", 1 / 3.6), ("m/s", 1), ("mph", 0.44704), ("kn", 1852.0 / 3600),
+      ("kt", 1852.0 / 3600),
+    ]
+    let lower = text.lowercased()
+    for (unit, size) in units where lower.hasSuffix(unit) {
+      // A length without its unit is a plain number.
+      guard let number = Length(lower.dropLast(unit.count)), number.metres > 0,
+        lower.dropLast(unit.count).allSatisfy({ !$0.isLetter })
+      else { return nil }
+      metresPerSecond = number.metres * size
+      return
+    }
+    return nil
+  }
+}
+
 extension Duration {
+  /// The length in seconds.
+  package var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+
   /// The units that a duration can be written in, for messages.
   package static let unitsOfText = "s, min, h or d"
 

@@ -34,6 +34,9 @@ public struct Layout: Equatable, Sendable {
   /// The columns of the other values in the order they were asked for; nil where there is none.
   public var fieldColumns: [NamedColumn?] = []
 
+  /// The column that tells routes apart, from 0.
+  var groupColumn: Int?
+
   /// Rows before the first row of data.
   var rowsBeforeData = 0
 
@@ -95,7 +98,7 @@ struct LayoutFinder {
         do throws(Failure) { return try find(start.rows, delimiter: delimiter) } catch {
           var failure = error
           if start.isUnfinished {
-            failure.unfinished = layout(
+            failure.unfinished = try? layout(
               header: nil, before: 0,
               place: .cells(orderedColumns, latitudeHemisphere: nil, longitudeHemisphere: nil),
               delimiter)
@@ -127,11 +130,11 @@ struct LayoutFinder {
         throw Failure(reason: error, line: row.line)
       }
       if let columns {
-        return layout(header: row, before: index + 1, place: cells(columns, row), delimiter)
+        return try layout(header: row, before: index + 1, place: cells(columns, row), delimiter)
       }
       for (column, order) in findPositionColumns(row.names, order: options.order)
       where holdsPairs(column, rows[(index + 1)...], order) {
-        return layout(
+        return try layout(
           header: row, before: index + 1, place: .oneCell(column, order), delimiter)
       }
     }
@@ -140,7 +143,7 @@ struct LayoutFinder {
       if firstRow.isComment { throw Failure(reason: .noRows) }
       throw Failure(reason: .noPositionColumns(firstRow.columns), line: firstRow.line)
     }
-    return layout(
+    return try layout(
       header: nil, before: index,
       place: .cells(orderedColumns, latitudeHemisphere: nil, longitudeHemisphere: nil), delimiter)
   }
@@ -168,6 +171,7 @@ struct LayoutFinder {
       }
       header = row ?? firstRow
     }
+    let chosen: (FirstRow?, Int, Layout.Place)
     do throws(ReadingError.Reason) {
       let place: Layout.Place
       if let position = options.position {
@@ -188,11 +192,11 @@ struct LayoutFinder {
       }
       let index = rows.firstIndex { $0.line == header.line } ?? 0
       let isData = !needsHeader && holdsPosition(header, place, delimiter != 0x2c)
-      return layout(
-        header: isData ? nil : header, before: isData ? index : index + 1, place: place, delimiter)
+      chosen = (isData ? nil : header, isData ? index : index + 1, place)
     } catch {
       throw Failure(reason: error, line: header.line)
     }
+    return try layout(header: chosen.0, before: chosen.1, place: chosen.2, delimiter)
   }
 
   private func cells(_ columns: PositionColumns, _ header: FirstRow) -> Layout.Place {
@@ -203,7 +207,7 @@ struct LayoutFinder {
 
   private func layout(
     header: FirstRow?, before rows: Int, place: Layout.Place, _ delimiter: UInt8
-  ) -> Layout {
+  ) throws(Failure) -> Layout {
     func named(_ column: Int) -> NamedColumn {
       let names = header?.names ?? []
       return NamedColumn((column + 1, column < names.count ? names[column] : ""))
@@ -217,6 +221,21 @@ struct LayoutFinder {
     }
     layout.fields = options.fields.map { fieldPlace($0, header?.names ?? []) }
     layout.fieldColumns = layout.fields.map { $0.map { named($0.column) } }
+    let columns = header?.columns ?? []
+    for (field, place) in zip(options.fields, layout.fields) where place == nil {
+      let chosen = field == .time ? options.time : field == .accuracy ? options.accuracy : nil
+      if case .name(let name)? = chosen {
+        throw Failure(reason: .unknownColumn(name, columns), line: header?.line)
+      }
+      if options.requiredFields.contains(field) {
+        throw Failure(reason: .missingField(field, columns), line: header?.line)
+      }
+    }
+    if let group = options.group {
+      do throws(ReadingError.Reason) {
+        layout.groupColumn = try column(group, header ?? FirstRow(line: 1, cells: []))
+      } catch { throw Failure(reason: error, line: header?.line) }
+    }
     return layout
   }
 
@@ -225,6 +244,7 @@ struct LayoutFinder {
       switch field {
       case .column(let selector): selector
       case .time: options.time
+      case .accuracy: options.accuracy
       default: nil
       }
     switch selector {

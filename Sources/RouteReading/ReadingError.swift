@@ -53,6 +53,8 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
     case ambiguousColumns([NamedColumn])
     /// The column asked for is not in the header.
     case unknownColumn(String, [NamedColumn])
+    /// No column holds the values that an option needs.
+    case missingField(Field, [NamedColumn])
     /// Latitude and longitude would both be the column of this number.
     case oneColumnForBoth(Int)
     /// At least as many rows are bad as good.
@@ -100,6 +102,11 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
       "several columns could be the position: \(list(columns)); choose with --latitude and --longitude"
     case .unknownColumn(let name, let columns):
       "no column \(quotedCell(name.utf8)) among \(list(columns)); give one of these names or a number"
+    case .missingField(let field, let columns):
+      "no column of \(field == .accuracy ? "accuracies" : "times") among \(list(columns)); "
+        + (field == .time
+          ? "name it with --time, or leave out the options that need times"
+          : "name it with --accuracy, or leave out --max-accuracy")
     case .oneColumnForBoth(let number):
       "latitude and longitude are both column \(number); name two with --latitude and --longitude"
     case .mostRowsBad(let rows): rows.description
@@ -112,6 +119,7 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
   }
 
   private func list(_ columns: [NamedColumn]) -> String {
+    if columns.isEmpty { return "columns without names" }
     let shown = columns.prefix(12).map(\.description).joined(separator: ", ")
     return columns.count > 12 ? "\(shown) and \(columns.count - 12) more" : shown
   }

@@ -47,11 +47,23 @@ public struct ReadingOptions: Equatable, Sendable {
   /// The column of times; by default found by its name where times are asked for.
   public var time: ColumnSelector?
 
+  /// The column of accuracies; by default found by its name where accuracies are asked for.
+  public var accuracy: ColumnSelector?
+
   /// How times are written; by default found out from each cell.
   public var timeFormat = TimeFormat.automatic
 
   /// The values to read beside the position; by default none.
   public var fields: [Field] = []
+
+  /// Those of the fields without which the log is of no use; by default none.
+  public var requiredFields: [Field] = []
+
+  /// The column whose values tell routes apart; by default all rows are one route.
+  public var group: ColumnSelector?
+
+  /// Whether the physical line of each fix is noted; by default not.
+  public var recordsLines = false
 
   /// The order of two numbers without names; by default latitude first.
   public var order = CoordinateOrder.latitudeLongitude

@@ -55,6 +55,12 @@ public struct RouteLog: Sendable {
   /// The values of each field of the layout, one a fix; NaN where a row has none.
   package var values: [[Double]] = []
 
+  /// The route of each fix, counted from 0 in the order of their first fixes; empty if all are one.
+  package var groups: [Int] = []
+
+  /// The physical line of each fix, from 1; empty if they were not asked for.
+  package var lines: [Int] = []
+
   /// Rows of data, without header, comments and blank lines.
   public var rowsRead = 0
 

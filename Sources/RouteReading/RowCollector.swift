@@ -48,6 +48,9 @@ struct RowCollector {
   private let longitudeColumn: Int
   private let neededCells: Int
   private let otherColumns: [Int]
+  private let hasFields: Bool
+  private let groupColumn: Int?
+  private var groupNumbers: [[UInt8]: Int] = [:]
   private var rowsToSkip: Int
 
   private var field = 0
@@ -72,7 +75,10 @@ struct RowCollector {
     decimalComma = layout.hasDecimalComma
     rowsToSkip = layout.rowsBeforeData
     place = layout.place
-    var others = layout.fields.compactMap { $0 }.flatMap {
+    hasFields = !layout.fields.isEmpty
+    groupColumn = layout.groupColumn
+    var others = [layout.groupColumn].compactMap { $0 }
+    others += layout.fields.compactMap { $0 }.flatMap {
       [$0.column, $0.dateColumn].compactMap { $0 }
     }
     switch layout.place {
@@ -262,6 +268,14 @@ struct RowCollector {
       if !log.coordinates.isEmpty { log.breaks.append(log.coordinates.count) }
     }
     log.coordinates.append(coordinate)
+    if options.recordsLines { log.lines.append(line) }
+    if let groupColumn {
+      let name = otherTexts[groupColumn] ?? []
+      let number = groupNumbers[name] ?? groupNumbers.count
+      groupNumbers[name] = number
+      log.groups.append(number)
+    }
+    guard hasFields else { return }
     for (index, field) in log.layout.fields.enumerated() {
       log.values[index].append(field.map(value) ?? .nan)
     }

@@ -158,3 +158,9 @@ extension ByteCursor {
     return true
   }
 }
+
+/// Reads a text as a moment in Unix seconds; nil if it is none of the form.
+package func parseTime(_ text: String, format: TimeFormat) -> Double? {
+  var text = text
+  return text.withUTF8 { parseTime($0, format: format) }
+}

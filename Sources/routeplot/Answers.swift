@@ -29,7 +29,7 @@ func answers(_ fitted: FittedRoute, _ arguments: RegionArguments) throws(Failure
     }
   }
   if !arguments.locate.isEmpty {
-    text += "latitude,longitude,fix,fix_latitude,fix_longitude,metres\n"
+    text += "latitude,longitude,fix,line,time,fix_latitude,fix_longitude,metres\n"
   }
   for pixel in arguments.locate {
     guard pixel.x < fitted.width, pixel.y < fitted.height else {
@@ -41,7 +41,8 @@ func answers(_ fitted: FittedRoute, _ arguments: RegionArguments) throws(Failure
     let place = fitted.locate(x: pixel.x, y: pixel.y)
     let cells = [
       plain(rounded(place.coordinate.latitude, 9)), plain(rounded(place.coordinate.longitude, 9)),
-      "\(place.number)", plain(rounded(place.fix.latitude, 9)),
+      "\(place.number)", place.line.map { "\($0)" } ?? "", place.time.map(formatTime) ?? "",
+      plain(rounded(place.fix.latitude, 9)),
       plain(rounded(place.fix.longitude, 9)), plain(rounded(place.metres, 2)),
     ]
     text += cells.joined(separator: ",") + "\n"

@@ -221,6 +221,20 @@ struct LogArguments: ParsableArguments {
     transform: parseTimeFormat)
   var timeFormat: TimeFormat?
 
+  @Option(
+    help: ArgumentHelp(
+      "Column of radii of uncertainty in metres, by name or number. (default: found by name)",
+      valueName: "column"),
+    transform: parseColumn)
+  var accuracy: ColumnSelector?
+
+  @Option(
+    help: ArgumentHelp(
+      "Column whose values tell routes apart, by name or number: each is a line of its own.",
+      valueName: "column"),
+    transform: parseColumn)
+  var groupBy: ColumnSelector?
+
   @Flag(
     name: .customLong("break-at-missing"),
     help: "Break the line where rows have no position, instead of going on.")
@@ -267,10 +281,13 @@ extension PlotOptions {
     if let order = arguments.log.order { reading.order = order }
     if let lines = arguments.log.skip { reading.skippedLines = lines }
     reading.time = arguments.log.time
+    reading.accuracy = arguments.log.accuracy
+    reading.group = arguments.log.groupBy
+    reading.recordsLines = !arguments.region.locate.isEmpty
     if let format = arguments.log.timeFormat { reading.timeFormat = format }
     reading.breaksAtMissing = arguments.log.breaksAtMissing
     reading.isStrict = arguments.log.isStrict
     // Only what is told to somebody is parsed.
-    if arguments.output.report != nil { reading.fields = [.time] }
+    if arguments.output.report != nil || reading.recordsLines { reading.fields = [.time] }
   }
 }

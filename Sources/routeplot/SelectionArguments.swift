@@ -5,9 +5,39 @@
 
 import ArgumentParser
 import RoutePlotKit
+import RouteReading
 
 /// Options for the selection, in the order in which they are applied.
 struct SelectionArguments: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "First moment that counts, such as 2026-06-13T07:00Z; UTC without a zone.",
+      valueName: "time"),
+    transform: parseMoment)
+  var from: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Last moment that counts.", valueName: "time"), transform: parseMoment)
+  var to: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Leave out fixes with a larger radius of uncertainty, from the column of accuracies.",
+      valueName: "length"),
+    transform: parseLength)
+  var maxAccuracy: Length?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Leave out fixes that could not be reached at this speed, in km/h, m/s, mph or kn.",
+      valueName: "speed"),
+    transform: parseSpeed)
+  var maxSpeed: Speed?
+
   @Flag(help: "Leave out single fixes far away from both of their neighbours.")
   var removeSpikes = false
 
@@ -40,11 +70,15 @@ struct SelectionArguments: ParsableArguments {
   var every: Int?
 
   @Option(
-    parsing: .unconditional,
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Legs longer than this are gaps where the line breaks.", valueName: "length"),
-    transform: parseLength)
-  var gap: Length?
+      """
+      Legs longer than this are gaps where the line breaks, a length such as 2km or a duration \
+      such as 5min; give it twice for both.
+      """,
+      valueName: "length|duration"),
+    transform: parseGap)
+  var gap: [GapMeasure] = []
 
   @Option(
     help: ArgumentHelp(
@@ -53,9 +87,10 @@ struct SelectionArguments: ParsableArguments {
   var gapStyle: GapStyle?
 
   func validate() throws {
-    if gapStyle != nil, gap == nil {
+    if gapStyle != nil, gap.isEmpty {
       throw ValidationError("--gap-style needs --gap, which says what a gap is")
     }
+    if let from, let to, from > to { throw ValidationError("--from is later than --to") }
   }
 }
 
@@ -65,6 +100,36 @@ struct SelectionArguments: ParsableArguments {
     throw ValidationError("expected a whole number from 1")
   }
   return count
+}
+
+/// A moment in Unix seconds.
+@Sendable func parseMoment(_ text: String) throws -> Double {
+  guard let moment = parseTime(text, format: .automatic) else {
+    throw ValidationError("expected a time such as 2026-06-13T07:12:20Z")
+  }
+  return moment
+}
+
+/// A speed with its unit.
+@Sendable func parseSpeed(_ text: String) throws -> Speed {
+  guard let speed = Speed(text) else {
+    throw ValidationError("expected a speed in \(Speed.units), like 300km/h")
+  }
+  return speed
+}
+
+/// What makes a leg a gap.
+enum GapMeasure: Equatable, Sendable {
+  case length(Length)
+  case duration(Duration)
+}
+
+/// A length or a duration, told apart by the unit; `m` and a number alone are metres.
+@Sendable func parseGap(_ text: String) throws -> GapMeasure {
+  if let length = Length(text) { return .length(length) }
+  if let duration = Duration(text) { return .duration(duration) }
+  throw ValidationError(
+    "expected a length in \(Length.units), like 2km, or a duration in s, min, h or d, like 5min")
 }
 
 /// The name of a style of gaps.
@@ -79,12 +144,21 @@ extension SelectionOptions {
   /// What the arguments ask for; the rest keeps its default.
   init(_ arguments: SelectionArguments) {
     self.init()
+    from = arguments.from
+    to = arguments.to
+    maxAccuracy = arguments.maxAccuracy
+    maxSpeed = arguments.maxSpeed
     removesSpikes = arguments.removeSpikes
     trimStart = arguments.trimStart
     trimEnd = arguments.trimEnd
     minDistance = arguments.minDistance
     every = arguments.every ?? 1
-    gap = arguments.gap
+    for measure in arguments.gap {
+      switch measure {
+      case .length(let length): gap = length
+      case .duration(let duration): gapDuration = duration
+      }
+    }
     gapStyle = arguments.gapStyle ?? .break
   }
 }

@@ -61,15 +61,15 @@ struct RegionCommandTests {
   @Test("A pixel is answered with its coordinate and the nearest fix")
   func locates() throws {
     try Workplace.use { place in
-      try place.write("lat,lon\n0,1\n0,2\n0,3\n", to: "trip.csv")
+      try place.write("time,lat,lon\n\n5,0,1\n,0,2\n7,0,3\n", to: "trip.csv")
       let outcome = try place.run(
         "routeplot trip.csv --bbox 0,-1,4,1 -s 400x200 --locate 199,100 --locate 0,99")
       #expect(outcome.errors == "")
       #expect(
         String(decoding: outcome.output, as: UTF8.self) == """
-          latitude,longitude,fix,fix_latitude,fix_longitude,metres
-          -0.005000254,1.994999746,2,0,2,786.31
-          0.005000254,0.004898707,1,0,1,110651.76
+          latitude,longitude,fix,line,time,fix_latitude,fix_longitude,metres
+          -0.005000254,1.994999746,2,4,,0,2,786.31
+          0.005000254,0.004898707,1,3,1970-01-01T00:00:05Z,0,1,110651.76
 
           """)
       #expect(try place.files() == ["trip.csv"])

@@ -92,7 +92,7 @@ private let mistakes: [Mistake] = [
   Mistake("-o trip.png", "missing expected argument '<input>'; see 'routeplot --help'"),
   Mistake("trip.csv -o", "missing value for '-o <file>'; see 'routeplot --help'"),
   Mistake(
-    "trip.csv --frob", "unknown option '--frob', did you mean '--bbox'; see 'routeplot --help'"),
+    "trip.csv --frob", "unknown option '--frob', did you mean '--from'; see 'routeplot --help'"),
   Mistake("trip.csv trip.csv", "unexpected argument 'trip.csv'; see 'routeplot --help'"),
   Mistake(
     "trip.csv --padding -5 -o trip.png",
@@ -208,7 +208,17 @@ private let mistakes: [Mistake] = [
   .value("12 bananas", "--stroke-width", width, as: "--stroke-width <pixels|length>"),
   .value("1,2,3", "--padding", rooms, as: "--padding <pixels|percent%>"),
   .value("1,60%", "--padding", lessThanHalf, as: "--padding <pixels|percent%>"),
-  .value("10 bananas", "--gap", length, as: "--gap <length>"),
+  .value(
+    "10 bananas", "--gap",
+    "a length in m, km, ft or mi, like 2km, or a duration in s, min, h or d, like 5min",
+    as: "--gap <length|duration>"),
+  .value(
+    "300", "--max-speed", "a speed in km/h, m/s, mph or kn, like 300km/h", as: "--max-speed <speed>"
+  ),
+  .value("soon", "--from", "a time such as 2026-06-13T07:12:20Z", as: "--from <time>"),
+  Mistake(
+    "trip.csv -o trip.png --from 2026-02-01 --to 2026-01-01",
+    "--from is later than --to; see 'routeplot --help'"),
   .value("5min", "--min-distance", length, as: "--min-distance <length>"),
   .value("-5m", "--trim-start", length, as: "--trim-start <length>"),
   .value("0", "--span", length, as: "--span <length>"),
@@ -311,6 +321,13 @@ private let help = """
                             .pgw and a .prj file.
 
   SELECTION:
+    --from <time>           First moment that counts, such as 2026-06-13T07:00Z;
+                            UTC without a zone.
+    --to <time>             Last moment that counts.
+    --max-accuracy <length> Leave out fixes with a larger radius of uncertainty,
+                            from the column of accuracies.
+    --max-speed <speed>     Leave out fixes that could not be reached at this
+                            speed, in km/h, m/s, mph or kn.
     --remove-spikes         Leave out single fixes far away from both of their
                             neighbours.
     --trim-start <length>   Hide the first part of the route, measured along it.
@@ -318,7 +335,9 @@ private let help = """
     --min-distance <length> Leave out fixes closer than this to the last one that
                             counts, in m, km, ft or mi.
     --every <count>         Use the first fix of every so many, and the last.
-    --gap <length>          Legs longer than this are gaps where the line breaks.
+    --gap <length|duration> Legs longer than this are gaps where the line breaks,
+                            a length such as 2km or a duration such as 5min; give
+                            it twice for both.
     --gap-style <style>     What to draw in a gap: break, dash or line. (default:
                             break)
 
@@ -340,6 +359,10 @@ private let help = """
     --time-format <format>  How times are written: iso, unix, unix-ms, or a
                             pattern such as '%d.%m.%Y %H:%M:%S'. (default: found
                             out)
+    --accuracy <column>     Column of radii of uncertainty in metres, by name or
+                            number. (default: found by name)
+    --group-by <column>     Column whose values tell routes apart, by name or
+                            number: each is a line of its own.
     --break-at-missing      Break the line where rows have no position, instead
                             of going on.
     --strict                Stop at the first bad row, instead of leaving it out.

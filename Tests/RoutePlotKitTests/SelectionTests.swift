@@ -105,6 +105,97 @@ struct SelectionTests {
     #expect(line.segments.map(\.count) == [6])
   }
 
+  private func select(
+    _ metres: [Double], at times: [Double], _ change: (inout SelectionOptions) -> Void
+  ) -> Selection {
+    var options = SelectionOptions()
+    change(&options)
+    var values = FixValues()
+    values.times = times
+    return selectFixes(fixes(metres), values: values, options: options)
+  }
+
+  @Test("Only the moments asked for count, the edges too, and no fix without a time")
+  func moments() {
+    let selection = select([0, 1, 2, 3, 4, 5], at: [10, 20, .nan, 30, 40, 50]) {
+      ($0.from, $0.to) = (20, 40)
+    }
+    #expect(selection.kept == [1, 3, 4])
+    #expect(selection.report.outsideTimes == 3)
+  }
+
+  @Test("A pause is a gap, and so is a leap; a fix without a time ends none")
+  func pauses() {
+    let selection = select([0, 10, 20, 30, 5000, 5010], at: [0, 10, 400, .nan, 420, 430]) {
+      $0.gapDuration = .seconds(300)
+      $0.gap = Length(metres: 1000)
+    }
+    #expect(selection.gapEnds == [2, 4])
+  }
+
+  @Test("Uncertain fixes are left out, those of unknown accuracy are not")
+  func accuracy() {
+    var options = SelectionOptions()
+    options.maxAccuracy = Length(metres: 50)
+    var values = FixValues()
+    values.accuracies = [5, 50, 51, -1, .nan, 0]
+    let selection = selectFixes(fixes([0, 1, 2, 3, 4, 5]), values: values, options: options)
+    #expect(selection.kept == [0, 1, 4, 5])
+    #expect(selection.report.inaccurate == 2)
+  }
+
+  @Test("A wild jump is left out and the rest of the track kept")
+  func wildJump() {
+    var metres = walk
+    metres[7] = 90_000
+    let times = walk.indices.map { Double($0) * 10 }
+    let selection = select(metres, at: times) { $0.maxSpeed = Speed(metresPerSecond: 30) }
+    #expect(selection.kept == (0..<20).filter { $0 != 7 })
+    #expect(selection.report.tooFast == 1)
+  }
+
+  @Test("After a jump that stays, the track goes on, and a jump at the start is the one left out")
+  func jumpThatStays() {
+    let times = walk.indices.map { Double($0) * 10 }
+    let moved = walk.enumerated().map { $0.offset < 10 ? $0.element : $0.element + 90_000 }
+    let both = select(moved, at: times) { $0.maxSpeed = Speed(metresPerSecond: 30) }
+    #expect(both.kept == Array(0..<20))
+    var late = walk
+    late[0] = -90_000
+    let rest = select(late, at: times) { $0.maxSpeed = Speed(metresPerSecond: 30) }
+    #expect(rest.kept == Array(1..<20))
+  }
+
+  @Test("Routes that interleave are lines of their own, each selected by itself")
+  func groups() {
+    var values = FixValues()
+    values.groups = [0, 1, 0, 1, 0, 1]
+    var options = SelectionOptions()
+    options.minDistance = Length(metres: 15)
+    let all = fixes([0, 1000, 10, 1020, 20, 1030])
+    let selection = selectFixes(all, values: values, options: options)
+    #expect(selection.kept == [0, 4, 1, 3])
+    #expect(selection.starts == [2])
+    let route = MeasuredRoute(all, selection: selection, gapStyle: .break)
+    #expect(
+      route.segments.map { $0.map { ($0.longitude / metre).rounded() } } == [
+        [0, 20], [1000, 1020],
+      ])
+  }
+
+  @Test("What the log breaks stays broken whatever the style of gaps", arguments: GapStyle.allCases)
+  func breaks(style: GapStyle) {
+    var values = FixValues()
+    values.breaks = [2, 4]
+    var options = SelectionOptions()
+    options.every = 3
+    let all = fixes([0, 10, 20, 30, 40, 50])
+    #expect(selectFixes(all, values: values, options: SelectionOptions()).starts == [2, 4])
+    let selection = selectFixes(all, values: values, options: options)
+    #expect(selection.kept == [0, 3, 5] && selection.starts == [1, 2])
+    #expect(MeasuredRoute(all, selection: selection, gapStyle: style).segments.count == 3)
+  }
+
   @Test("Every fix is kept or counted as left out, for any fixes and options")
   func everyFixCounts() {
     var generator = SeededGenerator(seed: 71)

@@ -7,6 +7,22 @@ import Testing
 
 struct UnitsTests {
   @Test(
+    "A speed has a unit",
+    arguments: [
+      ("36km/h", 10.0), ("36 kmh", 10), ("2.5m/s", 2.5), ("10mph", 4.4704), ("3600kn", 1852),
+    ])
+  func speeds(text: String, expected: Double) throws {
+    #expect(abs(try #require(Speed(text)).metresPerSecond - expected) < 1e-9)
+  }
+
+  @Test(
+    "Anything else is no speed",
+    arguments: ["", "300", "km/h", "0km/h", "-5m/s", "5 bananas", "5mkm/h"])
+  func noSpeeds(text: String) {
+    #expect(Speed(text) == nil)
+  }
+
+  @Test(
     "A length is a number and a unit, metres without one",
     arguments: [
       ("10", 10), ("10m", 10), ("0.5km", 500), ("30ft", 9.144), ("2mi", 3_218.688), ("7 km", 7_000),
