@@ -101,7 +101,10 @@ func finishWithoutPlot(_ error: any Error) -> ExitStatus {
     }
     return .success
   }
+  // The parser breaks two of its sentences; a line end that the user typed stays, to be escaped.
   let message = Arguments.message(for: error)
+    .replacing("\n   or: Missing value", with: " or: missing value")
+    .replacing(".\nPlease use", with: ". Please use").replacing("of:\n    ", with: "of: ")
   // The parser's own sentences have a capital and a full stop, ours have neither.
   var words = message.hasSuffix(".") ? message.dropLast() : message[...]
   let guess = ". Did you mean "
