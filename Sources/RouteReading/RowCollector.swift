@@ -60,6 +60,7 @@ struct RowCollector {
   private var previousTerminator: Int32 = 0
   private var breaksBefore = false
   private var cells: [[UInt8]] = []
+  private var cellsGathered = 0
   private var latitude = CellValue.other
   private var longitude = CellValue.other
   private var latitudeText: [UInt8] = []
@@ -118,6 +119,9 @@ struct RowCollector {
     cellsMayHoldNewlines = true
   }
 
+  /// Whether the rows gathered tell the layout, and more would only take memory.
+  private var hasGatheredEnough: Bool { cellsGathered > 1 << 16 && (gathered?.count ?? 0) >= 2 }
+
   /// Newlines within the cells of the current row so far.
   var newlinesInRow: Int { rowNewlines }
 
@@ -143,7 +147,10 @@ struct RowCollector {
     rowBytes += cell.count + 1
     if rowBytes > rowLimit { fail(.rowTooLong) }
     if gathered != nil {
-      cells.append(Array(cell))
+      if !hasGatheredEnough {
+        cells.append(Array(cell))
+        cellsGathered += 1
+      }
     } else {
       if field == latitudeColumn {
         latitude = parseAngle(unpadded(cell), axis: .latitude, decimalComma: decimalComma)
@@ -174,7 +181,7 @@ struct RowCollector {
     }
     if field > 0, failure == nil {
       if gathered != nil {
-        gathered?.append(FirstRow(line: line, cells: cells))
+        if !hasGatheredEnough { gathered?.append(FirstRow(line: line, cells: cells)) }
         cells = []
       } else if rowsToSkip > 0 {
         rowsToSkip -= 1
