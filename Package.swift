@@ -68,7 +68,10 @@ let package = Package(
       dependencies: ["RoutePlotKit", "Geography", "RouteReading", "Drawing", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["routeplot", "Drawing", "TestSupport"],
+      name: "CommandTests",
+      dependencies: [
+        "routeplot", "RoutePlotKit", "RouteReading", "Drawing", "PNGEncoding", "TestSupport",
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

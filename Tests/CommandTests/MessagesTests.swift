@@ -1,0 +1,233 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Messages.md lists every message: each one that is printed is in the list, and each of the list is
+// printed.
+
+import Foundation
+import PNGEncoding
+import RoutePlotKit
+import TestSupport
+import Testing
+
+@testable import RouteReading
+@testable import routeplot
+
+struct MessagesTests {
+  @Test("Every message is in the list under its exit status, and every one of the list is printed")
+  func listsMessages() throws {
+    let list = try MessageList()
+    var seen: Set<String> = []
+    func look(_ message: String, status: Int32, from source: String) throws {
+      let found = try list.matches(message, status: status)
+      #expect(!found.isEmpty, "not in the list for status \(status): \(message) (\(source))")
+      seen.formUnion(found)
+    }
+    for script in scripts {
+      try Workplace.use { place in
+        try place.write(Log.trip, to: "trip.csv")
+        let outcome = try place.run(script)
+        #expect(!outcome.messages.isEmpty, "nothing said by \(script)")
+        for line in outcome.messages {
+          #expect(line.hasPrefix("routeplot: "), "\(line) (\(script))")
+          try look(String(line.dropFirst(11)), status: outcome.status, from: script)
+        }
+      }
+    }
+    for failure in failures {
+      try look(failure.message, status: failure.status.rawValue, from: "an error value")
+    }
+    for (message, status) in try terminalMessages() {
+      try look(message, status: status, from: "a terminal")
+    }
+    for text in list.all.subtracting(seen).sorted() { Issue.record("never printed: \(text)") }
+  }
+}
+
+/// What Messages.md says.
+private struct MessageList {
+  /// The lines of the code blocks by the title of their section.
+  private var sections: [String: [String]] = [:]
+
+  private var expressions: [(status: Int32?, expression: Regex<AnyRegexOutput>, texts: [String])] =
+    []
+
+  /// Every line, each with the title of its section.
+  var all: Set<String> {
+    Set(sections.flatMap { section, lines in lines.map { "\(section): \($0)" } })
+  }
+
+  init() throws {
+    let file = Workplace.package
+      .appendingPathComponent("Sources/RoutePlotKit/RoutePlotKit.docc/Messages.md")
+    var section = ""
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      if line.hasPrefix("#") {
+        section = String(line.drop { $0 == "#" }.dropFirst())
+      } else if line.hasPrefix("    ") {
+        sections[section, default: []].append(String(line.dropFirst(4)))
+      }
+    }
+    for (section, lines) in sections where !section.hasPrefix("{") {
+      let status = section.hasPrefix("Status ") ? Int32(section.dropFirst(7).prefix(2)) : nil
+      for line in lines {
+        var texts = ["\(section): \(line)"]
+        let expression = try Regex("^\(pattern(line, &texts))$")
+        expressions.append((status, expression, texts))
+      }
+    }
+  }
+
+  /// The lines, clauses included, that a message is made of; none if it is not in the list.
+  ///
+  /// Warnings and the summary come with any status.
+  func matches(_ message: String, status: Int32) throws -> Set<String> {
+    var found: Set<String> = []
+    for candidate in expressions where candidate.status == nil || candidate.status == status {
+      guard let match = try candidate.expression.wholeMatch(in: message) else { continue }
+      found.insert(candidate.texts[0])
+      for (index, text) in candidate.texts.enumerated()
+      where index > 0 && match.output[index].range != nil {
+        found.insert(text)
+      }
+    }
+    return found
+  }
+
+  /// A line as a regular expression, with a group for each clause that a placeholder can be.
+  private func pattern(_ line: String, _ texts: inout [String]) -> String {
+    var result = ""
+    var rest = line[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      result += NSRegularExpression.escapedPattern(for: String(rest[..<open]))
+      let name = String(rest[open...close])
+      if let values = sections[name] {
+        var alternatives: [String] = []
+        for value in values {
+          texts.append("\(name): \(value)")
+          alternatives.append("(\(pattern(value, &texts)))")
+        }
+        result += "(?:\(alternatives.joined(separator: "|")))"
+      } else {
+        // No placeholder may swallow the next clause, and none in quotes what is behind them.
+        let isQuoted = result.hasSuffix("'") && rest[close...].dropFirst().first == "'"
+        result += isQuoted ? "[^']+" : "(?:(?!; ).)+"
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + NSRegularExpression.escapedPattern(for: String(rest))
+  }
+}
+
+/// What no script can bring about: the file system, libpng, libcsv or memory must fail.
+private let failures = [
+  Failure(.noInput, "trip.csv: cannot be read: Input/output error"),
+  Failure(.encoding(.refused("Invalid bit depth"))),
+  Failure(.encoding(.outOfMemory)),
+  Failure(.reading(ReadingError(input: "trip.csv", reason: .grammar("no memory")))),
+]
+
+/// What is said where the output is a terminal.
+private func terminalMessages() throws -> [(String, Int32)] {
+  var controller: Int32 = -1
+  var terminal: Int32 = -1
+  try #require(openpty(&controller, &terminal, nil, nil, nil) == 0)
+  defer {
+    close(terminal)
+    close(controller)
+  }
+  let name = String(cString: try #require(ttyname(terminal)))
+  return try Workplace.use { place in
+    try place.write(Log.trip, to: "trip.csv")
+    return try [">\(name)", "-o \(name)"].flatMap { target in
+      let outcome = try place.run("routeplot trip.csv \(target)")
+      #expect(outcome.messages.count == 1)
+      return outcome.messages.map { (String($0.dropFirst(11)), outcome.status) }
+    }
+  }
+}
+
+private let scripts =
+  usage.map { "routeplot \($0)" }
+  + ["env -u SHELL routeplot --generate-completion-script"]
+  + values.map { "routeplot trip.csv -o trip.png \($0)" }
+  + logs.map { log, options in "printf '\(log)' | routeplot - -v \(options) >/dev/null" }
+  + formats.map { "printf '\($0)' | routeplot -" }
+  + files
+
+/// Command lines that cannot be followed.
+private let usage = [
+  "", "trip.csv -o", "trip.csv --frob", "trip.csv --quite", "trip.csv -ofoo", "trip.csv -ofile",
+  "trip.csv other",
+  "trip.csv other another", "trip.csv --quiet=1", "--generate-completion-script nosh",
+  "trip.csv -s 9x9 --width 9", "trip.csv --position 1 --latitude 2",
+  "trip.csv --dry-run -o trip.png",
+  "trip.csv --report -", "''", "trip.csv -o ''", "trip.csv -s 9x9 --padding 9 -o trip.png",
+  "trip.csv -s 32767x32767 -o trip.png",
+]
+
+/// Values that an option does not take.
+private let values =
+  [
+    "-s 9", "-s 0x0", "--padding 50%", "--padding -1", "-c no", "--stroke-width 0", "--latitude 0",
+    "--skip x", "--order x", "--delimiter xx", "--time-format x",
+  ]
+  + [
+    "%", "%q", "%Y %y %m %d", "%F %m", "%F %d", "%F %H %H", "%F %M %M", "%F %S %S", "%F %T %f %f",
+    "%F %I %p %p", "%F %z %Z", "%s %s", "%s %Y", "%m %d", "%Y %d", "%Y %m", "%F %I", "%F %f",
+  ].map { "--time-format '\($0)'" }
+
+/// Logs that give no route or rows that are left out, each with options.
+private let logs = [
+  ("", ""), ("lat,lon\\n", ""), ("lat,lon\\n,\\n", ""), ("a,b\\n1,2\\n", ""),
+  ("lat,lat,lon\\n1,1,2\\n", ""), ("lat,lon\\n1,2\\n", "--latitude north"),
+  ("lat,lon\\n1,2\\n", "--latitude 1 --longitude 1"),
+  ("lat,lon\\na,2\\n1,2\\n", ""), ("lat,lon\\n1,a\\n1,2\\n", "--strict"),
+  ("lat,lon\\n98,47\\n", ""), ("lat,lon\\n1,361\\n", "--strict"), ("lat,lon\\n1\\n", ""),
+  ("a,b\\nx,1\\n", "--position 1"), ("a,b\\nx,1\\n", "--position 1 --strict"),
+  ("lat,lon\\n4730.5,830.5\\n", ""), ("lat,lon\\n5250000,450000\\n", ""),
+  ("lat,lon\\n6000000,1000000\\n", ""), ("lat,lon\\n1073741824,2147483647\\n", ""),
+  ("lat,lon\\n566000000,98000000\\n", ""), ("lat,lon\\n1,\"2\\n", ""),
+  ("lat,lon\\n%01100000d,2\\n", ""),
+  ("lat,lon\\n1,2\\n2,3\\n3,4\\n4,5\\n5,6\\n6,7\\na,1\\nb,1\\nc,1\\nd,1\\n,\\n", ""),
+  ("89,1\\n88,2\\n", ""), ("1;2\\n2;3\\n", ""),
+]
+
+/// The first bytes of what is no CSV.
+private let formats = [
+  "\\037\\213\\010", "BZh91AY&", "\\3757zXZ\\000", "\\050\\265\\057\\375", "7z\\274\\257\\047\\034",
+  "PK\\003\\004", "PK\\005\\006", "PK\\003\\004%026d_rels/",
+  "\\320\\317\\021\\340\\241\\261\\032\\341",
+  "PK\\003\\004%026dmimetypeapplication/vnd.oasis.opendocument.spreadsheet", "\\211PNG",
+  "\\377\\330\\377", "%%PDF-1.4", "\\177ELF", "SQLite format 3\\000", "PAR1\\025",
+  "\\016\\020\\000\\000\\000\\000\\000\\000.FIT", "AXXX\\nHFDTE010100\\n", "$GPGGA,1,2,3\\n",
+  "<gpx>",
+  "<kml>", "PK\\003\\004%026ddoc.kml", "<?xml?><TrainingCenterDatabase>", "{\"coordinates\": 1}",
+  "{\"a\": 1}", "<?xml version=\"1.0\"?>", "<!DOCTYPE html>", "\\001\\002",
+]
+
+/// Files that are not there or cannot be written.
+///
+/// Where a file has to change between two steps, the log is a pipe that holds less than is written to
+/// it: once all of it is written, the program is known to be reading.
+private let files = [
+  "routeplot nope.csv", "routeplot .", "routeplot - <&-", "routeplot - 0>log",
+  "routeplot trip.csv >&-", "routeplot trip.csv -o trip.png/", "routeplot trip.csv -o trip.csv/png",
+  "routeplot trip.csv -o nowhere/trip.png", "routeplot trip.csv -o .",
+  "routeplot trip.csv -o trip.csv",
+  "(ulimit -f 0; routeplot trip.csv -o trip.png) 2>&1 | cat >&2; exit 74",
+  waiting("-o new.png", "mkdir new.png"), waiting("-o pipe", "rm pipe"),
+  """
+  ln -s nowhere l0
+  for n in $(seq 39); do ln -s l$((n - 1)) l$n; done
+  routeplot trip.csv -o l39
+  """,
+]
+
+private func waiting(_ options: String, _ change: String) -> String {
+  """
+  mkfifo log pipe; routeplot log \(options) & exec 3>log
+  awk 'BEGIN { for (i = 0; i < 200000; i++) print "47,8" }' >&3
+  \(change); exec 3>&-; wait $!
+  """
+}
