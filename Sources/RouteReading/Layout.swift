@@ -228,7 +228,9 @@ struct LayoutFinder {
         throw Failure(reason: .unknownColumn(name, columns), line: header?.line)
       }
       if options.requiredFields.contains(field) {
-        throw Failure(reason: .missingField(field, columns), line: header?.line)
+        throw Failure(
+          reason: .missingField(field, columns),
+          line: header?.line ?? options.skippedLines + 1)
       }
     }
     if let group = options.group {

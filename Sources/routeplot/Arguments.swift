@@ -54,6 +54,9 @@ struct Arguments: ParsableCommand {
       throw ValidationError(
         "standard output cannot take both the picture and the report; name a file for one of them")
     }
+    if let report = output.report, report != "-", report == output.file {
+      throw ValidationError("--report would write over the picture; name another file")
+    }
     if region.worldFile, output.file == nil || output.file == "-" {
       throw ValidationError("--world-file lies beside a picture; name one with -o")
     }

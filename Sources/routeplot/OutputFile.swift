@@ -52,7 +52,9 @@ struct OutputFile {
       return
     }
     name = path.shown
-    guard !path.bytes.isEmpty else { throw Failure(.usage, "-o has an empty name; name a file") }
+    guard !path.bytes.isEmpty else {
+      throw Failure(.usage, "the output has an empty name; name a file")
+    }
     var status = stat()
     guard path.withPath({ stat($0, &status) }) == 0 else {
       guard path.bytes.last != 0x2f else {
@@ -178,7 +180,7 @@ struct OutputFile {
     guard output.st_mode & S_IFMT == S_IFREG, fstat(input.descriptor, &status) == 0,
       status.st_dev == output.st_dev, status.st_ino == output.st_ino
     else { return }
-    throw Failure(.cannotCreate, "\(name): is the input itself; name another file with -o")
+    throw Failure(.cannotCreate, "\(name): is the input itself; name another file")
   }
 }
 

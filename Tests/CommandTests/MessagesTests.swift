@@ -157,19 +157,26 @@ private let scripts =
 
 /// Command lines that cannot be followed.
 private let usage = [
-  "", "trip.csv -o", "trip.csv --frob", "trip.csv --quite", "trip.csv -ofoo", "trip.csv -ofile",
+  "", "trip.csv -o", "trip.csv --frob", "trip.csv --quite", "trip.csv -ofoo", "trip.csv -oqqqqqqqq",
+  "trip.csv --qqqqqqqqqqqq",
   "trip.csv other",
   "trip.csv other another", "trip.csv --quiet=1", "--generate-completion-script nosh",
   "trip.csv -s 9x9 --width 9", "trip.csv --position 1 --latitude 2",
   "trip.csv --dry-run -o trip.png",
   "trip.csv --report -", "''", "trip.csv -o ''", "trip.csv -s 9x9 --padding 9 -o trip.png",
-  "trip.csv -s 32767x32767 -o trip.png",
+  "trip.csv -s 32767x32767 -o trip.png", "trip.csv --world-file", "trip.csv --locate 0,0 -o -",
+  "- --bbox @-", "trip.csv -o a.png --report a.png", "trip.csv --bbox 0,0,1,1 --center 0,0",
+  "trip.csv --center 0,0", "trip.csv --zoom 3", "trip.csv --bbox 0,0,1,1 --max-zoom 3",
+  "trip.csv --gap-style dash", "trip.csv --from 2026-01-02 --to 2026-01-01",
+  "trip.csv --locate 9999,0", "trip.csv --print-bbox --projection polar",
 ]
 
 /// Values that an option does not take.
 private let values =
   [
     "-s 9", "-s 0x0", "--padding 50%", "--padding -1", "-c no", "--stroke-width 0", "--latitude 0",
+    "--padding 1,2,3", "--bbox 1", "--center 1", "--span 1x", "--gap 1x", "--max-speed 9",
+    "--from x", "--zoom 99", "--projection x", "--locate x", "--every 0", "--gap-style x",
     "--skip x", "--order x", "--delimiter xx", "--time-format x",
   ]
   + [
@@ -190,6 +197,9 @@ private let logs = [
   ("lat,lon\\n566000000,98000000\\n", ""), ("lat,lon\\n1,\"2\\n", ""),
   ("lat,lon\\n%01100000d,2\\n", ""),
   ("lat,lon\\n1,2\\n2,3\\n3,4\\n4,5\\n5,6\\n6,7\\na,1\\nb,1\\nc,1\\nd,1\\n,\\n", ""),
+  ("1,2\\n2,3\\n", "--max-speed 9km/h"), ("lat,lon\\n1,2\\n", "--max-accuracy 9m"),
+  ("1,2\\n2,3\\n", "--trim-start 9999km"), ("1,2\\n2,3\\n3,4\\n", "--trim-start 300km"),
+  ("1,2\\n2,3\\n", "--bbox 50,50,51,51"), ("80,0\\n80,170\\n", "--geodesic"),
   ("89,1\\n88,2\\n", ""), ("1;2\\n2;3\\n", ""),
 ]
 
@@ -214,7 +224,8 @@ private let files = [
   "routeplot nope.csv", "routeplot .", "routeplot - <&-", "routeplot - 0>log",
   "routeplot trip.csv >&-", "routeplot trip.csv -o trip.png/", "routeplot trip.csv -o trip.csv/png",
   "routeplot trip.csv -o nowhere/trip.png", "routeplot trip.csv -o .",
-  "routeplot trip.csv -o trip.csv",
+  "routeplot trip.csv -o trip.csv", "routeplot trip.csv --print-bbox >&-",
+  "echo x >box; routeplot trip.csv --bbox @box -o trip.png",
   "(ulimit -f 0; routeplot trip.csv -o trip.png) 2>&1 | cat >&2; exit 74",
   waiting("-o new.png", "mkdir new.png"), waiting("-o pipe", "rm pipe"),
   """

@@ -45,19 +45,19 @@ struct OutputTests {
       ("trip.csv -o .", 73, ".: is a directory; name a file in it, like ./trip.png"),
       ("trip.csv -o ./", 73, "./: is a directory; name a file in it, like ./trip.png"),
       ("trip.csv -o /", 73, "/: is a directory; name a file in it, like /trip.png"),
-      ("trip.csv -o trip.csv", 73, "trip.csv: is the input itself; name another file with -o"),
-      ("trip.csv -o ./trip.csv", 73, "./trip.csv: is the input itself; name another file with -o"),
-      ("trip.csv -o soft.csv", 73, "soft.csv: is the input itself; name another file with -o"),
-      ("trip.csv -o hard.csv", 73, "hard.csv: is the input itself; name another file with -o"),
-      ("soft.csv -o hard.csv", 73, "hard.csv: is the input itself; name another file with -o"),
-      ("- <trip.csv -o trip.csv", 73, "trip.csv: is the input itself; name another file with -o"),
+      ("trip.csv -o trip.csv", 73, "trip.csv: is the input itself; name another file"),
+      ("trip.csv -o ./trip.csv", 73, "./trip.csv: is the input itself; name another file"),
+      ("trip.csv -o soft.csv", 73, "soft.csv: is the input itself; name another file"),
+      ("trip.csv -o hard.csv", 73, "hard.csv: is the input itself; name another file"),
+      ("soft.csv -o hard.csv", 73, "hard.csv: is the input itself; name another file"),
+      ("- <trip.csv -o trip.csv", 73, "trip.csv: is the input itself; name another file"),
       (
         "trip.csv >>trip.csv", 73,
-        "standard output: is the input itself; name another file with -o"
+        "standard output: is the input itself; name another file"
       ),
       (
         "trip.csv 1<>hard.csv", 73,
-        "standard output: is the input itself; name another file with -o"
+        "standard output: is the input itself; name another file"
       ),
       ("trip.csv >&-", 73, "standard output is closed; name a file with -o"),
       ("trip.csv -o - >&-", 73, "standard output is closed; name a file with -o"),

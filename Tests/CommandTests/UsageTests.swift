@@ -99,7 +99,7 @@ private let mistakes: [Mistake] = [
     "the value '-5' is invalid for '--padding <pixels|percent%>': expected \(padding); "
       + "see 'routeplot --help'"),
   Mistake("'' -o trip.png", "the input has an empty name; name a file"),
-  Mistake("trip.csv -o ''", "-o has an empty name; name a file"),
+  Mistake("trip.csv -o ''", "the output has an empty name; name a file"),
   Mistake(
     "trip.csv -o trip.png -s 9x9 --width 9",
     "--size already gives both sides; leave out --width and --height; see 'routeplot --help'"),
