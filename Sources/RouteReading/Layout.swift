@@ -34,8 +34,8 @@ public struct Layout: Equatable, Sendable {
   /// The columns of the other values in the order they were asked for; nil where there is none.
   public var fieldColumns: [NamedColumn?] = []
 
-  /// The column that tells routes apart, from 0.
-  var groupColumn: Int?
+  /// The columns that tell routes apart, from 0.
+  var groupColumns: [Int] = []
 
   /// Rows before the first row of data.
   var rowsBeforeData = 0
@@ -233,11 +233,11 @@ struct LayoutFinder {
           line: header?.line ?? options.skippedLines + 1)
       }
     }
-    if let group = options.group {
-      do throws(ReadingError.Reason) {
-        layout.groupColumn = try column(group, header ?? FirstRow(line: 1, cells: []))
-      } catch { throw Failure(reason: error, line: header?.line) }
-    }
+    do throws(ReadingError.Reason) {
+      for group in options.groups {
+        layout.groupColumns.append(try column(group, header ?? FirstRow(line: 1, cells: [])))
+      }
+    } catch { throw Failure(reason: error, line: header?.line) }
     return layout
   }
 

@@ -59,8 +59,8 @@ public struct ReadingOptions: Equatable, Sendable {
   /// Those of the fields without which the log is of no use; by default none.
   public var requiredFields: [Field] = []
 
-  /// The column whose values tell routes apart; by default all rows are one route.
-  public var group: ColumnSelector?
+  /// The columns whose values together tell routes apart; by default all rows are one route.
+  public var groups: [ColumnSelector] = []
 
   /// Whether the physical line of each fix is noted; by default not.
   public var recordsLines = false

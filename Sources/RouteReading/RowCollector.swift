@@ -49,7 +49,7 @@ struct RowCollector {
   private let neededCells: Int
   private let otherColumns: [Int]
   private let hasFields: Bool
-  private let groupColumn: Int?
+  private let groupColumns: [Int]
   private var groupNumbers: [[UInt8]: Int] = [:]
   private var rowsToSkip: Int
 
@@ -77,8 +77,8 @@ struct RowCollector {
     rowsToSkip = layout.rowsBeforeData
     place = layout.place
     hasFields = !layout.fields.isEmpty
-    groupColumn = layout.groupColumn
-    var others = [layout.groupColumn].compactMap { $0 }
+    groupColumns = layout.groupColumns
+    var others = layout.groupColumns
     others += layout.fields.compactMap { $0 }.flatMap {
       [$0.column, $0.dateColumn].compactMap { $0 }
     }
@@ -276,10 +276,11 @@ struct RowCollector {
     }
     log.coordinates.append(coordinate)
     if options.recordsLines { log.lines.append(line) }
-    if let groupColumn {
-      let name = otherTexts[groupColumn] ?? []
-      let number = groupNumbers[name] ?? groupNumbers.count
-      groupNumbers[name] = number
+    if !groupColumns.isEmpty {
+      // A separator that stands in no text keeps "1","23" and "12","3" apart.
+      let name = groupColumns.map { otherTexts[$0] ?? [] }.joined(separator: [0x1f])
+      let number = groupNumbers[Array(name)] ?? groupNumbers.count
+      groupNumbers[Array(name)] = number
       log.groups.append(number)
     }
     guard hasFields else { return }

@@ -232,11 +232,15 @@ struct LogArguments: ParsableArguments {
   var accuracy: ColumnSelector?
 
   @Option(
+    parsing: .singleValue,
     help: ArgumentHelp(
-      "Column whose values tell routes apart, by name or number: each is a line of its own.",
+      """
+      Column whose values tell routes apart, by name or number: each is a line of its own; give it \
+      twice for two columns together.
+      """,
       valueName: "column"),
     transform: parseColumn)
-  var groupBy: ColumnSelector?
+  var groupBy: [ColumnSelector] = []
 
   @Flag(
     name: .customLong("break-at-missing"),
@@ -285,7 +289,7 @@ extension PlotOptions {
     if let lines = arguments.log.skip { reading.skippedLines = lines }
     reading.time = arguments.log.time
     reading.accuracy = arguments.log.accuracy
-    reading.group = arguments.log.groupBy
+    reading.groups = arguments.log.groupBy
     reading.recordsLines = !arguments.region.locate.isEmpty
     if let format = arguments.log.timeFormat { reading.timeFormat = format }
     reading.breaksAtMissing = arguments.log.breaksAtMissing

@@ -108,6 +108,45 @@ struct ReportCommandTests {
 }
 
 struct OptionTests {
+  @Test("What is trimmed is in no report: not its place, not its time, not its length")
+  func privacy() throws {
+    try Workplace.use { place in
+      let rows = (0..<10).map { "2026-01-01T00:00:0\($0)Z,0,0.00\($0)1" }
+      try place.write((["time,lat,lon"] + rows).joined(separator: "\n"), to: "log.csv")
+      let outcome = try place.run(
+        "routeplot log.csv --dry-run --report - --trim-start 200m --trim-end 200m")
+      let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output))
+      // A thousandth of a degree is 111.2 m.
+      #expect(report.bounds == Report.Box(west: 0.0021, south: 0, east: 0.0071, north: 0))
+      #expect(report.time?.start == "2026-01-01T00:00:02Z")
+      #expect(report.time?.end == "2026-01-01T00:00:07Z")
+      #expect(report.rows.used == 6)
+      #expect(report.selection.trimmedAtStart == 2 && report.selection.trimmedAtEnd == 2)
+      #expect(abs(report.lengthMetres - 5 * 111.195) < 0.01)
+      #expect(!String(decoding: outcome.output, as: UTF8.self).contains("0.0091"))
+    }
+  }
+
+  @Test("--group-by draws a line for each value, and for each pair of values")
+  func groupBy() throws {
+    try Workplace.use { place in
+      try place.write(
+        "name,year,lat,lon\na,1,0,0.1\nb,1,1,0\na,1,0,1\nb,1,1,1\na,2,2,0\na,2,2,1\n",
+        to: "log.csv")
+      func segments(_ options: String) throws -> Int {
+        let outcome = try place.run("routeplot log.csv --dry-run --report - \(options)")
+        return try JSONDecoder().decode(Report.self, from: Data(outcome.output)).segments
+      }
+      #expect(try segments("") == 1)
+      #expect(try segments("--group-by name") == 2)
+      #expect(try segments("--group-by name --group-by 2") == 3)
+      try place.expectFailure(
+        "routeplot log.csv -o log.png --group-by ship", status: 65,
+        message: "log.csv:1: no column 'ship' among 1 'name', 2 'year', 3 'lat', 4 'lon'; "
+          + "give one of these names or a number")
+    }
+  }
+
   @Test("--strict stops at the first bad row")
   func strict() throws {
     try Workplace.use { place in

@@ -362,7 +362,8 @@ private let help = """
     --accuracy <column>     Column of radii of uncertainty in metres, by name or
                             number. (default: found by name)
     --group-by <column>     Column whose values tell routes apart, by name or
-                            number: each is a line of its own.
+                            number: each is a line of its own; give it twice for
+                            two columns together.
     --break-at-missing      Break the line where rows have no position, instead
                             of going on.
     --strict                Stop at the first bad row, instead of leaving it out.
