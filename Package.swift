@@ -31,8 +31,11 @@ let package = Package(
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "PNGShim", dependencies: ["CLibPNG"]),
     .target(name: "Geography", swiftSettings: strict),
-    .target(name: "RouteReading", dependencies: ["CLibCSV", "Geography"], swiftSettings: strict),
-    .target(name: "Drawing", swiftSettings: strict),
+    .target(name: "Processors", swiftSettings: strict),
+    .target(
+      name: "RouteReading", dependencies: ["CLibCSV", "Geography", "Processors"],
+      swiftSettings: strict),
+    .target(name: "Drawing", dependencies: ["Processors"], swiftSettings: strict),
     .target(name: "PNGEncoding", dependencies: ["PNGShim", "Drawing"], swiftSettings: strict),
     .target(
       name: "RoutePlotKit",

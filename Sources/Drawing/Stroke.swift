@@ -12,6 +12,8 @@
 // is faster for one closed outline but wrong where outlines overlap inside one pixel, which is all
 // that a GPS track ever does.
 
+import Processors
+
 /// How a route is drawn as a line.
 public struct Stroke: Equatable, Sendable {
   /// The narrowest width in pixels: thinner, and lines fall between the samples.

@@ -49,6 +49,17 @@ struct BlockWindow {
 
   var freshCount: Int { count - parsed }
 
+  /// Whether nothing in memory has been parsed, so that it starts with a new row.
+  var isFresh: Bool { parsed == 0 }
+
+  /// Drops whole rows from the front; the next one starts on a line.
+  mutating func drop(_ bytes: Int, nextLine: Int) {
+    count -= bytes
+    if let base = memory.baseAddress { memmove(base, base + bytes, count) }
+    firstLine = nextLine
+    followsCarriageReturn = false
+  }
+
   func freshHolds(_ byte: Int32) -> Bool {
     guard freshCount > 0, let base = fresh.baseAddress else { return false }
     return memchr(base, byte, freshCount) != nil

@@ -21,13 +21,14 @@ import Geography
 ///   - source: The bytes of the log.
 ///   - input: The name of the log for messages.
 ///   - options: What is known of its columns.
-///   - blockSize: Bytes read at once, at least 1. Default: 256 KiB.
+///   - blockSize: Bytes read at once, at least 1. Default: 512 KiB.
+///   - sharing: How plain rows are shared between threads; the result is the same.
 /// - Returns: The fixes, and what became of every other row.
 /// - Throws: `ReadingError`, when the log cannot be read or gives no route.
 /// - Complexity: O(bytes).
 package func readRoute(
   _ source: consuming ByteSource, input: String, options: ReadingOptions = ReadingOptions(),
-  blockSize: Int = 1 << 18
+  blockSize: Int = 1 << 19, sharing: Sharing = .automatic
 ) throws(ReadingError) -> RouteLog {
   func failed(_ reason: ReadingError.Reason, _ position: LogPosition? = nil) -> ReadingError {
     ReadingError(input: input, position: position, reason: reason)
@@ -39,7 +40,8 @@ package func readRoute(
       let plain = RowCollector.allocate(input: input, options: options, layout: unfinished)
       defer { plain.deinitialize(count: 1).deallocate() }
       do throws(LocatedReason) {
-        try read(&source, unfinished.delimiter, options, into: plain, blockSize: blockSize)
+        try read(
+          &source, unfinished.delimiter, options, into: plain, blockSize: blockSize, sharing: .none)
       } catch {
         if error.reason == .unclosedQuote || error.reason == .rowTooLong {
           throw failed(error.reason, error.position)
@@ -51,7 +53,8 @@ package func readRoute(
   let collector = RowCollector.allocate(input: input, options: options, layout: layout)
   defer { collector.deinitialize(count: 1).deallocate() }
   do throws(LocatedReason) {
-    try read(&source, layout.delimiter, options, into: collector, blockSize: blockSize)
+    try read(
+      &source, layout.delimiter, options, into: collector, blockSize: blockSize, sharing: sharing)
   } catch {
     throw failed(error.reason, error.position)
   }
@@ -131,7 +134,7 @@ private func endOfLine(_ number: Int, in text: [UInt8]) -> Int? {
 /// Reads all rows in blocks.
 private func read(
   _ source: inout ByteSource, _ delimiter: UInt8, _ options: ReadingOptions,
-  into collector: UnsafeMutablePointer<RowCollector>, blockSize: Int
+  into collector: UnsafeMutablePointer<RowCollector>, blockSize: Int, sharing: Sharing
 ) throws(LocatedReason) {
   var blocks = BlockWindow(blockSize: blockSize, firstLine: options.skippedLines + 1)
   defer { blocks.deallocate() }
@@ -152,6 +155,15 @@ private func read(
     let grammar = try CSVGrammar(delimiter: delimiter, collector: collector)
     try blocks.advance(&source)
     while blocks.freshCount > 0 {
+      if blocks.isFresh, !blocks.freshHolds(0x22) {
+        let taken = readRowsAtOnce(
+          blocks.all, into: collector, delimiter: delimiter, sharing: sharing)
+        if taken > 0 {
+          blocks.drop(taken, nextLine: collector.pointee.line)
+          try blocks.advance(&source)
+          continue
+        }
+      }
       locateInWindow()
       collector.pointee.cellsMayHoldNewlines =
         grammar.unfinishedCell().quoted || blocks.freshHolds(0x22)

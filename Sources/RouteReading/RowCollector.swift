@@ -51,7 +51,7 @@ struct RowCollector {
   private let hasFields: Bool
   private let groupColumns: [Int]
   private var groupNumbers: [[UInt8]: Int] = [:]
-  private var rowsToSkip: Int
+  private(set) var rowsToSkip: Int
 
   private var field = 0
   private var rowBytes = 0
@@ -106,6 +106,47 @@ struct RowCollector {
     return collector
   }
 
+  /// A collector of rows further on in the same log, its lines counted from 1.
+  func further(skippingRows rows: Int) -> RowCollector {
+    var collector = RowCollector(input: "", options: options, layout: log.layout)
+    collector.line = 1
+    collector.rowsToSkip = rows
+    return collector
+  }
+
+  /// Whether rows can be read by several collectors at once: none has to know of the one before.
+  var isDivisible: Bool {
+    guard case .cells = place else { return false }
+    // A line feed that comes next may be the second half of a line end.
+    return groupColumns.isEmpty && !options.breaksAtMissing && gathered == nil
+      && previousTerminator != 0x0d
+  }
+
+  /// Whether there is nothing to be told of a row but that it has no position.
+  var isFlawless: Bool {
+    failure == nil && log.warnings.isEmpty && rowsToSkip == 0
+      && log.leftOut.keys.allSatisfy { $0 == .noPosition }
+  }
+
+  /// Takes over what another collector made of the rows that follow.
+  mutating func append(_ other: RowCollector) {
+    rowsToSkip = 0
+    log.coordinates += other.log.coordinates
+    for index in log.values.indices { log.values[index] += other.log.values[index] }
+    log.lines += other.log.lines.map { $0 + line - 1 }
+    log.rowsRead += other.log.rowsRead
+    if let left = other.log.leftOut[.noPosition] {
+      var sum = log.leftOut[.noPosition] ?? LeftOut()
+      for missing in left.firstLines where sum.firstLines.count < 3 {
+        sum.firstLines.append(missing + line - 1)
+      }
+      sum.count += left.count
+      log.leftOut[.noPosition] = sum
+    }
+    line += other.line - 1
+    previousTerminator = 0
+  }
+
   /// Gathers the rows of the start of a log.
   init(gatheringFrom line: Int) {
     let columns = PositionColumns(latitude: -1, longitude: -1)
@@ -137,6 +178,9 @@ struct RowCollector {
   private mutating func fail(_ reason: ReadingError.Reason) {
     if failure == nil { failure = (reason, line, reason == .unclosedQuote ? field : nil) }
   }
+
+  /// Notes that libcsv could not go on, whatever the reason.
+  mutating func giveUp() { fail(.grammar("no memory")) }
 
   /// Notes that the next line end is not the second half of the one before.
   mutating func separateLineEnds() { previousTerminator = 0 }

@@ -185,23 +185,66 @@ struct FuzzTests {
       ]
       options.isStrict = Bool.random(using: &generator)
       options.breaksAtMissing = Bool.random(using: &generator)
+      options.recordsLines = Bool.random(using: &generator)
+      if Int.random(in: 0..<4, using: &generator) == 0 { options.groups = [.number(1)] }
       options.skippedLines = Int.random(in: 0...2, using: &generator)
-      let outcomes = [1 << 18, Int.random(in: 1...9, using: &generator)].map { blockSize in
+      let threads = Sharing(threads: Int.random(in: 2...4, using: &generator), leastBytes: 1)
+      let small = Int.random(in: 1...40, using: &generator)
+      let ways: [(Int, Sharing)] = [
+        (1 << 18, .none), (small, .none), (small, threads), (1 << 18, threads),
+      ]
+      let outcomes = ways.map { blockSize, sharing in
         do throws(ReadingError) {
-          let log = try read(bytes, options, blockSize: blockSize)
+          let log = try read(bytes, options, blockSize: blockSize, sharing: sharing)
           #expect(log.values.allSatisfy { $0.count == log.fixesUsed })
           #expect(log.fixes.allSatisfy { abs($0[0]) <= 90 && abs($0[1]) <= 360 })
           #expect(log.breaks == log.breaks.sorted())
-          return "\(log.fixes) \(log.breaks) \(log.warningLines) \(log.leftOut)"
-            .count.description + log.warningLines.joined() + "\(log.fixes)"
+          let reasons = LeftOutReason.allCases.map { "\($0): \(log.leftOut[$0] ?? LeftOut())" }
+          return "\(log.fixes) \(log.breaks) \(log.lines) \(log.values) \(log.groups) "
+            + "\(log.rowsRead) \(log.warningLines) \(reasons)"
         } catch {
           #expect(!error.description.contains { $0.isNewline || $0 == "\u{1b}" })
           return error.description
         }
       }
-      #expect(outcomes[0] == outcomes[1], "\(bytes)")
+      #expect(Set(outcomes).count == 1, "\(bytes)")
     }
     #expect(rounds > 10)
+  }
+
+  @Test("A long log is the same for any number of threads, faults and all")
+  func threads() throws {
+    var generator = SeededGenerator(seed: 64)
+    for round in 0..<6 {
+      let lineEnd = round % 2 == 0 ? "\n" : "\r\n"
+      var text = "time,lat,lon" + lineEnd
+      for row in 0..<20_000 {
+        switch Int.random(in: 0..<(round < 2 ? 1_000_000 : 400), using: &generator) {
+        case 0: text += "\(row),x,8"
+        case 1: text += "\(row),,"
+        case 2: text += "\"a\nb\",47.5,8"
+        case 3: text += ""
+        case 4: text += "# note"
+        default: text += "\(row),47.\(row),8.\(row % 977)"
+        }
+        text += lineEnd
+      }
+      var options = ReadingOptions()
+      options.fields = [.time]
+      options.recordsLines = true
+      let expected = try read(Array(text.utf8), options)
+      for threads in [2, 3, 8] {
+        for blockSize in [3_000, 100_000, 1 << 20] {
+          let log = try read(
+            Array(text.utf8), options, blockSize: blockSize,
+            sharing: Sharing(threads: threads, leastBytes: 1_000))
+          #expect(log.coordinates == expected.coordinates)
+          #expect(log.lines == expected.lines && log.leftOut == expected.leftOut)
+          #expect(log.warningLines == expected.warningLines && log.rowsRead == expected.rowsRead)
+          #expect(log.values[0].map(\.bitPattern) == expected.values[0].map(\.bitPattern))
+        }
+      }
+    }
   }
 
   @Test("What never ends is refused early")

@@ -16,10 +16,12 @@ func read(
 
 /// Reads a log named log.csv.
 func read(
-  _ bytes: [UInt8], _ options: ReadingOptions = ReadingOptions(), blockSize: Int = 1 << 18
+  _ bytes: [UInt8], _ options: ReadingOptions = ReadingOptions(), blockSize: Int = 1 << 18,
+  sharing: Sharing = .none
 ) throws(ReadingError) -> RouteLog {
   try readRoute(
-    ByteSource(bytes: bytes), input: "log.csv", options: options, blockSize: blockSize)
+    ByteSource(bytes: bytes), input: "log.csv", options: options, blockSize: blockSize,
+    sharing: sharing)
 }
 
 /// The description of the error that reading gives; nil if it gives a route.
