@@ -184,7 +184,10 @@ private func withinHalfTurn(_ longitude: Double) -> Double {
 }
 
 /// Unix seconds as ISO 8601 in UTC, to the millisecond where there is a fraction.
-public func formatTime(_ seconds: Double) -> String {
+///
+/// - Parameter seconds: Within ±10¹⁵, as every time of a log is.
+/// - Returns: Such as `2026-06-13T07:12:20Z`.
+package func formatTime(_ seconds: Double) -> String {
   let milliseconds = Int((seconds * 1000).rounded())
   let (second, fraction) = milliseconds.dividedDown(by: 1000)
   func padded(_ value: Int, _ digits: Int) -> String {

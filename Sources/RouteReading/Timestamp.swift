@@ -32,6 +32,17 @@ public enum TimeFormat: Equatable, Sendable {
 /// - Returns: Seconds since 1970-01-01 00:00:00 UTC; nil where the cell is no time.
 /// - Complexity: O(*n*) in the length of the cell.
 func parseTime(_ cell: UnsafeBufferPointer<UInt8>, format: TimeFormat) -> Double? {
+  // A double can be far larger than any moment that can be written as a date.
+  guard let seconds = parseAnyTime(cell, format: format), abs(seconds) < largestTime else {
+    return nil
+  }
+  return seconds
+}
+
+/// Thirty million years in seconds: their milliseconds are still exact integers of 64 bits.
+private let largestTime = 1e15
+
+private func parseAnyTime(_ cell: UnsafeBufferPointer<UInt8>, format: TimeFormat) -> Double? {
   let cell = cell.trimmed
   switch format {
   case .unixSeconds: return plainNumber(cell)
@@ -53,9 +64,9 @@ func parseTime(
 ) -> Double? {
   switch format {
   case .unixSeconds, .unixMilliseconds: return nil
-  case .pattern(let pattern):
+  case .pattern:
     let cell = Array(date) + [0x20] + Array(time)
-    return cell.withUnsafeBufferPointer { matchTime($0.trimmed, pattern: pattern) }
+    return cell.withUnsafeBufferPointer { parseTime($0, format: format) }
   case .automatic:
     var result = CivilTime()
     var cursor = ByteCursor(date.trimmed)

@@ -64,6 +64,10 @@ struct Arguments: ParsableCommand {
       throw ValidationError(
         "--print-bbox and --locate print on standard output; name another file with -o")
     }
+    if region.answersOnOutput, output.report == "-" {
+      throw ValidationError(
+        "--print-bbox and --locate print on standard output; name a file for --report")
+    }
     let inputs = [input] + region.fitTo + (region.bbox == .file("-") ? ["-"] : [])
     if inputs.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("standard input can be read only once; name a file instead of one '-'")

@@ -165,6 +165,7 @@ private let usage = [
   "trip.csv --dry-run -o trip.png",
   "trip.csv --report -", "''", "trip.csv -o ''", "trip.csv -s 9x9 --padding 9 -o trip.png",
   "trip.csv -s 32767x32767 -o trip.png", "trip.csv --world-file", "trip.csv --locate 0,0 -o -",
+  "trip.csv --dry-run --locate 0,0 --report -",
   "- --bbox @-", "trip.csv -o a.png --report a.png", "trip.csv --bbox 0,0,1,1 --center 0,0",
   "trip.csv --center 0,0", "trip.csv --zoom 3", "trip.csv --bbox 0,0,1,1 --max-zoom 3",
   "trip.csv --gap-style dash", "trip.csv --from 2026-01-02 --to 2026-01-01",

@@ -70,6 +70,18 @@ struct ReportCommandTests {
     }
   }
 
+  @Test(
+    "A number that no calendar has is no time", arguments: ["unix", "unix-ms", "iso"],
+    ["1e300", "-1e300", "1e18"])
+  func impossibleTimes(format: String, time: String) throws {
+    try Workplace.use { place in
+      try place.write("time,lat,lon\n\(time),1,2\n\(time),2,3\n", to: "log.csv")
+      let outcome = try place.run(
+        "routeplot log.csv --dry-run --report report.json --time-format \(format) --locate 0,0")
+      #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    }
+  }
+
   @Test("A log without times or header has none in the report")
   func plain() throws {
     try Workplace.use { place in
