@@ -34,6 +34,11 @@ package func makeContinuous(_ coordinates: inout [Coordinate]) {
 
 /// The step of half a turn from a longitude that does not cross the antimeridian.
 private func halfTurn(from start: Double) -> Double {
-  let here = start - 360 * ((start + 180) / 360).rounded(.down)
+  let here = start - wholeTurns(of: start)
   return here < 0 ? 180 : -180
+}
+
+/// The whole turns in degrees by which a longitude is away from -180..<180.
+package func wholeTurns(of longitude: Double) -> Double {
+  360 * ((longitude + 180) / 360).rounded(.down)
 }

@@ -19,7 +19,7 @@ package func shiftsOfSmallestRegion(_ segments: [Bounds]) -> [Double] {
   // The copy of each segment that begins in -180..<180.
   var arcs: [(west: Double, east: Double, index: Int)] = []
   for (index, segment) in segments.enumerated() where !segment.isEmpty {
-    shifts[index] = -360 * ((segment.west + 180) / 360).rounded(.down)
+    shifts[index] = -wholeTurns(of: segment.west)
     arcs.append((segment.west + shifts[index], segment.east + shifts[index], index))
   }
   arcs.sort { ($0.west, $0.index) < ($1.west, $1.index) }

@@ -60,7 +60,7 @@ public struct FittedRoute: Sendable {
     guard viewport.projection.repeats, corner.latitude < 90, opposite.latitude > -90 else {
       throw .noBox(input: log.input)
     }
-    let turns = ((corner.longitude + 180) / 360).rounded(.down) * 360
+    let turns = wholeTurns(of: corner.longitude)
     return .box(
       west: corner.longitude - turns, south: opposite.latitude,
       east: opposite.longitude - turns, north: corner.latitude)
@@ -91,14 +91,14 @@ public struct FittedRoute: Sendable {
   /// - Complexity: O(*n*) in the number of fixes.
   public func locate(x: Int, y: Int) -> Place {
     var coordinate = viewport.coordinate(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
-    coordinate.longitude = turnedBack(coordinate.longitude)
+    coordinate.longitude -= wholeTurns(of: coordinate.longitude)
     var nearest = (index: 0, metres: Double.infinity)
     for (index, fix) in log.coordinates.enumerated() {
       let metres = distance(coordinate, fix)
       if metres < nearest.metres { nearest = (index, metres) }
     }
     var fix = log.coordinates[nearest.index]
-    fix.longitude = turnedBack(fix.longitude)
+    fix.longitude -= wholeTurns(of: fix.longitude)
     let times = options.reading.fields.firstIndex(of: .time).map { log.values[$0] }
     let time = times?[nearest.index]
     return Place(
@@ -106,9 +106,4 @@ public struct FittedRoute: Sendable {
       line: log.lines.isEmpty ? nil : log.lines[nearest.index],
       time: time?.isNaN == true ? nil : time, fix: fix, metres: nearest.metres)
   }
-}
-
-/// A longitude in -180..<180.
-private func turnedBack(_ longitude: Double) -> Double {
-  longitude - ((longitude + 180) / 360).rounded(.down) * 360
 }

@@ -136,7 +136,7 @@ private func readSelected(
   _ source: consuming ByteSource, input: String, options: PlotOptions
 ) throws(PlotError) -> (log: RouteLog, route: MeasuredRoute, selection: Selection?) {
   var log: RouteLog
-  let reading = options.reading(for: options.selection)
+  let reading = options.readingForSelection
   do { log = try readRoute(source, input: input, options: reading) } catch {
     throw .reading(error)
   }
@@ -172,7 +172,7 @@ private func readSelected(
 
 extension PlotOptions {
   /// How to read a log of which a selection is to be drawn.
-  fileprivate func reading(for selection: SelectionOptions) -> ReadingOptions {
+  fileprivate var readingForSelection: ReadingOptions {
     var result = reading
     func require(_ field: Field) {
       if !result.fields.contains(field) { result.fields.append(field) }

@@ -179,8 +179,7 @@ public struct Report: Codable, Equatable, Sendable {
 
 /// A longitude by whole turns within -180...180.
 private func withinHalfTurn(_ longitude: Double) -> Double {
-  (-180...180).contains(longitude)
-    ? longitude : longitude - 360 * ((longitude + 180) / 360).rounded(.down)
+  (-180...180).contains(longitude) ? longitude : longitude - wholeTurns(of: longitude)
 }
 
 /// Unix seconds as ISO 8601 in UTC, to the millisecond where there is a fraction.

@@ -46,20 +46,14 @@ public struct Speed: Equatable, Sendable {
   ///
   /// - Returns: nil for anything else, and for speeds that are not above zero.
   public init?(_ text: some StringProtocol) {
-    let units: [(String, Double)] = [
-      ("km/h", 1 / 3.6), ("kmh", 1 / 3.6), ("m/s", 1), ("mph", 0.44704), ("kn", 1852.0 / 3600),
-      ("kt", 1852.0 / 3600),
-    ]
-    let lower = text.lowercased()
-    for (unit, size) in units where lower.hasSuffix(unit) {
-      // A length without its unit is a plain number.
-      guard let number = Length(lower.dropLast(unit.count)), number.metres > 0,
-        lower.dropLast(unit.count).allSatisfy({ !$0.isLetter })
-      else { return nil }
-      metresPerSecond = number.metres * size
-      return
+    guard let (number, unit, rest) = splitMeasure(text), number > 0 else { return nil }
+    switch unit + rest.lowercased() {
+    case "km/h", "kmh": metresPerSecond = number / 3.6
+    case "m/s": metresPerSecond = number
+    case "mph": metresPerSecond = number * 0.44704
+    case "kn", "kt": metresPerSecond = number * 1852 / 3600
+    default: return nil
     }
-    return nil
   }
 }
 

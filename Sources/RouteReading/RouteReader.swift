@@ -5,14 +5,6 @@
 
 import Geography
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Reads a CSV log of positions.
 ///
 /// Memory is bounded by the coordinates kept plus about two rows of the longest allowed length.

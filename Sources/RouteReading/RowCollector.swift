@@ -13,14 +13,6 @@ let rowLimit = 1 << 20
 
 /// What libcsv's callbacks write to.
 struct RowCollector {
-  /// What a column is for.
-  private enum Role {
-    static let none: UInt8 = 0
-    static let latitude: UInt8 = 1
-    static let longitude: UInt8 = 2
-    static let other: UInt8 = 3
-  }
-
   var log: RouteLog
 
   /// The rows so far, while whole rows are gathered; nil while fixes are collected.

@@ -42,8 +42,7 @@ func warnings(of route: FittedRoute) -> [String] {
 }
 
 /// Says how the log was understood and what was drawn.
-func summary(of route: FittedRoute) -> [String] {
-  let report = Report(route)
+func summary(of route: FittedRoute, _ report: Report) -> [String] {
   let log = route.log
   let header = log.layout.headerLine.map { "header on line \($0)" } ?? "no header"
   let delimiter = quotedCell([log.layout.delimiter])

@@ -69,7 +69,10 @@ func plot(_ arguments: Arguments, streams: StandardStreams) throws(Failure) {
     try fitRoute(ByteSource(descriptor: input.descriptor), input: input.name, options: options)
   }
   if !arguments.output.quiet { for line in warnings(of: fitted) { printMessage(line) } }
-  if arguments.output.isVerbose { for line in summary(of: fitted) { printMessage(line) } }
+  let account = arguments.output.isVerbose || report != nil ? Report(fitted) : nil
+  if arguments.output.isVerbose, let account {
+    for line in summary(of: fitted, account) { printMessage(line) }
+  }
   let text = try answers(fitted, region)
   if let output {
     let plot = try failing { () throws(PlotError) in try drawRoute(fitted) }
@@ -82,7 +85,7 @@ func plot(_ arguments: Arguments, streams: StandardStreams) throws(Failure) {
     try worldFiles.map.write(Array(fitted.worldFile.map.utf8))
     try worldFiles.system.write(Array(fitted.worldFile.system.utf8))
   }
-  try report?.write(Array(Report(fitted).json.utf8))
+  if let report, let account { try report.write(Array(account.json.utf8)) }
   try printAnswers(text, streams: streams)
 }
 
