@@ -49,8 +49,13 @@ struct BlockWindow {
 
   var freshCount: Int { count - parsed }
 
-  /// Whether nothing in memory has been parsed, so that it starts with a new row.
-  var isFresh: Bool { parsed == 0 }
+  /// All lines that end with a line feed, where nothing in memory has been parsed, so that it starts
+  /// with a new row; nil if there are none.
+  var wholeLines: UnsafeBufferPointer<UInt8>? {
+    let bytes = all
+    guard parsed == 0, let feed = bytes.lastIndex(of: 0x0a) else { return nil }
+    return UnsafeBufferPointer(rebasing: bytes[...feed])
+  }
 
   /// Drops whole rows from the front; the next one starts on a line.
   mutating func drop(_ bytes: Int, nextLine: Int) {

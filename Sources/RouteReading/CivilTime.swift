@@ -60,7 +60,7 @@ extension ByteCursor {
     let used = min(run, 15)
     guard let value = takeNumber(1, 15) else { return nil }
     advance(run - used)
-    return Double(value) / powersOfTen.values[used]
+    return Double(value) / powersOfTen[used]
   }
 
   /// Reads `Z`, `+02:00`, `+0200` or `+02` as seconds ahead of UTC.

@@ -14,20 +14,10 @@ enum CellValue {
 }
 
 /// Exact powers of ten: 10²² is the largest that a double holds exactly.
-let powersOfTen: InlinePowers = InlinePowers()
-
-/// A table without the bounds checks and reference counts of an array in the innermost loop.
-struct InlinePowers: @unchecked Sendable {
-  let values: UnsafeMutablePointer<Double>
-  init() {
-    values = .allocate(capacity: 23)
-    var power = 1.0
-    for exponent in 0..<23 {
-      values[exponent] = power
-      power *= 10
-    }
-  }
-}
+let powersOfTen: [Double] = [
+  1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
+  1e18, 1e19, 1e20, 1e21, 1e22,
+]
 
 /// Reads a cell as a decimal number.
 ///
@@ -67,7 +57,7 @@ func parseCell(_ cell: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> CellVa
   }
   let read = position - (negative || cell[0] == 0x2b ? 1 : 0) - (sawPoint ? 1 : 0)
   if read > 0, position == end, digits <= 19, mantissa < 1 << 53, decimals <= 22 {
-    let value = Double(mantissa) / powersOfTen.values[decimals]
+    let value = Double(mantissa) / powersOfTen[decimals]
     return .number(negative ? -value : value)
   }
   guard read > 0 else { return isMissing(cell) ? .missing : .other }

@@ -86,4 +86,21 @@ public struct RouteLog: Sendable {
     self.layout = layout
     values = [[Double]](repeating: [], count: layout.fields.count)
   }
+
+  /// Drops everything collected, and keeps the memory for more.
+  mutating func restart() {
+    dropFixes()
+    rowsRead = 0
+    leftOut = [:]
+    warnings = []
+  }
+
+  /// Drops the fixes, and keeps the memory for more.
+  mutating func dropFixes() {
+    coordinates.removeAll(keepingCapacity: true)
+    breaks.removeAll(keepingCapacity: true)
+    for index in values.indices { values[index].removeAll(keepingCapacity: true) }
+    groups.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
+  }
 }

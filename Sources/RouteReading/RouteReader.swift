@@ -29,7 +29,8 @@ package func readRoute(
   do throws(LayoutFinder.Failure) { layout = try findLayout(&source, options) } catch {
     // What looks like no log may be one with a quote that never closes: reading on tells.
     if let unfinished = error.unfinished {
-      let plain = RowCollector.allocate(input: input, options: options, layout: unfinished)
+      let plain = RowCollector.allocate(
+        input: input, options: options, layout: unfinished, scansPlainRows: false)
       defer { plain.deinitialize(count: 1).deallocate() }
       do throws(LocatedReason) {
         try read(
@@ -42,7 +43,8 @@ package func readRoute(
     }
     throw failed(error.reason, error.line.map { LogPosition(line: $0) })
   }
-  let collector = RowCollector.allocate(input: input, options: options, layout: layout)
+  let collector = RowCollector.allocate(
+    input: input, options: options, layout: layout, scansPlainRows: sharing.scansPlainRows)
   defer { collector.deinitialize(count: 1).deallocate() }
   do throws(LocatedReason) {
     try read(
@@ -145,16 +147,19 @@ private func read(
   }
   do {
     let grammar = try CSVGrammar(delimiter: delimiter, collector: collector)
+    var atOnce = RowsAtOnce(delimiter: delimiter, sharing: sharing)
     try blocks.advance(&source)
     while blocks.freshCount > 0 {
-      if blocks.isFresh, !blocks.freshHolds(0x22) {
-        let taken = readRowsAtOnce(
-          blocks.all, into: collector, delimiter: delimiter, sharing: sharing)
-        if taken > 0 {
-          blocks.drop(taken, nextLine: collector.pointee.line)
-          try blocks.advance(&source)
-          continue
+      if let rows = blocks.wholeLines, !blocks.freshHolds(0x22) {
+        collector.pointee.cellsMayHoldNewlines = false
+        if !atOnce.read(rows, into: collector) {
+          locateInWindow()
+          try readRows(rows, into: collector, grammar: grammar)
+          try checkFailure()
         }
+        blocks.drop(rows.count, nextLine: collector.pointee.line)
+        try blocks.advance(&source)
+        continue
       }
       locateInWindow()
       collector.pointee.cellsMayHoldNewlines =

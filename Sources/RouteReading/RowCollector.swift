@@ -40,8 +40,10 @@ struct RowCollector {
   private let longitudeColumn: Int
   private let neededCells: Int
   private let otherColumns: [Int]
+  private let hasHemispheres: Bool
   private let hasFields: Bool
   private let groupColumns: [Int]
+  private let plainRows: PlainRows?
   private var groupNumbers: [[UInt8]: Int] = [:]
   private(set) var rowsToSkip: Int
 
@@ -61,7 +63,7 @@ struct RowCollector {
   private var warningsOfKind = [0, 0, 0]
 
   /// Collects the fixes of a log.
-  init(input: String, options: ReadingOptions, layout: Layout) {
+  init(input: String, options: ReadingOptions, layout: Layout, scansPlainRows: Bool = true) {
     log = RouteLog(input: input, layout: layout)
     self.options = options
     line = options.skippedLines + 1
@@ -79,31 +81,48 @@ struct RowCollector {
       latitudeColumn = columns.latitude
       longitudeColumn = columns.longitude
       neededCells = max(columns.latitude, columns.longitude) + 1
+      hasHemispheres = north != nil || east != nil
       others += [north, east].compactMap { $0 }
     case .oneCell(let column, _):
+      hasHemispheres = false
       latitudeColumn = -1
       longitudeColumn = -1
       neededCells = column + 1
       others.append(column)
     }
     otherColumns = Array(Set(others)).sorted()
+    plainRows =
+      if scansPlainRows, others.isEmpty, case .cells(let columns, _, _) = layout.place {
+        PlainRows(
+          delimiter: layout.delimiter, hasDecimalComma: layout.hasDecimalComma, columns: columns)
+      } else {
+        nil
+      }
   }
 
   /// A collector at an address of its own, the caller's to free.
-  static func allocate(input: String, options: ReadingOptions, layout: Layout)
-    -> UnsafeMutablePointer<RowCollector>
-  {
+  static func allocate(
+    input: String, options: ReadingOptions, layout: Layout, scansPlainRows: Bool
+  ) -> UnsafeMutablePointer<RowCollector> {
     let collector = UnsafeMutablePointer<RowCollector>.allocate(capacity: 1)
-    collector.initialize(to: RowCollector(input: input, options: options, layout: layout))
+    collector.initialize(
+      to: RowCollector(
+        input: input, options: options, layout: layout, scansPlainRows: scansPlainRows))
     return collector
   }
 
-  /// A collector of rows further on in the same log, its lines counted from 1.
-  func further(skippingRows rows: Int) -> RowCollector {
-    var collector = RowCollector(input: "", options: options, layout: log.layout)
-    collector.line = 1
-    collector.rowsToSkip = rows
-    return collector
+  /// A collector of rows further on in the same log.
+  func further() -> RowCollector {
+    RowCollector(
+      input: "", options: options, layout: log.layout, scansPlainRows: plainRows != nil)
+  }
+
+  /// Begins anew with rows further on, their lines counted from 1; what was collected is dropped.
+  mutating func restart(skippingRows rows: Int) {
+    line = 1
+    rowsToSkip = rows
+    previousTerminator = 0
+    log.restart()
   }
 
   /// Whether rows can be read by several collectors at once: none has to know of the one before.
@@ -136,6 +155,36 @@ struct RowCollector {
       log.leftOut[.noPosition] = sum
     }
     line += other.line - 1
+    previousTerminator = 0
+  }
+
+  /// Takes the plain rows at the start of some bytes; it is between two rows.
+  ///
+  /// - Parameter bytes: Whole rows without a quote.
+  /// - Returns: The bytes taken, up to the first row that libcsv has to look at.
+  mutating func takePlainRows(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let plainRows, rowsToSkip == 0, failure == nil else { return 0 }
+    var taken = 0
+    withUnsafeTemporaryAllocation(of: Coordinate.self, capacity: PlainRows.most) { fixes in
+      var rows = 0
+      repeat {
+        let rest = UnsafeBufferPointer(rebasing: bytes[taken...])
+        let found = plainRows.take(from: rest, into: fixes)
+        rows = found.rows
+        taken += found.bytes
+        if rows > 0 { keep(UnsafeBufferPointer(rebasing: fixes[..<rows])) }
+      } while rows == PlainRows.most
+    }
+    return taken
+  }
+
+  /// Keeps the fixes of rows of a line each.
+  private mutating func keep(_ fixes: UnsafeBufferPointer<Coordinate>) {
+    breakLine()
+    log.coordinates.append(contentsOf: fixes)
+    if options.recordsLines { log.lines += line..<(line + fixes.count) }
+    log.rowsRead += fixes.count
+    line += fixes.count
     previousTerminator = 0
   }
 
@@ -190,13 +239,13 @@ struct RowCollector {
     } else {
       if field == latitudeColumn {
         latitude = parseAngle(unpadded(cell), axis: .latitude, decimalComma: decimalComma)
-        if case .number(let value) = latitude, abs(value) <= 90 {
+        if case .number(let value) = latitude, abs(value) <= 90, !hasHemispheres {
         } else {
           latitudeText = Array(cell.prefix(164))
         }
       } else if field == longitudeColumn {
         longitude = parseAngle(unpadded(cell), axis: .longitude, decimalComma: decimalComma)
-        if case .number(let value) = longitude, abs(value) <= 360 {
+        if case .number(let value) = longitude, abs(value) <= 360, !hasHemispheres {
         } else {
           longitudeText = Array(cell.prefix(164))
         }
@@ -242,22 +291,27 @@ struct RowCollector {
     switch place {
     case .cells(_, nil, nil): keepCells()
     case .cells(_, let north, let east):
-      if let north { apply(otherTexts[north], to: &latitude, axis: .latitude) }
-      if let east { apply(otherTexts[east], to: &longitude, axis: .longitude) }
+      if let north, !apply(otherTexts[north], to: &latitude, axis: .latitude) {
+        latitudeText += [0x20] + (otherTexts[north] ?? []).prefix(164)
+      }
+      if let east, !apply(otherTexts[east], to: &longitude, axis: .longitude) {
+        longitudeText += [0x20] + (otherTexts[east] ?? []).prefix(164)
+      }
       keepCells()
     case .oneCell(let column, let order): keepPairs(otherTexts[column] ?? [], column, order)
     }
   }
 
-  /// Gives a number the sign of the hemisphere beside it.
-  private func apply(_ text: [UInt8]?, to value: inout CellValue, axis: RowFault.Axis) {
-    guard case .number(let number) = value, let text, !text.isEmpty else { return }
+  /// Gives a number the sign of the hemisphere beside it; false if that is none.
+  private func apply(_ text: [UInt8]?, to value: inout CellValue, axis: RowFault.Axis) -> Bool {
+    guard case .number(let number) = value, let text, !text.isEmpty else { return true }
     let hemisphere = text.withUnsafeBufferPointer { hemisphereSign($0) }
     guard let hemisphere, hemisphere.axis == axis, number >= 0 else {
       value = .other
-      return
+      return false
     }
     value = .number(number * hemisphere.sign)
+    return true
   }
 
   private mutating func keepCells() {
@@ -305,11 +359,15 @@ struct RowCollector {
     }
   }
 
+  /// Begins a new segment with the next fix where that is due.
+  private mutating func breakLine() {
+    guard breaksBefore else { return }
+    breaksBefore = false
+    if !log.coordinates.isEmpty { log.breaks.append(log.coordinates.count) }
+  }
+
   private mutating func keep(_ coordinate: Coordinate) {
-    if breaksBefore {
-      breaksBefore = false
-      if !log.coordinates.isEmpty { log.breaks.append(log.coordinates.count) }
-    }
+    breakLine()
     log.coordinates.append(coordinate)
     if options.recordsLines { log.lines.append(line) }
     if !groupColumns.isEmpty {

@@ -54,8 +54,12 @@ struct LayoutTests {
   func hemispheres() throws {
     let log = try read("lat,N/S,lon,E/W\n33.5,S,70.25,W\n33.75,n,70.5,east\n")
     #expect(log.fixes == [[-33.5, -70.25], [33.75, 70.5]])
-    let bad = try read("lat,ns,lon,ew\n1,N,2,E\n1,N,2,E\n1,E,2,E\n")
-    #expect(bad.warningLines.count == 1)
+    let bad = try read("lat,ns,lon,ew\n1,N,2,E\n1,N,2,E\n1,E,2,E\n1,N,-2,E\n1,N,2,E\n")
+    #expect(
+      bad.warningLines == [
+        "4:1: latitude '1 E' is not a number in degrees",
+        "5:5: longitude '-2 E' is not a number in degrees",
+      ])
   }
 
   @Test("Both numbers in one cell, where the column says so")
