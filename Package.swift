@@ -39,7 +39,7 @@ let package = Package(
     .target(name: "PNGEncoding", dependencies: ["PNGShim", "Drawing"], swiftSettings: strict),
     .target(
       name: "RoutePlotKit",
-      dependencies: ["Geography", "RouteReading", "Drawing", "PNGEncoding"],
+      dependencies: ["Geography", "Processors", "RouteReading", "Drawing", "PNGEncoding"],
       swiftSettings: strict),
     .executableTarget(
       name: "routeplot",

@@ -19,12 +19,16 @@ package struct Bounds: Equatable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of coordinates.
   package init(of coordinates: [Coordinate]) {
-    for coordinate in coordinates {
-      south = min(south, coordinate.latitude)
-      north = max(north, coordinate.latitude)
-      west = min(west, coordinate.longitude)
-      east = max(east, coordinate.longitude)
-    }
+    for coordinate in coordinates { include(coordinate) }
+  }
+
+  /// Makes the box hold a coordinate.
+  @inline(__always)
+  package mutating func include(_ coordinate: Coordinate) {
+    south = min(south, coordinate.latitude)
+    north = max(north, coordinate.latitude)
+    west = min(west, coordinate.longitude)
+    east = max(east, coordinate.longitude)
   }
 
   /// Whether there is nothing inside.

@@ -13,23 +13,37 @@
 /// - Complexity: O(*n*) in the number of coordinates.
 package func makeContinuous(_ coordinates: inout [Coordinate]) {
   guard let first = coordinates.first else { return }
-  var previous = first.longitude
-  if previous >= 180 { previous -= 360 }
-  if previous < -180 { previous += 360 }
+  var previous = firstLongitude(first.longitude)
   coordinates.withUnsafeMutableBufferPointer { buffer in
     for index in buffer.indices {
-      var longitude = buffer[index].longitude
-      // Input is within ±360 and a segment seldom winds round the Earth: these loops seldom turn
-      // more than once.
-      while longitude - previous > 180 { longitude -= 360 }
-      while longitude - previous < -180 { longitude += 360 }
-      if abs(longitude - previous) == 180 {
-        longitude = previous + halfTurn(from: previous)
-      }
-      buffer[index].longitude = longitude
-      previous = longitude
+      previous = continuousLongitude(buffer[index].longitude, after: previous)
+      buffer[index].longitude = previous
     }
   }
+}
+
+/// The longitude with which a segment begins, in -180..<180 if it is within ±360.
+package func firstLongitude(_ longitude: Double) -> Double {
+  if longitude >= 180 { return longitude - 360 }
+  return longitude < -180 ? longitude + 360 : longitude
+}
+
+/// A longitude by as many whole turns as take the step to it the shorter way round the Earth.
+///
+/// A step of exactly half a turn is the one that does not cross the antimeridian.
+@inline(__always)
+package func continuousLongitude(_ longitude: Double, after previous: Double) -> Double {
+  abs(longitude - previous) < 180 ? longitude : turned(longitude, after: previous)
+}
+
+@inline(never)
+private func turned(_ longitude: Double, after previous: Double) -> Double {
+  var longitude = longitude
+  // Input is within ±360 and a segment seldom winds round the Earth: these loops seldom turn more
+  // than once.
+  while longitude - previous > 180 { longitude -= 360 }
+  while longitude - previous < -180 { longitude += 360 }
+  return abs(longitude - previous) == 180 ? previous + halfTurn(from: previous) : longitude
 }
 
 /// The step of half a turn from a longitude that does not cross the antimeridian.

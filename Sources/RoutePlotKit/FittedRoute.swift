@@ -19,8 +19,11 @@ public struct FittedRoute: Sendable {
   package let route: MeasuredRoute
   package let viewport: Viewport
 
-  /// The indices of the fixes that count; nil if all do.
-  let keptFixes: [Int]?
+  /// The first and the last moment of the fixes that count; nil where there are no times.
+  let times: ClosedRange<Double>?
+
+  /// The fixes that count; empty if they were not asked for.
+  let kept: KeptFixes
 
   /// Pixels a row.
   public var width: Int { viewport.width }
@@ -30,12 +33,10 @@ public struct FittedRoute: Sendable {
 
   /// Fixes beyond the latitudes of the projection, drawn at its edge.
   public var fixesClamped: Int {
+    // Every projection that has a limit has that of Web Mercator.
     let latitudes = viewport.projection.latitudes
-    let bounds = route.bounds
-    guard bounds.south < latitudes.lowerBound || bounds.north > latitudes.upperBound else {
-      return 0
-    }
-    return log.coordinates.count { !latitudes.contains($0.latitude) }
+    return (latitudes.upperBound < 90 ? route.fixesBeyond.north : 0)
+      + (latitudes.lowerBound > -90 ? route.fixesBeyond.south : 0)
   }
 
   /// Whether a great circle between fixes leaves the latitudes of the projection.
@@ -88,22 +89,22 @@ public struct FittedRoute: Sendable {
   ///   - x: The column of the pixel, from 0.
   ///   - y: The row of the pixel, from 0 at the top.
   /// - Returns: The coordinate and the fix.
+  /// - Precondition: The route was fitted with `PlotOptions.keepsFixes`.
   /// - Complexity: O(*n*) in the number of fixes.
   public func locate(x: Int, y: Int) -> Place {
+    precondition(!kept.fixes.isEmpty, "Fixes can be found where they were kept")
     var coordinate = viewport.coordinate(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
     coordinate.longitude -= wholeTurns(of: coordinate.longitude)
     var nearest = (index: 0, metres: Double.infinity)
-    for (index, fix) in log.coordinates.enumerated() {
-      let metres = distance(coordinate, fix)
+    for (index, place) in kept.coordinates.enumerated() {
+      let metres = distance(coordinate, place)
       if metres < nearest.metres { nearest = (index, metres) }
     }
-    var fix = log.coordinates[nearest.index]
-    fix.longitude -= wholeTurns(of: fix.longitude)
-    let times = options.reading.fields.firstIndex(of: .time).map { log.values[$0] }
-    let time = times?[nearest.index]
+    let fix = kept.fixes[nearest.index]
+    var place = kept.coordinates[nearest.index]
+    place.longitude -= wholeTurns(of: place.longitude)
     return Place(
-      coordinate: coordinate, number: (keptFixes?[nearest.index] ?? nearest.index) + 1,
-      line: log.lines.isEmpty ? nil : log.lines[nearest.index],
-      time: time?.isNaN == true ? nil : time, fix: fix, metres: nearest.metres)
+      coordinate: coordinate, number: fix.index + 1, line: fix.line > 0 ? fix.line : nil,
+      time: fix.time.isNaN ? nil : fix.time, fix: place, metres: nearest.metres)
   }
 }

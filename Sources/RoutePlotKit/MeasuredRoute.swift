@@ -8,71 +8,32 @@ package import Geography
 /// The lines of a route, ready to be fitted and drawn.
 public struct MeasuredRoute: Equatable, Sendable {
   /// Unbroken lines with continuous longitudes.
-  package var segments: [[Coordinate]]
+  package var segments: [[Coordinate]] = []
 
   /// Legs drawn as dashes.
   package var dashed: [[Coordinate]] = []
 
-  /// The boxes that are placed each in a copy of the world: a segment each, or all that dashes join.
-  package var boxes: [Bounds]
+  /// The boxes around all fixes, those dropped too, that are placed each in a copy of the world: a
+  /// segment each, or all that dashes join.
+  package var boxes: [Bounds] = []
+
+  /// Fixes north and south of the latitudes of Web Mercator.
+  package var fixesBeyond = (north: 0, south: 0)
+
+  /// The length of all segments in metres.
+  package var length = 0.0
 
   /// The box of each segment and of each dashed leg.
-  private var boxOfSegment: [Int] = []
-  private var boxOfDash: [Int] = []
+  fileprivate var boxOfSegment: [Int] = []
+  fileprivate var boxOfDash: [Int] = []
 
-  /// Unwraps the fixes that count.
-  ///
-  /// - Parameters:
-  ///   - fixes: All fixes of the log.
-  ///   - selection: The fixes that count; nil if all do.
-  ///   - gapStyle: What becomes of the gaps of the selection.
-  /// - Complexity: O(*n*) in the number of fixes.
-  package init(
-    _ fixes: consuming [Coordinate], selection: Selection?, gapStyle: GapStyle
-  ) {
-    var line = fixes
-    guard let selection else {
-      makeContinuous(&line)
-      boxes = [Bounds(of: line)]
-      segments = [line]
-      boxOfSegment = [0]
-      return
-    }
-    (segments, boxes) = ([], [])
-    line = selection.kept.map { line[$0] }
-    var gaps = (gapStyle == .line ? [] : selection.gapEnds)[...]
-    let runs = [0] + selection.starts
-    for (start, end) in zip(runs, selection.starts + [line.count]) {
-      let inside = gaps.prefix { $0 < end }
-      gaps = gaps.dropFirst(inside.count)
-      add(Array(line[start..<end]), gaps: inside.map { $0 - start }, isDashed: gapStyle == .dash)
-    }
+  /// A route without lines.
+  package init() {}
+
+  /// Whether both draw the same.
+  public static func == (a: MeasuredRoute, b: MeasuredRoute) -> Bool {
+    a.segments == b.segments && a.dashed == b.dashed && a.boxes == b.boxes
   }
-
-  /// Adds a line that the log does not break, with the gaps in it.
-  private mutating func add(_ line: [Coordinate], gaps: [Int], isDashed: Bool) {
-    var line = line
-    if isDashed {
-      makeContinuous(&line)
-      boxes.append(Bounds(of: line))
-    }
-    for (start, end) in zip([0] + gaps, gaps + [line.count]) {
-      var segment = Array(line[start..<end])
-      if !isDashed {
-        makeContinuous(&segment)
-        boxes.append(Bounds(of: segment))
-      }
-      segments.append(segment)
-      boxOfSegment.append(boxes.count - 1)
-      if isDashed, start > 0 {
-        dashed.append([line[start - 1], line[start]])
-        boxOfDash.append(boxes.count - 1)
-      }
-    }
-  }
-
-  /// The fixes drawn, in order.
-  package var fixes: [Coordinate] { segments.count == 1 ? segments[0] : segments.flatMap { $0 } }
 
   /// The box around all lines.
   package var bounds: Bounds { boxes.reduce(Bounds()) { $0.union($1) } }
@@ -81,6 +42,18 @@ public struct MeasuredRoute: Equatable, Sendable {
   package mutating func mapLines(_ change: ([Coordinate]) -> [Coordinate]) {
     segments = segments.map(change)
     dashed = dashed.map(change)
+  }
+
+  /// Adds the lines of another route behind these.
+  mutating func append(_ other: MeasuredRoute) {
+    boxOfSegment += other.boxOfSegment.map { $0 + boxes.count }
+    boxOfDash += other.boxOfDash.map { $0 + boxes.count }
+    boxes += other.boxes
+    segments += other.segments
+    dashed += other.dashed
+    fixesBeyond.north += other.fixesBeyond.north
+    fixesBeyond.south += other.fixesBeyond.south
+    length += other.length
   }
 
   fileprivate mutating func shift(_ shifts: ArraySlice<Double>) {
@@ -107,5 +80,127 @@ package func placeTogether(_ routes: inout [MeasuredRoute]) {
     let count = routes[index].boxes.count
     routes[index].shift(shifts[next..<(next + count)])
     next += count
+  }
+}
+
+/// Joins the fixes of one route to lines, one after another.
+struct LineBuilder {
+  /// The finished lines.
+  private(set) var route = MeasuredRoute()
+
+  /// The line in progress.
+  private var line = ThinnedLine()
+
+  /// The last fix, unwrapped, whether kept or not.
+  private(set) var last: Coordinate?
+
+  /// The box in progress.
+  private var box = Bounds()
+
+  /// How often the line was thinned by a coarser scale.
+  private var thinned = 0
+
+  /// Adds fixes of an unbroken line.
+  ///
+  /// - Parameters:
+  ///   - fixes: As the log wrote them, in its order.
+  ///   - visibility: What pictures of the log can show, with other lines in view.
+  ///   - measuresLength: Whether the length of the line matters.
+  mutating func append(
+    _ fixes: UnsafeBufferPointer<Coordinate>, visibility: inout Visibility, measuresLength: Bool
+  ) {
+    guard let first = fixes.first else { return }
+    var rest = fixes[...]
+    if last == nil {
+      var start = first
+      start.longitude = firstLongitude(first.longitude)
+      begin(start, &visibility)
+      rest = rest.dropFirst()
+    }
+    guard var previous = last else { return }
+    for fix in rest {
+      var fix = fix
+      fix.longitude = continuousLongitude(fix.longitude, after: previous.longitude)
+      if measuresLength { route.length += distance(previous, fix) }
+      box.include(fix)
+      if !visibility.isWithin(fix) { note(fix, &visibility) }
+      if visibility.isDropping {
+        if visibility.thinnings != thinned { thin(visibility) }
+        line.add(fix, visibility: visibility)
+      } else {
+        line.append(fix)
+        visibility.noteKept()
+      }
+      previous = fix
+    }
+    last = previous
+  }
+
+  /// Adds a fix of the line.
+  mutating func append(
+    _ fix: Coordinate, visibility: inout Visibility, measuresLength: Bool
+  ) {
+    withUnsafePointer(to: fix) {
+      append(
+        UnsafeBufferPointer(start: $0, count: 1), visibility: &visibility,
+        measuresLength: measuresLength)
+    }
+  }
+
+  /// Ends the line: the next fix begins another one.
+  mutating func endLine() {
+    endSegment()
+    if !box.isEmpty { route.boxes.append(box) }
+    box = Bounds()
+    last = nil
+  }
+
+  /// Ends the segment, and begins the next one with the fix to which dashes lead from there.
+  mutating func dash(to fix: Coordinate, visibility: inout Visibility) {
+    guard let last else { return }
+    endSegment()
+    var end = fix
+    end.longitude = continuousLongitude(fix.longitude, after: last.longitude)
+    route.dashed.append([last, end])
+    route.boxOfDash.append(route.boxes.count)
+    begin(end, &visibility)
+  }
+
+  /// Begins a segment.
+  private mutating func begin(_ fix: Coordinate, _ visibility: inout Visibility) {
+    box.include(fix)
+    note(fix, &visibility)
+    line.append(fix)
+    visibility.noteKept()
+    last = fix
+  }
+
+  private mutating func endSegment() {
+    guard let last else { return }
+    line.endLeg()
+    if line.last != last { line.append(last) }
+    route.segments.append(line.fixes)
+    route.boxOfSegment.append(route.boxes.count)
+    line = ThinnedLine()
+  }
+
+  /// Takes notice of a fix that makes the picture larger.
+  @inline(never)
+  private mutating func note(_ fix: Coordinate, _ visibility: inout Visibility) {
+    if fix.latitude > WebMercator.latitudeLimit { route.fixesBeyond.north += 1 }
+    if fix.latitude < -WebMercator.latitudeLimit { route.fixesBeyond.south += 1 }
+    visibility.include(box)
+  }
+
+  /// Drops what no pixel shows any more.
+  private mutating func thin(_ visibility: Visibility) {
+    thinned = visibility.thinnings
+    line.thin(visibility)
+    for index in route.segments.indices {
+      var segment = ThinnedLine()
+      swap(&segment.fixes, &route.segments[index])
+      segment.thin(visibility)
+      route.segments[index] = segment.fixes
+    }
   }
 }

@@ -4,17 +4,20 @@
 // The data flow, and the only file that names all stages. Data goes one way:
 //
 //   1. read       bytes        -> fixes in degrees                readRoute
-//   2. select     fixes        -> those that count                selectFixes
-//   3. unwrap     longitudes   -> continuous along each line      MeasuredRoute, placeTogether
+//   2. select     fixes        -> those that count                FixSelector
+//   3. join       fixes        -> lines, unwrapped and thinned    LineBuilder, placeTogether
 //   4. fit        bounds       -> the map from degrees to pixels  fitViewport
-//   5. simplify   fixes        -> points in pixels, in view       linesToPoints
+//   5. simplify   lines        -> points in pixels, in view       linesToPoints
 //   6. stroke     points       -> how much of each pixel          strokeToCoverage
 //   7. paint      coverage     -> colours                         Canvas.paint
 //   8. encode     colours      -> bytes of a PNG                  canvasToPNG
+//
+// The first three go on together, a block of the log at a time, so that memory follows what can be seen.
 
 import Drawing
 import Geography
 import PNGEncoding
+import Processors
 public import RouteReading
 
 /// A picture and what became of the log it was made from.
@@ -55,7 +58,9 @@ public struct Plot: Sendable {
 public func plotRoute(
   _ source: consuming ByteSource, input: String, options: PlotOptions
 ) throws(PlotError) -> Plot {
-  try drawRoute(try fitRoute(source, input: input, options: options))
+  var options = options
+  (options.keepsFixes, options.measuresLength) = (false, false)
+  return try drawRoute(try fitRoute(source, input: input, options: options))
 }
 
 /// Reads a log, selects the fixes that count and makes their lines continuous.
@@ -68,7 +73,9 @@ public func plotRoute(
 public func measureRoute(
   _ source: consuming ByteSource, input: String, options: PlotOptions
 ) throws(PlotError) -> MeasuredRoute {
-  try readSelected(source, input: input, options: options).route
+  var options = options
+  (options.keepsFixes, options.measuresLength) = (false, false)
+  return try readLines(source, input: input, options: options).measured.route
 }
 
 /// Reads a log and decides what its picture shows, without drawing it.
@@ -87,17 +94,16 @@ public func fitRoute(
   if case .exact(let width, let height) = options.size {
     try Viewport.check(width: width, height: height)
   }
-  var (log, route, selection) = try readSelected(source, input: input, options: options)
-  log.coordinates = route.fixes
-  var routes = [route] + options.fittedToo
+  let (log, measured) = try readLines(source, input: input, options: options)
+  var routes = [measured.route] + options.fittedToo
   placeTogether(&routes)
   let viewport =
     options.isGeodesic
     ? try followGreatCircles(&routes, options: options)
     : try fitViewport(routes, options: options)
   return FittedRoute(
-    log: log, selection: selection?.report ?? SelectionReport(), options: options,
-    route: routes[0], viewport: viewport, keptFixes: selection?.kept)
+    log: log, selection: measured.selection, options: options, route: routes[0],
+    viewport: viewport, times: measured.times, kept: measured.kept)
 }
 
 /// Draws a route that has been fitted.
@@ -118,7 +124,8 @@ public func drawRoute(_ fitted: FittedRoute) throws(PlotError) -> Plot {
       line, lineWidth: stroke.width, width: viewport.width, height: viewport.height)
   }
   let coverage = strokeToCoverage(
-    lines, stroke: stroke, width: viewport.width, height: viewport.height)
+    lines, stroke: stroke, width: viewport.width, height: viewport.height,
+    threads: options.threads ?? processors)
   var isEmpty = false
   if case .fitted = options.region {} else { isEmpty = coverage.bytes.allSatisfy { $0 == 0 } }
   var canvas = Canvas(
@@ -131,43 +138,27 @@ public func drawRoute(_ fitted: FittedRoute) throws(PlotError) -> Plot {
     fixesClamped: fitted.fixesClamped, selection: fitted.selection, isEmpty: isEmpty)
 }
 
-/// The first three stages; no selection if every fix counts.
-private func readSelected(
+/// The first three stages.
+private func readLines(
   _ source: consuming ByteSource, input: String, options: PlotOptions
-) throws(PlotError) -> (log: RouteLog, route: MeasuredRoute, selection: Selection?) {
-  var log: RouteLog
+) throws(PlotError) -> (log: RouteLog, measured: Measurement) {
   let reading = options.readingForSelection
-  do { log = try readRoute(source, input: input, options: reading) } catch {
+  var measurer = try RouteMeasurer(options, fields: reading.fields)
+  var log: RouteLog
+  do {
+    log = try readRoute(
+      source, input: input, options: reading,
+      sharing: Sharing(threads: options.threads ?? processors), takeFixes: { measurer.take($0) })
+  } catch {
     throw .reading(error)
   }
-  var selection: Selection?
-  if options.selection != SelectionOptions() || !log.breaks.isEmpty || !log.groups.isEmpty {
-    var values = FixValues()
-    (values.groups, values.breaks) = (log.groups, log.breaks)
-    if let index = reading.fields.firstIndex(of: .time) { values.times = log.values[index] }
-    if let index = reading.fields.firstIndex(of: .accuracy) {
-      values.accuracies = log.values[index]
-    }
-    let selected = selectFixes(log.coordinates, values: values, options: options.selection)
-    guard !selected.kept.isEmpty else {
-      throw .nothingSelected(
-        input: input, fixes: log.fixesUsed, summary: selected.report.summary)
-    }
-    // What was left out is not known to anything that follows.
-    func chosen<Value>(_ all: [Value]) -> [Value] {
-      all.isEmpty ? [] : selected.kept.map { all[$0] }
-    }
-    log.values = log.values.map(chosen)
-    log.groups = chosen(log.groups)
-    log.lines = chosen(log.lines)
-    selection = selected
+  let measured = measurer.finish()
+  guard measured.fixesKept > 0 else {
+    throw .nothingSelected(
+      input: input, fixes: log.fixesUsed, summary: measured.selection.summary)
   }
-  // Moved out and not copied: a log may have a million fixes.
-  var fixes: [Coordinate] = []
-  swap(&fixes, &log.coordinates)
-  let route = MeasuredRoute(
-    fixes, selection: selection, gapStyle: options.selection.gapStyle)
-  return (log, route, selection)
+  log.fixesUsed = measured.fixesKept
+  return (log, measured)
 }
 
 extension PlotOptions {

@@ -120,6 +120,21 @@ public struct PlotOptions: Equatable, Sendable {
   /// The colour of the ground; by default white.
   public var background = Color.white
 
+  /// Whether all fixes that count stay in memory, so that `FittedRoute.locate` can find the nearest.
+  ///
+  /// Default: true. Without them memory follows what can be seen, whatever the length of the log.
+  public var keepsFixes = true
+
+  /// Whether the length of the route is measured, which a `Report` tells.
+  ///
+  /// Default: true. It takes longer than all else that is done with a fix.
+  public var measuresLength = true
+
+  /// How many threads read and draw at most, from 1; the picture is the same for any number.
+  ///
+  /// Default: nil, which is one for each processor.
+  public var threads: Int?
+
   /// The padding, with the default of the region.
   package var room: Padding {
     if let padding { return padding }

@@ -115,7 +115,10 @@ public struct Report: Codable, Equatable, Sendable {
   public var picture: Picture
 
   /// Makes the account of a picture.
+  ///
+  /// - Precondition: The route was fitted with `PlotOptions.measuresLength`.
   public init(_ fitted: FittedRoute) {
+    precondition(fitted.options.measuresLength, "A length is told where it was measured")
     let log = fitted.log
     let layout = log.layout
     input = log.input
@@ -140,9 +143,7 @@ public struct Report: Codable, Equatable, Sendable {
       spikes: left.spikes, trimmedAtStart: left.trimmedAtStart, trimmedAtEnd: left.trimmedAtEnd,
       tooNear: left.near, passedOver: left.passedOver, gaps: left.gaps)
     segments = fitted.route.segments.count
-    lengthMetres = fitted.route.segments.reduce(0) { sum, segment in
-      zip(segment, segment.dropFirst()).reduce(sum) { $0 + distance($1.0, $1.1) }
-    }
+    lengthMetres = fitted.route.length
     bounds = Box(
       west: withinHalfTurn(fitted.route.bounds.west), south: fitted.route.bounds.south,
       east: withinHalfTurn(fitted.route.bounds.east), north: fitted.route.bounds.north)
@@ -150,10 +151,10 @@ public struct Report: Codable, Equatable, Sendable {
       if let column = layout.fieldColumns[index] {
         columns.append(Column(use: "time", number: column.number, name: column.name))
       }
-      let times = log.values[index].filter { !$0.isNaN }
-      if let first = times.min(), let last = times.max() {
+      if let times = fitted.times {
         time = TimeSpan(
-          start: formatTime(first), end: formatTime(last), seconds: last - first)
+          start: formatTime(times.lowerBound), end: formatTime(times.upperBound),
+          seconds: times.upperBound - times.lowerBound)
       }
     }
     let map = fitted.planeMap

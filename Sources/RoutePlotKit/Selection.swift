@@ -1,219 +1,253 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The fixes that count, as indices into the fixes of the log, step after step.
+// The fixes that count, one after another, as they are read: each step sees what the one before it
+// passes on, and holds back no more fixes than it must to decide.
 
 package import Geography
 
-/// The fixes that count, and where the line is broken.
-package struct Selection: Equatable, Sendable {
-  /// Indices into the fixes of the log, growing within each route.
-  package var kept: [Int]
+/// A fix on its way through the selection.
+package struct Fix: Equatable, Sendable {
+  /// Where it is, as the log wrote it.
+  package var coordinate: Coordinate
 
-  /// Positions in `kept` at which a new line begins, as a route or the log says so, growing.
-  package var starts: [Int] = []
+  /// Unix seconds; NaN where there are none.
+  package var time = Double.nan
 
-  /// Positions in `kept` of the fixes at which a gap ends, growing.
-  package var gapEnds: [Int] = []
+  /// The radius of uncertainty in metres; NaN where there is none.
+  package var accuracy = Double.nan
 
-  /// What was left out.
-  package var report = SelectionReport()
+  /// How many fixes come before it in the log.
+  package var index = 0
+
+  /// Its physical line in the log; 0 where lines are not asked for.
+  package var line = 0
+
+  /// How many times the log breaks its lines before it.
+  package var part = 0
+
+  /// A fix of which only the place is known.
+  package init(_ coordinate: Coordinate) { self.coordinate = coordinate }
 }
 
-/// What a log knows of its fixes beside their places; each array is empty or has a value a fix.
-package struct FixValues: Equatable, Sendable {
-  /// Unix seconds, NaN where there are none.
-  package var times: [Double] = []
-
-  /// Radii of uncertainty in metres, NaN where there are none.
-  package var accuracies: [Double] = []
-
-  /// The numbers of the routes that the fixes are of, from 0.
-  package var groups: [Int] = []
-
-  /// Indices of the fixes at which the log begins a new line, growing.
-  package var breaks: [Int] = []
-
-  /// Nothing beside places.
-  package init() {}
-}
-
-/// Selects the fixes that count, route by route.
+/// Selects the fixes of one route that count.
 ///
-/// Each step sees what the one before it left. Indices and not coordinates go from step to step, so
-/// that whatever else a log knows of a fix can follow.
+/// Spikes are found by the median leg, so with `removesSpikes` all fixes are held back until the end;
+/// `trimEnd` holds back those of the length that may yet be cut off; other steps hold back a few.
 ///
-/// - Complexity: O(*n*) in the number of fixes.
-package func selectFixes(
-  _ fixes: [Coordinate], values: FixValues = FixValues(), options: SelectionOptions
-) -> Selection {
-  var selection = Selection(kept: [])
-  let lineNumbers = numbersOfLines(values.breaks, count: fixes.count)
-  for route in routes(values.groups, count: fixes.count) {
-    let kept = selectInRoute(route, fixes, values, options, &selection.report)
-    let first = selection.kept.count
-    if first > 0, !kept.isEmpty { selection.starts.append(first) }
-    for (previous, position) in zip(kept.indices, kept.indices.dropFirst()) {
-      let (a, b) = (kept[previous], kept[position])
-      if !lineNumbers.isEmpty, lineNumbers[a] != lineNumbers[b] {
-        selection.starts.append(first + position)
-      } else if isGap(a, b, fixes, values.times, options) {
-        selection.gapEnds.append(first + position)
-      }
+/// - Complexity: O(*n*) in the number of fixes, with `removesSpikes` O(*n* log *n*).
+package struct FixSelector {
+  /// What was left out so far.
+  package private(set) var report = SelectionReport()
+
+  /// The fixes that count, for the caller to take away.
+  package var kept: [Fix] = []
+
+  private let options: SelectionOptions
+  private let span: ClosedRange<Double>?
+
+  // Reachable fixes: the last that counts, the first one while it may yet be a jump, those in doubt.
+  private var lastReached: Fix?
+  private var onlyReached: Fix?
+  private var doubtful: [Fix] = []
+
+  private var maybeSpikes: [Fix] = []
+
+  // The way travelled so far, by which the start is cut off.
+  private var previousOfStart: Coordinate?
+  private var travelledFromStart = 0.0
+
+  // Fixes that may be cut off at the end, the earliest first, with the way travelled to each.
+  private var tail: [(fix: Fix, travelled: Double)] = []
+  private var tailStart = 0
+  private var travelled = 0.0
+
+  private var anchor: Coordinate?
+  private var position = 0
+  private var passedOver: Fix?
+
+  /// A selection of which nothing has been seen.
+  package init(options: SelectionOptions) {
+    self.options = options
+    if options.from != nil || options.to != nil {
+      let from = options.from ?? -.infinity
+      span = from...max(options.to ?? .infinity, from)
+    } else {
+      span = nil
     }
-    selection.kept += kept
   }
-  selection.report.gaps = selection.gapEnds.count
-  return selection
-}
 
-/// The fixes of each route, in the order of the log.
-private func routes(_ groups: [Int], count: Int) -> [[Int]] {
-  guard let last = groups.max() else { return [Array(0..<count)] }
-  var routes = [[Int]](repeating: [], count: last + 1)
-  for (index, group) in groups.enumerated() { routes[group].append(index) }
-  return routes
-}
-
-/// The number of breaks before each fix; nothing if there are none.
-private func numbersOfLines(_ breaks: [Int], count: Int) -> [Int] {
-  guard !breaks.isEmpty else { return [] }
-  var numbers = [Int](repeating: 0, count: count)
-  for start in breaks where start < count { numbers[start] += 1 }
-  for index in numbers.indices.dropFirst() { numbers[index] += numbers[index - 1] }
-  return numbers
-}
-
-private func isGap(
-  _ a: Int, _ b: Int, _ fixes: [Coordinate], _ times: [Double], _ options: SelectionOptions
-) -> Bool {
-  if let length = options.gap, distance(fixes[a], fixes[b]) > length.metres { return true }
-  // No gap where either time is not known.
-  if let duration = options.gapDuration, times[b] - times[a] > duration.inSeconds { return true }
-  return false
-}
-
-private func selectInRoute(
-  _ route: [Int], _ fixes: [Coordinate], _ values: FixValues, _ options: SelectionOptions,
-  _ report: inout SelectionReport
-) -> [Int] {
-  var kept = route
-  func step(_ count: WritableKeyPath<SelectionReport, Int>, _ work: ([Int]) -> [Int]) {
-    let before = kept.count
-    kept = work(kept)
-    report[keyPath: count] += before - kept.count
-  }
-  if options.from != nil || options.to != nil {
-    let span =
-      (options.from ?? -.infinity)...max(options.to ?? .infinity, options.from ?? -.infinity)
-    step(\.outsideTimes) { $0.filter { span.contains(values.times[$0]) } }
-  }
-  if let limit = options.maxAccuracy {
+  /// Takes the next fix of the route.
+  package mutating func take(_ fix: Fix) {
+    if let span, !span.contains(fix.time) {
+      report.outsideTimes += 1
+      return
+    }
     // A negative radius is how some receivers say that there is no fix.
-    step(\.inaccurate) {
-      $0.filter {
-        values.accuracies[$0].isNaN || (0...limit.metres).contains(values.accuracies[$0])
+    if let limit = options.maxAccuracy, !fix.accuracy.isNaN,
+      !(0...limit.metres).contains(fix.accuracy)
+    {
+      report.inaccurate += 1
+      return
+    }
+    if let limit = options.maxSpeed {
+      takeReachable(fix, at: limit)
+    } else {
+      takeBeforeSpikes(fix)
+    }
+  }
+
+  /// Passes on what was held back; there are no more fixes.
+  package mutating func finish() {
+    if let only = onlyReached { takeBeforeSpikes(only) }
+    report.tooFast += doubtful.count
+    if options.removesSpikes {
+      let all = maybeSpikes
+      maybeSpikes = []
+      let isSpike = spikes(all.map(\.coordinate))
+      for (fix, isSpike) in zip(all, isSpike) {
+        if isSpike { report.spikes += 1 } else { takeUntrimmed(fix) }
       }
     }
-  }
-  if let limit = options.maxSpeed {
-    step(\.tooFast) { reachable(fixes, values.times, among: $0, at: limit) }
-  }
-  if options.removesSpikes { step(\.spikes) { withoutSpikes(fixes, among: $0) } }
-  if let length = options.trimStart {
-    step(\.trimmedAtStart) { trimmingStart(fixes, among: $0, length: length) }
-  }
-  if let length = options.trimEnd {
-    step(\.trimmedAtEnd) { trimmingEnd(fixes, among: $0, length: length) }
-  }
-  if let length = options.minDistance {
-    step(\.near) { apart(fixes, among: $0, by: length) }
-  }
-  if options.every > 1 { step(\.passedOver) { everyNth($0, options.every) } }
-  return kept
-}
-
-/// How many fixes in a row must agree with each other for the track to go on from them.
-private let fixesOfNewTrack = 5
-
-/// The fixes that can be reached from the last one that counts at a speed.
-///
-/// After a jump the track goes on: five fixes in a row that can be reached from each other count, all
-/// of them, though none can be reached from before. If only one fix counted until then, it was the
-/// jump, and is left out. A fix without a time counts.
-func reachable(_ fixes: [Coordinate], _ times: [Double], among kept: [Int], at limit: Speed)
-  -> [Int]
-{
-  func canReach(_ a: Int, _ b: Int) -> Bool {
-    let seconds = times[b] - times[a]
-    // Two fixes of one moment may be as far apart as one second allows: times are often rounded.
-    return !(distance(fixes[a], fixes[b]) > limit.metresPerSecond * max(abs(seconds), 1))
-  }
-  var result: [Int] = []
-  var pending: [Int] = []
-  for index in kept {
-    guard let last = result.last, !times[index].isNaN else {
-      result.append(index)
-      continue
-    }
-    if canReach(last, index) {
-      pending = []
-      result.append(index)
-      continue
-    }
-    if let previous = pending.last, !canReach(previous, index) { pending = [] }
-    pending.append(index)
-    if pending.count == fixesOfNewTrack {
-      if result.count == 1 { result = [] }
-      result += pending
-      pending = []
+    report.trimmedAtEnd += tail.count - tailStart
+    if let last = passedOver {
+      kept.append(last)
+      report.passedOver -= 1
     }
   }
-  return result
-}
 
-/// The fixes that are at least a length away from the last one kept, beginning with the first.
-///
-/// The anchor is always a fix that was kept, so after a jump the next fix far enough from its end
-/// counts again: nothing can hold the filter up.
-func apart(_ fixes: [Coordinate], among kept: [Int], by length: Length) -> [Int] {
-  guard var anchor = kept.first else { return [] }
-  var result = [anchor]
-  for index in kept.dropFirst() where distance(fixes[anchor], fixes[index]) >= length.metres {
-    anchor = index
-    result.append(index)
+  /// How many fixes in a row must agree with each other for the track to go on from them.
+  private static let fixesOfNewTrack = 5
+
+  /// Passes on the fixes that can be reached from the last one that counts at a speed.
+  ///
+  /// After a jump the track goes on: five fixes in a row that can be reached from each other count,
+  /// all of them, though none can be reached from before. If only one fix counted until then, it was
+  /// the jump, and is left out. A fix without a time counts.
+  private mutating func takeReachable(_ fix: Fix, at limit: Speed) {
+    func canReach(_ a: Fix, _ b: Fix) -> Bool {
+      let seconds = b.time - a.time
+      // Two fixes of one moment may be as far apart as one second allows: times are often rounded.
+      return
+        !(distance(a.coordinate, b.coordinate)
+        > limit.metresPerSecond * max(abs(seconds), 1))
+    }
+    guard let last = lastReached else {
+      (lastReached, onlyReached) = (fix, fix)
+      return
+    }
+    let isReached = fix.time.isNaN || canReach(last, fix)
+    if isReached {
+      // A fix without a time says nothing of those in doubt.
+      if !fix.time.isNaN {
+        report.tooFast += doubtful.count
+        doubtful = []
+      }
+      if let only = onlyReached { takeBeforeSpikes(only) }
+      onlyReached = nil
+      lastReached = fix
+      takeBeforeSpikes(fix)
+      return
+    }
+    if let previous = doubtful.last, !canReach(previous, fix) {
+      report.tooFast += doubtful.count
+      doubtful = []
+    }
+    doubtful.append(fix)
+    guard doubtful.count == FixSelector.fixesOfNewTrack else { return }
+    if onlyReached != nil { report.tooFast += 1 }
+    onlyReached = nil
+    lastReached = fix
+    for fix in doubtful { takeBeforeSpikes(fix) }
+    doubtful = []
   }
-  return result
-}
 
-/// Of every so many fixes the first, and the last of all, so that the route ends where it ended.
-func everyNth(_ kept: [Int], _ count: Int) -> [Int] {
-  kept.indices.filter { $0 % count == 0 || $0 == kept.count - 1 }.map { kept[$0] }
+  private mutating func takeBeforeSpikes(_ fix: Fix) {
+    if options.removesSpikes { maybeSpikes.append(fix) } else { takeUntrimmed(fix) }
+  }
+
+  /// Cuts off the start.
+  ///
+  /// What counts begins with the first whole fix beyond the length, so never less than the length is
+  /// hidden. No fix is made up where the cut falls.
+  private mutating func takeUntrimmed(_ fix: Fix) {
+    if let length = options.trimStart, length.metres > 0, travelledFromStart < length.metres {
+      if let previous = previousOfStart {
+        travelledFromStart += distance(previous, fix.coordinate)
+      }
+      previousOfStart = fix.coordinate
+      guard travelledFromStart >= length.metres else {
+        report.trimmedAtStart += 1
+        return
+      }
+    }
+    takeFromStart(fix)
+  }
+
+  /// Cuts off the end: a fix counts once the route has gone on from it for the whole length.
+  private mutating func takeFromStart(_ fix: Fix) {
+    guard let length = options.trimEnd, length.metres > 0 else {
+      takeTrimmed(fix)
+      return
+    }
+    if let previous = tail.last { travelled += distance(previous.fix.coordinate, fix.coordinate) }
+    tail.append((fix, travelled))
+    while travelled - tail[tailStart].travelled >= length.metres {
+      takeTrimmed(tail[tailStart].fix)
+      tailStart += 1
+    }
+    if tailStart > 1024, tailStart * 2 > tail.count {
+      tail.removeFirst(tailStart)
+      tailStart = 0
+    }
+  }
+
+  private mutating func takeTrimmed(_ fix: Fix) {
+    // The anchor is always a fix that counts, so after a jump the next fix far enough from its end
+    // counts again: nothing can hold the filter up.
+    if let length = options.minDistance {
+      if let anchor, distance(anchor, fix.coordinate) < length.metres {
+        report.near += 1
+        return
+      }
+      anchor = fix.coordinate
+    }
+    takeEvery(fix)
+  }
+
+  /// Of every so many fixes the first counts, and the last of all, so that the route ends where it
+  /// ended.
+  private mutating func takeEvery(_ fix: Fix) {
+    defer { position += 1 }
+    guard position % options.every == 0 else {
+      report.passedOver += 1
+      passedOver = fix
+      return
+    }
+    passedOver = nil
+    kept.append(fix)
+  }
 }
 
 /// How many times the usual leg both legs of a spike must be long at least.
 private let spikeLegs = 10.0
 
-/// The fixes without single outliers.
+/// Tells single outliers from other fixes.
 ///
 /// A spike is a fix whose two legs are both more than ten times the median leg, while its neighbours
 /// are closer to each other than half of the shorter one. So neither a turn back at the usual pace is a
 /// spike, nor the jump after a pause, from which the route does not return. The first and the last fix
-/// have one neighbour only and always count.
-func withoutSpikes(_ fixes: [Coordinate], among kept: [Int]) -> [Int] {
-  guard kept.count > 2 else { return kept }
-  let legs = zip(kept, kept.dropFirst()).map { distance(fixes[$0], fixes[$1]) }
+/// have one neighbour only and are none.
+private func spikes(_ fixes: [Coordinate]) -> [Bool] {
+  var result = [Bool](repeating: false, count: fixes.count)
+  let legs = zip(fixes, fixes.dropFirst()).map { distance($0, $1) }
   let moving = legs.filter { $0 > 0 }.sorted()
-  guard !moving.isEmpty else { return kept }
+  guard !moving.isEmpty else { return result }
   let limit = moving[(moving.count - 1) / 2] * spikeLegs
-  var result = [kept[0]]
-  for position in 1..<(kept.count - 1) {
-    let before = kept[position - 1]
+  for position in fixes.indices.dropFirst().dropLast() {
     let shorter = min(legs[position - 1], legs[position])
-    let isSpike =
-      shorter > limit && distance(fixes[before], fixes[kept[position + 1]]) < shorter / 2
-    if !isSpike { result.append(kept[position]) }
+    result[position] =
+      shorter > limit && distance(fixes[position - 1], fixes[position + 1]) < shorter / 2
   }
-  result.append(kept[kept.count - 1])
   return result
 }

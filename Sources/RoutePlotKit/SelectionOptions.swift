@@ -85,6 +85,19 @@ public struct SelectionReport: Equatable, Sendable {
   /// Legs that are gaps.
   public var gaps = 0
 
+  /// Adds the counts of another route of the same log.
+  mutating func add(_ other: SelectionReport) {
+    outsideTimes += other.outsideTimes
+    inaccurate += other.inaccurate
+    tooFast += other.tooFast
+    spikes += other.spikes
+    trimmedAtStart += other.trimmedAtStart
+    trimmedAtEnd += other.trimmedAtEnd
+    near += other.near
+    passedOver += other.passedOver
+    gaps += other.gaps
+  }
+
   /// All fixes left out.
   public var fixesLeftOut: Int {
     outsideTimes + inaccurate + tooFast + spikes + trimmedAtStart + trimmedAtEnd + near + passedOver

@@ -1,109 +1,45 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Drops the fixes that no pixel can show, before they cost a projection and a leg.
+// Spans as many fixes as possible with each leg, one fix at a time.
 
-package import Drawing
-package import Geography
+import Drawing
+import Geography
 
-/// Logs up to this many fixes are drawn leg for leg: nothing is gained by dropping any.
-package let undroppedFixes = 1 << 15
-
-/// How far the line may move in each of the two steps below, in pixels.
-private let tolerance = 1.0 / 16
-
-/// Projects a segment to pixels; of a large one, only the points that make a difference.
-///
-/// First the fixes nearer than 1/16 pixel to the last one kept are dropped, then the points within
-/// 1/16 pixel of a leg that spans them: nothing moves by more than 1/8 pixel. Nearness is judged in
-/// degrees with the stretch of the latitude farthest from the equator, which is never less than the
-/// true stretch, so the bound holds everywhere.
-///
-/// - Complexity: O(*n*) in the number of coordinates.
-package func segmentToPoints(
-  _ coordinates: [Coordinate], bounds: Bounds, viewport: Viewport
-) -> [Point] {
-  guard coordinates.count > undroppedFixes else { return coordinates.map(viewport.point) }
-  let pixelsPerDegree = viewport.scale / 360
-  let farthest = min(max(abs(bounds.south), abs(bounds.north)), WebMercator.latitudeLimit)
-  let stretch = 1 / WebMercator.cosine(ofDegrees: farthest)
-  let limitSquared = (tolerance / pixelsPerDegree) * (tolerance / pixelsPerDegree)
-  let stretchSquared = stretch * stretch
-  // A ten-millionth of a pixel of error is far below the tolerance and spares a tangent and a logarithm.
-  let table = MercatorTable(
-    south: bounds.south, north: bounds.north, largestError: 1e-7 / viewport.scale)
-  var sleeve = Sleeve()
-  var kept = Coordinate(latitude: .infinity, longitude: .infinity)
-  let last = coordinates.count - 1
-  coordinates.withUnsafeBufferPointer { coordinates in
-    for index in coordinates.indices {
-      let coordinate = coordinates[index]
-      let north = coordinate.latitude - kept.latitude
-      let east = coordinate.longitude - kept.longitude
-      if north * north * stretchSquared + east * east < limitSquared, index != last { continue }
-      kept = coordinate
-      sleeve.append(
-        viewport.point(longitude: coordinate.longitude, y: table.y(latitude: coordinate.latitude)))
-    }
-  }
-  return sleeve.finish()
-}
-
-/// Spans as many points as possible with each leg, one point at a time.
+/// The directions in which a leg may go on from its start.
 ///
 /// Zhao and Saalfeld, "Linear-time sleeve-fitting polyline simplification algorithms" (AutoCarto 13,
-/// 1997): the directions from the last kept point that pass every later one within the tolerance are
-/// a wedge that only narrows; the leg ends where the wedge would lose the next point. It ends too
-/// where the line turns back, as the leg must reach the farthest point.
-private struct Sleeve {
-  private var points: [Point] = []
-
-  /// The last point taken, the end of the leg unless another one follows in its wedge.
-  private var end: Point?
+/// 1997): the directions that pass every point so far within the tolerance are a wedge that only
+/// narrows; the leg ends where the wedge would lose the next point. It ends too where the line turns
+/// back, as the leg must reach the farthest point.
+struct Sleeve {
+  /// How far points may be from the leg, in pixels.
+  static let tolerance = 1.0 / 16
 
   /// The edges of the wedge as directions, (0, 0) while every direction is allowed.
   private var left = Point(x: 0, y: 0)
   private var right = Point(x: 0, y: 0)
 
-  /// The squared distance from the last kept point to `end`.
+  /// The squared distance to the end of the leg so far.
   private var reachSquared = 0.0
 
-  mutating func append(_ point: Point) {
-    guard let anchor = points.last else {
-      points.append(point)
-      return
-    }
-    if !narrow(toward: point, from: anchor), let turn = end {
-      points.append(turn)
-      reset()
-      _ = narrow(toward: point, from: turn)
-    }
-    end = point
-  }
-
-  mutating func finish() -> [Point] {
-    if let end { points.append(end) }
-    return points
-  }
-
-  private mutating func reset() {
-    left = Point(x: 0, y: 0)
-    right = Point(x: 0, y: 0)
-    reachSquared = 0
-  }
-
-  /// Narrows the wedge to the directions that pass a point; false if the point is not within it.
-  private mutating func narrow(toward point: Point, from anchor: Point) -> Bool {
-    let x = point.x - anchor.x
-    let y = point.y - anchor.y
+  /// Narrows the wedge to the directions that pass a point.
+  ///
+  /// - Parameters:
+  ///   - x: How far the point is to the right of the start of the leg, in pixels.
+  ///   - y: How far it is below or above, whichever it is for all.
+  /// - Returns: False if the leg cannot end there; then nothing has changed.
+  @inline(__always)
+  mutating func narrow(_ x: Double, _ y: Double) -> Bool {
     let squared = x * x + y * y
     guard squared >= reachSquared else { return false }
     // All cross products with (0, 0) are 0, so an open wedge holds every direction.
     guard cross(left, x, y) >= 0, cross(right, x, y) <= 0 else { return false }
     if reachSquared > 0, left.x * x + left.y * y < 0 { return false }
     reachSquared = squared
+    let tolerance = Sleeve.tolerance
     guard squared > tolerance * tolerance else { return true }
-    // The tangents from the anchor to the circle of the tolerance around the point.
+    // The tangents from the start to the circle of the tolerance around the point.
     let tangent = (squared - tolerance * tolerance).squareRoot()
     let newLeft = Point(x: x * tangent + y * tolerance, y: y * tangent - x * tolerance)
     let newRight = Point(x: x * tangent - y * tolerance, y: y * tangent + x * tolerance)
@@ -113,5 +49,169 @@ private struct Sleeve {
     return true
   }
 
+  @inline(__always)
   private func cross(_ a: Point, _ x: Double, _ y: Double) -> Double { a.x * y - a.y * x }
+}
+
+/// A line of which only the fixes are kept that make a difference.
+struct ThinnedLine {
+  /// The fixes kept, but for the end of the leg in progress.
+  var fixes: [Coordinate] = []
+
+  /// The end of the leg in progress; nil if it has none yet.
+  private var end: Coordinate?
+
+  /// The last fix, where it was dropped for being out of view.
+  private var away: Coordinate?
+
+  private var sleeve = Sleeve()
+
+  /// The plane around the start of the leg in progress.
+  private var plane: LocalPlane?
+
+  /// Whether there is no fix.
+  var isEmpty: Bool { fixes.isEmpty }
+
+  /// The last fix that is not dropped so far.
+  var last: Coordinate? { end ?? fixes.last }
+
+  /// Adds a fix that stays.
+  mutating func append(_ fix: Coordinate) {
+    endLeg()
+    fixes.append(fix)
+  }
+
+  /// Adds a fix, unless it makes no difference; it may be dropped later, within 1/16 pixel of a leg
+  /// that spans it.
+  @inline(__always)
+  mutating func add(_ fix: Coordinate, visibility: Visibility) {
+    if let last {
+      if visibility.isNear(fix, last) {
+        away = nil
+        return
+      }
+      if visibility.hasView, passesOver(fix, after: last, visibility) { return }
+    }
+    if let plane, plane.scaleNumber == visibility.scaleNumber {
+      let (x, y) = plane.pixels(to: fix)
+      if sleeve.narrow(x, y) {
+        end = fix
+        return
+      }
+    }
+    turn(to: fix, visibility: visibility)
+  }
+
+  /// Whether the leg to a fix is out of view; where it is not, the line comes from the last that was.
+  @inline(never)
+  private mutating func passesOver(
+    _ fix: Coordinate, after last: Coordinate, _ visibility: Visibility
+  ) -> Bool {
+    if visibility.isAway(fix, last) {
+      away = fix
+      return true
+    }
+    if let away { append(away) }
+    away = nil
+    return false
+  }
+
+  /// Ends the leg and begins one that leads to a fix.
+  @inline(never)
+  private mutating func turn(to fix: Coordinate, visibility: Visibility) {
+    endLeg()
+    guard let start = fixes.last else {
+      fixes.append(fix)
+      return
+    }
+    let plane = visibility.plane(around: start)
+    let (x, y) = plane.pixels(to: fix)
+    _ = sleeve.narrow(x, y)
+    self.plane = plane
+    end = fix
+  }
+
+  /// Keeps the end of the leg in progress, so that the next fix begins another one.
+  mutating func endLeg() {
+    if let end { fixes.append(end) }
+    end = nil
+    plane = nil
+    sleeve = Sleeve()
+  }
+
+  /// Drops what a coarser scale no longer shows; the first and the last fix stay.
+  mutating func thin(_ visibility: Visibility) {
+    endLeg()
+    var result = ThinnedLine()
+    for fix in fixes { result.add(fix, visibility: visibility) }
+    result.endLeg()
+    if let last = fixes.last, result.fixes.last != last { result.fixes.append(last) }
+    self = result
+  }
+}
+
+/// The plane of the picture around the start of a leg, in the pixels of the finest scale that a picture
+/// can still have.
+struct LocalPlane {
+  /// The scale that the plane was made with.
+  let scaleNumber: Int
+
+  private let origin: Coordinate
+  private let east, north: Double
+
+  /// The derivatives of y on Mercator: factors of the powers of an angle in degrees.
+  private let slopes: SIMD4<Double>
+  private let isMercator: Bool
+
+  /// Up to this angle in degrees four derivatives are enough for any scale.
+  private static let closeBy = 0.5
+
+  /// - Parameters:
+  ///   - origin: The start of the leg.
+  ///   - east: Pixels a degree to the east.
+  ///   - north: Pixels a degree to the north; nil on Mercator, where it follows from the latitude.
+  ///   - scaleNumber: The number of the scale.
+  init(around origin: Coordinate, east: Double, north: Double?, scaleNumber: Int) {
+    self.scaleNumber = scaleNumber
+    self.east = east
+    self.north = north ?? east
+    isMercator = north == nil
+    var origin = origin
+    guard isMercator else {
+      self.origin = origin
+      slopes = SIMD4(1, 0, 0, 0)
+      return
+    }
+    let limit = WebMercator.latitudeLimit
+    origin.latitude = min(max(origin.latitude, -limit), limit)
+    self.origin = origin
+    // y = asinh(tan φ): sec φ, sec φ tan φ, sec φ (tan² φ + sec² φ), sec φ tan φ (tan² φ + 5 sec² φ),
+    // each over the factorial of its order. The tangent follows from the secant.
+    let secant = 1 / WebMercator.cosine(ofDegrees: origin.latitude)
+    let squared = secant * secant
+    let tangent = (max(squared - 1, 0)).squareRoot() * (origin.latitude < 0 ? -1 : 1)
+    let radian = Double.pi / 180
+    slopes = SIMD4(
+      secant, secant * tangent * radian / 2,
+      secant * (2 * squared - 1) * radian * radian / 6,
+      secant * tangent * (6 * squared - 1) * radian * radian * radian / 24)
+  }
+
+  /// How far a fix is to the east and to the north.
+  @inline(__always)
+  func pixels(to fix: Coordinate) -> (Double, Double) {
+    let along = (fix.longitude - origin.longitude) * east
+    let up = fix.latitude - origin.latitude
+    guard isMercator else { return (along, up * north) }
+    guard abs(up) <= LocalPlane.closeBy, abs(fix.latitude) < WebMercator.latitudeLimit else {
+      return (along, farAway(fix))
+    }
+    let rise = up * (slopes[0] + up * (slopes[1] + up * (slopes[2] + up * slopes[3])))
+    return (along, rise * north)
+  }
+
+  @inline(never)
+  private func farAway(_ fix: Coordinate) -> Double {
+    360 * (WebMercator.y(latitude: origin.latitude) - WebMercator.y(latitude: fix.latitude)) * north
+  }
 }

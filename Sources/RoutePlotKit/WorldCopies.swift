@@ -3,8 +3,8 @@
 //
 // Lines in degrees to lines in pixels, once for each copy of the world that shows them.
 
-import Drawing
-import Geography
+package import Drawing
+package import Geography
 
 /// Projects the lines of a route, and repeats them in each copy of the world in view.
 ///
@@ -17,7 +17,7 @@ import Geography
 func linesToPoints(_ lines: [[Coordinate]], viewport: Viewport, reach: Double) -> [[Point]] {
   var result: [[Point]] = []
   for line in lines where !line.isEmpty {
-    let points = project(line, viewport: viewport)
+    let points = segmentToPoints(line, viewport: viewport)
     guard viewport.projection.repeats else {
       result.append(points)
       continue
@@ -42,12 +42,23 @@ func linesToPoints(_ lines: [[Coordinate]], viewport: Viewport, reach: Double) -
   return result
 }
 
-private func project(_ line: [Coordinate], viewport: Viewport) -> [Point] {
-  if case .mercator = viewport.projection {
-    return segmentToPoints(line, bounds: Bounds(of: line), viewport: viewport)
+/// Projects a segment to pixels; of one that was not thinned while it was read, only the points that
+/// make a difference where they are many.
+///
+/// - Complexity: O(*n*) in the number of coordinates.
+package func segmentToPoints(_ coordinates: [Coordinate], viewport: Viewport) -> [Point] {
+  // A table costs as much as a few thousand of the tangents and logarithms that it spares.
+  guard viewport.projection == .mercator, coordinates.count > 4096 else {
+    let points = coordinates.map(viewport.point)
+    return points.count > undroppedFixes ? apartInPixels(points) : points
   }
-  let points = line.map(viewport.point)
-  return points.count > undroppedFixes ? apartInPixels(points) : points
+  let bounds = Bounds(of: coordinates)
+  // A ten-millionth of a pixel of error is far below what is dropped.
+  let table = MercatorTable(
+    south: bounds.south, north: bounds.north, largestError: 1e-7 / viewport.scale)
+  return coordinates.map {
+    viewport.point(longitude: $0.longitude, y: table.y(latitude: $0.latitude))
+  }
 }
 
 /// Drops the points nearer than 1/16 pixel to the last one kept, but for the last.

@@ -46,6 +46,8 @@ public struct RouteLog: Sendable {
   /// How the log is written.
   public var layout: Layout
 
+  // The arrays of fixes are empty in the end where they are handed on while the log is read.
+
   /// The fixes in the order of the log, in degrees, as the log wrote them.
   package var coordinates: [Coordinate] = []
 
@@ -79,7 +81,7 @@ public struct RouteLog: Sendable {
   }
 
   /// Fixes used.
-  public var fixesUsed: Int { coordinates.count }
+  package(set) public var fixesUsed = 0
 
   init(input: String, layout: Layout) {
     self.input = input
@@ -90,6 +92,7 @@ public struct RouteLog: Sendable {
   /// Drops everything collected, and keeps the memory for more.
   mutating func restart() {
     dropFixes()
+    fixesUsed = 0
     rowsRead = 0
     leftOut = [:]
     warnings = []

@@ -4,24 +4,31 @@
 // A log, block by block, to a route: the blocks, the start of the log, and places in it.
 
 import Geography
+import Processors
 
 /// Reads a CSV log of positions.
 ///
-/// Memory is bounded by the coordinates kept plus about two rows of the longest allowed length.
+/// Memory is bounded by the coordinates kept plus about two rows of the longest allowed length. Where
+/// the fixes are taken as they are read, those of a block are kept and no more.
 ///
 /// - Parameters:
 ///   - source: The bytes of the log.
 ///   - input: The name of the log for messages.
 ///   - options: What is known of its columns.
-///   - blockSize: Bytes read at once, at least 1. Default: 512 KiB.
+///   - blockSize: Bytes read at once, at least 1. Default: nil, which is 256 KiB for each thread.
 ///   - sharing: How plain rows are shared between threads; the result is the same.
+///   - takeFixes: Takes the fixes read since it was called last, in the order of the log, with indices
+///     of breaks counted from the first of them; what is returned then holds none. By default all fixes
+///     are returned.
 /// - Returns: The fixes, and what became of every other row.
 /// - Throws: `ReadingError`, when the log cannot be read or gives no route.
 /// - Complexity: O(bytes).
 package func readRoute(
   _ source: consuming ByteSource, input: String, options: ReadingOptions = ReadingOptions(),
-  blockSize: Int = 1 << 19, sharing: Sharing = .automatic
+  blockSize: Int? = nil, sharing: Sharing = Sharing(threads: processors),
+  takeFixes: ((borrowing RouteLog) -> Void)? = nil
 ) throws(ReadingError) -> RouteLog {
+  let blockSize = blockSize ?? sharing.threads << 18
   func failed(_ reason: ReadingError.Reason, _ position: LogPosition? = nil) -> ReadingError {
     ReadingError(input: input, position: position, reason: reason)
   }
@@ -34,7 +41,8 @@ package func readRoute(
       defer { plain.deinitialize(count: 1).deallocate() }
       do throws(LocatedReason) {
         try read(
-          &source, unfinished.delimiter, options, into: plain, blockSize: blockSize, sharing: .none)
+          &source, unfinished.delimiter, options, into: plain, blockSize: blockSize, sharing: .none,
+          takeFixes: { _ in })
       } catch {
         if error.reason == .unclosedQuote || error.reason == .rowTooLong {
           throw failed(error.reason, error.position)
@@ -48,7 +56,8 @@ package func readRoute(
   defer { collector.deinitialize(count: 1).deallocate() }
   do throws(LocatedReason) {
     try read(
-      &source, layout.delimiter, options, into: collector, blockSize: blockSize, sharing: sharing)
+      &source, layout.delimiter, options, into: collector, blockSize: blockSize, sharing: sharing,
+      takeFixes: takeFixes)
   } catch {
     throw failed(error.reason, error.position)
   }
@@ -128,7 +137,8 @@ private func endOfLine(_ number: Int, in text: [UInt8]) -> Int? {
 /// Reads all rows in blocks.
 private func read(
   _ source: inout ByteSource, _ delimiter: UInt8, _ options: ReadingOptions,
-  into collector: UnsafeMutablePointer<RowCollector>, blockSize: Int, sharing: Sharing
+  into collector: UnsafeMutablePointer<RowCollector>, blockSize: Int, sharing: Sharing,
+  takeFixes: ((borrowing RouteLog) -> Void)?
 ) throws(LocatedReason) {
   var blocks = BlockWindow(blockSize: blockSize, firstLine: options.skippedLines + 1)
   defer { blocks.deallocate() }
@@ -145,6 +155,11 @@ private func read(
     throw LocatedReason(
       reason: failure.reason, position: position ?? LogPosition(line: failure.line))
   }
+  func handOn() {
+    guard let takeFixes else { return }
+    takeFixes(collector.pointee.log)
+    collector.pointee.log.dropFixes()
+  }
   do {
     let grammar = try CSVGrammar(delimiter: delimiter, collector: collector)
     var atOnce = RowsAtOnce(delimiter: delimiter, sharing: sharing)
@@ -157,6 +172,7 @@ private func read(
           try readRows(rows, into: collector, grammar: grammar)
           try checkFailure()
         }
+        handOn()
         blocks.drop(rows.count, nextLine: collector.pointee.line)
         try blocks.advance(&source)
         continue
@@ -173,6 +189,7 @@ private func read(
         simple: collector.pointee.newlinesInRow + unfinished.newlines == 0)
       collector.pointee.checkUnfinished(rowBytes: blocks.count, quoted: unfinished.quoted)
       try checkFailure()
+      handOn()
       try blocks.advance(&source)
     }
     locateInWindow()
@@ -180,6 +197,7 @@ private func read(
     try checkFailure()
     try grammar.finish()
     try checkFailure()
+    handOn()
   } catch let error as LocatedReason {
     throw error
   } catch let reason as ReadingError.Reason {

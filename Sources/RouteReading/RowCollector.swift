@@ -143,6 +143,7 @@ struct RowCollector {
   mutating func append(_ other: RowCollector) {
     rowsToSkip = 0
     log.coordinates += other.log.coordinates
+    log.fixesUsed += other.log.fixesUsed
     for index in log.values.indices { log.values[index] += other.log.values[index] }
     log.lines += other.log.lines.map { $0 + line - 1 }
     log.rowsRead += other.log.rowsRead
@@ -182,6 +183,7 @@ struct RowCollector {
   private mutating func keep(_ fixes: UnsafeBufferPointer<Coordinate>) {
     breakLine()
     log.coordinates.append(contentsOf: fixes)
+    log.fixesUsed += fixes.count
     if options.recordsLines { log.lines += line..<(line + fixes.count) }
     log.rowsRead += fixes.count
     line += fixes.count
@@ -363,12 +365,13 @@ struct RowCollector {
   private mutating func breakLine() {
     guard breaksBefore else { return }
     breaksBefore = false
-    if !log.coordinates.isEmpty { log.breaks.append(log.coordinates.count) }
+    if log.fixesUsed > 0 { log.breaks.append(log.coordinates.count) }
   }
 
   private mutating func keep(_ coordinate: Coordinate) {
     breakLine()
     log.coordinates.append(coordinate)
+    log.fixesUsed += 1
     if options.recordsLines { log.lines.append(line) }
     if !groupColumns.isEmpty {
       // A separator that stands in no text keeps "1","23" and "12","3" apart.

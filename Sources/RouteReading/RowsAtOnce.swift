@@ -29,14 +29,15 @@ package struct Sharing: Sendable {
   /// Whether plain rows are left to our own scan.
   package var scansPlainRows = true
 
-  /// All processors, for blocks above 128 KiB.
-  package static let automatic = Sharing(threads: min(processors, 8), leastBytes: 1 << 17)
-
   /// One after the other.
-  package static let none = Sharing(threads: 1, leastBytes: .max)
+  package static let none = Sharing(threads: 1)
 
   /// Shares rows between threads.
-  package init(threads: Int, leastBytes: Int) {
+  ///
+  /// - Parameters:
+  ///   - threads: Pieces that are read at once, from 1.
+  ///   - leastBytes: The fewest bytes that are worth it. Default: 128 KiB.
+  package init(threads: Int, leastBytes: Int = 1 << 17) {
     (self.threads, self.leastBytes) = (threads, leastBytes)
   }
 }

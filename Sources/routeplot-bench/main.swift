@@ -98,33 +98,37 @@ if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--write" {
 for (log, expected) in logs {
   let csv = log.csv()
   require(checksum(csv) == expected, "\(log.name): checksum \(checksum(csv))")
-  let options = PlotOptions()
+  var options = PlotOptions()
+  (options.keepsFixes, options.measuresLength) = (false, false)
+  // All fixes at once; the program hands them on a block at a time.
+  let whole = try readRoute(ByteSource(bytes: csv), input: log.name)
   var profile = Profile()
-  var whole: [UInt8] = []
+  var picture: [UInt8] = []
   for run in 0..<(log.count >= 1_000_000 ? 7 : 21) {
-    var route = try profile.time(
+    let read = try profile.time(
       "read", from: "\(csv.count) bytes", to: { "\($0.fixesUsed) fixes" }
     ) {
-      try readRoute(ByteSource(bytes: csv), input: log.name)
+      try readRoute(ByteSource(bytes: csv), input: log.name, takeFixes: { _ in })
     }
-    require(route.fixesUsed == log.count, "Every row of \(log.name) is a fix")
-    let fixes = "\(route.fixesUsed) fixes"
-    let bounds = profile.time("unwrap", from: fixes, to: { _ in fixes }) {
-      makeContinuous(&route.coordinates)
-      return Bounds(of: route.coordinates)
+    require(read.fixesUsed == log.count, "Every row of \(log.name) is a fix")
+    let route = try profile.time(
+      "join", from: "\(log.count) fixes", to: { "\($0.segments[0].count) fixes" }
+    ) { () -> MeasuredRoute in
+      var measurer = try RouteMeasurer(options, fields: [])
+      measurer.take(whole)
+      return measurer.finish().route
     }
-    let viewport = try Viewport(
-      fitting: bounds, size: options.size, padding: options.room,
-      strokeWidth: options.stroke.width)
+    let viewport = try fitViewport([route], options: options)
     let pixels = "\(viewport.width)x\(viewport.height) pixels"
-    let points = profile.time("simplify", from: fixes, to: { "\($0.count) points" }) {
-      segmentToPoints(route.coordinates, bounds: bounds, viewport: viewport)
+    let kept = "\(route.segments[0].count) fixes"
+    let points = profile.time("project", from: kept, to: { "\($0.count) points" }) {
+      segmentToPoints(route.segments[0], viewport: viewport)
     }
     let coverage = profile.time("stroke", from: "\(points.count) points", to: { _ in pixels }) {
       strokeToCoverage(
         [points], stroke: options.stroke, width: viewport.width, height: viewport.height)
     }
-    let canvas = profile.time("paint", from: pixels, to: { _ in pixels }) {
+    let canvas = profile.time("paint", from: pixels, to: { _ in pixels }) { () -> Canvas in
       var canvas = Canvas(
         width: viewport.width, height: viewport.height, background: options.background)
       canvas.paint(coverage, color: options.color)
@@ -139,8 +143,8 @@ for (log, expected) in logs {
       try plotRoute(ByteSource(bytes: csv), input: log.name, options: options)
     }
     require(plot.png == png, "The stages make what the pipeline makes")
-    require(run == 0 || png == whole, "Every run makes the same picture")
-    whole = png
+    require(run == 0 || png == picture, "Every run makes the same picture")
+    picture = png
   }
   let total = profile.stages.last?.median ?? 0
   print("\(log.name)")

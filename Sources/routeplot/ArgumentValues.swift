@@ -104,6 +104,14 @@ enum LineWidth: Equatable, Sendable {
   return lines
 }
 
+/// How many threads to use.
+@Sendable func parseThreadCount(_ text: String) throws -> Int {
+  guard isPlainNumber(text), let threads = Int(text), (1...256).contains(threads) else {
+    throw ValidationError("expected a number of threads, 1...256")
+  }
+  return threads
+}
+
 /// A name of a format, or a pattern with percent signs.
 @Sendable func parseTimeFormat(_ text: String) throws -> TimeFormat {
   switch text.lowercased() {

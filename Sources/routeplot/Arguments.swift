@@ -99,6 +99,14 @@ struct OutputArguments: ParsableArguments {
 
   @Flag(name: .shortAndLong, help: "Print errors only, no warnings.")
   var quiet = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Threads that read and draw, at most; the picture is the same. (default: all processors)",
+      valueName: "threads"),
+    transform: parseThreadCount)
+  var threads: Int?
 }
 
 /// Options for the picture.
@@ -259,6 +267,7 @@ extension PlotOptions {
   /// What the arguments ask for; the rest keeps its default.
   init(_ arguments: Arguments) {
     self.init()
+    threads = arguments.output.threads
     let picture = arguments.picture
     switch (picture.size, picture.width, picture.height) {
     case (let size?, _, _): self.size = size
@@ -298,6 +307,8 @@ extension PlotOptions {
     if let format = arguments.log.timeFormat { reading.timeFormat = format }
     reading.breaksAtMissing = arguments.log.breaksAtMissing
     reading.isStrict = arguments.log.isStrict
+    keepsFixes = reading.recordsLines
+    measuresLength = arguments.output.report != nil || arguments.output.isVerbose
     // Only what is told to somebody is parsed.
     if arguments.output.report != nil || reading.recordsLines { reading.fields = [.time] }
   }

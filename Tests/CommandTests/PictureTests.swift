@@ -7,6 +7,33 @@ import TestSupport
 import Testing
 
 struct PictureTests {
+  @Test("A long log is one picture, from a file or a pipe, in any pieces, by any number of threads")
+  func samePicture() throws {
+    try Workplace.use { place in
+      var generator = SeededGenerator(seed: 5)
+      var (latitude, longitude) = (47.0, 8.0)
+      var log = "time,lat,lon\n"
+      for row in 0..<60_000 {
+        latitude += .random(in: -1e-4...1.1e-4, using: &generator)
+        longitude += .random(in: -1e-4...1.1e-4, using: &generator)
+        log += row % 20_000 == 7 ? "\(row),none,\n" : "\(row),\(latitude),\(longitude)\n"
+      }
+      try place.write(log, to: "trip.csv")
+      let outcome = try place.run(
+        """
+        routeplot trip.csv -o 1.png --quiet --threads 1
+        routeplot trip.csv -o 2.png --quiet --threads 2
+        routeplot trip.csv -o 3.png --quiet --threads 7 --report report.json
+        routeplot trip.csv -o 4.png --quiet --locate 5,5 >locate.csv
+        cat trip.csv | routeplot - -o 5.png --quiet
+        (head -c 100001 trip.csv; sleep 0.1; tail -c +100002 trip.csv) | routeplot - -o 6.png --quiet
+        """)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty)
+      let pictures = try (1...6).map { try place.read("\($0).png") }
+      #expect(Set(pictures).count == 1)
+    }
+  }
+
   @Test(
     "The longer side is 1024 pixels, and the shape follows the route between 1:2 and 2:1",
     arguments: [

@@ -127,6 +127,10 @@ private let mistakes: [Mistake] = [
     "a picture of 32767x32767 pixels is out of range, expected sides of 1...32767 "
       + "and at most 268435456 pixels; choose a smaller --size"),
   Mistake(
+    "trip.csv -o trip.png --threads 0",
+    "the value '0' is invalid for '--threads <threads>': expected a number of threads, 1...256; "
+      + "see 'routeplot --help'"),
+  Mistake(
     "trip.csv -o trip.png --skip -1",
     "the value '-1' is invalid for '--skip <lines>': expected a number of lines, 0...1000000; "
       + "see 'routeplot --help'"),
@@ -273,6 +277,8 @@ private let help = """
     --dry-run               Find out everything, draw and write no picture.
     -v, --verbose           Say how the log was understood and what was drawn.
     -q, --quiet             Print errors only, no warnings.
+    --threads <threads>     Threads that read and draw, at most; the picture is
+                            the same. (default: all processors)
 
   PICTURE:
     -s, --size <WxH>        Width and height in pixels. (default: longer side

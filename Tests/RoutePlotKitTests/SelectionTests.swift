@@ -3,6 +3,7 @@
 
 import Drawing
 import Geography
+import RouteReading
 import TestSupport
 import Testing
 
@@ -17,19 +18,47 @@ struct SelectionTests {
     metres.map { Coordinate(latitude: 0, longitude: $0 * metre) }
   }
 
+  /// Indices of the fixes that one route keeps, and what it leaves out.
+  private struct Selected: Equatable {
+    var kept: [Int]
+    var report = SelectionReport()
+  }
+
   private func select(
-    _ metres: [Double], _ change: (inout SelectionOptions) -> Void
-  ) -> Selection {
+    _ metres: [Double], at times: [Double] = [], accuracies: [Double] = [],
+    _ change: (inout SelectionOptions) -> Void
+  ) -> Selected {
     var options = SelectionOptions()
     change(&options)
-    return selectFixes(fixes(metres), options: options)
+    var selector = FixSelector(options: options)
+    for (index, coordinate) in fixes(metres).enumerated() {
+      var fix = Fix(coordinate)
+      fix.index = index
+      if !times.isEmpty { fix.time = times[index] }
+      if !accuracies.isEmpty { fix.accuracy = accuracies[index] }
+      selector.take(fix)
+    }
+    selector.finish()
+    return Selected(kept: selector.kept.map(\.index), report: selector.report)
+  }
+
+  /// The lines of a log with these fixes, handed on in pieces.
+  private func measure(
+    _ metres: [Double], at times: [Double] = [], groups: [Int] = [], breaks: [Int] = [],
+    _ change: (inout SelectionOptions) -> Void
+  ) throws -> Measurement {
+    var options = PlotOptions()
+    change(&options.selection)
+    if !groups.isEmpty { options.reading.groups = [.number(1)] }
+    return try measureFixes(
+      fixes(metres), times: times, groups: groups, breaks: breaks, options: options)
   }
 
   private let walk = (0..<20).map { Double($0) * 10 }
 
   @Test("Without options every fix counts")
   func everything() {
-    #expect(select(walk) { _ in } == Selection(kept: Array(0..<20)))
+    #expect(select(walk) { _ in } == Selected(kept: Array(0..<20)))
   }
 
   @Test("The least distance is from the last fix that counts, and its anchor recovers after a jump")
@@ -87,32 +116,22 @@ struct SelectionTests {
   }
 
   @Test("A leg longer than the gap breaks the line, before or after anything else is left out")
-  func gaps() {
-    let selection = select([0, 10, 20, 500, 510, 900]) { $0.gap = Length(metres: 100) }
-    #expect(selection.kept.count == 6)
-    #expect(selection.gapEnds == [3, 5])
-    #expect(selection.report.gaps == 2)
-    let route = MeasuredRoute(
-      fixes([0, 10, 20, 500, 510, 900]), selection: selection, gapStyle: .break)
-    #expect(route.segments.map(\.count) == [3, 2, 1])
-    #expect(route.dashed.isEmpty)
-    let dashed = MeasuredRoute(
-      fixes([0, 10, 20, 500, 510, 900]), selection: selection, gapStyle: .dash)
-    #expect(dashed.segments == route.segments)
-    #expect(dashed.dashed.map(\.count) == [2, 2])
-    let line = MeasuredRoute(
-      fixes([0, 10, 20, 500, 510, 900]), selection: selection, gapStyle: .line)
-    #expect(line.segments.map(\.count) == [6])
-  }
-
-  private func select(
-    _ metres: [Double], at times: [Double], _ change: (inout SelectionOptions) -> Void
-  ) -> Selection {
-    var options = SelectionOptions()
-    change(&options)
-    var values = FixValues()
-    values.times = times
-    return selectFixes(fixes(metres), values: values, options: options)
+  func gaps() throws {
+    func lines(_ style: GapStyle) throws -> Measurement {
+      try measure([0, 10, 20, 500, 510, 900]) {
+        ($0.gap, $0.gapStyle) = (Length(metres: 100), style)
+      }
+    }
+    let broken = try lines(.break)
+    #expect(broken.fixesKept == 6 && broken.selection.gaps == 2)
+    #expect(broken.route.segments.map(\.count) == [3, 2, 1])
+    #expect(broken.route.dashed.isEmpty)
+    #expect(abs(broken.route.length - 30) < 1e-6)
+    let dashed = try lines(.dash)
+    #expect(dashed.route.segments == broken.route.segments)
+    #expect(dashed.route.dashed == [fixes([20, 500]), fixes([510, 900])])
+    #expect(abs(dashed.route.length - 30) < 1e-6)
+    #expect(try lines(.line).route.segments.map(\.count) == [6])
   }
 
   @Test("Only the moments asked for count, the edges too, and no fix without a time")
@@ -125,21 +144,20 @@ struct SelectionTests {
   }
 
   @Test("A pause is a gap, and so is a leap; a fix without a time ends none")
-  func pauses() {
-    let selection = select([0, 10, 20, 30, 5000, 5010], at: [0, 10, 400, .nan, 420, 430]) {
+  func pauses() throws {
+    let measured = try measure([0, 10, 20, 30, 5000, 5010], at: [0, 10, 400, .nan, 420, 430]) {
       $0.gapDuration = .seconds(300)
       $0.gap = Length(metres: 1000)
     }
-    #expect(selection.gapEnds == [2, 4])
+    #expect(measured.route.segments.map(\.count) == [2, 2, 2])
+    #expect(measured.times == 0...430)
   }
 
   @Test("Uncertain fixes are left out, those of unknown accuracy are not")
   func accuracy() {
-    var options = SelectionOptions()
-    options.maxAccuracy = Length(metres: 50)
-    var values = FixValues()
-    values.accuracies = [5, 50, 51, -1, .nan, 0]
-    let selection = selectFixes(fixes([0, 1, 2, 3, 4, 5]), values: values, options: options)
+    let selection = select([0, 1, 2, 3, 4, 5], accuracies: [5, 50, 51, -1, .nan, 0]) {
+      $0.maxAccuracy = Length(metres: 50)
+    }
     #expect(selection.kept == [0, 1, 4, 5])
     #expect(selection.report.inaccurate == 2)
   }
@@ -167,33 +185,26 @@ struct SelectionTests {
   }
 
   @Test("Routes that interleave are lines of their own, each selected by itself")
-  func groups() {
-    var values = FixValues()
-    values.groups = [0, 1, 0, 1, 0, 1]
-    var options = SelectionOptions()
-    options.minDistance = Length(metres: 15)
-    let all = fixes([0, 1000, 10, 1020, 20, 1030])
-    let selection = selectFixes(all, values: values, options: options)
-    #expect(selection.kept == [0, 4, 1, 3])
-    #expect(selection.starts == [2])
-    let route = MeasuredRoute(all, selection: selection, gapStyle: .break)
+  func groups() throws {
+    let measured = try measure([0, 1000, 10, 1020, 20, 1030], groups: [0, 1, 0, 1, 0, 1]) {
+      $0.minDistance = Length(metres: 15)
+    }
+    #expect(measured.kept.fixes.map(\.index) == [0, 4, 1, 3])
     #expect(
-      route.segments.map { $0.map { ($0.longitude / metre).rounded() } } == [
+      measured.route.segments.map { $0.map { ($0.longitude / metre).rounded() } } == [
         [0, 20], [1000, 1020],
       ])
+    #expect(measured.selection.near == 2)
   }
 
   @Test("What the log breaks stays broken whatever the style of gaps", arguments: GapStyle.allCases)
-  func breaks(style: GapStyle) {
-    var values = FixValues()
-    values.breaks = [2, 4]
-    var options = SelectionOptions()
-    options.every = 3
-    let all = fixes([0, 10, 20, 30, 40, 50])
-    #expect(selectFixes(all, values: values, options: SelectionOptions()).starts == [2, 4])
-    let selection = selectFixes(all, values: values, options: options)
-    #expect(selection.kept == [0, 3, 5] && selection.starts == [1, 2])
-    #expect(MeasuredRoute(all, selection: selection, gapStyle: style).segments.count == 3)
+  func breaks(style: GapStyle) throws {
+    let metres = [0.0, 10, 20, 30, 40, 50]
+    let all = try measure(metres, breaks: [2, 4]) { $0.gapStyle = style }
+    #expect(all.route.segments.map(\.count) == [2, 2, 2])
+    let some = try measure(metres, breaks: [2, 4]) { ($0.every, $0.gapStyle) = (3, style) }
+    #expect(some.kept.fixes.map(\.index) == [0, 3, 5])
+    #expect(some.route.segments.count == 3)
   }
 
   @Test("Every fix is kept or counted as left out, for any fixes and options")
@@ -212,11 +223,9 @@ struct SelectionTests {
         if Bool.random(using: &generator) { $0.minDistance = Length(metres: 30) }
         if Bool.random(using: &generator) { $0.trimStart = Length(metres: 100) }
         if Bool.random(using: &generator) { $0.trimEnd = Length(metres: 100) }
-        if Bool.random(using: &generator) { $0.gap = Length(metres: 90) }
       }
       #expect(selection.kept.count + selection.report.fixesLeftOut == count)
       #expect(zip(selection.kept, selection.kept.dropFirst()).allSatisfy { $0 < $1 })
-      #expect(selection.gapEnds.allSatisfy { (1..<selection.kept.count).contains($0) })
     }
   }
 

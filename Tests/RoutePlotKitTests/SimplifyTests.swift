@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Drawing
+import Foundation
 import Geography
 import RouteReading
 import TestSupport
@@ -29,14 +30,39 @@ struct SimplifyTests {
     }
   }
 
-  private func simplify(_ coordinates: [Coordinate]) throws -> (before: [Point], after: [Point]) {
-    let bounds = Bounds(of: coordinates)
-    let viewport = try Viewport(
-      fitting: bounds, size: .automatic, padding: .fraction(0.1), strokeWidth: 3)
+  /// The points of a line in the pixels of its picture, before and after it is thinned.
+  private func simplify(
+    _ fixes: [Coordinate], pieces: Int = .max, _ change: (inout PlotOptions) -> Void = { _ in }
+  ) throws -> (before: [Point], after: [Point]) {
+    var options = PlotOptions()
+    change(&options)
+    var routes = [try measureFixes(fixes, pieces: pieces, options: options).route]
+    placeTogether(&routes)
+    let viewport = try fitViewport(routes, options: options)
+    var whole = fixes
+    makeContinuous(&whole)
+    #expect(routes[0].bounds == Bounds(of: whole))
+    #expect(routes[0].segments.count == 1)
     return (
-      coordinates.map(viewport.point),
-      segmentToPoints(coordinates, bounds: bounds, viewport: viewport)
+      whole.map(viewport.point), segmentToPoints(routes[0].segments[0], viewport: viewport)
     )
+  }
+
+  /// How far the thinned line is away where it is farthest.
+  private func largestError(_ before: [Point], _ after: [Point]) -> Double {
+    // Both lines are walked together: a dropped point lies near a leg that is not behind the last
+    // one's. The first such leg leaves the most to the points that follow.
+    var largest = 0.0
+    var leg = 0
+    for point in before {
+      var nearest = distance(point, after[leg], after[leg + 1])
+      while nearest > 0.125, leg + 2 < after.count {
+        leg += 1
+        nearest = distance(point, after[leg], after[leg + 1])
+      }
+      largest = max(largest, nearest)
+    }
+    return largest
   }
 
   private func distance(_ p: Point, _ a: Point, _ b: Point) -> Double {
@@ -56,24 +82,114 @@ struct SimplifyTests {
   @Test("A small log is drawn fix for fix")
   func small() throws {
     let (before, after) = try simplify(drive(undroppedFixes, seed: 31))
-    #expect(after == before)
+    #expect(after.count == before.count && zip(after, before).allSatisfy { isSame($0, $1) })
   }
 
   @Test("In a large log nothing moves by more than an eighth of a pixel", arguments: [32, 33, 34])
   func bound(seed: UInt64) throws {
     let (before, after) = try simplify(drive(60_000, seed: seed))
-    #expect(after.count < before.count / 4)
+    #expect(after.count < before.count / 3)
     #expect(isSame(after[0], before[0]))
     #expect(isSame(after[after.count - 1], before[before.count - 1]))
-    // Both lines are walked together: a dropped point lies near the leg that spans it.
-    var leg = 0
-    for point in before {
-      var nearest = distance(point, after[leg], after[leg + 1])
-      while nearest > 0.125, leg + 2 < after.count {
-        leg += 1
-        nearest = distance(point, after[leg], after[leg + 1])
+    #expect(largestError(before, after) <= 0.125)
+  }
+
+  @Test(
+    "The bound holds for a log that grows a thousandfold, for any projection, size and zoom",
+    arguments: 0..<5)
+  func growing(way: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(90 + way))
+    // Steps that get longer: the scale gets coarser again and again while the log is read.
+    var here = Coordinate(latitude: 40, longitude: 179.999)
+    var heading = 0.0
+    let fixes = (0..<120_000).map { number in
+      heading += .random(in: -0.3...0.31, using: &generator)
+      let step = 1e-7 * pow(1.00011, Double(number))
+      here.latitude += step * sin(heading)
+      here.longitude += step * cos(heading)
+      return here
+    }
+    let (before, after) = try simplify(fixes) {
+      switch way {
+      case 0: break
+      case 1: $0.projection = .equirectangular
+      case 2: $0.size = .width(300)
+      case 3: $0.size = .exact(width: 4000, height: 100)
+      default: $0.region = .fitted(maxZoom: 5)
       }
-      #expect(nearest <= 0.125)
+    }
+    #expect(after.count < before.count / 4)
+    #expect(largestError(before, after) <= 0.125)
+  }
+
+  @Test(
+    "A region that was asked for drops what is out of view, and nothing that is seen",
+    arguments: [ProjectionChoice.mercator, .equirectangular])
+  func outOfView(projection: ProjectionChoice) throws {
+    let fixes = drive(80_000, seed: 36)
+    var options = PlotOptions()
+    options.projection = projection
+    options.region = .span(center: fixes[40_000], length: Length(metres: 2000))
+    let viewport = try fitViewport([], options: options)
+    let line = try measureFixes(fixes, options: options).route.segments[0]
+    #expect(line.count < 8_000)
+    // Every leg that comes into view is near one that is drawn, and the other way round.
+    let (before, after) = (fixes.map(viewport.point), line.map(viewport.point))
+    func isSeen(_ point: Point) -> Bool {
+      (0.0...1024).contains(point.x) && (0.0...1024).contains(point.y)
+    }
+    #expect(before.contains(where: isSeen))
+    for point in before where isSeen(point) {
+      let nearest = zip(after, after.dropFirst()).lazy.map { self.distance(point, $0, $1) }.min()
+      #expect((nearest ?? 1) <= 0.125)
+    }
+    let coverage = [before, after].map {
+      strokeToCoverage([$0], stroke: options.stroke, width: viewport.width, height: viewport.height)
+    }
+    let differences = zip(coverage[0].bytes, coverage[1].bytes).map { abs(Int($0) - Int($1)) }
+    #expect((differences.max() ?? 0) <= 40)
+  }
+
+  @Test("What is dropped does not depend on how many fixes are handed on at once")
+  func pieces() throws {
+    let fixes = drive(50_000, seed: 37)
+    let whole = try measureFixes(fixes)
+    for pieces in [1, 7, 1000, 32_769] {
+      #expect(try measureFixes(fixes, pieces: pieces).route == whole.route)
+    }
+    var options = PlotOptions()
+    (options.keepsFixes, options.measuresLength) = (false, false)
+    #expect(try measureFixes(fixes, pieces: 777, options: options).route == whole.route)
+    #expect(whole.kept.coordinates == fixes)
+  }
+
+  @Test("A log of one place is two fixes, however long")
+  func onePlace() throws {
+    let fixes = [Coordinate](repeating: Coordinate(latitude: 47, longitude: 8), count: 100_000)
+    #expect(try measureFixes(fixes).route.segments[0].count == 1)
+    let line = (0..<100_000).map { Coordinate(latitude: 47, longitude: Double($0) * 1e-6) }
+    for projection in [ProjectionChoice.mercator, .equirectangular] {
+      var options = PlotOptions()
+      options.projection = projection
+      #expect(try measureFixes(line, options: options).route.segments[0].count < 200)
+    }
+  }
+
+  @Test("Many routes are thinned together")
+  func manyRoutes() throws {
+    let fixes = (0..<40).flatMap { drive(2_000, seed: 100 + UInt64($0)) }
+    let groups = fixes.indices.map { $0 % 40 }
+    var options = PlotOptions()
+    options.reading.groups = [.number(1)]
+    let measured = try measureFixes(
+      (0..<2_000).flatMap { row in (0..<40).map { fixes[$0 * 2_000 + row] } }, groups: groups,
+      options: options)
+    #expect(measured.route.segments.count == 40)
+    #expect(measured.route.segments.reduce(0) { $0 + $1.count } < fixes.count / 2)
+    let viewport = try fitViewport([measured.route], options: options)
+    for (number, segment) in measured.route.segments.enumerated() {
+      let whole = fixes[(number * 2_000)..<((number + 1) * 2_000)]
+      #expect(largestError(whole.map(viewport.point), segment.map(viewport.point)) <= 0.125)
     }
   }
 
@@ -89,7 +205,8 @@ struct SimplifyTests {
   func turnBack() throws {
     let there = (0..<30_000).map { Coordinate(latitude: 0, longitude: Double($0) * 1e-5) }
     let (before, after) = try simplify(there + there.reversed())
-    #expect(after.count < 20)
+    // Not counting those before dropping began.
+    #expect(after.count < 200)
     let farthest = try #require(before.map(\.x).max())
     #expect(after.contains { abs($0.x - farthest) < 0.125 })
   }

@@ -1,0 +1,245 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Which fixes no picture of a log can show, known while the log is read.
+//
+// The box around the fixes only grows, so the scale of a fitted picture only gets coarser: what is too
+// close together for the scale of the box so far can never be told apart. So memory follows what is
+// visible, and what is dropped depends on the order of the fixes alone, never on how they were read.
+
+import Drawing
+import Geography
+
+/// Logs up to this many fixes are drawn leg for leg: nothing is gained by dropping any.
+package let undroppedFixes = 1 << 15
+
+/// Says which fixes make a difference to a picture.
+///
+/// A fix is dropped if it is within 1/32 pixel of the last one kept, or within 1/16 pixel of a leg that
+/// spans it. Lines are thinned again whenever the scale has become four times coarser, by the same
+/// measures of the coarser pixels, so no line moves by more than (1/32 + 1/16) · (1 + 1/4 + 1/16 + …) =
+/// 1/8 pixel in the end.
+struct Visibility {
+  /// How far a fix may be from one that stands for it, in pixels.
+  private static let tolerance = 1.0 / 32
+
+  /// How much coarser the scale gets before lines are thinned again.
+  private static let coarser = 4.0
+
+  /// How much larger the box gets before the scale is found anew.
+  private static let growth = 1.0 / 16
+
+  /// What is known of the scale in pixels a degree.
+  private enum Scale {
+    /// The largest picture in pixels, and the largest scale: a fit is never above.
+    case fitted(width: Double, height: Double, largest: Double)
+    /// The scale asked for, to the east; on a plate carrée the one to the north too.
+    case asked(east: Double, north: Double?)
+    /// Nothing, so nothing is dropped.
+    case unknown
+  }
+  private let scale: Scale
+  private let isMercator: Bool
+
+  /// The view that was asked for and what is drawn from beyond it, in degrees; nil if it is fitted.
+  private let view: Bounds?
+
+  /// Fixes kept until now.
+  private var fixesKept = 0
+
+  /// Whether fixes are dropped at all.
+  private(set) var isDropping = false
+
+  /// How often the scale was found anew.
+  private(set) var scaleNumber = 0
+
+  /// How often all lines were to be thinned.
+  private(set) var thinnings = 0
+
+  // The box so far: all latitudes, and the widest box of longitudes that belong together.
+  private var south = Double.infinity
+  private var north = -Double.infinity
+  private var widest = 0.0
+
+  /// Where fixes change nothing of what follows.
+  private var quiet = Bounds()
+
+  // The extents up to which the factors hold.
+  private var widthLimit = 0.0
+  private var heightLimit = 0.0
+  private var latitudeLimit = 0.0
+
+  // Pixels a degree, at most; to the north nil on Mercator.
+  private var east = Double.infinity
+  private var northOfPlane: Double?
+
+  // (Δφ · north)² + (Δλ · east)² < 1 where a fix is near; infinite where none is.
+  private var eastSquared = Double.infinity
+  private var northSquared = Double.infinity
+
+  // Below these lines are thinned again.
+  private var nextEast = Double.infinity
+  private var nextNorth = Double.infinity
+
+  /// What pictures with these options show.
+  ///
+  /// - Throws: `PlotError`, when there is no room for the region asked for.
+  init(_ options: PlotOptions) throws(PlotError) {
+    isMercator = options.projection == .mercator
+    guard options.projection != .polar, !options.isGeodesic else {
+      // The plane and the great circles are known only when all fixes are.
+      (scale, view) = (.unknown, nil)
+      return
+    }
+    if case .fitted(let maxZoom) = options.region {
+      let longest = Double(PictureSize.longestSide)
+      let largest = maxZoom.map(Viewport.scale) ?? Viewport.largestScale
+      let (width, height): (Double, Double) =
+        switch options.size {
+        case .automatic: (1024, 1024)
+        case .exact(let width, let height): (Double(width), Double(height))
+        case .width(let width): (Double(width), min(Double(width) * 8, longest))
+        case .height(let height): (min(Double(height) * 8, longest), Double(height))
+        }
+      scale = .fitted(width: width, height: height, largest: largest / 360)
+      view = nil
+      return
+    }
+    let viewport = try fitViewport([], options: options)
+    let east = viewport.scale / 360
+    if case .equirectangular(let parallel) = viewport.projection {
+      scale = .asked(east: east, north: east / WebMercator.cosine(ofDegrees: parallel))
+    } else {
+      scale = .asked(east: east, north: nil)
+    }
+    let width = options.strokeOnGround.map(viewport.pixels) ?? options.stroke.width
+    let reach = width / 2 + 2
+    let northWest = viewport.coordinate(Point(x: -reach, y: -reach))
+    let southEast = viewport.coordinate(
+      Point(x: Double(viewport.width) + reach, y: Double(viewport.height) + reach))
+    var view = Bounds()
+    (view.west, view.north) = (northWest.longitude, northWest.latitude)
+    (view.east, view.south) = (southEast.longitude, southEast.latitude)
+    self.view = view
+  }
+
+  /// Whether a region was asked for, so that fixes can be out of view.
+  var hasView: Bool { view != nil }
+
+  /// Whether a fix changes neither the scale nor any count.
+  @inline(__always)
+  func isWithin(_ fix: Coordinate) -> Bool {
+    fix.latitude >= quiet.south && fix.latitude <= quiet.north && fix.longitude >= quiet.west
+      && fix.longitude <= quiet.east
+  }
+
+  /// Whether a fix is too close to another one for any picture to show both.
+  @inline(__always)
+  func isNear(_ a: Coordinate, _ b: Coordinate) -> Bool {
+    let (up, along) = (a.latitude - b.latitude, a.longitude - b.longitude)
+    return up * up * northSquared + along * along * eastSquared < 1
+  }
+
+  /// Whether a leg between two fixes is out of view, on one side of it.
+  func isAway(_ a: Coordinate, _ b: Coordinate) -> Bool {
+    guard let side = side(of: a) else { return false }
+    return side == self.side(of: b)
+  }
+
+  /// The side of the view on which a fix lies; nil in view.
+  ///
+  /// Each side is a strip that no leg between two fixes of it can leave. The view repeats with the
+  /// world, and between two views there is a strip of its own.
+  private func side(of fix: Coordinate) -> Double? {
+    guard let view else { return nil }
+    if fix.latitude > view.north { return .infinity }
+    if fix.latitude < view.south { return -.infinity }
+    let turn = ((fix.longitude - view.west) / 360).rounded(.down)
+    return fix.longitude - view.west - turn * 360 > view.east - view.west ? turn : nil
+  }
+
+  /// Counts a fix that is kept.
+  @inline(__always)
+  mutating func noteKept() {
+    fixesKept += 1
+    if fixesKept == undroppedFixes + 1 { startDropping() }
+  }
+
+  /// Takes notice of a box that has grown, or was begun.
+  mutating func include(_ box: Bounds) {
+    south = min(south, box.south)
+    north = max(north, box.north)
+    widest = max(widest, box.east - box.west)
+    let farthest = min(max(abs(south), abs(north)), WebMercator.latitudeLimit)
+    if widest > widthLimit || north - south > heightLimit || farthest > latitudeLimit {
+      findScale(farthest: farthest)
+    }
+    // Half of the room to grow on each side: both together never exceed it.
+    let (across, up) =
+      ((widthLimit - (box.east - box.west)) / 2, (heightLimit - (north - south)) / 2)
+    quiet.west = box.west - across
+    quiet.east = box.east + across
+    quiet.south = max(south - up, -latitudeLimit)
+    quiet.north = min(north + up, latitudeLimit)
+  }
+
+  /// The plane around a fix at the finest scale that a picture can still have.
+  func plane(around fix: Coordinate) -> LocalPlane {
+    LocalPlane(around: fix, east: east, north: northOfPlane, scaleNumber: scaleNumber)
+  }
+
+  private mutating func startDropping() {
+    if case .unknown = scale { return }
+    isDropping = true
+    thinnings += 1
+    setNextThinning()
+  }
+
+  private mutating func setNextThinning() {
+    let squared = Visibility.coarser * Visibility.coarser
+    (nextEast, nextNorth) = (eastSquared / squared, northSquared / squared)
+  }
+
+  /// Finds the scale of the box so far, as fine as it could be; a little later it is found again.
+  private mutating func findScale(farthest: Double) {
+    let east: Double
+    var north: Double?
+    switch scale {
+    case .unknown:
+      (widthLimit, heightLimit) = (.infinity, .infinity)
+      latitudeLimit = WebMercator.latitudeLimit
+      return
+    case .asked(let scale, let other):
+      (widthLimit, heightLimit) = (.infinity, .infinity)
+      latitudeLimit = min(farthest + 0.5, WebMercator.latitudeLimit)
+      (east, north) = (scale, other)
+    case .fitted(let width, let height, let largest):
+      let tall = self.north - south
+      widthLimit = widest * (1 + Visibility.growth)
+      heightLimit = tall * (1 + Visibility.growth)
+      latitudeLimit = min(farthest + tall * Visibility.growth, WebMercator.latitudeLimit)
+      if isMercator {
+        // Degrees at the scale of the equator.
+        let down = 360 * (WebMercator.y(latitude: south) - WebMercator.y(latitude: self.north))
+        east = min(width / widest, height / down, largest)
+      } else {
+        // To the north a plate carrée is the finer the farther its standard parallel is from the
+        // equator, which is not known yet; but no more pixels than there are can show what is seen.
+        let up = min(height / tall, 1e100)
+        north = up
+        east = min(width / widest, up, largest)
+      }
+    }
+    // Mercator is stretched more the farther from the equator, alike in both directions.
+    let stretch = 1 / WebMercator.cosine(ofDegrees: latitudeLimit)
+    let (a, b) = (east / Visibility.tolerance, (north ?? east * stretch) / Visibility.tolerance)
+    (eastSquared, northSquared) = (a * a, b * b)
+    (self.east, northOfPlane) = (east, north)
+    scaleNumber += 1
+    // On Mercator what is drawn is never stretched more than was thought, whatever the scale.
+    if isDropping, eastSquared <= nextEast, isMercator || northSquared <= nextNorth {
+      thinnings += 1
+      setNextThinning()
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Fixes that are written in the test to lines, as if they were read.
+
+import Geography
+import RouteReading
+
+@testable import RoutePlotKit
+
+/// The lines of a log with these fixes, so many handed on at once; breaks are indices of fixes.
+func measureFixes(
+  _ fixes: [Coordinate], pieces: Int = .max, times: [Double] = [], groups: [Int] = [],
+  breaks: [Int] = [], options: PlotOptions = PlotOptions()
+) throws -> Measurement {
+  var measurer = try RouteMeasurer(options, fields: times.isEmpty ? [] : [.time])
+  let empty = try readRoute(ByteSource(bytes: Array("1,2\n".utf8)), input: "log")
+  var start = 0
+  while start < fixes.count {
+    let end = fixes.count - start <= pieces ? fixes.count : start + pieces
+    var log = empty
+    log.coordinates = Array(fixes[start..<end])
+    if !times.isEmpty { log.values = [Array(times[start..<end])] }
+    if !groups.isEmpty { log.groups = Array(groups[start..<end]) }
+    log.breaks = breaks.filter { (start..<end).contains($0) }.map { $0 - start }
+    measurer.take(log)
+    start = end
+  }
+  return measurer.finish()
+}
