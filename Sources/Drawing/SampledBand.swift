@@ -133,6 +133,7 @@ struct SampledBand {
   mutating func cover(_ leg: Leg, radius: Float, y: Int) {
     let first = max(Int(leg.top) &- y, 0)
     let last = min(Int(leg.bottom) &- y, Self.height &- 1)
+    guard first <= last else { return }
     let offset = Float(y &+ first) - leg.ay
     guard
       let within = reach(of: leg, radius: radius, offset: offset, rows: Float(last &- first &+ 1)),

@@ -47,22 +47,18 @@ public struct Stroke: Equatable, Sendable {
 package func strokeToCoverage(
   _ segments: [[Point]], stroke: Stroke, width: Int, height: Int, threads: Int = processors
 ) -> Coverage {
-  let radius = stroke.width / 2
-  let legs = segmentsToLegs(segments, radius: radius, width: width, height: height)
-  let (order, starts) = orderByBand(legs, height: height)
+  let lines = Polylines(segments, radius: stroke.width / 2, width: width, height: height)
+  let (order, starts) = orderByBand(lines)
   var coverage = Coverage(width: width, height: height)
-  let shares = divideBands(legs, height: height, threads: threads)
+  let shares = divideBands(lines, threads: threads)
   // A share notes the amounts that it draws in 256 flags of its own.
   var flags = [Bool](repeating: false, count: 256 * shares.count)
   flags.withUnsafeMutableBufferPointer { flags in
     coverage.bytes.withUnsafeMutableBufferPointer { bytes in
-      legs.withUnsafeBufferPointer { legs in
-        order.withUnsafeBufferPointer { order in
-          let job = StrokeJob(
-            legs: legs, order: order, starts: starts, radius: Float(radius), width: width,
-            height: height, bytes: bytes, flags: flags)
-          runAtOnce(shares.count) { job.strokeBands(shares[$0], share: $0) }
-        }
+      order.withUnsafeBufferPointer { order in
+        let job = StrokeJob(
+          lines: lines, order: order, starts: starts, bytes: bytes, flags: flags)
+        runAtOnce(shares.count) { job.strokeBands(shares[$0], share: $0) }
       }
     }
   }
@@ -72,33 +68,115 @@ package func strokeToCoverage(
   return coverage
 }
 
-/// What the threads of one stroke share: each reads the legs and writes rows that no other writes.
+/// Lines as one row of points, each point but the last the start of a leg, or of none.
+///
+/// A leg is made when its first band is stroked and forgotten after its last one: all legs at once would
+/// take twice the memory of the points, and their directions and slopes are worked out by all threads.
+private struct Polylines: Sendable {
+  let points: [Point]
+  let radius: Double
+  let width, height: Int
+
+  /// The points at which a leg to the next one starts that is no leg of a line, growing.
+  private let joints: [Int]
+
+  /// The legs that are a line of one place, growing; other legs between equal points are none.
+  private let dots: [Int]
+
+  init(_ segments: [[Point]], radius: Double, width: Int, height: Int) {
+    (self.radius, self.width, self.height) = (radius, width, height)
+    if segments.count == 1, let line = segments.first, line.contains(where: { $0 != line[0] }) {
+      (points, joints, dots) = (line, [], [])
+      return
+    }
+    var points: [Point] = []
+    var joints: [Int] = []
+    var dots: [Int] = []
+    points.reserveCapacity(segments.reduce(0) { $0 + $1.count + 1 })
+    for line in segments {
+      guard let first = line.first else { continue }
+      if !points.isEmpty { joints.append(points.count - 1) }
+      if line.contains(where: { $0 != first }) {
+        points += line
+      } else {
+        dots.append(points.count)
+        points += [first, first]
+      }
+    }
+    (self.points, self.joints, self.dots) = (points, joints, dots)
+  }
+
+  /// Calls back with each leg that may be seen: its number and the rows that it may touch.
+  @inline(__always)
+  func forEachLeg(_ body: (_ leg: Int, _ rows: ClosedRange<Int>) -> Void) {
+    var (joints, dots) = (self.joints[...], self.dots[...])
+    points.withUnsafeBufferPointer { points in
+      for leg in 0..<max(points.count - 1, 0) {
+        if leg == joints.first {
+          joints = joints.dropFirst()
+          continue
+        }
+        if leg == dots.first {
+          dots = dots.dropFirst()
+        } else if points[leg] == points[leg + 1] {
+          continue
+        }
+        if let rows = rows(of: leg, points) { body(leg, rows) }
+      }
+    }
+  }
+
+  /// The rows within the picture that a leg may touch; nil if nothing of it can be seen.
+  @inline(__always)
+  func rows(of leg: Int, _ points: UnsafeBufferPointer<Point>) -> ClosedRange<Int>? {
+    let (a, b) = (points[leg], points[leg + 1])
+    let first = (min(a.y, b.y) - radius).rounded(.down)
+    let last = (max(a.y, b.y) + radius).rounded(.down)
+    guard first < Double(height), last >= 0, min(a.x, b.x) - radius < Double(width),
+      max(a.x, b.x) + radius > 0
+    else { return nil }
+    return Int(max(first, 0))...Int(min(last, Double(height - 1)))
+  }
+
+  /// A leg as it is stroked; nil if nothing of it can be seen.
+  func leg(_ number: Int) -> Leg? {
+    Leg(
+      from: points[number], to: points[number + 1], radius: radius, width: width, height: height)
+  }
+}
+
+/// What the threads of one stroke share: each reads the lines and writes rows that no other writes.
 private struct StrokeJob: @unchecked Sendable {
-  let legs: UnsafeBufferPointer<Leg>
+  let lines: Polylines
   let order: UnsafeBufferPointer<Int32>
   let starts: [Int]
-  let radius: Float
-  let width, height: Int
   let bytes: UnsafeMutableBufferPointer<UInt8>
   let flags: UnsafeMutableBufferPointer<Bool>
 
   /// Strokes some bands from the top down.
   func strokeBands(_ bands: Range<Int>, share: Int) {
     guard !bands.isEmpty, let base = bytes.baseAddress else { return }
-    var band = SampledBand(width: width)
+    let radius = Float(lines.radius)
+    var band = SampledBand(width: lines.width)
     defer { band.deallocate() }
-    // Copies, since those of one band lie far apart among all legs and would miss every cache.
     var active: [Leg] = []
-    for index in order[..<starts[bands.lowerBound]] {
-      let leg = legs[Int(index)]
-      if Int(leg.bottom) >= bands.lowerBound * SampledBand.height { active.append(leg) }
+    let firstRow = bands.lowerBound * SampledBand.height
+    lines.points.withUnsafeBufferPointer { points in
+      for index in order[..<starts[bands.lowerBound]] {
+        guard let rows = lines.rows(of: Int(index), points), rows.upperBound >= firstRow else {
+          continue
+        }
+        if let leg = lines.leg(Int(index)) { active.append(leg) }
+      }
     }
     for number in bands {
-      for index in order[starts[number]..<starts[number + 1]] { active.append(legs[Int(index)]) }
+      for index in order[starts[number]..<starts[number + 1]] {
+        if let leg = lines.leg(Int(index)) { active.append(leg) }
+      }
       guard !active.isEmpty else { continue }
       let y = number * SampledBand.height
       let end = y + SampledBand.height
-      band.limit(toRows: height - y)
+      band.limit(toRows: lines.height - y)
       var count = 0
       active.withUnsafeMutableBufferPointer { active in
         for leg in active {
@@ -110,46 +188,22 @@ private struct StrokeJob: @unchecked Sendable {
         }
       }
       active.removeLast(active.count - count)
-      band.drain(into: base + y * width)
+      band.drain(into: base + y * lines.width)
     }
     for amount in 0..<256 { flags[share * 256 + amount] = band.amounts[amount] }
   }
 }
 
-/// Cuts lines into the legs that can be seen; a leg equal to the one before it is left out.
-private func segmentsToLegs(
-  _ segments: [[Point]], radius: Double, width: Int, height: Int
-) -> [Leg] {
-  var legs: [Leg] = []
-  for points in segments {
-    guard var previous = points.first else { continue }
-    var drawn = false
-    for point in points.dropFirst() where point != previous {
-      if let leg = Leg(from: previous, to: point, radius: radius, width: width, height: height) {
-        legs.append(leg)
-      }
-      previous = point
-      drawn = true
-    }
-    if !drawn,
-      let dot = Leg(from: previous, to: previous, radius: radius, width: width, height: height)
-    {
-      legs.append(dot)
-    }
-  }
-  return legs
-}
-
 /// Counting sort of legs by their first band: those of band b are `order[starts[b]..<starts[b + 1]]`.
-private func orderByBand(_ legs: [Leg], height: Int) -> (order: [Int32], starts: [Int]) {
-  let bands = (height + SampledBand.height - 1) / SampledBand.height
+private func orderByBand(_ lines: Polylines) -> (order: [Int32], starts: [Int]) {
+  let bands = (lines.height + SampledBand.height - 1) / SampledBand.height
   var starts = [Int](repeating: 0, count: bands + 2)
-  for leg in legs { starts[Int(leg.top) / SampledBand.height + 2] += 1 }
+  lines.forEachLeg { starts[$1.lowerBound / SampledBand.height + 2] += 1 }
   for band in 1..<(bands + 2) { starts[band] += starts[band - 1] }
-  var order = [Int32](repeating: 0, count: legs.count)
-  for (index, leg) in legs.enumerated() {
-    let band = Int(leg.top) / SampledBand.height + 1
-    order[starts[band]] = Int32(index)
+  var order = [Int32](repeating: 0, count: starts[bands + 1])
+  lines.forEachLeg { leg, rows in
+    let band = rows.lowerBound / SampledBand.height + 1
+    order[starts[band]] = Int32(leg)
     starts[band] += 1
   }
   return (order, starts)
@@ -158,16 +212,18 @@ private func orderByBand(_ legs: [Leg], height: Int) -> (order: [Int32], starts:
 /// Divides the bands among threads so that each has about as many rows of legs to stroke.
 ///
 /// A thread costs about as much as a thousand such rows, so a small route is stroked by one.
-private func divideBands(_ legs: [Leg], height: Int, threads: Int) -> [Range<Int>] {
-  let bands = (height + SampledBand.height - 1) / SampledBand.height
-  let total = legs.reduce(0) { $0 + Int($1.bottom - $1.top) + 1 }
+private func divideBands(_ lines: Polylines, threads: Int) -> [Range<Int>] {
+  let bands = (lines.height + SampledBand.height - 1) / SampledBand.height
+  guard threads > 1 else { return [0..<bands] }
+  var total = 0
+  var changes = [Int](repeating: 0, count: bands + 1)
+  lines.forEachLeg { _, rows in
+    total += rows.count
+    changes[rows.lowerBound / SampledBand.height] += 1
+    changes[rows.upperBound / SampledBand.height + 1] -= 1
+  }
   let shares = min(threads, bands, total / 10_000)
   guard shares > 1 else { return [0..<bands] }
-  var changes = [Int](repeating: 0, count: bands + 1)
-  for leg in legs {
-    changes[Int(leg.top) / SampledBand.height] += 1
-    changes[Int(leg.bottom) / SampledBand.height + 1] -= 1
-  }
   var active = 0
   let work = changes.dropLast().map { change in
     active += change

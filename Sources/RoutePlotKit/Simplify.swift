@@ -6,6 +6,14 @@
 import Drawing
 import Geography
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The directions in which a leg may go on from its start.
 ///
 /// Zhao and Saalfeld, "Linear-time sleeve-fitting polyline simplification algorithms" (AutoCarto 13,
@@ -13,8 +21,8 @@ import Geography
 /// narrows; the leg ends where the wedge would lose the next point. It ends too where the line turns
 /// back, as the leg must reach the farthest point.
 struct Sleeve {
-  /// How far points may be from the leg, in pixels.
-  static let tolerance = 1.0 / 16
+  /// How far points may be from the leg, in pixels: 1/16 with what their places are off by.
+  static let tolerance = 1.0 / 16 - LocalPlane.largestError
 
   /// The edges of the wedge as directions, (0, 0) while every direction is allowed.
   private var left = Point(x: 0, y: 0)
@@ -92,12 +100,11 @@ struct ThinnedLine {
       }
       if visibility.hasView, passesOver(fix, after: last, visibility) { return }
     }
-    if let plane, plane.scaleNumber == visibility.scaleNumber {
-      let (x, y) = plane.pixels(to: fix)
-      if sleeve.narrow(x, y) {
-        end = fix
-        return
-      }
+    if let plane, plane.scaleNumber == visibility.scaleNumber,
+      let (x, y) = plane.pixels(to: fix), sleeve.narrow(x, y)
+    {
+      end = fix
+      return
     }
     turn(to: fix, visibility: visibility)
   }
@@ -124,9 +131,13 @@ struct ThinnedLine {
       fixes.append(fix)
       return
     }
+    // What lies farther away is a leg of its own, and needs no plane.
+    guard visibility.isOnPlane(fix, around: start) else {
+      fixes.append(fix)
+      return
+    }
     let plane = visibility.plane(around: start)
-    let (x, y) = plane.pixels(to: fix)
-    _ = sleeve.narrow(x, y)
+    if let (x, y) = plane.pixels(to: fix) { _ = sleeve.narrow(x, y) }
     self.plane = plane
     end = fix
   }
@@ -153,43 +164,44 @@ struct ThinnedLine {
 /// The plane of the picture around the start of a leg, in the pixels of the finest scale that a picture
 /// can still have.
 struct LocalPlane {
+  /// How far a place may be off, in pixels.
+  static let largestError = 1.0 / 4096
+
   /// The scale that the plane was made with.
   let scaleNumber: Int
 
   private let origin: Coordinate
   private let east, north: Double
 
-  /// The derivatives of y on Mercator: factors of the powers of an angle in degrees.
-  private let slopes: SIMD4<Double>
-  private let isMercator: Bool
+  /// The latitudes that it reaches.
+  private let latitudes: ClosedRange<Double>
 
-  /// Up to this angle in degrees four derivatives are enough for any scale.
-  private static let closeBy = 0.5
+  /// Factors of the powers of an angle in degrees that together are the way up, in degrees of the
+  /// equator: on Mercator the derivatives of y.
+  private let slopes: SIMD4<Double>
 
   /// - Parameters:
   ///   - origin: The start of the leg.
   ///   - east: Pixels a degree to the east.
   ///   - north: Pixels a degree to the north; nil on Mercator, where it follows from the latitude.
+  ///   - reach: How many degrees north and south of the origin it is used.
   ///   - scaleNumber: The number of the scale.
-  init(around origin: Coordinate, east: Double, north: Double?, scaleNumber: Int) {
+  init(around origin: Coordinate, east: Double, north: Double?, reach: Double, scaleNumber: Int) {
     self.scaleNumber = scaleNumber
+    self.origin = origin
     self.east = east
     self.north = north ?? east
-    isMercator = north == nil
-    var origin = origin
-    guard isMercator else {
-      self.origin = origin
+    let limit = north == nil ? WebMercator.latitudeLimit : 90
+    latitudes = max(origin.latitude - reach, -limit)...min(origin.latitude + reach, limit)
+    guard north == nil else {
       slopes = SIMD4(1, 0, 0, 0)
       return
     }
-    let limit = WebMercator.latitudeLimit
-    origin.latitude = min(max(origin.latitude, -limit), limit)
-    self.origin = origin
     // y = asinh(tan φ): sec φ, sec φ tan φ, sec φ (tan² φ + sec² φ), sec φ tan φ (tan² φ + 5 sec² φ),
     // each over the factorial of its order. The tangent follows from the secant.
     let secant = 1 / WebMercator.cosine(ofDegrees: origin.latitude)
     let squared = secant * secant
-    let tangent = (max(squared - 1, 0)).squareRoot() * (origin.latitude < 0 ? -1 : 1)
+    let tangent = max(squared - 1, 0).squareRoot() * (origin.latitude < 0 ? -1 : 1)
     let radian = Double.pi / 180
     slopes = SIMD4(
       secant, secant * tangent * radian / 2,
@@ -197,21 +209,26 @@ struct LocalPlane {
       secant * tangent * (6 * squared - 1) * radian * radian * radian / 24)
   }
 
-  /// How far a fix is to the east and to the north.
-  @inline(__always)
-  func pixels(to fix: Coordinate) -> (Double, Double) {
-    let along = (fix.longitude - origin.longitude) * east
-    let up = fix.latitude - origin.latitude
-    guard isMercator else { return (along, up * north) }
-    guard abs(up) <= LocalPlane.closeBy, abs(fix.latitude) < WebMercator.latitudeLimit else {
-      return (along, farAway(fix))
-    }
-    let rise = up * (slopes[0] + up * (slopes[1] + up * (slopes[2] + up * slopes[3])))
-    return (along, rise * north)
+  /// How far four derivatives reach on Mercator.
+  ///
+  /// The fifth one, sec φ (tan⁴ φ + 18 tan² φ sec² φ + 5 sec⁴ φ), is at most 24 sec⁵ φ, and over the
+  /// factorial of five a fifth of that: the error is at most s/5 · (Δφ sec φ)⁵ with s pixels a radian.
+  ///
+  /// - Parameters:
+  ///   - east: Pixels a degree to the east.
+  ///   - stretch: The secant of the latitude farthest from the equator.
+  /// - Returns: The angle in degrees.
+  static func reach(east: Double, stretch: Double) -> Double {
+    let degrees = 180 / Double.pi
+    return degrees / stretch * pow(5 * largestError / (east * degrees), 0.2)
   }
 
-  @inline(never)
-  private func farAway(_ fix: Coordinate) -> Double {
-    360 * (WebMercator.y(latitude: origin.latitude) - WebMercator.y(latitude: fix.latitude)) * north
+  /// How far a fix is to the east and to the north; nil if it is too far away.
+  @inline(__always)
+  func pixels(to fix: Coordinate) -> (Double, Double)? {
+    guard latitudes.contains(fix.latitude) else { return nil }
+    let up = fix.latitude - origin.latitude
+    let rise = up * (slopes[0] + up * (slopes[1] + up * (slopes[2] + up * slopes[3])))
+    return ((fix.longitude - origin.longitude) * east, rise * north)
   }
 }

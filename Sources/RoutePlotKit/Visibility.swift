@@ -73,6 +73,9 @@ struct Visibility {
   private var east = Double.infinity
   private var northOfPlane: Double?
 
+  /// How far north and south of a fix the plane around it reaches, in degrees.
+  private var reach = 0.0
+
   // (Δφ · north)² + (Δλ · east)² < 1 where a fix is near; infinite where none is.
   private var eastSquared = Double.infinity
   private var northSquared = Double.infinity
@@ -183,9 +186,18 @@ struct Visibility {
     quiet.north = min(north + up, latitudeLimit)
   }
 
+  /// Whether a fix is on the plane around another one.
+  func isOnPlane(_ fix: Coordinate, around start: Coordinate) -> Bool {
+    // At the latitudes where Mercator ends the line bends.
+    abs(fix.latitude - start.latitude) <= reach
+      && (northOfPlane != nil
+        || max(abs(fix.latitude), abs(start.latitude)) < WebMercator.latitudeLimit)
+  }
+
   /// The plane around a fix at the finest scale that a picture can still have.
   func plane(around fix: Coordinate) -> LocalPlane {
-    LocalPlane(around: fix, east: east, north: northOfPlane, scaleNumber: scaleNumber)
+    LocalPlane(
+      around: fix, east: east, north: northOfPlane, reach: reach, scaleNumber: scaleNumber)
   }
 
   private mutating func startDropping() {
@@ -235,6 +247,7 @@ struct Visibility {
     let (a, b) = (east / Visibility.tolerance, (north ?? east * stretch) / Visibility.tolerance)
     (eastSquared, northSquared) = (a * a, b * b)
     (self.east, northOfPlane) = (east, north)
+    reach = isMercator ? LocalPlane.reach(east: east, stretch: stretch) : .infinity
     scaleNumber += 1
     // On Mercator what is drawn is never stretched more than was thought, whatever the scale.
     if isDropping, eastSquared <= nextEast, isMercator || northSquared <= nextNorth {
