@@ -49,7 +49,7 @@ package struct Canvas: Sendable {
     }
     var colors = directColors()
     for (index, amount) in coverage.bytes.enumerated() where amount != 0 {
-      colors[index] = color.over(colors[index], coverage: amount)
+      colors[index] = color.over(colors[index], coverage: Coverage.part(Int(amount)))
     }
     pixels = .direct(colors)
   }
@@ -73,17 +73,17 @@ package struct Canvas: Sendable {
     // The ground is index 0 even where no pixel shows it: an empty row is then a row of zeros.
     var palette = [ground]
     var indexOfColor = [ground: UInt8(0)]
-    var indexOfAmount = [UInt8](repeating: 0, count: 256)
+    var indexOfAmount = [UInt8](repeating: 0, count: Coverage.whole + 1)
     var distinct = true
     var greatest = 0
-    for amount in 1...255 where occurring[amount] {
+    for amount in 1...Coverage.whole where occurring[amount] {
       greatest = amount
-      let mixed = color.over(ground, coverage: UInt8(amount))
+      let mixed = color.over(ground, coverage: Coverage.part(amount))
       if let index = indexOfColor[mixed] {
         indexOfAmount[amount] = index
         distinct = false
       } else {
-        // At most 256 amounts, so at most 256 colours.
+        // At most 129 amounts, so at most 129 colours.
         let index = UInt8(palette.count)
         palette.append(mixed)
         indexOfColor[mixed] = index
@@ -95,7 +95,8 @@ package struct Canvas: Sendable {
     if distinct, palette.count > 16 {
       return .indexed(
         coverage.bytes,
-        palette: [ground] + (1...greatest).map { color.over(ground, coverage: UInt8($0)) })
+        palette: [ground]
+          + (1...greatest).map { color.over(ground, coverage: Coverage.part($0)) })
     }
     var indices = coverage.bytes
     indices.withUnsafeMutableBufferPointer { indices in
@@ -108,7 +109,7 @@ package struct Canvas: Sendable {
 
   /// Which amounts occur, found by looking.
   private static func amounts(in bytes: [UInt8]) -> [Bool] {
-    var occurring = [Bool](repeating: false, count: 256)
+    var occurring = [Bool](repeating: false, count: Coverage.whole + 1)
     bytes.withUnsafeBufferPointer { bytes in
       occurring.withUnsafeMutableBufferPointer { occurring in
         for amount in bytes { occurring[Int(amount)] = true }

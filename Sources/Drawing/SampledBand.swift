@@ -88,7 +88,7 @@ struct SampledBand {
     words = zeroed(UInt64.self, stride * Self.height)
     notes = zeroed(Column.self, columns)
     fullColumns = zeroed(UInt64.self, columns / 64 + 1)
-    amounts = zeroed(Bool.self, 256)
+    amounts = zeroed(Bool.self, Coverage.whole + 1)
     let groups = Self.density / 4
     from = zeroed(Lanes.self, groups)
     to = zeroed(Lanes.self, groups)
@@ -348,7 +348,8 @@ struct SampledBand {
         for index in 0..<count {
           let bytes = counts &>> UInt64(truncatingIfNeeded: index &* 16)
           let samples = (bytes & 0xff) &+ ((bytes &>> 8) & 0xff)
-          let amount = UInt8(truncatingIfNeeded: (samples &* 255 &+ 128) &>> 8)
+          // Pairs of samples, an odd one to the even number: as often up as down.
+          let amount = UInt8(truncatingIfNeeded: (samples &+ (samples &>> 1 & 1)) &>> 1)
           place[index] = amount
           amounts[Int(amount)] = true
         }

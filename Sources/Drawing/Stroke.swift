@@ -42,7 +42,7 @@ public struct Stroke: Equatable, Sendable {
 ///   - width: Pixels a row of the picture.
 ///   - height: Rows of the picture.
 ///   - threads: How many threads may take part; the coverage is the same for any number.
-/// - Returns: The coverage, within 1/32 of the true area of each edge and exact to 1/256 otherwise.
+/// - Returns: The coverage, within 1/32 of the true area of each edge and rounded to 1/128.
 /// - Complexity: O(points + rows touched by legs + pixels touched).
 package func strokeToCoverage(
   _ segments: [[Point]], stroke: Stroke, width: Int, height: Int, threads: Int = processors
@@ -51,8 +51,9 @@ package func strokeToCoverage(
   let (order, starts) = orderByBand(lines)
   var coverage = Coverage(width: width, height: height)
   let shares = divideBands(lines, threads: threads)
-  // A share notes the amounts that it draws in 256 flags of its own.
-  var flags = [Bool](repeating: false, count: 256 * shares.count)
+  // A share notes the amounts that it draws in flags of its own.
+  let amounts = Coverage.whole + 1
+  var flags = [Bool](repeating: false, count: amounts * shares.count)
   flags.withUnsafeMutableBufferPointer { flags in
     coverage.bytes.withUnsafeMutableBufferPointer { bytes in
       order.withUnsafeBufferPointer { order in
@@ -62,8 +63,8 @@ package func strokeToCoverage(
       }
     }
   }
-  coverage.occurring = (0..<256).map { amount in
-    amount == 0 || shares.indices.contains { flags[$0 * 256 + amount] }
+  coverage.occurring = (0..<amounts).map { amount in
+    amount == 0 || shares.indices.contains { flags[$0 * amounts + amount] }
   }
   return coverage
 }
@@ -190,7 +191,9 @@ private struct StrokeJob: @unchecked Sendable {
       active.removeLast(active.count - count)
       band.drain(into: base + y * lines.width)
     }
-    for amount in 0..<256 { flags[share * 256 + amount] = band.amounts[amount] }
+    for amount in 0...Coverage.whole {
+      flags[share * (Coverage.whole + 1) + amount] = band.amounts[amount]
+    }
   }
 }
 

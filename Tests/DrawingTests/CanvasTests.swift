@@ -15,7 +15,7 @@ struct CanvasTests {
   @Test("A layer on a flat ground stays indexed, one index a colour")
   func indexed() {
     var canvas = Canvas(width: 5, height: 1, background: .white)
-    canvas.paint(coverage([0, 128, 255, 128, 0]), color: Color(red: 0, green: 0, blue: 0))
+    canvas.paint(coverage([0, 64, 128, 64, 0]), color: Color(red: 0, green: 0, blue: 0))
     guard case .indexed(let indices, let palette) = canvas.pixels else {
       Issue.record("The canvas is not indexed")
       return
@@ -28,7 +28,7 @@ struct CanvasTests {
   @Test("Coverages that give one colour share one index")
   func sharedColor() {
     var canvas = Canvas(width: 4, height: 1, background: .white)
-    canvas.paint(coverage([10, 60, 200, 255]), color: .white)
+    canvas.paint(coverage([5, 30, 100, 128]), color: .white)
     #expect(canvas.pixels == .indexed([0, 0, 0, 0], palette: [.white]))
   }
 
@@ -37,8 +37,8 @@ struct CanvasTests {
     let red = Color(red: 255, green: 0, blue: 0)
     let blue = Color(red: 0, green: 0, blue: 255)
     var canvas = Canvas(width: 3, height: 1, background: .white)
-    canvas.paint(coverage([255, 255, 0]), color: red)
-    canvas.paint(coverage([0, 255, 0]), color: blue)
+    canvas.paint(coverage([128, 128, 0]), color: red)
+    canvas.paint(coverage([0, 128, 0]), color: blue)
     #expect(canvas.directColors() == [red, blue, .white])
   }
 

@@ -58,8 +58,8 @@ struct StrokeShapeTests {
   @Test("A hairline has the ink of its width")
   func hairline() {
     let coverage = stroke([(-9, 2.5), (99, 2.5)], width: 0.25, in: (8, 5))
-    #expect(coverage.bytes[2 * 8..<3 * 8].allSatisfy { $0 == 64 })
-    #expect(coverage.bytes.reduce(0) { $0 + Int($1) } == 8 * 64)
+    #expect(coverage.bytes[2 * 8..<3 * 8].allSatisfy { $0 == 32 })
+    #expect(coverage.bytes.reduce(0) { $0 + Int($1) } == 8 * 32)
   }
 
   @Test("One point is a dot, and so are equal points")
@@ -86,8 +86,8 @@ struct StrokeShapeTests {
         ...55...
         ...55...
         ...55...
-        55577555
-        55577555
+        55588555
+        55588555
         ...55...
         ...55...
         ...55...
@@ -110,7 +110,7 @@ struct StrokeShapeTests {
   @Test("A stroke wider than the picture fills it")
   func wide() {
     let coverage = stroke([(4, 4), (5, 4)], width: 1000, in: (9, 7))
-    #expect(coverage.bytes.allSatisfy { $0 == 255 })
+    #expect(coverage.bytes.allSatisfy { $0 == Coverage.whole })
   }
 
   @Test("What lies outside is cut off and changes nothing inside")
@@ -123,7 +123,7 @@ struct StrokeShapeTests {
 
   @Test("A picture of one pixel can be drawn on")
   func onePixel() {
-    #expect(stroke([(0.5, 0.5)], width: 3, in: (1, 1)).bytes == [255])
+    #expect(stroke([(0.5, 0.5)], width: 3, in: (1, 1)).bytes == [UInt8(Coverage.whole)])
   }
 }
 
@@ -155,7 +155,7 @@ struct StrokePropertyTests {
     }
   }
 
-  @Test("A leg cut in two changes no pixel by more than 2 of 255")
+  @Test("A leg cut in two changes no pixel by more than a 64th")
   func splitLegs() {
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<40 {
@@ -182,7 +182,8 @@ struct StrokePropertyTests {
       let b = Point(
         x: .random(in: 10...70, using: &generator), y: .random(in: 10...50, using: &generator))
       let width = Double.random(in: 0.5...12, using: &generator)
-      let ink = Double(draw([[a, b]], width).bytes.reduce(0) { $0 + Int($1) }) / 255
+      let ink =
+        Double(draw([[a, b]], width).bytes.reduce(0) { $0 + Int($1) }) / Double(Coverage.whole)
       let length = ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
       let area = length * width + .pi * width * width / 4
       #expect(abs(ink - area) < 0.005 * area + 0.05)
@@ -237,7 +238,9 @@ struct StrokePropertyTests {
         [points], stroke: Stroke(width: 0.5), width: 301, height: 203, threads: threads)
     }
     let expected = draw(1)
-    #expect(expected.occurring == (0..<256).map { $0 == 0 || expected.bytes.contains(UInt8($0)) })
+    #expect(
+      expected.occurring
+        == (0...Coverage.whole).map { $0 == 0 || expected.bytes.contains(UInt8($0)) })
     for threads in [2, 3, 5, 100] { #expect(draw(threads) == expected) }
   }
 

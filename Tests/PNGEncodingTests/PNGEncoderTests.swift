@@ -14,7 +14,7 @@ struct PNGEncoderTests {
     for (index, color) in colors.enumerated().dropFirst() {
       var bar = Coverage(width: width, height: height)
       for pixel in bar.bytes.indices where pixel % width % colors.count == index {
-        bar.bytes[pixel] = 255
+        bar.bytes[pixel] = UInt8(Coverage.whole)
       }
       canvas.paint(bar, color: color)
     }

@@ -147,7 +147,7 @@ struct SimplifyTests {
       strokeToCoverage([$0], stroke: options.stroke, width: viewport.width, height: viewport.height)
     }
     let differences = zip(coverage[0].bytes, coverage[1].bytes).map { abs(Int($0) - Int($1)) }
-    #expect((differences.max() ?? 0) <= 40)
+    #expect((differences.max() ?? 0) <= 20)
   }
 
   @Test("What is dropped does not depend on how many fixes are handed on at once")

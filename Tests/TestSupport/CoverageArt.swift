@@ -10,12 +10,12 @@ package func art(_ coverage: Coverage) -> String {
   (0..<coverage.height).map { y in
     String(
       (0..<coverage.width).map { x -> Character in
-        let amount = coverage.bytes[y * coverage.width + x]
+        let amount = Int(coverage.bytes[y * coverage.width + x])
         switch amount {
         case 0: return "."
-        case 255: return "#"
+        case Coverage.whole: return "#"
         default:
-          let tenths = min(max((Double(amount) / 25.5).rounded(), 1), 9)
+          let tenths = min(max((Double(amount) * 10 / Double(Coverage.whole)).rounded(), 1), 9)
           return Character(String(Int(tenths)))
         }
       })

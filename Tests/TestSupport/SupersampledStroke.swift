@@ -5,13 +5,14 @@
 
 package import Drawing
 
-/// Coverage of a stroke with round joins and caps by 16 × 16 samples a pixel on a regular grid.
+/// Coverage of a stroke with round joins and caps by 16 × 16 samples a pixel on a regular grid: the
+/// part of each pixel, row by row.
 ///
 /// A sample is covered when it lies within half the width of any leg. Double precision, no sharing
 /// between legs, and nothing in common with the code under test.
 package func supersampledStroke(
   _ segments: [[Point]], width strokeWidth: Double, width: Int, height: Int
-) -> Coverage {
+) -> [Double] {
   let radius = strokeWidth / 2
   // Four words of 64 bits hold the samples of one pixel.
   var samples = [UInt64](repeating: 0, count: width * height * 4)
@@ -44,12 +45,9 @@ package func supersampledStroke(
     if points.count == 1 { cover(points[0], points[0]) }
     for (a, b) in zip(points, points.dropFirst()) { cover(a, b) }
   }
-  var coverage = Coverage(width: width, height: height)
-  for pixel in coverage.bytes.indices {
-    let count = (0..<4).reduce(0) { $0 + samples[pixel * 4 + $1].nonzeroBitCount }
-    coverage.bytes[pixel] = UInt8((count * 255 + 128) / 256)
+  return (0..<width * height).map { pixel in
+    Double((0..<4).reduce(0) { $0 + samples[pixel * 4 + $1].nonzeroBitCount }) / 256
   }
-  return coverage
 }
 
 /// How far a coverage is from its yardstick, in parts of a pixel.
@@ -61,19 +59,20 @@ package struct CoverageError {
   /// The error of the sum of all pixels, as a part of that sum.
   package private(set) var ink = 0.0
 
-  package init(_ coverage: Coverage, against yardstick: Coverage) {
+  package init(_ coverage: Coverage, against yardstick: [Double]) {
     var touched = 0
     var total = 0.0
-    var sums = (0, 0)
-    for (a, b) in zip(coverage.bytes, yardstick.bytes) where a != 0 || b != 0 {
-      let error = abs(Double(a) - Double(b)) / 255
+    var sums = (0.0, 0.0)
+    for (byte, b) in zip(coverage.bytes, yardstick) where byte != 0 || b != 0 {
+      let a = Double(byte) / Double(Coverage.whole)
+      let error = abs(a - b)
       largest = max(largest, error)
       total += error
       touched += 1
-      sums.0 += Int(a)
-      sums.1 += Int(b)
+      sums.0 += a
+      sums.1 += b
     }
     mean = touched > 0 ? total / Double(touched) : 0
-    ink = sums.1 > 0 ? abs(Double(sums.0 - sums.1)) / Double(sums.1) : 0
+    ink = sums.1 > 0 ? abs(sums.0 - sums.1) / sums.1 : 0
   }
 }
