@@ -23,7 +23,7 @@ package struct Bounds: Equatable, Sendable {
   }
 
   /// Makes the box hold a coordinate.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func include(_ coordinate: Coordinate) {
     south = min(south, coordinate.latitude)
     north = max(north, coordinate.latitude)

@@ -31,13 +31,13 @@ package func firstLongitude(_ longitude: Double) -> Double {
 /// A longitude by as many whole turns as take the step to it the shorter way round the Earth.
 ///
 /// A step of exactly half a turn is the one that does not cross the antimeridian.
-@inline(__always)
+@inlinable @inline(__always)
 package func continuousLongitude(_ longitude: Double, after previous: Double) -> Double {
   abs(longitude - previous) < 180 ? longitude : turned(longitude, after: previous)
 }
 
-@inline(never)
-private func turned(_ longitude: Double, after previous: Double) -> Double {
+@usableFromInline @inline(never)
+func turned(_ longitude: Double, after previous: Double) -> Double {
   var longitude = longitude
   // Input is within ±360 and a segment seldom winds round the Earth: these loops seldom turn more
   // than once.

@@ -24,7 +24,7 @@ struct Sleeve {
   /// How far points may be from the leg, in pixels: 1/16 with what their places are off by.
   static let tolerance = 1.0 / 16 - LocalPlane.largestError
 
-  /// The edges of the wedge as directions, (0, 0) while every direction is allowed.
+  /// The edges of the wedge as directions of length 1; (0, 0) while every direction is allowed.
   private var left = Point(x: 0, y: 0)
   private var right = Point(x: 0, y: 0)
 
@@ -41,19 +41,26 @@ struct Sleeve {
   mutating func narrow(_ x: Double, _ y: Double) -> Bool {
     let squared = x * x + y * y
     guard squared >= reachSquared else { return false }
-    // All cross products with (0, 0) are 0, so an open wedge holds every direction.
-    guard cross(left, x, y) >= 0, cross(right, x, y) <= 0 else { return false }
+    // Cross products are distances from the edges; all with (0, 0) are 0, so an open wedge holds every
+    // direction.
+    let (fromLeft, fromRight) = (cross(left, x, y), -cross(right, x, y))
+    guard fromLeft >= 0, fromRight >= 0 else { return false }
     if reachSquared > 0, left.x * x + left.y * y < 0 { return false }
     reachSquared = squared
     let tolerance = Sleeve.tolerance
     guard squared > tolerance * tolerance else { return true }
-    // The tangents from the start to the circle of the tolerance around the point.
-    let tangent = (squared - tolerance * tolerance).squareRoot()
-    let newLeft = Point(x: x * tangent + y * tolerance, y: y * tangent - x * tolerance)
-    let newRight = Point(x: x * tangent - y * tolerance, y: y * tangent + x * tolerance)
+    // An edge moves where the circle of the tolerance around the point does not reach it.
     let isOpen = left.x == 0 && left.y == 0
-    if isOpen || cross(left, newLeft.x, newLeft.y) > 0 { left = newLeft }
-    if isOpen || cross(right, newRight.x, newRight.y) < 0 { right = newRight }
+    guard isOpen || fromLeft > tolerance || fromRight > tolerance else { return true }
+    // The tangents from the start to the circle, over their length, which is the squared distance.
+    let tangent = (squared - tolerance * tolerance).squareRoot() / squared
+    let across = tolerance / squared
+    if isOpen || fromLeft > tolerance {
+      left = Point(x: x * tangent + y * across, y: y * tangent - x * across)
+    }
+    if isOpen || fromRight > tolerance {
+      right = Point(x: x * tangent - y * across, y: y * tangent + x * across)
+    }
     return true
   }
 
