@@ -118,10 +118,8 @@ struct OutputFile {
     var isOpen = true
     do throws(Failure) {
       try writeAll(bytes, to: descriptor)
-      // Some file systems cannot do it, which is no fault of the picture.
-      guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
-        throw midway(systemError())
-      }
+      // No fsync: it takes longer than the picture, and one lost to a power failure can be drawn again.
+      // What a file system reports late, it reports here.
       isOpen = false
       guard close(descriptor) == 0 else { throw midway(systemError()) }
       let status = temporary.withPath { from in path.withPath { rename(from, $0) } }
