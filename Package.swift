@@ -35,7 +35,9 @@ let package = Package(
     .target(
       name: "RouteReading", dependencies: ["CLibCSV", "Geography", "Processors"],
       swiftSettings: strict),
-    .target(name: "Drawing", dependencies: ["Processors"], swiftSettings: strict),
+    .target(name: "VectorRoots"),
+    .target(
+      name: "Drawing", dependencies: ["Processors", "VectorRoots"], swiftSettings: strict),
     .target(name: "PNGEncoding", dependencies: ["PNGShim", "Drawing"], swiftSettings: strict),
     .target(
       name: "RoutePlotKit",

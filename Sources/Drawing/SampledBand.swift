@@ -13,6 +13,8 @@
 // within such columns costs one look a band; and each column knows which of its rows are full, so that
 // other legs are worked out only in the rows and columns where something is left to set.
 
+import VectorRoots
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -428,5 +430,5 @@ private func choose(_ value: Lanes, where mask: SIMDMask<SIMD4<Int32>>, else oth
 /// The root of what is positive, 0 for the rest.
 @inline(__always)
 private func squareRoot(_ value: Lanes) -> Lanes {
-  greatest(value, Lanes(repeating: 0)).squareRoot()
+  vectorroots_square_root(greatest(value, Lanes(repeating: 0)))
 }

@@ -24,6 +24,7 @@ let logs: [(log: GeneratedLog, checksum: UInt64)] = [
   (.trip(100_000), 0xc4aa12abc228d716),
   (.trip(1_000_000), 0xfeab7ab1afe397c8),
   (.scribble(100_000), 0x55270060fe20f217),
+  (.scribble(1_000_000), 0x6f1c91458248816b),
 ]
 
 /// The times of one stage.

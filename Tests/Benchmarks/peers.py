@@ -244,7 +244,8 @@ def main():
         os.execv(venv, [venv, *sys.argv])
     subprocess.run([bench, "--write", folder], check=True, stdout=subprocess.DEVNULL)
     found, missing = peers(folder, routeplot)
-    wanted = os.environ.get("CASES", "trip-1000.csv,trip-100000.csv,trip-1000000.csv,scribble-100000.csv")
+    wanted = os.environ.get(
+        "CASES", "trip-1000.csv,trip-100000.csv,trip-1000000.csv,scribble-100000.csv,scribble-1000000.csv")
     print("| log | program | wall ms | × | CPU ms | × | peak MiB | × | PNG bytes | × | route |")
     print("|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---|")
     for case in wanted.split(","):
