@@ -194,8 +194,10 @@ struct SampledBand {
     if first == last {
       fill(first, cells, bit: bit)
     } else {
-      let latestFrom = greatest(greatest(from[0], from[1]), greatest(from[2], from[3])).max()
-      let earliestTo = least(least(to[0], to[1]), least(to[2], to[3])).min()
+      let latest = greatest(greatest(from[0], from[1]), greatest(from[2], from[3]))
+      let earliest = least(least(to[0], to[1]), least(to[2], to[3]))
+      let latestFrom = max(max(latest[0], latest[1]), max(latest[2], latest[3]))
+      let earliestTo = min(min(earliest[0], earliest[1]), min(earliest[2], earliest[3]))
       for column in first...last where notes[column].full & bit == 0 {
         let base = Float(column &<< 6)
         if latestFrom <= base, earliestTo >= base + 64 {

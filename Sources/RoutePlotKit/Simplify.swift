@@ -21,8 +21,8 @@ import Geography
 /// narrows; the leg ends where the wedge would lose the next point. It ends too where the line turns
 /// back, as the leg must reach the farthest point.
 struct Sleeve {
-  /// How far points may be from the leg, in pixels: 1/16 with what their places are off by.
-  static let tolerance = 1.0 / 16 - LocalPlane.largestError
+  /// How far points may be from the leg, in pixels: 1/16 with what two places are off by.
+  static let tolerance = 1.0 / 16 - 2 * LocalPlane.largestError
 
   /// The edges of the wedge as directions of length 1; (0, 0) while every direction is allowed.
   private var left = Point(x: 0, y: 0)
@@ -81,8 +81,10 @@ struct ThinnedLine {
 
   private var sleeve = Sleeve()
 
-  /// The plane around the start of the leg in progress.
+  /// The plane of the leg in progress, and where on it that starts and ends so far.
   private var plane: LocalPlane?
+  private var startPlace = Point(x: 0, y: 0)
+  private var endPlace = Point(x: 0, y: 0)
 
   /// Whether there is no fix.
   var isEmpty: Bool { fixes.isEmpty }
@@ -107,13 +109,21 @@ struct ThinnedLine {
       }
       if visibility.hasView, passesOver(fix, after: last, visibility) { return }
     }
-    if let plane, plane.scaleNumber == visibility.scaleNumber,
-      let (x, y) = plane.pixels(to: fix), sleeve.narrow(x, y)
-    {
-      end = fix
+    guard let plane, plane.scaleNumber == visibility.scaleNumber,
+      let place = plane.place(of: fix), let end
+    else {
+      beginLeg(to: fix, visibility: visibility)
       return
     }
-    turn(to: fix, visibility: visibility)
+    if !sleeve.narrow(place.x - startPlace.x, place.y - startPlace.y) {
+      // The leg ends, and the next one goes on from there on the same plane.
+      fixes.append(end)
+      startPlace = endPlace
+      sleeve = Sleeve()
+      _ = sleeve.narrow(place.x - startPlace.x, place.y - startPlace.y)
+    }
+    self.end = fix
+    endPlace = place
   }
 
   /// Whether the leg to a fix is out of view; where it is not, the line comes from the last that was.
@@ -130,9 +140,9 @@ struct ThinnedLine {
     return false
   }
 
-  /// Ends the leg and begins one that leads to a fix.
+  /// Ends the leg and begins one that leads to a fix, on a plane of its own.
   @inline(never)
-  private mutating func turn(to fix: Coordinate, visibility: Visibility) {
+  private mutating func beginLeg(to fix: Coordinate, visibility: Visibility) {
     endLeg()
     guard let start = fixes.last else {
       fixes.append(fix)
@@ -144,9 +154,15 @@ struct ThinnedLine {
       return
     }
     let plane = visibility.plane(around: start)
-    if let (x, y) = plane.pixels(to: fix) { _ = sleeve.narrow(x, y) }
+    guard let place = plane.place(of: fix) else {
+      fixes.append(fix)
+      return
+    }
+    startPlace = Point(x: 0, y: 0)
+    _ = sleeve.narrow(place.x, place.y)
     self.plane = plane
     end = fix
+    endPlace = place
   }
 
   /// Keeps the end of the leg in progress, so that the next fix begins another one.
@@ -168,8 +184,7 @@ struct ThinnedLine {
   }
 }
 
-/// The plane of the picture around the start of a leg, in the pixels of the finest scale that a picture
-/// can still have.
+/// The plane of the picture around a fix, in the pixels of the finest scale that a picture can still have.
 struct LocalPlane {
   /// How far a place may be off, in pixels.
   static let largestError = 1.0 / 4096
@@ -188,7 +203,7 @@ struct LocalPlane {
   private let slopes: SIMD4<Double>
 
   /// - Parameters:
-  ///   - origin: The start of the leg.
+  ///   - origin: The fix.
   ///   - east: Pixels a degree to the east.
   ///   - north: Pixels a degree to the north; nil on Mercator, where it follows from the latitude.
   ///   - reach: How many degrees north and south of the origin it is used.
@@ -230,12 +245,12 @@ struct LocalPlane {
     return degrees / stretch * pow(5 * largestError / (east * degrees), 0.2)
   }
 
-  /// How far a fix is to the east and to the north; nil if it is too far away.
+  /// How far a fix is to the east and to the north of the origin; nil if it is too far away.
   @inline(__always)
-  func pixels(to fix: Coordinate) -> (Double, Double)? {
+  func place(of fix: Coordinate) -> Point? {
     guard latitudes.contains(fix.latitude) else { return nil }
     let up = fix.latitude - origin.latitude
     let rise = up * (slopes[0] + up * (slopes[1] + up * (slopes[2] + up * slopes[3])))
-    return ((fix.longitude - origin.longitude) * east, rise * north)
+    return Point(x: (fix.longitude - origin.longitude) * east, y: rise * north)
   }
 }
