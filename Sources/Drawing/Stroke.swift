@@ -4,9 +4,10 @@
 // A route to the coverage of its stroke: the one place where lines become pixels.
 //
 // Each row of pixels is sixteen scanlines of sixteen samples a pixel, kept as bits; sixteen rows, a
-// band, are worked on at a time, so that what is known of a leg or of the picture serves all of them. A leg sets the
-// bits between its left and right edge on each scanline; bits that are set stay set, so the result
-// is the *union* of all legs whatever their number, order and overlap. Coverage is the count of bits.
+// band, are worked on at a time, so that what is known of a leg or of the picture serves all of them.
+// A leg sets the bits between its left and right edge on each scanline; bits that are set stay set, so
+// the result is the *union* of all legs whatever their number, order and overlap. Coverage is the count
+// of bits.
 // This is the coverage mask of Carpenter, "The A-buffer, an antialiased hidden surface method"
 // (SIGGRAPH 1984), with a row for a buffer. Summing signed areas instead (font-rs and its family)
 // is faster for one closed outline but wrong where outlines overlap inside one pixel, which is all

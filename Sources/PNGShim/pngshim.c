@@ -83,7 +83,8 @@ static void write_picture(png_structp png, png_infop info, const pngshim_picture
     png_set_filter(png, 0, PNG_FILTER_NONE);
     png_set_compression_strategy(png, Z_RLE);
     png_set_compression_level(png, 1);
-    // zlib keeps a table of earlier bytes that run lengths never look at; a smaller one loses nothing.
+    // zlib keeps a table of earlier bytes that run lengths never look at; with a smaller one
+    // files differ by a few bytes either way.
     png_set_compression_mem_level(png, 7);
   } else {
     png_set_filter(png, 0, PNG_FILTER_UP);

@@ -17,6 +17,9 @@ public struct MeasuredRoute: Equatable, Sendable {
   /// segment each, or all that dashes join.
   package var boxes: [Bounds] = []
 
+  /// Whether fixes that no pixel can show are not there any more.
+  package var isThinned = false
+
   /// Fixes north and south of the latitudes of Web Mercator.
   package var fixesBeyond = (north: 0, south: 0)
 

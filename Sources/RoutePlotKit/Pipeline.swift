@@ -118,8 +118,11 @@ public func drawRoute(_ fitted: FittedRoute) throws(PlotError) -> Plot {
     stroke.width = min(max(pixels, Stroke.narrowest), Double(PictureSize.longestSide))
   }
   let reach = stroke.width / 2 + 2
-  var lines = linesToPoints(fitted.route.segments, viewport: viewport, reach: reach)
-  for line in linesToPoints(fitted.route.dashed, viewport: viewport, reach: reach) {
+  var lines = linesToPoints(
+    fitted.route.segments, viewport: viewport, reach: reach, isThinned: fitted.route.isThinned)
+  for line in linesToPoints(
+    fitted.route.dashed, viewport: viewport, reach: reach, isThinned: false)
+  {
     lines += dashes(
       line, lineWidth: stroke.width, width: viewport.width, height: viewport.height)
   }
@@ -148,7 +151,8 @@ private func readLines(
   do {
     log = try readRoute(
       source, input: input, options: reading,
-      sharing: Sharing(threads: options.threads ?? processors), takeFixes: { measurer.take($0) })
+      sharing: Sharing(threads: options.threads ?? min(processors, 8)),
+      takeFixes: { measurer.take($0) })
   } catch {
     throw .reading(error)
   }

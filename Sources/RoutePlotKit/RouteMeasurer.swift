@@ -117,6 +117,7 @@ package struct RouteMeasurer {
       result.kept.fixes += routes[index].kept.fixes
     }
     result.selection.gaps = gaps
+    result.route.isThinned = visibility.isDropping
     result.fixesKept = fixesKept
     if firstTime <= lastTime { result.times = firstTime...lastTime }
     return result

@@ -219,7 +219,7 @@ package struct FixSelector {
   /// ended.
   private mutating func takeEvery(_ fix: Fix) {
     defer { position += 1 }
-    guard position % options.every == 0 else {
+    guard position % max(options.every, 1) == 0 else {
       report.passedOver += 1
       passedOver = fix
       return

@@ -21,8 +21,8 @@ import Geography
 /// narrows; the leg ends where the wedge would lose the next point. It ends too where the line turns
 /// back, as the leg must reach the farthest point.
 struct Sleeve {
-  /// How far points may be from the leg, in pixels: 1/16 with what two places are off by.
-  static let tolerance = 1.0 / 16 - 2 * LocalPlane.largestError
+  /// How far points may be from the leg, in pixels: 1/24 with what two places are off by.
+  static let tolerance = 1.0 / 24 - 2 * LocalPlane.largestError
 
   /// The edges of the wedge as directions of length 1; (0, 0) while every direction is allowed.
   private var left = Point(x: 0, y: 0)
@@ -86,9 +86,6 @@ struct ThinnedLine {
   private var startPlace = Point(x: 0, y: 0)
   private var endPlace = Point(x: 0, y: 0)
 
-  /// Whether there is no fix.
-  var isEmpty: Bool { fixes.isEmpty }
-
   /// The last fix that is not dropped so far.
   var last: Coordinate? { end ?? fixes.last }
 
@@ -98,7 +95,7 @@ struct ThinnedLine {
     fixes.append(fix)
   }
 
-  /// Adds a fix, unless it makes no difference; it may be dropped later, within 1/16 pixel of a leg
+  /// Adds a fix, unless it makes no difference; it may be dropped later, within 1/24 pixel of a leg
   /// that spans it.
   @inline(__always)
   mutating func add(_ fix: Coordinate, visibility: Visibility) {

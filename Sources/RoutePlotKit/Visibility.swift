@@ -15,13 +15,14 @@ package let undroppedFixes = 1 << 15
 
 /// Says which fixes make a difference to a picture.
 ///
-/// A fix is dropped if it is within 1/32 pixel of the last one kept, or within 1/16 pixel of a leg that
-/// spans it. Lines are thinned again whenever the scale has become four times coarser, by the same
-/// measures of the coarser pixels, so no line moves by more than (1/32 + 1/16) · (1 + 1/4 + 1/16 + …) =
-/// 1/8 pixel in the end.
+/// A fix is dropped if it is within 1/48 pixel of the last one kept, or within 1/24 pixel of a leg that
+/// spans it: 1/16 pixel together. Lines are thinned again whenever the scale has become four times
+/// coarser, by the same measures of the coarser pixels. What was read since the last time has moved by
+/// up to 1/16 before and by as much now; what was read earlier by a quarter of that, and by another
+/// quarter the last time, or less. So no line moves by more than 1/8 pixel in the end.
 struct Visibility {
   /// How far a fix may be from one that stands for it, in pixels.
-  private static let tolerance = 1.0 / 32
+  private static let tolerance = 1.0 / 48
 
   /// How much coarser the scale gets before lines are thinned again.
   private static let coarser = 4.0
@@ -65,9 +66,9 @@ struct Visibility {
   private var quiet = Bounds()
 
   // The extents up to which the factors hold.
-  private var widthLimit = 0.0
-  private var heightLimit = 0.0
-  private var latitudeLimit = 0.0
+  private var widthLimit = -1.0
+  private var heightLimit = -1.0
+  private var latitudeLimit = -1.0
 
   // Pixels a degree, at most; to the north nil on Mercator.
   private var east = Double.infinity
@@ -123,6 +124,11 @@ struct Visibility {
     var view = Bounds()
     (view.west, view.north) = (northWest.longitude, northWest.latitude)
     (view.east, view.south) = (southEast.longitude, southEast.latitude)
+    // What lies beyond the latitudes of Mercator is drawn at their edge, in view.
+    if isMercator {
+      if view.north >= WebMercator.latitudeLimit { view.north = .infinity }
+      if view.south <= -WebMercator.latitudeLimit { view.south = -.infinity }
+    }
     self.view = view
   }
 

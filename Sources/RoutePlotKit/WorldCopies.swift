@@ -12,12 +12,15 @@ package import Geography
 ///   - lines: Segments with continuous longitudes.
 ///   - viewport: The picture.
 ///   - reach: How far beyond its points a line is drawn, in pixels.
+///   - isThinned: Whether what no pixel can show was dropped before, and nothing is to be dropped here.
 /// - Returns: The lines that are in view, at least in part.
 /// - Complexity: O(points in all copies in view).
-func linesToPoints(_ lines: [[Coordinate]], viewport: Viewport, reach: Double) -> [[Point]] {
+func linesToPoints(
+  _ lines: [[Coordinate]], viewport: Viewport, reach: Double, isThinned: Bool
+) -> [[Point]] {
   var result: [[Point]] = []
   for line in lines where !line.isEmpty {
-    let points = segmentToPoints(line, viewport: viewport)
+    let points = segmentToPoints(line, viewport: viewport, isThinned: isThinned)
     guard viewport.projection.repeats else {
       result.append(points)
       continue
@@ -33,7 +36,8 @@ func linesToPoints(_ lines: [[Coordinate]], viewport: Viewport, reach: Double) -
       result.append(points)
       continue
     }
-    let few = (last - first) * Double(points.count) > 1_048_576 ? apartInPixels(points) : points
+    let isMuch = !isThinned && (last - first) * Double(points.count) > 1_048_576
+    let few = isMuch ? apartInPixels(points) : points
     for copy in stride(from: first, through: last, by: 1) {
       result.append(
         copy == 0 ? few : few.map { Point(x: $0.x + copy * world, y: $0.y) })
@@ -42,23 +46,27 @@ func linesToPoints(_ lines: [[Coordinate]], viewport: Viewport, reach: Double) -
   return result
 }
 
-/// Projects a segment to pixels; of one that was not thinned while it was read, only the points that
-/// make a difference where they are many.
+/// Projects a segment to pixels; of a large one that was not thinned while it was read, only the points
+/// that are at least 1/16 pixel apart.
 ///
 /// - Complexity: O(*n*) in the number of coordinates.
-package func segmentToPoints(_ coordinates: [Coordinate], viewport: Viewport) -> [Point] {
+package func segmentToPoints(
+  _ coordinates: [Coordinate], viewport: Viewport, isThinned: Bool
+) -> [Point] {
+  let points: [Point]
   // A table costs as much as a few thousand of the tangents and logarithms that it spares.
-  guard viewport.projection == .mercator, coordinates.count > 4096 else {
-    let points = coordinates.map(viewport.point)
-    return points.count > undroppedFixes ? apartInPixels(points) : points
+  if viewport.projection == .mercator, coordinates.count > 4096 {
+    let bounds = Bounds(of: coordinates)
+    // A ten-millionth of a pixel of error is far below what is dropped.
+    let table = MercatorTable(
+      south: bounds.south, north: bounds.north, largestError: 1e-7 / viewport.scale)
+    points = coordinates.map {
+      viewport.point(longitude: $0.longitude, y: table.y(latitude: $0.latitude))
+    }
+  } else {
+    points = coordinates.map(viewport.point)
   }
-  let bounds = Bounds(of: coordinates)
-  // A ten-millionth of a pixel of error is far below what is dropped.
-  let table = MercatorTable(
-    south: bounds.south, north: bounds.north, largestError: 1e-7 / viewport.scale)
-  return coordinates.map {
-    viewport.point(longitude: $0.longitude, y: table.y(latitude: $0.latitude))
-  }
+  return isThinned || points.count <= undroppedFixes ? points : apartInPixels(points)
 }
 
 /// Drops the points nearer than 1/16 pixel to the last one kept, but for the last.

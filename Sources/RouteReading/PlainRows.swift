@@ -131,7 +131,7 @@ struct PlainRows {
     return nil
   }
 
-  /// Reads a number of up to seven digits before the decimal sign and sixteen behind it.
+  /// Reads a number of up to seven digits before the decimal sign and twelve behind it.
   ///
   /// It is one exact integer and one correctly rounded division, as in `parseCell`.
   ///

@@ -8,14 +8,15 @@ import Processors
 
 /// Reads a CSV log of positions.
 ///
-/// Memory is bounded by the coordinates kept plus about two rows of the longest allowed length. Where
-/// the fixes are taken as they are read, those of a block are kept and no more.
+/// Memory is bounded by the coordinates kept, two blocks and about two rows of the longest allowed
+/// length. Where the fixes are taken as they are read, those of a block are kept and no more.
 ///
 /// - Parameters:
 ///   - source: The bytes of the log.
 ///   - input: The name of the log for messages.
 ///   - options: What is known of its columns.
-///   - blockSize: Bytes read at once, at least 1. Default: nil, which is 256 KiB for each thread.
+///   - blockSize: Bytes read at once, at least 1. Default: nil, which is 256 KiB for each thread
+///     and at most 4 MiB.
 ///   - sharing: How plain rows are shared between threads; the result is the same.
 ///   - takeFixes: Takes the fixes read since it was called last, in the order of the log, with indices
 ///     of breaks counted from the first of them; what is returned then holds none. By default all fixes
@@ -28,7 +29,7 @@ package func readRoute(
   blockSize: Int? = nil, sharing: Sharing = Sharing(threads: processors),
   takeFixes: ((borrowing RouteLog) -> Void)? = nil
 ) throws(ReadingError) -> RouteLog {
-  let blockSize = blockSize ?? sharing.threads << 18
+  let blockSize = blockSize ?? min(sharing.threads, 16) << 18
   func failed(_ reason: ReadingError.Reason, _ position: LogPosition? = nil) -> ReadingError {
     ReadingError(input: input, position: position, reason: reason)
   }

@@ -184,6 +184,10 @@ struct RowCollector {
     breakLine()
     log.coordinates.append(contentsOf: fixes)
     log.fixesUsed += fixes.count
+    // Only fields that the log has not can be asked for where rows are plain.
+    for index in log.values.indices {
+      log.values[index] += repeatElement(.nan, count: fixes.count)
+    }
     if options.recordsLines { log.lines += line..<(line + fixes.count) }
     log.rowsRead += fixes.count
     line += fixes.count

@@ -100,7 +100,9 @@ struct RowsAtOnce: ~Copyable {
   ) -> Bool {
     guard sharing.threads > 1, rows.count >= sharing.leastBytes, collector.pointee.isDivisible
     else { return false }
-    let ends = endsOfPieces(rows, count: sharing.threads)
+    // A piece of half of what is worth sharing is worth a thread.
+    let ends = endsOfPieces(
+      rows, count: min(sharing.threads, rows.count / max(sharing.leastBytes / 2, 1)))
     while pieces.count < ends.count {
       guard let piece = Piece(delimiter: delimiter, like: collector.pointee) else { return false }
       pieces.append(piece)

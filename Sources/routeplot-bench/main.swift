@@ -123,7 +123,7 @@ for (log, expected) in logs {
     let pixels = "\(viewport.width)x\(viewport.height) pixels"
     let kept = "\(route.segments[0].count) fixes"
     let points = profile.time("project", from: kept, to: { "\($0.count) points" }) {
-      segmentToPoints(route.segments[0], viewport: viewport)
+      segmentToPoints(route.segments[0], viewport: viewport, isThinned: route.isThinned)
     }
     let coverage = profile.time("stroke", from: "\(points.count) points", to: { _ in pixels }) {
       strokeToCoverage(

@@ -118,8 +118,8 @@ struct OutputFile {
     var isOpen = true
     do throws(Failure) {
       try writeAll(bytes, to: descriptor)
-      // No fsync: it takes longer than the picture, and one lost to a power failure can be drawn again.
-      // What a file system reports late, it reports here.
+      // No fsync: it can take longer than the picture, and one that a power failure takes, the old one
+      // too on some file systems, can be drawn again. What a file system reports late, it reports here.
       isOpen = false
       guard close(descriptor) == 0 else { throw midway(systemError()) }
       let status = temporary.withPath { from in path.withPath { rename(from, $0) } }

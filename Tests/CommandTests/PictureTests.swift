@@ -7,6 +7,22 @@ import TestSupport
 import Testing
 
 struct PictureTests {
+  @Test("What a log of plain rows has not is told to be missing")
+  func noTimes() throws {
+    try Workplace.use { place in
+      let log = "lat,lon\n" + (0..<300).map { "47.\(1000 + $0),8.1234\n" }.joined()
+      try place.write(log, to: "trip.csv")
+      let located = try place.run("routeplot trip.csv --locate 5,5 --dry-run --every 2")
+      #expect(located.status == 0 && located.errors.isEmpty)
+      let cells = String(decoding: located.output, as: UTF8.self).split(separator: "\n")[1]
+        .split(separator: ",", omittingEmptySubsequences: false)
+      #expect(cells[2...4] == ["300", "301", ""])
+      let report = try place.run("routeplot trip.csv --dry-run --every 2 --report -")
+      #expect(report.status == 0 && report.errors.isEmpty)
+      #expect(!String(decoding: report.output, as: UTF8.self).contains("\"time\""))
+    }
+  }
+
   @Test("A long log is one picture, from a file or a pipe, in any pieces, by any number of threads")
   func samePicture() throws {
     try Workplace.use { place in

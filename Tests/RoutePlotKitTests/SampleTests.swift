@@ -43,7 +43,7 @@ struct SampleTests {
     let viewport = try Viewport(
       fitting: bounds, size: .exact(width: 640, height: 480), padding: .fraction(0.1),
       strokeWidth: width)
-    let points = segmentToPoints(log.coordinates, viewport: viewport)
+    let points = segmentToPoints(log.coordinates, viewport: viewport, isThinned: false)
     let coverage = strokeToCoverage(
       [points], stroke: Stroke(width: width), width: viewport.width, height: viewport.height)
     let yardstick = supersampledStroke(

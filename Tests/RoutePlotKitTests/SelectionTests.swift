@@ -76,6 +76,7 @@ struct SelectionTests {
     #expect(select(walk) { $0.every = 19 }.kept == [0, 19])
     #expect(select(walk) { $0.every = 1000 }.kept == [0, 19])
     #expect(select([0]) { $0.every = 3 }.kept == [0])
+    #expect(select(walk) { $0.every = 0 }.kept == Array(0..<20))
   }
 
   @Test("A single spike is left out, and the rest of the track is kept")
