@@ -17,9 +17,9 @@ import RoutePlotKit
 /// The region and pixels that were asked for, as lines of text.
 ///
 /// - Throws: `Failure`, when a pixel is outside the picture or no box exists.
-func answers(_ fitted: FittedRoute, _ arguments: RegionArguments) throws(Failure) -> String {
+func answers(_ fitted: FittedRoute, _ request: Request) throws(Failure) -> String {
   var text = ""
-  if arguments.printBbox {
+  if request.printsBox {
     let region: Region
     do throws(PlotError) { region = try fitted.shownBox() } catch { throw Failure(error) }
     if case .box(let west, let south, let east, let north) = region {
@@ -28,10 +28,10 @@ func answers(_ fitted: FittedRoute, _ arguments: RegionArguments) throws(Failure
       text += [west, south, end, north].map(plain).joined(separator: ",") + "\n"
     }
   }
-  if !arguments.locate.isEmpty {
+  if !request.pixels.isEmpty {
     text += "latitude,longitude,fix,line,time,fix_latitude,fix_longitude,metres\n"
   }
-  for pixel in arguments.locate {
+  for pixel in request.pixels {
     guard pixel.x < fitted.width, pixel.y < fitted.height else {
       throw Failure(
         .usage,

@@ -16,47 +16,47 @@ import RouteReading
 #endif
 
 let streams = StandardStreams()
-let arguments: Arguments
+let words = argumentsAsText()
+let request: Request
 do {
-  arguments = try Arguments.parse(argumentsAsText())
+  request = try Request(shortest: words) ?? Request(Arguments.parse(words))
 } catch {
   exit(finishWithoutPlot(error).rawValue)
 }
 do throws(Failure) {
-  try plot(arguments, streams: streams)
+  try plot(request, streams: streams)
 } catch {
   printMessage(error.message)
   exit(error.status.rawValue)
 }
 
-/// Reads, answers and draws what the arguments ask for.
-func plot(_ arguments: Arguments, streams: StandardStreams) throws(Failure) {
-  let region = arguments.region
-  let input = try InputFile(path: FileName(argument: arguments.input), streams: streams)
+/// Reads, answers and draws what is asked for.
+func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
+  let input = try InputFile(path: FileName(argument: request.input), streams: streams)
   // A question about the region is no reason to draw.
   var output: OutputFile?
-  let pictureName = arguments.output.file.map { FileName(argument: $0) }
-  if !arguments.output.isDryRun, pictureName != nil || !region.answersOnOutput {
+  let pictureName = request.picture.map { FileName(argument: $0) }
+  if !request.isDryRun, pictureName != nil || !request.answersOnOutput {
     output = try OutputFile(path: pictureName, input: input, streams: streams)
   }
   var report: OutputFile?
-  if let name = arguments.output.report {
+  if let name = request.report {
     report = try OutputFile(
       path: FileName(argument: name), input: input, streams: streams, isText: true)
   }
   var worldFiles: (map: OutputFile, system: OutputFile)?
-  if region.worldFile, let picture = pictureName {
+  if request.writesWorldFile, let picture = pictureName {
     let paths = worldFilePaths(of: picture)
     worldFiles = (
       try OutputFile(path: paths.map, input: input, streams: streams),
       try OutputFile(path: paths.system, input: input, streams: streams)
     )
   }
-  var options = PlotOptions(arguments)
-  if case .file(let path) = region.bbox {
+  var options = request.options
+  if let path = request.boxFile {
     options.region = try readBox(FileName(argument: path), streams: streams)
   }
-  for path in region.fitTo {
+  for path in request.fitTo {
     let file = try InputFile(path: FileName(argument: path), streams: streams)
     defer { file.close() }
     let route = try failing { () throws(PlotError) in
@@ -68,15 +68,15 @@ func plot(_ arguments: Arguments, streams: StandardStreams) throws(Failure) {
   let fitted = try failing { () throws(PlotError) in
     try fitRoute(ByteSource(descriptor: input.descriptor), input: input.name, options: options)
   }
-  if !arguments.output.quiet { for line in warnings(of: fitted) { printMessage(line) } }
-  let account = arguments.output.isVerbose || report != nil ? Report(fitted) : nil
-  if arguments.output.isVerbose, let account {
+  if !request.isQuiet { for line in warnings(of: fitted) { printMessage(line) } }
+  let account = request.isVerbose || report != nil ? Report(fitted) : nil
+  if request.isVerbose, let account {
     for line in summary(of: fitted, account) { printMessage(line) }
   }
-  let text = try answers(fitted, region)
+  let text = try answers(fitted, request)
   if let output {
     let plot = try failing { () throws(PlotError) in try drawRoute(fitted) }
-    if plot.isEmpty, !arguments.output.quiet {
+    if plot.isEmpty, !request.isQuiet {
       printMessage("\(plot.log.input): warning: nothing of the route is in the region")
     }
     try output.write(plot.png)

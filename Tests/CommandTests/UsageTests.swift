@@ -5,6 +5,34 @@ import TestSupport
 import Testing
 
 struct UsageTests {
+  @Test("The shortest command line, which no parser sees, means what it means to the parser")
+  func shortest() throws {
+    try Workplace.use { place in
+      try place.write(Log.faulty, to: "trip.csv")
+      let long = try place.run("routeplot trip.csv -o long.png --padding 10%")
+      let lines = [
+        "trip.csv -o short.png", "-o short.png trip.csv", "trip.csv --output short.png",
+        "--output short.png trip.csv",
+      ]
+      for line in lines {
+        let short = try place.run("routeplot \(line)")
+        #expect(short.status == 0 && short.errors == long.errors && short.output.isEmpty)
+        #expect(try place.read("short.png") == place.read("long.png"))
+      }
+      for line in ["-o trip.csv x", "trip.csv -o ''", "'' -o x.png", "trip.csv -o trip.csv"] {
+        let short = try place.run("routeplot \(line)")
+        let parsed = try place.run("routeplot \(line) --padding 10%")
+        #expect(short.status != 0 && short.status == parsed.status)
+        #expect(short.errors == parsed.errors)
+      }
+      // Two dashes and no more are the parser's: a log from a pipe, and what is no option.
+      try place.write(Log.trip, to: "-odd.csv")
+      #expect(try place.run("routeplot - -o piped.png <trip.csv").status == 0)
+      #expect(try place.run("routeplot -odd.csv -o x.png").status == 64)
+      #expect(try place.run("routeplot trip.csv -o -q").status == 64)
+    }
+  }
+
   @Test("The version is one line")
   func printsVersion() throws {
     try Workplace.use { place in
