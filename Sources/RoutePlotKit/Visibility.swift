@@ -100,8 +100,9 @@ struct Visibility {
       let largest = maxZoom.map(Viewport.scale) ?? Viewport.largestScale
       let (width, height): (Double, Double) =
         switch options.size {
-        case .automatic: (1024, 1024)
-        case .exact(let width, let height): (Double(width), Double(height))
+        case .automatic: Visibility.room(options, width: 1024, height: 1024, shorter: 512)
+        case .exact(let width, let height):
+          Visibility.room(options, width: width, height: height, shorter: min(width, height))
         case .width(let width): (Double(width), min(Double(width) * 8, longest))
         case .height(let height): (min(Double(height) * 8, longest), Double(height))
         }
@@ -130,6 +131,20 @@ struct Visibility {
       if view.south <= -WebMercator.latitudeLimit { view.south = -.infinity }
     }
     self.view = view
+  }
+
+  /// The pixels across and down that the padding leaves in a picture, at most.
+  private static func room(
+    _ options: PlotOptions, width: Int, height: Int, shorter: Int
+  ) -> (Double, Double) {
+    let frame = Frame(size: options.size, padding: options.room, strokeWidth: 0)
+    // Padding that leaves nothing is refused when the picture is fitted.
+    guard let edges = try? frame.edges(width: shorter, height: shorter) else {
+      return (Double(width), Double(height))
+    }
+    return (
+      Double(width) - (edges.left + edges.right), Double(height) - (edges.top + edges.bottom)
+    )
   }
 
   /// Whether a region was asked for, so that fixes can be out of view.
