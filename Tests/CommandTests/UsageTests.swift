@@ -19,9 +19,19 @@ struct UsageTests {
         #expect(short.status == 0 && short.errors == long.errors && short.output.isEmpty)
         #expect(try place.read("short.png") == place.read("long.png"))
       }
-      for line in ["-o trip.csv x", "trip.csv -o ''", "'' -o x.png", "trip.csv -o trip.csv"] {
+      _ = try place.run("routeplot trip.csv -o long.png --padding 10% -s 300x200")
+      for line in ["trip.csv -o short.png -s 300x200", "--size 300x200 -o short.png trip.csv"] {
+        #expect(try place.run("routeplot \(line)").status == 0)
+        #expect(try place.read("short.png") == place.read("long.png"))
+      }
+      let wrong = [
+        "-o trip.csv x", "trip.csv -o ''", "'' -o x.png", "trip.csv -o trip.csv", "trip.csv -o",
+        "trip.csv -o x.png -s 3", "trip.csv trip.csv -o x.png", "trip.csv -o x.png -s",
+        "trip.csv -o x.png -s 0x5", "-o x.png -s 5x5",
+      ]
+      for line in wrong {
         let short = try place.run("routeplot \(line)")
-        let parsed = try place.run("routeplot \(line) --padding 10%")
+        let parsed = try place.run("routeplot --padding 10% \(line)")
         #expect(short.status != 0 && short.status == parsed.status)
         #expect(short.errors == parsed.errors)
       }
