@@ -7,7 +7,7 @@
 //   2. select     fixes        -> those that count                FixSelector
 //   3. join       fixes        -> lines, unwrapped and thinned    LineBuilder, placeTogether
 //   4. fit        bounds       -> the map from degrees to pixels  fitViewport
-//   5. simplify   lines        -> points in pixels, in view       linesToPoints
+//   5. project    lines        -> points in pixels, in view       linesToPoints
 //   6. stroke     points       -> how much of each pixel          strokeToCoverage
 //   7. paint      coverage     -> colours                         Canvas.paint
 //   8. encode     colours      -> bytes of a PNG                  canvasToPNG
@@ -58,9 +58,7 @@ public struct Plot: Sendable {
 public func plotRoute(
   _ source: consuming ByteSource, input: String, options: PlotOptions
 ) throws(PlotError) -> Plot {
-  var options = options
-  (options.keepsFixes, options.measuresLength) = (false, false)
-  return try drawRoute(try fitRoute(source, input: input, options: options))
+  try drawRoute(try fitRoute(source, input: input, options: options.pictureOnly))
 }
 
 /// Reads a log, selects the fixes that count and makes their lines continuous.
@@ -73,9 +71,7 @@ public func plotRoute(
 public func measureRoute(
   _ source: consuming ByteSource, input: String, options: PlotOptions
 ) throws(PlotError) -> MeasuredRoute {
-  var options = options
-  (options.keepsFixes, options.measuresLength) = (false, false)
-  return try readLines(source, input: input, options: options).measured.route
+  try readLines(source, input: input, options: options.pictureOnly).measured.route
 }
 
 /// Reads a log and decides what its picture shows, without drawing it.

@@ -141,6 +141,13 @@ public struct PlotOptions: Equatable, Sendable {
     return if case .fitted = region { .fraction(0.1) } else { .pixels(0) }
   }
 
+  /// The same picture, with nothing kept or measured for questions about it.
+  package var pictureOnly: PlotOptions {
+    var result = self
+    (result.keepsFixes, result.measuresLength) = (false, false)
+    return result
+  }
+
   /// Options with their defaults.
   public init() {}
 }

@@ -141,17 +141,10 @@ struct ThinnedLine {
   @inline(never)
   private mutating func beginLeg(to fix: Coordinate, visibility: Visibility) {
     endLeg()
-    guard let start = fixes.last else {
-      fixes.append(fix)
-      return
-    }
-    // What lies farther away is a leg of its own, and needs no plane.
-    guard visibility.isOnPlane(fix, around: start) else {
-      fixes.append(fix)
-      return
-    }
-    let plane = visibility.plane(around: start)
-    guard let place = plane.place(of: fix) else {
+    // What lies farther away is a leg of its own, and is spared the making of a plane.
+    guard let start = fixes.last, visibility.isOnPlane(fix, around: start),
+      case let plane = visibility.plane(around: start), let place = plane.place(of: fix)
+    else {
       fixes.append(fix)
       return
     }

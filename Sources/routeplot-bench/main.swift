@@ -99,8 +99,7 @@ if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--write" {
 for (log, expected) in logs {
   let csv = log.csv()
   require(checksum(csv) == expected, "\(log.name): checksum \(checksum(csv))")
-  var options = PlotOptions()
-  (options.keepsFixes, options.measuresLength) = (false, false)
+  let options = PlotOptions().pictureOnly
   // All fixes at once; the program hands them on a block at a time.
   let whole = try readRoute(ByteSource(bytes: csv), input: log.name)
   var profile = Profile()

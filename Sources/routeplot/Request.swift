@@ -80,11 +80,10 @@ struct Request {
     }
     guard let log = values["input"], let output = values["output"] else { return nil }
     (input, picture) = (log, output)
-    options = PlotOptions()
+    options = PlotOptions().pictureOnly
     if let text = values["size"] {
       guard let size = try? parseSize(text) else { return nil }
       options.size = size
     }
-    (options.keepsFixes, options.measuresLength) = (false, false)
   }
 }

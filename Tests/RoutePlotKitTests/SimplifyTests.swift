@@ -159,9 +159,9 @@ struct SimplifyTests {
     for pieces in [1, 7, 1000, 32_769] {
       #expect(try measureFixes(fixes, pieces: pieces).route == whole.route)
     }
-    var options = PlotOptions()
-    (options.keepsFixes, options.measuresLength) = (false, false)
-    #expect(try measureFixes(fixes, pieces: 777, options: options).route == whole.route)
+    #expect(
+      try measureFixes(fixes, pieces: 777, options: PlotOptions().pictureOnly).route
+        == whole.route)
     #expect(whole.kept.coordinates == fixes)
   }
 
