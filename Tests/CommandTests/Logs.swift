@@ -5,6 +5,7 @@
 
 import Drawing
 import Foundation
+import RoutePlotKit
 import TestSupport
 import Testing
 
@@ -44,5 +45,40 @@ extension Workplace {
     #expect(outcome.status == status, "\(script)")
     #expect(outcome.errors == "routeplot: \(message)\n", "\(script)")
     #expect(outcome.output.isEmpty, "\(script)")
+  }
+
+  /// Expects a log to be understood: its fixes, the box around them and what is warned of.
+  ///
+  /// The options are the rest of the command line, the bounds are west, south, east and north in
+  /// degrees, right to a billionth, and the warnings are all lines on standard error, without the name
+  /// of the program.
+  func expectLog(
+    _ log: some Collection<UInt8>, options: String = "", fixes: Int, bounds: [Double],
+    warnings: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try write(Array(log), to: "log.csv")
+    let outcome = try run("routeplot log.csv --dry-run --report report.json \(options)")
+    #expect(outcome.status == 0, "\(outcome.errors)", sourceLocation: sourceLocation)
+    #expect(
+      outcome.messages == warnings.map { "routeplot: \($0)" }, sourceLocation: sourceLocation)
+    guard outcome.status == 0 else { return }
+    let report = try JSONDecoder().decode(Report.self, from: Data(try read("report.json")))
+    #expect(report.rows.used == fixes, sourceLocation: sourceLocation)
+    let found = [
+      report.bounds.west, report.bounds.south, report.bounds.east, report.bounds.north,
+    ]
+    #expect(
+      zip(found, bounds).allSatisfy { abs($0 - $1) < 1e-9 }, "\(found)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// Expects a log to be understood: its fixes, the box around them and what is warned of.
+  func expectLog(
+    _ log: String, options: String = "", fixes: Int, bounds: [Double], warnings: [String] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try expectLog(
+      Array(log.utf8), options: options, fixes: fixes, bounds: bounds, warnings: warnings,
+      sourceLocation: sourceLocation)
   }
 }
