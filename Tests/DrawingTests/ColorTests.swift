@@ -31,13 +31,6 @@ struct ColorTests {
     #expect(Color(text) == nil)
   }
 
-  @Test("There are the 148 names of CSS")
-  func names() {
-    for name in ["aqua", "black", "blue", "fuchsia", "gray", "grey", "yellowgreen", "white"] {
-      #expect(Color(name) != nil)
-    }
-  }
-
   @Test("Full coverage by an opaque colour is that colour, no coverage is what was there")
   func ends() {
     let below = Color(red: 9, green: 200, blue: 77, alpha: 180)
