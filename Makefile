@@ -39,6 +39,8 @@ demo: build ## Install what is missing, build, draw the samples and say where
 build: setup ## Build the program for release
 	$(SWIFT) build $(RELEASE) --product routeplot
 
+# A test draws each SVG with rsvg-convert.
+test: TOOLS := $(if $(LINUX),librsvg2-bin,librsvg)
 test: setup ## Install what is missing and run all tests
 	$(SWIFT) test $(TESTING)
 
@@ -86,7 +88,7 @@ setup:
 ifneq ($(LINUX),)
 	@command -v dpkg >/dev/null || exit 0; \
 	missing=; \
-	for package in libcsv-dev libpng-dev pkg-config; do \
+	for package in libcsv-dev libpng-dev pkg-config $(TOOLS); do \
 	  dpkg -s $$package >/dev/null 2>&1 || missing="$$missing $$package"; \
 	done; \
 	if [ -n "$$missing" ]; then \
@@ -98,7 +100,7 @@ ifneq ($(LINUX),)
 	fi
 else
 	@missing=; \
-	for formula in libcsv libpng pkgconf; do \
+	for formula in libcsv libpng pkgconf $(TOOLS); do \
 	  brew list $$formula >/dev/null 2>&1 || missing="$$missing $$formula"; \
 	done; \
 	if [ -n "$$missing" ]; then \

@@ -39,9 +39,12 @@ let package = Package(
     .target(
       name: "Drawing", dependencies: ["Processors", "VectorRoots"], swiftSettings: strict),
     .target(name: "PNGEncoding", dependencies: ["PNGShim", "Drawing"], swiftSettings: strict),
+    .target(name: "Encoding", dependencies: ["Drawing"], swiftSettings: strict),
     .target(
       name: "RoutePlotKit",
-      dependencies: ["Geography", "Processors", "RouteReading", "Drawing", "PNGEncoding"],
+      dependencies: [
+        "Geography", "Processors", "RouteReading", "Drawing", "PNGEncoding", "Encoding",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "routeplot",
@@ -68,6 +71,8 @@ let package = Package(
     .testTarget(
       name: "PNGEncodingTests", dependencies: ["PNGEncoding", "Drawing", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "EncodingTests", dependencies: ["Encoding", "Drawing"], swiftSettings: strict),
     .testTarget(
       name: "RoutePlotKitTests",
       dependencies: ["RoutePlotKit", "Geography", "RouteReading", "Drawing", "TestSupport"],

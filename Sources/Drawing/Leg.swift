@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// One straight piece of a stroke: its clipping and the pixels rows that it touches.
+// One straight piece of a stroke: its clipping and the rows of pixels that it touches.
 
 /// A straight piece of a stroke with round ends: all points within the radius of a line from a to b.
 ///
@@ -31,11 +31,9 @@ struct Leg {
   /// double precision before coordinates are narrowed, so an end may be as far away as it likes.
   init?(from start: Point, to end: Point, radius: Double, width: Int, height: Int) {
     let margin = radius + 2
-    guard
-      let (a, b) = Leg.clip(
-        start, end, left: -margin, top: -margin, right: Double(width) + margin,
-        bottom: Double(height) + margin)
-    else { return nil }
+    let frame = Rectangle(
+      left: -margin, top: -margin, right: Double(width) + margin, bottom: Double(height) + margin)
+    guard let (a, b) = frame.clip(start, end) else { return nil }
     let (upper, lower) = a.y < b.y || (a.y == b.y && a.x <= b.x) ? (a, b) : (b, a)
     let first = (upper.y - radius).rounded(.down)
     let last = (lower.y + radius).rounded(.down)
@@ -62,37 +60,5 @@ struct Leg {
     acrossEnd = Float(distance) / ux
     top = Int32(max(first, 0))
     bottom = Int32(min(last, Double(height - 1)))
-  }
-
-  /// Cuts a line to a box: Liang and Barsky, "A new concept and method for line clipping", 1984.
-  private static func clip(
-    _ start: Point, _ end: Point, left: Double, top: Double, right: Double, bottom: Double
-  ) -> (Point, Point)? {
-    if start.x >= left, start.x <= right, start.y >= top, start.y <= bottom,
-      end.x >= left, end.x <= right, end.y >= top, end.y <= bottom
-    {
-      return (start, end)
-    }
-    let dx = end.x - start.x
-    let dy = end.y - start.y
-    var enter = 0.0
-    var leave = 1.0
-    let sides = [
-      (-dx, start.x - left), (dx, right - start.x), (-dy, start.y - top), (dy, bottom - start.y),
-    ]
-    for (step, room) in sides {
-      if step == 0 {
-        if room < 0 { return nil }
-      } else if step < 0 {
-        enter = max(enter, room / step)
-      } else {
-        leave = min(leave, room / step)
-      }
-    }
-    guard enter <= leave else { return nil }
-    return (
-      enter == 0 ? start : Point(x: start.x + enter * dx, y: start.y + enter * dy),
-      leave == 1 ? end : Point(x: start.x + leave * dx, y: start.y + leave * dy)
-    )
   }
 }

@@ -39,7 +39,7 @@ public enum EncodingError: Error, Equatable, Sendable, CustomStringConvertible {
 /// - Returns: The bytes of a whole PNG file (ISO/IEC 15948).
 /// - Throws: `EncodingError`, when libpng refuses the picture or memory runs out.
 /// - Complexity: O(pixels).
-package func canvasToPNG(_ canvas: Canvas) throws(EncodingError) -> [UInt8] {
+package func canvasToPNG(_ canvas: RasterCanvas) throws(EncodingError) -> [UInt8] {
   switch indexIfFewColors(canvas.pixels) {
   case .indexed(let indices, let palette):
     let depth = palette.count <= 2 ? 1 : palette.count <= 4 ? 2 : palette.count <= 16 ? 4 : 8
@@ -65,7 +65,7 @@ package func canvasToPNG(_ canvas: Canvas) throws(EncodingError) -> [UInt8] {
 }
 
 /// Gives each of at most 256 different colours an index, in the order of their first pixel.
-private func indexIfFewColors(_ pixels: Canvas.Pixels) -> Canvas.Pixels {
+private func indexIfFewColors(_ pixels: RasterCanvas.Pixels) -> RasterCanvas.Pixels {
   guard case .direct(let colors) = pixels else { return pixels }
   var palette: [Color] = []
   var indexOfColor: [Color: UInt8] = [:]
@@ -91,7 +91,7 @@ private func indexIfFewColors(_ pixels: Canvas.Pixels) -> Canvas.Pixels {
 }
 
 private func encode(
-  _ canvas: Canvas, layout: pngshim_layout, depth: Int, pixels: [UInt8], palette: [UInt8]
+  _ canvas: RasterCanvas, layout: pngshim_layout, depth: Int, pixels: [UInt8], palette: [UInt8]
 ) throws(EncodingError) -> [UInt8] {
   var result = pixels.withUnsafeBufferPointer { pixels in
     palette.withUnsafeBufferPointer { palette in

@@ -7,14 +7,13 @@
 //   2. select     fixes        -> those that count                FixSelector
 //   3. join       fixes        -> lines, unwrapped and thinned    LineBuilder, placeTogether
 //   4. fit        bounds       -> the map from degrees to pixels  fitViewport
-//   5. project    lines        -> points in pixels, in view       linesToPoints
-//   6. stroke     points       -> how much of each pixel          strokeToCoverage
-//   7. paint      coverage     -> colours                         Canvas.paint
-//   8. encode     colours      -> bytes of a PNG                  canvasToPNG
+//   5. draw       lines        -> strokes in pixels, on a canvas  TrackLayer
+//   6. encode     canvas       -> bytes of a PNG or SVG           canvasToPNG, SVGCanvas
 //
 // The first three go on together, a block of the log at a time, so that memory follows what can be seen.
 
 import Drawing
+import Encoding
 import Geography
 import PNGEncoding
 import Processors
@@ -22,8 +21,8 @@ public import RouteReading
 
 /// A picture and what became of the log it was made from.
 public struct Plot: Sendable {
-  /// A whole PNG file.
-  public var png: [UInt8]
+  /// A whole file of the format that was asked for.
+  public var bytes: [UInt8]
 
   /// Pixels a row.
   public var width: Int
@@ -113,27 +112,28 @@ public func drawRoute(_ fitted: FittedRoute) throws(PlotError) -> Plot {
     let pixels = viewport.pixels(length)
     stroke.width = min(max(pixels, Stroke.narrowest), Double(PictureSize.longestSide))
   }
-  let reach = stroke.width / 2 + 2
-  var lines = linesToPoints(
-    fitted.route.segments, viewport: viewport, reach: reach, isThinned: fitted.route.isThinned)
-  for line in linesToPoints(
-    fitted.route.dashed, viewport: viewport, reach: reach, isThinned: false)
-  {
-    lines += dashes(
-      line, lineWidth: stroke.width, width: viewport.width, height: viewport.height)
+  let layer = TrackLayer(route: fitted.route, stroke: stroke, color: options.color)
+  let (width, height) = (viewport.width, viewport.height)
+  let bytes: [UInt8]
+  let isBlank: Bool
+  switch options.format {
+  case .png:
+    var canvas = RasterCanvas(
+      width: width, height: height, background: options.background,
+      threads: options.threads ?? processors)
+    layer.draw(on: &canvas, through: viewport)
+    isBlank = canvas.isBlank
+    do { bytes = try canvasToPNG(canvas) } catch { throw .encoding(error) }
+  case .svg:
+    var canvas = SVGCanvas(width: width, height: height, background: options.background)
+    layer.draw(on: &canvas, through: viewport)
+    isBlank = canvas.isBlank
+    bytes = canvas.bytes
   }
-  let coverage = strokeToCoverage(
-    lines, stroke: stroke, width: viewport.width, height: viewport.height,
-    threads: options.threads ?? processors)
   var isEmpty = false
-  if case .fitted = options.region {} else { isEmpty = coverage.bytes.allSatisfy { $0 == 0 } }
-  var canvas = Canvas(
-    width: viewport.width, height: viewport.height, background: options.background)
-  canvas.paint(coverage, color: options.color)
-  let png: [UInt8]
-  do { png = try canvasToPNG(canvas) } catch { throw .encoding(error) }
+  if case .fitted = options.region {} else { isEmpty = isBlank }
   return Plot(
-    png: png, width: viewport.width, height: viewport.height, log: fitted.log,
+    bytes: bytes, width: width, height: height, log: fitted.log,
     fixesClamped: fitted.fixesClamped, selection: fitted.selection, isEmpty: isEmpty)
 }
 

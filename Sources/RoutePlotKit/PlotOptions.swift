@@ -78,6 +78,14 @@ public enum ProjectionChoice: String, Equatable, Sendable, CaseIterable {
   case polar
 }
 
+/// How a picture is written.
+public enum PictureFormat: String, Equatable, Sendable, CaseIterable {
+  /// Portable Network Graphics: pixels.
+  case png
+  /// Scalable Vector Graphics: lines.
+  case svg
+}
+
 /// What to draw and how.
 public struct PlotOptions: Equatable, Sendable {
   /// How to read the log; by default everything is found out from the log.
@@ -85,6 +93,9 @@ public struct PlotOptions: Equatable, Sendable {
 
   /// Which fixes count; by default all of them.
   public var selection = SelectionOptions()
+
+  /// How the picture is written; by default as PNG.
+  public var format = PictureFormat.png
 
   /// The size of the picture; by default automatic.
   public var size = PictureSize.automatic

@@ -79,7 +79,7 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
     if plot.isEmpty, !request.isQuiet {
       printMessage("\(plot.log.input): warning: nothing of the route is in the region")
     }
-    try output.write(plot.png)
+    try output.write(plot.bytes)
   }
   if let worldFiles {
     try worldFiles.map.write(Array(fitted.worldFile.map.utf8))

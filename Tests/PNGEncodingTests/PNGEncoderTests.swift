@@ -10,7 +10,7 @@ import Testing
 struct PNGEncoderTests {
   /// A canvas of vertical bars, a colour each.
   private func bars(_ colors: [Color], width: Int, height: Int = 3) throws -> [UInt8] {
-    var canvas = Canvas(width: width, height: height, background: colors[0])
+    var canvas = RasterCanvas(width: width, height: height, background: colors[0])
     for (index, color) in colors.enumerated().dropFirst() {
       var bar = Coverage(width: width, height: height)
       for pixel in bar.bytes.indices where pixel % width % colors.count == index {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Drawing
 
-struct CanvasTests {
+struct RasterCanvasTests {
   private func coverage(_ bytes: [UInt8]) -> Coverage {
     var coverage = Coverage(width: bytes.count, height: 1)
     coverage.bytes = bytes
@@ -14,7 +14,7 @@ struct CanvasTests {
 
   @Test("A layer on a flat ground stays indexed, one index a colour")
   func indexed() {
-    var canvas = Canvas(width: 5, height: 1, background: .white)
+    var canvas = RasterCanvas(width: 5, height: 1, background: .white)
     canvas.paint(coverage([0, 64, 128, 64, 0]), color: Color(red: 0, green: 0, blue: 0))
     guard case .indexed(let indices, let palette) = canvas.pixels else {
       Issue.record("The canvas is not indexed")
@@ -27,7 +27,7 @@ struct CanvasTests {
 
   @Test("Coverages that give one colour share one index")
   func sharedColor() {
-    var canvas = Canvas(width: 4, height: 1, background: .white)
+    var canvas = RasterCanvas(width: 4, height: 1, background: .white)
     canvas.paint(coverage([5, 30, 100, 128]), color: .white)
     #expect(canvas.pixels == .indexed([0, 0, 0, 0], palette: [.white]))
   }
@@ -36,7 +36,7 @@ struct CanvasTests {
   func secondLayer() {
     let red = Color(red: 255, green: 0, blue: 0)
     let blue = Color(red: 0, green: 0, blue: 255)
-    var canvas = Canvas(width: 3, height: 1, background: .white)
+    var canvas = RasterCanvas(width: 3, height: 1, background: .white)
     canvas.paint(coverage([128, 128, 0]), color: red)
     canvas.paint(coverage([0, 128, 0]), color: blue)
     #expect(canvas.directColors() == [red, blue, .white])
@@ -44,14 +44,14 @@ struct CanvasTests {
 
   @Test("A canvas that nothing was painted on is its ground")
   func unpainted() {
-    let canvas = Canvas(width: 2, height: 2, background: Color(red: 1, green: 2, blue: 3))
+    let canvas = RasterCanvas(width: 2, height: 2, background: Color(red: 1, green: 2, blue: 3))
     #expect(
       canvas.directColors() == [Color](repeating: Color(red: 1, green: 2, blue: 3), count: 4))
   }
 
   @Test("The hidden channels of a transparent ground are zero")
   func transparentGround() {
-    let canvas = Canvas(
+    let canvas = RasterCanvas(
       width: 1, height: 1, background: Color(red: 9, green: 9, blue: 9, alpha: 0))
     #expect(canvas.directColors() == [.transparent])
   }

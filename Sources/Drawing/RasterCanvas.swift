@@ -1,0 +1,195 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A canvas of pixels.
+
+import Processors
+
+/// A picture in pixels that is painted layer by layer.
+///
+/// As long as one byte a pixel is enough to tell its colours apart, that is what it holds: a route on
+/// a flat ground never takes four bytes a pixel, here or in the file.
+package struct RasterCanvas: Canvas, Sendable {
+  /// What the pixels are.
+  package enum Pixels: Equatable, Sendable {
+    /// One byte a pixel, an index into at most 256 colours. Those that pixels show all differ.
+    case indexed([UInt8], palette: [Color])
+    /// One colour a pixel.
+    case direct([Color])
+  }
+
+  /// Pixels a row.
+  package let width: Int
+
+  /// Rows.
+  package let height: Int
+
+  /// Row by row from the top; empty indices with a palette of one colour are a flat ground.
+  package private(set) var pixels: Pixels
+
+  /// Whether no pixel has been covered in part or in whole.
+  package private(set) var isBlank = true
+
+  private let threads: Int
+
+  /// A canvas of one colour.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels a row, from 1.
+  ///   - height: Rows, from 1.
+  ///   - background: The colour of every pixel.
+  ///   - threads: How many threads draw at most; the picture is the same for any number.
+  package init(width: Int, height: Int, background: Color, threads: Int = processors) {
+    self.width = width
+    self.height = height
+    self.threads = threads
+    let ground = background.alpha == 0 ? Color.transparent : background
+    pixels = .indexed([], palette: [ground])
+  }
+
+  /// Draws the union of some lines in one colour, over what is there.
+  ///
+  /// - Complexity: O(points + pixels).
+  package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, color: Color) {
+    paint(
+      strokeToCoverage(lines, stroke: stroke, width: width, height: height, threads: threads),
+      color: color)
+  }
+
+  /// Lays a colour over the picture where a shape covers it.
+  ///
+  /// - Parameters:
+  ///   - coverage: The shape; of the canvas's own size. Consumed: on a flat ground it becomes the picture.
+  ///   - color: The colour of the shape, with its alpha.
+  /// - Complexity: O(pixels).
+  package mutating func paint(_ coverage: consuming Coverage, color: Color) {
+    precondition(
+      coverage.width == width && coverage.height == height, "A layer has the size of its canvas")
+    // The picture must not be held twice while it is changed.
+    let before = pixels
+    pixels = .indexed([], palette: [])
+    let occurring = coverage.occurring ?? RasterCanvas.amounts(in: coverage.bytes)
+    if occurring.dropFirst().contains(true) { isBlank = false }
+    switch consume before {
+    case .indexed(let indices, let palette) where indices.isEmpty:
+      pixels = RasterCanvas.paintFlat(
+        coverage, occurring: occurring, ground: palette[0], color: color)
+    case .indexed(let indices, let palette):
+      pixels = RasterCanvas.paint(coverage, color: color, indices: indices, palette: palette)
+    case .direct(var colors):
+      RasterCanvas.paint(coverage.bytes, color: color, from: 0, on: &colors)
+      pixels = .direct(colors)
+    }
+  }
+
+  /// The colour of each pixel, row by row from the top.
+  package func directColors() -> [Color] {
+    switch pixels {
+    case .direct(let colors): colors
+    case .indexed(let indices, let palette):
+      indices.isEmpty
+        ? [Color](repeating: palette[0], count: width * height)
+        : indices.map { palette[Int($0)] }
+    }
+  }
+
+  /// Coverage on an indexed picture: it stays indexed while 256 colours are enough.
+  private static func paint(
+    _ coverage: borrowing Coverage, color: Color, indices: consuming [UInt8], palette: [Color]
+  ) -> Pixels {
+    let bytes = coverage.bytes
+    var palette = palette
+    var indexOfColor: [Color: UInt8] = [:]
+    for (index, color) in palette.enumerated() where indexOfColor[color] == nil {
+      indexOfColor[color] = UInt8(index)
+    }
+    // For each index below and each amount the index of their mixture, once it is known.
+    let amounts = Coverage.whole + 1
+    var mixtures = [Int16](repeating: -1, count: 256 * amounts)
+    for position in bytes.indices where bytes[position] != 0 {
+      let below = Int(indices[position])
+      let amount = Int(bytes[position])
+      var mixture = mixtures[below * amounts + amount]
+      if mixture < 0 {
+        let mixed = color.over(palette[below], coverage: Coverage.part(amount))
+        if let known = indexOfColor[mixed] {
+          mixture = Int16(known)
+        } else {
+          guard palette.count < 256 else {
+            var colors = indices.map { palette[Int($0)] }
+            paint(bytes, color: color, from: position, on: &colors)
+            return .direct(colors)
+          }
+          mixture = Int16(palette.count)
+          indexOfColor[mixed] = UInt8(palette.count)
+          palette.append(mixed)
+        }
+        mixtures[below * amounts + amount] = mixture
+      }
+      indices[position] = UInt8(truncatingIfNeeded: mixture)
+    }
+    return .indexed(indices, palette: palette)
+  }
+
+  /// Lays a colour over pixels of any colours, those before a place left out.
+  private static func paint(
+    _ amounts: [UInt8], color: Color, from start: Int, on colors: inout [Color]
+  ) {
+    let parts = (0...Coverage.whole).map(Coverage.part)
+    for position in start..<amounts.count where amounts[position] != 0 {
+      colors[position] = color.over(colors[position], coverage: parts[Int(amounts[position])])
+    }
+  }
+
+  /// Coverage on a flat ground: each amount that occurs is one colour, equal colours are one index.
+  private static func paintFlat(
+    _ coverage: consuming Coverage, occurring: [Bool], ground: Color, color: Color
+  ) -> Pixels {
+    // The ground is index 0 even where no pixel shows it: an empty row is then a row of zeros.
+    var palette = [ground]
+    var indexOfColor = [ground: UInt8(0)]
+    var indexOfAmount = [UInt8](repeating: 0, count: Coverage.whole + 1)
+    var distinct = true
+    var greatest = 0
+    for amount in 1...Coverage.whole where occurring[amount] {
+      greatest = amount
+      let mixed = color.over(ground, coverage: Coverage.part(amount))
+      if let index = indexOfColor[mixed] {
+        indexOfAmount[amount] = index
+        distinct = false
+      } else {
+        // At most 129 amounts, so at most 129 colours.
+        let index = UInt8(palette.count)
+        palette.append(mixed)
+        indexOfColor[mixed] = index
+        indexOfAmount[amount] = index
+      }
+    }
+    // Where an index takes a byte in the file anyway, the amounts themselves are the indices, and the
+    // picture is not gone through again.
+    if distinct, palette.count > 16 {
+      return .indexed(
+        coverage.bytes,
+        palette: [ground]
+          + (1...greatest).map { color.over(ground, coverage: Coverage.part($0)) })
+    }
+    var indices = coverage.bytes
+    indices.withUnsafeMutableBufferPointer { indices in
+      indexOfAmount.withUnsafeBufferPointer { table in
+        for position in indices.indices { indices[position] = table[Int(indices[position])] }
+      }
+    }
+    return .indexed(indices, palette: palette)
+  }
+
+  /// Which amounts occur, found by looking.
+  private static func amounts(in bytes: [UInt8]) -> [Bool] {
+    var occurring = [Bool](repeating: false, count: Coverage.whole + 1)
+    bytes.withUnsafeBufferPointer { bytes in
+      occurring.withUnsafeMutableBufferPointer { occurring in
+        for amount in bytes { occurring[Int(amount)] = true }
+      }
+    }
+    return occurring
+  }
+}

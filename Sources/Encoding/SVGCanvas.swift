@@ -1,0 +1,160 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A canvas of text: the picture as SVG, in which lines stay lines.
+
+package import Drawing
+
+/// A picture as Scalable Vector Graphics (W3C, SVG 1.1, second edition).
+///
+/// Coordinates are rounded to 1/100 of a pixel. Lines are cut to the picture and the room that a stroke
+/// needs beyond its edges, so a file has nothing that nobody can see.
+package struct SVGCanvas: Canvas, Sendable {
+  /// Pixels a row.
+  package let width: Int
+
+  /// Rows.
+  package let height: Int
+
+  /// Whether no line has a part in the picture.
+  package private(set) var isBlank = true
+
+  private var text: [UInt8]
+
+  /// A canvas of one colour.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels a row, from 1.
+  ///   - height: Rows, from 1.
+  ///   - background: The colour of the ground; of a transparent one the file has no trace.
+  package init(width: Int, height: Int, background: Color) {
+    self.width = width
+    self.height = height
+    text = Array(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)">
+
+      """.utf8)
+    if background.alpha > 0 {
+      let fill = attributes("fill", background)
+      text += "<rect width=\"\(width)\" height=\"\(height)\"\(fill)/>\n".utf8
+    }
+  }
+
+  /// The whole file, in ASCII.
+  package var bytes: [UInt8] { text + Array("</svg>\n".utf8) }
+
+  /// Draws the union of some lines in one colour, over what is there.
+  ///
+  /// They are one path: a path is painted once, however often it crosses itself.
+  ///
+  /// - Complexity: O(points).
+  package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, color: Color) {
+    let margin = stroke.width / 2 + 2
+    let frame = Rectangle(
+      left: -margin, top: -margin, right: Double(width) + margin,
+      bottom: Double(height) + margin)
+    var path = SVGPath()
+    for line in lines { path.append(line, within: frame) }
+    guard !path.isEmpty else { return }
+    isBlank = false
+    guard color.alpha > 0 else { return }
+    text += "<path fill=\"none\"\(attributes("stroke", color))".utf8
+    text += " stroke-width=\"\(hundredths(stroke.width))\"".utf8
+    text += " stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"".utf8
+    text += path.data
+    text += "\"/>\n".utf8
+  }
+
+  /// A colour and its opacity, which SVG 1.1 keeps apart.
+  private func attributes(_ name: String, _ color: Color) -> String {
+    let digits = [color.red, color.green, color.blue].map { channel in
+      (channel < 16 ? "0" : "") + String(channel, radix: 16)
+    }
+    // Three decimals tell all 256 steps of alpha apart.
+    let opacity = (Double(color.alpha) / 255 * 1000).rounded() / 1000
+    return " \(name)=\"#\(digits.joined())\""
+      + (color.alpha < 255 ? " \(name)-opacity=\"\(opacity)\"" : "")
+  }
+
+  /// A number of pixels to two decimals.
+  private func hundredths(_ pixels: Double) -> String {
+    let rounded = (pixels * 100).rounded() / 100
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}
+
+/// The data of a path, in hundredths of a pixel from point to point.
+///
+/// Steps are short numbers where places are long ones. Each place is rounded before a step is taken
+/// between two, so errors do not add up.
+private struct SVGPath {
+  private(set) var data: [UInt8] = []
+  private var here = (x: 0, y: 0)
+
+  /// Whether the next number needs no separator.
+  private var isAfterLetter = false
+
+  var isEmpty: Bool { data.isEmpty }
+
+  /// Appends the parts of a line within a frame.
+  mutating func append(_ line: [Point], within frame: Rectangle) {
+    guard let first = line.first else { return }
+    guard line.contains(where: { $0 != first }) else {
+      guard frame.contains(first) else { return }
+      // A path of no length has a round cap at each of its ends: a dot.
+      move(to: first)
+      data += "h0".utf8
+      return
+    }
+    var isOpen = false
+    for (start, end) in zip(line, line.dropFirst()) {
+      guard let (from, to) = frame.clip(start, end) else {
+        isOpen = false
+        continue
+      }
+      if !isOpen || from != start {
+        move(to: from)
+        data.append(UInt8(ascii: "l"))
+        isAfterLetter = true
+      }
+      step(to: to)
+      isOpen = to == end
+    }
+  }
+
+  private mutating func move(to point: Point) {
+    here = rounded(point)
+    data.append(UInt8(ascii: "M"))
+    append(here.x, isFirst: true)
+    append(here.y, isFirst: false)
+  }
+
+  private mutating func step(to point: Point) {
+    let next = rounded(point)
+    append(next.x - here.x, isFirst: isAfterLetter)
+    append(next.y - here.y, isFirst: false)
+    isAfterLetter = false
+    here = next
+  }
+
+  private func rounded(_ point: Point) -> (x: Int, y: Int) {
+    (Int((point.x * 100).rounded()), Int((point.y * 100).rounded()))
+  }
+
+  /// Appends a number of hundredths with no more characters than it needs.
+  private mutating func append(_ value: Int, isFirst: Bool) {
+    if value < 0 {
+      data.append(UInt8(ascii: "-"))
+    } else if !isFirst {
+      data.append(UInt8(ascii: " "))
+    }
+    let (whole, part) = value.magnitude.quotientAndRemainder(dividingBy: 100)
+    if whole > 0 || part == 0 { data += String(whole).utf8 }
+    guard part > 0 else { return }
+    data.append(UInt8(ascii: "."))
+    data.append(UInt8(ascii: "0") + UInt8(part / 10))
+    if part % 10 > 0 { data.append(UInt8(ascii: "0") + UInt8(part % 10)) }
+  }
+}

@@ -1,0 +1,71 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Drawing
+import Encoding
+import Foundation
+import Testing
+
+struct SVGCanvasTests {
+  private let red = Color(red: 255, green: 0, blue: 0)
+
+  private func svg(
+    _ lines: [[Point]], width: Double = 3, color: Color? = nil, background: Color = .transparent
+  ) -> (text: String, isBlank: Bool) {
+    var canvas = SVGCanvas(width: 40, height: 30, background: background)
+    canvas.stroke(lines, Stroke(width: width), color: color ?? red)
+    return (String(decoding: canvas.bytes, as: UTF8.self), canvas.isBlank)
+  }
+
+  @Test("A picture is a ground and a path a stroke, in pixels")
+  func whole() {
+    let (text, isBlank) = svg(
+      [[Point(x: 1, y: 2), Point(x: 3.5, y: 2.25), Point(x: 3, y: 10)]],
+      color: Color(red: 0, green: 0x7a, blue: 255, alpha: 128), background: .white)
+    #expect(
+      text == """
+        <svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" viewBox="0 0 40 30">
+        <rect width="40" height="30" fill="#ffffff"/>
+        <path fill="none" stroke="#007aff" stroke-opacity="0.502" stroke-width="3" \
+        stroke-linecap="round" stroke-linejoin="round" d="M1 2l2.5 .25-.5 7.75"/>
+        </svg>
+
+        """)
+    #expect(!isBlank)
+  }
+
+  @Test("A line of one place is a dot, two lines are one path")
+  func dots() {
+    let (text, _) = svg([
+      [Point(x: 5, y: 5)], [Point(x: 1, y: 1), Point(x: 1, y: 2)],
+      [Point(x: 7, y: 7), Point(x: 7, y: 7)],
+    ])
+    #expect(text.contains(" d=\"M5 5h0M1 1l0 1M7 7h0\""))
+    #expect(text.components(separatedBy: "<path").count == 2)
+  }
+
+  @Test("A line that leaves the picture is cut beyond its edges and goes on where it comes back")
+  func cut() {
+    let (text, _) = svg(
+      [[Point(x: 20, y: 10), Point(x: 1e12, y: 10), Point(x: 1e12, y: 20), Point(x: 20, y: 20)]],
+      width: 4)
+    #expect(text.contains(" d=\"M20 10l24 0M44 20l-24 0\""))
+  }
+
+  @Test("What lies outside leaves no path, and the picture is blank")
+  func outside() {
+    let (text, isBlank) = svg([[Point(x: -100, y: -100), Point(x: -100, y: 500)]])
+    #expect(!text.contains("<path"))
+    #expect(isBlank)
+  }
+
+  @Test("Rounding errors of steps do not add up")
+  func steps() {
+    let line = (0...3000).map { Point(x: Double($0) / 300, y: 1) }
+    let (text, _) = svg([line])
+    let data = text.split(separator: "d=\"M0 1l")[1].split(separator: "\"")[0]
+    let steps = data.replacing("-", with: " -").split(separator: " ").map { Double($0) ?? .nan }
+    let across = steps.enumerated().reduce(0.0) { $1.offset % 2 == 0 ? $0 + $1.element : $0 }
+    #expect(abs(across - 10) < 1e-9)
+  }
+}

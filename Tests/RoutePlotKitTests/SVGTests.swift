@@ -1,0 +1,72 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Drawing
+import Geography
+import RoutePlotKit
+import RouteReading
+import TestSupport
+import Testing
+
+/// The two canvases draw the same picture, so layers do not know which one they draw on.
+struct SVGTests {
+  @Test(
+    "An SVG that another program draws looks like the PNG",
+    arguments: [1.0, 3, 12], [Color.routeBlue, Color(red: 230, green: 25, blue: 75, alpha: 128)])
+  func sameAsPNG(width: Double, color: Color) throws {
+    for change in changes {
+      var options = PlotOptions()
+      options.stroke = Stroke(width: width)
+      options.color = color
+      change(&options)
+      let png = try #require(DecodedPicture(try draw(options)))
+      options.format = .svg
+      let svg = try Workplace.use { place in
+        try place.write(try draw(options), to: "route.svg")
+        let outcome = try place.run("rsvg-convert route.svg -o route.png")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return try #require(DecodedPicture(try place.read("route.png")))
+      }
+      #expect(svg.width == png.width && svg.height == png.height)
+      // Laid on white: the channels of what is nearly transparent say nothing.
+      let differences = zip(svg.pixels, png.pixels).map { first, second in
+        let (a, b) = (first.over(.white, coverage: 255), second.over(.white, coverage: 255))
+        return max(
+          abs(Int(a.red) - Int(b.red)), abs(Int(a.green) - Int(b.green)),
+          abs(Int(a.blue) - Int(b.blue)))
+      }
+      // Cairo, which draws the SVG, is less exact at edges; nowhere does a line lie elsewhere.
+      #expect(differences.max() ?? 0 <= 64)
+      #expect(differences.count { $0 > 24 } * 100 < differences.count)
+    }
+  }
+
+  private let changes: [@Sendable (inout PlotOptions) -> Void] = [
+    { _ in },
+    { $0.background = .transparent },
+    {
+      $0.region = .span(
+        center: Coordinate(latitude: 47.02, longitude: 8.02), length: Length(metres: 900))
+    },
+    {
+      $0.selection.gap = Length(metres: 1500)
+      $0.selection.gapStyle = .dash
+    },
+  ]
+
+  /// A walk of 200 fixes that crosses itself.
+  private func draw(_ options: PlotOptions) throws -> [UInt8] {
+    var generator = SeededGenerator(seed: 5)
+    var (north, east) = (47.0, 8.0)
+    var text = "lat,lon\n"
+    for number in 0..<200 {
+      north += Double.random(in: -0.01...0.0105, using: &generator)
+      east += Double.random(in: -0.01...0.0105, using: &generator)
+      text += "\(north + (number == 100 ? 0.05 : 0)),\(east)\n"
+    }
+    var options = options
+    options.size = .exact(width: 300, height: 200)
+    return try plotRoute(ByteSource(bytes: Array(text.utf8)), input: "log.csv", options: options)
+      .bytes
+  }
+}
