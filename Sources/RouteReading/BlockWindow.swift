@@ -145,6 +145,8 @@ struct RowLocator {
         place.line += 1
         lineStart = position + 1
       case (.quoted, _): break
+      // A run of spaces is one delimiter, and those before the first cell are none.
+      case (.beforeCell, 0x20) where delimiter == 0x20: break
       case (_, delimiter):
         index += 1
         state = .beforeCell

@@ -20,12 +20,20 @@ import CLibCSV
 final class CSVGrammar {
   private let parser = UnsafeMutablePointer<csv_parser>.allocate(capacity: 1)
   private let collector: UnsafeMutablePointer<RowCollector>
+  private let cellEnded: CellEnded
 
+  /// Sets libcsv up.
+  ///
+  /// With a space as the delimiter, a run of spaces is one, and those around a row are none.
+  ///
   /// - Throws: `ReadingError.Reason.grammar` when libcsv cannot be set up.
   init(delimiter: UInt8, collector: UnsafeMutablePointer<RowCollector>) throws(ReadingError.Reason)
   {
     self.collector = collector
-    guard csv_init(parser, UInt8(CSV_REPALL_NL)) == 0 else {
+    // Between two spaces of a run is an empty cell without quotes, which is told from a quoted one.
+    let isSpaced = delimiter == 0x20
+    cellEnded = isSpaced ? spacedCellEnded : anyCellEnded
+    guard csv_init(parser, UInt8(CSV_REPALL_NL | (isSpaced ? CSV_EMPTY_IS_NULL : 0))) == 0 else {
       parser.deallocate()
       throw .grammar("no memory")
     }
@@ -123,13 +131,23 @@ func firstRows(
   return (collector.pointee.gathered ?? [], isUnfinished)
 }
 
-private let cellEnded:
-  @convention(c) (UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?) -> Void = {
-    text, count, context in
-    guard let context else { return }
-    context.assumingMemoryBound(to: RowCollector.self).pointee.accept(
-      UnsafeBufferPointer(start: text?.assumingMemoryBound(to: UInt8.self), count: count))
-  }
+/// What libcsv calls with the bytes of a cell, their count and the collector.
+private typealias CellEnded =
+  @convention(c) (UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?) -> Void
+
+private let anyCellEnded: CellEnded = { text, count, context in
+  guard let context else { return }
+  context.assumingMemoryBound(to: RowCollector.self).pointee.accept(
+    UnsafeBufferPointer(start: text?.assumingMemoryBound(to: UInt8.self), count: count))
+}
+
+private let spacedCellEnded: CellEnded = { text, count, context in
+  guard let context else { return }
+  let collector = context.assumingMemoryBound(to: RowCollector.self)
+  guard let text else { return collector.pointee.separateLineEnds() }
+  collector.pointee.accept(
+    UnsafeBufferPointer(start: text.assumingMemoryBound(to: UInt8.self), count: count))
+}
 
 private let rowEnded: @convention(c) (Int32, UnsafeMutableRawPointer?) -> Void = {
   terminator, context in

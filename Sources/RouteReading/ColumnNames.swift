@@ -6,7 +6,8 @@
 /// The names of a latitude column, best first, as `normalizedName` writes them.
 private let latitudeNames = [
   "latitude", "lat", "latitudedeg", "latdeg", "latitudedd", "latdd", "gpslatitude", "gpslat",
-  "positionlatitude", "positionlat", "locationlatitude", "locationlat", "y",
+  "positionlatitude", "positionlat", "locationlatitude", "locationlat", "decimallatitude",
+  "declatitude", "declat", "reclat",
 ]
 
 /// The names of a longitude column; each pairs with the latitude name at the same place.
@@ -14,7 +15,8 @@ private let longitudeNames = [
   ["longitude"], ["lon", "lng", "long"], ["longitudedeg"], ["londeg", "lngdeg", "longdeg"],
   ["longitudedd"], ["londd", "lngdd", "longdd"], ["gpslongitude"], ["gpslon", "gpslng", "gpslong"],
   ["positionlongitude"], ["positionlon", "positionlng", "positionlong"], ["locationlongitude"],
-  ["locationlon", "locationlng", "locationlong"], ["x"],
+  ["locationlon", "locationlng", "locationlong"], ["decimallongitude"], ["declongitude"],
+  ["declon", "declng", "declong"], ["reclon", "reclng", "reclong"],
 ]
 
 /// The zero-based columns of latitude and longitude.
@@ -25,9 +27,10 @@ struct PositionColumns: Equatable {
 
 /// Finds the position columns of a header by name; nil if it names none.
 ///
-/// Pairs of one spelling are preferred (`lat` with `lon`), then any latitude name with any longitude
-/// name, then names of which a word is one of these and the rest is the same for both (`start_lat` with
-/// `start_lon`).
+/// Pairs of one spelling are preferred (`lat` with `lon`), then words that mean nothing else in one of
+/// eight languages (`latitud` with `longitud`), then any latitude name with any longitude name, then names
+/// of which one word is of these and the rest is the same for both (`start_lat` with `start_lon`), then
+/// words that can be lengths too (`Breite` with `Länge`), then `y` with `x`.
 ///
 /// - Throws: `ReadingError.Reason.ambiguousColumns` when several pairs are equally good.
 func findColumns(_ header: [String]) throws(ReadingError.Reason) -> PositionColumns? {
@@ -37,79 +40,62 @@ func findColumns(_ header: [String]) throws(ReadingError.Reason) -> PositionColu
     columns[normalizedName(name), default: []].append(index)
   }
   func found(_ names: [String]) -> [Int] { names.flatMap { columns[$0] ?? [] }.sorted() }
-  func ambiguous(_ indices: [Int]) -> ReadingError.Reason {
-    .ambiguousColumns(indices.sorted().map { NamedColumn(($0 + 1, header[$0])) })
+  func ambiguous(_ indices: [Int], _ first: PositionColumns) -> ReadingError.Reason {
+    .ambiguousColumns(
+      Set(indices).sorted().map { NamedColumn(($0 + 1, header[$0])) },
+      latitude: first.latitude + 1, longitude: first.longitude + 1)
+  }
+  func pair(_ latitudes: [Int], _ longitudes: [Int]) throws(ReadingError.Reason)
+    -> PositionColumns?
+  {
+    guard let latitude = latitudes.first, let longitude = longitudes.first else { return nil }
+    let columns = PositionColumns(latitude: latitude, longitude: longitude)
+    guard latitudes.count == 1, longitudes.count == 1 else {
+      throw ambiguous(latitudes + longitudes, columns)
+    }
+    return columns
+  }
+  func only(_ pairs: [WordPair]) throws(ReadingError.Reason) -> PositionColumns? {
+    guard pairs.count > 1, let first = pairs.first else { return pairs.first?.columns }
+    throw ambiguous(pairs.flatMap { [$0.columns.latitude, $0.columns.longitude] }, first.columns)
   }
   for (latitudeName, partners) in zip(latitudeNames, longitudeNames) {
-    let latitudes = found([latitudeName])
-    let longitudes = found(partners)
-    if latitudes.isEmpty || longitudes.isEmpty { continue }
-    guard latitudes.count == 1, longitudes.count == 1 else {
-      throw ambiguous(latitudes + longitudes)
-    }
-    return PositionColumns(latitude: latitudes[0], longitude: longitudes[0])
+    if let columns = try pair(found([latitudeName]), found(partners)) { return columns }
   }
+  let certain = pairsOfWords(header, PositionWords.certain)
+  if let pair = try only(certain.filter(\.rest.isEmpty)) { return pair }
   let latitude = latitudeNames.lazy.compactMap { found([$0]).first }.first
   let longitude = longitudeNames.lazy.compactMap { found($0).first }.first
   if let latitude, let longitude {
     return PositionColumns(latitude: latitude, longitude: longitude)
   }
-  let pairs = pairsOfWords(header)
-  guard pairs.count <= 1 else { throw ambiguous(pairs.flatMap { [$0.latitude, $0.longitude] }) }
-  return pairs.first
-}
-
-/// The columns whose names are one word apart: latitude in one, longitude in the other.
-private func pairsOfWords(_ header: [String]) -> [PositionColumns] {
-  let latitudeWords: Set = ["lat", "latitude"]
-  let longitudeWords: Set = ["lon", "lng", "long", "longitude"]
-  var latitudes: [[String]: Int] = [:]
-  var longitudes: [[String]: Int] = [:]
-  for (index, name) in header.enumerated() {
-    let words = words(of: name)
-    guard words.count > 1 else { continue }
-    let rest = words.filter { !latitudeWords.contains($0) && !longitudeWords.contains($0) }
-    guard rest.count == words.count - 1, let word = words.first(where: { !rest.contains($0) })
-    else { continue }
-    if latitudeWords.contains(word) { latitudes[rest] = index } else { longitudes[rest] = index }
+  if let pair = try only(certain) { return pair }
+  let doubtful = pairsOfWords(header, PositionWords.doubtful)
+  if let pair = try only(doubtful.filter { !$0.canBeLengths }) { return pair }
+  if let pair = try only(doubtful.filter(\.rest.isEmpty)) { return pair }
+  if let pair = try only(doubtful) { return pair }
+  // In a plane these are other numbers, so every other name is better.
+  let north = found(["y"])
+  let east = found(["x"])
+  if let columns = try pair(north, east) { return columns }
+  guard let latitude = latitude ?? north.first, let longitude = longitude ?? east.first else {
+    return nil
   }
-  return latitudes.compactMap { rest, latitude in
-    longitudes[rest].map { PositionColumns(latitude: latitude, longitude: $0) }
-  }.sorted { $0.latitude < $1.latitude }
-}
-
-/// The words of a name, in lower case: `startLat`, `start_lat` and `Start Lat (°)` are start and lat.
-private func words(of name: String) -> [String] {
-  var words: [String] = []
-  var word = ""
-  var wasLower = false
-  var depth = 0
-  for character in name.unicodeScalars {
-    if character == "(" || character == "[" { depth += 1 }
-    let isLetter = character.properties.isAlphabetic || ("0"..."9").contains(character)
-    if depth > 0 || !isLetter || (character.properties.isUppercase && wasLower) {
-      if !word.isEmpty { words.append(word.lowercased()) }
-      word = ""
-    }
-    if depth == 0, isLetter { word.unicodeScalars.append(character) }
-    if character == ")" || character == "]" { depth = max(depth - 1, 0) }
-    wasLower = character.properties.isLowercase
-  }
-  if !word.isEmpty { words.append(word.lowercased()) }
-  return words
+  return PositionColumns(latitude: latitude, longitude: longitude)
 }
 
 /// The names of a column that holds latitude and longitude in one cell.
 private let positionNames = [
-  "latlon", "latlng", "latlong", "lat,lon", "lat,lng", "latitudelongitude", "latitude,longitude",
-  "lonlat", "lnglat", "lon,lat", "longitudelatitude", "longitude,latitude", "position", "location",
+  "latlon", "latlng", "latlong", "latitudelongitude", "latitudeandlongitude", "lonlat", "lnglat",
+  "longlat", "longitudelatitude", "longitudeandlatitude", "position", "location",
   "coordinates", "coordinate", "coords", "gpsposition", "gpscoordinates", "gps", "geom", "geometry",
   "wkt", "point", "linestring",
 ]
 
 /// The columns by whose names both numbers are in one cell, best first, and the order they are in.
 func findPositionColumns(_ header: [String], order: CoordinateOrder) -> [(Int, CoordinateOrder)] {
-  let names = header.map(normalizedName)
+  // `Lat/Long`, `lat,lon` and `lat;lon` are names too.
+  let names = header.map { normalizedName($0).filter { !"/,;&+".contains($0) } }
   return positionNames.flatMap { wanted in
     names.indices.filter { names[$0] == wanted }.map { index in
       let isReversed = wanted.hasPrefix("lon") || wanted.hasPrefix("lng")
@@ -166,7 +152,7 @@ func normalizedName(_ name: String) -> String {
     switch scalar {
     case "(", "[": depth += 1
     case ")", "]": depth = max(depth - 1, 0)
-    case " ", "_", "-", ".", "\t", "\u{feff}", "\u{a0}", "#", "°": continue
+    case " ", "_", "-", ".", ":", "\t", "\u{feff}", "\u{a0}", "#", "°": continue
     default: if depth == 0 { result.unicodeScalars.append(scalar) }
     }
   }

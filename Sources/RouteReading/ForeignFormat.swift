@@ -7,13 +7,16 @@
 ///
 /// Text is expected as UTF-8, or another that has ASCII in it: decode UTF-16 first.
 ///
-/// - Parameter start: The first bytes of the log; a few hundred are enough for most formats.
+/// - Parameters:
+///   - start: The first bytes of the log; a few hundred are enough for most formats.
+///   - delimiter: The byte between cells, where a user gave one.
 /// - Returns: A clause such as `gzip data (unpack it with gunzip first)`.
-func recognizeFormat(_ start: UnsafeBufferPointer<UInt8>) -> String? {
-  recognizeBinary(start) ?? recognizeText(UnsafeBufferPointer(rebasing: start.prefix(4096)))
+func recognizeFormat(_ start: UnsafeBufferPointer<UInt8>, delimiter: UInt8? = nil) -> String? {
+  recognizeBinary(start, delimiter)
+    ?? recognizeText(UnsafeBufferPointer(rebasing: start.prefix(4096)))
 }
 
-private func recognizeBinary(_ start: UnsafeBufferPointer<UInt8>) -> String? {
+private func recognizeBinary(_ start: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8?) -> String? {
   let signatures: [([UInt8], String)] = [
     ([0x1f, 0x8b], "gzip data (unpack it with gunzip first)"),
     (Array("BZh".utf8), "bzip2 data (unpack it with bunzip2 first)"),
@@ -50,8 +53,18 @@ private func recognizeBinary(_ start: UnsafeBufferPointer<UInt8>) -> String? {
     guard signature == [0x50, 0x4b, 0x03, 0x04] else { return name }
     return recognizeArchive(start.dropFirst(30)) ?? name
   }
-  let isBinary = start.prefix(512).contains { $0 < 0x09 && $0 != 0 }
-  return isBinary ? "binary data (export it as CSV first)" : nil
+  return isBinary(start.prefix(4096), delimiter) ? "binary data (export it as CSV first)" : nil
+}
+
+/// Whether more than one byte in sixteen is a control character: a tenth are in compressed data, and more
+/// in tables of numbers, but in text they are strays.
+///
+/// Zero bytes do not count, as some loggers pad with them, nor does the delimiter.
+private func isBinary(_ start: Slice<UnsafeBufferPointer<UInt8>>, _ delimiter: UInt8?) -> Bool {
+  let controls = start.count { byte in
+    byte != 0 && byte != delimiter && (byte < 0x09 || (0x0e...0x1f).contains(byte) || byte == 0x7f)
+  }
+  return controls > max(1, start.count { $0 != 0 } / 16)
 }
 
 /// Names an archive by its first member, whose name and content these bytes are.

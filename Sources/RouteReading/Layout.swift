@@ -52,7 +52,7 @@ struct FirstRow {
   var line: Int
   var cells: [[UInt8]]
 
-  var names: [String] { cells.map { String(decoding: $0, as: UTF8.self) } }
+  var names: [String] { namesOfRow(cells) }
 
   var isComment: Bool { cells.first?.first == 0x23 }
 
@@ -86,7 +86,9 @@ struct LayoutFinder {
   /// - Returns: The layout of the first delimiter that gives columns of a position.
   /// - Throws: `Failure`, the one of the likeliest delimiter when none does.
   func find(_ text: [UInt8], isWhole: Bool) throws(Failure) -> Layout {
-    let delimiters = options.delimiter.map { [$0] } ?? rankDelimiters(text, isWhole: isWhole)
+    let delimiters =
+      options.delimiter.map { [$0] }
+      ?? rankDelimiters(text, isWhole: isWhole) + (canBeSpaced(text) ? [0x20] : [])
     var first: Failure?
     for delimiter in delimiters {
       do throws(Failure) {
@@ -95,7 +97,11 @@ struct LayoutFinder {
           start = try firstRows(
             text, isWhole: isWhole, delimiter: delimiter, firstLine: options.skippedLines + 1)
         } catch { throw Failure(reason: error) }
-        do throws(Failure) { return try find(start.rows, delimiter: delimiter) } catch {
+        do throws(Failure) {
+          let layout = try find(start.rows, delimiter: delimiter)
+          if delimiter == 0x20, options.delimiter == nil { try checkSpaced(layout, start.rows) }
+          return layout
+        } catch {
           var failure = error
           if start.isUnfinished {
             failure.unfinished = try? layout(
@@ -106,11 +112,24 @@ struct LayoutFinder {
           throw failure
         }
       } catch {
-        if case .ambiguousColumns = error.reason { throw error }
-        first = first ?? error
+        switch error.reason {
+        case .ambiguousColumns, .ambiguousName: throw error
+        default: first = first ?? error
+        }
       }
     }
     throw first ?? Failure(reason: .noRows)
+  }
+
+  /// Refuses spaces between cells where nobody asked for them and the first row has no position.
+  private func checkSpaced(_ layout: Layout, _ rows: [FirstRow]) throws(Failure) {
+    guard let row = rows.dropFirst(layout.rowsBeforeData).first(where: { !$0.isComment }) else {
+      return
+    }
+    let isPosition = holdsPosition(row, layout.place, true)
+    guard isPosition, layout.headerLine != nil || canBeSpacedPosition(row.cells) else {
+      throw Failure(reason: .noPositionColumns(row.columns), line: row.line)
+    }
   }
 
   private func find(_ rows: [FirstRow], delimiter: UInt8) throws(Failure) -> Layout {
@@ -166,7 +185,7 @@ struct LayoutFinder {
       let row = rows.first { row in
         selectors.allSatisfy { selector in
           guard case .name(let name) = selector else { return true }
-          return !columns(named: name, in: row.names).isEmpty
+          return !columns(named: name, in: row).isEmpty
         }
       }
       header = row ?? firstRow
@@ -177,7 +196,9 @@ struct LayoutFinder {
       if let position = options.position {
         place = .oneCell(try column(position, header), options.order)
       } else {
-        let named = try findColumns(header.names)
+        // Two columns that were chosen leave nothing to find, and nothing to be ambiguous.
+        let isChosen = options.latitude != nil && options.longitude != nil
+        let named = isChosen ? nil : try findColumns(header.names)
         let latitude = try options.latitude.map { selector throws(ReadingError.Reason) in
           try column(selector, header)
         }
@@ -272,15 +293,21 @@ struct LayoutFinder {
     return exact.isEmpty ? names.indices.filter { normalizedName(names[$0]) == wanted } : exact
   }
 
+  /// The columns of a name, in whatever code page the header is.
+  private func columns(named name: String, in row: FirstRow) -> [Int] {
+    let found = columns(named: name, in: row.names)
+    return found.isEmpty ? columnsTyped(name, in: row.cells) : found
+  }
+
   private func column(_ selector: ColumnSelector, _ header: FirstRow) throws(ReadingError.Reason)
     -> Int
   {
     switch selector {
     case .number(let number): return number - 1
     case .name(let name):
-      let found = columns(named: name, in: header.names)
+      let found = columns(named: name, in: header)
       guard let first = found.first else { throw .unknownColumn(name, header.columns) }
-      guard found.count == 1 else { throw .ambiguousColumns(found.map { header.columns[$0] }) }
+      guard found.count == 1 else { throw .ambiguousName(name, found.map { header.columns[$0] }) }
       return first
     }
   }

@@ -49,8 +49,10 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
     case foreignFormat(String)
     /// No column names a latitude and a longitude, and the first row is not a position.
     case noPositionColumns([NamedColumn])
-    /// Several columns are equally good.
-    case ambiguousColumns([NamedColumn])
+    /// Several columns are equally good; two of them that go together, by their numbers from 1.
+    case ambiguousColumns([NamedColumn], latitude: Int, longitude: Int)
+    /// Several columns have the name that was asked for.
+    case ambiguousName(String, [NamedColumn])
     /// The column asked for is not in the header.
     case unknownColumn(String, [NamedColumn])
     /// No column holds the values that an option needs.
@@ -98,8 +100,10 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
       "looks like \(format), expected CSV text with latitudes and longitudes"
     case .noPositionColumns(let columns):
       "no latitude and longitude column among \(list(columns)); name them with --latitude and --longitude, or step over lines before the header with --skip"
-    case .ambiguousColumns(let columns):
-      "several columns could be the position: \(list(columns)); choose with --latitude and --longitude"
+    case .ambiguousColumns(let columns, let latitude, let longitude):
+      "several columns could be the position: \(list(columns)); choose two of them, such as --latitude \(latitude) --longitude \(longitude)"
+    case .ambiguousName(let name, let columns):
+      "several columns are named \(quotedCell(name.utf8)): \(list(columns)); give one of these numbers"
     case .unknownColumn(let name, let columns):
       "no column \(quotedCell(name.utf8)) among \(list(columns)); give one of these names or a number"
     case .missingField(let field, let columns):

@@ -105,7 +105,9 @@ private func findLayout(_ source: inout ByteSource, _ options: ReadingOptions)
       text = try source.peek(count)
     }
     guard !text.isEmpty else { throw .empty }
-    if let format = text.withUnsafeBufferPointer({ recognizeFormat($0) }) {
+    if let format = text.withUnsafeBufferPointer({
+      recognizeFormat($0, delimiter: options.delimiter)
+    }) {
       throw .foreignFormat(format)
     }
     var isWhole = text.count < count

@@ -51,6 +51,8 @@ struct RowCollector {
   private var rowBytes = 0
   private var rowNewlines = 0
   private var isComment = false
+  /// Whether the first cell is the control-Z that ends a text file of DOS.
+  private var isEndMark = false
   private var previousTerminator: Int32 = 0
   private var breaksBefore = false
   private var cells: [[UInt8]] = []
@@ -257,7 +259,10 @@ struct RowCollector {
         }
       }
       if !otherColumns.isEmpty, otherColumns.contains(field) { otherTexts[field] = Array(cell) }
-      if field == 0 { isComment = cell.first == 0x23 }
+      if field == 0 {
+        isComment = cell.first == 0x23
+        isEndMark = cell.count == 1 && cell.first == 0x1a
+      }
     }
     if cellsMayHoldNewlines { rowNewlines += newlines(in: cell) }
     field += 1
@@ -276,7 +281,7 @@ struct RowCollector {
         cells = []
       } else if rowsToSkip > 0 {
         rowsToSkip -= 1
-      } else if !isComment {
+      } else if !isComment, !isEndMark || field > 1 {
         keepRow()
       }
     }

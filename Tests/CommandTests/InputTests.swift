@@ -62,7 +62,7 @@ struct InputTests {
       (
         "lat,lat,lon\n1,1,2\n",
         "log.csv:1: several columns could be the position: 1 'lat', 2 'lat', 3 'lon'; "
-          + "choose with --latitude and --longitude"
+          + "choose two of them, such as --latitude 1 --longitude 3"
       ),
       (
         "a\u{85}\u{1b}[2J,\"b\nc\"\n1,2\n",

@@ -188,7 +188,8 @@ private let values =
 /// Logs that give no route or rows that are left out, each with options.
 private let logs = [
   ("", ""), ("lat,lon\\n", ""), ("lat,lon\\n,\\n", ""), ("a,b\\n1,2\\n", ""),
-  ("lat,lat,lon\\n1,1,2\\n", ""), ("lat,lon\\n1,2\\n", "--latitude north"),
+  ("lat,lat,lon\\n1,1,2\\n", ""), ("a,a,b\\n1,1,2\\n", "--latitude a --longitude b"),
+  ("lat,lon\\n1,2\\n", "--latitude north"),
   ("lat,lon\\n1,2\\n", "--latitude 1 --longitude 1"),
   ("lat,lon\\na,2\\n1,2\\n", ""), ("lat,lon\\n1,a\\n1,2\\n", "--strict"),
   ("lat,lon\\n98,47\\n", ""), ("lat,lon\\n1,361\\n", "--strict"), ("lat,lon\\n1\\n", ""),

@@ -12,7 +12,7 @@ struct ColumnNamesTests {
       ("Latitude", "latitude"), (" GPS_Lat ", "gpslat"), ("position-lat", "positionlat"),
       ("location.lon", "locationlon"), ("Longitude (deg)", "longitude"), ("lat[°]", "lat"),
       ("Lat °", "lat"), ("# lat", "lat"), ("\u{feff}lat", "lat"), ("lat\u{a0}", "lat"),
-      ("a(b[c)d]e", "ae"), ("lat)", "lat"), ("LÄNGE", "länge"), ("", ""),
+      ("a(b[c)d]e", "ae"), ("lat)", "lat"), ("LAT:", "lat"), ("LÄNGE", "länge"), ("", ""),
     ])
   func normalization(name: String, expected: String) {
     #expect(normalizedName(name) == expected)
@@ -27,7 +27,18 @@ struct ColumnNamesTests {
       ("gps_lat", "gps_lng"), ("GPS Latitude", "GPS Longitude"), ("position_lat", "position_long"),
       ("positionLatitude", "positionLongitude"), ("location-lat", "location-long"),
       ("location.latitude", "location.longitude"), ("y", "x"), ("latDeg", "lngDeg"),
-      ("lat_dd", "long_dd"),
+      ("lat_dd", "long_dd"), ("LAT:", "LON:"), ("reclat", "reclong"),
+      ("decimalLatitude", "decimalLongitude"), ("GPSLatitude", "GPSLongitude"),
+      ("start_lat", "start_lon"), ("stop_lat", "stop_lon"), ("shape_pt_lat", "shape_pt_lon"),
+      ("lat1", "lon1"), ("lat_wgs84", "lon_wgs84"), ("Lat.", "Long."),
+      ("LATITUDE (WGS84)", "LONGITUDE (WGS84)"), ("Breite", "Länge"), ("BREITE", "Laenge"),
+      ("Breitengrad", "Längengrad"), ("geogr. Breite", "geogr. Länge"),
+      ("Geographische Breite", "Geographische Länge"), ("GPS-Breite", "GPS-Länge"),
+      ("Breitengrad", "La\u{308}ngengrad"), ("Latitud", "Longitud"),
+      ("latitudine", "longitudine"), ("breedtegraad", "lengtegraad"), ("breedte", "lengte"),
+      ("noorderbreedte", "oosterlengte"), ("Szerokość geograficzna", "Długość geograficzna"),
+      ("SZEROKOŚĆ", "DŁUGOŚĆ"), ("szer. geogr.", "dł. geogr."), ("широта", "долгота"),
+      ("Широта, град", "Долгота, град"),
     ])
   func usualNames(latitude: String, longitude: String) throws {
     let first = try findColumns(["time", latitude, longitude, "speed"])
@@ -48,6 +59,36 @@ struct ColumnNamesTests {
         == PositionColumns(latitude: 0, longitude: 1))
   }
 
+  @Test("Names in a plane and names that may be lengths come last")
+  func doubtfulNames() throws {
+    let inPlane = ["X", "Y", "Breite", "Länge"]
+    #expect(try findColumns(inPlane) == PositionColumns(latitude: 2, longitude: 3))
+    let sensor = ["x", "y", "z", "locLatitude", "locLongitude"]
+    #expect(try findColumns(sensor) == PositionColumns(latitude: 3, longitude: 4))
+    let furniture = ["Breite", "Länge", "Breitengrad", "Längengrad"]
+    #expect(try findColumns(furniture) == PositionColumns(latitude: 2, longitude: 3))
+    let place = ["Breite", "Länge", "geogr. Breite", "geogr. Länge"]
+    #expect(try findColumns(place) == PositionColumns(latitude: 2, longitude: 3))
+    #expect(canBeLengths(PositionColumns(latitude: 0, longitude: 1), in: place))
+    #expect(!canBeLengths(PositionColumns(latitude: 2, longitude: 3), in: place))
+  }
+
+  @Test(
+    "A table of two places is no guess",
+    arguments: [
+      ["lat1", "lon1", "lat2", "lon2"],
+      ["pickup_latitude", "pickup_longitude", "dropoff_latitude", "dropoff_longitude"],
+      ["Start Breitengrad", "Start Längengrad", "Ziel Breitengrad", "Ziel Längengrad"],
+      ["Breitengrad", "Längengrad", "Breitengrad", "Längengrad"],
+      ["Breite", "Länge", "Breite", "Länge"], ["start_lat", "start_lon", "start_lat", "start_lon"],
+    ])
+  func twoPlaces(header: [String]) {
+    let columns = header.enumerated().map { NamedColumn(($0.offset + 1, $0.element)) }
+    #expect(throws: ReadingError.Reason.ambiguousColumns(columns, latitude: 1, longitude: 2)) {
+      try findColumns(header)
+    }
+  }
+
   @Test("A mixture of spellings is better than nothing")
   func mixture() throws {
     #expect(try findColumns(["latitude", "lon"]) == PositionColumns(latitude: 0, longitude: 1))
@@ -57,7 +98,8 @@ struct ColumnNamesTests {
   @Test(
     "A header without both names has no position columns",
     arguments: [
-      [], ["lat"], ["lon", "long"], ["time", "speed"], ["latitud", "longitud"], ["", ""],
+      [], ["lat"], ["lon", "long"], ["time", "speed"], ["latitud", "lengtegraad"],
+      ["Breite", "Höhe"], ["lat", "longitud"], ["", ""],
     ])
   func unknown(header: [String]) throws {
     #expect(try findColumns(header) == nil)
@@ -66,9 +108,9 @@ struct ColumnNamesTests {
   @Test("A name that occurs twice is ambiguous, and both places are told")
   func ambiguous() {
     #expect(
-      throws: ReadingError.Reason.ambiguousColumns([
-        NamedColumn((1, "lat")), NamedColumn((2, "lon")), NamedColumn((4, "Long")),
-      ])
+      throws: ReadingError.Reason.ambiguousColumns(
+        [NamedColumn((1, "lat")), NamedColumn((2, "lon")), NamedColumn((4, "Long"))],
+        latitude: 1, longitude: 2)
     ) { try findColumns(["lat", "lon", "time", "Long"]) }
   }
 }

@@ -1,6 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import RouteReading
@@ -112,6 +113,26 @@ struct ForeignFormatTests {
     ])
   func tables(text: String) {
     #expect(format(text) == nil)
+  }
+
+  @Test("A stray control character makes no log binary, a share of them does")
+  func controls() {
+    let binary = "binary data (export it as CSV first)"
+    for control in [1...8, 0x0e...0x1f, 0x7f...0x7f].joined()
+      as FlattenSequence<[ClosedRange<UInt8>]>
+    {
+      #expect(format([control]) == nil)
+      #expect(format(Array("lat,lon,note\n52.1,4.3,a".utf8) + [control] + Array("b\n".utf8)) == nil)
+      #expect(format([0x30, control, 0x31, control]) == binary)
+    }
+    var numbers = SeededGenerator(seed: 3)
+    for count in [256, 512, 4096, 100_000] {
+      #expect(format((0..<count).map { _ in .random(in: 0...255, using: &numbers) }) == binary)
+    }
+    // A log that was cut off when the power went is filled up with zeros.
+    #expect(format(Array("52.1,4.3\n".utf8) + [UInt8](repeating: 0, count: 5000)) == nil)
+    let hive = Array("52.1\u{1}4.3\n52.2\u{1}4.4\n".utf8)
+    #expect(hive.withUnsafeBufferPointer { recognizeFormat($0, delimiter: 1) } == nil)
   }
 
   @Test("Any start of any of them is read without a trap")

@@ -45,7 +45,7 @@ struct LayoutTests {
     #expect(
       failure("start_lat,start_lon,end_lat,end_lon\n1,2,3,4\n")
         == "log.csv:1: several columns could be the position: 1 'start_lat', 2 'start_lon', "
-        + "3 'end_lat', 4 'end_lon'; choose with --latitude and --longitude")
+        + "3 'end_lat', 4 'end_lon'; choose two of them, such as --latitude 1 --longitude 2")
     #expect(try read("start_lat,start_lon,lat,lon\n1,2,3,4\n").fixes == [[3, 4]])
     #expect(failure("platform,longing\n1,2\n") != nil)
   }

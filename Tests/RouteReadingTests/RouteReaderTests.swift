@@ -73,7 +73,7 @@ struct RouteReaderTests {
     #expect(
       failure("lat,lon,Lat\n1,2,3\n")
         == "log.csv:1: several columns could be the position: 1 'lat', 2 'lon', 3 'Lat'; "
-        + "choose with --latitude and --longitude")
+        + "choose two of them, such as --latitude 1 --longitude 2")
   }
 
   @Test("A column that is asked for and not there is quoted, with those that are")

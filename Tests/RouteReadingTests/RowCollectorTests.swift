@@ -42,8 +42,8 @@ struct RowCollectorTests {
     let loose = ReadingOptions.with(latitude: .name("BREITE(°)"), longitude: .name("länge"))
     #expect(
       failure(text, loose)
-        == "log.csv:1: several columns could be the position: 2 'Breite (deg)', 4 'breite'; "
-        + "choose with --latitude and --longitude")
+        == "log.csv:1: several columns are named 'BREITE(°)': 2 'Breite (deg)', 4 'breite'; "
+        + "give one of these numbers")
     let exact = ReadingOptions.with(latitude: .name("Breite (deg)"), longitude: .name("länge"))
     #expect(try read(text, exact).fixes == [[47.25, 8.5]])
   }

@@ -1,0 +1,47 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Logs with nothing but spaces between their cells, and logs with stray control characters.
+
+import TestSupport
+import Testing
+
+private let bounds = [8.125, 47.125, 8.25, 47.25]
+
+struct SpacedLogTests {
+  @Test(
+    "A run of spaces is one delimiter, found by itself or by name",
+    arguments: ["", "--delimiter space", "--delimiter ' '"],
+    [
+      "47.125 8.125\n47.25 8.25\n", "47.125    8.125\n47.25     8.25\n",
+      "   47.125 8.125\n   47.25  8.25 \n", "lat lon\n47.125 8.125\n47.25 8.25\n",
+      "  lat     lon    name\n  47.125  8.125  a\n  47.25   8.25   b\n",
+      "# a, b\nname lat lon\n\"New, York\" 47.125 8.125\nb 47.25 8.25\n",
+      "47.125 8.125 300\n47.25 8.25 301\n", "47,125   8,125\n47,25   8,25\n",
+      "time lat lon\r\n2026-06-13T07:12Z 47.125 8.125\r\n2026-06-13T07:13Z 47.25 8.25\r\n",
+    ])
+  func spaces(options: String, log: String) throws {
+    try Workplace.use { place in
+      try place.expectLog(log, options: options, fixes: 2, bounds: bounds)
+    }
+  }
+
+  @Test(
+    "A stray control character refuses no log",
+    arguments: [1, 2, 7, 8, 0x0b, 0x0c, 0x0e, 0x1a, 0x1b, 0x7f] as [UInt8])
+  func controls(control: UInt8) throws {
+    let log =
+      Array("lat,lon,note\n47.125,8.125,a".utf8) + [control] + Array("b\n47.25,8.25,\n".utf8)
+    try Workplace.use { place in try place.expectLog(log, fixes: 2, bounds: bounds) }
+  }
+
+  @Test("The control-Z at the end of a text of DOS is no row")
+  func endOfText() throws {
+    try Workplace.use { place in
+      for end in ["\u{1a}", "\u{1a}\n", "\u{1a}\r\n"] {
+        try place.expectLog(
+          "lat,lon\r\n47.125,8.125\r\n47.25,8.25\r\n\(end)", fixes: 2, bounds: bounds)
+      }
+    }
+  }
+}
