@@ -16,8 +16,12 @@
 package func shiftsOfSmallestRegion(_ segments: [Bounds]) -> [Double] {
   var shifts = [Double](repeating: 0, count: segments.count)
   guard segments.count > 1 else { return shifts }
+  // Where all lie within half a turn as they are, any other placement is wider than that.
+  let whole = segments.reduce(Bounds()) { $0.union($1) }
+  if whole.east - whole.west < 180 { return shifts }
   // The copy of each segment that begins in -180..<180.
   var arcs: [(west: Double, east: Double, index: Int)] = []
+  arcs.reserveCapacity(segments.count)
   for (index, segment) in segments.enumerated() where !segment.isEmpty {
     shifts[index] = -wholeTurns(of: segment.west)
     arcs.append((segment.west + shifts[index], segment.east + shifts[index], index))

@@ -15,6 +15,12 @@ public struct FittedRoute: Sendable {
   /// What the selection left out.
   public let selection: SelectionReport
 
+  /// The fixes that the selection left to be drawn.
+  public let fixesDrawn: Int
+
+  /// The tracks with fixes that are drawn: one for each value of the columns that tell tracks apart, or one.
+  public let tracks: Int
+
   package let options: PlotOptions
   package let route: MeasuredRoute
   package let viewport: Viewport
@@ -71,15 +77,21 @@ public struct FittedRoute: Sendable {
   public struct Place: Equatable, Sendable {
     /// The coordinate in the middle of the pixel, its longitude in -180..<180.
     public var coordinate: Coordinate
-    /// The number of the nearest fix, from 1, among the fixes of the log that have a position.
+    /// The fix that is nearest to it; nil where fixes were not kept.
+    public var nearest: NearestFix?
+  }
+
+  /// The fix of a route that is nearest to a place.
+  public struct NearestFix: Equatable, Sendable {
+    /// Its number, from 1, among the fixes of the log that have a position.
     public var number: Int
-    /// The physical line of the nearest fix in the log, from 1; nil unless lines were asked for.
+    /// Its physical line in the log, from 1; nil unless lines were asked for.
     public var line: Int?
-    /// The time of the nearest fix in Unix seconds; nil where the log has none.
+    /// Its time in Unix seconds; nil where the log has none.
     public var time: Double?
-    /// The nearest fix.
-    public var fix: Coordinate
-    /// The distance to the nearest fix in metres.
+    /// Where it is.
+    public var coordinate: Coordinate
+    /// The distance to it in metres.
     public var metres: Double
   }
 
@@ -88,23 +100,26 @@ public struct FittedRoute: Sendable {
   /// - Parameters:
   ///   - x: The column of the pixel, from 0.
   ///   - y: The row of the pixel, from 0 at the top.
-  /// - Returns: The coordinate and the fix.
-  /// - Precondition: The route was fitted with `PlotOptions.keepsFixes`.
+  /// - Returns: The coordinate, and the fix if the route was fitted with `PlotOptions.keepsFixes`.
   /// - Complexity: O(*n*) in the number of fixes.
   public func locate(x: Int, y: Int) -> Place {
-    precondition(!kept.fixes.isEmpty, "Fixes can be found where they were kept")
     var coordinate = viewport.coordinate(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
     coordinate.longitude -= wholeTurns(of: coordinate.longitude)
-    var nearest = (index: 0, metres: Double.infinity)
+    return Place(coordinate: coordinate, nearest: fix(nearestTo: coordinate))
+  }
+
+  private func fix(nearestTo coordinate: Coordinate) -> NearestFix? {
+    var nearest: (index: Int, metres: Double)?
     for (index, place) in kept.coordinates.enumerated() {
       let metres = distance(coordinate, place)
-      if metres < nearest.metres { nearest = (index, metres) }
+      if nearest.map({ metres < $0.metres }) ?? true { nearest = (index, metres) }
     }
+    guard let nearest else { return nil }
     let fix = kept.fixes[nearest.index]
     var place = kept.coordinates[nearest.index]
     place.longitude -= wholeTurns(of: place.longitude)
-    return Place(
-      coordinate: coordinate, number: fix.index + 1, line: fix.line > 0 ? fix.line : nil,
-      time: fix.time.isNaN ? nil : fix.time, fix: place, metres: nearest.metres)
+    return NearestFix(
+      number: fix.index + 1, line: fix.line > 0 ? fix.line : nil,
+      time: fix.time.isNaN ? nil : fix.time, coordinate: place, metres: nearest.metres)
   }
 }

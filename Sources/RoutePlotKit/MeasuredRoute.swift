@@ -59,6 +59,20 @@ public struct MeasuredRoute: Equatable, Sendable {
     length += other.length
   }
 
+  /// Adds a line of one fix behind these.
+  mutating func append(single fix: Coordinate) {
+    boxOfSegment.append(boxes.count)
+    boxes.append(Bounds(around: fix))
+    segments.append([fix])
+    count(fix)
+  }
+
+  /// Counts a fix beyond the latitudes of Web Mercator.
+  fileprivate mutating func count(_ fix: Coordinate) {
+    if fix.latitude > WebMercator.latitudeLimit { fixesBeyond.north += 1 }
+    if fix.latitude < -WebMercator.latitudeLimit { fixesBeyond.south += 1 }
+  }
+
   fileprivate mutating func shift(_ shifts: ArraySlice<Double>) {
     guard shifts.contains(where: { $0 != 0 }) else { return }
     let shifts = Array(shifts)
@@ -77,7 +91,8 @@ public struct MeasuredRoute: Equatable, Sendable {
 
 /// Puts routes into the copies of the world that keep the region around all of them smallest.
 package func placeTogether(_ routes: inout [MeasuredRoute]) {
-  let shifts = shiftsOfSmallestRegion(routes.flatMap(\.boxes))
+  let boxes = routes.count == 1 ? routes[0].boxes : routes.flatMap(\.boxes)
+  let shifts = shiftsOfSmallestRegion(boxes)
   var next = 0
   for index in routes.indices {
     let count = routes[index].boxes.count
@@ -102,6 +117,31 @@ struct LineBuilder {
 
   /// How often the line was thinned by a coarser scale.
   private var thinned = 0
+
+  /// A builder without lines.
+  init() {}
+
+  /// Begins a line that has one fix until now.
+  ///
+  /// - Parameters:
+  ///   - fix: As the log wrote it.
+  ///   - visibility: What pictures of the log can show, with the fix in view.
+  /// - Returns: The fix as lines begin with it; `init(single:)` goes on from there.
+  static func single(_ fix: Coordinate, visibility: inout Visibility) -> Coordinate {
+    var start = fix
+    start.longitude = firstLongitude(fix.longitude)
+    visibility.include(Bounds(around: start))
+    visibility.noteKept()
+    return start
+  }
+
+  /// Goes on with a line that has one fix until now, of which `single(_:visibility:)` took notice.
+  init(single fix: Coordinate) {
+    box = Bounds(around: fix)
+    route.count(fix)
+    line.append(fix)
+    last = fix
+  }
 
   /// Adds fixes of an unbroken line.
   ///
@@ -190,8 +230,7 @@ struct LineBuilder {
   /// Takes notice of a fix that makes the picture larger.
   @inline(never)
   private mutating func note(_ fix: Coordinate, _ visibility: inout Visibility) {
-    if fix.latitude > WebMercator.latitudeLimit { route.fixesBeyond.north += 1 }
-    if fix.latitude < -WebMercator.latitudeLimit { route.fixesBeyond.south += 1 }
+    route.count(fix)
     visibility.include(box)
   }
 
@@ -205,5 +244,13 @@ struct LineBuilder {
       segment.thin(visibility)
       route.segments[index] = segment.fixes
     }
+  }
+}
+
+extension Bounds {
+  /// The box that holds one place.
+  fileprivate init(around place: Coordinate) {
+    self.init()
+    include(place)
   }
 }

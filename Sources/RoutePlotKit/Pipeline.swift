@@ -33,6 +33,9 @@ public struct Plot: Sendable {
   /// The rows used and the rows left out.
   public var log: RouteLog
 
+  /// The fixes that the selection left to be drawn.
+  public var fixesDrawn: Int
+
   /// Fixes beyond the latitudes of the projection, drawn at its edge.
   public var fixesClamped: Int
 
@@ -97,8 +100,9 @@ public func fitRoute(
     ? try followGreatCircles(&routes, options: options)
     : try fitViewport(routes, options: options)
   return FittedRoute(
-    log: log, selection: measured.selection, options: options, route: routes[0],
-    viewport: viewport, times: measured.times, kept: measured.kept)
+    log: log, selection: measured.selection, fixesDrawn: measured.fixesKept,
+    tracks: measured.tracks, options: options, route: routes[0], viewport: viewport,
+    times: measured.times, kept: measured.kept)
 }
 
 /// Draws a route that has been fitted.
@@ -134,7 +138,8 @@ public func drawRoute(_ fitted: FittedRoute) throws(PlotError) -> Plot {
   if case .fitted = options.region {} else { isEmpty = isBlank }
   return Plot(
     bytes: bytes, width: width, height: height, log: fitted.log,
-    fixesClamped: fitted.fixesClamped, selection: fitted.selection, isEmpty: isEmpty)
+    fixesDrawn: fitted.fixesDrawn, fixesClamped: fitted.fixesClamped,
+    selection: fitted.selection, isEmpty: isEmpty)
 }
 
 /// The first three stages.
@@ -143,7 +148,7 @@ private func readLines(
 ) throws(PlotError) -> (log: RouteLog, measured: Measurement) {
   let reading = options.readingForSelection
   var measurer = try RouteMeasurer(options, fields: reading.fields)
-  var log: RouteLog
+  let log: RouteLog
   do {
     log = try readRoute(
       source, input: input, options: reading,
@@ -157,7 +162,6 @@ private func readLines(
     throw .nothingSelected(
       input: input, fixes: log.fixesUsed, summary: measured.selection.summary)
   }
-  log.fixesUsed = measured.fixesKept
   return (log, measured)
 }
 

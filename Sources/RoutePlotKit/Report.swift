@@ -32,8 +32,10 @@ public struct Report: Codable, Equatable, Sendable {
     public var delimiter: String
     /// Whether a comma within a number is a decimal sign.
     public var decimalComma: Bool
+    /// The order of the two numbers where no name tells it, `lat,lon` or `lon,lat`; null where names do.
+    @NullWhenNil public var order: String?
     /// The physical line of the header, from 1; null if there is none.
-    public var headerLine: Int?
+    @NullWhenNil public var headerLine: Int?
   }
 
   /// Rows that are not in the picture.
@@ -48,12 +50,20 @@ public struct Report: Codable, Equatable, Sendable {
 
   /// The rows of data.
   public struct Rows: Codable, Equatable, Sendable {
-    /// All, without header, comments and blank lines.
+    /// All, without header, comments and blank lines: those used and those left out.
     public var read: Int
-    /// Positions used; a row that holds a line has several.
+    /// Rows with a position, or with a line of them.
     public var used: Int
     /// The others by reason, only reasons that occur.
     public var leftOut: [LeftOutRows]
+  }
+
+  /// The positions of the rows used.
+  public struct Fixes: Codable, Equatable, Sendable {
+    /// All; a row that holds a line has several.
+    public var read: Int
+    /// Those that are drawn; the selection left out the others.
+    public var used: Int
   }
 
   /// Fixes that the selection left out, by the option that did.
@@ -63,6 +73,8 @@ public struct Report: Codable, Equatable, Sendable {
       passedOver: Int
     /// Legs that are gaps.
     public var gaps: Int
+    /// Legs that cannot be travelled in their time, over which the line is broken.
+    public var jumps: Int
   }
 
   /// A box in degrees, -180...180; as in RFC 7946, west is greater than east where the box crosses the
@@ -101,49 +113,56 @@ public struct Report: Codable, Equatable, Sendable {
   public var columns: [Column]
   /// What became of its rows.
   public var rows: Rows
+  /// What became of their positions.
+  public var fixes: Fixes
   /// What the selection left out.
   public var selection: Selected
+  /// Tracks with fixes that are used: one for each value of the columns that tell them apart, or one.
+  public var tracks: Int
   /// Unbroken lines.
   public var segments: Int
-  /// The length of all segments in metres on a sphere of 6 371 008.8 m.
-  public var lengthMetres: Double
-  /// The box around all fixes.
+  /// The length of all segments in metres on a sphere of 6 371 008.8 m; null where it was not measured.
+  @NullWhenNil public var lengthMetres: Double?
+  /// The box around all fixes used.
   public var bounds: Box
-  /// The time that the fixes span; null where the log has no times.
-  public var time: TimeSpan?
+  /// The time that the fixes used span; null where the log has no times, or none that can be read.
+  @NullWhenNil public var time: TimeSpan?
   /// The picture, which a dry run does not draw.
   public var picture: Picture
 
   /// Makes the account of a picture.
   ///
-  /// - Precondition: The route was fitted with `PlotOptions.measuresLength`.
+  /// What was not measured is nil: the length without `PlotOptions.measuresLength`, the time where it is
+  /// not among the fields of the `ReadingOptions`.
   public init(_ fitted: FittedRoute) {
-    precondition(fitted.options.measuresLength, "A length is told where it was measured")
     let log = fitted.log
     let layout = log.layout
     input = log.input
     dialect = Dialect(
       encoding: layout.encoding.rawValue,
       delimiter: String(Character(Unicode.Scalar(layout.delimiter))),
-      decimalComma: layout.hasDecimalComma, headerLine: layout.headerLine)
+      decimalComma: layout.hasDecimalComma, order: layout.assumedOrder?.name,
+      headerLine: layout.headerLine)
     let uses = layout.positionColumns.count == 1 ? ["position"] : ["latitude", "longitude"]
     columns = zip(uses, layout.positionColumns).map {
       Column(use: $0, number: $1.number, name: $1.name)
     }
     rows = Rows(
-      read: log.rowsRead, used: log.fixesUsed,
+      read: log.rowsRead, used: log.rowsUsed,
       leftOut: LeftOutReason.allCases.compactMap { reason in
         log.leftOut[reason].map {
           LeftOutRows(reason: reason.rawValue, count: $0.count, firstLines: $0.firstLines)
         }
       })
+    fixes = Fixes(read: log.fixesUsed, used: fitted.fixesDrawn)
     let left = fitted.selection
     selection = Selected(
       outsideTimes: left.outsideTimes, inaccurate: left.inaccurate, tooFast: left.tooFast,
       spikes: left.spikes, trimmedAtStart: left.trimmedAtStart, trimmedAtEnd: left.trimmedAtEnd,
-      tooNear: left.near, passedOver: left.passedOver, gaps: left.gaps)
+      tooNear: left.near, passedOver: left.passedOver, gaps: left.gaps, jumps: left.jumps)
+    tracks = fitted.tracks
     segments = fitted.route.segments.count
-    lengthMetres = fitted.route.length
+    lengthMetres = fitted.options.measuresLength ? fitted.route.length : nil
     bounds = Box(
       west: withinHalfTurn(fitted.route.bounds.west), south: fitted.route.bounds.south,
       east: withinHalfTurn(fitted.route.bounds.east), north: fitted.route.bounds.north)
@@ -170,7 +189,9 @@ public struct Report: Codable, Equatable, Sendable {
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Every field is text, a number that is finite, or made of these.
+    // Every number is finite; if one were not, it would be told as text.
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     guard let data = try? encoder.encode(self) else {
       preconditionFailure("A report can be encoded")
     }

@@ -9,7 +9,7 @@ package import RouteReading
 
 /// All fixes that count, for questions about single ones.
 package struct KeptFixes: Equatable, Sendable {
-  /// Their places, unwrapped, route after route.
+  /// Their places, unwrapped, track after track.
   package var coordinates: [Coordinate] = []
 
   /// What else is known of them, in the same order.
@@ -27,6 +27,9 @@ package struct Measurement {
   /// How many fixes count.
   package var fixesKept = 0
 
+  /// How many tracks have fixes that count.
+  package var tracks = 0
+
   /// The first and the last moment of the fixes that count; nil where there are no times.
   package var times: ClosedRange<Double>?
 
@@ -36,29 +39,29 @@ package struct Measurement {
 
 /// Makes the lines of a log while it is read.
 package struct RouteMeasurer {
-  /// One of the routes of a log.
-  private struct Route {
-    var selector: FixSelector
-    var lines = LineBuilder()
-    var previous: Fix?
-    var kept = KeptFixes()
-  }
-
   private let options: PlotOptions
   private let timeField: Int?
   private let accuracyField: Int?
 
   /// Whether each fix is to be looked at for more than its place.
+  private let looksAtEachFix: Bool
+
+  /// Whether fixes may be left out or held back.
   private let isSelecting: Bool
 
   private var visibility: Visibility
-  private var routes: [Route] = []
+  private var selector: FixSelector
+  private var tracks: [TrackInProgress] = []
   private var fixesTaken = 0
   private var part = 0
   private var fixesKept = 0
   private var gaps = 0
   private var firstTime = Double.infinity
   private var lastTime = -Double.infinity
+
+  /// The fixes that count in the order in which the selection passed them on, and the track of each.
+  private var kept = KeptFixes()
+  private var tracksOfKept: [Int] = []
 
   /// - Parameters:
   ///   - options: What to draw.
@@ -69,27 +72,27 @@ package struct RouteMeasurer {
     visibility = try Visibility(options)
     timeField = fields.firstIndex(of: .time)
     accuracyField = fields.firstIndex(of: .accuracy)
-    isSelecting =
-      options.selection != SelectionOptions() || !options.reading.groups.isEmpty
-      || options.keepsFixes
+    selector = FixSelector(options: options.selection)
+    isSelecting = options.selection != SelectionOptions()
+    looksAtEachFix = isSelecting || !options.reading.groups.isEmpty || options.keepsFixes
   }
 
   /// Takes the fixes that were read since the last call.
   package mutating func take(_ log: borrowing RouteLog) {
     guard !log.coordinates.isEmpty else { return }
-    if let timeField, !isSelecting {
+    if let timeField, !looksAtEachFix {
       for time in log.values[timeField] { note(time) }
     }
     var start = 0
     for end in log.breaks + [log.coordinates.count] {
-      if isSelecting {
+      if looksAtEachFix {
         for index in start..<end {
-          take(fix(index, of: log), route: log.groups.isEmpty ? 0 : log.groups[index])
+          take(fix(index, of: log), track: log.groups.isEmpty ? 0 : log.groups[index])
         }
       } else if start < end {
-        addRoutes(upTo: 0)
+        addTracks(upTo: 0)
         log.coordinates.withUnsafeBufferPointer {
-          routes[0].lines.append(
+          tracks[0].append(
             UnsafeBufferPointer(rebasing: $0[start..<end]), visibility: &visibility,
             measuresLength: options.measuresLength)
         }
@@ -97,7 +100,7 @@ package struct RouteMeasurer {
       }
       if end < log.coordinates.count {
         part += 1
-        if !isSelecting, !routes.isEmpty { routes[0].lines.endLine() }
+        if !looksAtEachFix, !tracks.isEmpty { tracks[0].endLine() }
       }
       start = end
     }
@@ -107,18 +110,19 @@ package struct RouteMeasurer {
   /// Ends all lines.
   package mutating func finish() -> Measurement {
     var result = Measurement()
-    for index in routes.indices {
-      routes[index].selector.finish()
-      joinSelected(index)
-      routes[index].lines.endLine()
-      result.route.append(routes[index].lines.route)
-      result.selection.add(routes[index].selector.report)
-      result.kept.coordinates += routes[index].kept.coordinates
-      result.kept.fixes += routes[index].kept.fixes
+    for number in tracks.indices {
+      if isSelecting {
+        selector.finish(track: number)
+        joinSelected(track: number)
+      }
+      if !tracks[number].isEmpty { result.tracks += 1 }
+      tracks[number].finish(into: &result.route)
     }
+    result.selection = selector.report
     result.selection.gaps = gaps
     result.route.isThinned = visibility.isDropping
     result.fixesKept = fixesKept
+    result.kept = keptTrackByTrack()
     if firstTime <= lastTime { result.times = firstTime...lastTime }
     return result
   }
@@ -129,10 +133,8 @@ package struct RouteMeasurer {
     if time > lastTime { lastTime = time }
   }
 
-  private mutating func addRoutes(upTo number: Int) {
-    while routes.count <= number {
-      routes.append(Route(selector: FixSelector(options: options.selection)))
-    }
+  private mutating func addTracks(upTo number: Int) {
+    while tracks.count <= number { tracks.append(TrackInProgress()) }
   }
 
   private func fix(_ index: Int, of log: borrowing RouteLog) -> Fix {
@@ -145,55 +147,46 @@ package struct RouteMeasurer {
     return fix
   }
 
-  private mutating func take(_ fix: Fix, route: Int) {
-    addRoutes(upTo: route)
-    routes[route].selector.take(fix)
-    joinSelected(route)
+  private mutating func take(_ fix: Fix, track: Int) {
+    addTracks(upTo: track)
+    guard isSelecting else {
+      join(fix, track: track)
+      return
+    }
+    selector.take(fix, track: track)
+    joinSelected(track: track)
   }
 
   /// Adds what the selection passes on to the lines.
-  private mutating func joinSelected(_ route: Int) {
-    guard !routes[route].selector.kept.isEmpty else { return }
-    for fix in routes[route].selector.kept { join(fix, route: route) }
-    routes[route].selector.kept.removeAll(keepingCapacity: true)
+  private mutating func joinSelected(track: Int) {
+    guard !selector.kept.isEmpty else { return }
+    for fix in selector.kept { join(fix, track: track) }
+    selector.kept.removeAll(keepingCapacity: true)
   }
 
-  private mutating func join(_ fix: Fix, route: Int) {
-    var isJoined = false
-    if let previous = routes[route].previous {
-      if previous.part != fix.part {
-        routes[route].lines.endLine()
-      } else if isGap(previous, fix) {
-        gaps += 1
-        switch options.selection.gapStyle {
-        case .break: routes[route].lines.endLine()
-        case .dash:
-          routes[route].lines.dash(to: fix.coordinate, visibility: &visibility)
-          isJoined = true
-        case .line: break
-        }
-      }
+  private mutating func join(_ fix: Fix, track: Int) {
+    if tracks[track].append(
+      fix, visibility: &visibility, selection: options.selection,
+      measuresLength: options.measuresLength)
+    {
+      gaps += 1
     }
-    if !isJoined {
-      routes[route].lines.append(
-        fix.coordinate, visibility: &visibility, measuresLength: options.measuresLength)
-    }
-    routes[route].previous = fix
     note(fix.time)
     fixesKept += 1
-    if options.keepsFixes, let place = routes[route].lines.last {
-      routes[route].kept.coordinates.append(place)
-      routes[route].kept.fixes.append(fix)
+    if options.keepsFixes, let place = tracks[track].last {
+      kept.coordinates.append(place)
+      kept.fixes.append(fix)
+      if !options.reading.groups.isEmpty { tracksOfKept.append(track) }
     }
   }
 
-  private func isGap(_ a: Fix, _ b: Fix) -> Bool {
-    let selection = options.selection
-    if let length = selection.gap, distance(a.coordinate, b.coordinate) > length.metres {
-      return true
+  /// The fixes that count, track after track.
+  private mutating func keptTrackByTrack() -> KeptFixes {
+    guard !tracksOfKept.isEmpty else { return kept }
+    let order = tracksOfKept.indices.sorted {
+      (tracksOfKept[$0], $0) < (tracksOfKept[$1], $1)
     }
-    // No gap where either time is not known.
-    if let duration = selection.gapDuration { return b.time - a.time > duration.inSeconds }
-    return false
+    return KeptFixes(
+      coordinates: order.map { kept.coordinates[$0] }, fixes: order.map { kept.fixes[$0] })
   }
 }

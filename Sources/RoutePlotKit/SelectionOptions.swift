@@ -27,15 +27,19 @@ public struct SelectionOptions: Equatable, Sendable {
   public var maxAccuracy: Length?
 
   /// The largest speed at which a fix can be reached from the last one that counts; by default any.
+  ///
+  /// After a jump the track goes on behind a break: no leg is drawn that is faster.
   public var maxSpeed: Speed?
 
   /// Whether single fixes far away from both of their neighbours are left out; by default not.
   public var removesSpikes = false
 
-  /// The length along the route that is cut off at its start; by default none.
+  /// How far a track must be from its first fix, and have gone along its way, to be shown; by default it is
+  /// shown from the first fix on.
   public var trimStart: Length?
 
-  /// The length along the route that is cut off at its end; by default none.
+  /// The same from the other end: a track is shown up to the last fix that is farther than this from the
+  /// end, and from which it goes this far; by default up to the end.
   public var trimEnd: Length?
 
   /// The least distance of a fix from the last one that counts; by default none.
@@ -84,19 +88,12 @@ public struct SelectionReport: Equatable, Sendable {
   public var passedOver = 0
   /// Legs that are gaps.
   public var gaps = 0
-
-  /// Adds the counts of another route of the same log.
-  mutating func add(_ other: SelectionReport) {
-    outsideTimes += other.outsideTimes
-    inaccurate += other.inaccurate
-    tooFast += other.tooFast
-    spikes += other.spikes
-    trimmedAtStart += other.trimmedAtStart
-    trimmedAtEnd += other.trimmedAtEnd
-    near += other.near
-    passedOver += other.passedOver
-    gaps += other.gaps
-  }
+  /// Legs that cannot be travelled in their time, where a track goes on behind a break.
+  public var jumps = 0
+  /// Tracks that end as near to where they began as what was cut off there, and are not cut off at the end.
+  public var endsNearStart = 0
+  /// Tracks that begin as near to where they end as what was cut off there, and are not cut off at the start.
+  public var startsNearEnd = 0
 
   /// All fixes left out.
   public var fixesLeftOut: Int {

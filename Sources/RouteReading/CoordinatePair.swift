@@ -67,6 +67,11 @@ func parsePairs(_ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder) -> P
   return parseSpaced(cell, order: order, decimalComma: commas > 0)
 }
 
+/// The order that the numbers of a cell are read in: that of the log, but for WKT, whose order is its own.
+func orderOfPairs(_ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder) -> CoordinateOrder {
+  parseWellKnownText(cell.trimmed) == nil ? order : .longitudeLatitude
+}
+
 /// Reads two angles between which there are only spaces, or a comma that is a decimal sign too.
 private func parseSpaced(
   _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, decimalComma: Bool

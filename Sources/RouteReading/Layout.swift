@@ -43,6 +43,10 @@ public struct Layout: Equatable, Sendable {
   var place: Place
   var fields: [FieldPlace?] = []
 
+  /// The order that the two numbers of a position were taken to be in, where no names tell it: without a
+  /// header, and where both are in one cell; else nil.
+  public var assumedOrder: CoordinateOrder?
+
   /// Whether a comma within a number is a decimal sign.
   public var hasDecimalComma: Bool { delimiter != 0x2c }
 }
@@ -238,7 +242,12 @@ struct LayoutFinder {
     switch place {
     case .cells(let columns, _, _):
       layout.positionColumns = [named(columns.latitude), named(columns.longitude)]
-    case .oneCell(let column, _): layout.positionColumns = [named(column)]
+      if header == nil, options.latitude == nil, options.longitude == nil {
+        layout.assumedOrder = options.order
+      }
+    case .oneCell(let column, let order):
+      layout.positionColumns = [named(column)]
+      layout.assumedOrder = order
     }
     layout.fields = options.fields.map { fieldPlace($0, header?.names ?? []) }
     layout.fieldColumns = layout.fields.map { $0.map { named($0.column) } }

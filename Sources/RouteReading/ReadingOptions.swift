@@ -17,6 +17,9 @@ public enum CoordinateOrder: Equatable, Sendable {
   case latitudeLongitude
   /// Longitude first, as GeoJSON and GMT write it.
   case longitudeLatitude
+
+  /// The order as people write it, `lat,lon` or `lon,lat`.
+  public var name: String { self == .latitudeLongitude ? "lat,lon" : "lon,lat" }
 }
 
 /// A value beside the position that can be read with each fix.

@@ -57,7 +57,7 @@ public struct RouteLog: Sendable {
   /// The values of each field of the layout, one a fix; NaN where a row has none.
   package var values: [[Double]] = []
 
-  /// The route of each fix, counted from 0 in the order of their first fixes; empty if all are one.
+  /// The track of each fix, counted from 0 in the order of their first fixes; empty if all are one.
   package var groups: [Int] = []
 
   /// The physical line of each fix, from 1; empty if they were not asked for.
@@ -80,7 +80,10 @@ public struct RouteLog: Sendable {
     leftOut.reduce(0) { $0 + ($1.key == .noPosition ? 0 : $1.value.count) }
   }
 
-  /// Fixes used.
+  /// Rows that gave a fix, or a line of them.
+  public var rowsUsed: Int { rowsRead - leftOut.reduce(0) { $0 + $1.value.count } }
+
+  /// The fixes of the rows used; a row that holds a line has several.
   package(set) public var fixesUsed = 0
 
   init(input: String, layout: Layout) {

@@ -63,9 +63,9 @@ package func readRoute(
     throw failed(error.reason, error.position)
   }
   let log = collector.pointee.log
-  if log.rowsWithFault > 0, log.rowsWithFault >= log.fixesUsed, let first = log.warnings.first {
+  if log.rowsWithFault > 0, log.rowsWithFault >= log.rowsUsed, let first = log.warnings.first {
     let bad = MostRowsBad(
-      bad: log.rowsWithFault, good: log.fixesUsed, first: first.fault,
+      bad: log.rowsWithFault, good: log.rowsUsed, first: first.fault,
       columns: layout.positionColumns,
       resemblance: resemblance(collector.pointee.outOfRange))
     throw failed(.mostRowsBad(bad), first.position)

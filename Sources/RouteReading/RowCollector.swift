@@ -11,6 +11,10 @@ import Geography
 /// The longest row, in bytes: anything longer is no log of positions.
 let rowLimit = 1 << 20
 
+/// Stands between the values of several columns that tell tracks apart, so that "1","23" and "12","3" are
+/// two: no text has it.
+let groupSeparator: UInt8 = 0x1f
+
 /// What libcsv's callbacks write to.
 struct RowCollector {
   var log: RouteLog
@@ -44,7 +48,7 @@ struct RowCollector {
   private let hasFields: Bool
   private let groupColumns: [Int]
   private let plainRows: PlainRows?
-  private var groupNumbers: [[UInt8]: Int] = [:]
+  private(set) var groupNumbers = GroupNumbers()
   private(set) var rowsToSkip: Int
 
   private var field = 0
@@ -364,6 +368,9 @@ struct RowCollector {
         leaveOut()
         return
       }
+      if log.fixesUsed == 0 {
+        log.layout.assumedOrder = text.withUnsafeBufferPointer { orderOfPairs($0, order: order) }
+      }
       if positions.count > 1 { breaksBefore = true }
       for position in positions { keep(position) }
       if positions.count > 1 { breaksBefore = true }
@@ -383,11 +390,8 @@ struct RowCollector {
     log.fixesUsed += 1
     if options.recordsLines { log.lines.append(line) }
     if !groupColumns.isEmpty {
-      // A separator that stands in no text keeps "1","23" and "12","3" apart.
-      let name = groupColumns.map { otherTexts[$0] ?? [] }.joined(separator: [0x1f])
-      let number = groupNumbers[Array(name)] ?? groupNumbers.count
-      groupNumbers[Array(name)] = number
-      log.groups.append(number)
+      let name = groupColumns.map { otherTexts[$0] ?? [] }.joined(separator: [groupSeparator])
+      log.groups.append(groupNumbers.number(of: Array(name)))
     }
     guard hasFields else { return }
     for (index, field) in log.layout.fields.enumerated() {

@@ -39,12 +39,14 @@ func answers(_ fitted: FittedRoute, _ request: Request) throws(Failure) -> Strin
           + "give --locate one from 0,0 to \(fitted.width - 1),\(fitted.height - 1)")
     }
     let place = fitted.locate(x: pixel.x, y: pixel.y)
-    let cells = [
+    var cells = [
       plain(rounded(place.coordinate.latitude, 9)), plain(rounded(place.coordinate.longitude, 9)),
-      "\(place.number)", place.line.map { "\($0)" } ?? "", place.time.map(formatTime) ?? "",
-      plain(rounded(place.fix.latitude, 9)),
-      plain(rounded(place.fix.longitude, 9)), plain(rounded(place.metres, 2)),
     ]
+    if let fix = place.nearest {
+      cells += ["\(fix.number)", fix.line.map { "\($0)" } ?? "", fix.time.map(formatTime) ?? ""]
+      cells += [fix.coordinate.latitude, fix.coordinate.longitude].map { plain(rounded($0, 9)) }
+      cells.append(plain(rounded(fix.metres, 2)))
+    }
     text += cells.joined(separator: ",") + "\n"
   }
   return text
@@ -99,13 +101,13 @@ func worldFilePaths(of picture: FileName) -> (map: FileName, system: FileName) {
 }
 
 /// A number to so many decimals.
-private func rounded(_ number: Double, _ decimals: Int) -> Double {
+func rounded(_ number: Double, _ decimals: Int) -> Double {
   let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
   return (number * power).rounded() / power
 }
 
 /// The shortest digits that give the number again, without an exponent.
-private func plain(_ number: Double) -> String {
+func plain(_ number: Double) -> String {
   let text = "\(number)"
   if text.hasSuffix(".0") { return String(text.dropLast(2)) }
   guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])

@@ -310,6 +310,6 @@ extension PlotOptions {
     keepsFixes = reading.recordsLines
     measuresLength = arguments.output.report != nil || arguments.output.isVerbose
     // Only what is told to somebody is parsed.
-    if arguments.output.report != nil || reading.recordsLines { reading.fields = [.time] }
+    if measuresLength || reading.recordsLines { reading.fields = [.time] }
   }
 }

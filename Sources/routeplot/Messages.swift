@@ -33,11 +33,35 @@ func warnings(of route: FittedRoute) -> [String] {
       "\(log.input): warning: a great circle passes beyond 85.0511 degrees of latitude, "
         + "drawn at the edge of the projection; choose another one with --projection")
   }
-  if log.fixesUsed == 1, route.selection.fixesLeftOut > 0 {
+  if route.fixesDrawn == 1, route.selection.fixesLeftOut > 0 {
     lines.append(
       "\(log.input): warning: 1 fix of \(route.selection.fixesLeftOut + 1) is left to draw: "
         + route.selection.summary)
   }
+  return lines + hidden(of: route)
+}
+
+/// Says how much is hidden at the ends of tracks, and where the place may still be seen.
+private func hidden(of route: FittedRoute) -> [String] {
+  let (log, selection) = (route.log, route.selection)
+  let parts = [
+    ("--trim-start", selection.trimmedAtStart), ("--trim-end", selection.trimmedAtEnd),
+  ].filter { $0.1 > 0 }.map { "\($0.0) hides \(counted($0.1, "fix", plural: "fixes"))" }
+  var lines: [String] = []
+  if !parts.isEmpty {
+    lines.append(
+      "\(log.input): \(parts.joined(separator: " and ")), "
+        + "leaving \(counted(route.fixesDrawn, "fix", plural: "fixes"))")
+  }
+  func warn(_ count: Int, _ shown: String, hidden: String, option: String) {
+    guard count > 0 else { return }
+    let tracks = count == 1 ? "1 track \(shown)s" : "\(count) tracks \(shown)"
+    lines.append(
+      "\(log.input): warning: \(tracks) as near to the \(hidden) as what is hidden there; "
+        + "hide both ends with \(option)")
+  }
+  warn(selection.endsNearStart, "end", hidden: "start", option: "--trim-end")
+  warn(selection.startsNearEnd, "start", hidden: "end", option: "--trim-start")
   return lines
 }
 
@@ -46,21 +70,44 @@ func summary(of route: FittedRoute, _ report: Report) -> [String] {
   let log = route.log
   let header = log.layout.headerLine.map { "header on line \($0)" } ?? "no header"
   let delimiter = quotedCell([log.layout.delimiter])
-  let columns = log.layout.positionColumns.map { column in
-    column.name.isEmpty ? "\(column.number)" : "\(column)"
-  }.joined(separator: " and ")
+  let columns = log.layout.positionColumns.map { column(number: $0.number, name: $0.name) }
+    .joined(separator: " and ")
+  let order = report.dialect.order.map { " in the order \($0)" } ?? ""
+  let length = report.lengthMetres.map { ", \(rounded($0 / 1000)) km" } ?? ""
   let bounds = report.bounds
-  return [
+  var lines = [
     "\(log.input): \(log.layout.encoding.rawValue), delimiter \(delimiter), \(header), "
-      + "position in \(log.layout.positionColumns.count == 1 ? "column" : "columns") \(columns)",
-    "\(log.input): \(counted(log.rowsRead, "row")) read, "
-      + "\(counted(log.fixesUsed, "fix", plural: "fixes")) used, "
-      + "\(counted(report.segments, "segment")), \(rounded(report.lengthMetres / 1000)) km",
-    "\(log.input): south \(rounded(bounds.south)), west \(rounded(bounds.west)), "
-      + "north \(rounded(bounds.north)), east \(rounded(bounds.east))",
-    "picture: \(route.width)x\(route.height) pixels, "
-      + "\(rounded(report.picture.metresPerPixel)) metres a pixel at the middle",
+      + "position in \(log.layout.positionColumns.count == 1 ? "column" : "columns") \(columns)"
+      + order,
+    "\(log.input): \(times(report))",
+    "\(log.input): \(counted(report.rows.read, "row")) read, \(report.rows.used) used, "
+      + "\(counted(report.fixes.used, "fix", plural: "fixes")) of \(report.fixes.read), "
+      + "\(counted(report.tracks, "track")), \(counted(report.segments, "segment"))\(length)",
+    "\(log.input): south \(degrees(bounds.south)), west \(degrees(bounds.west)), "
+      + "north \(degrees(bounds.north)), east \(degrees(bounds.east))",
   ]
+  if route.selection.fixesLeftOut > 0 {
+    lines.append("\(log.input): \(route.selection.summary)")
+  }
+  lines.append(
+    "picture: \(route.width)x\(route.height) pixels, "
+      + "\(rounded(report.picture.metresPerPixel)) metres a pixel at the middle")
+  return lines
+}
+
+/// The column of times and the time that the fixes used span.
+private func times(_ report: Report) -> String {
+  guard let used = report.columns.first(where: { $0.use == "time" }) else {
+    return "no column of times"
+  }
+  let name = "times in column \(column(number: used.number, name: used.name))"
+  guard let time = report.time else { return "\(name), none that can be read" }
+  return "\(name), from \(time.start) to \(time.end)"
+}
+
+/// A column by its number, and its name where it has one.
+private func column(number: Int, name: String) -> String {
+  name.isEmpty ? "\(number)" : "\(number) \(quotedCell(name.utf8))"
 }
 
 /// A number to people's needs: six significant digits.
@@ -70,3 +117,6 @@ private func rounded(_ value: Double) -> String {
   let result = (value * scale).rounded() / scale
   return result == result.rounded() && abs(result) < 1e15 ? String(Int(result)) : String(result)
 }
+
+/// Degrees as the log has them: to a billionth, which is a tenth of a millimetre.
+private func degrees(_ value: Double) -> String { plain(rounded(value, 9)) }

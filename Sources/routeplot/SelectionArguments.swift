@@ -33,7 +33,10 @@ struct SelectionArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Leave out fixes that could not be reached at this speed, in km/h, m/s, mph or kn.",
+      """
+      Leave out fixes that could not be reached at this speed, in km/h, m/s, mph or kn, and break the \
+      line where the track goes on elsewhere.
+      """,
       valueName: "speed"),
     transform: parseSpeed)
   var maxSpeed: Speed?
@@ -44,14 +47,16 @@ struct SelectionArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Hide the first part of the route, measured along it.", valueName: "length"),
+      "Hide each track until it is first farther than this from where it began.",
+      valueName: "length"),
     transform: parseLength)
   var trimStart: Length?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Hide the last part of the route, measured along it.", valueName: "length"),
+      "Hide each track from where it is last farther than this from where it ends.",
+      valueName: "length"),
     transform: parseLength)
   var trimEnd: Length?
 

@@ -63,7 +63,7 @@ extension Workplace {
       outcome.messages == warnings.map { "routeplot: \($0)" }, sourceLocation: sourceLocation)
     guard outcome.status == 0 else { return }
     let report = try JSONDecoder().decode(Report.self, from: Data(try read("report.json")))
-    #expect(report.rows.used == fixes, sourceLocation: sourceLocation)
+    #expect(report.fixes.used == fixes, sourceLocation: sourceLocation)
     let found = [
       report.bounds.west, report.bounds.south, report.bounds.east, report.bounds.north,
     ]

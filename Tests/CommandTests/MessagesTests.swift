@@ -203,6 +203,9 @@ private let logs = [
   ("1,2\\n2,3\\n", "--trim-start 9999km"), ("1,2\\n2,3\\n3,4\\n", "--trim-start 300km"),
   ("1,2\\n2,3\\n", "--bbox 50,50,51,51"), ("80,0\\n80,170\\n", "--geodesic"),
   ("89,1\\n88,2\\n", ""), ("1;2\\n2;3\\n", ""),
+  ("1,2\\n1,3\\n1,2\\n", "--trim-start 9km"), ("1,2\\n1,3\\n1,2\\n", "--trim-end 9km"),
+  ("1,2\\n2,3\\n3,4\\n", "--trim-start 9km --trim-end 9km"),
+  ("time,lat,lon\\n2026-01-01T00:00:00Z,1,2\\n", ""), ("time,lat,lon\\nx,1,2\\n", ""),
 ]
 
 /// The first bytes of what is no CSV.

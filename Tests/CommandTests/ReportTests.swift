@@ -30,10 +30,12 @@ struct ReportCommandTests {
       #expect(report.input == "log.csv")
       #expect(
         report.dialect
-          == Report.Dialect(encoding: "UTF-8", delimiter: ",", decimalComma: false, headerLine: 1))
+          == Report.Dialect(
+            encoding: "UTF-8", delimiter: ",", decimalComma: false, order: nil, headerLine: 1))
       #expect(report.columns.map(\.use) == ["latitude", "longitude", "time"])
       #expect(report.columns.map(\.number) == [2, 3, 1])
       #expect(report.rows.read == 6 && report.rows.used == 3)
+      #expect(report.fixes == Report.Fixes(read: 3, used: 3) && report.tracks == 1)
       #expect(
         report.rows.leftOut == [
           Report.LeftOutRows(reason: "noPosition", count: 1, firstLines: [4]),
@@ -42,7 +44,7 @@ struct ReportCommandTests {
         ])
       #expect(report.segments == 1)
       // Two legs of one degree on a sphere of 6371.0088 km.
-      #expect(abs(report.lengthMetres - 2 * 111_195.08) < 0.1)
+      #expect(abs(try #require(report.lengthMetres) - 2 * 111_195.08) < 0.1)
       #expect(report.bounds == Report.Box(west: 10, south: 0, east: 11, north: 1))
       #expect(
         report.time
@@ -82,13 +84,31 @@ struct ReportCommandTests {
     }
   }
 
-  @Test("A log without times or header has none in the report")
+  @Test("What a log does not have is null in the report")
   func plain() throws {
     try Workplace.use { place in
       try place.write("1;2\n3;4\n", to: "log.csv")
-      let outcome = try place.run(
-        "routeplot log.csv --dry-run --report - | grep -c -e time -e Line")
-      #expect(String(decoding: outcome.output, as: UTF8.self) == "0\n")
+      let outcome = try place.run("routeplot log.csv --dry-run --report -")
+      let text = String(decoding: outcome.output, as: UTF8.self)
+      #expect(text.contains("\"time\" : null") && text.contains("\"headerLine\" : null"))
+      let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output))
+      #expect(report.time == nil && report.dialect.headerLine == nil)
+      #expect(report.dialect.order == "lat,lon")
+    }
+  }
+
+  @Test("Rows are rows and fixes are fixes where a row holds a line")
+  func lines() throws {
+    try Workplace.use { place in
+      let rows = ["1;\"LINESTRING (1 2,3 4,5 6)\"", "2;\"LINESTRING (1 2,3 9)\"", "3;"]
+      try place.write((["id;geom"] + rows).joined(separator: "\n"), to: "log.csv")
+      let outcome = try place.run("routeplot log.csv --dry-run -q --every 2 --report -")
+      let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output))
+      #expect(report.rows.read == 3 && report.rows.used == 2)
+      #expect(report.rows.leftOut.map(\.count) == [1])
+      #expect(report.fixes == Report.Fixes(read: 5, used: 3))
+      #expect(report.selection.passedOver == 2)
+      #expect(report.dialect.order == "lon,lat")
     }
   }
 
@@ -100,11 +120,38 @@ struct ReportCommandTests {
       #expect(
         outcome.errors == """
           routeplot: log.csv: UTF-8, delimiter ',', header on line 1, position in columns 1 'lat' and 2 'lon'
-          routeplot: log.csv: 2 rows read, 2 fixes used, 1 segment, 111.195 km
+          routeplot: log.csv: no column of times
+          routeplot: log.csv: 2 rows read, 2 used, 2 fixes of 2, 1 track, 1 segment, 111.195 km
           routeplot: log.csv: south 0, west 10, north 0, east 11
           routeplot: picture: 400x300 pixels, 327.044 metres a pixel at the middle
 
           """)
+    }
+  }
+
+  @Test("--verbose shows times, tracks, the order of pairs and every digit of the bounds")
+  func verboseInFull() throws {
+    try Workplace.use { place in
+      try place.write(
+        """
+        name,when,Position
+        a,2026-06-13T07:12:20Z,"53.406735,-2.984873"
+        b,2026-06-13T07:12:30Z,"53.462305,-2.893706"
+        b,2026-06-13T07:13:20Z,"53.462306,-2.893706"
+
+        """, to: "log.csv")
+      let outcome = try place.run(
+        "routeplot log.csv --dry-run -v --group-by name --time when --every 5")
+      #expect(
+        outcome.messages.prefix(5) == [
+          "routeplot: log.csv: UTF-8, delimiter ',', header on line 1, "
+            + "position in column 3 'Position' in the order lat,lon",
+          "routeplot: log.csv: times in column 2 'when', "
+            + "from 2026-06-13T07:12:20Z to 2026-06-13T07:13:20Z",
+          "routeplot: log.csv: 3 rows read, 3 used, 3 fixes of 3, 2 tracks, 2 segments, 0.000111 km",
+          "routeplot: log.csv: south 53.406735, west -2.984873, north 53.462306, east -2.893706",
+          "routeplot: picture: 1005x1024 pixels, 7.51146 metres a pixel at the middle",
+        ])
     }
   }
 
@@ -132,10 +179,69 @@ struct OptionTests {
       #expect(report.bounds == Report.Box(west: 0.0021, south: 0, east: 0.0071, north: 0))
       #expect(report.time?.start == "2026-01-01T00:00:02Z")
       #expect(report.time?.end == "2026-01-01T00:00:07Z")
-      #expect(report.rows.used == 6)
+      #expect(report.rows.used == 10 && report.fixes == Report.Fixes(read: 10, used: 6))
+      #expect(
+        outcome.messages == [
+          "routeplot: log.csv: --trim-start hides 2 fixes and --trim-end hides 2 fixes, "
+            + "leaving 6 fixes"
+        ])
       #expect(report.selection.trimmedAtStart == 2 && report.selection.trimmedAtEnd == 2)
-      #expect(abs(report.lengthMetres - 5 * 111.195) < 0.01)
+      #expect(abs(try #require(report.lengthMetres) - 5 * 111.195) < 0.01)
       #expect(!String(decoding: outcome.output, as: UTF8.self).contains("0.0091"))
+    }
+  }
+
+  @Test("Who hides one end of a round trip is told that the other one shows the place")
+  func roundTrip() throws {
+    try Workplace.use { place in
+      let rows = (Array(0..<10) + (0..<10).reversed()).map { "0,0.00\($0)1" }
+      try place.write((["lat,lon"] + rows).joined(separator: "\n"), to: "log.csv")
+      for (option, words) in [
+        (
+          "--trim-start",
+          "1 track ends as near to the start as what is hidden there; "
+            + "hide both ends with --trim-end"
+        ),
+        (
+          "--trim-end",
+          "1 track starts as near to the end as what is hidden there; "
+            + "hide both ends with --trim-start"
+        ),
+      ] {
+        let outcome = try place.run("routeplot log.csv --dry-run \(option) 300m")
+        #expect(
+          outcome.messages == [
+            "routeplot: log.csv: \(option) hides 3 fixes, leaving 17 fixes",
+            "routeplot: log.csv: warning: \(words)",
+          ])
+        #expect(try place.run("routeplot log.csv --dry-run -q \(option) 300m").errors.isEmpty)
+      }
+      let both = try place.run("routeplot log.csv --dry-run --trim-start 300m --trim-end 300m")
+      #expect(both.messages.count == 1)
+    }
+  }
+
+  @Test("Each track is trimmed by itself")
+  func trimsTracks() throws {
+    try Workplace.use { place in
+      let rows = (0..<10).flatMap { ["a,0,0.00\($0)1", "b,1,0.00\($0)1"] } + ["c,2,0"]
+      try place.write((["name,lat,lon"] + rows).joined(separator: "\n"), to: "log.csv")
+      let outcome = try place.run(
+        "routeplot log.csv --dry-run -q --group-by name --trim-start 200m --report -")
+      let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output))
+      #expect(report.tracks == 2 && report.fixes == Report.Fixes(read: 21, used: 16))
+      #expect(report.bounds == Report.Box(west: 0.0021, south: 0, east: 0.0091, north: 1))
+    }
+  }
+
+  @Test("--max-speed draws no leg that is faster")
+  func maxSpeed() throws {
+    try Workplace.use { place in
+      let rows = (0..<20).map { "\($0),1,\(Double($0) / 10_000 + ($0 < 10 ? 0 : 1))" }
+      try place.write((["time,lat,lon"] + rows).joined(separator: "\n"), to: "log.csv")
+      let picture = try place.picture("routeplot log.csv -s 320x50 --max-speed 100km/h")
+      #expect(picture[160, 25] == picture[0, 0])
+      #expect(try place.picture("routeplot log.csv -s 320x50")[160, 25] != picture[0, 0])
     }
   }
 

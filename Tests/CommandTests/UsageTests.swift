@@ -371,11 +371,14 @@ private let help = """
     --max-accuracy <length> Leave out fixes with a larger radius of uncertainty,
                             from the column of accuracies.
     --max-speed <speed>     Leave out fixes that could not be reached at this
-                            speed, in km/h, m/s, mph or kn.
+                            speed, in km/h, m/s, mph or kn, and break the line
+                            where the track goes on elsewhere.
     --remove-spikes         Leave out single fixes far away from both of their
                             neighbours.
-    --trim-start <length>   Hide the first part of the route, measured along it.
-    --trim-end <length>     Hide the last part of the route, measured along it.
+    --trim-start <length>   Hide each track until it is first farther than this
+                            from where it began.
+    --trim-end <length>     Hide each track from where it is last farther than
+                            this from where it ends.
     --min-distance <length> Leave out fixes closer than this to the last one that
                             counts, in m, km, ft or mi.
     --every <count>         Use the first fix of every so many, and the last.

@@ -306,11 +306,23 @@ struct RegionTests {
     }
     let fix = fitted.viewport.point(Coordinate(latitude: 20, longitude: -179))
     let place = fitted.locate(x: Int(fix.x), y: Int(fix.y))
-    #expect(place.number == 3 && place.fix == Coordinate(latitude: 20, longitude: -179))
+    let nearest = try #require(place.nearest)
+    #expect(nearest.number == 3 && nearest.coordinate == Coordinate(latitude: 20, longitude: -179))
     #expect(abs(place.coordinate.longitude + 179) < 0.1)
-    #expect(abs(place.metres - distance(place.coordinate, place.fix)) < 1e-6)
+    #expect(abs(nearest.metres - distance(place.coordinate, nearest.coordinate)) < 1e-6)
     // What was cut off is not found.
-    #expect(fitted.locate(x: 0, y: 199).number == 2)
+    #expect(fitted.locate(x: 0, y: 199).nearest?.number == 2)
+  }
+
+  @Test("Where fixes were not kept none is nearest, and a length that was not measured is null")
+  func notMeasured() throws {
+    let fitted = try fit("10,19\n10,20\n") { ($0.keepsFixes, $0.measuresLength) = (false, false) }
+    let place = fitted.locate(x: 0, y: 0)
+    #expect(place.nearest == nil && abs(place.coordinate.latitude - 10) < 1)
+    let report = Report(fitted)
+    #expect(report.lengthMetres == nil && report.time == nil)
+    #expect(report.json.contains("\"lengthMetres\" : null"))
+    #expect(report.json.contains("\"time\" : null"))
   }
 
   @Test("No filter empties a log in silence")

@@ -100,22 +100,6 @@ struct SelectionTests {
     #expect(select([0, 9e5]) { $0.removesSpikes = true }.report.spikes == 0)
   }
 
-  @Test("What is cut off at the ends is at least the length asked for, along the route")
-  func trim() {
-    let selection = select(walk) {
-      $0.trimStart = Length(metres: 25)
-      $0.trimEnd = Length(metres: 15)
-    }
-    #expect(selection.kept == Array(3...17))
-    #expect(selection.report.trimmedAtStart == 3)
-    #expect(selection.report.trimmedAtEnd == 2)
-    // Along the route, not as the crow flies: there and back is twice the way.
-    let back = select(walk + walk.reversed()) { $0.trimStart = Length(metres: 245) }
-    #expect(back.kept.first == 26)
-    #expect(select(walk) { $0.trimStart = Length(metres: 191) }.kept.isEmpty)
-    #expect(select(walk) { $0.trimEnd = Length(metres: 1e9) }.kept.isEmpty)
-  }
-
   @Test("A leg longer than the gap breaks the line, before or after anything else is left out")
   func gaps() throws {
     func lines(_ style: GapStyle) throws -> Measurement {
@@ -179,10 +163,38 @@ struct SelectionTests {
     let moved = walk.enumerated().map { $0.offset < 10 ? $0.element : $0.element + 90_000 }
     let both = select(moved, at: times) { $0.maxSpeed = Speed(metresPerSecond: 30) }
     #expect(both.kept == Array(0..<20))
+    #expect(both.report.jumps == 1 && both.report.tooFast == 0)
     var late = walk
     late[0] = -90_000
     let rest = select(late, at: times) { $0.maxSpeed = Speed(metresPerSecond: 30) }
     #expect(rest.kept == Array(1..<20))
+    #expect(rest.report.jumps == 0 && rest.report.tooFast == 1)
+  }
+
+  @Test("The leg of a jump is not drawn, whatever the style of gaps", arguments: GapStyle.allCases)
+  func jumpIsNotDrawn(style: GapStyle) throws {
+    let times = (0..<30).map { Double($0) * 10 }
+    let metres = (0..<30).map { Double($0) * 10 + Double($0 / 10) * 90_000 }
+    let measured = try measure(metres, at: times) {
+      ($0.maxSpeed, $0.gapStyle) = (Speed(metresPerSecond: 30), style)
+    }
+    #expect(measured.route.segments.map(\.count) == [10, 10, 10])
+    #expect(measured.route.dashed.isEmpty && measured.selection.jumps == 2)
+    #expect(abs(measured.route.length - 270) < 1e-6)
+  }
+
+  @Test("A fix without a time counts, in its turn, and reaches nothing that could not be reached")
+  func fixesWithoutTime() {
+    var metres = walk
+    metres[7] = 90_000
+    var times = walk.indices.map { Double($0) * 10 }
+    (times[6], times[8]) = (.nan, .nan)
+    let single = select(metres, at: times) { $0.maxSpeed = Speed(metresPerSecond: 30) }
+    #expect(single.kept == (0..<20).filter { $0 != 7 })
+    let moved = walk.enumerated().map { $0.offset < 10 ? $0.element : $0.element + 90_000 }
+    times = walk.indices.map { $0 % 3 == 0 ? .nan : Double($0) * 10 }
+    let both = select(moved, at: times) { $0.maxSpeed = Speed(metresPerSecond: 30) }
+    #expect(both.kept == Array(0..<20) && both.report.jumps == 1)
   }
 
   @Test("Routes that interleave are lines of their own, each selected by itself")
@@ -218,9 +230,13 @@ struct SelectionTests {
         here += .random(in: -50...100, using: &generator)
         return Int.random(in: 0..<20, using: &generator) == 0 ? here + 1e5 : here
       }
-      let selection = select(metres) {
+      let times = (0..<count).map {
+        Int.random(in: 0..<5, using: &generator) == 0 ? .nan : Double($0)
+      }
+      let selection = select(metres, at: times) {
         $0.removesSpikes = Bool.random(using: &generator)
         $0.every = Int.random(in: 1...4, using: &generator)
+        if Bool.random(using: &generator) { $0.maxSpeed = Speed(metresPerSecond: 30) }
         if Bool.random(using: &generator) { $0.minDistance = Length(metres: 30) }
         if Bool.random(using: &generator) { $0.trimStart = Length(metres: 100) }
         if Bool.random(using: &generator) { $0.trimEnd = Length(metres: 100) }

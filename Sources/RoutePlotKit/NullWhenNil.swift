@@ -1,0 +1,41 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What is not known is null in JSON: a program that reads it finds every field.
+
+/// An optional value that is written as null where it is nil; by itself Codable leaves out the field.
+@propertyWrapper
+public struct NullWhenNil<Value> {
+  /// The value.
+  public var wrappedValue: Value?
+
+  /// Wraps a value.
+  public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+}
+
+extension NullWhenNil: Equatable where Value: Equatable {}
+extension NullWhenNil: Sendable where Value: Sendable {}
+
+extension NullWhenNil: Encodable where Value: Encodable {
+  /// Writes the value or null.
+  ///
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let wrappedValue {
+      try container.encode(wrappedValue)
+    } else {
+      try container.encodeNil()
+    }
+  }
+}
+
+extension NullWhenNil: Decodable where Value: Decodable {
+  /// Reads a value or null.
+  ///
+  /// - Throws: What the decoder throws.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
+  }
+}

@@ -1,0 +1,62 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The values that tell tracks apart, each kept once, numbered in the order in which they come.
+
+/// Numbers for byte strings: the same string has the same number.
+///
+/// All strings lie behind one another in one array, and the table has four bytes a place: a string costs
+/// its bytes and about twenty more, where a dictionary of arrays takes more than a hundred.
+struct GroupNumbers {
+  private var bytes: [UInt8] = []
+
+  /// Where each string ends in the bytes.
+  private var ends: [Int] = []
+
+  /// The numbers at the places of their strings, -1 at those that are free; as many as a power of two.
+  private var table = [Int32](repeating: -1, count: 16)
+
+  /// How many strings there are.
+  var count: Int { ends.count }
+
+  /// The string of a number.
+  subscript(number: Int) -> ArraySlice<UInt8> {
+    bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]]
+  }
+
+  /// The number of a string, a new one if it has none.
+  ///
+  /// - Complexity: O(bytes of the string) on average.
+  mutating func number(of string: [UInt8]) -> Int {
+    var place = firstPlace(of: string[...])
+    while table[place] >= 0 {
+      let number = Int(table[place])
+      if self[number] == string[...] { return number }
+      place = (place + 1) & (table.count - 1)
+    }
+    let number = count
+    table[place] = Int32(number)
+    bytes += string
+    ends.append(bytes.count)
+    if count * 2 > table.count { grow() }
+    return number
+  }
+
+  /// Where a string is looked for first.
+  ///
+  /// The hash has a random seed, so no log can make all strings collide.
+  private func firstPlace(of string: ArraySlice<UInt8>) -> Int {
+    var hasher = Hasher()
+    string.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return hasher.finalize() & (table.count - 1)
+  }
+
+  private mutating func grow() {
+    table = [Int32](repeating: -1, count: table.count * 2)
+    for number in 0..<count {
+      var place = firstPlace(of: self[number])
+      while table[place] >= 0 { place = (place + 1) & (table.count - 1) }
+      table[place] = Int32(number)
+    }
+  }
+}
