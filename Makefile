@@ -25,6 +25,12 @@ TESTING := -c release -Xswiftc -enable-testing $(SEARCH) --scratch-path .build/t
 ROUTEPLOT := .build/release/routeplot
 PAINT = $(ROUTEPLOT) Samples/$(1).csv -o $(PICTURES)/$(1).png $(2)
 PICTURES := Samples
+# Where shells and man look for them.
+MANUAL := share/man/man1/routeplot.1
+BASH_COMPLETION := share/bash-completion/completions/routeplot
+ZSH_COMPLETION := share/zsh/site-functions/_routeplot
+FISH_COMPLETION := share/fish/vendor_completions.d/routeplot.fish
+INSTALLED := bin/routeplot $(MANUAL) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
 .PHONY: help setup demo build test bench bench-peers lint format install uninstall samples clean
 
@@ -58,12 +64,17 @@ lint: ## Check the layout of the sources
 format: ## Lay out the sources
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
 
-install: build ## Install to PREFIX (/usr/local), below DESTDIR
-	install -d "$(DESTDIR)$(PREFIX)/bin"
+install: build ## Install program, manual page and completions to PREFIX (/usr/local), below DESTDIR
+	$(SWIFT) build $(RELEASE) --product routeplot-manual
+	install -d $(foreach file,$(INSTALLED),"$(DESTDIR)$(PREFIX)/$(dir $(file))")
 	install -m 755 $(ROUTEPLOT) "$(DESTDIR)$(PREFIX)/bin/routeplot"
+	$(ROUTEPLOT) --experimental-dump-help | .build/release/routeplot-manual >"$(DESTDIR)$(PREFIX)/$(MANUAL)"
+	$(ROUTEPLOT) --generate-completion-script bash >"$(DESTDIR)$(PREFIX)/$(BASH_COMPLETION)"
+	$(ROUTEPLOT) --generate-completion-script zsh >"$(DESTDIR)$(PREFIX)/$(ZSH_COMPLETION)"
+	$(ROUTEPLOT) --generate-completion-script fish >"$(DESTDIR)$(PREFIX)/$(FISH_COMPLETION)"
 
 uninstall: ## Remove what install put there
-	rm -f "$(DESTDIR)$(PREFIX)/bin/routeplot"
+	rm -f $(foreach file,$(INSTALLED),"$(DESTDIR)$(PREFIX)/$(file)")
 
 samples: build ## Draw the pictures beside the samples again
 	@$(MAKE) --no-print-directory draw PICTURES=Samples

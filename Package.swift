@@ -53,6 +53,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .executableTarget(name: "routeplot-manual", swiftSettings: strict),
     .executableTarget(
       name: "routeplot-bench",
       dependencies: ["RoutePlotKit", "Geography", "RouteReading", "Drawing", "PNGEncoding"],
@@ -80,7 +81,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "routeplot", "RoutePlotKit", "RouteReading", "Drawing", "PNGEncoding", "TestSupport",
+        "routeplot", "routeplot-manual", "RoutePlotKit", "RouteReading", "Drawing", "PNGEncoding",
+        "TestSupport",
       ],
       swiftSettings: strict),
   ],

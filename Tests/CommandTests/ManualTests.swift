@@ -1,0 +1,38 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+struct ManualTests {
+  @Test("The manual page has every option with its words, in the order of the help")
+  func options() throws {
+    try Workplace.use { place in
+      let outcome = try place.run("routeplot --experimental-dump-help | routeplot-manual")
+      #expect(outcome.status == 0 && outcome.errors.isEmpty)
+      let page = String(decoding: outcome.output, as: UTF8.self)
+      let help = String(decoding: try place.run("routeplot --help").output, as: UTF8.self)
+      var rest = page[...]
+      for line in help.split(separator: "\n") where line.hasPrefix("  -") {
+        let word = line.split(separator: " ")[0].drop { $0 == "," }
+        let name = String(word.last == "," ? word.dropLast() : word)
+        let found = rest.range(of: "\\fB\(name.replacing("-", with: "\\-"))\\fR")
+        #expect(found != nil, "\(name)")
+        if let found { rest = rest[found.lowerBound...] }
+      }
+      for section in ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXAMPLES", "EXIT STATUS"] {
+        #expect(page.contains(".SH \(section)\n"), "\(section)")
+      }
+      #expect(!page.contains("\n'"))
+    }
+  }
+
+  @Test("Other input is refused")
+  func refuses() throws {
+    try Workplace.use { place in
+      let outcome = try place.run("echo no | routeplot-manual")
+      #expect(outcome.status == 65 && outcome.output.isEmpty && outcome.messages.count == 1)
+    }
+  }
+}
