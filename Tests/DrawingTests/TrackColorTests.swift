@@ -47,7 +47,7 @@ struct TrackColorTests {
   }
 }
 
-/// What the cones of an eye make of light; the matrices of Machado et al. (2009) for severity 1.
+/// What the cones of an eye make of light: the matrices of Machado (2009) for severity 1.
 enum Vision: CaseIterable {
   case usual, protanopia, deuteranopia, tritanopia
 
