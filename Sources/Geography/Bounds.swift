@@ -34,6 +34,17 @@ package struct Bounds: Equatable, Sendable {
   /// Whether there is nothing inside.
   package var isEmpty: Bool { south > north }
 
+  /// The box, or where it reaches round the Earth the whole world from 180° west to 180° east.
+  ///
+  /// A route that winds round the Earth has longitudes that go on and on. A region wider than the world
+  /// would only show the same places again.
+  package var withinOneWorld: Bounds {
+    guard east - west >= 360 else { return self }
+    var result = self
+    (result.west, result.east) = (-180, 180)
+    return result
+  }
+
   /// The smallest box around both.
   package func union(_ other: Bounds) -> Bounds {
     var result = self

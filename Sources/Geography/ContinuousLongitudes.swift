@@ -38,11 +38,9 @@ package func continuousLongitude(_ longitude: Double, after previous: Double) ->
 
 @usableFromInline @inline(never)
 func turned(_ longitude: Double, after previous: Double) -> Double {
-  var longitude = longitude
-  // Input is within ±360 and a segment seldom winds round the Earth: these loops seldom turn more
-  // than once.
-  while longitude - previous > 180 { longitude -= 360 }
-  while longitude - previous < -180 { longitude += 360 }
+  // One division, however often the segment has wound round the Earth before.
+  let turns = ((previous - longitude) / 360).rounded()
+  let longitude = longitude + 360 * turns
   return abs(longitude - previous) == 180 ? previous + halfTurn(from: previous) : longitude
 }
 

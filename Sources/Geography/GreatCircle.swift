@@ -20,17 +20,21 @@
 ///   - coordinates: A segment with continuous longitudes. Its fixes are kept as they are.
 ///   - projection: The plane on which legs are straight.
 ///   - tolerance: The distance on the plane.
+///   - window: What is seen of the plane; legs are straight where it shows nothing of them. Default: nil,
+///     all of the plane.
 /// - Returns: The segment with the points between its fixes, its longitudes continuous.
-/// - Complexity: O(points returned); a leg is split at most 2¹⁸ times.
+/// - Complexity: O(points returned). A leg is halved at most 18 times one after another, in a window at
+///   most 48 times.
 package func alongGreatCircles(
-  _ coordinates: [Coordinate], projection: Projection, tolerance: Double
+  _ coordinates: [Coordinate], projection: Projection, tolerance: Double,
+  window: PlaneWindow? = nil
 ) -> [Coordinate] {
   guard let first = coordinates.first else { return [] }
   var result = [first]
   // The fixes keep their digits; only what is between them comes from vectors.
   for (start, end) in zip(coordinates, coordinates.dropFirst()) {
-    let splitter = GreatCircleLeg(start, end, projection: projection)
-    splitter.appendInside(to: &result, toleranceSquared: tolerance * tolerance)
+    let splitter = GreatCircleLeg(start, end, projection: projection, window: window)
+    splitter.appendInside(to: &result, tolerance: tolerance)
     var last = end
     let turns = ((result[result.count - 1].longitude - last.longitude) / 360).rounded()
     last.longitude += 360 * turns
@@ -93,26 +97,33 @@ private struct GreatCircleLeg {
 
   private let start, finish: End
   private let projection: Projection
+  private let window: PlaneWindow?
   private let north: Coordinate
 
-  init(_ a: Coordinate, _ b: Coordinate, projection: Projection) {
-    self.projection = projection
+  init(_ a: Coordinate, _ b: Coordinate, projection: Projection, window: PlaneWindow?) {
+    (self.projection, self.window) = (projection, window)
     north = a.latitude >= b.latitude ? a : b
     start = End(direction: Direction(a), coordinate: a, point: projection.point(a))
     finish = End(direction: Direction(b), coordinate: b, point: projection.point(b))
   }
 
   /// Appends the points between the two ends, in order.
-  func appendInside(to result: inout [Coordinate], toleranceSquared: Double) {
+  func appendInside(to result: inout [Coordinate], tolerance: Double) {
     // A stack and not recursion: the ends of what is still to be drawn, the nearest one last.
     var stack = [(end: finish, depth: 0)]
     var here = start
     // The start may lie in another copy of the world after the legs before it.
     if let last = result.last { here = moved(start, near: last.longitude) }
+    let deepest = window == nil ? 18 : 48
+    // A difference in the last digits is no bend.
+    let tolerance = max(tolerance, 8 * max(abs(here.point.x), 1).ulp)
+    let toleranceSquared = tolerance * tolerance
     while let next = stack.last {
       let between = end(middle(here.direction, next.end.direction, north: north), after: here)
       let ahead = moved(next.end, near: between.coordinate.longitude)
-      if next.depth < 18, isBent(here, between, ahead, toleranceSquared) {
+      if next.depth < deepest, maySee(here, between, next.end),
+        isBent(here, between, ahead, toleranceSquared)
+      {
         stack.append((between, next.depth + 1))
         stack[stack.count - 2].depth += 1
       } else {
@@ -135,6 +146,17 @@ private struct GreatCircleLeg {
     moved.coordinate.longitude += 360 * turns
     if projection.repeats { moved.point.x += turns }
     return moved
+  }
+
+  /// Whether something of an arc may be in the window.
+  private func maySee(_ a: End, _ middle: End, _ b: End) -> Bool {
+    guard let window else { return true }
+    let (x, y, z) = (
+      a.direction.x - b.direction.x, a.direction.y - b.direction.y, a.direction.z - b.direction.z
+    )
+    // The arc lies in the circle around its middle, and its chord on the plane in the box around that.
+    let half = (x * x + y * y + z * z).squareRoot() / 2
+    return window.mayShow(around: middle.coordinate, radius: asin(min(half, 1)))
   }
 
   /// Whether the arc leaves its chord by more than the tolerance, at its middle or its quarters.

@@ -13,12 +13,22 @@ package import Geography
 ///   - fixes: The box around the fixes, by which the nearer pole is chosen. Default: that of the routes.
 ///   - options: What is asked for.
 /// - Returns: The viewport.
-/// - Throws: `PlotError`, when the size or the padding leaves no room to draw.
+/// - Throws: `PlotError`, when the size or the padding leaves no room to draw, or no picture can show
+///   the region.
 /// - Complexity: O(*n*) in the number of coordinates on a polar plane and of great circles, else O(1).
 package func fitViewport(
   _ routes: [MeasuredRoute], fixes: Bounds? = nil, options: PlotOptions
 ) throws(PlotError) -> Viewport {
-  let bounds = routes.reduce(Bounds()) { $0.union($1.bounds) }
+  let viewport = try scaledViewport(routes, fixes: fixes, options: options)
+  try viewport.checkScale()
+  return viewport
+}
+
+/// The viewport, whatever its scale is.
+private func scaledViewport(
+  _ routes: [MeasuredRoute], fixes: Bounds?, options: PlotOptions
+) throws(PlotError) -> Viewport {
+  let bounds = routes.reduce(Bounds()) { $0.union($1.bounds) }.withinOneWorld
   let fixes = fixes ?? bounds
   switch options.projection {
   case .mercator: return try fit(routes, bounds, projection: .mercator, options: options)
@@ -59,6 +69,7 @@ private func latitudeAsked(_ region: Region) -> Double? {
 private func fit(
   _ routes: [MeasuredRoute], _ bounds: Bounds, projection: Projection, options: PlotOptions
 ) throws(PlotError) -> Viewport {
+  try options.region.checkLatitudes(of: projection)
   let strokeWidth = options.strokeOnGround == nil ? options.stroke.width : 0
   var frame = Frame(size: options.size, padding: options.room, strokeWidth: strokeWidth)
   switch options.region {
@@ -97,36 +108,4 @@ private func planeBox(
     }
   }
   return box
-}
-
-/// Replaces the legs of routes by great circles as fine as the picture can show, and fits again.
-package func followGreatCircles(
-  _ routes: inout [MeasuredRoute], options: PlotOptions
-) throws(PlotError) -> Viewport {
-  // Great circles bulge, so what is fitted is split first, as finely as the straight legs would need;
-  // then the scale is known, and what is drawn depends on nothing else.
-  let straight = try fitViewport(routes, options: options)
-  var bulging = routes
-  for index in routes.indices {
-    bulging[index].follow(straight)
-    let lines = bulging[index].segments + bulging[index].dashed
-    bulging[index].boxes = [lines.reduce(Bounds()) { $0.union(Bounds(of: $1)) }]
-  }
-  let fixes = routes.reduce(Bounds()) { $0.union($1.bounds) }
-  let viewport = try fitViewport(bulging, fixes: fixes, options: options)
-  for index in routes.indices { routes[index].follow(viewport) }
-  return viewport
-}
-
-extension MeasuredRoute {
-  /// Splits legs until their chords are within 1/128 pixel of the great circle.
-  ///
-  /// An eighth could be seen in no picture, but two pictures of one route, with its legs split in
-  /// different places, would differ by more than a few shades. It costs four times the points.
-  fileprivate mutating func follow(_ viewport: Viewport) {
-    mapLines {
-      alongGreatCircles(
-        $0, projection: viewport.projection, tolerance: 1.0 / 128 / viewport.scale)
-    }
-  }
 }

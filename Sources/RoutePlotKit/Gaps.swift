@@ -40,12 +40,14 @@ func dashes(_ points: [Point], lineWidth: Double, width: Int, height: Int) -> [[
     func place(_ along: Double) -> Point {
       Point(x: a.x + dx * along / length, y: a.y + dy * along / length)
     }
-    var dash = ((travelled + enter) / period).rounded(.down)
-    while dash * period - travelled <= leave {
+    // The part in view is no longer than the picture allows, so this many dashes are enough. A loop that
+    // counts on from the first one would never end where adding 1 changes nothing.
+    let first = ((travelled + enter) / period).rounded(.down)
+    for number in 0...Int(((leave - enter) / period).rounded(.up)) {
+      let dash = first + Double(number)
       let from = max(dash * period - travelled, enter)
       let to = min(dash * period + line - travelled, leave)
       if from <= to { result.append([place(from), place(to)]) }
-      dash += 1
     }
   }
   return result

@@ -111,11 +111,7 @@ public func fitRoute(
 /// - Complexity: O(fixes + pixels of the picture).
 public func drawRoute(_ fitted: FittedRoute) throws(PlotError) -> Plot {
   let (viewport, options) = (fitted.viewport, fitted.options)
-  var stroke = options.stroke
-  if let length = options.strokeOnGround {
-    let pixels = viewport.pixels(length)
-    stroke.width = min(max(pixels, Stroke.narrowest), Double(PictureSize.longestSide))
-  }
+  let stroke = options.stroke(in: viewport)
   let layer = TrackLayer(route: fitted.route, stroke: stroke, color: options.color)
   let (width, height) = (viewport.width, viewport.height)
   let bytes: [UInt8]

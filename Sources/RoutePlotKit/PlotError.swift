@@ -16,6 +16,12 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   case noRoom(padding: Double, width: Int, height: Int)
   /// A side is below 1 or above 32767 pixels, or the picture has more than 2²⁸ pixels.
   case sizeOutOfRange(width: Int, height: Int)
+  /// The picture would be more than 128 times as wide as the world.
+  case regionTooWide(worlds: Double)
+  /// A pixel would show less than a micrometre of ground.
+  case regionTooSmall(metresPerPixel: Double)
+  /// The region lies where the projection shows nothing.
+  case regionBeyondProjection
 
   /// The selection leaves no fix of the log.
   case nothingSelected(input: String, fixes: Int, summary: String)
@@ -33,6 +39,12 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(input): no fix of \(fixes) is left to draw: \(summary); ask for less"
     case .noBox(let input):
       "\(input): the picture shows more than the Earth has between its poles, or is of a polar projection; there is no west,south,east,north for it"
+    case .regionTooWide(let worlds):
+      "the picture would be \(shortNumber(worlds.rounded())) times as wide as the world, expected at most \(shortNumber(Viewport.mostWorlds)) times; ask for a smaller region, a narrower --stroke-width or another --size"
+    case .regionTooSmall(let metres):
+      "a pixel would show \(Float(metres)) metres of ground, expected at least 0.000001; ask for a larger region or a smaller --size"
+    case .regionBeyondProjection:
+      "the region is beyond 85.0511 degrees of latitude, where Web Mercator ends; choose another one with --projection"
     case .sizeOutOfRange(let width, let height):
       "a picture of \(width)x\(height) pixels is out of range, expected sides of 1...32767 and at most 268435456 pixels; choose a smaller --size"
     }

@@ -152,6 +152,13 @@ public struct PlotOptions: Equatable, Sendable {
     return if case .fitted = region { .fraction(0.1) } else { .pixels(0) }
   }
 
+  /// The line in the pixels of a picture.
+  func stroke(in viewport: Viewport) -> Stroke {
+    guard let length = strokeOnGround else { return stroke }
+    let widest = Double(PictureSize.longestSide)
+    return Stroke(width: min(max(Stroke.narrowest, viewport.pixels(length)), widest))
+  }
+
   /// The same picture, with nothing kept or measured for questions about it.
   package var pictureOnly: PlotOptions {
     var result = self
@@ -161,4 +168,9 @@ public struct PlotOptions: Equatable, Sendable {
 
   /// Options with their defaults.
   public init() {}
+}
+
+extension Stroke {
+  /// How far beyond its points a line is drawn, in pixels, with something to spare.
+  var reach: Double { width / 2 + 2 }
 }

@@ -79,6 +79,8 @@ public struct Report: Codable, Equatable, Sendable {
 
   /// A box in degrees, -180...180; as in RFC 7946, west is greater than east where the box crosses the
   /// antimeridian.
+  ///
+  /// A route that goes round the Earth has a box from -180 to 180.
   public struct Box: Codable, Equatable, Sendable {
     /// Degrees.
     public var west, south, east, north: Double
@@ -163,9 +165,10 @@ public struct Report: Codable, Equatable, Sendable {
     tracks = fitted.tracks
     segments = fitted.route.segments.count
     lengthMetres = fitted.options.measuresLength ? fitted.route.length : nil
+    let box = fitted.route.bounds.withinOneWorld
     bounds = Box(
-      west: withinHalfTurn(fitted.route.bounds.west), south: fitted.route.bounds.south,
-      east: withinHalfTurn(fitted.route.bounds.east), north: fitted.route.bounds.north)
+      west: withinHalfTurn(box.west), south: box.south, east: withinHalfTurn(box.east),
+      north: box.north)
     if let index = fitted.options.reading.fields.firstIndex(of: .time) {
       if let column = layout.fieldColumns[index] {
         columns.append(Column(use: "time", number: column.number, name: column.name))

@@ -28,6 +28,8 @@ public struct Length: Equatable, Sendable {
     case "mi": metres = number * 1_609.344
     default: return nil
     }
+    // A number can be finite and too large for its unit.
+    guard metres.isFinite else { return nil }
   }
 }
 
@@ -44,7 +46,7 @@ public struct Speed: Equatable, Sendable {
 
   /// Reads `300km/h`, `90 kmh`, `12m/s`, `55mph` or `20kn`; a number alone is no speed.
   ///
-  /// - Returns: nil for anything else, and for speeds that are not above zero.
+  /// - Returns: nil for anything else, and for speeds that are not finite and above zero.
   public init?(_ text: some StringProtocol) {
     guard let (number, unit, rest) = splitMeasure(text), number > 0 else { return nil }
     switch unit + rest.lowercased() {
@@ -54,6 +56,7 @@ public struct Speed: Equatable, Sendable {
     case "kn", "kt": metresPerSecond = number * 1852 / 3600
     default: return nil
     }
+    guard metresPerSecond.isFinite else { return nil }
   }
 }
 

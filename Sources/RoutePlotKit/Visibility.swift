@@ -117,8 +117,7 @@ struct Visibility {
     } else {
       scale = .asked(east: east, north: nil)
     }
-    let width = options.strokeOnGround.map(viewport.pixels) ?? options.stroke.width
-    let reach = width / 2 + 2
+    let reach = options.stroke(in: viewport).reach
     let northWest = viewport.coordinate(Point(x: -reach, y: -reach))
     let southEast = viewport.coordinate(
       Point(x: Double(viewport.width) + reach, y: Double(viewport.height) + reach))
@@ -193,7 +192,8 @@ struct Visibility {
   mutating func include(_ box: Bounds) {
     south = min(south, box.south)
     north = max(north, box.north)
-    widest = max(widest, box.east - box.west)
+    // A route that winds round the Earth is shown in one world.
+    widest = max(widest, min(box.east - box.west, 360))
     let farthest = min(max(abs(south), abs(north)), WebMercator.latitudeLimit)
     if widest > widthLimit || north - south > heightLimit || farthest > latitudeLimit {
       findScale(farthest: farthest)
@@ -248,7 +248,7 @@ struct Visibility {
       (east, north) = (scale, other)
     case .fitted(let width, let height, let largest):
       let tall = self.north - south
-      widthLimit = widest * (1 + Visibility.growth)
+      widthLimit = widest < 360 ? widest * (1 + Visibility.growth) : .infinity
       heightLimit = tall * (1 + Visibility.growth)
       latitudeLimit = min(farthest + tall * Visibility.growth, WebMercator.latitudeLimit)
       if isMercator {

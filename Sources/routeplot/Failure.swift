@@ -40,7 +40,9 @@ struct Failure: Error {
       case .reading(let error): if case .unreadable = error.reason { .inputOutput } else { .data }
       case .encoding: .inputOutput
       case .nothingSelected: .data
-      case .noRoom, .sizeOutOfRange, .noBox: .usage
+      case .noRoom, .sizeOutOfRange, .noBox, .regionTooWide, .regionTooSmall,
+        .regionBeyondProjection:
+        .usage
       }
   }
 }

@@ -169,6 +169,8 @@ private let usage = [
   "- --bbox @-", "trip.csv -o a.png --report a.png", "trip.csv --bbox 0,0,1,1 --center 0,0",
   "trip.csv --center 0,0", "trip.csv --zoom 3", "trip.csv --bbox 0,0,1,1 --max-zoom 3",
   "trip.csv --gap-style dash", "trip.csv --from 2026-01-02 --to 2026-01-01",
+  "trip.csv -o a.png --center 90,0 --span 1km", "trip.csv -o a.png --bbox=-1e5,-80,1e5,80",
+  "trip.csv -o a.png --center 0,0 --span 0.000001m",
   "trip.csv --locate 9999,0", "trip.csv --print-bbox --projection polar",
 ]
 

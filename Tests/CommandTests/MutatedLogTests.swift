@@ -54,13 +54,6 @@ struct MutatedLogTests {
   }
 }
 
-/// The kernel of macOS has no such limit.
-#if os(Linux)
-  private let memoryLimit = "ulimit -d 262144"
-#else
-  private let memoryLimit = ""
-#endif
-
 /// Drawn, refused for the command line, and refused for the data.
 private let allowed: Set = ["status 0", "status 64", "status 65"]
 

@@ -48,4 +48,18 @@ struct BoundsTests {
     #expect(Bounds().union(alps) == alps)
     #expect(Bounds().union(Bounds()).isEmpty)
   }
+
+  @Test("A box round the Earth becomes the world once, a narrower one stays")
+  func oneWorld() {
+    let narrow = Bounds(of: [
+      Coordinate(latitude: 1, longitude: 170), Coordinate(latitude: 2, longitude: 529),
+    ])
+    #expect(narrow.withinOneWorld == narrow)
+    let round = narrow.union(Bounds(of: [Coordinate(latitude: -3, longitude: 9_000)]))
+    #expect(
+      round.withinOneWorld
+        == Bounds(of: [
+          Coordinate(latitude: -3, longitude: -180), Coordinate(latitude: 2, longitude: 180),
+        ]))
+  }
 }

@@ -75,6 +75,17 @@ struct ContinuousLongitudesTests {
     #expect(continuous([0, 120, -120, 0, -120, 120, 0]) == [0, 120, 240, 360, 240, 120, 0])
   }
 
+  @Test("A fix keeps its digits after a million turns")
+  func millionTurns() {
+    for turns in [-1_000_000.0, -3, 2, 1_000_000] {
+      let previous = 360 * turns + 100.5
+      #expect(continuousLongitude(100.25, after: previous) == previous - 0.25)
+      #expect(continuousLongitude(-179.5, after: previous) == previous + 80)
+      #expect(continuousLongitude(-79.5, after: previous) == previous - 180)
+      #expect(continuousLongitude(280.5, after: previous) == previous - 180)
+    }
+  }
+
   @Test("Whole turns added to any longitudes of a log change nothing")
   func wholeTurns() {
     var generator = SeededGenerator(seed: 1)

@@ -41,6 +41,16 @@ struct UnitsTests {
     #expect(Length(text) == nil)
   }
 
+  @Test("A length and a speed are finite once their unit is counted in")
+  func finite() throws {
+    let nines = String(repeating: "9", count: 308)
+    #expect(try #require(Length(nines)).metres.isFinite)
+    #expect(Length(nines + "km") == nil)
+    #expect(Length(nines + "mi") == nil)
+    #expect(try #require(Speed(nines + "m/s")).metresPerSecond.isFinite)
+    #expect(Speed(nines + "kn") == nil)
+  }
+
   @Test(
     "A duration is one or more numbers with units, seconds without one",
     arguments: [

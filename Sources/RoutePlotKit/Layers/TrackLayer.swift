@@ -18,7 +18,7 @@ struct TrackLayer: MapLayer {
   let color: Color
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
-    let reach = stroke.width / 2 + 2
+    let reach = stroke.reach
     var lines = linesToPoints(
       route.segments, viewport: viewport, reach: reach, isThinned: route.isThinned)
     for line in linesToPoints(route.dashed, viewport: viewport, reach: reach, isThinned: false) {

@@ -1,0 +1,48 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The regions that a picture can show, so that the work is bounded by rows and pixels.
+
+import Geography
+
+extension Viewport {
+  /// The most worlds side by side in a picture: those of the longest one at zoom 0.
+  ///
+  /// Nobody needs more copies.
+  package static let mostWorlds = Double((PictureSize.longestSide + 1) / 256)
+
+  /// The smallest piece of ground that a pixel can show, in metres.
+  ///
+  /// Below it the digits of a coordinate no longer tell pixels apart.
+  package static let finestPixel = 1e-6
+
+  /// Refuses a picture of more worlds than anybody needs, or of less ground than can be told apart.
+  ///
+  /// - Throws: `PlotError.regionTooWide` or `PlotError.regionTooSmall`.
+  func checkScale() throws(PlotError) {
+    let worlds = Double(width) / scale
+    guard worlds <= Viewport.mostWorlds else { throw .regionTooWide(worlds: worlds) }
+    // A scale that is infinite shows no ground at all.
+    let metres = projection.metresPerUnit(latitude: middle.latitude) / scale
+    guard metres >= Viewport.finestPixel else { throw .regionTooSmall(metresPerPixel: metres) }
+  }
+}
+
+extension Region {
+  /// Refuses a region of which Web Mercator shows nothing, because it lies at a pole.
+  ///
+  /// - Throws: `PlotError.regionBeyondProjection`.
+  func checkLatitudes(of projection: Projection) throws(PlotError) {
+    guard case .mercator = projection else { return }
+    let (south, north): (Double, Double) =
+      switch self {
+      case .fitted: (0, 0)
+      case .box(_, let south, _, let north): (south, north)
+      case .span(let center, _), .zoom(let center, _): (center.latitude, center.latitude)
+      }
+    let shown = projection.latitudes
+    guard south <= shown.upperBound, north >= shown.lowerBound else {
+      throw .regionBeyondProjection
+    }
+  }
+}

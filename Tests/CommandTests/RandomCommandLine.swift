@@ -1,0 +1,257 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Command lines that nobody planned: any option with any value, and a log of 300 rows to draw with them.
+
+import TestSupport
+
+/// A log and options to draw it with.
+///
+/// The parser takes the options; what they ask for may still be refused. Most values are usual ones, and
+/// the others are as large or as small as their option takes.
+struct RandomCommandLine {
+  /// The log that is drawn: times, positions, accuracies and names.
+  let log: String
+
+  /// A second log, for `--fit-to`.
+  let other: String
+
+  /// All options but those for the picture, the report and the threads, quoted for a shell.
+  let options: String
+
+  /// The extension of the picture, which says how it is written; nil if none is drawn.
+  let format: String?
+
+  /// Whether the command line writes a report.
+  let reports: Bool
+
+  /// Makes a command line; the same state of the generator gives the same one.
+  init(using generator: inout SeededGenerator) {
+    var random = RandomValues(generator)
+    log = random.log(rows: 300)
+    other = random.log(rows: 20)
+    format = random.chance(0.05) ? nil : random.chance(0.15) ? "svg" : "png"
+    reports = random.chance(0.3)
+    var words = random.size + random.region + random.line + random.selection + random.reading
+    if format == nil { words.append("--dry-run") }
+    for (flag, chance) in [("--verbose", 0.1), ("--quiet", 0.1), ("--print-bbox", 0.1)]
+    where random.chance(chance) {
+      words.append(flag)
+    }
+    if format != nil, random.chance(0.1) { words.append("--world-file") }
+    options = words.joined(separator: " ")
+    generator = random.generator
+  }
+
+  /// The command, which leaves NAME.png or NAME.svg and what else the options ask for.
+  ///
+  /// - Parameters:
+  ///   - input: The name of the log, or `-`.
+  ///   - name: The name of the picture and of the report, without extension.
+  ///   - threads: How many threads read and draw.
+  /// - Returns: A line for a shell.
+  func command(input: String = "log.csv", name: String, threads: Int) -> String {
+    "routeplot \(input) --threads \(threads)" + (format.map { " -o \(name).\($0)" } ?? "")
+      + (reports ? " --report \(name).json" : "") + " \(options)"
+  }
+}
+
+/// Draws values by chance.
+private struct RandomValues {
+  var generator: SeededGenerator
+
+  init(_ generator: SeededGenerator) { self.generator = generator }
+
+  mutating func chance(_ part: Double) -> Bool {
+    Double.random(in: 0..<1, using: &generator) < part
+  }
+
+  mutating func number(_ range: ClosedRange<Double>) -> Double {
+    .random(in: range, using: &generator)
+  }
+
+  mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[Int.random(in: values.indices, using: &generator)]
+  }
+
+  /// A number between two powers of ten, each power as likely as any other.
+  mutating func power(_ powers: ClosedRange<Double>) -> String {
+    var value = number(1...9.99)
+    let exponent = Int(number(powers).rounded(.down))
+    for _ in 0..<abs(exponent) { value = exponent < 0 ? value / 10 : value * 10 }
+    // Options take no exponents.
+    let text = "\(value)"
+    guard text.contains("e") else { return text }
+    let zeros = String(repeating: "0", count: abs(exponent))
+    let digit = pick(["1", "2", "5", "9"])
+    return exponent < 0 ? "0.\(zeros.dropFirst())\(digit)" : "\(digit)\(zeros)"
+  }
+
+  // MARK: Logs
+
+  /// A log with a header.
+  mutating func log(rows: Int) -> String {
+    var place = (latitude: number(-70...70), longitude: number(-180...180))
+    let step = pick([1e-9, 1e-5, 1e-4, 1e-3, 0.01, 1])
+    let shape = pick([
+      "walk", "walk", "walk", "world", "wind", "satellite", "pole", "still", "lines",
+    ])
+    let usesFullCircle = chance(0.1)
+    var seconds = number(1.6e9...1.8e9).rounded()
+    var text = "time,lat,lon,accuracy,name\n"
+    for row in 0..<rows {
+      switch shape {
+      case "world": place = (number(-90...90), number(-180...180))
+      case "wind": place = (Double(row % 50), [0.0, 119, -121][row % 3])
+      case "satellite":
+        // A triangle wave is track enough.
+        let phase = Double(row % 40) / 20 - 1
+        place = (51.6 * (2 * abs(phase) - 1), place.longitude + 9)
+      case "pole": place = (pick([1.0, -1]) * number(84...90), number(-180...180))
+      case "still": break
+      case "lines":
+        if row % 2 == 0 { place.latitude = -place.latitude } else { place.longitude += step }
+      default:
+        place.latitude += number(-step...step)
+        place.longitude += number(-step...step)
+        if chance(0.01) { place.longitude += pick([0.1, 5, 100]) }
+      }
+      place.latitude = min(max(place.latitude, -90), 90)
+      let turns = ((place.longitude + 180) / 360).rounded(.down)
+      let east = place.longitude - turns * 360
+      let longitude = usesFullCircle && east < 0 ? east + 360 : east
+      seconds += pick([1, 1, 1, 10, 3_600, -1])
+      let accuracy = pick(["3", "12", "250", "", "-1"])
+      text += "\(seconds),\(place.latitude),\(longitude),\(accuracy),\(pick(["a", "a", "b"]))\n"
+    }
+    return text
+  }
+
+  // MARK: Options
+
+  /// Small pictures, so that pixels do not decide how long a run takes.
+  var size: [String] {
+    mutating get {
+      switch pick([0, 0, 0, 1, 2, 3, 4]) {
+      case 0: ["-s", "\(pick([16, 100, 200, 320]))x\(pick([16, 100, 200, 240]))"]
+      case 1: ["--width", pick(["10", "150", "300"])]
+      case 2: ["--height", pick(["10", "150", "300"])]
+      case 3: ["-s", pick(["1x1", "1x3000", "3000x1", "2x2", "4000x20", "9x4000"])]
+      default: []
+      }
+    }
+  }
+
+  var region: [String] {
+    mutating get {
+      var words: [String] = []
+      if chance(0.5) { words += ["--projection", pick(["mercator", "equirectangular", "polar"])] }
+      if chance(0.25) { words.append("--geodesic") }
+      switch pick([0, 0, 0, 1, 2, 3, 4, 5]) {
+      case 1: words.append("--bbox=\(box)")
+      case 2: words += center + ["--span", length]
+      case 3: words += center + ["--zoom", zoom]
+      case 4: words += ["--max-zoom", zoom]
+      case 5: words += ["--fit-to", "other.csv", "--every", "1"]
+      default: break
+      }
+      if chance(0.3) {
+        words += ["--padding", pick(["0", "5%", "49%", "3", "1,2", "0,9%,2px,1%"])]
+      }
+      return words
+    }
+  }
+
+  private var latitude: Double {
+    mutating get { pick([number(-90...90), number(-90...90), 90, -90, 0, 85.06, 89.9999999999]) }
+  }
+
+  private var longitude: Double {
+    mutating get {
+      pick([number(-180...180), number(-180...180), number(-360...360), 0, 180, number(-9e7...9e7)])
+    }
+  }
+
+  private var center: [String] {
+    mutating get { ["--center=\(latitude),\(pick([number(-360...360), 0, 180]))"] }
+  }
+
+  private var zoom: String {
+    mutating get { pick(["0", "24", "\(number(0...24))", "12"]) }
+  }
+
+  /// West, south, east and north.
+  private var box: String {
+    mutating get {
+      let (a, b) = (latitude, latitude)
+      if a == b || chance(0.3) {
+        // A small box: what a city takes, down to nothing.
+        let (south, west) = (number(-89...88), longitude)
+        let side = Double(power(-18...0)) ?? 1
+        return "\(west),\(south),\(west + side),\(max(south + side, south.nextUp))"
+      }
+      return "\(longitude),\(min(a, b)),\(longitude.nextUp),\(max(a, b))"
+    }
+  }
+
+  /// A length with its unit.
+  private var length: String {
+    mutating get {
+      let value = chance(0.75) ? power(-1...4) : power(-30...300)
+      return value + pick(["m", "km", "ft", "mi", ""])
+    }
+  }
+
+  var line: [String] {
+    mutating get {
+      var words: [String] = []
+      if chance(0.4) {
+        words += [
+          "--stroke-width",
+          pick(["0.25", "1", "7px", "40", "700", "32767", length + "m", "\(power(-9...12))km"]),
+        ]
+      }
+      if chance(0.2) { words += ["-c", pick(["tomato", "'#f008'", "none", "white"])] }
+      if chance(0.2) { words += ["-b", pick(["none", "black", "'#12345678'"])] }
+      return words
+    }
+  }
+
+  var selection: [String] {
+    mutating get {
+      var words: [String] = []
+      if chance(0.1) {
+        words += ["--from", pick(["2020-01-01", "2023-05-01T00:00Z", "2099-01-01"])]
+      }
+      if chance(0.1) { words += ["--to", pick(["2100-01-01", "2024-01-01T12:00:00+02:00"])] }
+      for option in ["--max-accuracy", "--trim-start", "--trim-end", "--min-distance"]
+      where chance(0.08) {
+        words += [option, length]
+      }
+      if chance(0.1) {
+        words += ["--max-speed", power(-3...9) + pick(["km/h", "m/s", "mph", "kn"])]
+      }
+      if chance(0.1) { words.append("--remove-spikes") }
+      if chance(0.1) { words += ["--every", pick(["1", "2", "299", "1000000000"])] }
+      if chance(0.3) {
+        words += ["--gap", pick([length, "5min", "1h30m", "0.001s", "999999d"])]
+        if chance(0.7) { words += ["--gap-style", pick(["dash", "dash", "break", "line"])] }
+      }
+      return words
+    }
+  }
+
+  var reading: [String] {
+    mutating get {
+      var words: [String] = []
+      let usual = [
+        ["--latitude", "lat", "--longitude", "lon"], ["--delimiter", "comma"], ["--time", "time"],
+        ["--time-format", "unix"], ["--accuracy", "accuracy"], ["--group-by", "name"],
+        ["--group-by", "time"], ["--break-at-missing"], ["--strict"], ["--skip", "0"],
+        ["--locate", "0,0"], ["--order", "lon,lat"],
+      ]
+      for option in usual where chance(0.05) { words += option }
+      return words
+    }
+  }
+}
