@@ -87,21 +87,21 @@ func findColumns(_ header: [String]) throws(ReadingError.Reason) -> PositionColu
 /// The names of a column that holds latitude and longitude in one cell.
 private let positionNames = [
   "latlon", "latlng", "latlong", "latitudelongitude", "latitudeandlongitude", "lonlat", "lnglat",
-  "longlat", "longitudelatitude", "longitudeandlatitude", "position", "location",
-  "coordinates", "coordinate", "coords", "gpsposition", "gpscoordinates", "gps", "geom", "geometry",
-  "wkt", "point", "linestring",
+  "longlat", "longitudelatitude", "longitudeandlatitude", "latlonalt", "lonlatalt", "position",
+  "location", "coordinates", "coordinate", "coords", "gpsposition", "gpscoordinates", "gpslocation",
+  "gps", "geo", "geouri", "geojson", "geolocation", "geopoint", "geopoint2d", "geometrycoordinates",
+  "locationcoordinates", "geom", "geometry", "wkt", "point", "linestring", "koordinaten",
+  "koordinate",
+  "standort", "coordonnées", "coordonnees", "coordenadas", "posición", "posicion", "ubicación",
+  "ubicacion", "posizione", "posição", "posicao", "coördinaten", "coordinaten", "współrzędne",
+  "wspolrzedne", "координаты",
 ]
 
-/// The columns by whose names both numbers are in one cell, best first, and the order they are in.
-func findPositionColumns(_ header: [String], order: CoordinateOrder) -> [(Int, CoordinateOrder)] {
+/// The columns by whose names both numbers are in one cell, best first.
+func findPositionColumns(_ header: [String]) -> [Int] {
   // `Lat/Long`, `lat,lon` and `lat;lon` are names too.
   let names = header.map { normalizedName($0).filter { !"/,;&+".contains($0) } }
-  return positionNames.flatMap { wanted in
-    names.indices.filter { names[$0] == wanted }.map { index in
-      let isReversed = wanted.hasPrefix("lon") || wanted.hasPrefix("lng")
-      return (index, isReversed ? .longitudeLatitude : order)
-    }
-  }
+  return positionNames.flatMap { wanted in names.indices.filter { names[$0] == wanted } }
 }
 
 /// The column that says N or S, or E or W, beside the numbers.

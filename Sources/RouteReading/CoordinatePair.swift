@@ -20,7 +20,9 @@ enum PairsValue: Equatable {
 /// Two angles are separated by a comma, a semicolon or spaces, in parentheses, brackets or neither:
 /// `52.1,4.3`, `(52.1; 4.3)`, `N 52 22.208 E 4 53.7`. Hemispheres decide which is which; without
 /// them the order does. Commas are decimal signs where something else separates: `52,1; 4,3`.
-/// What can be separated in several places is no position. Well-known text (`POINT`, `LINESTRING`
+/// What can be separated in several places is no position. A third number, the altitude, may follow two
+/// of which one has a decimal point, or in brackets: `8.5,47.25,0`. A geo URI has the latitude first and a
+/// GeoJSON geometry the longitude, whatever the order. Well-known text (`POINT`, `LINESTRING`
 /// with or without Z and M, OGC 06-103r4) is longitude first whatever the order; other geometries
 /// are not read. Ranges are not checked.
 ///
@@ -32,6 +34,8 @@ enum PairsValue: Equatable {
 func parsePairs(_ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder) -> PairsValue {
   var cell = cell.trimmed
   if let geometry = parseWellKnownText(cell) { return geometry }
+  if let value = parseGeoJSON(cell) ?? parseGeoURI(cell) { return value }
+  let isArray = cell.first == 0x5b
   if let first = cell.first, let last = cell.last, cell.count >= 2,
     (first, last) == (0x28, 0x29) || (first, last) == (0x5b, 0x5d)
   {
@@ -62,14 +66,27 @@ func parsePairs(_ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder) -> P
   if commas == 1, let index = cell.firstIndex(of: 0x2c) {
     return pair(splitAt: index, decimalComma: false)
   }
+  if commas == 2, let value = parseWithAltitude(cell, order: order, isArray: isArray) {
+    return value
+  }
   // Two angles in degrees, minutes and seconds with all their marks apart have 14 gaps.
   guard gaps <= 16 else { return .other }
   return parseSpaced(cell, order: order, decimalComma: commas > 0)
 }
 
-/// The order that the numbers of a cell are read in: that of the log, but for WKT, whose order is its own.
-func orderOfPairs(_ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder) -> CoordinateOrder {
-  parseWellKnownText(cell.trimmed) == nil ? order : .longitudeLatitude
+/// Reads two numbers and an altitude, which is not needed; nil where a comma may be a decimal sign.
+private func parseWithAltitude(
+  _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, isArray: Bool
+) -> PairsValue? {
+  let parts = cell.split(separator: 0x2c, omittingEmptySubsequences: false)
+    .map { UnsafeBufferPointer(rebasing: $0).trimmed }
+  guard parts.count == 3, isArray || parts[0].contains(0x2e) || parts[1].contains(0x2e) else {
+    return nil
+  }
+  for part in parts {
+    if case .other = parseCell(part, decimalComma: false) { return nil }
+  }
+  return parsePair(parts[0], parts[1], order: order, decimalComma: false)
 }
 
 /// Reads two angles between which there are only spaces, or a comma that is a decimal sign too.
@@ -117,7 +134,7 @@ private func parsePair(
 }
 
 /// Reads well-known text; nil if the cell does not start like it.
-private func parseWellKnownText(_ cell: UnsafeBufferPointer<UInt8>) -> PairsValue? {
+func parseWellKnownText(_ cell: UnsafeBufferPointer<UInt8>) -> PairsValue? {
   var cursor = ByteCursor(cell)
   if cursor.take("srid=") {
     guard cursor.take("4326;") else { return .other }

@@ -37,6 +37,12 @@ public struct Layout: Equatable, Sendable {
   /// The columns that tell routes apart, from 0.
   var groupColumns: [Int] = []
 
+  /// What is doubtful about it.
+  public var warnings: [LayoutWarning] = []
+
+  /// Whether the cells of positions are of a format that says which number is which.
+  var hasStandardPairs = false
+
   /// Rows before the first row of data.
   var rowsBeforeData = 0
 
@@ -153,12 +159,16 @@ struct LayoutFinder {
         throw Failure(reason: error, line: row.line)
       }
       if let columns {
-        return try layout(header: row, before: index + 1, place: cells(columns, row), delimiter)
+        let data = rows[(index + 1)...]
+        let (turned, warnings) = turn(columns, below: row, data)
+        var layout = try layout(
+          header: row, before: index + 1, place: cells(turned, row), delimiter)
+        layout.warnings += warnings
+        return layout
       }
-      for (column, order) in findPositionColumns(row.names, order: options.order)
-      where holdsPairs(column, rows[(index + 1)...], order) {
-        return try layout(
-          header: row, before: index + 1, place: .oneCell(column, order), delimiter)
+      for column in findPositionColumns(row.names) {
+        guard let form = formOfPairs(column, rows[(index + 1)...]) else { continue }
+        return try pairs(column, form, header: row, before: index + 1, delimiter)
       }
     }
     guard startsWithPosition, let index = rows.firstIndex(where: { $0.line == firstRow.line })
@@ -173,8 +183,45 @@ struct LayoutFinder {
 
   /// The first two columns, in the order asked for.
   private var orderedColumns: PositionColumns {
-    options.order == .latitudeLongitude
-      ? PositionColumns(latitude: 0, longitude: 1) : PositionColumns(latitude: 1, longitude: 0)
+    options.order == .longitudeLatitude
+      ? PositionColumns(latitude: 1, longitude: 0) : PositionColumns(latitude: 0, longitude: 1)
+  }
+
+  /// The columns that names tell, in the order asked for, and what is doubtful about them.
+  private func turn(
+    _ columns: PositionColumns, below header: FirstRow, _ data: ArraySlice<FirstRow>
+  ) -> (columns: PositionColumns, warnings: [LayoutWarning]) {
+    var columns = columns
+    var warnings: [LayoutWarning] = []
+    let order =
+      columns.latitude < columns.longitude
+      ? CoordinateOrder.latitudeLongitude : .longitudeLatitude
+    if canBeLengths(columns, in: header.names), !looksGeographic(columns, data) {
+      warnings.append(
+        .canBeLengths(
+          latitude: header.columns[columns.latitude], longitude: header.columns[columns.longitude]))
+    }
+    if let given = options.order, given != order {
+      columns = PositionColumns(latitude: columns.longitude, longitude: columns.latitude)
+      warnings.append(
+        .orderAgainstNames(
+          latitude: header.columns[columns.latitude], longitude: header.columns[columns.longitude]))
+    }
+    return (columns, warnings)
+  }
+
+  /// The layout for a column of whole positions.
+  private func pairs(
+    _ column: Int, _ form: PairForm, header: FirstRow?, before rows: Int, _ delimiter: UInt8
+  ) throws(Failure) -> Layout {
+    let names = header?.names ?? []
+    let name = NamedColumn((column + 1, column < names.count ? names[column] : ""))
+    let decided = PairOrder(of: name, form: form, given: options.order)
+    var layout = try layout(
+      header: header, before: rows, place: .oneCell(column, decided.order), delimiter)
+    if case .standard = form { layout.hasStandardPairs = true }
+    if let warning = decided.warning { layout.warnings.append(warning) }
+    return layout
   }
 
   /// The layout for columns that the user chose.
@@ -198,7 +245,7 @@ struct LayoutFinder {
     do throws(ReadingError.Reason) {
       let place: Layout.Place
       if let position = options.position {
-        place = .oneCell(try column(position, header), options.order)
+        place = .oneCell(try column(position, header), options.order ?? .latitudeLongitude)
       } else {
         // Two columns that were chosen leave nothing to find, and nothing to be ambiguous.
         let isChosen = options.latitude != nil && options.longitude != nil
@@ -220,6 +267,10 @@ struct LayoutFinder {
       chosen = (isData ? nil : header, isData ? index : index + 1, place)
     } catch {
       throw Failure(reason: error, line: header.line)
+    }
+    if case .oneCell(let column, _) = chosen.2 {
+      let form = formOfPairs(column, rows.dropFirst(chosen.1)) ?? .plain
+      return try pairs(column, form, header: chosen.0, before: chosen.1, delimiter)
     }
     return try layout(header: chosen.0, before: chosen.1, place: chosen.2, delimiter)
   }
@@ -243,7 +294,7 @@ struct LayoutFinder {
     case .cells(let columns, _, _):
       layout.positionColumns = [named(columns.latitude), named(columns.longitude)]
       if header == nil, options.latitude == nil, options.longitude == nil {
-        layout.assumedOrder = options.order
+        layout.assumedOrder = options.order ?? .latitudeLongitude
       }
     case .oneCell(let column, let order):
       layout.positionColumns = [named(column)]
@@ -324,7 +375,7 @@ struct LayoutFinder {
   private func holdsPosition(_ row: FirstRow, _ place: Layout.Place, _ decimalComma: Bool) -> Bool {
     switch place {
     case .cells(let columns, _, _): isPosition(row, columns, decimalComma)
-    case .oneCell(let column, let order): holdsPairs(column, [row], order)
+    case .oneCell(let column, _): formOfPairs(column, [row]) != nil
     }
   }
 
@@ -344,17 +395,17 @@ struct LayoutFinder {
     return isValue(columns.latitude, .latitude) && isValue(columns.longitude, .longitude)
   }
 
-  /// Whether the first of these rows that has anything in a column has a position there.
-  private func holdsPairs(_ column: Int, _ rows: ArraySlice<FirstRow>, _ order: CoordinateOrder)
-    -> Bool
-  {
+  /// How the first of these rows that has anything in a column writes a position there; nil if that is
+  /// none.
+  private func formOfPairs(_ column: Int, _ rows: ArraySlice<FirstRow>) -> PairForm? {
     for row in rows where column < row.cells.count {
-      switch row.cells[column].withUnsafeBufferPointer({ parsePairs($0, order: order) }) {
-      case .positions: return true
-      case .other: return false
+      let cell = row.cells[column]
+      switch cell.withUnsafeBufferPointer({ parsePairs($0, order: .latitudeLongitude) }) {
+      case .positions: return cell.withUnsafeBufferPointer { PairForm($0) }
+      case .other: return nil
       case .missing: continue
       }
     }
-    return false
+    return nil
   }
 }

@@ -142,18 +142,17 @@ public struct MostRowsBad: Equatable, Sendable, CustomStringConvertible {
   /// What the numbers look like, and what to do about it; nil if they look like nothing known.
   public var resemblance: String?
 
+  /// What to do where the two numbers look exchanged; nil if they do not.
+  public var exchange: ExchangeAdvice?
+
   /// What was found, what it means and what to do.
   public var description: String {
     let used = columns.map { $0.name.isEmpty ? "\($0.number)" : "\($0)" }.joined(separator: " and ")
     let share = "\(counted(bad, "row")) of \(bad + good) cannot be used"
-    let advice: String
-    if let resemblance {
-      advice = resemblance
-    } else if case .outOfRange(.latitude, _) = first {
-      advice = "if the longitude comes first use --order lon,lat, else --latitude and --longitude"
-    } else {
-      advice = "name the right ones with --latitude and --longitude"
-    }
+    let others =
+      columns.count == 1
+      ? "name the right one with --position" : "name the right ones with --latitude and --longitude"
+    let advice = resemblance ?? exchange.map { "\($0.words), else \(others)" } ?? others
     return "\(first); \(share), so \(columns.count == 1 ? "column" : "columns") \(used) "
       + "\(columns.count == 1 ? "is" : "are") probably not the position; \(advice)"
   }

@@ -68,10 +68,15 @@ public struct ReadingOptions: Equatable, Sendable {
   /// Whether the physical line of each fix is noted; by default not.
   public var recordsLines = false
 
-  /// The order of two numbers without names; by default latitude first.
-  public var order = CoordinateOrder.latitudeLongitude
+  /// Which of the two numbers of a position comes first in a row or in a cell, whatever the names say; by
+  /// default what the names or the form of the cells tell, else the latitude.
+  ///
+  /// It does nothing to columns that are chosen, nor to formats that have an order of their own: well-known
+  /// text, GeoJSON objects and geo URIs.
+  public var order: CoordinateOrder?
 
-  /// The byte between cells; by default the tab, semicolon, bar or comma that the first lines have.
+  /// The byte between cells; by default the tab, semicolon, bar or comma that the first lines
+  /// have, or else runs of spaces.
   public var delimiter: UInt8?
 
   /// Lines before the log proper, which are not looked at; by default none.

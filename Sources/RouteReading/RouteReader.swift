@@ -67,7 +67,8 @@ package func readRoute(
     let bad = MostRowsBad(
       bad: log.rowsWithFault, good: log.rowsUsed, first: first.fault,
       columns: layout.positionColumns,
-      resemblance: resemblance(collector.pointee.outOfRange))
+      resemblance: resemblance(collector.pointee.outOfRange),
+      exchange: ExchangeAdvice(layout, options, outOfRange: collector.pointee.outOfRange))
     throw failed(.mostRowsBad(bad), first.position)
   }
   guard log.fixesUsed > 0 else {

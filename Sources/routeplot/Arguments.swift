@@ -47,6 +47,10 @@ struct Arguments: ParsableCommand {
     if log.position != nil, log.latitude != nil || log.longitude != nil {
       throw ValidationError("--position already gives both; leave out --latitude and --longitude")
     }
+    if log.order != nil, log.latitude != nil || log.longitude != nil {
+      throw ValidationError(
+        "--latitude and --longitude already say which is which; leave out --order")
+    }
     if output.isDryRun, output.file != nil {
       throw ValidationError("--dry-run writes no picture; leave out --output")
     }
@@ -198,8 +202,8 @@ struct LogArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Order of the first two columns of a log without a header: lat,lon or lon,lat. \
-      (default: lat,lon)
+      Order of the two numbers of a position in a row or a cell, against their names too: lat,lon or \
+      lon,lat. (default: what names and formats tell, else lat,lon)
       """,
       valueName: "order"),
     transform: parseOrder)
@@ -208,7 +212,10 @@ struct LogArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Character between cells: one character, or 'tab'. (default: found in the first lines)",
+      """
+      Character between cells: one character, 'tab', or 'space' for runs of spaces. \
+      (default: found in the first lines)
+      """,
       valueName: "character"),
     transform: parseDelimiter)
   var delimiter: UInt8?
@@ -298,7 +305,7 @@ extension PlotOptions {
     reading.longitude = arguments.log.longitude
     reading.delimiter = arguments.log.delimiter
     reading.position = arguments.log.position
-    if let order = arguments.log.order { reading.order = order }
+    reading.order = arguments.log.order
     if let lines = arguments.log.skip { reading.skippedLines = lines }
     reading.time = arguments.log.time
     reading.accuracy = arguments.log.accuracy

@@ -162,6 +162,7 @@ private let usage = [
   "trip.csv other",
   "trip.csv other another", "trip.csv --quiet=1", "--generate-completion-script nosh",
   "trip.csv -s 9x9 --width 9", "trip.csv --position 1 --latitude 2",
+  "trip.csv --order lon,lat --latitude 2",
   "trip.csv --dry-run -o trip.png",
   "trip.csv --report -", "''", "trip.csv -o ''", "trip.csv -s 9x9 --padding 9 -o trip.png",
   "trip.csv -s 32767x32767 -o trip.png", "trip.csv --world-file", "trip.csv --locate 0,0 -o -",
@@ -190,6 +191,10 @@ private let values =
 /// Logs that give no route or rows that are left out, each with options.
 private let logs = [
   ("", ""), ("lat,lon\\n", ""), ("lat,lon\\n,\\n", ""), ("a,b\\n1,2\\n", ""),
+  ("lat,lon\\n1,2\\n", "--order lon,lat"), ("lonlat\\n1 2\\n", "--order lat,lon"),
+  ("geom\\nPOINT(1 2)\\n", "--order lat,lon"), ("position\\n\"[1,2]\"\\n", ""),
+  ("Breite,L\\303\\244nge\\n1,2\\n", ""), ("position\\nPOINT(1 99)\\n", ""),
+  ("a,b\\n98,47\\n", "--latitude 1 --longitude 2"), ("position\\n99 1\\n", ""),
   ("lat,lat,lon\\n1,1,2\\n", ""), ("a,a,b\\n1,1,2\\n", "--latitude a --longitude b"),
   ("lat,lon\\n1,2\\n", "--latitude north"),
   ("lat,lon\\n1,2\\n", "--latitude 1 --longitude 1"),

@@ -395,10 +395,12 @@ private let help = """
                             from 1. (default: found by name)
     --position <column>     Column that holds both in one cell, by name or
                             number. (default: found by name)
-    --order <order>         Order of the first two columns of a log without a
-                            header: lat,lon or lon,lat. (default: lat,lon)
-    --delimiter <character> Character between cells: one character, or 'tab'.
-                            (default: found in the first lines)
+    --order <order>         Order of the two numbers of a position in a row or a
+                            cell, against their names too: lat,lon or lon,lat.
+                            (default: what names and formats tell, else lat,lon)
+    --delimiter <character> Character between cells: one character, 'tab', or
+                            'space' for runs of spaces. (default: found in the
+                            first lines)
     --skip <lines>          Lines to step over before the header or the first
                             row. (default: 0)
     --time <column>         Column of times, by name or number. (default: found

@@ -41,6 +41,67 @@ struct CoordinatePairTests {
     #expect(parse("52,1") == line([52, 1]))
   }
 
+  @Test("An altitude after two numbers is not needed")
+  func altitudes() {
+    for text in ["4.3,52.1,0", "[4.3, 52.1, 7.5]", "4.3, 52.1, -7", "4.3,52.1,", "[4.3,52.1,nan]"] {
+      #expect(parse(text, .longitudeLatitude) == line([52.1, 4.3]))
+    }
+    #expect(parse("52.1,4,7") == line([52.1, 4]))
+    #expect(parse("[4,52,7]", .longitudeLatitude) == line([52, 4]))
+    #expect(parse(",,") == .other)
+    #expect(parse("[,,]") == .missing)
+  }
+
+  @Test("A geo URI is latitude first, whatever the order")
+  func geoURI() {
+    for text in [
+      "geo:52.1,4.3", "GEO:52.1,4.3,7", " geo:52.1,4.3;u=35 ", "geo:52.1,4.3;crs=WGS84;u=5",
+      "geo:52.1,4.3;u=35;crs=wgs84", "geo:52.1,4.3?z=11",
+    ] {
+      #expect(parse(text) == line([52.1, 4.3]))
+      #expect(parse(text, .longitudeLatitude) == line([52.1, 4.3]))
+    }
+    for text in [
+      "geo:", "geo:52.1", "geo:52.1,4.3,7,8", "geo:52.1,x", "geo:,", "geo:1,2;crs=nad27",
+      "geo:1,2;crs=wgs842", "geo:52.1;4.3", "geometry:1,2",
+    ] {
+      #expect(parse(text) == .other)
+    }
+  }
+
+  @Test("A GeoJSON geometry is longitude first, whatever the order")
+  func geoJSON() {
+    for text in [
+      #"{"type":"Point","coordinates":[4.3,52.1]}"#, #"{"coordinates":[4.3,52.1],"type":"Point"}"#,
+      " { \"type\" : \"Point\" ,\n \"coordinates\" : [ 4.3 , 52.1 , 7 ] } ",
+      #"{"type":"Point","bbox":[1,{"a":"]}\""}],"crs":null,"coordinates":[4.3,52.1]}"#,
+      "{'type': 'Point', 'coordinates': (4.3, 52.1)}",
+      #"{"type":"LineString","coordinates":[[4.3,52.1]]}"#,
+    ] {
+      #expect(parse(text) == line([52.1, 4.3]), "\(text)")
+      #expect(parse(text, .longitudeLatitude) == line([52.1, 4.3]))
+    }
+    #expect(
+      parse(#"{"type":"LineString","coordinates":[[1,2], [3,4,5]]}"#) == line([2, 1], [4, 3]))
+    for text in [
+      #"{"type":"Point","coordinates":[]}"#, #"{"type":"Point","coordinates":null}"#,
+    ] {
+      #expect(parse(text) == .missing)
+    }
+    for text in [
+      "{", "{}", "{}}", #"{"type":"Point"}"#, #"{"coordinates":[1,2]}"#,
+      #"{"type":"Point","coordinates":[1]}"#, #"{"type":"Point","coordinates":[1,2]"#,
+      #"{"type":"Point","coordinates":[1,2]} x"#, #"{"type":"Point","coordinates":[1,"a"]}"#,
+      #"{"type":"Point","coordinates":[[1,2]]}"#, #"{"type":"LineString","coordinates":[1,2]}"#,
+      #"{"type":"Polygon","coordinates":[[[1,2]]]}"#, #"{"type":"Point","coordinates":[1,2,]}"#,
+      #"{"type":"Point","coordinates":[1,2,3,4,5]}"#, #"{"type":"Point,"coordinates":[1,2]}"#,
+      #"{"type":"Point","coordinates":1,2}"#, #"{"lat":1,"lon":2}"#, #"{"type"#, #"{"a\"#,
+    ] {
+      #expect(parse(text) == .other, "\(text)")
+    }
+    #expect(parse("{\"a\":" + String(repeating: "[", count: 500_000)) == .other)
+  }
+
   @Test("Well-known text is longitude first, whatever the order")
   func wellKnownText() {
     for text in [
@@ -72,7 +133,8 @@ struct CoordinatePairTests {
   @Test(
     "Anything else is something else",
     arguments: [
-      "52.1", "x", "52.1,x", "x 4.3", "52.1,4.3,7", "52,1,4,3", "52,4, 10", "52.1 4.3 7.5",
+      "52.1", "x", "52.1,x", "x 4.3", "52,4,7", "52.1,4.3,x", "[52.1,4.3,7,8]", "52,1,4,3",
+      "52,4, 10", "52.1 4.3 7.5",
       "52.1;4.3;7", "(52.1, 4.3", "52.1, 4.3)", "(52.1, 4.3]", "((52.1, 4.3))", "52.1N 4.3N",
       "52.1E,4.3E", "52 22 4 53", "0x1,2", "inf,1", "1.2.3,4", "52.1,4.3x",
       "POINT", "POINT(", "POINT()", "POINT(4.3)", "POINT(4.3 52.1", "POINT(4.3 52.1) x",

@@ -40,7 +40,7 @@ extension ReadingOptions {
   /// Options of which some are said.
   static func with(
     latitude: ColumnSelector? = nil, longitude: ColumnSelector? = nil,
-    order: CoordinateOrder = .latitudeLongitude, delimiter: Character? = nil
+    order: CoordinateOrder? = nil, delimiter: Character? = nil
   ) -> ReadingOptions {
     var options = ReadingOptions()
     options.latitude = latitude

@@ -104,10 +104,14 @@ struct ReadingErrorTests {
 
   @Test("The advice fits what is wrong with most rows")
   func advice() {
-    func described(_ first: RowFault, _ names: [String], _ resemblance: String? = nil) -> String {
+    func described(
+      _ first: RowFault, _ names: [String], _ resemblance: String? = nil,
+      _ exchange: ExchangeAdvice? = nil
+    ) -> String {
       let columns = names.enumerated().map { NamedColumn(($0.offset + 1, $0.element)) }
       return MostRowsBad(
-        bad: 3, good: 1, first: first, columns: columns, resemblance: resemblance
+        bad: 3, good: 1, first: first, columns: columns, resemblance: resemblance,
+        exchange: exchange
       ).description
     }
     #expect(
@@ -116,10 +120,13 @@ struct ReadingErrorTests {
         + "and 2 'b' are probably not the position; "
         + "name the right ones with --latitude and --longitude")
     #expect(
-      described(.outOfRange(axis: .latitude, cell: Array("139".utf8)), ["", ""])
+      described(
+        .outOfRange(axis: .latitude, cell: Array("139".utf8)), ["", ""], nil,
+        .order(.longitudeLatitude))
         == "latitude '139' is outside -90...90; 3 rows of 4 cannot be used, so columns 1 and 2 are "
         + "probably not the position; "
-        + "if the longitude comes first use --order lon,lat, else --latitude and --longitude")
+        + "if the longitude comes first use --order lon,lat, else name the right ones "
+        + "with --latitude and --longitude")
     #expect(
       described(.notAPosition(cell: [0x61]), ["p"], "they look like x; do y")
         == "'a' is not a latitude and a longitude in degrees; 3 rows of 4 cannot be used, so column "

@@ -22,11 +22,14 @@ struct RowCollectorTests {
     #expect(try read("47.25,8.5").fixes == [[47.25, 8.5]])
   }
 
-  @Test("Without a header the order can be turned round")
+  @Test("The order can be turned round, with a header and without one")
   func order() throws {
     let options = ReadingOptions.with(order: .longitudeLatitude)
     #expect(try read("8.5,47.25\n8.75,47.5\n", options).fixes == [[47.25, 8.5], [47.5, 8.75]])
-    #expect(try read("lat,lon\n47.25,8.5\n", options).fixes == [[47.25, 8.5]])
+    #expect(try read("lat,lon\n8.5,47.25\n", options).fixes == [[47.25, 8.5]])
+    #expect(try read("lon,lat\n8.5,47.25\n", options).fixes == [[47.25, 8.5]])
+    let first = ReadingOptions.with(order: .latitudeLongitude)
+    #expect(try read("lon,lat\n47.25,8.5\n", first).fixes == [[47.25, 8.5]])
   }
 
   @Test("A first row without a position is data all the same")
@@ -196,7 +199,7 @@ struct RowCollectorTests {
       failure("139.69,35.68\n139.70,35.69\n139.71,35.70\n")
         == "log.csv:1:1: latitude '139.69' is outside -90...90; 3 rows of 3 cannot be used, "
         + "so columns 1 and 2 are probably not the position; if the longitude comes first use --order lon,lat, "
-        + "else --latitude and --longitude")
+        + "else name the right ones with --latitude and --longitude")
     #expect(
       failure("lat,lon\n473768870,85416940\n")
         == "log.csv:2:1: latitude '473768870' is outside -90...90; 1 row of 1 cannot be used, "
