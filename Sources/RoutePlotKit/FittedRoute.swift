@@ -120,6 +120,7 @@ public struct FittedRoute: Sendable {
     place.longitude -= wholeTurns(of: place.longitude)
     return NearestFix(
       number: fix.index + 1, line: fix.line > 0 ? fix.line : nil,
-      time: fix.time.isNaN ? nil : fix.time, coordinate: place, metres: nearest.metres)
+      time: fix.time.isNaN || !log.layout.hasDates ? nil : fix.time, coordinate: place,
+      metres: nearest.metres)
   }
 }

@@ -153,7 +153,9 @@ private func readLines(
   } catch {
     throw .reading(error)
   }
-  let measured = measurer.finish()
+  var measured = measurer.finish()
+  // What only counts from a start is not told as a date.
+  if !log.layout.hasDates { measured.times = nil }
   guard measured.fixesKept > 0 else {
     throw .nothingSelected(
       input: input, fixes: log.fixesUsed, summary: measured.selection.summary)
@@ -170,6 +172,8 @@ extension PlotOptions {
       result.requiredFields.append(field)
     }
     if selection.needsTimes { require(.time) }
+    if selection.timesOfDay != nil { require(.timeOfDay) }
+    result.needsDates = selection.needsDates
     if selection.maxAccuracy != nil { require(.accuracy) }
     return result
   }

@@ -41,6 +41,7 @@ package struct Measurement {
 package struct RouteMeasurer {
   private let options: PlotOptions
   private let timeField: Int?
+  private let timeOfDayField: Int?
   private let accuracyField: Int?
 
   /// Whether each fix is to be looked at for more than its place.
@@ -71,6 +72,7 @@ package struct RouteMeasurer {
     self.options = options
     visibility = try Visibility(options)
     timeField = fields.firstIndex(of: .time)
+    timeOfDayField = fields.firstIndex(of: .timeOfDay)
     accuracyField = fields.firstIndex(of: .accuracy)
     selector = FixSelector(options: options.selection)
     isSelecting = options.selection != SelectionOptions()
@@ -140,6 +142,7 @@ package struct RouteMeasurer {
   private func fix(_ index: Int, of log: borrowing RouteLog) -> Fix {
     var fix = Fix(log.coordinates[index])
     if let timeField { fix.time = log.values[timeField][index] }
+    if let timeOfDayField { fix.timeOfDay = log.values[timeOfDayField][index] }
     if let accuracyField { fix.accuracy = log.values[accuracyField][index] }
     if !log.lines.isEmpty { fix.line = log.lines[index] }
     fix.index = fixesTaken + index

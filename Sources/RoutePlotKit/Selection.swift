@@ -14,6 +14,9 @@ package struct Fix: Equatable, Sendable {
   /// Unix seconds; NaN where there are none.
   package var time = Double.nan
 
+  /// Seconds since midnight on the clock of the log; NaN where that is not asked for or not known.
+  package var timeOfDay = Double.nan
+
   /// The radius of uncertainty in metres; NaN where there is none.
   package var accuracy = Double.nan
 
@@ -77,10 +80,11 @@ package struct FixSelector {
       report.outsideTimes += 1
       return
     }
-    // A negative radius is how some receivers say that there is no fix.
-    if let limit = options.maxAccuracy, !fix.accuracy.isNaN,
-      !(0...limit.metres).contains(fix.accuracy)
-    {
+    if let part = options.timesOfDay, !part.contains(fix.timeOfDay) {
+      report.outsideTimes += 1
+      return
+    }
+    if let limit = options.maxAccuracy, fix.accuracy > limit.metres {
       report.inaccurate += 1
       return
     }

@@ -23,6 +23,9 @@ public struct SelectionOptions: Equatable, Sendable {
   /// The last moment that counts, in Unix seconds; by default that of the last fix.
   public var to: Double?
 
+  /// The part of every day that counts; by default all of it.
+  public var timesOfDay: TimesOfDay?
+
   /// The largest radius of uncertainty of a fix that counts; by default any.
   public var maxAccuracy: Length?
 
@@ -61,8 +64,11 @@ public struct SelectionOptions: Equatable, Sendable {
 
   /// Whether the times of fixes are needed.
   package var needsTimes: Bool {
-    from != nil || to != nil || maxSpeed != nil || gapDuration != nil
+    needsDates || timesOfDay != nil || maxSpeed != nil || gapDuration != nil
   }
+
+  /// Whether fixes are left out by their date.
+  package var needsDates: Bool { from != nil || to != nil }
 
   /// Options by which every fix counts.
   public init() {}

@@ -106,7 +106,7 @@ extension SelectionOptions {
   func isGap(from last: (place: Coordinate, time: Double), to fix: Fix) -> Bool {
     if let gap, distance(last.place, fix.coordinate) > gap.metres { return true }
     // No gap where either time is not known.
-    if let gapDuration { return fix.time - last.time > gapDuration.inSeconds }
+    if let gapDuration { return abs(fix.time - last.time) > gapDuration.inSeconds }
     return false
   }
 }

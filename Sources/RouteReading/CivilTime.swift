@@ -29,6 +29,14 @@ struct CivilTime {
     return Double(seconds) + fraction
   }
 
+  /// Seconds since midnight on the clock as it is written; nil where no clock shows this.
+  var secondOfDay: Double? {
+    guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second) else {
+      return nil
+    }
+    return Double(hour * 3600 + minute * 60 + second) + fraction
+  }
+
   private var daysInMonth: Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -61,19 +69,5 @@ extension ByteCursor {
     guard let value = takeNumber(1, 15) else { return nil }
     advance(run - used)
     return Double(value) / powersOfTen[used]
-  }
-
-  /// Reads `Z`, `+02:00`, `+0200` or `+02` as seconds ahead of UTC.
-  mutating func takeOffset() -> Int? {
-    if take("z") { return 0 }
-    let negative = next == 0x2d || next == 0xe2
-    guard take(0x2b) || take(0x2d) || take("\u{2212}"), let hours = takeNumber(2, 2), hours < 24
-    else { return nil }
-    var seconds = hours * 3600
-    if take(0x3a) || isAtDigit {
-      guard let minutes = takeNumber(2, 2), minutes < 60 else { return nil }
-      seconds += minutes * 60
-    }
-    return negative ? -seconds : seconds
   }
 }

@@ -121,29 +121,6 @@ func findHemisphereColumn(_ header: [String], axis: RowFault.Axis) -> Int? {
   return header.firstIndex { wanted.contains(normalizedName($0)) }
 }
 
-/// The names of a column of other values, best first.
-func namesOfField(_ field: Field) -> [String] {
-  switch field {
-  case .time:
-    [
-      "time", "timestamp", "datetime", "utc", "utctime", "gpstime", "recordedat", "date/time",
-      "timeutc", "unixtime", "epoch", "date",
-    ]
-  case .elevation:
-    [
-      "elevation", "ele", "altitude", "alt", "height", "elevationm", "altitudem", "gpsaltitude",
-      "z",
-    ]
-  case .speed: ["speed", "velocity", "gpsspeed", "groundspeed", "speedms", "speedkmh", "sog"]
-  case .accuracy:
-    [
-      "accuracy", "horizontalaccuracy", "hacc", "precision", "gpsaccuracy", "haccuracy",
-      "accuracym",
-    ]
-  case .column: []
-  }
-}
-
 /// A name without case, spaces, underscores and units in parentheses or brackets.
 func normalizedName(_ name: String) -> String {
   var result = ""

@@ -17,6 +17,8 @@ public struct Layout: Equatable, Sendable {
     var column: Int
     /// The column of the date, where `column` has the time of day only.
     var dateColumn: Int?
+    /// What a number of the column is multiplied with.
+    var unit = 1.0
   }
 
   /// The byte between cells.
@@ -52,6 +54,15 @@ public struct Layout: Equatable, Sendable {
   /// The order that the two numbers of a position were taken to be in, where no names tell it: without a
   /// header, and where both are in one cell; else nil.
   public var assumedOrder: CoordinateOrder?
+
+  /// How times are read.
+  var times = TimeReading()
+
+  /// Whether times are moments with a date; otherwise only differences between them count.
+  public var hasDates: Bool { times.hasDates }
+
+  /// Whether a counter of times is taken for seconds although it could count something shorter.
+  public var assumesSeconds: Bool { times.assumesSeconds }
 
   /// Whether a comma within a number is a decimal sign.
   public var hasDecimalComma: Bool { delimiter != 0x2c }
@@ -304,7 +315,9 @@ struct LayoutFinder {
     layout.fieldColumns = layout.fields.map { $0.map { named($0.column) } }
     let columns = header?.columns ?? []
     for (field, place) in zip(options.fields, layout.fields) where place == nil {
-      let chosen = field == .time ? options.time : field == .accuracy ? options.accuracy : nil
+      let chosen =
+        field == .time || field == .timeOfDay
+        ? options.time : field == .accuracy ? options.accuracy : nil
       if case .name(let name)? = chosen {
         throw Failure(reason: .unknownColumn(name, columns), line: header?.line)
       }
@@ -326,7 +339,7 @@ struct LayoutFinder {
     let selector: ColumnSelector? =
       switch field {
       case .column(let selector): selector
-      case .time: options.time
+      case .time, .timeOfDay: options.time
       case .accuracy: options.accuracy
       default: nil
       }
@@ -338,12 +351,9 @@ struct LayoutFinder {
       }
     case nil: break
     }
-    let normalized = names.map(normalizedName)
-    guard let column = namesOfField(field).lazy.compactMap({ normalized.firstIndex(of: $0) }).first
-    else { return nil }
-    let date =
-      field == .time && normalized[column] != "date" ? normalized.firstIndex(of: "date") : nil
-    return Layout.FieldPlace(field: field, column: column, dateColumn: date)
+    return RouteReading.columns(of: field, in: names).first.map {
+      Layout.FieldPlace(field: field, column: $0)
+    }
   }
 
   /// The columns of a name: exactly, or else but for case, spaces and units.

@@ -57,6 +57,16 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
     case unknownColumn(String, [NamedColumn])
     /// No column holds the values that an option needs.
     case missingField(Field, [NamedColumn])
+    /// No cell of a column can be read, and the option that needs them can do nothing.
+    case unreadableField(UnreadableField)
+    /// No cell of a column holds anything.
+    case emptyField(Field, NamedColumn)
+    /// An option needs dates, and the column has times of day only.
+    case timesOfDayOnly(NamedColumn)
+    /// An option needs dates or times of day, and the column has a counter.
+    case counterOnly(NamedColumn)
+    /// The column's name says a unit that is not known.
+    case unknownUnit(Field, NamedColumn)
     /// Latitude and longitude would both be the column of this number.
     case oneColumnForBoth(Int)
     /// At least as many rows are bad as good.
@@ -111,6 +121,18 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
         + (field == .time
           ? "name it with --time, or leave out the options that need times"
           : "name it with --accuracy, or leave out --max-accuracy")
+    case .unreadableField(let field): field.description
+    case .emptyField(let field, let column):
+      "column \(column) holds no \(field.noun); "
+        + (field == .accuracy
+          ? "name another one with --accuracy, or leave out --max-accuracy"
+          : "name another one with --time, or leave out the options that need times")
+    case .timesOfDayOnly(let column):
+      "the times of column \(column) have no date; give --from and --to as times of day such as 09:30, or name a column with dates with --time"
+    case .counterOnly(let column):
+      "the times of column \(column) count from a start and tell no date or time of day; leave out --from and --to, or name another column with --time"
+    case .unknownUnit(_, let column):
+      "the unit of column \(column) is not known, expected m, cm, mm, km or ft; correct the header, name another column with --accuracy, or leave out --max-accuracy"
     case .oneColumnForBoth(let number):
       "latitude and longitude are both column \(number); name two with --latitude and --longitude"
     case .mostRowsBad(let rows): rows.description

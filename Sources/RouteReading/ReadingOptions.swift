@@ -26,6 +26,8 @@ public enum CoordinateOrder: Equatable, Sendable {
 public enum Field: Hashable, Sendable {
   /// The time in Unix seconds.
   case time
+  /// The time of day on the clock of the log, in seconds since midnight.
+  case timeOfDay
   /// Metres above the sea or the ellipsoid, as the log has it.
   case elevation
   /// The speed as the log has it.
@@ -61,6 +63,9 @@ public struct ReadingOptions: Equatable, Sendable {
 
   /// Those of the fields without which the log is of no use; by default none.
   public var requiredFields: [Field] = []
+
+  /// Whether times are of no use without a date; by default differences between them do.
+  public var needsDates = false
 
   /// The columns whose values together tell routes apart; by default all rows are one route.
   public var groups: [ColumnSelector] = []

@@ -63,6 +63,9 @@ public struct RouteLog: Sendable {
   /// The physical line of each fix, from 1; empty if they were not asked for.
   package var lines: [Int] = []
 
+  /// What became of the cells of each field of the layout.
+  public internal(set) var fieldCells: [FieldCells] = []
+
   /// Rows of data, without header, comments and blank lines.
   public var rowsRead = 0
 
@@ -90,6 +93,7 @@ public struct RouteLog: Sendable {
     self.input = input
     self.layout = layout
     values = [[Double]](repeating: [], count: layout.fields.count)
+    fieldCells = [FieldCells](repeating: FieldCells(), count: layout.fields.count)
   }
 
   /// Drops everything collected, and keeps the memory for more.
@@ -97,6 +101,7 @@ public struct RouteLog: Sendable {
     dropFixes()
     fixesUsed = 0
     rowsRead = 0
+    for index in fieldCells.indices { fieldCells[index] = FieldCells() }
     leftOut = [:]
     warnings = []
   }

@@ -74,6 +74,7 @@ package func readRoute(
   guard log.fixesUsed > 0 else {
     throw failed(log.rowsRead == 0 ? .noRows : .noPositions(log.rowsRead))
   }
+  if let (reason, position) = log.missingField(options) { throw failed(reason, position) }
   return log
 }
 
@@ -123,6 +124,7 @@ private func findLayout(_ source: inout ByteSource, _ options: ReadingOptions)
   }
   var layout = try LayoutFinder(options: options).find(start, isWhole: startIsWhole)
   layout.encoding = source.encoding ?? .utf8
+  try settleFields(of: &layout, start: start, isWhole: startIsWhole, source: &source, options)
   return layout
 }
 
@@ -161,6 +163,7 @@ private func read(
   }
   func handOn() {
     guard let takeFixes else { return }
+    collector.pointee.countMidnights()
     takeFixes(collector.pointee.log)
     collector.pointee.log.dropFixes()
   }
@@ -201,6 +204,7 @@ private func read(
     try checkFailure()
     try grammar.finish()
     try checkFailure()
+    if takeFixes == nil { collector.pointee.countMidnights() }
     handOn()
   } catch let error as LocatedReason {
     throw error

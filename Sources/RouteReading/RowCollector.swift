@@ -46,6 +46,8 @@ struct RowCollector {
   private let otherColumns: [Int]
   private let hasHemispheres: Bool
   private let hasFields: Bool
+  private let times: TimeReading
+  private var midnights: Midnights
   private let groupColumns: [Int]
   private let plainRows: PlainRows?
   private(set) var groupNumbers = GroupNumbers()
@@ -77,6 +79,8 @@ struct RowCollector {
     rowsToSkip = layout.rowsBeforeData
     place = layout.place
     hasFields = !layout.fields.isEmpty
+    times = layout.times
+    midnights = Midnights(runsBackwards: layout.times.runsBackwards)
     groupColumns = layout.groupColumns
     var others = layout.groupColumns
     others += layout.fields.compactMap { $0 }.flatMap {
@@ -140,9 +144,16 @@ struct RowCollector {
   }
 
   /// Whether there is nothing to be told of a row but that it has no position.
-  var isFlawless: Bool {
+  ///
+  /// - Parameter earlier: What collects the rows before. Only the first unreadable cell of a column is
+  ///   told of, and its place is known where rows are read in order.
+  /// - Returns: Whether it can be appended to those rows.
+  func isFlawless(after earlier: RowCollector) -> Bool {
     failure == nil && log.warnings.isEmpty && rowsToSkip == 0
       && log.leftOut.keys.allSatisfy { $0 == .noPosition }
+      && zip(log.fieldCells, earlier.log.fieldCells).allSatisfy {
+        $0.unreadable == 0 || $1.firstUnreadable != nil
+      }
   }
 
   /// Takes over what another collector made of the rows that follow.
@@ -150,7 +161,10 @@ struct RowCollector {
     rowsToSkip = 0
     log.coordinates += other.log.coordinates
     log.fixesUsed += other.log.fixesUsed
-    for index in log.values.indices { log.values[index] += other.log.values[index] }
+    for index in log.values.indices {
+      log.values[index] += other.log.values[index]
+      log.fieldCells[index].add(other.log.fieldCells[index])
+    }
     log.lines += other.log.lines.map { $0 + line - 1 }
     log.rowsRead += other.log.rowsRead
     if let left = other.log.leftOut[.noPosition] {
@@ -193,6 +207,7 @@ struct RowCollector {
     // Only fields that the log has not can be asked for where rows are plain.
     for index in log.values.indices {
       log.values[index] += repeatElement(.nan, count: fixes.count)
+      log.fieldCells[index].missing += fixes.count
     }
     if options.recordsLines { log.lines += line..<(line + fixes.count) }
     log.rowsRead += fixes.count
@@ -395,7 +410,13 @@ struct RowCollector {
     }
     guard hasFields else { return }
     for (index, field) in log.layout.fields.enumerated() {
-      log.values[index].append(field.map(value) ?? .nan)
+      let number = field.map { value($0) } ?? .nan
+      log.values[index].append(number)
+      if number.isNaN {
+        noteNoValue(field, index)
+      } else {
+        log.fieldCells[index].read += 1
+      }
     }
   }
 
@@ -403,18 +424,57 @@ struct RowCollector {
   private func value(_ place: Layout.FieldPlace) -> Double {
     guard let text = otherTexts[place.column] else { return .nan }
     return text.withUnsafeBufferPointer { cell in
-      if place.field == .time {
+      if place.field == .time || place.field == .timeOfDay {
+        let time: WrittenTime?
         if let date = place.dateColumn, let dateText = otherTexts[date] {
-          return dateText.withUnsafeBufferPointer {
-            parseTime(date: $0, time: cell, format: options.timeFormat) ?? .nan
-          }
+          time = dateText.withUnsafeBufferPointer { times.time(date: $0, time: cell) }
+        } else {
+          time = times.time(cell)
         }
-        return parseTime(cell, format: options.timeFormat) ?? .nan
+        guard let time else { return .nan }
+        return place.field == .time ? time.seconds : time.secondOfDay
       }
-      if case .number(let number) = parseCell(unpadded(cell), decimalComma: decimalComma) {
-        return number
+      guard case .number(let number) = parseCell(unpadded(cell), decimalComma: decimalComma) else {
+        return .nan
       }
-      return .nan
+      // A negative radius is how some receivers say that there is none.
+      return place.field == .accuracy && number < 0 ? .nan : number * place.unit
+    }
+  }
+
+  /// Counts a cell without a value: it is empty, or cannot be read.
+  private mutating func noteNoValue(_ place: Layout.FieldPlace?, _ index: Int) {
+    guard let place, let text = otherTexts[place.column], !isNothing(text, place) else {
+      log.fieldCells[index].missing += 1
+      return
+    }
+    log.fieldCells[index].unreadable += 1
+    guard log.fieldCells[index].firstUnreadable == nil else { return }
+    var cell = text
+    if let date = place.dateColumn { cell = (otherTexts[date] ?? []) + [0x20] + text }
+    log.fieldCells[index].firstUnreadable = UnreadableCell(
+      position: locate(line, place.column), cell: Array(cell.prefix(164)))
+  }
+
+  private func isNothing(_ text: [UInt8], _ place: Layout.FieldPlace) -> Bool {
+    if isMissing(text) { return true }
+    if place.field == .accuracy,
+      case .number = text.withUnsafeBufferPointer({
+        parseCell(unpadded($0), decimalComma: decimalComma)
+      })
+    {
+      return true
+    }
+    return false
+  }
+
+  /// Counts the midnights between times of day without a date, in the order of the log.
+  mutating func countMidnights() {
+    guard times.restartsAtMidnight,
+      let field = log.layout.fields.firstIndex(where: { $0?.field == .time })
+    else { return }
+    for index in log.values[field].indices {
+      log.values[field][index] = midnights.next(log.values[field][index])
     }
   }
 

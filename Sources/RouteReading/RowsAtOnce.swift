@@ -122,7 +122,7 @@ struct RowsAtOnce: ~Copyable {
       }
     }
     let read = pieces[..<ends.count]
-    guard read.allSatisfy({ $0.collector.pointee.isFlawless }) else {
+    guard read.allSatisfy({ $0.collector.pointee.isFlawless(after: collector.pointee) }) else {
       // A failure stays with its collector, so this one is not asked again.
       for piece in pieces { piece.collector.deinitialize(count: 1).deallocate() }
       pieces = []

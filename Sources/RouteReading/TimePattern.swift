@@ -7,9 +7,9 @@
 ///
 /// `%Y` year, `%y` year of 1969...2068, `%m` month, `%b %B` its English name, `%d` day, `%a %A` day of the
 /// week (not checked), `%H` hour, `%I` hour of 12 with `%p` AM or PM, `%M` minute, `%S` second, `%f` its
-/// decimals, `%z` zone as `+02:00`, `+0200`, `+02` or `Z`, `%Z` `UTC` or `GMT`, `%s` Unix seconds,
-/// `%F` for `%Y-%m-%d`, `%T` for `%H:%M:%S`, `%%` a percent sign. Spaces match any number of spaces;
-/// everything else is itself.
+/// decimals, `%z` zone as `+02:00`, `+0200`, `+02` or `Z`, `%Z` a name such as `UTC` or `CEST`, `%s` Unix
+/// seconds, `%F` for `%Y-%m-%d`, `%T` for `%H:%M:%S`, `%%` a percent sign. Spaces match any number of spaces;
+/// everything else is itself. A pattern without any part of a date is of a time of day.
 package func validate(pattern: String) -> String? {
   var seen: [Character: Int] = [:]
   var characters = pattern.makeIterator()
@@ -42,7 +42,8 @@ package func validate(pattern: String) -> String? {
     return seen.keys.contains { $0 != "s" && $0 != "f" }
       ? "has %s, which is date and time already, beside others" : nil
   }
-  for (part, name) in names.prefix(3) where seen[part] == nil {
+  let isTimeOfDay = seen["H"] != nil && names.prefix(3).allSatisfy { seen[$0.0] == nil }
+  for (part, name) in names.prefix(3) where seen[part] == nil && !isTimeOfDay {
     return "lacks \(name); give a date with %Y-%m-%d or %F, or Unix seconds with %s"
   }
   if (seen["I"] == nil) != (seen["p"] == nil) { return "needs %I and %p together, or %H" }
@@ -50,16 +51,27 @@ package func validate(pattern: String) -> String? {
   return nil
 }
 
+/// Whether a pattern has a date, or is of a time of day.
+func hasDate(pattern: String) -> Bool {
+  ["%Y", "%y", "%F", "%s"].contains { pattern.replacing("%%", with: "").contains($0) }
+}
+
 /// Reads a cell by a pattern.
 ///
-/// - Returns: Seconds since 1970-01-01 00:00:00 UTC; nil where the cell is not of the pattern, or is
-///   no time.
+/// - Returns: The time; nil where the cell is not of the pattern, or is no time. Of a pattern without a
+///   date, seconds since midnight UTC.
 /// - Complexity: O(*n*) in the length of the cell.
-func matchTime(_ cell: UnsafeBufferPointer<UInt8>, pattern: String) -> Double? {
+func matchTime(_ cell: UnsafeBufferPointer<UInt8>, pattern: String) -> WrittenTime? {
   var match = PatternMatch(cursor: ByteCursor(cell))
   guard match.take(pattern) else { return nil }
   match.cursor.skipSpaces()
-  return match.cursor.isAtEnd ? match.unixSeconds : nil
+  return match.cursor.isAtEnd ? match.writtenTime : nil
+}
+
+/// How many bytes of a cell a pattern takes from its start; nil where they are not of the pattern.
+func matchStart(_ cell: UnsafeBufferPointer<UInt8>, pattern: String) -> Int? {
+  var match = PatternMatch(cursor: ByteCursor(cell))
+  return match.take(pattern) && match.writtenTime != nil ? match.cursor.position : nil
 }
 
 /// What a pattern has found so far.
@@ -72,13 +84,17 @@ private struct PatternMatch {
 
   init(cursor: ByteCursor) { self.cursor = cursor }
 
-  var unixSeconds: Double? {
-    if let epoch { return epoch.sign == .minus ? epoch - time.fraction : epoch + time.fraction }
-    guard twelveHours else { return time.unixSeconds }
-    guard (1...12).contains(time.hour) else { return nil }
+  var writtenTime: WrittenTime? {
+    if let epoch {
+      return WrittenTime(
+        seconds: epoch.sign == .minus ? epoch - time.fraction : epoch + time.fraction)
+    }
     var time = time
-    time.hour = time.hour % 12 + (afternoon ? 12 : 0)
-    return time.unixSeconds
+    if twelveHours {
+      guard (1...12).contains(time.hour) else { return nil }
+      time.hour = time.hour % 12 + (afternoon ? 12 : 0)
+    }
+    return time.month == 0 && time.day == 0 ? WrittenTime(clock: time) : WrittenTime(time)
   }
 
   mutating func take(_ pattern: String) -> Bool {
@@ -124,8 +140,8 @@ private struct PatternMatch {
       guard let fraction = cursor.takeFraction() else { return false }
       time.fraction = fraction
       return true
-    case UInt8(ascii: "z"): return set(cursor.takeOffset(), \.offset)
-    case UInt8(ascii: "Z"): return cursor.takeAny("utc", "gmt")
+    case UInt8(ascii: "z"): return cursor.take("z") || set(cursor.takeOffset(), \.offset)
+    case UInt8(ascii: "Z"): return set(cursor.takeZoneName(), \.offset)
     case UInt8(ascii: "F"): return take("%Y-%m-%d")
     case UInt8(ascii: "T"): return take("%H:%M:%S")
     case UInt8(ascii: "s"):
@@ -135,30 +151,5 @@ private struct PatternMatch {
       return true
     default: return false
     }
-  }
-}
-
-extension ByteCursor {
-  /// Reads the English name of a month, whole or its first three letters.
-  fileprivate mutating func takeMonthName() -> Int? {
-    if take("january") || take("jan") { return 1 }
-    if take("february") || take("feb") { return 2 }
-    if take("march") || take("mar") { return 3 }
-    if take("april") || take("apr") { return 4 }
-    if take("may") { return 5 }
-    if take("june") || take("jun") { return 6 }
-    if take("july") || take("jul") { return 7 }
-    if take("august") || take("aug") { return 8 }
-    if take("september") || take("sep") { return 9 }
-    if take("october") || take("oct") { return 10 }
-    if take("november") || take("nov") { return 11 }
-    if take("december") || take("dec") { return 12 }
-    return nil
-  }
-
-  /// Reads the English name of a day of the week, whole or its first three letters.
-  fileprivate mutating func takeWeekday() -> Bool {
-    takeAny("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-      || takeAny("mon", "tue", "wed", "thu", "fri", "sat", "sun")
   }
 }

@@ -118,9 +118,11 @@ enum LineWidth: Equatable, Sendable {
   case "auto", "iso": return .automatic
   case "unix": return .unixSeconds
   case "unix-ms": return .unixMilliseconds
+  case "excel": return .spreadsheetDays
   default:
     guard text.contains("%") else {
-      throw ValidationError("expected iso, unix, unix-ms or a pattern such as '%Y-%m-%d %H:%M:%S'")
+      throw ValidationError(
+        "expected iso, unix, unix-ms, excel or a pattern such as '%Y-%m-%d %H:%M:%S'")
     }
     if let fault = validate(pattern: text) { throw ValidationError(fault) }
     return .pattern(text)

@@ -236,8 +236,8 @@ struct LogArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How times are written: iso, unix, unix-ms, or a pattern such as '%d.%m.%Y %H:%M:%S'. \
-      (default: found out)
+      How times are written: iso, unix, unix-ms, excel for the days of a spreadsheet, or a \
+      pattern such as '%d.%m.%Y %H:%M:%S'. (default: found out)
       """,
       valueName: "format"),
     transform: parseTimeFormat)

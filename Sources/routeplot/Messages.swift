@@ -23,6 +23,7 @@ func warnings(of route: FittedRoute) -> [String] {
     lines.append(
       "\(log.input): warning: \(rows) of \(log.rowsRead) left out for lack of a position")
   }
+  lines += fieldWarnings(of: route)
   if route.fixesClamped > 0 {
     let fixes = counted(route.fixesClamped, "fix", plural: "fixes")
     lines.append(
@@ -80,7 +81,7 @@ func summary(of route: FittedRoute, _ report: Report) -> [String] {
     "\(log.input): \(log.layout.encoding.rawValue), delimiter \(delimiter), \(header), "
       + "position in \(log.layout.positionColumns.count == 1 ? "column" : "columns") \(columns)"
       + order,
-    "\(log.input): \(times(report))",
+    "\(log.input): \(times(report, of: log))",
     "\(log.input): \(counted(report.rows.read, "row")) read, \(report.rows.used) used, "
       + "\(counted(report.fixes.used, "fix", plural: "fixes")) of \(report.fixes.read), "
       + "\(counted(report.tracks, "track")), \(counted(report.segments, "segment"))\(length)",
@@ -97,11 +98,12 @@ func summary(of route: FittedRoute, _ report: Report) -> [String] {
 }
 
 /// The column of times and the time that the fixes used span.
-private func times(_ report: Report) -> String {
+private func times(_ report: Report, of log: RouteLog) -> String {
   guard let used = report.columns.first(where: { $0.use == "time" }) else {
     return "no column of times"
   }
   let name = "times in column \(column(number: used.number, name: used.name))"
+  guard log.layout.hasDates else { return "\(name), without a date" }
   guard let time = report.time else { return "\(name), none that can be read" }
   return "\(name), from \(time.start) to \(time.end)"
 }

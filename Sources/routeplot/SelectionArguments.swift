@@ -12,15 +12,24 @@ struct SelectionArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "First moment that counts, such as 2026-06-13T07:00Z; UTC without a zone.",
+      """
+      First moment that counts: a time such as 2026-06-13T07:00Z, in UTC without a zone, a day, or \
+      a time of every day such as 09:30, on the clock as the log writes it.
+      """,
       valueName: "time"),
     transform: parseMoment)
-  var from: Double?
+  var from: Moment?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Last moment that counts.", valueName: "time"), transform: parseMoment)
-  var to: Double?
+    help: ArgumentHelp(
+      """
+      Last moment that counts, likewise; a day counts to its end, and a time of day before that of \
+      --from is of the next day.
+      """,
+      valueName: "time"),
+    transform: parseMoment)
+  var to: Moment?
 
   @Option(
     parsing: .unconditional,
@@ -95,7 +104,7 @@ struct SelectionArguments: ParsableArguments {
     if gapStyle != nil, gap.isEmpty {
       throw ValidationError("--gap-style needs --gap, which says what a gap is")
     }
-    if let from, let to, from > to { throw ValidationError("--from is later than --to") }
+    try validateSpan(from: from, to: to)
   }
 }
 
@@ -105,14 +114,6 @@ struct SelectionArguments: ParsableArguments {
     throw ValidationError("expected a whole number from 1")
   }
   return count
-}
-
-/// A moment in Unix seconds.
-@Sendable func parseMoment(_ text: String) throws -> Double {
-  guard let moment = parseTime(text, format: .automatic) else {
-    throw ValidationError("expected a time such as 2026-06-13T07:12:20Z")
-  }
-  return moment
 }
 
 /// A speed with its unit.
@@ -149,8 +150,7 @@ extension SelectionOptions {
   /// What the arguments ask for; the rest keeps its default.
   init(_ arguments: SelectionArguments) {
     self.init()
-    from = arguments.from
-    to = arguments.to
+    setSpan(from: arguments.from, to: arguments.to)
     maxAccuracy = arguments.maxAccuracy
     maxSpeed = arguments.maxSpeed
     removesSpikes = arguments.removeSpikes

@@ -151,7 +151,9 @@ private let scripts =
   usage.map { "routeplot \($0)" }
   + ["env -u SHELL routeplot --generate-completion-script"]
   + values.map { "routeplot trip.csv -o trip.png \($0)" }
-  + logs.map { log, options in "printf '\(log)' | routeplot - -v \(options) >/dev/null" }
+  + (logs + timedLogs).map { log, options in
+    "printf '\(log)' | routeplot - -v \(options) >/dev/null"
+  }
   + formats.map { "printf '\($0)' | routeplot -" }
   + files
 
@@ -172,6 +174,7 @@ private let usage = [
   "trip.csv --gap-style dash", "trip.csv --from 2026-01-02 --to 2026-01-01",
   "trip.csv -o a.png --center 90,0 --span 1km", "trip.csv -o a.png --bbox=-1e5,-80,1e5,80",
   "trip.csv -o a.png --center 0,0 --span 0.000001m",
+  "trip.csv --from 09:30 --to 2026-01-01",
   "trip.csv --locate 9999,0", "trip.csv --print-bbox --projection polar",
 ]
 
@@ -214,6 +217,22 @@ private let logs = [
   ("1,2\\n2,3\\n3,4\\n", "--trim-start 9km --trim-end 9km"),
   ("time,lat,lon\\n2026-01-01T00:00:00Z,1,2\\n", ""), ("time,lat,lon\\nx,1,2\\n", ""),
 ]
+
+/// Logs whose times and accuracies are of no use, or of less.
+private let timedLogs = [
+  ("time", "06/07/2024 10:00", "", "--gap 5min"), ("time", "06/07/24", "", "--gap 5min"),
+  ("time", "2026-06-13 10:00 CST", "", "--gap 5min"), ("time", "soon", "", "--gap 5min"),
+  ("time", "2026-06-13", "", "--gap 5min --time-format %s"), ("time", "101220", "", "--gap 5min"),
+  ("time", "45456.5", "", "--gap 5min"), ("time", "", "", "--gap 5min"),
+  ("time", "09:30", "09:31", "--from 2026-01-01"), ("time", "1", "2", "--from 09:30"),
+  ("time", "2026-06-13", "soon", "--gap 5min"), ("time", "2026-06-13", "", "--to 2026-06-13"),
+  ("time", "0", "1000", "--gap 5min"), ("accuracy", "5 m", "", "--max-accuracy 9m"),
+  ("accuracy", "", "", "--max-accuracy 9m"), ("accuracy (px)", "1", "1", "--max-accuracy 9m"),
+  ("accuracy", "5 m", "5", "--max-accuracy 9m"), ("accuracy", "5 m", "a", "--max-accuracy 9m"),
+  ("accuracy", "", "5", "--max-accuracy 9m"),
+  ("time", "2026-06-13", "2026-06-13", "--max-speed 9km/h"),
+  ("time", "2026-06-13", "soon", "--to 2026-06-13"),
+].map { ("lat,lon,\($0.0)\\n1,2,\($0.1)\\n2,3,\($0.2)\\n", $0.3) }
 
 /// The first bytes of what is no CSV.
 private let formats = [

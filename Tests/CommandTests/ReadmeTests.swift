@@ -35,7 +35,12 @@ struct ReadmeTests {
           "time,speed,start lat,start lon\n1,5,47.1,19.2\n2,5,47.2,19.4\n3,6,47.1,19.5\n",
           to: "named.csv")
         try place.write(
-          "time,name,lat,lon\n1,a,47.1,19.2\n2,b,47.2,19.4\n3,c,47.1,19.5\n", to: "trip.csv")
+          """
+          time,name,lat,lon
+          2026-06-13T09:30,a,47.1,19.2
+          2026-06-13T09:31,b,47.2,19.4
+          2026-06-13T09:32,c,47.1,19.5
+          """, to: "trip.csv")
         try place.write("19.2,47.1\n19.4,47.2\n", to: "lonlat.csv")
         try place.write("lat,lon\n47.3,19.2\n47.2,19.6\n", to: "other.csv")
         try place.write("lat\tlon\n47.1\t19.2\n47.2\t19.4\n", to: "tabs.txt")

@@ -61,7 +61,9 @@ struct RegionCommandTests {
   @Test("A pixel is answered with its coordinate and the nearest fix")
   func locates() throws {
     try Workplace.use { place in
-      try place.write("time,lat,lon\n\n5,0,1\n,0,2\n7,0,3\n", to: "trip.csv")
+      try place.write(
+        "time,lat,lon\n\n2026-06-13T07:00:05Z,0,1\n,0,2\n2026-06-13T07:00:07Z,0,3\n", to: "trip.csv"
+      )
       let outcome = try place.run(
         "routeplot trip.csv --bbox 0,-1,4,1 -s 400x200 --locate 199,100 --locate 0,99")
       #expect(outcome.errors == "")
@@ -69,7 +71,7 @@ struct RegionCommandTests {
         String(decoding: outcome.output, as: UTF8.self) == """
           latitude,longitude,fix,line,time,fix_latitude,fix_longitude,metres
           -0.005000254,1.994999746,2,4,,0,2,786.31
-          0.005000254,0.004898707,1,3,1970-01-01T00:00:05Z,0,1,110651.76
+          0.005000254,0.004898707,1,3,2026-06-13T07:00:05Z,0,1,110651.76
 
           """)
       #expect(try place.files() == ["trip.csv"])

@@ -114,6 +114,8 @@ private let sides = "whole pixels, 1...32767"
 private let size = "a width and a height in pixels, like 1200x800"
 private let padding = "pixels, 0...32767, or a part of the shorter side, like 5%"
 private let lessThanHalf = "less than 50%, as it is taken from both sides"
+private let moment =
+  "a time such as 2026-06-13T07:12:20Z, a day such as 2026-06-13, or a time of day such as 09:30"
 private let width = "pixels, 0.25...32767, or a width on the ground in m, km, ft or mi, like 12m"
 private let rooms =
   "one value, two (top and bottom, left and right) or four (top,right,bottom,left)"
@@ -174,8 +176,8 @@ private let mistakes: [Mistake] = [
       + "see 'routeplot --help'"),
   Mistake(
     "trip.csv -o trip.png --time-format late",
-    "the value 'late' is invalid for '--time-format <format>': expected iso, unix, unix-ms or "
-      + "a pattern such as '%Y-%m-%d %H:%M:%S'; see 'routeplot --help'"),
+    "the value 'late' is invalid for '--time-format <format>': expected iso, unix, unix-ms, "
+      + "excel or a pattern such as '%Y-%m-%d %H:%M:%S'; see 'routeplot --help'"),
   Mistake(
     "trip.csv -o trip.png --position 3 --latitude 1",
     "--position already gives both; leave out --latitude and --longitude; see 'routeplot --help'"),
@@ -257,7 +259,14 @@ private let mistakes: [Mistake] = [
   .value(
     "300", "--max-speed", "a speed in km/h, m/s, mph or kn, like 300km/h", as: "--max-speed <speed>"
   ),
-  .value("soon", "--from", "a time such as 2026-06-13T07:12:20Z", as: "--from <time>"),
+  .value("soon", "--from", moment, as: "--from <time>"),
+  .value("06/07/2024", "--to", moment, as: "--to <time>"),
+  .value("5", "--from", moment, as: "--from <time>"),
+  .value("09:30Z", "--from", moment, as: "--from <time>"),
+  Mistake(
+    "trip.csv -o trip.png --from 09:30 --to 2026-01-01",
+    "--from and --to are a time of day and a date; give two dates or two times of day; see 'routeplot --help'"
+  ),
   Mistake(
     "trip.csv -o trip.png --from 2026-02-01 --to 2026-01-01",
     "--from is later than --to; see 'routeplot --help'"),
@@ -365,9 +374,13 @@ private let help = """
                             .pgw and a .prj file.
 
   SELECTION:
-    --from <time>           First moment that counts, such as 2026-06-13T07:00Z;
-                            UTC without a zone.
-    --to <time>             Last moment that counts.
+    --from <time>           First moment that counts: a time such as
+                            2026-06-13T07:00Z, in UTC without a zone, a day, or a
+                            time of every day such as 09:30, on the clock as the
+                            log writes it.
+    --to <time>             Last moment that counts, likewise; a day counts to
+                            its end, and a time of day before that of --from is
+                            of the next day.
     --max-accuracy <length> Leave out fixes with a larger radius of uncertainty,
                             from the column of accuracies.
     --max-speed <speed>     Leave out fixes that could not be reached at this
@@ -405,9 +418,9 @@ private let help = """
                             row. (default: 0)
     --time <column>         Column of times, by name or number. (default: found
                             by name)
-    --time-format <format>  How times are written: iso, unix, unix-ms, or a
-                            pattern such as '%d.%m.%Y %H:%M:%S'. (default: found
-                            out)
+    --time-format <format>  How times are written: iso, unix, unix-ms, excel for
+                            the days of a spreadsheet, or a pattern such as
+                            '%d.%m.%Y %H:%M:%S'. (default: found out)
     --accuracy <column>     Column of radii of uncertainty in metres, by name or
                             number. (default: found by name)
     --group-by <column>     Column whose values tell routes apart, by name or

@@ -138,9 +138,28 @@ struct SelectionTests {
     #expect(measured.times == 0...430)
   }
 
+  @Test("A newest-first log has the gaps of the same log turned round")
+  func newestFirst() throws {
+    let measured = try measure([30, 20, 10, 0], at: [700, 690, 10, 0]) {
+      $0.gapDuration = .seconds(300)
+    }
+    #expect(measured.route.segments.map(\.count) == [2, 2])
+  }
+
+  @Test("A part of every day counts, also over midnight")
+  func timesOfDay() {
+    #expect(TimesOfDay(from: 34_200, to: 61_200).contains(34_200))
+    #expect(TimesOfDay(from: 34_200, to: 61_200).contains(61_200))
+    #expect(!TimesOfDay(from: 34_200, to: 61_200).contains(61_201))
+    #expect(!TimesOfDay(from: 34_200).contains(.nan))
+    let night = TimesOfDay(from: 79_200, to: 14_400)
+    #expect(night.contains(86_399) && night.contains(0) && night.contains(14_400))
+    #expect(!night.contains(43_200) && !night.contains(.nan))
+  }
+
   @Test("Uncertain fixes are left out, those of unknown accuracy are not")
   func accuracy() {
-    let selection = select([0, 1, 2, 3, 4, 5], accuracies: [5, 50, 51, -1, .nan, 0]) {
+    let selection = select([0, 1, 2, 3, 4, 5], accuracies: [5, 50, 51, 52, .nan, 0]) {
       $0.maxAccuracy = Length(metres: 50)
     }
     #expect(selection.kept == [0, 1, 4, 5])

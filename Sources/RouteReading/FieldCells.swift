@@ -1,0 +1,38 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What became of the cells of one column of other values, such as times.
+
+/// A cell that should hold a value and does not.
+public struct UnreadableCell: Equatable, Sendable {
+  /// Where it is.
+  public var position: LogPosition
+  /// Its first bytes; of a date and a time beside each other both, with a space between.
+  public var cell: [UInt8]
+}
+
+/// How many cells of a column were read, one a fix.
+public struct FieldCells: Equatable, Sendable {
+  /// Cells that hold a value.
+  public var read = 0
+
+  /// Cells that are empty or say that there is none.
+  public var missing = 0
+
+  /// Cells that hold something else.
+  public var unreadable = 0
+
+  /// The first of the cells that hold something else.
+  public var firstUnreadable: UnreadableCell?
+
+  /// Cells that are not empty.
+  public var written: Int { read + unreadable }
+
+  /// Adds the counts of rows further on.
+  mutating func add(_ other: FieldCells) {
+    read += other.read
+    missing += other.missing
+    unreadable += other.unreadable
+    firstUnreadable = firstUnreadable ?? other.firstUnreadable
+  }
+}

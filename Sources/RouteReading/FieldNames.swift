@@ -1,0 +1,81 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Which column of a header holds the times, the accuracies or another value, and in which unit.
+
+/// The names of a column of other values, best first, as `normalizedName` writes them.
+private func namesOfField(_ field: Field) -> [String] {
+  switch field {
+  case .time, .timeOfDay: timeNames
+  case .elevation:
+    [
+      "elevation", "ele", "altitude", "alt", "height", "elevationm", "altitudem", "gpsaltitude",
+      "z",
+    ]
+  case .speed: ["speed", "velocity", "gpsspeed", "groundspeed", "speedms", "speedkmh", "sog"]
+  case .accuracy:
+    [
+      "accuracy", "horizontalaccuracy", "hacc", "precision", "gpsaccuracy", "haccuracy",
+      "positionalaccuracy", "positionaccuracy", "locationaccuracy", "errorradius", "acc",
+    ]
+  case .column: []
+  }
+}
+
+/// `basedatetime` is of AIS logs, `tst` of OwnTracks, `eventtimestamp` of Movebank.
+private let timeNames = [
+  "time", "timestamp", "datetime", "dateandtime", "utc", "utctime", "gpstime", "recordedat",
+  "date/time", "timeutc", "utcdatetime", "datetimeutc", "gpsdatetime", "gpstimestamp",
+  "basedatetime", "eventtimestamp", "fixtime", "unixtime", "unixtimestamp", "unix", "epoch", "tst",
+  "localtime", "timelocal", "localdatetime", "elapsed", "elapsedtime", "timeelapsed", "date",
+]
+
+/// The columns whose name is one of a field, the best name first.
+///
+/// A unit of the field may follow the name: `time_ms`, `timestampMs`, `hAcc (mm)`.
+func columns(of field: Field, in header: [String]) -> [Int] {
+  var columns: [String: [Int]] = [:]
+  for (index, name) in header.enumerated() {
+    let normalized = normalizedName(name)
+    columns[normalized, default: []].append(index)
+    guard let base = nameBeforeUnit(name, field), base != normalized else { continue }
+    columns[base, default: []].append(index)
+  }
+  let found = namesOfField(field).flatMap { columns[$0] ?? [] }
+  // A letter alone says nothing without its unit.
+  let letters = field == .time || field == .timeOfDay ? columns["t"] ?? [] : []
+  return found + letters.filter { timeUnit(of: header[$0]) != nil }
+}
+
+/// The column of dates beside one of times of day: `date`, or as the time is called, `gps_date`.
+func dateColumn(beside time: Int, in header: [String]) -> Int? {
+  guard time < header.count else { return nil }
+  let name = normalizedName(header[time])
+  let wanted = [name.replacing("time", with: "date"), name + "date", "date", "day"]
+  let names = header.map(normalizedName)
+  return wanted.lazy.compactMap { wanted in
+    names.indices.first { $0 != time && names[$0] == wanted }
+  }.first
+}
+
+/// A name without the unit behind it, `time` of `time_ms`; nil where there is no such unit.
+private func nameBeforeUnit(_ name: String, _ field: Field) -> String? {
+  let units: [String: Double]
+  switch field {
+  case .time, .timeOfDay: units = timeUnits
+  case .accuracy: units = lengthUnits
+  case .elevation, .speed, .column: return nil
+  }
+  var words = words(of: name)
+  if words.count > 1, let last = words.last, units[last] != nil {
+    words.removeLast()
+    return words.joined()
+  }
+  // Without a separator only what ends no other word: `times` is more than one time.
+  let normalized = normalizedName(name)
+  for unit in ["ms", "ns", "millis", "sec", "mm", "cm", "m"]
+  where units[unit] != nil && unit != "m" || (unit == "m" && field == .accuracy) {
+    if normalized.hasSuffix(unit) { return String(normalized.dropLast(unit.count)) }
+  }
+  return nil
+}

@@ -1,0 +1,51 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A moment as a person types it: an instant, a day, or a time of day.
+
+/// An instant, a day, or a time of every day.
+public struct Moment: Equatable, Sendable {
+  /// The first instant of it in Unix seconds; of a time of day, in seconds since midnight.
+  public let first: Double
+
+  /// The last instant of it: of a day its end, otherwise the same as the first.
+  public let last: Double
+
+  /// Seconds since midnight where it is a time of day and no date; nil otherwise.
+  public let timeOfDay: Double?
+
+  /// Reads a moment.
+  ///
+  /// An instant is a date with a time of day, or Unix time from 10⁸ seconds on; it is of UTC without a
+  /// zone. A day, also as `20260613`, is a day of UTC. A time of day has no zone, as it is compared with
+  /// the clock of each row.
+  ///
+  /// - Returns: nil for anything else, and for dates that could be several, such as `06/07/2024`.
+  public init?(_ text: String) {
+    var text = text
+    let found = text.withUTF8 { bytes -> (seconds: Double, isDay: Bool, isClock: Bool)? in
+      let cell = bytes.trimmed
+      if let day = dayOfDigits(cell)?.unixSeconds { return (day, true, false) }
+      if let clock = parseClock(cell, offset: unsaid)?.ofUnsaidZone {
+        return (clock, false, true)
+      }
+      var cursor = ByteCursor(cell)
+      var date = CivilTime()
+      if cursor.takeDate(into: &date, order: nil) == .whole, cursor.isAtEnd {
+        return date.unixSeconds.map { ($0, true, false) }
+      }
+      return TimeReading().time(cell).map { ($0.seconds, false, false) }
+    }
+    guard let found else { return nil }
+    first = found.seconds
+    last = found.isDay ? (found.seconds + 86_400).nextDown : found.seconds
+    timeOfDay = found.isClock ? found.seconds : nil
+  }
+}
+
+/// An offset that no zone has, to tell a clock with a zone from one without.
+private let unsaid = Int.max
+
+extension CivilTime {
+  fileprivate var ofUnsaidZone: Double? { offset == unsaid ? secondOfDay : nil }
+}

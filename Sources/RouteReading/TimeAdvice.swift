@@ -1,0 +1,136 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What to do about a time that cannot be read: patterns that really read it.
+
+/// What can be done about a cell that cannot be read as a time.
+public enum TimeAdvice: Equatable, Sendable {
+  /// It is of each of these patterns: one, or several where day or month could come first.
+  case patterns([String])
+  /// It is read where no format is given.
+  case noFormat
+  /// It is a time of day in six digits, or a counter.
+  case clockOrCounter
+  /// It is a day as spreadsheets count them, or a counter.
+  case spreadsheetOrCounter
+  /// Nothing is known of it.
+  case unknown
+
+  /// Finds out what reads a cell.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell; a date and a time beside each other with a space between.
+  ///   - reading: How it was tried to be read.
+  init(_ cell: [UInt8], reading: TimeReading) {
+    switch reading.kind {
+    case .numbers(.clocksOrCounter): self = .clockOrCounter
+    case .numbers(.spreadsheetOrCounter): self = .spreadsheetOrCounter
+    default:
+      self = cell.withUnsafeBufferPointer { bytes in
+        let isRead =
+          TimeReading().time(bytes) != nil || parseClock(bytes) != nil || plainNumber(bytes) != nil
+        if reading.format != .automatic, isRead { return .noFormat }
+        let patterns = patternsOf(bytes.trimmed)
+        return patterns.isEmpty ? .unknown : .patterns(patterns)
+      }
+    }
+  }
+
+  /// The advice in words, as the last clause of a message.
+  var words: String {
+    switch self {
+    case .patterns(let patterns) where patterns.count == 1:
+      "give its pattern with --time-format '\(patterns[0])'"
+    case .patterns(let patterns):
+      "it can be read in \(patterns.count == 2 ? "two" : "three") ways, so choose with --time-format "
+        + patterns.map { "'\($0)'" }.joined(separator: " or ")
+    case .noFormat: "leave out --time-format, as it can be read without"
+    case .clockOrCounter:
+      "it can be a time of day or a counter, so choose with --time-format '%H%M%S' or unix"
+    case .spreadsheetOrCounter:
+      "it can be a day of a spreadsheet or a counter, so choose with --time-format excel or unix"
+    case .unknown:
+      "expected a time such as 2026-06-13T07:12:20Z, or Unix time; name another column with --time, or give a pattern with --time-format"
+    }
+  }
+}
+
+private let datePatterns: [String] =
+  ["%Y-%m-%d", "%Y/%m/%d", "%Y.%m.%d"]
+  + ["/", "-", ".", " "].flatMap { mark in
+    [
+      "%d\(mark)%m\(mark)%Y", "%m\(mark)%d\(mark)%Y", "%d\(mark)%m\(mark)%y",
+      "%m\(mark)%d\(mark)%y", "%y\(mark)%m\(mark)%d", "%d\(mark)%b\(mark)%Y",
+      "%d\(mark)%b\(mark)%y", "%y\(mark)%b\(mark)%d", "%Y\(mark)%b\(mark)%d",
+      "%b\(mark)%d\(mark)%Y",
+    ]
+  }
+  + ["%b %d, %Y", "%d. %b %Y", "%Y%m%d", "%d%m%Y", "%m%d%Y", "%d%m%y", "%m%d%y", "%y%m%d"]
+
+private let joints = [" ", "T", ", ", " - ", "-", "_", ":", "/", "", " at ", " @ "]
+
+private let clockPatterns = [
+  "%I:%M:%S.%f %p", "%I:%M:%S %p", "%I:%M %p", "%I %p", "%H:%M:%S.%f", "%H:%M:%S,%f",
+  "%H:%M:%S:%f", "%H:%M:%S", "%H:%M", "%H.%M.%S", "%H.%M", "%H-%M-%S", "%H-%M", "%Hh%Mm%Ss",
+  "%Hh%M", "%H%M%S.%f", "%H%M%S", "%H%M",
+  "%H",
+]
+
+/// The patterns that read a cell, all of one kind, which differ only in the order of the date.
+///
+/// What stands behind the time, such as the name of an unknown zone, becomes part of the pattern.
+private func patternsOf(_ cell: UnsafeBufferPointer<UInt8>) -> [String] {
+  let days = ["", "%a, ", "%a "]
+  let dates = days.flatMap { day in datePatterns.map { day + $0 } }
+    .filter { matchStart(cell, pattern: $0) != nil }
+  // Without a tail first: what is literal is right for this cell and perhaps for no other.
+  for allowsTail in [false, true] {
+    for zone in ["", " %z", " %Z"] {
+      for joint in joints {
+        for clock in clockPatterns {
+          let found = complete(dates.map { $0 + joint + clock + zone }, cell, allowsTail)
+          if !found.isEmpty { return found }
+        }
+      }
+    }
+    let found = complete(dates, cell, allowsTail)
+    if !found.isEmpty { return found }
+    for zone in ["", " %z", " %Z"] {
+      for clock in clockPatterns {
+        let last = complete([clock + zone], cell, allowsTail)
+        if !last.isEmpty { return last }
+        // The time of day may come first.
+        let patterns = days.flatMap { day in
+          datePatterns.map { "\(clock)\(zone) \(day)\($0)" }
+        }
+        guard matchStart(cell, pattern: clock) != nil else { continue }
+        let reversed = complete(patterns, cell, false)
+        if !reversed.isEmpty { return reversed }
+      }
+    }
+  }
+  return []
+}
+
+/// Those of some patterns that read all of a cell, each with the rest of it as it is written.
+///
+/// A space of a pattern is any number of spaces, and none; of patterns that differ only in spaces the
+/// shortest is enough.
+private func complete(
+  _ patterns: [String], _ cell: UnsafeBufferPointer<UInt8>, _ allowsTail: Bool
+) -> [String] {
+  func words(_ pattern: String) -> String { pattern.filter { $0 != " " } }
+  let found = patterns.compactMap { pattern -> String? in
+    guard let end = matchStart(cell, pattern: pattern) else { return nil }
+    let tail = UnsafeBufferPointer(rebasing: cell[end...])
+    if tail.isEmpty { return pattern }
+    guard allowsTail, tail.count <= 12,
+      !tail.contains(where: { $0 < 0x20 || $0 > 0x7e || $0 == 0x27 || $0 &- 0x30 < 10 })
+    else { return nil }
+    let whole = pattern + String(decoding: tail, as: UTF8.self).replacing("%", with: "%%")
+    return validate(pattern: whole) == nil && matchTime(cell, pattern: whole) != nil ? whole : nil
+  }
+  return found.filter { pattern in
+    !found.contains { $0.utf8.count < pattern.utf8.count && words($0) == words(pattern) }
+  }
+}

@@ -1,0 +1,150 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The column of times and how it is read, by its name and by what its first cells hold.
+
+/// A column that may hold the times, and how they are read there.
+private struct TimeCandidate {
+  var column: Int
+  var dateColumn: Int?
+  var reading = TimeReading()
+
+  /// How well it tells times: 0 moments, 1 times without a date, 2 days only, 3 nothing.
+  var rank = 3
+
+  /// Whether dates of a log with more rows may tell the order.
+  var needsMoreRows = false
+}
+
+/// Decides which column of a log holds the times, and how they are read.
+struct TimeFinder {
+  let options: ReadingOptions
+
+  /// The names of the header; empty without one.
+  let names: [String]
+
+  /// The first rows of data.
+  let rows: [FirstRow]
+
+  /// The best column and reading; the column found by name where no cell of any can be read.
+  ///
+  /// - Parameter column: The column found by name or chosen.
+  /// - Returns: The place, the reading, and whether more rows may tell the order of the dates.
+  func find(_ column: Int) -> (column: Int, date: Int?, reading: TimeReading, needsMoreRows: Bool) {
+    var columns = options.time == nil ? RouteReading.columns(of: .time, in: names) : [column]
+    if columns.isEmpty { columns = [column] }
+    let candidates = columns.flatMap { column -> [TimeCandidate] in
+      let alone = judge(column, beside: nil)
+      guard let date = dateColumn(beside: column, in: names) else { return [alone] }
+      let both = judge(column, beside: date)
+      // Without the dates beside them, times of day would be of days that follow each other.
+      let hidesDates =
+        options.time == nil && alone.reading.restartsAtMidnight
+        && rows.contains { date < $0.cells.count && !isMissing($0.cells[date]) }
+      return hidesDates ? [both] : [both, alone]
+    }
+    // `min(by:)` gives one of the best, and it need not be the first.
+    let least = candidates.map(\.rank).min()
+    guard let best = candidates.first(where: { $0.rank == least }) else {
+      return (column, nil, TimeReading(), false)
+    }
+    return (
+      best.column, best.dateColumn, best.reading, candidates.contains(where: \.needsMoreRows)
+    )
+  }
+
+  private func judge(_ column: Int, beside date: Int?) -> TimeCandidate {
+    var candidate = TimeCandidate(column: column, dateColumn: date)
+    let name = column < names.count ? names[column] : ""
+    func cell(_ row: FirstRow, _ column: Int) -> [UInt8] {
+      column < row.cells.count ? row.cells[column] : []
+    }
+    let cells = rows.map { cell($0, column) }
+    let dates = date.map { date in rows.map { cell($0, date) } }
+    candidate.reading = TimeReading(
+      cells.filter { !isMissing($0) }, dates: dates, name: name, options: options)
+    let times = cells.enumerated().compactMap { index, cell -> WrittenTime? in
+      cell.withUnsafeBufferPointer { cell in
+        guard let dates else { return candidate.reading.time(cell) }
+        return dates[index].withUnsafeBufferPointer {
+          candidate.reading.time(date: $0, time: cell)
+        }
+      }
+    }
+    let steps = zip(times, times.dropFirst()).map { $1.seconds - $0.seconds }
+    // Over midnight the clock steps the other way.
+    let backward = steps.count { $0 < 0 && $0 > -43_200 }
+    candidate.reading.runsBackwards = backward > steps.count { $0 > 0 && $0 < 43_200 }
+    let sizes = steps.map { abs($0) }.sorted()
+    candidate.reading.assumesSeconds =
+      candidate.reading.kind == .numbers(.counter(1)) && timeUnit(of: name) == nil
+      && options.timeFormat == .automatic && !sizes.isEmpty && sizes[sizes.count / 2] >= 100
+    candidate.needsMoreRows =
+      candidate.reading.kind == .dates && candidate.reading.order == nil
+      && (dates ?? cells).contains { cell in
+        numberedDate(cell).map { $0.onlyDate == nil } ?? false
+      }
+    guard !times.isEmpty else { return candidate }
+    let isOfDays = times.allSatisfy { $0.secondOfDay == 0 }
+    candidate.rank = !candidate.reading.hasDates ? 1 : isOfDays && times.count > 1 ? 2 : 0
+    return candidate
+  }
+}
+
+extension TimeReading {
+  /// Decides how cells are read, by what most of them are.
+  ///
+  /// - Parameters:
+  ///   - cells: The first cells of the column that are not empty.
+  ///   - dates: The cells of the dates beside them; nil where the cells are all there is.
+  ///   - name: The name of the column.
+  ///   - options: The format that was asked for.
+  fileprivate init(
+    _ cells: [[UInt8]], dates: [[UInt8]]?, name: String, options: ReadingOptions
+  ) {
+    self.init()
+    format = options.timeFormat
+    let trimmed = cells.map { Array($0.withUnsafeBufferPointer { Array($0.trimmed) }) }
+    let numbers = trimmed.filter { $0.withUnsafeBufferPointer(plainNumber) != nil }
+    func numbered(_ unit: Double?) -> Kind {
+      numbers.isEmpty ? .numbers(.unix) : .numbers(NumberedTimes(numbers, unit: unit))
+    }
+    switch options.timeFormat {
+    case .unixSeconds: kind = numbered(1)
+    case .unixMilliseconds: kind = numbered(1e-3)
+    case .spreadsheetDays: kind = .numbers(.spreadsheet)
+    case .pattern(let pattern):
+      kind = .pattern(pattern, hasDate: RouteReading.hasDate(pattern: pattern))
+    case .automatic:
+      offset = zone(of: name) ?? 0
+      if dates == nil {
+        let clocks = trimmed.count { $0.withUnsafeBufferPointer { parseClock($0) } != nil }
+        if numbers.count * 2 > cells.count {
+          kind = numbered(timeUnit(of: name))
+        } else if clocks * 2 > cells.count {
+          kind = .clocks
+        }
+      }
+      order = orderOfDates((dates ?? cells).compactMap(numberedDate))
+    }
+  }
+}
+
+/// The date at the start of a cell whose order is not seen; nil if there is none.
+private func numberedDate(_ cell: [UInt8]) -> NumberedDate? {
+  cell.withUnsafeBufferPointer { bytes in
+    var cursor = ByteCursor(bytes.trimmed)
+    if cursor.takeWeekday() {
+      _ = cursor.take(0x2e)
+      _ = cursor.takeDateSeparator()
+    }
+    return cursor.takeNumberedDate()
+  }
+}
+
+/// Whether a cell holds nothing, or a word for nothing.
+func isMissing(_ cell: [UInt8]) -> Bool {
+  cell.withUnsafeBufferPointer { cell in
+    if case .missing = parseCell(unpadded(cell), decimalComma: false) { true } else { false }
+  }
+}

@@ -1,0 +1,91 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// How the times of one log are read: decided once, from its first rows.
+
+/// How the times of one log are read.
+struct TimeReading: Equatable, Sendable {
+  /// What the cells are.
+  enum Kind: Equatable, Sendable {
+    /// Dates, or dates with a time of day.
+    case dates
+    /// Times of day without a date.
+    case clocks
+    /// Numbers.
+    case numbers(NumberedTimes)
+    /// What a pattern says.
+    case pattern(String, hasDate: Bool)
+  }
+
+  /// How times are written, as far as that was said.
+  var format = TimeFormat.automatic
+
+  /// What the cells are.
+  var kind = Kind.dates
+
+  /// The order of dates such as `06/07/2024`; nil where no date of the log tells it.
+  var order: DateOrder?
+
+  /// Seconds that clocks are ahead of UTC where a cell has no zone, by the name of the column.
+  var offset = 0
+
+  /// Whether the rows are newest first.
+  var runsBackwards = false
+
+  /// Whether a counter is taken for seconds although it could count something shorter.
+  var assumesSeconds = false
+
+  /// Whether times are moments with a date; otherwise only differences between them count.
+  var hasDates: Bool {
+    switch kind {
+    case .dates: true
+    case .clocks: false
+    case .numbers(let numbers): numbers.hasDates
+    case .pattern(_, let hasDate): hasDate
+    }
+  }
+
+  /// Whether times are of a clock: each can be told to be before or after 09:30.
+  var hasClocks: Bool {
+    if case .numbers(let numbers) = kind { numbers == .clocks || numbers.hasDates } else { true }
+  }
+
+  /// Whether days have to be counted, as times of day begin again at midnight.
+  var restartsAtMidnight: Bool { hasClocks && !hasDates }
+
+  /// Reads a cell as a time.
+  ///
+  /// - Returns: The time; nil where the cell is none.
+  /// - Complexity: O(*n*) in the length of the cell.
+  func time(_ cell: UnsafeBufferPointer<UInt8>) -> WrittenTime? {
+    let cell = cell.trimmed
+    switch kind {
+    case .dates:
+      if let time = parseDateAndTime(cell, order: order, offset: offset) {
+        return WrittenTime(time)
+      }
+      return NumberedTimes.unix.time(cell)
+    case .clocks: return parseClock(cell, offset: offset).flatMap { WrittenTime(clock: $0) }
+    case .numbers(let numbers): return numbers.time(cell)
+    case .pattern(let pattern, _): return matchTime(cell, pattern: pattern)
+    }
+  }
+
+  /// Reads a date and the time of day in the cell beside it.
+  ///
+  /// A pattern is of both cells with a space between them. Numbers have no two cells.
+  ///
+  /// - Returns: The time; nil where the cells are none.
+  /// - Complexity: O(*n*) in the length of the cells.
+  func time(date: UnsafeBufferPointer<UInt8>, time: UnsafeBufferPointer<UInt8>) -> WrittenTime? {
+    switch kind {
+    case .clocks, .numbers: return nil
+    case .pattern(let pattern, _):
+      let cell = Array(date) + [0x20] + Array(time)
+      return cell.withUnsafeBufferPointer { matchTime($0.trimmed, pattern: pattern) }
+    case .dates:
+      return parseDateAndTime(date: date, time: time, order: order, offset: offset)
+        .flatMap { WrittenTime($0) }
+    }
+  }
+}

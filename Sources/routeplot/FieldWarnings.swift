@@ -1,0 +1,40 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What is said of times and accuracies that are missing or cannot be read, where an option needs them.
+
+import RoutePlotKit
+import RouteReading
+
+/// Says which times and accuracies an option could not use, one line each.
+func fieldWarnings(of route: FittedRoute) -> [String] {
+  let (log, selection) = (route.log, route.options.selection)
+  var lines: [String] = []
+  for field in [Field.time, .accuracy] {
+    guard let cells = log.cells(of: field), cells.read > 0 else { continue }
+    if let unreadable = log.unreadable(field), let first = cells.firstUnreadable {
+      let column = first.position.column.map { ":\($0)" } ?? ""
+      lines.append("\(log.input):\(first.position.line)\(column): warning: \(unreadable)")
+    }
+    let isNeeded = field == .time ? selection.needsTimes : selection.maxAccuracy != nil
+    let without = cells.missing + cells.unreadable
+    guard isNeeded, without > 0 else { continue }
+    let fixes = counted(without, "fix", plural: "fixes")
+    let total = cells.read + without
+    lines.append(
+      "\(log.input): warning: \(fixes) of \(total) without \(words(for: field, selection))")
+  }
+  if selection.needsTimes, log.layout.assumesSeconds {
+    lines.append(
+      "\(log.input): warning: the times count from a start and are taken for seconds; "
+        + "if they are milliseconds give --time-format unix-ms, else unix")
+  }
+  return lines
+}
+
+/// What becomes of fixes without a value.
+private func words(for field: Field, _ selection: SelectionOptions) -> String {
+  if field == .accuracy { return "an accuracy, which --max-accuracy keeps" }
+  return selection.needsDates || selection.timesOfDay != nil
+    ? "a time, which --from and --to leave out" : "a time, which --gap and --max-speed keep"
+}

@@ -1,0 +1,46 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The moments of --from and --to: an instant, a day, or a time of every day.
+
+import ArgumentParser
+import RoutePlotKit
+import RouteReading
+
+/// A moment by its text.
+@Sendable func parseMoment(_ text: String) throws -> Moment {
+  guard let moment = Moment(text) else {
+    throw ValidationError(
+      "expected a time such as 2026-06-13T07:12:20Z, a day such as 2026-06-13, or a time of day such as 09:30"
+    )
+  }
+  return moment
+}
+
+/// Whether two moments can be the ends of a span.
+///
+/// - Throws: `ValidationError` with what is wrong.
+func validateSpan(from: Moment?, to: Moment?) throws {
+  guard let from, let to else { return }
+  switch (from.timeOfDay, to.timeOfDay) {
+  case (nil, nil):
+    if from.first > to.last { throw ValidationError("--from is later than --to") }
+  // From 22:00 to 04:00 is over midnight.
+  case (_?, _?): break
+  default:
+    throw ValidationError(
+      "--from and --to are a time of day and a date; give two dates or two times of day")
+  }
+}
+
+extension SelectionOptions {
+  /// Takes what is between two moments.
+  mutating func setSpan(from first: Moment?, to last: Moment?) {
+    if first?.timeOfDay == nil { from = first?.first }
+    if last?.timeOfDay == nil { to = last?.last }
+    let clocks = (first?.timeOfDay, last?.timeOfDay)
+    if clocks.0 != nil || clocks.1 != nil {
+      timesOfDay = TimesOfDay(from: clocks.0 ?? 0, to: clocks.1 ?? 86_400)
+    }
+  }
+}
