@@ -36,6 +36,9 @@ let package = Package(
       name: "RouteReading", dependencies: ["CLibCSV", "Geography", "Processors"],
       swiftSettings: strict),
     .target(name: "VectorRoots"),
+    .target(name: "UnnamedFiles"),
+    .target(name: "RuntimeStart"),
+    .target(name: "LastWords"),
     .target(
       name: "Drawing", dependencies: ["Processors", "VectorRoots"], swiftSettings: strict),
     .target(name: "PNGEncoding", dependencies: ["PNGShim", "Drawing"], swiftSettings: strict),
@@ -49,7 +52,8 @@ let package = Package(
     .executableTarget(
       name: "routeplot",
       dependencies: [
-        "RoutePlotKit", "Geography", "RouteReading", "Drawing", "PNGEncoding",
+        "RoutePlotKit", "Geography", "RouteReading", "Drawing", "PNGEncoding", "UnnamedFiles",
+        "RuntimeStart", "LastWords",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -70,7 +74,8 @@ let package = Package(
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "PNGEncodingTests", dependencies: ["PNGEncoding", "Drawing", "TestSupport"],
+      name: "PNGEncodingTests",
+      dependencies: ["PNGEncoding", "PNGShim", "Drawing", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "EncodingTests", dependencies: ["Encoding", "Drawing"], swiftSettings: strict),

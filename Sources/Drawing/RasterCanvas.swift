@@ -174,6 +174,8 @@ package struct RasterCanvas: Canvas, Sendable {
           + (1...greatest).map { color.over(ground, coverage: Coverage.part($0)) })
     }
     var indices = coverage.bytes
+    // The only owner writes in place, which halves the memory of a large picture.
+    coverage.bytes = []
     indices.withUnsafeMutableBufferPointer { indices in
       indexOfAmount.withUnsafeBufferPointer { table in
         for position in indices.indices { indices[position] = table[Int(indices[position])] }

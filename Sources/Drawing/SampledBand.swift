@@ -109,6 +109,9 @@ struct SampledBand {
     for bit in 0...64 { onwards[bit] = UInt64.max << UInt64(bit) }
   }
 
+  /// How many bytes the samples of a band take.
+  static func memory(width: Int) -> Int { ((width + 3) / 4 + 1) * density * height * 8 }
+
   func deallocate() {
     free(words)
     free(notes)

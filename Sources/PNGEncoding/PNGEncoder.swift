@@ -25,7 +25,7 @@ public enum EncodingError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .refused(let words): "the PNG library refused the picture: \(words)"
-    case .outOfMemory: "not enough memory to encode the picture; ask for a smaller --size"
+    case .outOfMemory: "there is not enough memory to encode the picture; choose a smaller --size"
     }
   }
 }
@@ -108,6 +108,7 @@ private func encode(
   defer { free(result.bytes) }
   switch result.status {
   case .ok:
+    guard hasMemory(max(result.count, 1)) else { throw .outOfMemory }
     return [UInt8](UnsafeBufferPointer(start: result.bytes, count: result.count))
   case .out_of_memory:
     throw .outOfMemory

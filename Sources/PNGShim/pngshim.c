@@ -10,8 +10,7 @@
 #include <string.h>
 #include <zlib.h>
 
-// What the callbacks share. It is reached by pointer, so no local of pngshim_encode changes between
-// setjmp and longjmp and none needs to be volatile.
+// What the callbacks share.
 typedef struct {
   pngshim_result result;
   size_t capacity;
@@ -99,27 +98,35 @@ static void write_picture(png_structp png, png_infop info, const pngshim_picture
   png_write_end(png, info);
 }
 
+// What changes between setjmp and longjmp is lost if it is a local of the function that calls setjmp and
+// is not volatile. So this function has no locals, and what the callbacks change belongs to its caller.
+static void encode(png_structp png, png_infop info, const pngshim_picture *picture) {
+  if (setjmp(png_jmpbuf(png)) == 0) write_picture(png, info, picture);
+}
+
 pngshim_result pngshim_encode(const pngshim_picture *picture) {
   encoder e = {.result = {.status = pngshim_status_ok}};
-  encoder *shared = &e;
+  if (picture->layout == pngshim_layout_indexed &&
+      (!picture->palette || picture->palette_count < 1 || picture->palette_count > 256)) {
+    e.result.status = pngshim_status_refused;
+    strcpy(e.result.message, "a palette has 1 to 256 colours");
+    return e.result;
+  }
   png_infop info = NULL;
-  png_structp png =
-      png_create_write_struct(PNG_LIBPNG_VER_STRING, shared, refuse, ignore_warning);
+  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &e, refuse, ignore_warning);
   if (png) info = png_create_info_struct(png);
   if (!png || !info) {
     png_destroy_write_struct(&png, NULL);
     e.result.status = pngshim_status_out_of_memory;
     return e.result;
   }
-  if (setjmp(png_jmpbuf(png)) == 0) {
-    png_set_write_fn(png, shared, append, flush);
-    write_picture(png, info, picture);
-  }
+  png_set_write_fn(png, &e, append, flush);
+  encode(png, info, picture);
   png_destroy_write_struct(&png, &info);
-  if (shared->result.status != pngshim_status_ok) {
-    free(shared->result.bytes);
-    shared->result.bytes = NULL;
-    shared->result.count = 0;
+  if (e.result.status != pngshim_status_ok) {
+    free(e.result.bytes);
+    e.result.bytes = NULL;
+    e.result.count = 0;
   }
-  return shared->result;
+  return e.result;
 }

@@ -57,9 +57,10 @@ public struct FittedRoute: Sendable {
   /// The region that the whole picture shows, padding and all, in the form of `Region.box`.
   ///
   /// West is in -180..<180. East is beyond 180 where the region crosses the antimeridian. A picture of
-  /// the same size of this box is the same picture.
+  /// the same size of this box is the same picture, to 1/10 000 pixel.
   ///
-  /// - Throws: `PlotError`, when no such box exists: on a polar plane, or beyond a pole.
+  /// - Throws: `PlotError`, when no such box exists: on a polar plane, beyond a pole, or where degrees have
+  ///   too few digits.
   public func shownBox() throws(PlotError) -> Region {
     let corner = viewport.coordinate(Point(x: 0, y: 0))
     let opposite = viewport.coordinate(
@@ -68,9 +69,30 @@ public struct FittedRoute: Sendable {
       throw .noBox(input: log.input)
     }
     let turns = wholeTurns(of: corner.longitude)
-    return .box(
-      west: corner.longitude - turns, south: opposite.latitude,
-      east: opposite.longitude - turns, north: corner.latitude)
+    let (west, east) = (corner.longitude - turns, opposite.longitude - turns)
+    guard isSamePicture(west: west, south: opposite.latitude, east: east, north: corner.latitude)
+    else { throw .noBox(input: log.input) }
+    return .box(west: west, south: opposite.latitude, east: east, north: corner.latitude)
+  }
+
+  /// Whether a box, taken back, shows what this picture shows.
+  ///
+  /// Degrees have no digits left right beside a pole, where Web Mercator has no end, or for less than a
+  /// millimetre.
+  private func isSamePicture(west: Double, south: Double, east: Double, north: Double) -> Bool {
+    guard west < east, south < north else { return false }
+    var taken = PlotOptions()
+    taken.region = .box(west: west, south: south, east: east, north: north)
+    taken.size = .exact(width: width, height: height)
+    taken.projection = options.projection
+    guard let other = try? fitViewport([], options: taken) else { return false }
+    let turns = Double(wholeTurns(of: viewport.middle.longitude - other.middle.longitude)) / 360
+    return [Point(x: 0, y: 0), Point(x: Double(width), y: Double(height))].allSatisfy { corner in
+      var place = viewport.plane(corner)
+      place.x -= turns
+      let again = other.pixel(place)
+      return abs(again.x - corner.x) < 1e-4 && abs(again.y - corner.y) < 1e-4
+    }
   }
 
   /// What is under a pixel, and near it.

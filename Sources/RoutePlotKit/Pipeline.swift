@@ -60,7 +60,24 @@ public struct Plot: Sendable {
 public func plotRoute(
   _ source: consuming ByteSource, input: String, options: PlotOptions
 ) throws(PlotError) -> Plot {
-  try drawRoute(try fitRoute(source, input: input, options: options.pictureOnly))
+  try checkMemory(options)
+  return try drawRoute(try fitRoute(source, input: input, options: options.pictureOnly))
+}
+
+/// Finds out whether there is memory for a picture whose size is known before its log is read.
+///
+/// - Throws: `PlotError.outOfMemory`, when there is not.
+public func checkMemory(_ options: PlotOptions) throws(PlotError) {
+  guard case .exact(let width, let height) = options.size else { return }
+  try Viewport.check(width: width, height: height)
+  try checkMemory(width: width, height: height, format: options.format)
+}
+
+private func checkMemory(width: Int, height: Int, format: PictureFormat) throws(PlotError) {
+  // What is text takes memory for its lines and none for its pixels.
+  guard format == .png else { return }
+  let bytes = memoryForPicture(width: width, height: height)
+  guard hasMemory(bytes) else { throw .outOfMemory(width: width, height: height, bytes: bytes) }
 }
 
 /// Reads a log, selects the fixes that count and makes their lines continuous.
@@ -111,6 +128,7 @@ public func fitRoute(
 /// - Complexity: O(fixes + pixels of the picture).
 public func drawRoute(_ fitted: FittedRoute) throws(PlotError) -> Plot {
   let (viewport, options) = (fitted.viewport, fitted.options)
+  try checkMemory(width: viewport.width, height: viewport.height, format: options.format)
   let stroke = options.stroke(in: viewport)
   let layer = TrackLayer(route: fitted.route, stroke: stroke, color: options.color)
   let (width, height) = (viewport.width, viewport.height)

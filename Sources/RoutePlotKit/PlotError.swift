@@ -23,6 +23,8 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The region lies where the projection shows nothing.
   case regionBeyondProjection
 
+  /// The system does not have the memory that a picture of this size needs.
+  case outOfMemory(width: Int, height: Int, bytes: Int)
   /// The selection leaves no fix of the log.
   case nothingSelected(input: String, fixes: Int, summary: String)
   /// The picture shows what no box in degrees can say.
@@ -35,10 +37,12 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
     case .encoding(let error): "\(error)"
     case .noRoom(let padding, let width, let height):
       "\(shortNumber(padding)) pixels of padding on each side leave no room in \(width)x\(height) pixels; make --size larger, or --padding or --stroke-width smaller"
+    case .outOfMemory(let width, let height, let bytes):
+      "there is not enough memory for a picture of \(width)x\(height) pixels, which takes \(bytes / 1_000_000 + 1) MB; choose a smaller --size"
     case .nothingSelected(let input, let fixes, let summary):
       "\(input): no fix of \(fixes) is left to draw: \(summary); ask for less"
     case .noBox(let input):
-      "\(input): the picture shows more than the Earth has between its poles, or is of a polar projection; there is no west,south,east,north for it"
+      "\(input): the picture shows more than the Earth has between its poles, less than degrees tell apart, or a polar projection; there is no west,south,east,north for it"
     case .regionTooWide(let worlds):
       "the picture would be \(shortNumber(worlds.rounded())) times as wide as the world, expected at most \(shortNumber(Viewport.mostWorlds)) times; ask for a smaller region, a narrower --stroke-width or another --size"
     case .regionTooSmall(let metres):

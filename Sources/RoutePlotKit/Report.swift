@@ -189,6 +189,8 @@ public struct Report: Codable, Equatable, Sendable {
   }
 
   /// The account as JSON, its keys in alphabetical order, with a line feed at the end.
+  ///
+  /// Characters that are not seen are escaped.
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -198,7 +200,7 @@ public struct Report: Codable, Equatable, Sendable {
     guard let data = try? encoder.encode(self) else {
       preconditionFailure("A report can be encoded")
     }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    return escapingUnseen(String(decoding: data, as: UTF8.self)) + "\n"
   }
 }
 

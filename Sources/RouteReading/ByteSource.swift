@@ -141,12 +141,10 @@ public struct ByteSource {
     case .descriptor(let descriptor):
       var filled = 0
       while filled < buffer.count {
-        let count = read(descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
+        let count = readWaiting(
+          descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
         if count == 0 { break }
-        if count < 0 {
-          if errno == EINTR { continue }
-          throw .unreadable(String(cString: strerror(errno)))
-        }
+        guard count > 0 else { throw .unreadable(String(cString: strerror(errno))) }
         filled += count
       }
       return filled

@@ -244,14 +244,26 @@ package func quotedCell(_ bytes: some Sequence<UInt8>) -> String {
 package func printable(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse,
-      .surrogate:
+    if scalar.isUnseen {
       result += "\\u{\(String(scalar.value, radix: 16))}"
-    default: result.unicodeScalars.append(scalar)
+    } else {
+      result.unicodeScalars.append(scalar)
     }
   }
   return result
+}
+
+extension Unicode.Scalar {
+  /// Whether a character is not seen itself and may change how others are: a control character, a
+  /// direction of writing, a character that no font has.
+  package var isUnseen: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse,
+      .surrogate:
+      true
+    default: false
+    }
+  }
 }
 
 /// A number with its noun: "1 row", "2 rows".

@@ -5,6 +5,7 @@
 
 import Geography
 import RoutePlotKit
+import RouteReading
 
 #if canImport(Glibc)
   import Glibc
@@ -60,10 +61,7 @@ func printAnswers(_ text: String, streams: StandardStreams) throws(Failure) {
   guard streams.hasOutput else {
     throw Failure(.cannotCreate, "standard output is closed; redirect it to a file")
   }
-  print(text, terminator: "")
-  guard fflush(nil) == 0 || errno == EPIPE else {
-    throw Failure(.inputOutput, "standard output: cannot be written: \(systemError())")
-  }
+  try writeAll(Array(text.utf8), to: STDOUT_FILENO, name: "standard output")
 }
 
 /// Reads a box from the first line of a file; `-` is standard input.
@@ -75,8 +73,7 @@ func readBox(_ path: FileName, streams: StandardStreams) throws(Failure) -> Regi
   var count = 0
   while count < bytes.count {
     // One byte at a time: what follows the line in a pipe is somebody else's.
-    let got = read(file.descriptor, &bytes[count], 1)
-    if got < 0, errno == EINTR { continue }
+    let got = readWaiting(file.descriptor, &bytes[count], 1)
     guard got >= 0 else {
       throw Failure(.inputOutput, "\(file.name): cannot be read: \(systemError())")
     }

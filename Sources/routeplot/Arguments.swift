@@ -26,7 +26,8 @@ struct Arguments: ParsableCommand {
 
       EXIT STATUS:
         0 drawn, 64 wrong usage, 65 the data cannot be drawn, 66 the input cannot be read, \
-      73 the output cannot be created, 74 reading or writing failed midway.
+      70 not enough memory or a fault of the program, 73 the output cannot be created, \
+      74 reading or writing failed midway.
       """,
     version: "routeplot \(version)")
 
@@ -57,9 +58,6 @@ struct Arguments: ParsableCommand {
     if output.report == "-", !output.isDryRun, output.file == nil || output.file == "-" {
       throw ValidationError(
         "standard output cannot take both the picture and the report; name a file for one of them")
-    }
-    if let report = output.report, report != "-", report == output.file {
-      throw ValidationError("--report would write over the picture; name another file")
     }
     if region.worldFile, output.file == nil || output.file == "-" {
       throw ValidationError("--world-file lies beside a picture; name one with -o")

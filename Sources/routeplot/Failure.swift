@@ -16,7 +16,9 @@ enum ExitStatus: Int32 {
   case data = 65
   /// The input cannot be opened.
   case noInput = 66
-  /// The output cannot be created.
+  /// The program itself is wrong, or there is not enough memory.
+  case software = 70
+  /// The output cannot be created, or is another file of the run.
   case cannotCreate = 73
   /// Reading or writing failed midway.
   case inputOutput = 74
@@ -38,7 +40,7 @@ struct Failure: Error {
     status =
       switch error {
       case .reading(let error): if case .unreadable = error.reason { .inputOutput } else { .data }
-      case .encoding: .inputOutput
+      case .encoding, .outOfMemory: .software
       case .nothingSelected: .data
       case .noRoom, .sizeOutOfRange, .noBox, .regionTooWide, .regionTooSmall,
         .regionBeyondProjection:

@@ -4,6 +4,7 @@
 // Names of files are bytes. Arguments are text. This is the way from the one to the other and back.
 
 import RouteReading
+import RuntimeStart
 
 /// The name of a file: any bytes but zero.
 struct FileName: Equatable {
@@ -49,7 +50,8 @@ private let strayBytes: Range<UInt32> = 0x10_ff00..<0x11_0000
 
 /// The arguments of the process as text; each byte that is no UTF-8 is a character of its own.
 func argumentsAsText() -> [String] {
-  UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).dropFirst()
+  let arguments = runtimestart_arguments() ?? CommandLine.unsafeArgv
+  return sequence(first: 0) { $0 + 1 }.lazy.map { arguments[$0] }.prefix { $0 != nil }.dropFirst()
     .compactMap { argument in
       guard let argument else { return nil }
       // The common argument is text and has none of our characters.

@@ -3,6 +3,7 @@
 //
 // Standard input, output and error, whatever state the caller left them in.
 
+import LastWords
 import RouteReading
 
 #if canImport(Glibc)
@@ -21,6 +22,9 @@ struct StandardStreams {
   /// Whether standard output was open at the start.
   let hasOutput: Bool
 
+  /// Where messages go: standard error, which the runtime has no part in any more.
+  let messages: Int32
+
   /// Notes which streams are open and makes the process safe to write from.
   ///
   /// A closed stream is filled with /dev/null: the next file opened would get its number, and a
@@ -31,6 +35,7 @@ struct StandardStreams {
     for descriptor in 0...2 where !isOpen[descriptor] { _ = open("/dev/null", O_RDWR) }
     hasInput = isOpen[0]
     hasOutput = isOpen[1]
+    messages = lastwords_keep()
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
@@ -38,11 +43,10 @@ struct StandardStreams {
 
 /// Prints one line on standard error, after the name of the program.
 func printMessage(_ message: String) {
-  var line = "routeplot: \(printable(message))\n"
   // One write a line, so that lines of programs that share a terminal do not mix. If standard
   // error itself fails there is nobody left to tell.
-  _ = line.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  _ = writeAll(Array("routeplot: \(printable(message))\n".utf8), to: streams.messages)
 }
 
-/// The system's words for the last error.
-func systemError() -> String { String(cString: strerror(errno)) }
+/// The system's words for an error, the last one unless another is given.
+func systemError(_ number: Int32 = errno) -> String { String(cString: strerror(number)) }

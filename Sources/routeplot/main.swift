@@ -33,24 +33,9 @@ do throws(Failure) {
 /// Reads, answers and draws what is asked for.
 func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
   let input = try InputFile(path: FileName(argument: request.input), streams: streams)
-  // A question about the region is no reason to draw.
-  var output: OutputFile?
-  let pictureName = request.picture.map { FileName(argument: $0) }
-  if !request.isDryRun, pictureName != nil || !request.answersOnOutput {
-    output = try OutputFile(path: pictureName, input: input, streams: streams)
-  }
-  var report: OutputFile?
-  if let name = request.report {
-    report = try OutputFile(
-      path: FileName(argument: name), input: input, streams: streams, isText: true)
-  }
-  var worldFiles: (map: OutputFile, system: OutputFile)?
-  if request.writesWorldFile, let picture = pictureName {
-    let paths = worldFilePaths(of: picture)
-    worldFiles = (
-      try OutputFile(path: paths.map, input: input, streams: streams),
-      try OutputFile(path: paths.system, input: input, streams: streams)
-    )
+  let files = try FilesOfRun(request, streams: streams)
+  if files.picture != nil {
+    try failing { () throws(PlotError) in try checkMemory(request.options) }
   }
   var options = request.options
   if let path = request.boxFile {
@@ -69,23 +54,23 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
     try fitRoute(ByteSource(descriptor: input.descriptor), input: input.name, options: options)
   }
   if !request.isQuiet { for line in warnings(of: fitted) { printMessage(line) } }
-  let account = request.isVerbose || report != nil ? Report(fitted) : nil
+  let account = request.isVerbose || files.report != nil ? Report(fitted) : nil
   if request.isVerbose, let account {
     for line in summary(of: fitted, account) { printMessage(line) }
   }
   let text = try answers(fitted, request)
-  if let output {
+  if let picture = files.picture {
     let plot = try failing { () throws(PlotError) in try drawRoute(fitted) }
     if plot.isEmpty, !request.isQuiet {
       printMessage("\(plot.log.input): warning: nothing of the route is in the region")
     }
-    try output.write(plot.bytes)
+    try picture.write(plot.bytes)
   }
-  if let worldFiles {
-    try worldFiles.map.write(Array(fitted.worldFile.map.utf8))
-    try worldFiles.system.write(Array(fitted.worldFile.system.utf8))
+  if let worldFile = files.worldFile {
+    try worldFile.map.write(Array(fitted.worldFile.map.utf8))
+    try worldFile.system.write(Array(fitted.worldFile.system.utf8))
   }
-  if let report, let account { try report.write(Array(account.json.utf8)) }
+  if let report = files.report, let account { try report.write(Array(account.json.utf8)) }
   try printAnswers(text, streams: streams)
 }
 
@@ -97,12 +82,14 @@ func failing<Result>(_ work: () throws(PlotError) -> Result) throws(Failure) -> 
 /// Prints the help or version that was asked for, or what is wrong with the command line.
 func finishWithoutPlot(_ error: any Error) -> ExitStatus {
   guard Arguments.exitCode(for: error) != .success else {
-    print(Arguments.fullMessage(for: error))
-    guard fflush(nil) == 0 || errno == EPIPE else {
-      printMessage("standard output: cannot be written: \(systemError())")
-      return .inputOutput
+    let text = Arguments.fullMessage(for: error) + "\n"
+    do throws(Failure) {
+      try writeAll(Array(text.utf8), to: STDOUT_FILENO, name: "standard output")
+      return .success
+    } catch {
+      printMessage(error.message)
+      return error.status
     }
-    return .success
   }
   // The parser breaks two of its sentences; a line end that the user typed stays, to be escaped.
   let message = Arguments.message(for: error)

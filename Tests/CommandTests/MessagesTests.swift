@@ -122,6 +122,9 @@ private struct MessageList {
 /// What no script can bring about: the file system, libpng, libcsv or memory must fail.
 private let failures = [
   Failure(.noInput, "trip.csv: cannot be read: Input/output error"),
+  Failure(
+    .cannotCreate,
+    "a.png: follows a link that another user put into a folder open to all; name another file"),
   Failure(.encoding(.refused("Invalid bit depth"))),
   Failure(.encoding(.outOfMemory)),
   Failure(.reading(ReadingError(input: "trip.csv", reason: .grammar("no memory")))),
@@ -169,7 +172,7 @@ private let usage = [
   "trip.csv --report -", "''", "trip.csv -o ''", "trip.csv -s 9x9 --padding 9 -o trip.png",
   "trip.csv -s 32767x32767 -o trip.png", "trip.csv --world-file", "trip.csv --locate 0,0 -o -",
   "trip.csv --dry-run --locate 0,0 --report -",
-  "- --bbox @-", "trip.csv -o a.png --report a.png", "trip.csv --bbox 0,0,1,1 --center 0,0",
+  "- --bbox @-", "trip.csv -o a.jpg", "trip.csv --bbox 0,0,1,1 --center 0,0",
   "trip.csv --center 0,0", "trip.csv --zoom 3", "trip.csv --bbox 0,0,1,1 --max-zoom 3",
   "trip.csv --gap-style dash", "trip.csv --from 2026-01-02 --to 2026-01-01",
   "trip.csv -o a.png --center 90,0 --span 1km", "trip.csv -o a.png --bbox=-1e5,-80,1e5,80",
@@ -258,7 +261,19 @@ private let files = [
   "routeplot trip.csv -o trip.csv", "routeplot trip.csv --print-bbox >&-",
   "echo x >box; routeplot trip.csv --bbox @box -o trip.png",
   "(ulimit -f 0; routeplot trip.csv -o trip.png) 2>&1 | cat >&2; exit 74",
+  "routeplot trip.csv --fit-to b.csv --report b.csv -o a.png",
+  "routeplot trip.csv --bbox @b.csv -o b.csv", "routeplot trip.csv --print-bbox >>trip.csv",
+  "routeplot trip.csv --print-bbox --report /dev/stdout | cat >/dev/null; exit 73",
+  "routeplot trip.csv -o a.png --report a.png",
+  "routeplot trip.csv -o a.png --world-file --report a.pgw",
+  "routeplot trip.csv -o a.png --world-file --report a.prj",
+  "ln -s trip.csv a.prj; routeplot trip.csv -o a.png --world-file",
+  "touch a.png; chmod 400 a.png; routeplot trip.csv -o a.png",
+  "routeplot trip.csv -o /dev/fd/9 9</dev/null",
+  "(ulimit -v 250000; routeplot trip.csv -o a.png -s 16384x16384)",
+  "(ulimit -v 250000; awk 'BEGIN { for (;;) print \"47,8\" }' | routeplot - --locate 0,0)",
   waiting("-o new.png", "mkdir new.png"), waiting("-o pipe", "rm pipe"),
+  waiting("-o new.png", "kill -SEGV $!"),
   """
   ln -s nowhere l0
   for n in $(seq 39); do ln -s l$((n - 1)) l$n; done

@@ -45,19 +45,37 @@ struct OutputTests {
       ("trip.csv -o .", 73, ".: is a directory; name a file in it, like ./trip.png"),
       ("trip.csv -o ./", 73, "./: is a directory; name a file in it, like ./trip.png"),
       ("trip.csv -o /", 73, "/: is a directory; name a file in it, like /trip.png"),
-      ("trip.csv -o trip.csv", 73, "trip.csv: is the input itself; name another file"),
-      ("trip.csv -o ./trip.csv", 73, "./trip.csv: is the input itself; name another file"),
-      ("trip.csv -o soft.csv", 73, "soft.csv: is the input itself; name another file"),
-      ("trip.csv -o hard.csv", 73, "hard.csv: is the input itself; name another file"),
-      ("soft.csv -o hard.csv", 73, "hard.csv: is the input itself; name another file"),
-      ("- <trip.csv -o trip.csv", 73, "trip.csv: is the input itself; name another file"),
+      (
+        "trip.csv -o trip.csv", 73,
+        "trip.csv: the picture would be written over the log; name another file"
+      ),
+      (
+        "trip.csv -o ./trip.csv", 73,
+        "./trip.csv: the picture would be written over the log; name another file"
+      ),
+      (
+        "trip.csv -o soft.csv", 73,
+        "soft.csv: the picture would be written over the log; name another file"
+      ),
+      (
+        "trip.csv -o hard.csv", 73,
+        "hard.csv: the picture would be written over the log; name another file"
+      ),
+      (
+        "soft.csv -o hard.csv", 73,
+        "hard.csv: the picture would be written over the log; name another file"
+      ),
+      (
+        "- <trip.csv -o trip.csv", 73,
+        "trip.csv: the picture would be written over the log; name another file"
+      ),
       (
         "trip.csv >>trip.csv", 73,
-        "standard output: is the input itself; name another file"
+        "standard output: the picture would be written over the log; name another file"
       ),
       (
         "trip.csv 1<>hard.csv", 73,
-        "standard output: is the input itself; name another file"
+        "standard output: the picture would be written over the log; name another file"
       ),
       ("trip.csv >&-", 73, "standard output is closed; name a file with -o"),
       ("trip.csv -o - >&-", 73, "standard output is closed; name a file with -o"),

@@ -309,7 +309,8 @@ private let help = """
 
   EXIT STATUS:
     0 drawn, 64 wrong usage, 65 the data cannot be drawn, 66 the input cannot be
-  read, 73 the output cannot be created, 74 reading or writing failed midway.
+  read, 70 not enough memory or a fault of the program, 73 the output cannot be
+  created, 74 reading or writing failed midway.
 
   USAGE: routeplot [<options>] <input>
 

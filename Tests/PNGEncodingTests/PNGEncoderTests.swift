@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Drawing
+import PNGShim
 @testable import PNGEncoding
 
 struct PNGEncoderTests {
@@ -80,11 +81,27 @@ struct PNGEncoderTests {
     #expect(try bars(palette, width: 400) == bars(palette, width: 400))
   }
 
+  @Test("A palette that no PNG can have is refused", arguments: [0, 257, 100_000])
+  func refusesPalette(count: Int) {
+    let colors = [UInt8](repeating: 0, count: 4 * count)
+    let pixel: [UInt8] = [0]
+    let status = colors.withUnsafeBufferPointer { colors in
+      pixel.withUnsafeBufferPointer { pixel -> pngshim_status? in
+        guard let base = pixel.baseAddress else { return nil }
+        var picture = pngshim_picture(
+          width: 1, height: 1, layout: .indexed, depth: 8, pixels: base,
+          palette: colors.baseAddress, palette_count: Int32(count))
+        return pngshim_encode(&picture).status
+      }
+    }
+    #expect(status == .refused)
+  }
+
   @Test("Errors are sentences that say what to do")
   func words() {
     #expect(
       "\(EncodingError.outOfMemory)"
-        == "not enough memory to encode the picture; ask for a smaller --size")
+        == "there is not enough memory to encode the picture; choose a smaller --size")
     #expect(
       "\(EncodingError.refused("Invalid IHDR data"))"
         == "the PNG library refused the picture: Invalid IHDR data")

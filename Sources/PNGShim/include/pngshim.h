@@ -31,7 +31,7 @@ typedef struct {
   int depth;
   /// Rows from the top, without padding between them.
   const uint8_t *pixels;
-  /// Four bytes a colour: red, green, blue, straight alpha. At most 256 colours.
+  /// Four bytes a colour: red, green, blue, straight alpha. 1 to 256 colours; others are refused.
   const uint8_t *_Nullable palette;
   int palette_count;
 } pngshim_picture;

@@ -1,0 +1,34 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Whether the system has the memory that a picture needs. An array that cannot be had ends the program, so
+// somebody has to ask first.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The memory that drawing and encoding a picture takes at least.
+///
+/// - Parameters:
+///   - width: Pixels a row.
+///   - height: Rows.
+/// - Returns: Bytes: one a pixel, the samples of one band, and a mebibyte for the encoder.
+package func memoryForPicture(width: Int, height: Int) -> Int {
+  width * height + SampledBand.memory(width: width) + 1 << 20
+}
+
+/// Asks the system for memory, and gives it back.
+///
+/// - Parameter bytes: At least 1.
+/// - Returns: Whether it would be had now, in one piece.
+package func hasMemory(_ bytes: Int) -> Bool {
+  let memory = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+  guard let memory, memory != MAP_FAILED else { return false }
+  munmap(memory, bytes)
+  return true
+}

@@ -1,0 +1,28 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// JSON that shows all of its characters, wherever it is shown.
+
+import RouteReading
+
+/// Writes characters that are not seen as `\u` escapes, so that every value stays the same.
+///
+/// A name of a column may turn the direction of what follows it on a terminal, or hide it.
+///
+/// - Parameter json: A JSON text whose strings have no line feeds, as RFC 8259 demands.
+/// - Returns: The same values.
+func escapingUnseen(_ json: String) -> String {
+  guard json.utf8.contains(where: { $0 > 0x7e }) else { return json }
+  var result = ""
+  for scalar in json.unicodeScalars {
+    if scalar.isUnseen, scalar != "\n" {
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}

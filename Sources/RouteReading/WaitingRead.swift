@@ -1,0 +1,36 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Bytes from an open descriptor, whether it waits for them or not.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads what there is, and waits where there is nothing yet.
+///
+/// Another program may have set its end of a shared stream to return at once; that holds for this one too.
+///
+/// - Parameters:
+///   - descriptor: An open descriptor.
+///   - buffer: Room for the bytes.
+///   - count: How many bytes at most.
+/// - Returns: How many bytes were read, 0 at the end, or -1 with the reason in `errno`.
+package func readWaiting(
+  _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
+) -> Int {
+  while true {
+    let got = read(descriptor, buffer, count)
+    if got >= 0 { return got }
+    if errno == EAGAIN || errno == EWOULDBLOCK {
+      var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      _ = poll(&ready, 1, -1)
+    } else if errno != EINTR {
+      return got
+    }
+  }
+}

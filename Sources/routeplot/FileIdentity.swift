@@ -1,0 +1,67 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What tells one file from another: where it is on a disk, and what it is called there.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file as the system knows it, whatever name led to it.
+struct FileIdentity {
+  /// What the system says of the file; nil where there is none yet.
+  let status: stat?
+
+  /// The device and the inode of its folder; nil for an open descriptor.
+  private let folder: (device: dev_t, inode: ino_t)?
+
+  /// Its name in the folder.
+  private let name: [UInt8]
+
+  /// The file that a name leads to, or would be created by.
+  ///
+  /// - Parameter path: A name that is no symbolic link itself, or is one that the system can follow.
+  init(path: FileName) {
+    status = path.status
+    name = path.lastComponent
+    folder = path.folder.status.map { ($0.st_dev, $0.st_ino) }
+  }
+
+  /// The file behind an open descriptor.
+  init(descriptor: Int32) {
+    var found = stat()
+    status = fstat(descriptor, &found) == 0 ? found : nil
+    (name, folder) = ([], nil)
+  }
+
+  /// What kind of file it is, as `S_IFREG`; nil where there is none yet.
+  var kind: mode_t? { status.map { $0.st_mode & S_IFMT } }
+
+  /// Whether both are one file: by device and inode, or by folder and name.
+  func isSame(as other: FileIdentity) -> Bool {
+    if let status, let others = other.status, status.st_dev == others.st_dev,
+      status.st_ino == others.st_ino
+    {
+      return true
+    }
+    guard let folder, let others = other.folder else { return false }
+    return folder == others && name == other.name
+  }
+}
+
+extension FileName {
+  /// What the system says of the file that the name leads to; nil where it leads to none.
+  var status: stat? {
+    var status = stat()
+    return withPath { stat($0, &status) } == 0 ? status : nil
+  }
+
+  /// Everything after the last slash.
+  var lastComponent: [UInt8] {
+    bytes.lastIndex(of: 0x2f).map { Array(bytes[($0 + 1)...]) } ?? bytes
+  }
+}

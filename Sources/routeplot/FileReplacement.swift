@@ -1,0 +1,140 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A file's way to the disk: whole or not at all.
+
+import UnnamedFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A regular file that is made or replaced in one step.
+///
+/// An old file keeps its mode and, where the system allows it, its owner. Where its folder cannot be
+/// changed but the file can, it is written in place.
+struct FileReplacement {
+  private let path: FileName
+
+  /// Its name in messages.
+  private let name: String
+
+  /// Checks that a file can be made or replaced.
+  ///
+  /// - Parameters:
+  ///   - path: The file; no link.
+  ///   - name: Its name in messages.
+  /// - Throws: `Failure`, when it cannot.
+  init(_ path: FileName, name: String) throws(Failure) {
+    (self.path, self.name) = (path, name)
+    if let old = path.status {
+      // The superuser may write to it all the same, and should not by mistake.
+      guard old.st_mode & 0o222 != 0, path.isAllowed(W_OK) || errno != EACCES else {
+        throw Failure(
+          .cannotCreate,
+          "\(name): is read-only; name another file, or allow writing to it with chmod")
+      }
+      guard path.isAllowed(W_OK) else { throw notCreated(errno) }
+    } else {
+      let folder = path.folder
+      guard folder.isAllowed(F_OK) else {
+        throw Failure(
+          .cannotCreate,
+          "\(name): there is no folder \(folder.shown); create it with mkdir -p first")
+      }
+      guard folder.isAllowed(W_OK | X_OK) else { throw notCreated(errno) }
+    }
+  }
+
+  /// Writes the file.
+  ///
+  /// - Throws: `Failure`; then an old file is as it was, unless it was written in place, and no new one
+  ///   is left behind.
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    // An interrupt waits for the few milliseconds in which it would leave half a file behind.
+    var held = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&held)
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU] { sigaddset(&held, number) }
+    sigprocmask(SIG_BLOCK, &held, &before)
+    defer { sigprocmask(SIG_SETMASK, &before, nil) }
+
+    let old = path.status
+    do throws(SystemError) {
+      try replace(with: bytes, old: old)
+    } catch {
+      // A sticky folder, a file that is mounted by itself, a folder of somebody else.
+      let isFolder = [EACCES, EPERM, EROFS, EBUSY].contains(error.number)
+      guard isFolder, error.step != .writing, old.map({ $0.st_mode & S_IFMT }) == S_IFREG else {
+        throw failure(error)
+      }
+      do throws(SystemError) { try overwrite(with: bytes) } catch { throw failure(error) }
+    }
+  }
+
+  /// Writes a temporary file beside the target and puts it in its place.
+  private func replace(with bytes: [UInt8], old: stat?) throws(SystemError) {
+    // Nobody but the user sees more of it than of the old file.
+    var file = try TemporaryFile(in: path.folder, mode: old == nil ? 0o666 : 0o600)
+    defer { file.close() }
+    try file.write(bytes)
+    if let old { file.takeOwnerAndMode(of: old) }
+    try file.move(to: path, isNew: old == nil)
+  }
+
+  /// Writes over a file, once the disk is known to have room where it can say so.
+  private func overwrite(with bytes: [UInt8]) throws(SystemError) {
+    let descriptor = path.withPath { open($0, O_WRONLY | O_CLOEXEC | O_NOFOLLOW) }
+    guard descriptor >= 0 else { throw SystemError(.creating) }
+    var isOpen = true
+    defer { if isOpen { _ = close(descriptor) } }
+    if unnamedfiles_reserve(descriptor, Int64(bytes.count)) != 0,
+      [ENOSPC, EDQUOT, EFBIG].contains(errno)
+    {
+      throw SystemError(.writing)
+    }
+    let error = writeAll(bytes, to: descriptor)
+    guard error == 0 else { throw SystemError(.writing, error) }
+    guard ftruncate(descriptor, off_t(bytes.count)) == 0 else { throw SystemError(.writing) }
+    isOpen = false
+    guard close(descriptor) == 0 else { throw SystemError(.writing) }
+  }
+
+  private func notCreated(_ error: Int32) -> Failure {
+    failure(SystemError(.creating, error))
+  }
+
+  private func failure(_ error: SystemError) -> Failure {
+    let why = systemError(error.number)
+    return switch error.step {
+    case .creating: Failure(.cannotCreate, "\(name): cannot be created: \(why)")
+    case .writing: Failure(.inputOutput, "\(name): cannot be written: \(why)")
+    case .replacing: Failure(.cannotCreate, "\(name): cannot be replaced: \(why)")
+    }
+  }
+}
+
+/// What the system refused to do, and why.
+struct SystemError: Error {
+  /// The steps that a file takes.
+  enum Step { case creating, writing, replacing }
+
+  let step: Step
+
+  /// The system's number for the reason.
+  let number: Int32
+
+  /// A refusal of the last call, unless another number is given.
+  init(_ step: Step, _ number: Int32 = errno) { (self.step, self.number) = (step, number) }
+}
+
+extension FileName {
+  /// Whether the process may do something with the file; else `errno` says why not.
+  fileprivate func isAllowed(_ access: Int32) -> Bool {
+    withPath { faccessat(AT_FDCWD, $0, access, AT_EACCESS) } == 0
+  }
+}

@@ -1,0 +1,99 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// All files of a run, side by side: none that is written is another one.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a file is to a run, in the words of messages.
+enum FileRole: String {
+  case log = "the log"
+  case fittedLog = "a log of --fit-to"
+  case box = "the file of --bbox"
+  case picture = "the picture"
+  case report = "the report"
+  case worldFile = "the world file"
+  case coordinateSystem = "the .prj file"
+  case answers = "the output of --print-bbox and --locate"
+}
+
+/// The outputs of a run, once all its files are known not to collide.
+struct FilesOfRun {
+  /// Where the picture goes; nil if none is drawn.
+  private(set) var picture: OutputFile?
+
+  /// Where the report goes; nil if none is asked for.
+  private(set) var report: OutputFile?
+
+  /// Where the world file and its coordinate system go; nil if they are not asked for.
+  private(set) var worldFile: (map: OutputFile, system: OutputFile)?
+
+  /// Checks every output, and every pair of an output and another file, without opening any.
+  ///
+  /// - Throws: `Failure`, when an output cannot be written or would be written over another file.
+  init(_ request: Request, streams: StandardStreams) throws(Failure) {
+    var inputs = [(FileRole.log, request.input)]
+    inputs += request.fitTo.map { (FileRole.fittedLog, $0) }
+    if let box = request.boxFile { inputs.append((FileRole.box, box)) }
+    var files = inputs.map { role, name in
+      let isStream = name == "-"
+      return File(
+        role: role, isInput: true,
+        identity: isStream
+          ? FileIdentity(descriptor: STDIN_FILENO)
+          : FileIdentity(path: FileName(argument: name)))
+    }
+    func output(_ role: FileRole, _ path: FileName?) throws(Failure) -> OutputFile {
+      let output = try OutputFile(path: path, role: role, streams: streams)
+      let file = File(role: role, isInput: false, identity: output.identity)
+      for other in files where file.collides(with: other) {
+        throw Failure(
+          .cannotCreate,
+          "\(output.name): \(role.rawValue) would be written over \(other.role.rawValue); "
+            + "name another file")
+      }
+      files.append(file)
+      return output
+    }
+    if request.answersOnOutput, streams.hasOutput { _ = try output(.answers, nil) }
+    // A question about the region is no reason to draw.
+    let name = request.picture.map { FileName(argument: $0) }
+    if !request.isDryRun, name != nil || !request.answersOnOutput {
+      let file = try output(.picture, name)
+      if let name { try checkExtension(name, of: file.identity) }
+      picture = file
+    }
+    if request.writesWorldFile, let name {
+      let paths = worldFilePaths(of: name)
+      worldFile = (
+        try output(.worldFile, paths.map), try output(.coordinateSystem, paths.system)
+      )
+    }
+    if let name = request.report { report = try output(.report, FileName(argument: name)) }
+  }
+}
+
+/// One file of a run.
+private struct File {
+  let role: FileRole
+  let isInput: Bool
+  let identity: FileIdentity
+
+  /// Whether an output and another file may not be the same one and are.
+  func collides(with other: File) -> Bool {
+    guard identity.isSame(as: other.identity) else { return false }
+    switch identity.kind {
+    // A terminal is read and written, and /dev/null takes everything.
+    case S_IFCHR: return false
+    // What comes in at a socket is not what goes out.
+    case S_IFSOCK: return !other.isInput
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,175 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A file that is written beside its target and takes its place.
+//
+// It has no name where the system has such files: whatever ends the program, nothing stays. A file that
+// takes the place of another one needs a name for a moment, and so does every file on other systems. While
+// the program lives it holds a lock on the file, so that the next run can tell what is left over.
+
+import UnnamedFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file beside a target, gone when it is closed unless it was moved there.
+struct TemporaryFile {
+  private let folder: FileName
+  private var descriptor: Int32
+
+  /// The name that is to be removed; nil as long as there is none, and once it is the target's.
+  private var name: FileName?
+
+  /// Whether the file got a name at once, as the system has no files without one.
+  private let isNamed: Bool
+
+  /// Creates an empty file in a folder.
+  ///
+  /// - Throws: `SystemError`, when it cannot be created.
+  init(in folder: FileName, mode: mode_t) throws(SystemError) {
+    self.folder = folder
+    descriptor = folder.withPath { unnamedfiles_open($0, mode) }
+    isNamed = descriptor < 0
+    if isNamed {
+      let (name, descriptor) = try createNamed(in: folder, mode: mode)
+      self.name = name
+      self.descriptor = descriptor
+    } else {
+      _ = flock(descriptor, LOCK_EX | LOCK_NB)
+    }
+  }
+
+  /// Writes all of the content.
+  ///
+  /// - Throws: `SystemError`, when it cannot be written.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    let error = writeAll(bytes, to: descriptor)
+    guard error == 0 else { throw SystemError(.writing, error) }
+    // No fsync: it can take longer than the picture, and one that a power failure takes, the old one
+    // too on some file systems, can be drawn again. What a file system reports late, it reports when a
+    // descriptor is closed; the other one keeps the lock.
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0, closeDescriptor(copy) == 0 else { throw SystemError(.writing) }
+  }
+
+  /// Gives the file the owner and the mode of another one, as far as the system allows it.
+  func takeOwnerAndMode(of old: stat) {
+    var mode = old.st_mode & 0o777
+    if fchown(descriptor, old.st_uid, old.st_gid) != 0,
+      fchown(descriptor, uid_t.max, old.st_gid) != 0
+    {
+      // A group that cannot be kept gets no more than everybody.
+      mode &= ~0o070 | (mode & 0o007) << 3
+    }
+    _ = fchmod(descriptor, mode)
+  }
+
+  /// Gives the file the name of the target, and removes what earlier runs left in the folder.
+  ///
+  /// - Parameters:
+  ///   - path: The target, in the folder of this file.
+  ///   - isNew: Whether there was no such file.
+  /// - Throws: `SystemError`, when the target cannot be replaced.
+  mutating func move(to path: FileName, isNew: Bool) throws(SystemError) {
+    if isNew, name == nil, path.withPath({ unnamedfiles_link(descriptor, $0) }) == 0 { return }
+    if name == nil { try takeName() }
+    guard let name, name.withPath({ from in path.withPath { rename(from, $0) } }) == 0 else {
+      throw SystemError(.replacing)
+    }
+    self.name = nil
+    removeLeftovers(in: folder)
+  }
+
+  /// Closes the file, and removes it unless it was moved.
+  mutating func close() {
+    if let name { _ = name.withPath { unlink($0) } }
+    name = nil
+    _ = closeDescriptor(descriptor)
+  }
+
+  /// Names a file that has no name.
+  private mutating func takeName() throws(SystemError) {
+    for _ in 0..<100 {
+      let name = randomName(in: folder)
+      if name.withPath({ unnamedfiles_link(descriptor, $0) }) == 0 {
+        self.name = name
+        return
+      }
+      guard errno == EEXIST else { break }
+    }
+    throw SystemError(.replacing)
+  }
+}
+
+/// Creates a file that was not there before, and locks it.
+private func createNamed(
+  in folder: FileName, mode: mode_t
+) throws(SystemError) -> (FileName, Int32) {
+  for _ in 0..<100 {
+    let name = randomName(in: folder)
+    let descriptor = name.withPath {
+      open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
+    }
+    if descriptor < 0 {
+      guard errno == EEXIST || errno == EINTR else { break }
+      continue
+    }
+    // Another run may have taken it for left over before it was locked; then it has no name any more.
+    var status = stat()
+    let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+    if isLocked, fstat(descriptor, &status) == 0, status.st_nlink > 0 { return (name, descriptor) }
+    _ = name.withPath { unlink($0) }
+    _ = closeDescriptor(descriptor)
+  }
+  throw SystemError(.creating)
+}
+
+private let prefix = Array(".routeplot-".utf8)
+private let suffix = Array(".tmp".utf8)
+private let digits = 32
+
+/// A name that nobody can guess, so that nobody can take it first.
+private func randomName(in folder: FileName) -> FileName {
+  var generator = SystemRandomNumberGenerator()
+  let words = [generator.next(), generator.next()].map { (word: UInt64) -> String in
+    let text = String(word, radix: 16)
+    return String(repeating: "0", count: digits / 2 - text.count) + text
+  }
+  return folder.appending(prefix + Array(words.joined().utf8) + suffix)
+}
+
+/// Removes the temporary files of runs that were killed.
+///
+/// They are the user's own, and nobody holds a lock on them. What cannot be removed stays.
+private func removeLeftovers(in folder: FileName) {
+  guard let directory = folder.withPath({ opendir($0) }) else { return }
+  defer { closedir(directory) }
+  while let entry = readdir(directory) {
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+    guard name.starts(with: prefix), name.suffix(suffix.count).elementsEqual(suffix),
+      name.count == prefix.count + digits + suffix.count
+    else { continue }
+    removeIfLeftOver(folder.appending(name))
+  }
+}
+
+private func removeIfLeftOver(_ path: FileName) {
+  let descriptor = path.withPath { open($0, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+  guard descriptor >= 0 else { return }
+  defer { _ = closeDescriptor(descriptor) }
+  var (opened, named) = (stat(), stat())
+  guard fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG,
+    opened.st_uid == geteuid(), opened.st_nlink == 1, flock(descriptor, LOCK_EX | LOCK_NB) == 0,
+    path.withPath({ lstat($0, &named) }) == 0, named.st_dev == opened.st_dev,
+    named.st_ino == opened.st_ino
+  else { return }
+  _ = path.withPath { unlink($0) }
+}
+
+/// Closes a descriptor: the method has the name of the system's function.
+private func closeDescriptor(_ descriptor: Int32) -> Int32 { close(descriptor) }

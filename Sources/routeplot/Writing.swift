@@ -1,0 +1,50 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Bytes to an open descriptor, whether it waits for them or not.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Writes all bytes: where the descriptor does not wait, the program does.
+///
+/// - Throws: `Failure`, when not all bytes can be written. A reader that has seen enough is no failure.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(Failure) {
+  let error = writeAll(bytes, to: descriptor)
+  // Whoever reads has seen enough, as `head` does.
+  guard error != 0, error != EPIPE else { return }
+  throw Failure(.inputOutput, "\(name): cannot be written: \(systemError(error))")
+}
+
+/// Writes all bytes.
+///
+/// - Returns: The system's number for what went wrong; 0 if nothing did.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  return bytes.withUnsafeBytes { bytes in
+    var written = 0
+    while written < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+      #if canImport(Glibc)
+        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      #elseif canImport(Musl)
+        let count = Musl.write(descriptor, rest.baseAddress, rest.count)
+      #else
+        let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
+      #endif
+      if count >= 0 {
+        written += count
+      } else if errno == EAGAIN || errno == EWOULDBLOCK {
+        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&ready, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,113 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Nothing is overwritten: no output of a run is one of its inputs or another output.
+
+import TestSupport
+import Testing
+
+struct CollisionTests {
+  @Test(
+    "An output that is another file of the run is refused, and every file stays as it was",
+    arguments: [
+      ("--fit-to e.csv -o e.csv", "e.csv: the picture would be written over a log of --fit-to"),
+      (
+        "--fit-to e.csv -o ./folder/../e.csv",
+        "./folder/../e.csv: the picture would be written over a log of --fit-to"
+      ),
+      (
+        "--fit-to trip.csv --fit-to e.csv --report e.csv -o a.png",
+        "e.csv: the report would be written over a log of --fit-to"
+      ),
+      ("--bbox @box -o box", "box: the picture would be written over the file of --bbox"),
+      (
+        "--bbox @- --report box -o a.png <box",
+        "box: the report would be written over the file of --bbox"
+      ),
+      ("--report soft.csv -o a.png", "soft.csv: the report would be written over the log"),
+      ("--report hard.csv -o a.png", "hard.csv: the report would be written over the log"),
+      ("--report ./x.png -o x.png", "./x.png: the report would be written over the picture"),
+      ("--report old.png -o link.png", "old.png: the report would be written over the picture"),
+      ("--report b.png -o a.png", "b.png: the report would be written over the picture"),
+      (
+        "--report folder/../x.png -o $PWD/x.png",
+        "folder/../x.png: the report would be written over the picture"
+      ),
+      (
+        "--world-file --report x.pgw -o x.png",
+        "x.pgw: the report would be written over the world file"
+      ),
+      (
+        "--world-file --report x.prj -o x.png",
+        "x.prj: the report would be written over the .prj file"
+      ),
+      ("--world-file -o log.png", "log.pgw: the world file would be written over the log"),
+      ("--report r.json >>r.json", "r.json: the report would be written over the picture"),
+      (
+        "--report /dev/stdout 1<>r.json",
+        "/dev/stdout: the report would be written over the picture"
+      ),
+      (
+        "--report /dev/stdout | cat; exit 73",
+        "/dev/stdout: the report would be written over the picture"
+      ),
+      (
+        "--print-bbox -o /dev/fd/1 | cat; exit 73",
+        "/dev/fd/1: the picture would be written over the output of --print-bbox and --locate"
+      ),
+      (
+        "--print-bbox >>trip.csv",
+        "standard output: the output of --print-bbox and --locate would be written over the log"
+      ),
+      ("-o /dev/stdout 1<>hard.csv", "/dev/stdout: the picture would be written over the log"),
+    ])
+  func refuses(options: String, message: String) throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      try place.write(Log.east, to: "e.csv")
+      try place.write("0,40,10,50\n", to: "box")
+      try place.write("old", to: "old.png")
+      try place.write("old", to: "r.json")
+      _ = try place.run(
+        """
+        mkdir folder; ln -s trip.csv soft.csv; ln trip.csv hard.csv; ln -s trip.csv log.pgw
+        ln -s old.png link.png; ln -s new.png a.png; ln -s new.png b.png
+        """)
+      let before = try place.files()
+      try place.expectFailure(
+        "routeplot trip.csv \(options)", status: 73, message: "\(message); name another file")
+      #expect(try place.read("trip.csv") == Array(Log.trip.utf8))
+      #expect(try place.read("e.csv") == Array(Log.east.utf8))
+      #expect(try place.read("box") == Array("0,40,10,50\n".utf8))
+      #expect(try place.read("old.png") == Array("old".utf8))
+      #expect(try place.read("r.json") == Array("old".utf8))
+      #expect(try place.files() == before)
+    }
+  }
+
+  @Test(
+    "A log by the name of a stream is known too",
+    arguments: ["/dev/stdin", "/dev/fd/0", "/proc/self/fd/0", "-"])
+  func refusesStream(name: String) throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      guard try place.run("test -e \(name) || test \(name) = -").status == 0 else { return }
+      try place.expectFailure(
+        "routeplot \(name) -o ./trip.csv <trip.csv", status: 73,
+        message: "./trip.csv: the picture would be written over the log; name another file")
+      #expect(try place.read("trip.csv") == Array(Log.trip.utf8))
+    }
+  }
+
+  @Test("What takes everything takes two outputs")
+  func sharesDevice() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      let outcome = try place.run("routeplot trip.csv -o /dev/null --report /dev/null")
+      #expect(outcome.status == 0 && outcome.errors == "")
+      // A log may be read twice.
+      #expect(try place.run("routeplot trip.csv --fit-to trip.csv -o a.png").status == 0)
+      #expect(try place.files() == ["a.png", "trip.csv"])
+    }
+  }
+}
