@@ -18,10 +18,13 @@ struct BlockWindow {
   private var memory: UnsafeMutableRawBufferPointer
   private let blockSize: Int
 
-  /// Bytes at the front that were parsed before.
-  private var parsed = 0
+  /// Where the row in progress starts in memory; what stands before it is done.
+  private var start = 0
 
-  /// Bytes in memory.
+  /// Bytes of the row in progress that were parsed before.
+  private(set) var parsed = 0
+
+  /// Bytes from the start of the row in progress on.
   private(set) var count = 0
 
   /// The physical line of the first byte.
@@ -37,59 +40,79 @@ struct BlockWindow {
     memory = .allocate(byteCount: blockSize, alignment: 64)
   }
 
+  /// A window over some text, with nothing to come.
+  init(holding text: [UInt8], firstLine: Int) {
+    self.init(blockSize: max(text.count, 1), firstLine: firstLine)
+    memory.copyBytes(from: text)
+    count = text.count
+  }
+
   func deallocate() { memory.deallocate() }
 
   var all: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(
-      UnsafeMutableBufferPointer(rebasing: memory.bindMemory(to: UInt8.self)[0..<count]))
+      UnsafeMutableBufferPointer(
+        rebasing: memory.bindMemory(to: UInt8.self)[start..<(start + count)]))
   }
 
-  /// The bytes that have not been parsed.
-  var fresh: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: all[parsed...]) }
+  /// The first bytes that have not been parsed.
+  func fresh(atMost most: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: all[parsed...].prefix(most))
+  }
 
   var freshCount: Int { count - parsed }
 
-  /// All lines that end with a line feed, where nothing in memory has been parsed, so that it starts
-  /// with a new row; nil if there are none.
+  /// Lines within the limit, the last of which ends with a line feed, where nothing in memory has been
+  /// parsed, so that it starts with a new row; nil if there are none.
   var wholeLines: UnsafeBufferPointer<UInt8>? {
     let bytes = all
     guard parsed == 0, let feed = bytes.lastIndex(of: 0x0a) else { return nil }
-    return UnsafeBufferPointer(rebasing: bytes[...feed])
+    let length = lengthWithinLimit(UnsafeBufferPointer(rebasing: bytes[...feed]))
+    guard length <= feed else { return UnsafeBufferPointer(rebasing: bytes[...feed]) }
+    return bytes[..<length].lastIndex(of: 0x0a).map {
+      UnsafeBufferPointer(rebasing: bytes[...$0])
+    }
   }
 
   /// Drops whole rows from the front; the next one starts on a line.
   mutating func drop(_ bytes: Int, nextLine: Int) {
+    start += bytes
     count -= bytes
-    if let base = memory.baseAddress { memmove(base, base + bytes, count) }
     firstLine = nextLine
     followsCarriageReturn = false
   }
 
-  func freshHolds(_ byte: Int32) -> Bool {
-    guard freshCount > 0, let base = fresh.baseAddress else { return false }
-    return memchr(base, byte, freshCount) != nil
+  func freshHolds(_ byte: Int32) -> Bool { holds(byte, fresh(atMost: freshCount)) }
+
+  func holds(_ byte: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = bytes.baseAddress, !bytes.isEmpty else { return false }
+    return memchr(base, byte, bytes.count) != nil
   }
 
-  /// Drops all rows but the unfinished one.
-  mutating func keepRow(startingOn line: Int, simple: Bool) {
-    let bytes = all
-    var start = 0
+  /// Drops all rows but the unfinished one, once more bytes are parsed.
+  mutating func keepRow(after bytesParsed: Int, startingOn line: Int, simple: Bool) {
+    parsed += bytesParsed
+    let bytes = all[..<parsed]
+    var rowStart = 0
     if simple {
       // The row holds no newline, so it starts after the last one there is.
-      start = (bytes.lastIndex { $0 == 0x0a || $0 == 0x0d } ?? -1) + 1
+      rowStart = (bytes.lastIndex { $0 == 0x0a || $0 == 0x0d } ?? -1) + 1
     } else {
-      start = offset(ofLine: line) ?? 0
+      rowStart = offset(ofLine: line) ?? 0
     }
-    if start > 0 { followsCarriageReturn = bytes[start - 1] == 0x0d }
-    if start > 0 { firstLine = line }
-    let kept = count - start
-    if kept > 0, start > 0, let base = memory.baseAddress { memmove(base, base + start, kept) }
-    count = kept
-    parsed = kept
+    if rowStart > 0 {
+      followsCarriageReturn = bytes[rowStart - 1] == 0x0d
+      firstLine = line
+    }
+    start += rowStart
+    count -= rowStart
+    parsed -= rowStart
   }
 
   /// Reads the next block behind the unfinished row.
   mutating func advance(_ source: inout ByteSource) throws(ReadingError.Reason) {
+    if start > 0, let base = memory.baseAddress { memmove(base, base + start, count) }
+    start = 0
     let needed = count + blockSize
     if needed > memory.count {
       let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: needed * 2, alignment: 64)

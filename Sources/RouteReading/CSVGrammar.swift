@@ -119,11 +119,9 @@ func firstRows(
   collector.initialize(to: RowCollector(gatheringFrom: firstLine))
   defer { collector.deinitialize(count: 1).deallocate() }
   let grammar = try CSVGrammar(delimiter: delimiter, collector: collector)
-  // A closure would lose the type of the error, so the bytes are copied to a place of their own.
-  let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: text.count, alignment: 1)
-  defer { bytes.deallocate() }
-  bytes.copyBytes(from: text)
-  try grammar.feed(UnsafeRawBufferPointer(bytes))
+  var window = BlockWindow(holding: text, firstLine: firstLine)
+  defer { window.deallocate() }
+  try window.parse(with: grammar, into: collector, place: RowLocator(delimiter: delimiter))
   let isUnfinished =
     grammar.isInsideQuote || collector.pointee.failure != nil
     || (!isWhole && collector.pointee.gathered?.isEmpty != false)

@@ -101,9 +101,9 @@ private func findLayout(_ source: inout ByteSource, _ options: ReadingOptions)
     if options.skippedLines > 0 { try source.skipLines(options.skippedLines) }
     var count = 1 << 16
     var text = try source.peek(count)
-    // Two rows tell the layout, and one may be as long as a row can be.
+    // Two rows tell the layout, and each may be as long as a row can be.
     if text.count == count, text.count(where: { $0 == 0x0a || $0 == 0x0d }) < 4 {
-      count = rowLimit * 2
+      count = (rowLimit + 2) * 2
       text = try source.peek(count)
     }
     guard !text.isEmpty else { throw .empty }
@@ -184,17 +184,7 @@ private func read(
         try blocks.advance(&source)
         continue
       }
-      locateInWindow()
-      collector.pointee.cellsMayHoldNewlines =
-        grammar.unfinishedCell().quoted || blocks.freshHolds(0x22)
-        || collector.pointee.newlinesInRow > 0
-      try grammar.feed(UnsafeRawBufferPointer(blocks.fresh))
-      try checkFailure()
-      let unfinished = grammar.unfinishedCell()
-      blocks.keepRow(
-        startingOn: collector.pointee.line,
-        simple: collector.pointee.newlinesInRow + unfinished.newlines == 0)
-      collector.pointee.checkUnfinished(rowBytes: blocks.count, quoted: unfinished.quoted)
+      try blocks.parse(with: grammar, into: collector, place: place)
       try checkFailure()
       handOn()
       try blocks.advance(&source)

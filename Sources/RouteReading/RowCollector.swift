@@ -8,9 +8,6 @@
 
 import Geography
 
-/// The longest row, in bytes: anything longer is no log of positions.
-let rowLimit = 1 << 20
-
 /// Stands between the values of several columns that tell tracks apart, so that "1","23" and "12","3" are
 /// two: no text has it.
 let groupSeparator: UInt8 = 0x1f
@@ -54,7 +51,6 @@ struct RowCollector {
   private(set) var rowsToSkip: Int
 
   private var field = 0
-  private var rowBytes = 0
   private var rowNewlines = 0
   private var isComment = false
   /// Whether the first cell is the control-Z that ends a text file of DOS.
@@ -234,11 +230,8 @@ struct RowCollector {
   /// Newlines within the cells of the current row so far.
   var newlinesInRow: Int { rowNewlines }
 
-  /// Notes that the unfinished row has grown past what a row may hold.
-  mutating func checkUnfinished(rowBytes: Int, quoted: Bool) {
-    guard rowBytes > rowLimit else { return }
-    fail(quoted ? .unclosedQuote : .rowTooLong)
-  }
+  /// Notes that the unfinished row is longer than `rowLimit`, and whether that byte is inside quotes.
+  mutating func failTooLong(inQuote: Bool) { fail(inQuote ? .unclosedQuote : .rowTooLong) }
 
   /// Notes that the log ended inside a quoted cell.
   mutating func endInsideQuote() { fail(.unclosedQuote) }
@@ -256,8 +249,6 @@ struct RowCollector {
   /// Takes the next cell of the row.
   mutating func accept(_ cell: UnsafeBufferPointer<UInt8>) {
     previousTerminator = 0
-    rowBytes += cell.count + 1
-    if rowBytes > rowLimit { fail(.rowTooLong) }
     if gathered != nil {
       if !hasGatheredEnough {
         cells.append(Array(cell))
@@ -307,7 +298,6 @@ struct RowCollector {
     line += 1 + rowNewlines
     previousTerminator = terminator
     field = 0
-    rowBytes = 0
     rowNewlines = 0
     if !otherTexts.isEmpty { otherTexts.removeAll(keepingCapacity: true) }
   }

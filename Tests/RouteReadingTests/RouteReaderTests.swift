@@ -122,19 +122,6 @@ struct RouteReaderTests {
     #expect(failure(text)?.hasPrefix("log.csv:2:3: a quote opens here") == true)
   }
 
-  @Test("A row of more than 1 MiB is an error, and one of less is not")
-  func longRow() throws {
-    func log(_ bytes: Int) -> String {
-      "lat,lon,note\n1,2,\(String(repeating: "x", count: bytes))\n3,4,\n"
-    }
-    #expect(try read(log(rowLimit - 5)).fixes == [[1, 2], [3, 4]])
-    let words = "log.csv:2: this row is longer than 1 MiB; expected one position a line"
-    #expect(failure(log(rowLimit)) == words)
-    #expect(failure(log(rowLimit), blockSize: 1 << 22) == words)
-    #expect(failure("1,2\n3,4" + String(repeating: ",5", count: 600_000)) == words)
-    #expect(failure("1,2\n" + String(repeating: " ", count: 3 << 20)) == words)
-  }
-
   @Test("A log of zeros in place of text is no log")
   func zeros() {
     #expect(failure(String(repeating: "\0", count: 3 << 20)) != nil)

@@ -1,0 +1,70 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The longest row that is read: one limit on the bytes of the log, the same for every way to read it.
+//
+// A row is everything between two line ends that stand outside quotes. Its length is counted in bytes of
+// UTF-8, without the line end that closes it: spaces, quotes, delimiters and the line ends inside quotes
+// all count. Headers, comments and blank lines are rows too. A byte order mark and the lines that are
+// skipped on request belong to no row, and UTF-16 counts as the UTF-8 that it is decoded to.
+//
+// A row is refused at its first byte beyond the limit. What stands behind that byte cannot change the
+// message, and what stands before it decides it: inside quotes there, a quote does not close; elsewhere
+// the row is too long.
+
+/// The longest row, in bytes without its line end: anything longer is no log of positions.
+let rowLimit = 1 << 20
+
+/// How many bytes at the start of whole rows without a quote are rows within the limit.
+///
+/// Only one place in a mebibyte is looked at: a line end there is close behind it in nearly every log.
+///
+/// - Parameter rows: Rows without a quote; the first one starts with the first byte.
+/// - Returns: The bytes before the first row that is too long; all, if none is.
+/// - Complexity: O(bytes / limit) line ends are looked for, each among the bytes of one row.
+func lengthWithinLimit(_ rows: UnsafeBufferPointer<UInt8>) -> Int {
+  var start = 0
+  while rows.count - start > rowLimit {
+    // The last line end that a row from here can have before it is too long.
+    guard let end = rows[start...(start + rowLimit)].lastIndex(where: { $0 == 0x0a || $0 == 0x0d })
+    else { return start }
+    start = end + 1
+  }
+  return rows.count
+}
+
+extension BlockWindow {
+  /// Feeds libcsv with what is fresh, and drops all rows but the unfinished one.
+  ///
+  /// Libcsv never gets more of a row than the first byte beyond the limit, whatever the size of the
+  /// blocks. Returns early where the collector has a failure; then the row with the failure is still here.
+  ///
+  /// - Parameters:
+  ///   - grammar: What feeds the collector.
+  ///   - collector: What collects the rows before.
+  ///   - place: Finds cells for messages.
+  /// - Throws: `ReadingError.Reason.grammar` when libcsv gives up.
+  mutating func parse(
+    with grammar: CSVGrammar, into collector: UnsafeMutablePointer<RowCollector>,
+    place: RowLocator
+  ) throws(ReadingError.Reason) {
+    while freshCount > 0 {
+      let window = self
+      collector.pointee.locate = { place.position(ofField: $1, line: $0, in: window) }
+      let part = fresh(atMost: rowLimit + 1 - parsed)
+      collector.pointee.cellsMayHoldNewlines =
+        grammar.unfinishedCell().quoted || holds(0x22, part)
+        || collector.pointee.newlinesInRow > 0
+      try grammar.feed(UnsafeRawBufferPointer(part))
+      guard collector.pointee.failure == nil else { return }
+      let unfinished = grammar.unfinishedCell()
+      keepRow(
+        after: part.count, startingOn: collector.pointee.line,
+        simple: collector.pointee.newlinesInRow + unfinished.newlines == 0)
+      if parsed > rowLimit {
+        collector.pointee.failTooLong(inQuote: grammar.isInsideQuote)
+        return
+      }
+    }
+  }
+}
