@@ -58,6 +58,9 @@ struct SampledBand {
   private var firstTouched: Int
   private var lastTouched = -1
 
+  /// How often a leg has been stroked in a band, where it was not covered already.
+  private(set) var legsStroked = 0
+
   /// A row that the band has beyond the end of the picture counts as full.
   private var rowsBeyond: RowMask = 0
 
@@ -148,6 +151,7 @@ struct SampledBand {
       (RowMask.max &<< RowMask(truncatingIfNeeded: first))
       & (RowMask.max &>> RowMask(truncatingIfNeeded: Self.height &- 1 &- last))
     rows &= openRows(within.first, within.last, of: rows)
+    if rows != 0 { legsStroked &+= 1 }
     while rows != 0 {
       let row = rows.trailingZeroBitCount
       rows &= rows &- 1
@@ -180,12 +184,47 @@ struct SampledBand {
     return fullColumns[word] & wanted == wanted
   }
 
+  /// Sets the samples that lie within the radius of a leg, in some columns and rows of the band alone.
+  mutating func cover(
+    _ leg: Leg, radius: Float, y: Int, columns: Range<Int>, rows: Range<Int>
+  ) {
+    for row in max(rows.lowerBound, Int(leg.top) - y)..<max(rows.upperBound, Int(leg.top) - y)
+    where row <= Int(leg.bottom) - y {
+      let offset = Float(y &+ row) - leg.ay
+      guard let within = reach(of: leg, radius: radius, offset: offset, rows: 1) else { continue }
+      let first = max(within.first, columns.lowerBound)
+      let last = min(within.last, columns.upperBound &- 1)
+      guard first <= last else { continue }
+      cover(leg, radius: radius, row: row, offset: offset, first: first, last: last)
+    }
+  }
+
+  /// Sets all samples of some columns and rows.
+  mutating func setFull(columns: Range<Int>, rows: Range<Int>) {
+    guard !columns.isEmpty else { return }
+    let all = (RowMask.max &>> RowMask(Self.height &- rows.count)) &<< RowMask(rows.lowerBound)
+    for column in columns {
+      notes[column].touched |= all & ~rowsBeyond
+      setFull(column, bit: all)
+    }
+    firstTouched = min(firstTouched, columns.lowerBound)
+    lastTouched = max(lastTouched, columns.upperBound &- 1)
+  }
+
   @inline(__always)
   private mutating func cover(_ leg: Leg, radius: Float, row: Int, y: Int) {
     let offset = Float(y) - leg.ay
-    guard var (first, last) = reach(of: leg, radius: radius, offset: offset, rows: 1) else {
-      return
-    }
+    guard let within = reach(of: leg, radius: radius, offset: offset, rows: 1) else { return }
+    cover(
+      leg, radius: radius, row: row, offset: offset, first: within.first, last: within.last)
+  }
+
+  /// Sets the samples of a row from a first column to a last one.
+  @inline(__always)
+  private mutating func cover(
+    _ leg: Leg, radius: Float, row: Int, offset: Float, first: Int, last: Int
+  ) {
+    var (first, last) = (first, last)
     // What is full at either end needs no edges; in a wide stroke that is nearly all.
     let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
     while first <= last, notes[first].full & bit != 0 { first &+= 1 }

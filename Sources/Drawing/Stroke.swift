@@ -44,14 +44,37 @@ public struct Stroke: Equatable, Sendable {
 ///   - height: Rows of the picture.
 ///   - threads: How many threads may take part; the coverage is the same for any number.
 /// - Returns: The coverage, within 1/32 of the true area of each edge and rounded to 1/128.
-/// - Complexity: O(points + rows touched by legs + pixels touched).
+/// - Complexity: O(points + rows touched by legs + pixels touched); O(points + pixels) for a stroke that is
+///   wide beside its legs.
 package func strokeToCoverage(
   _ segments: [[Point]], stroke: Stroke, width: Int, height: Int, threads: Int = processors
+) -> Coverage {
+  strokeToCoverage(
+    segments, stroke: stroke, width: width, height: height, threads: threads, way: .quickest)
+}
+
+/// How legs become samples; the samples are the same.
+enum StrokingWay {
+  /// By the legs and the width.
+  case quickest
+  /// Each leg in all rows that it touches.
+  case legByLeg
+  /// In each square of the picture the legs that can show there.
+  case squareBySquare
+}
+
+/// Strokes lines in a way that is asked for.
+func strokeToCoverage(
+  _ segments: [[Point]], stroke: Stroke, width: Int, height: Int, threads: Int, way: StrokingWay
 ) -> Coverage {
   let lines = Polylines(segments, radius: stroke.width / 2, width: width, height: height)
   let (order, starts) = orderByBand(lines)
   var coverage = Coverage(width: width, height: height)
   let shares = divideBands(lines, threads: threads)
+  let isBySquares =
+    way == .squareBySquare || (way == .quickest && lines.isWideForItsLegs)
+  let legs = isBySquares ? LegSites(lines, dropsEqual: true) : nil
+  let patience = (way == .quickest ? lines.patience : nil) ?? .max
   // A share notes the amounts that it draws in flags of its own.
   let amounts = Coverage.whole + 1
   var flags = [Bool](repeating: false, count: amounts * shares.count)
@@ -59,7 +82,8 @@ package func strokeToCoverage(
     coverage.bytes.withUnsafeMutableBufferPointer { bytes in
       order.withUnsafeBufferPointer { order in
         let job = StrokeJob(
-          lines: lines, order: order, starts: starts, bytes: bytes, flags: flags)
+          lines: lines, legs: legs, patience: patience, order: order, starts: starts,
+          bytes: bytes, flags: flags)
         runAtOnce(shares.count) { job.strokeBands(shares[$0], share: $0) }
       }
     }
@@ -74,7 +98,7 @@ package func strokeToCoverage(
 ///
 /// A leg is made when its first band is stroked and forgotten after its last one: all legs at once would
 /// take twice the memory of the points, and their directions and slopes are worked out by all threads.
-private struct Polylines: Sendable {
+struct Polylines: Sendable {
   let points: [Point]
   let radius: Double
   let width, height: Int
@@ -150,6 +174,13 @@ private struct Polylines: Sendable {
 /// What the threads of one stroke share: each reads the lines and writes rows that no other writes.
 private struct StrokeJob: @unchecked Sendable {
   let lines: Polylines
+
+  /// The legs to stroke square by square; nil to stroke them leg by leg.
+  let legs: LegSites?
+
+  /// How often legs are stroked in bands before the rest is stroked square by square all the same.
+  let patience: Int
+
   let order: UnsafeBufferPointer<Int32>
   let starts: [Int]
   let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -161,6 +192,16 @@ private struct StrokeJob: @unchecked Sendable {
     let radius = Float(lines.radius)
     var band = SampledBand(width: lines.width)
     defer { band.deallocate() }
+    defer {
+      for amount in 0...Coverage.whole {
+        flags[share * (Coverage.whole + 1) + amount] = band.amounts[amount]
+      }
+    }
+    if let legs {
+      var wide = WideStroke(lines, legs)
+      wide.stroke(bands, band: &band, into: base)
+      return
+    }
     var active: [Leg] = []
     let firstRow = bands.lowerBound * SampledBand.height
     lines.points.withUnsafeBufferPointer { points in
@@ -182,6 +223,7 @@ private struct StrokeJob: @unchecked Sendable {
       var count = 0
       active.withUnsafeMutableBufferPointer { active in
         for leg in active {
+          if band.legsStroked > patience { break }
           band.cover(leg, radius: radius, y: y)
           if Int(leg.bottom) >= end {
             active[count] = leg
@@ -189,11 +231,15 @@ private struct StrokeJob: @unchecked Sendable {
           }
         }
       }
+      if band.legsStroked > patience {
+        // What is set in this band stays set. How far it went depends on the share, so that no legs can
+        // be dropped that differ at all.
+        var wide = WideStroke(lines, LegSites(lines, dropsEqual: false))
+        wide.stroke(number..<bands.upperBound, band: &band, into: base)
+        return
+      }
       active.removeLast(active.count - count)
       band.drain(into: base + y * lines.width)
-    }
-    for amount in 0...Coverage.whole {
-      flags[share * (Coverage.whole + 1) + amount] = band.amounts[amount]
     }
   }
 }

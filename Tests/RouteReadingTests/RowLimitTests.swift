@@ -21,20 +21,18 @@ private func outcome(
   }
 }
 
-/// The one outcome of several ways to read; the ways in which they differ fail the test.
+/// The one outcome of several ways to read, each with the bytes of a block and a number of threads; a way
+/// that differs fails the test.
 private func outcomeOfAllWays(
-  _ bytes: [UInt8], _ options: ReadingOptions = ReadingOptions(), blockSizes: [Int],
-  threads: [Int]
+  _ bytes: [UInt8], _ options: ReadingOptions = ReadingOptions(), ways: [(Int, Int)]
 ) -> String {
   var libcsvAlone = Sharing.none
   libcsvAlone.scansPlainRows = false
   let expected = outcome(bytes, options, blockSize: 1 << 18, sharing: libcsvAlone)
-  for blockSize in blockSizes {
-    for count in threads {
-      let found = outcome(
-        bytes, options, blockSize: blockSize, sharing: Sharing(threads: count, leastBytes: 1000))
-      #expect(found == expected, "blocks of \(blockSize), \(count) threads")
-    }
+  for (blockSize, threads) in ways {
+    let found = outcome(
+      bytes, options, blockSize: blockSize, sharing: Sharing(threads: threads, leastBytes: 1000))
+    #expect(found == expected, "blocks of \(blockSize), \(threads) threads")
   }
   return expected
 }
@@ -54,7 +52,7 @@ struct RowLimitTests {
 
   private func readAllWays(_ text: String, _ options: ReadingOptions = ReadingOptions()) -> String {
     outcomeOfAllWays(
-      Array(text.utf8), options, blockSizes: [1 << 18, 1 << 22], threads: [1, 3])
+      Array(text.utf8), options, ways: [(1 << 18, 3), (1 << 22, 1)])
   }
 
   @Test(
@@ -113,9 +111,9 @@ struct RowLimitTests {
       return text.utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
     }
     #expect(
-      outcomeOfAllWays(log(rowLimit), blockSizes: [1 << 18], threads: [2]).hasPrefix("2 fixes"))
+      outcomeOfAllWays(log(rowLimit), ways: [(1 << 18, 2)]).hasPrefix("2 fixes"))
     #expect(
-      outcomeOfAllWays(log(rowLimit + 2), blockSizes: [1 << 18, 1 << 21], threads: [2])
+      outcomeOfAllWays(log(rowLimit + 2), ways: [(1 << 18, 2), (1 << 21, 2)])
         == "log.csv:2: \(tooLong)")
   }
 
@@ -165,12 +163,12 @@ struct RowLimitTests {
         text += row(kind.0, kind.1, kind.2, bytes: bytes) + lineEnd
       }
       if Bool.random(using: &generator) { text += "3,\"4\",\(lineEnd)" }
-      let blockSizes = [
-        Int.random(in: 1 << 14...1 << 18, using: &generator), 1 << 20, (1 << 20) + 1,
-        Int.random(in: 1 << 20...1 << 22, using: &generator),
+      let ways = [
+        (Int.random(in: 1 << 14...1 << 18, using: &generator), 1), (1 << 20, 2),
+        ((1 << 20) + 1, 1), (1 << 21, Int.random(in: 2...8, using: &generator)),
+        (Int.random(in: 1 << 20...1 << 22, using: &generator), 3),
       ]
-      let threads = [1, Int.random(in: 2...8, using: &generator)]
-      let found = outcomeOfAllWays(Array(text.utf8), blockSizes: blockSizes, threads: threads)
+      let found = outcomeOfAllWays(Array(text.utf8), ways: ways)
       if !found.contains("fixes") { refused += 1 }
     }
     #expect((2...10).contains(refused))

@@ -1,0 +1,239 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Which legs of a wide stroke can show in a square of the picture.
+//
+// A pixel of a stroke is decided by the nearest leg. So in a small square only those legs count that are
+// nearest to some place of it, and of ten thousand legs within a few pixels that is a handful, wherever
+// the square is. Where even the farthest corner is within the radius of one leg, no leg need be drawn.
+//
+// A leg q takes the place of a leg p in a square around c if every place of the square is nearer to q than
+// to p. Let the vectors from c to the nearest points of both be m and n, h the largest distance from c, and v the way
+// from c to a place. Then |v − n|² − |v − m|² = n² − m² + 2 v·(m − n) ≥ n² − m² − 2h |m − n|, and q is
+// nearer by at least that over |v − n| + |v − m|. Leg p may be nearer to the place than its point n is,
+// but no more than by its length; nor by more than h²/2(|n| − h), since it lies behind the
+// line through n that is at right angles to n.
+//
+// All of this is asked for with a margin above what the kernel can be off by, which works in single
+// precision. So no sample is lost, and the picture is the same to the last bit as with all legs.
+
+/// The legs of a stroke by their places, for questions about squares of the picture.
+struct LegSites: Sendable {
+  /// A leg as it is clipped and rounded for the kernel.
+  struct Site {
+    /// The upper end, and the way from it to the lower one, in pixels.
+    var ax, ay, dx, dy: Float
+    /// The number of the leg.
+    var number: Int32
+    /// The length in pixels.
+    var length: Float
+    /// One over the square of the length; 0 for a dot.
+    var inverseSquare: Double
+
+    init(_ leg: Leg, number: Int) {
+      (ax, ay, dx, dy) = (leg.ax, leg.ay, leg.dx, leg.dy)
+      let square = Double(dx) * Double(dx) + Double(dy) * Double(dy)
+      self.number = Int32(number)
+      length = Float(square.squareRoot())
+      inverseSquare = square > 0 ? 1 / square : 0
+    }
+
+    /// The vector from a place to the nearest point of the leg.
+    @inline(__always)
+    func nearest(to x: Double, _ y: Double) -> (x: Double, y: Double) {
+      let (fromX, fromY) = (Double(ax) - x, Double(ay) - y)
+      let (alongX, alongY) = (Double(dx), Double(dy))
+      let part = min(max(-(fromX * alongX + fromY * alongY) * inverseSquare, 0), 1)
+      return (fromX + part * alongX, fromY + part * alongY)
+    }
+  }
+
+  let sites: [Site]
+  let radius: Double
+
+  /// What two legs can be off by together, in pixels.
+  ///
+  /// No number of the kernel is above the longer side with the radius on both ends and the length of a leg,
+  /// and each is rounded by 2⁻²⁴ of itself. An edge is made in fifteen such steps at most, so that those of
+  /// two legs are within thirty.
+  let margin: Double
+
+  /// The legs of some lines that can be seen.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - dropsEqual: Whether many legs are thinned of those that are nearly equal to another one.
+  /// - Complexity: O(points).
+  init(_ lines: Polylines, dropsEqual: Bool) {
+    radius = lines.radius
+    var all: [Site] = []
+    lines.forEachLeg { number, _ in
+      if let leg = lines.leg(number) { all.append(Site(leg, number: number)) }
+    }
+    let longest = all.reduce(0) { max($0, Double($1.length)) }
+    margin = (Double(max(lines.width, lines.height)) + 2 * radius + longest + 4) * 0x1p-19
+    InnerLegs(radius: radius, margin: margin).drop(from: &all)
+    sites = dropsEqual && all.count > LegSites.manyLegs ? LegSites.dropEqual(all) : all
+  }
+
+  /// So many legs are drawn to the last bit, whatever they are.
+  private static let manyLegs = 4096
+
+  /// Drops legs whose ends are in the same two squares of 1/2048 pixel as those of a leg before.
+  ///
+  /// No edge moves by more than a diagonal of such a square, 1/1448 pixel. A pixel would have to hold more
+  /// than five pixels of edges to change by 1/255.
+  private static func dropEqual(_ sites: [Site]) -> [Site] {
+    var seen: Set<SIMD4<Int32>> = []
+    seen.reserveCapacity(sites.count)
+    return sites.filter { site in
+      let ends = SIMD4(site.ax, site.ay, site.ax + site.dx, site.ay + site.dy) * 2048
+      return seen.insert(SIMD4<Int32>(ends, rounding: .down)).inserted
+    }
+  }
+}
+
+/// What of a stroke shows in a square.
+enum SquareContent {
+  /// Every sample is covered.
+  case full
+  /// Only the legs found can show, if any.
+  case legs(Int)
+}
+
+/// Finds the legs that can show in one square after the other.
+struct LegFinder {
+  private static let directions = 128
+
+  /// So many legs are compared with each other.
+  private static let mostAtOnce = 1 << 13
+
+  /// So few are not compared.
+  private static let few = 4
+
+  private struct Candidate {
+    /// The vector from the middle of the square to the nearest point, and its square.
+    var x, y, square: Double
+    var site: Int32
+    var direction: Float
+  }
+
+  private let legs: LegSites
+  private var candidates: [Candidate] = []
+  private var nearestOfDirection = [Int32](repeating: -1, count: directions)
+
+  init(_ legs: LegSites) { self.legs = legs }
+
+  /// Finds the legs that can show in a square.
+  ///
+  /// - Parameters:
+  ///   - left: The left edge of the square, in pixels.
+  ///   - top: Its upper edge.
+  ///   - side: Its side.
+  ///   - range: Where in `found` the legs are that can show in a larger square around.
+  ///   - found: Indices of sites; those that can show are appended.
+  /// - Returns: How many legs can show there, or that it is full.
+  /// - Complexity: O(range).
+  mutating func find(
+    left: Int, top: Int, side: Int, in range: Range<Int>, of found: inout [Int32]
+  ) -> SquareContent {
+    let (x, y) = (Double(left) + Double(side) / 2, Double(top) + Double(side) / 2)
+    let reach = Double(side) * 0.5.squareRoot()
+    let (radius, margin) = (legs.radius, legs.margin)
+    let within = radius - reach - margin
+    let squareWithin = within > 0 ? within * within : -1
+    let beyond = radius + reach + margin
+    let squareBeyond = beyond * beyond
+    let start = found.count
+    var rest = range
+    // Many at once would take memory, and time to fetch it again.
+    while !rest.isEmpty {
+      let part = rest.prefix(LegFinder.mostAtOnce)
+      rest = part.upperBound..<rest.upperBound
+      candidates.removeAll(keepingCapacity: true)
+      var (nearest, nearestSquare) = (-1, Double.infinity)
+      let isFull = legs.sites.withUnsafeBufferPointer { sites in
+        for place in part {
+          let site = found[place]
+          let vector = sites[Int(site)].nearest(to: x, y)
+          let square = vector.x * vector.x + vector.y * vector.y
+          if square <= squareWithin { return true }
+          guard square < squareBeyond else { continue }
+          if square < nearestSquare { (nearest, nearestSquare) = (candidates.count, square) }
+          candidates.append(
+            Candidate(x: vector.x, y: vector.y, square: square, site: site, direction: 0))
+        }
+        return false
+      }
+      if isFull {
+        found.removeLast(found.count - start)
+        return .full
+      }
+      if candidates.count > LegFinder.few {
+        keepNearest(nearest, nearestSquare, reach: reach, in: &found)
+      } else {
+        for candidate in candidates { found.append(candidate.site) }
+      }
+    }
+    return .legs(found.count - start)
+  }
+
+  /// Appends the candidates of which no other takes the place.
+  private mutating func keepNearest(
+    _ nearest: Int, _ nearestSquare: Double, reach: Double, in found: inout [Int32]
+  ) {
+    findNearestOfDirections(around: nearest)
+    // Both distances to any place of the square together, and what a straight leg gains on its nearest point.
+    let sum = 2 * (legs.radius + 2 * reach + legs.margin)
+    let room = nearestSquare.squareRoot() - reach
+    let bend = room > 0 ? reach * reach / (2 * room) : .infinity
+    let turn = 4 * reach * reach
+    candidates.withUnsafeBufferPointer { candidates in
+      legs.sites.withUnsafeBufferPointer { sites in
+        let first = candidates[nearest]
+        for candidate in candidates {
+          let length = Double(sites[Int(candidate.site)].length)
+          let ahead = (min(length, bend) + legs.margin) * sum
+          @inline(__always)
+          func isBehind(_ other: Candidate) -> Bool {
+            let gain = candidate.square - other.square - ahead
+            let (x, y) = (candidate.x - other.x, candidate.y - other.y)
+            return gain > 0 && gain * gain >= turn * (x * x + y * y)
+          }
+          let other = candidates[Int(nearestOfDirection[Int(candidate.direction)])]
+          if isBehind(other) || isBehind(first) { continue }
+          found.append(candidate.site)
+        }
+      }
+    }
+  }
+
+  /// Notes the nearest candidate of each direction, of as many as there are between the outermost.
+  private mutating func findNearestOfDirections(around nearest: Int) {
+    for direction in nearestOfDirection.indices { nearestOfDirection[direction] = -1 }
+    candidates.withUnsafeMutableBufferPointer { candidates in
+      let (ahead, aside) = (candidates[nearest].x, candidates[nearest].y)
+      var (least, greatest) = (Float.infinity, -Float.infinity)
+      for index in candidates.indices {
+        // Grows with the angle to the nearest one, from -2 to 2.
+        let x = candidates[index].x * ahead + candidates[index].y * aside
+        let y = candidates[index].y * ahead - candidates[index].x * aside
+        let size = abs(x) + abs(y)
+        let half = size > 0 ? Float(1 - x / size) : 0
+        let direction = y < 0 ? -half : half
+        candidates[index].direction = direction
+        (least, greatest) = (min(least, direction), max(greatest, direction))
+      }
+      let scale =
+        greatest > least ? Float(LegFinder.directions) * 0.9999 / (greatest - least) : 0
+      for index in candidates.indices {
+        let direction = ((candidates[index].direction - least) * scale).rounded(.down)
+        candidates[index].direction = direction
+        let other = nearestOfDirection[Int(direction)]
+        if other < 0 || candidates[index].square < candidates[Int(other)].square {
+          nearestOfDirection[Int(direction)] = Int32(index)
+        }
+      }
+    }
+  }
+}
