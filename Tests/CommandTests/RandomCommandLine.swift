@@ -163,13 +163,11 @@ private struct RandomValues {
   }
 
   private var latitude: Double {
-    mutating get { pick([number(-90...90), number(-90...90), 90, -90, 0, 85.06, 89.9999999999]) }
+    mutating get { chance(0.7) ? number(-80...80) : pick([90, -90, 0, 85.06, 89.9999999999]) }
   }
 
   private var longitude: Double {
-    mutating get {
-      pick([number(-180...180), number(-180...180), number(-360...360), 0, 180, number(-9e7...9e7)])
-    }
+    mutating get { chance(0.7) ? number(-180...180) : pick([number(-9e7...9e7), 0, 180, 359]) }
   }
 
   private var center: [String] {
