@@ -45,6 +45,11 @@ public struct FittedRoute: Sendable {
       + (latitudes.lowerBound > -90 ? route.fixesBeyond.south : 0)
   }
 
+  /// Whether legs of more than a length are gaps, which break the line.
+  public var breaksLongLegs: Bool {
+    options.selection.gap != nil && options.selection.gapStyle == .break
+  }
+
   /// Whether a great circle between fixes leaves the latitudes of the projection.
   public var passesBeyond: Bool {
     guard options.isGeodesic else { return false }

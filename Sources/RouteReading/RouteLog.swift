@@ -66,6 +66,9 @@ public struct RouteLog: Sendable {
   /// What became of the cells of each field of the layout.
   public internal(set) var fieldCells: [FieldCells] = []
 
+  /// What the start of the log looks like, other than one track; nil where tracks were told apart.
+  public var noticed: NoticedTracks?
+
   /// Rows of data, without header, comments and blank lines.
   public var rowsRead = 0
 

@@ -52,6 +52,12 @@ package func readRoute(
     }
     throw failed(error.reason, error.line.map { LogPosition(line: $0) })
   }
+  var noticed: NoticedTracks?
+  if options.groups.isEmpty {
+    do throws(ReadingError.Reason) {
+      noticed = try noticeTracks(&source, layout: layout, options: options)
+    } catch { throw failed(error) }
+  }
   let collector = RowCollector.allocate(
     input: input, options: options, layout: layout, scansPlainRows: sharing.scansPlainRows)
   defer { collector.deinitialize(count: 1).deallocate() }
@@ -62,7 +68,8 @@ package func readRoute(
   } catch {
     throw failed(error.reason, error.position)
   }
-  let log = collector.pointee.log
+  var log = collector.pointee.log
+  log.noticed = noticed
   if log.rowsWithFault > 0, log.rowsWithFault >= log.rowsUsed, let first = log.warnings.first {
     let bad = MostRowsBad(
       bad: log.rowsWithFault, good: log.rowsUsed, first: first.fault,

@@ -40,6 +40,7 @@ func warnings(of route: FittedRoute) -> [String] {
       "\(log.input): warning: 1 fix of \(route.selection.fixesLeftOut + 1) is left to draw: "
         + route.selection.summary)
   }
+  if let advice = groupAdvice(route) { lines.append(advice) }
   return lines + hidden(of: route)
 }
 

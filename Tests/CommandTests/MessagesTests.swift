@@ -218,6 +218,7 @@ private let logs = [
   ("89,1\\n88,2\\n", ""), ("1;2\\n2;3\\n", ""),
   ("1,2\\n1,3\\n1,2\\n", "--trim-start 9km"), ("1,2\\n1,3\\n1,2\\n", "--trim-end 9km"),
   ("1,2\\n2,3\\n3,4\\n", "--trim-start 9km --trim-end 9km"),
+  (manyThings { "ship\($0 / 5)" }, ""), (manyThings { "place\($0)" }, ""),
   ("time,lat,lon\\n2026-01-01T00:00:00Z,1,2\\n", ""), ("time,lat,lon\\nx,1,2\\n", ""),
 ]
 
@@ -236,6 +237,15 @@ private let timedLogs = [
   ("time", "2026-06-13", "2026-06-13", "--max-speed 9km/h"),
   ("time", "2026-06-13", "soon", "--to 2026-06-13"),
 ].map { ("lat,lon,\($0.0)\\n1,2,\($0.1)\\n2,3,\($0.2)\\n", $0.3) }
+
+/// A log of a hundred rows with names, each fifth of which is far away from the one before.
+private func manyThings(_ name: (Int) -> String) -> String {
+  "id,lat,lon\\n"
+    + (0..<100).map { row in
+      let place = name(row).hasPrefix("ship") ? row / 5 * 37 % 50 : row * 37 % 50
+      return "\(name(row)),\(place).00\(row % 5),\(place)\\n"
+    }.joined()
+}
 
 /// The first bytes of what is no CSV.
 private let formats = [

@@ -1,0 +1,144 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The columns of a log that may tell tracks apart, as far as a few rows tell.
+
+/// Columns that may tell tracks apart.
+struct ColumnsInQuestion {
+  /// The most columns of each kind that are looked at.
+  private static let most = 12
+
+  /// The columns, from 0, that may tell tracks apart alone or together.
+  var first: [Int] = []
+
+  /// Columns that may do so beside another one, like a year beside a name.
+  private(set) var second: [Int] = []
+
+  /// Whether a column holds moments, so that the rows have an order.
+  private(set) var hasTimes = false
+
+  /// The columns of the log by number and name; a name that two columns have is left out.
+  private(set) var named: [NamedColumn] = []
+
+  /// Whether any column may tell tracks apart.
+  var mayTell: Bool { !first.isEmpty }
+
+  /// Looks at the first rows of a log, without a cut one.
+  init(_ text: ArraySlice<UInt8>, layout: Layout) {
+    let all = rowsOf(text, layout)
+    let rows = all.dropFirst(layout.rowsBeforeData).filter { !$0.isComment }
+    let header = layout.headerLine == nil ? nil : all.prefix(layout.rowsBeforeData).last
+    let names = header?.names ?? []
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    let width = min(rows.map(\.cells.count).max() ?? 0, 256)
+    named = (0..<width).map { column in
+      let name = column < names.count ? names[column] : ""
+      return NamedColumn((column + 1, counts[name] == 1 ? name : ""))
+    }
+    let used = Set(layout.usedColumns)
+    for column in 0..<width where !used.contains(column) {
+      let name = TrackColumnName(column < names.count ? names[column] : "")
+      let content = ColumnContent(cells(column, rows))
+      if name.isTime || content == .moments { hasTimes = true }
+      guard content == .names else { continue }
+      if name.mayTellTracks, first.count < ColumnsInQuestion.most { first.append(column) }
+      if name.isTime, second.count < ColumnsInQuestion.most { second.append(column) }
+    }
+  }
+
+  /// Leaves out the columns that have one value only in rows here and there, or a greater one in each.
+  mutating func leaveOutConstantsAndCounters(_ text: ArraySlice<UInt8>, layout: Layout) {
+    let parts = 32
+    var lines: [UInt8] = []
+    for part in 0..<parts {
+      let rest = text[(text.startIndex + text.count * part / parts)...]
+      guard let end = rest.firstIndex(of: 0x0a) else { break }
+      lines += rest[(end + 1)...].prefix { $0 != 0x0a }.prefix(1 << 12) + [0x0a]
+    }
+    let rows = rowsOf(lines[...], layout)
+    first = first.filter { column in
+      let cells = cells(column, rows)
+      let numbers = cells.compactMap(number)
+      let isCounter =
+        numbers.count == cells.count && numbers.count >= 3
+        && zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 }
+        && Set(numbers).count * 2 > numbers.count
+      return !isCounter && cells.contains { $0 != cells[0] }
+    }
+  }
+}
+
+private func rowsOf(_ text: ArraySlice<UInt8>, _ layout: Layout) -> [FirstRow] {
+  let rows = try? firstRows(
+    Array(text), isWhole: true, delimiter: layout.delimiter, firstLine: 1)
+  return rows?.rows ?? []
+}
+
+private func cells(_ column: Int, _ rows: some Sequence<FirstRow>) -> [[UInt8]] {
+  rows.compactMap { $0.cells.count > column ? $0.cells[column] : nil }
+}
+
+private func number(_ cell: [UInt8]) -> Double? {
+  cell.withUnsafeBufferPointer {
+    if case .number(let number) = parseCell(unpadded($0), decimalComma: true) {
+      number
+    } else {
+      nil
+    }
+  }
+}
+
+/// Whether a cell is a date, a date and a time, or a time of day; a number alone is none.
+private func isMoment(_ cell: [UInt8]) -> Bool {
+  guard number(cell) == nil else { return false }
+  if (1...2).contains(cell.count { $0 == 0x3a }),
+    cell.allSatisfy({ $0 == 0x3a || $0 == 0x2e || $0 &- 0x30 < 10 })
+  {
+    return true
+  }
+  return cell.withUnsafeBufferPointer { cell in
+    [DateOrder.dayFirst, .monthFirst].contains {
+      parseDateAndTime(unpadded(cell), order: $0, offset: 0) != nil
+    }
+  }
+}
+
+/// What the cells of a column are.
+private enum ColumnContent {
+  /// Names or numbers of things, for all that is known.
+  case names
+  /// Moments.
+  case moments
+  /// Measured numbers, or nothing.
+  case others
+
+  init(_ cells: [[UInt8]]) {
+    let filled = cells.filter { cell in
+      cell.withUnsafeBufferPointer {
+        if case .missing = parseCell(unpadded($0), decimalComma: false) { false } else { true }
+      }
+    }
+    guard let first = filled.first, filled.count * 2 > cells.count else {
+      self = .others
+      return
+    }
+    let isDecimal = filled.contains { cell in
+      cell.contains { $0 == 0x2e || $0 == 0x2c } && number(cell) != nil
+    }
+    // The first cell spares the others the question.
+    let isTime = !isDecimal && isMoment(first) && filled.allSatisfy(isMoment)
+    self = isTime ? .moments : isDecimal ? .others : .names
+  }
+}
+
+extension Layout {
+  /// The columns of the position and of the values beside it, from 0.
+  fileprivate var usedColumns: [Int] {
+    let others = fields.compactMap { $0 }.flatMap { [$0.column, $0.dateColumn].compactMap { $0 } }
+    return switch place {
+    case .cells(let columns, let north, let east):
+      others + [columns.latitude, columns.longitude] + [north, east].compactMap { $0 }
+    case .oneCell(let column, _): others + [column]
+    }
+  }
+}

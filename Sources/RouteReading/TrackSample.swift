@@ -1,0 +1,115 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The fixes of the start of a log with their values in a few columns, and what they look like.
+
+import Geography
+
+/// The fixes of the start of a log.
+struct TrackSample {
+  private let fixes: [Coordinate]
+  private let legs: [Double]
+  private let columns: ColumnsInQuestion
+
+  /// The number of each fix's value in each column.
+  private var values: [Int: [Int]] = [:]
+
+  /// Whether any value of a column has a letter.
+  private var hasLetters: [Int: Bool] = [:]
+
+  /// Reads whole rows; nil if they cannot be read.
+  init?(
+    _ text: ArraySlice<UInt8>, layout: Layout, options: ReadingOptions, columns: ColumnsInQuestion
+  ) {
+    self.columns = columns
+    var layout = layout
+    let all = columns.first + columns.second
+    layout.groupColumns = all
+    (layout.fields, layout.fieldColumns) = ([], [])
+    guard let (log, together) = fixesOfRows(text, layout: layout, options: options) else {
+      return nil
+    }
+    fixes = log.coordinates
+    guard fixes.count >= 12 else { return nil }
+    var legs = [Double.nan]
+    legs += zip(fixes, fixes.dropFirst()).map { distance($0, $1) }
+    for start in log.breaks { legs[start] = .nan }
+    self.legs = legs
+    // A value of all columns together to one of each.
+    var numbers = all.map { _ in GroupNumbers() }
+    let parts = (0..<together.count).map { number in
+      let cells = together[number].split(
+        separator: groupSeparator, omittingEmptySubsequences: false)
+      return all.indices.map { index in
+        numbers[index].number(of: index < cells.count ? Array(cells[index]) : [])
+      }
+    }
+    for (index, column) in all.enumerated() {
+      values[column] = log.groups.map { parts[$0][index] }
+      hasLetters[column] = (0..<numbers[index].count).contains { number in
+        numbers[index][number].contains { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7a }
+      }
+    }
+  }
+
+  /// The columns in question without those by which tracks would show here, and do not.
+  var columnsNotRefuted: ColumnsInQuestion {
+    var result = columns
+    result.first.removeAll { evidence($0).refutesTracks }
+    return result
+  }
+
+  /// Whether the values of any column that is not refuted change with every few rows.
+  var rowsTakeTurns: Bool {
+    columns.first.map(evidence).contains { $0.takesTurns && !$0.refutesTracks }
+  }
+
+  /// What the fixes look like; nil if they may be of one track.
+  func noticed(isWhole: Bool) -> NoticedTracks? {
+    var best: (evidence: TrackEvidence, columns: [Int])?
+    func consider(_ evidence: TrackEvidence, _ columns: [Int]) {
+      if evidence.showsTracks, evidence.longOwnLegs < best?.evidence.longOwnLegs ?? .max {
+        best = (evidence, columns)
+      }
+    }
+    let alone = columns.first.map(evidence)
+    for (column, evidence) in zip(columns.first, alone) { consider(evidence, [column]) }
+    // A second column helps where a value comes again for another track: then all else is right.
+    if best?.evidence.longOwnLegs ?? .max > 0 {
+      for (column, evidence) in zip(columns.first, alone) where evidence.hasJumps {
+        for other in columns.first + columns.second where other != column {
+          let both = pairs(values[column] ?? [], values[other] ?? [])
+          consider(TrackEvidence(fixes, legs: legs, values: both), [column, other])
+        }
+      }
+    }
+    if let best {
+      return .tracks(
+        count: best.evidence.tracks, columns: best.columns.map { columns.named[$0] },
+        isWhole: isWhole)
+    }
+    guard !columns.hasTimes, areInNoOrder(fixes, legs: legs) else { return nil }
+    let names = columns.first.first { column in
+      hasLetters[column] == true && Set(values[column] ?? []).count == fixes.count
+    }
+    return names.map {
+      .places(count: fixes.count, column: columns.named[$0], isWhole: isWhole)
+    }
+  }
+
+  private func evidence(_ column: Int) -> TrackEvidence {
+    TrackEvidence(fixes, legs: legs, values: values[column] ?? [])
+  }
+
+  /// One number for each pair of values.
+  private func pairs(_ first: [Int], _ second: [Int]) -> [Int] {
+    var numbers: [Int: Int] = [:]
+    let most = (second.max() ?? 0) + 1
+    return zip(first, second).map { first, second in
+      let pair = first * most + second
+      let number = numbers[pair] ?? numbers.count
+      numbers[pair] = number
+      return number
+    }
+  }
+}
