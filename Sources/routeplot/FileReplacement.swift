@@ -65,7 +65,12 @@ struct FileReplacement {
 
     let old = path.status
     do throws(SystemError) {
-      try replace(with: bytes, old: old)
+      do throws(SystemError) {
+        try replace(with: bytes, old: old, isNamed: false)
+      } catch  where error.step == .naming {
+        // An old kernel needs /proc to name a file, and a file system may have its own rules.
+        try replace(with: bytes, old: old, isNamed: true)
+      }
     } catch {
       // A sticky folder, a file that is mounted by itself, a folder of somebody else.
       let isFolder = [EACCES, EPERM, EROFS, EBUSY].contains(error.number)
@@ -77,9 +82,12 @@ struct FileReplacement {
   }
 
   /// Writes a temporary file beside the target and puts it in its place.
-  private func replace(with bytes: [UInt8], old: stat?) throws(SystemError) {
+  private func replace(
+    with bytes: [UInt8], old: stat?, isNamed: Bool
+  ) throws(SystemError) {
     // Nobody but the user sees more of it than of the old file.
-    var file = try TemporaryFile(in: path.folder, mode: old == nil ? 0o666 : 0o600)
+    var file = try TemporaryFile(
+      in: path.folder, mode: old == nil ? 0o666 : 0o600, isNamed: isNamed)
     defer { file.close() }
     try file.write(bytes)
     if let old { file.takeOwnerAndMode(of: old) }
@@ -113,7 +121,7 @@ struct FileReplacement {
     return switch error.step {
     case .creating: Failure(.cannotCreate, "\(name): cannot be created: \(why)")
     case .writing: Failure(.inputOutput, "\(name): cannot be written: \(why)")
-    case .replacing: Failure(.cannotCreate, "\(name): cannot be replaced: \(why)")
+    case .naming, .replacing: Failure(.cannotCreate, "\(name): cannot be replaced: \(why)")
     }
   }
 }
@@ -121,7 +129,7 @@ struct FileReplacement {
 /// What the system refused to do, and why.
 struct SystemError: Error {
   /// The steps that a file takes.
-  enum Step { case creating, writing, replacing }
+  enum Step { case creating, writing, naming, replacing }
 
   let step: Step
 

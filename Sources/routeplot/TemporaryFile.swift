@@ -25,17 +25,17 @@ struct TemporaryFile {
   /// The name that is to be removed; nil as long as there is none, and once it is the target's.
   private var name: FileName?
 
-  /// Whether the file got a name at once, as the system has no files without one.
-  private let isNamed: Bool
-
   /// Creates an empty file in a folder.
   ///
+  /// - Parameters:
+  ///   - folder: The folder of the target.
+  ///   - mode: The mode, limited by the umask.
+  ///   - isNamed: Whether it has a name from the start. It has one anyway where the system has no others.
   /// - Throws: `SystemError`, when it cannot be created.
-  init(in folder: FileName, mode: mode_t) throws(SystemError) {
+  init(in folder: FileName, mode: mode_t, isNamed: Bool) throws(SystemError) {
     self.folder = folder
-    descriptor = folder.withPath { unnamedfiles_open($0, mode) }
-    isNamed = descriptor < 0
-    if isNamed {
+    descriptor = isNamed ? -1 : folder.withPath { unnamedfiles_open($0, mode) }
+    if descriptor < 0 {
       let (name, descriptor) = try createNamed(in: folder, mode: mode)
       self.name = name
       self.descriptor = descriptor
@@ -74,7 +74,7 @@ struct TemporaryFile {
   /// - Parameters:
   ///   - path: The target, in the folder of this file.
   ///   - isNew: Whether there was no such file.
-  /// - Throws: `SystemError`, when the target cannot be replaced.
+  /// - Throws: `SystemError`, when the target cannot be replaced, or the file cannot be named.
   mutating func move(to path: FileName, isNew: Bool) throws(SystemError) {
     if isNew, name == nil, path.withPath({ unnamedfiles_link(descriptor, $0) }) == 0 { return }
     if name == nil { try takeName() }
@@ -102,7 +102,7 @@ struct TemporaryFile {
       }
       guard errno == EEXIST else { break }
     }
-    throw SystemError(.replacing)
+    throw SystemError(.naming)
   }
 }
 
