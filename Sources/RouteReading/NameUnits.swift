@@ -20,7 +20,17 @@ let lengthUnits: [String: Double] = [
 ]
 
 /// The unit of time that a name says, in seconds; nil if it says none.
-func timeUnit(of name: String) -> Double? { unit(of: name, among: timeUnits) }
+///
+/// Days only in brackets: a time of day is none.
+func timeUnit(of name: String) -> Double? {
+  if let text = bracketed(name), ["d", "day", "days"].contains(text.lowercased()) { return 86_400 }
+  return unit(of: name, among: timeUnits)
+}
+
+/// Whether a name has a word in brackets that is neither a unit of time nor a zone.
+func hasUnknownUnit(_ name: String) -> Bool {
+  bracketed(name) != nil && timeUnit(of: name) == nil && zone(of: name) == nil
+}
 
 /// The unit of length that a name says, in metres; nil if it says none.
 func lengthUnit(of name: String) -> Double? { unit(of: name, among: lengthUnits) }

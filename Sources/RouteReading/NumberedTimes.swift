@@ -35,7 +35,8 @@ enum NumberedTimes: Equatable, Sendable {
   /// - Parameters:
   ///   - cells: Those of the first cells that are numbers, at least one.
   ///   - unit: The unit that the name of the column says, in seconds; nil if it says none.
-  init(_ cells: [[UInt8]], unit: Double?) {
+  ///   - isOfDates: Whether the name of the column says that these are dates.
+  init(_ cells: [[UInt8]], unit: Double?, isOfDates: Bool = false) {
     let values = cells.compactMap { $0.withUnsafeBufferPointer(plainNumber) }
     let largest = values.reduce(0) { max($0, abs($1)) }
     if let unit {
@@ -45,7 +46,7 @@ enum NumberedTimes: Equatable, Sendable {
     } else if cells.allSatisfy({ $0.withUnsafeBufferPointer(clockOfDigits) != nil }) {
       // A counter has no zero in front.
       self = cells.contains { $0.first == 0x30 } ? .clocks : .clocksOrCounter
-    } else if looksLikeSpreadsheet(values) {
+    } else if looksLikeSpreadsheet(values, isOfDates: isOfDates) {
       self = .spreadsheetOrCounter
     } else {
       self = largest < leastUnixSeconds ? .counter(1) : .unix
@@ -130,8 +131,9 @@ private func clockOfDigits(_ cell: UnsafeBufferPointer<UInt8>) -> CivilTime? {
 }
 
 /// Whether numbers could be days with the time as their fraction, of 1982...2064.
-private func looksLikeSpreadsheet(_ values: [Double]) -> Bool {
-  values.allSatisfy { (30_000..<60_000).contains($0) }
-    && values.contains { $0 != $0.rounded() }
-    && zip(values, values.dropFirst()).allSatisfy { abs($1 - $0) < 1 }
+private func looksLikeSpreadsheet(_ values: [Double], isOfDates: Bool) -> Bool {
+  guard values.allSatisfy({ (30_000..<60_000).contains($0) }) else { return false }
+  return isOfDates
+    || values.contains { $0 != $0.rounded() }
+      && zip(values, values.dropFirst()).allSatisfy { abs($1 - $0) < 1 }
 }

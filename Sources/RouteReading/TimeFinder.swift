@@ -78,7 +78,8 @@ struct TimeFinder {
     let sizes = steps.map { abs($0) }.sorted()
     candidate.reading.assumesSeconds =
       candidate.reading.kind == .numbers(.counter(1)) && timeUnit(of: name) == nil
-      && options.timeFormat == .automatic && !sizes.isEmpty && sizes[sizes.count / 2] >= 100
+      && options.timeFormat == .automatic
+      && (hasUnknownUnit(name) || (!sizes.isEmpty && sizes[sizes.count / 2] >= 100))
     candidate.needsMoreRows =
       candidate.reading.kind == .dates && candidate.reading.order == nil
       && (dates ?? cells).contains { cell in
@@ -107,7 +108,9 @@ extension TimeReading {
     let trimmed = cells.map { Array($0.withUnsafeBufferPointer { Array($0.trimmed) }) }
     let numbers = trimmed.filter { $0.withUnsafeBufferPointer(plainNumber) != nil }
     func numbered(_ unit: Double?) -> Kind {
-      numbers.isEmpty ? .numbers(.unix) : .numbers(NumberedTimes(numbers, unit: unit))
+      guard !numbers.isEmpty else { return .numbers(.unix) }
+      return .numbers(
+        NumberedTimes(numbers, unit: unit, isOfDates: normalizedName(name).contains("date")))
     }
     switch options.timeFormat {
     case .unixSeconds: kind = numbered(1)

@@ -78,6 +78,7 @@ func matchStart(_ cell: UnsafeBufferPointer<UInt8>, pattern: String) -> Int? {
 private struct PatternMatch {
   var cursor: ByteCursor
   private var time = CivilTime()
+  private var hasDate = false
   private var twelveHours = false
   private var afternoon = false
   private var epoch: Double?
@@ -94,7 +95,7 @@ private struct PatternMatch {
       guard (1...12).contains(time.hour) else { return nil }
       time.hour = time.hour % 12 + (afternoon ? 12 : 0)
     }
-    return time.month == 0 && time.day == 0 ? WrittenTime(clock: time) : WrittenTime(time)
+    return hasDate ? WrittenTime(time) : WrittenTime(clock: time)
   }
 
   mutating func take(_ pattern: String) -> Bool {
@@ -119,8 +120,11 @@ private struct PatternMatch {
     }
     switch conversion {
     case UInt8(ascii: "%"): return cursor.take(0x25)
-    case UInt8(ascii: "Y"): return set(cursor.takeNumber(4, 4), \.year)
+    case UInt8(ascii: "Y"):
+      hasDate = true
+      return set(cursor.takeNumber(4, 4), \.year)
     case UInt8(ascii: "y"):
+      hasDate = true
       // POSIX: 69...99 are of the last century.
       return set(cursor.takeNumber(2, 2).map { $0 + ($0 < 69 ? 2000 : 1900) }, \.year)
     case UInt8(ascii: "m"): return set(cursor.takeNumber(1, 2), \.month)

@@ -51,6 +51,11 @@ struct FieldNamesTests {
     #expect(timeUnit(of: "time_ns") == 1e-9)
     #expect(timeUnit(of: "timestampMs") == 1e-3)
     #expect(timeUnit(of: "elapsed (min)") == 60)
+    #expect(timeUnit(of: "time (days)") == 86_400)
+    #expect(timeUnit(of: "time of day") == nil)
+    #expect(hasUnknownUnit("time (furlongs)"))
+    #expect(
+      !hasUnknownUnit("time (UTC)") && !hasUnknownUnit("time (ms)") && !hasUnknownUnit("time"))
     #expect(timeUnit(of: "time") == nil)
     #expect(timeUnit(of: "time (UTC)") == nil)
     #expect(lengthUnit(of: "accuracy (mm)") == 1e-3)

@@ -34,6 +34,9 @@ struct NumberedTimesTests {
     #expect(kind(["0", "1000"], unit: 1e-3) == .counter(1e-3))
     #expect(kind(["1781334740000"], unit: 1e-3) == .unixUnits(1e-3))
     #expect(kind(["20240615"], unit: 1) == .counter(1))
+    #expect(NumberedTimes([Array("46186".utf8)], unit: nil) == .counter(1))
+    #expect(
+      NumberedTimes([Array("46186".utf8)], unit: nil, isOfDates: true) == .spreadsheetOrCounter)
     #expect(seconds(.unixUnits(1e-3), "1781334740500") == 1_781_334_740.5)
     #expect(seconds(.counter(60), "1.5") == 90)
   }
