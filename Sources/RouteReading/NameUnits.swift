@@ -57,7 +57,10 @@ func zone(of name: String) -> Int? {
 private func unit(of name: String, among units: [String: Double]) -> Double? {
   if let text = bracketed(name) { return units[text.lowercased()] }
   let words = words(of: name)
-  if words.count > 1, let last = words.last, let unit = units[last] { return unit }
+  // A letter alone is no unit: `s` may be south.
+  if let last = words.last, words.count > 1 || last.count > 1, let unit = units[last] {
+    return unit
+  }
   let normalized = normalizedName(name)
   for ending in ["ms", "ns", "millis", "sec", "mm", "cm"] where normalized.hasSuffix(ending) {
     if let unit = units[ending] { return unit }

@@ -29,6 +29,8 @@ enum NumberedTimes: Equatable, Sendable {
   case clocksOrCounter
   /// Days as spreadsheets count them, or a counter.
   case spreadsheetOrCounter
+  /// Dates in a form that is not known, such as a year and the day of it, 2000125.
+  case unknownDates
 
   /// Finds out what the numbers of a column are.
   ///
@@ -48,8 +50,10 @@ enum NumberedTimes: Equatable, Sendable {
       self = cells.contains { $0.first == 0x30 } ? .clocks : .clocksOrCounter
     } else if looksLikeSpreadsheet(values, isOfDates: isOfDates) {
       self = .spreadsheetOrCounter
+    } else if largest < leastUnixSeconds {
+      self = isOfDates ? .unknownDates : .counter(1)
     } else {
-      self = largest < leastUnixSeconds ? .counter(1) : .unix
+      self = .unix
     }
   }
 
@@ -59,7 +63,7 @@ enum NumberedTimes: Equatable, Sendable {
     case .unix, .unixUnits, .days, .spreadsheet: true
     case .counter, .clocks: false
     // What cannot be read is told of as such.
-    case .clocksOrCounter, .spreadsheetOrCounter: true
+    case .clocksOrCounter, .spreadsheetOrCounter, .unknownDates: true
     }
   }
 
@@ -68,7 +72,7 @@ enum NumberedTimes: Equatable, Sendable {
     switch self {
     case .days: return dayOfDigits(cell).flatMap { WrittenTime($0) }
     case .clocks: return clockOfDigits(cell).flatMap { WrittenTime(clock: $0) }
-    case .clocksOrCounter, .spreadsheetOrCounter: return nil
+    case .clocksOrCounter, .spreadsheetOrCounter, .unknownDates: return nil
     case .unix:
       if let time = momentOfDigits(cell) { return WrittenTime(time) }
     case .unixUnits, .counter, .spreadsheet: break

@@ -80,6 +80,10 @@ private let clockPatterns = [
 ///
 /// What stands behind the time, such as the name of an unknown zone, becomes part of the pattern.
 private func patternsOf(_ cell: UnsafeBufferPointer<UInt8>) -> [String] {
+  let hidesLengths = hasOddDigits(cell)
+  func fits(_ pattern: String) -> Bool { !hidesLengths || !isGlued(pattern) }
+  let datePatterns = datePatterns.filter(fits)
+  let clockPatterns = clockPatterns.filter(fits)
   let days = ["", "%a, ", "%a "]
   let dates = days.flatMap { day in datePatterns.map { day + $0 } }
     .filter { matchStart(cell, pattern: $0) != nil }
@@ -112,6 +116,26 @@ private func patternsOf(_ cell: UnsafeBufferPointer<UInt8>) -> [String] {
   return []
 }
 
+/// Whether numbers of a pattern stand side by side, so that only their lengths tell them apart.
+private func isGlued(_ pattern: String) -> Bool {
+  ["%Y%", "%d%", "%y%", "%m%", "%H%"].contains { pattern.contains($0) }
+}
+
+/// Whether a cell has digits in an odd number above one: of `2000125` no two digits are a month.
+private func hasOddDigits(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+  var cursor = ByteCursor(cell)
+  var isFraction = false
+  while !cursor.isAtEnd {
+    let run = cursor.digitRun
+    // Decimals of a second are as many as they are.
+    if run > 1, run % 2 == 1, !isFraction { return true }
+    cursor.advance(run)
+    isFraction = cursor.take(0x2e)
+    if !isFraction, !cursor.isAtDigit, !cursor.isAtEnd { cursor.advance() }
+  }
+  return false
+}
+
 /// Those of some patterns that read all of a cell, each with the rest of it as it is written.
 ///
 /// A space of a pattern is any number of spaces, and none; of patterns that differ only in spaces the
@@ -120,8 +144,11 @@ private func complete(
   _ patterns: [String], _ cell: UnsafeBufferPointer<UInt8>, _ allowsTail: Bool
 ) -> [String] {
   func words(_ pattern: String) -> String { pattern.filter { $0 != " " } }
+  let hasSpaces = cell.contains(0x20)
   let found = patterns.compactMap { pattern -> String? in
-    guard let end = matchStart(cell, pattern: pattern) else { return nil }
+    guard hasSpaces || !pattern.replacing(" %p", with: "").contains(" "),
+      let end = matchStart(cell, pattern: pattern)
+    else { return nil }
     let tail = UnsafeBufferPointer(rebasing: cell[end...])
     if tail.isEmpty { return pattern }
     guard allowsTail, tail.count <= 12,

@@ -166,6 +166,18 @@ struct TimeTests {
     }
   }
 
+  @Test("Numbers in a column of dates are no counter")
+  func numbersInDates() throws {
+    try Workplace.use { place in
+      try place.writeLog("date", ["2000125", "2000126"])
+      try place.expectFailure(
+        "routeplot log.csv --dry-run --gap 20d", status: 65,
+        message: "log.csv:2:10: none of 2 times can be read, the first is '2000125'; expected a "
+          + "time such as 2026-06-13T07:12:20Z, or Unix time; name another column with --time, or "
+          + "give a pattern with --time-format")
+    }
+  }
+
   @Test("A pattern that matches no row says so")
   func patternOfNoRow() throws {
     try Workplace.use { place in

@@ -52,6 +52,8 @@ struct FieldNamesTests {
     #expect(timeUnit(of: "timestampMs") == 1e-3)
     #expect(timeUnit(of: "elapsed (min)") == 60)
     #expect(timeUnit(of: "time (days)") == 86_400)
+    #expect(timeUnit(of: "Milliseconds") == 1e-3)
+    #expect(timeUnit(of: "s") == nil)
     #expect(timeUnit(of: "time of day") == nil)
     #expect(hasUnknownUnit("time (furlongs)"))
     #expect(

@@ -37,6 +37,8 @@ struct NumberedTimesTests {
     #expect(NumberedTimes([Array("46186".utf8)], unit: nil) == .counter(1))
     #expect(
       NumberedTimes([Array("46186".utf8)], unit: nil, isOfDates: true) == .spreadsheetOrCounter)
+    #expect(NumberedTimes([Array("2000125".utf8)], unit: nil, isOfDates: true) == .unknownDates)
+    #expect(seconds(.unknownDates, "2000125") == nil)
     #expect(seconds(.unixUnits(1e-3), "1781334740500") == 1_781_334_740.5)
     #expect(seconds(.counter(60), "1.5") == 90)
   }

@@ -56,7 +56,7 @@ struct TimeAdviceTests {
   @Test("Nothing is offered for what is no time")
   func unknown() {
     for text in [
-      "soon", "", "2026-W24-6", "2026-164", "10000-01-01", "x'y",
+      "soon", "", "2026-W24-6", "2026-164", "10000-01-01", "2000125", "x'y",
       String(repeating: "1", count: 164),
     ] {
       #expect(advice(text) == .unknown, "\(text)")
