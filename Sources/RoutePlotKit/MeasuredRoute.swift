@@ -41,6 +41,13 @@ public struct MeasuredRoute: Equatable, Sendable {
   /// The box around all lines.
   package var bounds: Bounds { boxes.reduce(Bounds()) { $0.union($1) } }
 
+  /// Keeps one box around all, once the route is placed: the boxes of a million lines of one fix would take
+  /// half of the memory of these.
+  mutating func joinBoxes() {
+    boxes = [bounds]
+    (boxOfSegment, boxOfDash) = ([], [])
+  }
+
   /// Applies a change to every line.
   package mutating func mapLines(_ change: ([Coordinate]) -> [Coordinate]) {
     segments = segments.map(change)

@@ -116,6 +116,7 @@ public func fitRoute(
     options.isGeodesic
     ? try followGreatCircles(&routes, options: options)
     : try fitViewport(routes, options: options)
+  routes[0].joinBoxes()
   return FittedRoute(
     log: log, selection: measured.selection, fixesDrawn: measured.fixesKept,
     tracks: measured.tracks, options: options, route: routes[0], viewport: viewport,

@@ -35,12 +35,11 @@ func noticeTracks(
 ) throws(ReadingError.Reason) -> NoticedTracks? {
   let start = try source.peek(1 << 14)
   // A few rows are enough for most logs.
-  for lines in [8, linesLookedAt] {
-    let rows = firstLines(layout.rowsBeforeData + lines, of: start)
-    guard ColumnsInQuestion(rows, layout: layout).mayTell else { return nil }
-  }
-  let first = firstLines(linesLookedAt, of: start)
+  let few = firstLines(layout.rowsBeforeData + 8, of: start)
+  guard ColumnsInQuestion(few, layout: layout).mayTell else { return nil }
+  let first = firstLines(layout.rowsBeforeData + linesLookedAt, of: start)
   var columns = ColumnsInQuestion(first, layout: layout)
+  guard columns.mayTell else { return nil }
   var rowsTakeTurns = true
   if let sample = TrackSample(first, layout: layout, options: options, columns: columns) {
     columns = sample.columnsNotRefuted
