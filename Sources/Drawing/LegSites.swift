@@ -23,7 +23,7 @@ struct LegSites: Sendable {
   struct Site {
     /// The upper end, and the way from it to the lower one, in pixels.
     var ax, ay, dx, dy: Float
-    /// The number of the leg.
+    /// The number of the leg; of a dot −1.
     var number: Int32
     /// The length in pixels.
     var length: Float
@@ -36,6 +36,15 @@ struct LegSites: Sendable {
       self.number = Int32(number)
       length = Float(square.squareRoot())
       inverseSquare = square > 0 ? 1 / square : 0
+    }
+
+    /// One end, as a dot.
+    func end(isUpper: Bool) -> Site {
+      var dot = self
+      if !isUpper { (dot.ax, dot.ay) = (ax + dx, ay + dy) }
+      (dot.dx, dot.dy, dot.number) = (0, 0, -1)
+      (dot.length, dot.inverseSquare) = (0, 0)
+      return dot
     }
 
     /// The vector from a place to the nearest point of the leg.
@@ -62,9 +71,9 @@ struct LegSites: Sendable {
   ///
   /// - Parameters:
   ///   - lines: The lines.
-  ///   - dropsEqual: Whether many legs are thinned of those that are nearly equal to another one.
+  ///   - thinsCrowds: Whether thousands of legs are thinned where most are within a fraction of a sample.
   /// - Complexity: O(points).
-  init(_ lines: Polylines, dropsEqual: Bool) {
+  init(_ lines: Polylines, thinsCrowds: Bool) {
     radius = lines.radius
     var all: [Site] = []
     lines.forEachLeg { number, _ in
@@ -73,23 +82,37 @@ struct LegSites: Sendable {
     let longest = all.reduce(0) { max($0, Double($1.length)) }
     margin = (Double(max(lines.width, lines.height)) + 2 * radius + longest + 4) * 0x1p-19
     InnerLegs(radius: radius, margin: margin).drop(from: &all)
-    sites = dropsEqual && all.count > LegSites.manyLegs ? LegSites.dropEqual(all) : all
+    let isCrowd = thinsCrowds && all.count > LegSites.manyLegs
+    sites = isCrowd ? LegSites.thinCrowd(all, radius: radius) ?? all : all
   }
 
   /// So many legs are drawn to the last bit, whatever they are.
   private static let manyLegs = 4096
 
-  /// Drops legs whose ends are in the same two squares of 1/2048 pixel as those of a leg before.
+  /// Thins a crowd: of places within a square of 1/2048 pixel one is kept, and short legs are their ends.
   ///
-  /// No edge moves by more than a diagonal of such a square, 1/1448 pixel. A pixel would have to hold more
-  /// than five pixels of edges to change by 1/255.
-  private static func dropEqual(_ sites: [Site]) -> [Site] {
-    var seen: Set<SIMD4<Int32>> = []
-    seen.reserveCapacity(sites.count)
-    return sites.filter { site in
+  /// Between the discs of its ends a leg of length l stands out by l²/8r, here at most 1/3200 pixel. With
+  /// the diagonal of a square, 1/1448, no edge moves by more than 1/996. A pixel would have to hold
+  /// almost four pixels of edges to change by 1/255.
+  ///
+  /// - Returns: The sites that are left; nil where that is more than half, which are then drawn as they are.
+  private static func thinCrowd(_ sites: [Site], radius: Double) -> [Site]? {
+    var places: Set<SIMD2<Float>> = []
+    var legs: Set<SIMD4<Float>> = []
+    var kept: [Site] = []
+    let short = Float((radius / 400).squareRoot())
+    for site in sites {
       let ends = SIMD4(site.ax, site.ay, site.ax + site.dx, site.ay + site.dy) * 2048
-      return seen.insert(SIMD4<Int32>(ends, rounding: .down)).inserted
+      let squares = ends.rounded(.down)
+      if site.length > short {
+        if legs.insert(squares).inserted { kept.append(site) }
+      } else {
+        if places.insert(squares.lowHalf).inserted { kept.append(site.end(isUpper: true)) }
+        if places.insert(squares.highHalf).inserted { kept.append(site.end(isUpper: false)) }
+      }
+      guard kept.count * 2 <= sites.count else { return nil }
     }
+    return kept
   }
 }
 

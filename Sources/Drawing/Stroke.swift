@@ -73,7 +73,7 @@ func strokeToCoverage(
   let shares = divideBands(lines, threads: threads)
   let isBySquares =
     way == .squareBySquare || (way == .quickest && lines.isWideForItsLegs)
-  let legs = isBySquares ? LegSites(lines, dropsEqual: true) : nil
+  let legs = isBySquares ? LegSites(lines, thinsCrowds: true) : nil
   let patience = (way == .quickest ? lines.patience : nil) ?? .max
   // A share notes the amounts that it draws in flags of its own.
   let amounts = Coverage.whole + 1
@@ -164,6 +164,12 @@ struct Polylines: Sendable {
     return Int(max(first, 0))...Int(min(last, Double(height - 1)))
   }
 
+  /// A dot as it is stroked; nil if nothing of it can be seen.
+  func dot(x: Float, y: Float) -> Leg? {
+    let place = Point(x: Double(x), y: Double(y))
+    return Leg(from: place, to: place, radius: radius, width: width, height: height)
+  }
+
   /// A leg as it is stroked; nil if nothing of it can be seen.
   func leg(_ number: Int) -> Leg? {
     Leg(
@@ -232,9 +238,9 @@ private struct StrokeJob: @unchecked Sendable {
         }
       }
       if band.legsStroked > patience {
-        // What is set in this band stays set. How far it went depends on the share, so that no legs can
-        // be dropped that differ at all.
-        var wide = WideStroke(lines, LegSites(lines, dropsEqual: false))
+        // What is set in this band stays set. How far it went depends on the share, so that no crowd
+        // can be thinned.
+        var wide = WideStroke(lines, LegSites(lines, thinsCrowds: false))
         wide.stroke(number..<bands.upperBound, band: &band, into: base)
         return
       }

@@ -116,8 +116,10 @@ struct WideStroke {
     }
     if legs.count <= WideStroke.fewLegs || side == WideStroke.smallest {
       for place in legs {
-        let number = Int(sites[Int(found[place])].number)
-        if let leg = lines.leg(number) {
+        let site = sites[Int(found[place])]
+        if let leg = site.number < 0
+          ? lines.dot(x: site.ax, y: site.ay) : lines.leg(Int(site.number))
+        {
           band.cover(leg, radius: radius, y: y, columns: columns, rows: rows)
         }
       }
@@ -137,7 +139,9 @@ struct WideStroke {
 
 extension Polylines {
   /// So many pixels across and above, a stroke may be drawn square by square.
-  private static let wide = 24.0
+  ///
+  /// Below, a leg in all of its rows costs no more than the search for the squares where it shows.
+  private static let wide = 48.0
 
   /// Whether legs are so short beside the width of the stroke that squares are better from the start.
   var isWideForItsLegs: Bool {
@@ -155,5 +159,5 @@ extension Polylines {
   }
 
   /// How often a leg may be stroked in a band before squares are better; nil where they never are.
-  var patience: Int? { radius * 2 >= Polylines.wide ? points.count / 4 + 4096 : nil }
+  var patience: Int? { radius * 2 >= Polylines.wide ? points.count + 8192 : nil }
 }
