@@ -16,7 +16,8 @@ import RouteReading
 public struct Report: Codable, Equatable, Sendable {
   /// A column of the log.
   public struct Column: Codable, Equatable, Sendable {
-    /// What it was used for: `latitude`, `longitude`, `position` for both in one cell, `time`.
+    /// What it was used for: `latitude`, `longitude`, `position` for both in one cell, `time`, and
+    /// `latitudeMinutes`, `latitudeSeconds`, `latitudeHemisphere` and the same of longitudes.
     public var use: String
     /// Its number, from 1.
     public var number: Int
@@ -32,6 +33,8 @@ public struct Report: Codable, Equatable, Sendable {
     public var delimiter: String
     /// Whether a comma within a number is a decimal sign.
     public var decimalComma: Bool
+    /// The unit of the position: `degree`, `e7`, `e6`, `semicircle`, `radian` or `ddmm`.
+    public var unit: String
     /// The order of the two numbers where no name tells it, `lat,lon` or `lon,lat`; null where names do.
     @NullWhenNil public var order: String?
     /// The physical line of the header, from 1; null if there is none.
@@ -143,11 +146,15 @@ public struct Report: Codable, Equatable, Sendable {
     dialect = Dialect(
       encoding: layout.encoding.rawValue,
       delimiter: String(Character(Unicode.Scalar(layout.delimiter))),
-      decimalComma: layout.hasDecimalComma, order: layout.assumedOrder?.name,
+      decimalComma: layout.hasDecimalComma, unit: layout.unit.rawValue,
+      order: layout.assumedOrder?.name,
       headerLine: layout.headerLine)
     let uses = layout.positionColumns.count == 1 ? ["position"] : ["latitude", "longitude"]
     columns = zip(uses, layout.positionColumns).map {
       Column(use: $0, number: $1.number, name: $1.name)
+    }
+    columns += layout.partColumns.map {
+      Column(use: $0.use, number: $0.column.number, name: $0.column.name)
     }
     rows = Rows(
       read: log.rowsRead, used: log.rowsUsed,

@@ -129,7 +129,7 @@ private func readDegrees(
 
 extension ByteCursor {
   /// Reads one letter for a hemisphere.
-  fileprivate mutating func takeHemisphere() -> (sign: Double, axis: RowFault.Axis)? {
+  mutating func takeHemisphere() -> (sign: Double, axis: RowFault.Axis)? {
     let hemisphere: (Double, RowFault.Axis)
     switch (next ?? 0) | 0x20 {
     case 0x6e: hemisphere = (1, .latitude)

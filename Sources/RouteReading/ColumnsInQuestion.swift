@@ -136,8 +136,8 @@ extension Layout {
   fileprivate var usedColumns: [Int] {
     let others = fields.compactMap { $0 }.flatMap { [$0.column, $0.dateColumn].compactMap { $0 } }
     return switch place {
-    case .cells(let columns, let north, let east):
-      others + [columns.latitude, columns.longitude] + [north, east].compactMap { $0 }
+    case .cells(let columns):
+      others + [columns.latitude, columns.longitude] + notation.parts.map(\.column)
     case .oneCell(let column, _): others + [column]
     }
   }

@@ -29,12 +29,17 @@ enum PairsValue: Equatable {
 /// - Parameters:
 ///   - cell: The bytes of the cell.
 ///   - order: The order of two plain numbers.
+///   - unit: The unit of two numbers; standard formats are read in degrees only. Default: degrees.
 /// - Returns: The positions, or what stands in their place.
 /// - Complexity: O(*n*) in the length of the cell.
-func parsePairs(_ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder) -> PairsValue {
+func parsePairs(
+  _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, unit: PositionUnit = .degree
+) -> PairsValue {
   var cell = cell.trimmed
-  if let geometry = parseWellKnownText(cell) { return geometry }
-  if let value = parseGeoJSON(cell) ?? parseGeoURI(cell) { return value }
+  if let value = parseWellKnownText(cell) ?? parseGeoJSON(cell) ?? parseGeoURI(cell) {
+    if unit != .degree, case .positions = value { return .other }
+    return value
+  }
   let isArray = cell.first == 0x5b
   if let first = cell.first, let last = cell.last, cell.count >= 2,
     (first, last) == (0x28, 0x29) || (first, last) == (0x5b, 0x5d)
@@ -57,7 +62,7 @@ func parsePairs(_ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder) -> P
   func pair(splitAt index: Int, decimalComma: Bool) -> PairsValue {
     let first = UnsafeBufferPointer(rebasing: cell[..<index]).trimmed
     let second = UnsafeBufferPointer(rebasing: cell[(index + 1)...]).trimmed
-    return parsePair(first, second, order: order, decimalComma: decimalComma)
+    return parsePair(first, second, order: order, unit: unit, decimalComma: decimalComma)
   }
   if semicolons > 0 {
     guard semicolons == 1, let index = cell.firstIndex(of: 0x3b) else { return .other }
@@ -66,17 +71,20 @@ func parsePairs(_ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder) -> P
   if commas == 1, let index = cell.firstIndex(of: 0x2c) {
     return pair(splitAt: index, decimalComma: false)
   }
-  if commas == 2, let value = parseWithAltitude(cell, order: order, isArray: isArray) {
+  if commas == 2,
+    let value = parseWithAltitude(
+      cell, order: order, unit: unit, isArray: isArray)
+  {
     return value
   }
   // Two angles in degrees, minutes and seconds with all their marks apart have 14 gaps.
   guard gaps <= 16 else { return .other }
-  return parseSpaced(cell, order: order, decimalComma: commas > 0)
+  return parseSpaced(cell, order: order, unit: unit, decimalComma: commas > 0)
 }
 
 /// Reads two numbers and an altitude, which is not needed; nil where a comma may be a decimal sign.
 private func parseWithAltitude(
-  _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, isArray: Bool
+  _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, unit: PositionUnit, isArray: Bool
 ) -> PairsValue? {
   let parts = cell.split(separator: 0x2c, omittingEmptySubsequences: false)
     .map { UnsafeBufferPointer(rebasing: $0).trimmed }
@@ -86,12 +94,13 @@ private func parseWithAltitude(
   for part in parts {
     if case .other = parseCell(part, decimalComma: false) { return nil }
   }
-  return parsePair(parts[0], parts[1], order: order, decimalComma: false)
+  return parsePair(parts[0], parts[1], order: order, unit: unit, decimalComma: false)
 }
 
 /// Reads two angles between which there are only spaces, or a comma that is a decimal sign too.
 private func parseSpaced(
-  _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, decimalComma: Bool
+  _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, unit: PositionUnit,
+  decimalComma: Bool
 ) -> PairsValue {
   var found = PairsValue.other
   for index in cell.indices.dropFirst()
@@ -103,7 +112,8 @@ private func parseSpaced(
     let second = UnsafeBufferPointer(rebasing: cell[index...]).trimmed
     // With the comma in one of them only, it could have separated three numbers.
     if decimalComma, !first.contains(0x2c) || !second.contains(0x2c) { continue }
-    let value = parsePair(first, second, order: order, decimalComma: decimalComma)
+    let value = parsePair(
+      first, second, order: order, unit: unit, decimalComma: decimalComma)
     if value == .other { continue }
     guard found == .other else { return .other }
     found = value
@@ -113,13 +123,13 @@ private func parseSpaced(
 
 private func parsePair(
   _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>,
-  order: CoordinateOrder, decimalComma: Bool
+  order: CoordinateOrder, unit: PositionUnit, decimalComma: Bool
 ) -> PairsValue {
   func read(_ latitude: UnsafeBufferPointer<UInt8>, _ longitude: UnsafeBufferPointer<UInt8>)
     -> PairsValue
   {
-    let north = parseAngle(latitude, axis: .latitude, decimalComma: decimalComma)
-    let east = parseAngle(longitude, axis: .longitude, decimalComma: decimalComma)
+    let north = unit.read(latitude, axis: .latitude, decimalComma: decimalComma)
+    let east = unit.read(longitude, axis: .longitude, decimalComma: decimalComma)
     switch (north, east) {
     case (.number(let north), .number(let east)):
       return .positions([Coordinate(latitude: north, longitude: east)])

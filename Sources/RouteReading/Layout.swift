@@ -7,7 +7,7 @@
 public struct Layout: Equatable, Sendable {
   /// Where the position is; columns from 0.
   enum Place: Equatable {
-    case cells(PositionColumns, latitudeHemisphere: Int?, longitudeHemisphere: Int?)
+    case cells(PositionColumns)
     case oneCell(Int, CoordinateOrder)
   }
 
@@ -64,6 +64,30 @@ public struct Layout: Equatable, Sendable {
   /// Whether a counter of times is taken for seconds although it could count something shorter.
   public var assumesSeconds: Bool { times.assumesSeconds }
 
+  /// How the numbers of the position are written.
+  package var notation = PositionNotation()
+
+  /// Whether one of the rows looked at has a position, so that they tell how it is written.
+  var sawPosition = false
+
+  /// The columns that complete the numbers of the position, each with what it is used for, such as
+  /// `latitudeHemisphere`.
+  package var partColumns: [(use: String, column: NamedColumn)] {
+    notation.parts.map { part in
+      (
+        part.use,
+        NamedColumn(
+          (part.column + 1, names.indices.contains(part.column) ? names[part.column] : ""))
+      )
+    }
+  }
+
+  /// The names of the header; empty without one.
+  var names: [String] = []
+
+  /// The unit of the numbers of the position.
+  public var unit: PositionUnit { notation.unit }
+
   /// Whether a comma within a number is a decimal sign.
   public var hasDecimalComma: Bool { delimiter != 0x2c }
 }
@@ -97,6 +121,17 @@ struct LayoutFinder {
     var line: Int?
     /// A layout to read on with, where the text ends in a quoted cell or has a row that is too long.
     var unfinished: Layout?
+
+    /// Whether the columns are found, so that another delimiter can only find something else.
+    var isDecisive: Bool {
+      switch reason {
+      case .ambiguousColumns, .ambiguousName, .otherUnit, .differentUnits, .contradictedUnit,
+        .paddedMinutes,
+        .notWholeDegrees:
+        true
+      default: false
+      }
+    }
   }
 
   /// Tries each delimiter.
@@ -121,22 +156,19 @@ struct LayoutFinder {
         do throws(Failure) {
           let layout = try find(start.rows, delimiter: delimiter)
           if delimiter == 0x20, options.delimiter == nil { try checkSpaced(layout, start.rows) }
-          return layout
+          return try withNotation(layout, start.rows)
         } catch {
           var failure = error
           if start.isUnfinished {
             failure.unfinished = try? layout(
               header: nil, before: 0,
-              place: .cells(orderedColumns, latitudeHemisphere: nil, longitudeHemisphere: nil),
-              delimiter)
+              place: .cells(orderedColumns), delimiter)
           }
           throw failure
         }
       } catch {
-        switch error.reason {
-        case .ambiguousColumns, .ambiguousName: throw error
-        default: first = first ?? error
-        }
+        if error.isDecisive { throw error }
+        first = first ?? error
       }
     }
     throw first ?? Failure(reason: .noRows)
@@ -162,18 +194,31 @@ struct LayoutFinder {
     if options.latitude != nil || options.longitude != nil || options.position != nil {
       return try chosen(rows, firstRow, delimiter: delimiter)
     }
+    let besideHemispheres: PositionColumns?
+    do throws(ReadingError.Reason) {
+      besideHemispheres = try findNumbersBesideHemispheres(
+        rows.filter { !$0.isComment }, decimalComma: decimalComma)
+    } catch { throw Failure(reason: error, line: firstRow.line) }
+    if let columns = besideHemispheres {
+      let index = rows.firstIndex { $0.line == firstRow.line } ?? 0
+      var found = try layout(header: nil, before: index, place: .cells(columns), delimiter)
+      found.assumedOrder = nil
+      return found
+    }
     let startsWithPosition = isPosition(firstRow, orderedColumns, decimalComma)
     for (index, row) in rows.enumerated() where !startsWithPosition || row.isComment {
       if startsWithPosition, row.line > firstRow.line { break }
       let columns: PositionColumns?
-      do throws(ReadingError.Reason) { columns = try findColumns(row.names) } catch {
+      do throws(ReadingError.Reason) {
+        columns = try findPosition(row.names, unit: options.unit)
+      } catch {
         throw Failure(reason: error, line: row.line)
       }
       if let columns {
         let data = rows[(index + 1)...]
         let (turned, warnings) = turn(columns, below: row, data)
         var layout = try layout(
-          header: row, before: index + 1, place: cells(turned, row), delimiter)
+          header: row, before: index + 1, place: .cells(turned), delimiter)
         layout.warnings += warnings
         return layout
       }
@@ -185,11 +230,11 @@ struct LayoutFinder {
     guard startsWithPosition, let index = rows.firstIndex(where: { $0.line == firstRow.line })
     else {
       if firstRow.isComment { throw Failure(reason: .noRows) }
-      throw Failure(reason: .noPositionColumns(firstRow.columns), line: firstRow.line)
+      throw Failure(reason: nothingFound(firstRow), line: firstRow.line)
     }
     return try layout(
       header: nil, before: index,
-      place: .cells(orderedColumns, latitudeHemisphere: nil, longitudeHemisphere: nil), delimiter)
+      place: .cells(orderedColumns), delimiter)
   }
 
   /// The first two columns, in the order asked for.
@@ -260,7 +305,7 @@ struct LayoutFinder {
       } else {
         // Two columns that were chosen leave nothing to find, and nothing to be ambiguous.
         let isChosen = options.latitude != nil && options.longitude != nil
-        let named = isChosen ? nil : try findColumns(header.names)
+        let named = isChosen ? nil : try findPosition(header.names, unit: options.unit)
         let latitude = try options.latitude.map { selector throws(ReadingError.Reason) in
           try column(selector, header)
         }
@@ -271,7 +316,7 @@ struct LayoutFinder {
           let longitude = longitude ?? named?.longitude
         else { throw .noPositionColumns(header.columns) }
         guard latitude != longitude else { throw .oneColumnForBoth(latitude + 1) }
-        place = cells(PositionColumns(latitude: latitude, longitude: longitude), header)
+        place = .cells(PositionColumns(latitude: latitude, longitude: longitude))
       }
       let index = rows.firstIndex { $0.line == header.line } ?? 0
       let isData = !needsHeader && holdsPosition(header, place, delimiter != 0x2c)
@@ -286,10 +331,24 @@ struct LayoutFinder {
     return try layout(header: chosen.0, before: chosen.1, place: chosen.2, delimiter)
   }
 
-  private func cells(_ columns: PositionColumns, _ header: FirstRow) -> Layout.Place {
-    .cells(
-      columns, latitudeHemisphere: findHemisphereColumn(header.names, axis: .latitude),
-      longitudeHemisphere: findHemisphereColumn(header.names, axis: .longitude))
+  /// A layout with how the numbers of its position are written.
+  private func withNotation(_ layout: Layout, _ rows: [FirstRow]) throws(Failure) -> Layout {
+    var finder = NotationFinder(options: options, layout: layout, rows: rows)
+    do throws(ReadingError.Reason) { try finder.find() } catch {
+      throw Failure(reason: error, line: layout.headerLine ?? options.skippedLines + 1)
+    }
+    var result = layout
+    result.notation = finder.notation
+    result.names = finder.names
+    result.warnings += finder.warnings
+    result.sawPosition = finder.sawPosition
+    return result
+  }
+
+  /// Why a row names no position.
+  private func nothingFound(_ row: FirstRow) -> ReadingError.Reason {
+    findOtherUnit(row.names).map { .otherUnit($0.column, $0.unit) }
+      ?? .noPositionColumns(row.columns)
   }
 
   private func layout(
@@ -302,7 +361,7 @@ struct LayoutFinder {
     var layout = Layout(delimiter: delimiter, headerLine: header?.line, place: place)
     layout.rowsBeforeData = rows
     switch place {
-    case .cells(let columns, _, _):
+    case .cells(let columns):
       layout.positionColumns = [named(columns.latitude), named(columns.longitude)]
       if header == nil, options.latitude == nil, options.longitude == nil {
         layout.assumedOrder = options.order ?? .latitudeLongitude
@@ -384,7 +443,7 @@ struct LayoutFinder {
 
   private func holdsPosition(_ row: FirstRow, _ place: Layout.Place, _ decimalComma: Bool) -> Bool {
     switch place {
-    case .cells(let columns, _, _): isPosition(row, columns, decimalComma)
+    case .cells(let columns): isPosition(row, columns, decimalComma)
     case .oneCell(let column, _): formOfPairs(column, [row]) != nil
     }
   }

@@ -15,6 +15,18 @@ public enum LayoutWarning: Equatable, Sendable, CustomStringConvertible {
   case orderOfFormat(NamedColumn, CoordinateOrder)
   /// The names of the two columns are words for a width and a length too.
   case canBeLengths(latitude: NamedColumn, longitude: NamedColumn)
+  /// A column holds only hemispheres of one number, and the other number has none.
+  case lonelyHemispheres(NamedColumn, axis: RowFault.Axis)
+  /// A column is named for the hemispheres of one number, and the other number has none.
+  case missingHemispheres(NamedColumn, axis: RowFault.Axis)
+  /// Columns hold only hemispheres, are not named for them, and change from row to row.
+  case guessedHemispheres(NamedColumn, NamedColumn)
+  /// A column is named for hemispheres and holds something else.
+  case noHemisphere(NamedColumn, axis: RowFault.Axis, cell: [UInt8])
+  /// Numbers have a sign and a hemisphere, which agree.
+  case signAndHemisphere(NamedColumn, axis: RowFault.Axis, cell: [UInt8])
+  /// The name of a column ends in a word that may say that it counts to the south or west.
+  case directionAtEnd(NamedColumn, axis: RowFault.Axis)
 
   /// What was found, how it is taken, and what to do if that is wrong.
   public var description: String {
@@ -32,6 +44,35 @@ public enum LayoutWarning: Equatable, Sendable, CustomStringConvertible {
     case .canBeLengths(let latitude, let longitude):
       "columns \(latitude) and \(longitude) are taken for latitude and longitude; if they are a width "
         + "and a length, name others with --latitude and --longitude"
+    case .lonelyHemispheres(let column, let axis):
+      "column \(column.label) beside the \(axis.rawValue)s holds only \(axis.letters.joined(separator: " and ")), but no column says "
+        + "\(axis.other.letters.joined(separator: " or ")); it is not taken for hemispheres; "
+        + "name it '\(axis.letters.joined(separator: "/"))' if it holds them"
+    case .missingHemispheres(let column, let axis):
+      "column \(column.label) says \(axis.letters.joined(separator: " or ")), but no column says "
+        + "\(axis.other.letters.joined(separator: " or ")); \(axis.other.rawValue)s are taken as they "
+        + "stand, \(axis.other == .latitude ? "north" : "east") of 0"
+    case .guessedHemispheres(let latitude, let longitude):
+      "columns \(latitude.label) and \(longitude.label) hold only N and S, E and W, and the numbers beside them "
+        + "change sides; they are taken for hemispheres; name them 'N/S' and 'E/W' if they are"
+    case .noHemisphere(let column, let axis, let cell):
+      "column \(column.label) is named for \(axis.letters.joined(separator: " and ")), but holds "
+        + "\(quotedCell(cell)); it is not taken for hemispheres"
+    case .signAndHemisphere(let column, let axis, let cell):
+      "\(axis.rawValue) \(quotedCell(cell)) has a sign and a hemisphere in column \(column.label); "
+        + "they are taken to say the same"
+    case .directionAtEnd(let column, let axis):
+      "column \(column.label) is taken for degrees \(axis == .latitude ? "north" : "east"); "
+        + "if it counts to the \(axis == .latitude ? "south" : "west"), "
+        + "write \(axis.letters[1]) in brackets in its name"
     }
   }
+}
+
+extension RowFault.Axis {
+  /// The letters of its hemispheres, the positive one first.
+  var letters: [String] { self == .latitude ? ["N", "S"] : ["E", "W"] }
+
+  /// The other one.
+  var other: RowFault.Axis { self == .latitude ? .longitude : .latitude }
 }

@@ -5,16 +5,20 @@
 
 /// Names the units of positions that are not in degrees, and what to do; nil if it cannot be told.
 ///
-/// Only numbers of which one is beyond ±360 are looked at, and each one must fit. E7 integers and
-/// semicircles fill nearly the same range, so both are named with the position they would give,
-/// unless only one is possible.
+/// Only numbers of which one is beyond ±360 are looked at, and each one must fit. Where several units
+/// are possible all are named, with the first position that each would give.
 ///
 /// - Parameters:
 ///   - latitudes: The numbers of the first rows in the column of latitudes.
 ///   - longitudes: Those in the column of longitudes, one for each latitude.
+///   - hasHemispheres: Whether hemispheres stand beside the numbers, as in NMEA sentences. Default:
+///     false, and then fewer than four positions are not taken for degrees and minutes: of ten numbers
+///     six could be, by chance.
 /// - Returns: A clause such as `UTM metres (convert them to degrees first)`.
 /// - Complexity: O(*n*).
-func looksLikeOtherUnits(latitudes: [Double], longitudes: [Double]) -> String? {
+func looksLikeOtherUnits(
+  latitudes: [Double], longitudes: [Double], hasHemispheres: Bool = false
+) -> String? {
   let pairs = zip(latitudes, longitudes).filter {
     $0.isFinite && $1.isFinite && ($0 != 0 || $1 != 0)
   }
@@ -25,34 +29,43 @@ func looksLikeOtherUnits(latitudes: [Double], longitudes: [Double]) -> String? {
   func isMinutes(_ value: Double, limit: Double) -> Bool {
     abs(value) <= limit * 100 && abs(value).truncatingRemainder(dividingBy: 100) < 60
   }
-
-  if all({ isMinutes($0, limit: 90) && isMinutes($1, limit: 180) }) {
-    return "NMEA degrees and minutes, ddmm.mmmm (convert them with gpsbabel -i nmea -o unicsv, or "
-      + "write a space before the minutes and N, S, E or W after them)"
+  func option(_ unit: PositionUnit) -> String {
+    func rounded(_ value: Double) -> String { "\((unit.degrees(value) * 1000).rounded() / 1000)" }
+    return "--unit \(unit.rawValue): \(rounded(first.0)),\(rounded(first.1))"
   }
+  let isWhole = all { $0 == $0.rounded() && $1 == $1.rounded() }
+
+  let isEnough = hasHemispheres || (pairs.count >= 4 && !isWhole)
+  if isEnough, all({ isMinutes($0, limit: 90) && isMinutes($1, limit: 180) }) {
+    return "NMEA degrees and minutes, ddmm.mmmm (\(option(.ddmm)))"
+  }
+  var units: [String] = []
   // Eastings are 100 to 900 km in every zone, northings up to 10 000 km.
   let eastings = 100_000.0...900_000
   let northings = 0.0...10_000_000
   if all({ northings.contains($0) && eastings.contains($1) })
     || all({ eastings.contains($0) && northings.contains($1) })
   {
-    return "UTM metres (convert them to degrees first, with cs2cs or another tool for the zone)"
+    units.append(
+      "UTM metres (convert them to degrees first, with cs2cs or another tool for the zone)")
+  } else if pairs.contains(where: { max(abs($0.0), abs($0.1)) > 9_999 }),
+    all({ max(abs($0), abs($1)) <= 20_037_509 })
+  {
+    // Half the way around the equator, the end of Web Mercator.
+    units.append("metres on a plane (convert them to degrees first, with cs2cs or another tool)")
   }
-  // Half the way around the equator, the end of Web Mercator.
-  if all({ max(abs($0), abs($1)) <= 20_037_509 }) {
-    return "metres on a plane (convert them to degrees first, with cs2cs or another tool)"
+  // Smaller numbers are near 0,0 in each of these.
+  guard isWhole, pairs.contains(where: { max(abs($0.0), abs($0.1)) > 999_999 }) else {
+    return units.isEmpty ? nil : units.joined(separator: " or ")
   }
-  guard all({ $0 == $0.rounded() && $1 == $1.rounded() }) else { return nil }
-  let canBeSemicircles = all { abs($0) <= 0x1p30 && abs($1) <= 0x1p31 }
-  guard canBeSemicircles else { return nil }
-  let toDegrees = 180 / 0x1p31
-  let semicircles = "FIT semicircles (multiply them by 180 and divide by 2147483648"
-  guard all({ abs($0) <= 90e7 && abs($1) <= 180e7 }) else { return "\(semicircles) first)" }
-  return "\(semicircles): \(position(first, toDegrees))) "
-    + "or E7 integers (divide them by 10000000: \(position(first, 1e-7)))"
-}
-
-private func position(_ pair: (Double, Double), _ factor: Double) -> String {
-  func rounded(_ value: Double) -> String { "\((value * factor * 1000).rounded() / 1000)" }
-  return "\(rounded(pair.0)),\(rounded(pair.1))"
+  if all({ abs($0) <= 0x1p30 && abs($1) <= 0x1p31 }) {
+    units.append("FIT semicircles (\(option(.semicircle)))")
+  }
+  if all({ abs($0) <= 90e7 && abs($1) <= 180e7 }) {
+    units.append("E7 integers (\(option(.e7)))")
+  }
+  if all({ abs($0) <= 90e6 && abs($1) <= 180e6 }) {
+    units.append("microdegrees (\(option(.e6)))")
+  }
+  return units.isEmpty ? nil : units.joined(separator: " or ")
 }

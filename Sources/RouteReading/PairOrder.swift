@@ -123,7 +123,7 @@ public enum ExchangeAdvice: Equatable, Sendable {
       positions.allSatisfy({ abs($0.longitude) <= 90 && abs($0.latitude) <= 360 })
     else { return nil }
     switch layout.place {
-    case .cells(let columns, _, _):
+    case .cells(let columns):
       if options.latitude != nil || options.longitude != nil {
         self = .columns(latitude: columns.longitude + 1, longitude: columns.latitude + 1)
       } else {

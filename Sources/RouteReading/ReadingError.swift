@@ -17,6 +17,9 @@ public struct NamedColumn: Equatable, Sendable, CustomStringConvertible {
 
   /// The number and the quoted name.
   public var description: String { "\(number) \(quotedCell(name.utf8))" }
+
+  /// The number, and the quoted name where there is one.
+  package var label: String { name.isEmpty ? "\(number)" : description }
 }
 
 /// A place in a log.
@@ -69,6 +72,16 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
     case unknownUnit(Field, NamedColumn)
     /// Latitude and longitude would both be the column of this number.
     case oneColumnForBoth(Int)
+    /// The name of a column of the position tells a unit that is not read; it is named.
+    case otherUnit(NamedColumn, String)
+    /// The names of the columns of the position tell different units.
+    case differentUnits([NamedColumn])
+    /// The name of a column of the position tells a unit, and most cells are not of it.
+    case contradictedUnit(NamedColumn, [UInt8], PositionUnit)
+    /// Cells are written as NMEA writes degrees and minutes, and could be degrees; the first of them.
+    case paddedMinutes(NamedColumn, [UInt8])
+    /// The column of minutes stands beside degrees that are not whole.
+    case notWholeDegrees(NamedColumn, degrees: NamedColumn, cell: [UInt8])
     /// At least as many rows are bad as good.
     case mostRowsBad(MostRowsBad)
     /// A row is bad and none may be.
@@ -135,6 +148,16 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
       "the unit of column \(column) is not known, expected m, cm, mm, km or ft; correct the header, name another column with --accuracy, or leave out --max-accuracy"
     case .oneColumnForBoth(let number):
       "latitude and longitude are both column \(number); name two with --latitude and --longitude"
+    case .otherUnit(let column, let unit):
+      "column \(column.label) is in \(unit), expected degrees; convert it first, or give --unit degree if that is what it holds"
+    case .differentUnits(let columns):
+      "the names of columns \(list(columns)) tell different units; give --unit for both"
+    case .contradictedUnit(let column, let cell, let unit):
+      "column \(column.label) is in \(unit.words) by its name, but holds \(quotedCell(cell)); give --unit degree or --unit \(unit.rawValue)"
+    case .paddedMinutes(let column, let cell):
+      "column \(column.label) holds \(quotedCell(cell)), which looks like degrees and minutes (ddmm.mmmm); give --unit ddmm, or --unit degree if it is degrees"
+    case .notWholeDegrees(let minutes, let degrees, let cell):
+      "column \(minutes) is one of minutes by its name, but \(quotedCell(cell)) in column \(degrees) is no whole number of degrees; name the columns that are the position with --latitude and --longitude"
     case .mostRowsBad(let rows): rows.description
     case .badRow(let fault): "\(fault); correct the row, or leave out --strict to draw the others"
     case .unclosedQuote:
@@ -174,20 +197,36 @@ public struct MostRowsBad: Equatable, Sendable, CustomStringConvertible {
     let others =
       columns.count == 1
       ? "name the right one with --position" : "name the right ones with --latitude and --longitude"
-    let advice = resemblance ?? exchange.map { "\($0.words), else \(others)" } ?? others
+    let wayOut: String? =
+      switch first {
+      case .againstName: "if the signs are right give --unit degree"
+      case .hemisphere: "correct the letters or the signs"
+      case .notInUnit: "if they are in another unit give it with --unit"
+      default: nil
+      }
+    let advice =
+      resemblance ?? wayOut ?? exchange.map { "\($0.words), else \(others)" } ?? others
     return "\(first); \(share), so \(columns.count == 1 ? "column" : "columns") \(used) "
       + "\(columns.count == 1 ? "is" : "are") probably not the position; \(advice)"
   }
 }
 
 /// Why a row was left out although it should have a position.
-public enum RowFault: Equatable, Sendable, CustomStringConvertible {
+public enum RowFault: Error, Equatable, Sendable, CustomStringConvertible {
   /// A cell that is no number.
   case notANumber(axis: Axis, cell: [UInt8])
   /// A number that is no latitude or no longitude.
   case outOfRange(axis: Axis, cell: [UInt8])
   /// A cell that should hold both numbers and does not.
   case notAPosition(cell: [UInt8])
+  /// A cell that is no number of the unit, or off the Earth in it.
+  case notInUnit(axis: Axis, cell: [UInt8], unit: PositionUnit, isNumber: Bool)
+  /// A hemisphere that is none, is not there, or contradicts the sign of the number beside it.
+  case hemisphere(axis: Axis, cell: [UInt8], hemisphere: [UInt8])
+  /// A number with a sign in a column that counts to the south or west.
+  case againstName(axis: Axis, cell: [UInt8])
+  /// Degrees, minutes and seconds that are no angle together.
+  case parts(axis: Axis, degrees: [UInt8], minutes: [UInt8], seconds: [UInt8]?)
   /// Fewer cells than the position columns need.
   case shortRow(found: Int, expected: Int)
 
@@ -208,16 +247,41 @@ public enum RowFault: Equatable, Sendable, CustomStringConvertible {
     case .outOfRange(.longitude, let cell): "longitude \(quotedCell(cell)) is outside -360...360"
     case .notAPosition(let cell):
       "\(quotedCell(cell)) is not a latitude and a longitude in degrees"
+    case .notInUnit(let axis, let cell, let unit, isNumber: false):
+      "\(axis.rawValue) \(quotedCell(cell)) is not a number in \(unit.words)"
+    case .notInUnit(let axis, let cell, let unit, isNumber: true):
+      "\(axis.rawValue) \(quotedCell(cell)) in \(unit.words) is outside \(axis == .latitude ? "-90...90" : "-360...360") degrees"
+    case .hemisphere(let axis, let cell, let hemisphere):
+      words(axis, cell, hemisphere: hemisphere)
+    case .againstName(let axis, let cell):
+      "\(axis.rawValue) \(quotedCell(cell)) has a sign, but its column counts to the \(axis == .latitude ? "south" : "west")"
+    case .parts(let axis, let degrees, let minutes, let seconds):
+      "\(axis.rawValue) \(([degrees, minutes] + [seconds].compactMap { $0 }).map(quotedCell).joined(separator: ", ")) is not \(seconds == nil ? "degrees and minutes" : "degrees, minutes and seconds")"
     case .shortRow(let found, let expected):
       "row has \(counted(found, "cell")), expected at least \(expected)"
     }
   }
 
+  private func words(_ axis: Axis, _ cell: [UInt8], hemisphere: [UInt8]) -> String {
+    let letters = axis.letters.joined(separator: " or ")
+    let number = "\(axis.rawValue) \(quotedCell(cell))"
+    let isOfAxis = hemisphere.withUnsafeBufferPointer { hemisphereSign($0)?.axis == axis }
+    if isOfAxis { return "\(number) contradicts \(quotedCell(hemisphere)) beside it" }
+    let isMissing = hemisphere.withUnsafeBufferPointer {
+      if case .missing = parseCell(unpadded($0), decimalComma: false) { true } else { false }
+    }
+    if isMissing { return "\(number) has no \(letters) beside it" }
+    return "\(number) has \(quotedCell(hemisphere)) beside it, expected \(letters)"
+  }
+
   /// Faults of one kind are warned about three times and then counted.
   var kind: Int {
     switch self {
-    case .notANumber, .notAPosition: 0
-    case .outOfRange: 1
+    case .notANumber, .notAPosition, .notInUnit(_, _, _, isNumber: false), .hemisphere,
+      .againstName,
+      .parts:
+      0
+    case .outOfRange, .notInUnit: 1
     case .shortRow: 2
     }
   }
@@ -225,8 +289,11 @@ public enum RowFault: Equatable, Sendable, CustomStringConvertible {
   /// What it is counted as.
   var reason: LeftOutReason {
     switch self {
-    case .notANumber, .notAPosition: .notANumber
-    case .outOfRange: .outOfRange
+    case .notANumber, .notAPosition, .notInUnit(_, _, _, isNumber: false), .hemisphere,
+      .againstName,
+      .parts:
+      .notANumber
+    case .outOfRange, .notInUnit: .outOfRange
     case .shortRow: .shortRow
     }
   }

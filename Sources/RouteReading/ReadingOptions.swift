@@ -80,6 +80,11 @@ public struct ReadingOptions: Equatable, Sendable {
   /// text, GeoJSON objects and geo URIs.
   public var order: CoordinateOrder?
 
+  /// The unit of the position; by default degrees, or what the names of its columns say.
+  ///
+  /// Where it is given, a minus is right against a name that counts to the south or west.
+  public var unit: PositionUnit?
+
   /// The byte between cells; by default the tab, semicolon, bar or comma that the first lines
   /// have, or else runs of spaces.
   public var delimiter: UInt8?

@@ -74,7 +74,8 @@ package func readRoute(
     let bad = MostRowsBad(
       bad: log.rowsWithFault, good: log.rowsUsed, first: first.fault,
       columns: layout.positionColumns,
-      resemblance: resemblance(collector.pointee.outOfRange),
+      resemblance: resemblance(
+        collector.pointee.outOfRange, hasHemispheres: layout.notation.hasHemispheres),
       exchange: ExchangeAdvice(layout, options, outOfRange: collector.pointee.outOfRange))
     throw failed(.mostRowsBad(bad), first.position)
   }
@@ -86,9 +87,10 @@ package func readRoute(
 }
 
 /// What numbers out of range look like, and what to do.
-private func resemblance(_ positions: [Coordinate]) -> String? {
+private func resemblance(_ positions: [Coordinate], hasHemispheres: Bool) -> String? {
   looksLikeOtherUnits(
-    latitudes: positions.map(\.latitude), longitudes: positions.map(\.longitude)
+    latitudes: positions.map(\.latitude), longitudes: positions.map(\.longitude),
+    hasHemispheres: hasHemispheres
   ).map { "they look like \($0)" }
 }
 
@@ -102,36 +104,46 @@ private struct LocatedReason: Error {
 private func findLayout(_ source: inout ByteSource, _ options: ReadingOptions)
   throws(LayoutFinder.Failure) -> Layout
 {
-  let start: [UInt8]
-  let startIsWhole: Bool
+  var count = 1 << 16
+  func peek() throws(LayoutFinder.Failure) -> [UInt8] {
+    do throws(ReadingError.Reason) { return try source.peek(count) } catch {
+      throw LayoutFinder.Failure(reason: error)
+    }
+  }
   do throws(ReadingError.Reason) {
     if options.skippedLines > 0 { try source.skipLines(options.skippedLines) }
-    var count = 1 << 16
-    var text = try source.peek(count)
-    // Two rows tell the layout, and each may be as long as a row can be.
-    if text.count == count, text.count(where: { $0 == 0x0a || $0 == 0x0d }) < 4 {
-      count = (rowLimit + 2) * 2
-      text = try source.peek(count)
-    }
-    guard !text.isEmpty else { throw .empty }
-    if let format = text.withUnsafeBufferPointer({
-      recognizeFormat($0, delimiter: options.delimiter)
-    }) {
-      throw .foreignFormat(format)
-    }
-    var isWhole = text.count < count
-    if let end = endOfLine(linesLookedAt, in: text) {
-      isWhole = isWhole && end == text.count
-      text.removeLast(text.count - end)
-    }
-    start = text
-    startIsWhole = isWhole
-  } catch {
-    throw LayoutFinder.Failure(reason: error)
+  } catch { throw LayoutFinder.Failure(reason: error) }
+  var text = try peek()
+  // Two rows tell the layout, and each may be as long as a row can be.
+  if text.count == count, text.count(where: { $0 == 0x0a || $0 == 0x0d }) < 4 {
+    count = (rowLimit + 2) * 2
+    text = try peek()
   }
-  var layout = try LayoutFinder(options: options).find(start, isWhole: startIsWhole)
+  guard !text.isEmpty else { throw LayoutFinder.Failure(reason: .empty) }
+  if let format = text.withUnsafeBufferPointer({
+    recognizeFormat($0, delimiter: options.delimiter)
+  }) {
+    throw LayoutFinder.Failure(reason: .foreignFormat(format))
+  }
+  func find(inLines lines: Int) throws(LayoutFinder.Failure) -> (
+    layout: Layout, start: [UInt8], isWhole: Bool
+  ) {
+    let end = endOfLine(lines, in: text) ?? text.count
+    let isWhole = text.count < count && end == text.count
+    let start = Array(text[..<end])
+    return (try LayoutFinder(options: options).find(start, isWhole: isWhole), start, isWhole)
+  }
+  var found = try find(inLines: linesLookedAt)
+  // A receiver that has no position yet writes rows without one, which do not tell how one is written.
+  if !found.layout.sawPosition, !found.isWhole {
+    count = (rowLimit + 2) * 2
+    text = try peek()
+    found = try find(inLines: .max)
+  }
+  var layout = found.layout
   layout.encoding = source.encoding ?? .utf8
-  try settleFields(of: &layout, start: start, isWhole: startIsWhole, source: &source, options)
+  try settleFields(
+    of: &layout, start: found.start, isWhole: found.isWhole, source: &source, options)
   return layout
 }
 

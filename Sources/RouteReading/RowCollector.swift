@@ -41,7 +41,8 @@ struct RowCollector {
   private let longitudeColumn: Int
   private let neededCells: Int
   private let otherColumns: [Int]
-  private let hasHemispheres: Bool
+  private let notation: PositionNotation
+  private let isPlain: Bool
   private let hasFields: Bool
   private let times: TimeReading
   private var midnights: Midnights
@@ -74,6 +75,8 @@ struct RowCollector {
     decimalComma = layout.hasDecimalComma
     rowsToSkip = layout.rowsBeforeData
     place = layout.place
+    notation = layout.notation
+    isPlain = layout.notation.isPlain
     hasFields = !layout.fields.isEmpty
     times = layout.times
     midnights = Midnights(runsBackwards: layout.times.runsBackwards)
@@ -83,14 +86,12 @@ struct RowCollector {
       [$0.column, $0.dateColumn].compactMap { $0 }
     }
     switch layout.place {
-    case .cells(let columns, let north, let east):
+    case .cells(let columns):
       latitudeColumn = columns.latitude
       longitudeColumn = columns.longitude
       neededCells = max(columns.latitude, columns.longitude) + 1
-      hasHemispheres = north != nil || east != nil
-      others += [north, east].compactMap { $0 }
+      others += layout.notation.parts.map(\.column)
     case .oneCell(let column, _):
-      hasHemispheres = false
       latitudeColumn = -1
       longitudeColumn = -1
       neededCells = column + 1
@@ -98,7 +99,7 @@ struct RowCollector {
     }
     otherColumns = Array(Set(others)).sorted()
     plainRows =
-      if scansPlainRows, others.isEmpty, case .cells(let columns, _, _) = layout.place {
+      if scansPlainRows, others.isEmpty, isPlain, case .cells(let columns) = layout.place {
         PlainRows(
           delimiter: layout.delimiter, hasDecimalComma: layout.hasDecimalComma, columns: columns)
       } else {
@@ -218,7 +219,7 @@ struct RowCollector {
       input: "", options: ReadingOptions(),
       layout: Layout(
         delimiter: 0x2c,
-        place: .cells(columns, latitudeHemisphere: nil, longitudeHemisphere: nil)))
+        place: .cells(columns)))
     self.line = line
     gathered = []
     cellsMayHoldNewlines = true
@@ -256,14 +257,14 @@ struct RowCollector {
       }
     } else {
       if field == latitudeColumn {
-        latitude = parseAngle(unpadded(cell), axis: .latitude, decimalComma: decimalComma)
-        if case .number(let value) = latitude, abs(value) <= 90, !hasHemispheres {
+        latitude = notation.unit.read(unpadded(cell), axis: .latitude, decimalComma: decimalComma)
+        if case .number(let value) = latitude, abs(value) <= 90, isPlain {
         } else {
           latitudeText = Array(cell.prefix(164))
         }
       } else if field == longitudeColumn {
-        longitude = parseAngle(unpadded(cell), axis: .longitude, decimalComma: decimalComma)
-        if case .number(let value) = longitude, abs(value) <= 360, !hasHemispheres {
+        longitude = notation.unit.read(unpadded(cell), axis: .longitude, decimalComma: decimalComma)
+        if case .number(let value) = longitude, abs(value) <= 360, isPlain {
         } else {
           longitudeText = Array(cell.prefix(164))
         }
@@ -309,29 +310,25 @@ struct RowCollector {
       return
     }
     switch place {
-    case .cells(_, nil, nil): keepCells()
-    case .cells(_, let north, let east):
-      if let north, !apply(otherTexts[north], to: &latitude, axis: .latitude) {
-        latitudeText += [0x20] + (otherTexts[north] ?? []).prefix(164)
-      }
-      if let east, !apply(otherTexts[east], to: &longitude, axis: .longitude) {
-        longitudeText += [0x20] + (otherTexts[east] ?? []).prefix(164)
-      }
+    case .cells where isPlain: keepCells()
+    case .cells:
+      do throws(RowFault) {
+        latitude = try completed(latitude, latitudeText, notation.latitude, .latitude)
+      } catch { return warn(error, field: latitudeColumn) }
+      do throws(RowFault) {
+        longitude = try completed(longitude, longitudeText, notation.longitude, .longitude)
+      } catch { return warn(error, field: longitudeColumn) }
       keepCells()
     case .oneCell(let column, let order): keepPairs(otherTexts[column] ?? [], column, order)
     }
   }
 
-  /// Gives a number the sign of the hemisphere beside it; false if that is none.
-  private func apply(_ text: [UInt8]?, to value: inout CellValue, axis: RowFault.Axis) -> Bool {
-    guard case .number(let number) = value, let text, !text.isEmpty else { return true }
-    let hemisphere = text.withUnsafeBufferPointer { hemisphereSign($0) }
-    guard let hemisphere, hemisphere.axis == axis, number >= 0 else {
-      value = .other
-      return false
-    }
-    value = .number(number * hemisphere.sign)
-    return true
+  /// A number completed with what stands beside it.
+  private func completed(
+    _ value: CellValue, _ text: [UInt8], _ beside: AxisNotation, _ axis: RowFault.Axis
+  ) throws(RowFault) -> CellValue {
+    try beside.complete(
+      value, text: text, beside: otherTexts, axis: axis, decimalComma: decimalComma)
   }
 
   private mutating func keepCells() {
@@ -340,26 +337,38 @@ struct RowCollector {
       let coordinate = Coordinate(latitude: north, longitude: east)
       if abs(north) > 90 {
         noteOutOfRange(coordinate)
-        warn(.outOfRange(axis: .latitude, cell: latitudeText), field: latitudeColumn)
+        warn(outOfRange(.latitude, latitudeText), field: latitudeColumn)
       } else if abs(east) > 360 {
         noteOutOfRange(coordinate)
-        warn(.outOfRange(axis: .longitude, cell: longitudeText), field: longitudeColumn)
+        warn(outOfRange(.longitude, longitudeText), field: longitudeColumn)
       } else if north == 0, east == 0 {
         leaveOut()
+      } else if notation.unit.isMistakenForDegrees(latitude: north, longitude: east) {
+        warn(notANumber(.latitude, latitudeText), field: latitudeColumn)
       } else {
         keep(coordinate)
       }
-    case (.other, _):
-      warn(.notANumber(axis: .latitude, cell: latitudeText), field: latitudeColumn)
-    case (_, .other):
-      warn(.notANumber(axis: .longitude, cell: longitudeText), field: longitudeColumn)
+    case (.other, _): warn(notANumber(.latitude, latitudeText), field: latitudeColumn)
+    case (_, .other): warn(notANumber(.longitude, longitudeText), field: longitudeColumn)
     case (.missing, _), (_, .missing): leaveOut()
     }
   }
 
+  private func notANumber(_ axis: RowFault.Axis, _ cell: [UInt8]) -> RowFault {
+    notation.unit == .degree
+      ? .notANumber(axis: axis, cell: cell)
+      : .notInUnit(axis: axis, cell: cell, unit: notation.unit, isNumber: false)
+  }
+
+  private func outOfRange(_ axis: RowFault.Axis, _ cell: [UInt8]) -> RowFault {
+    notation.unit == .degree
+      ? .outOfRange(axis: axis, cell: cell)
+      : .notInUnit(axis: axis, cell: cell, unit: notation.unit, isNumber: true)
+  }
+
   /// Keeps the positions of one cell; more than one are a segment of their own.
   private mutating func keepPairs(_ text: [UInt8], _ column: Int, _ order: CoordinateOrder) {
-    switch text.withUnsafeBufferPointer({ parsePairs($0, order: order) }) {
+    switch text.withUnsafeBufferPointer({ parsePairs($0, order: order, unit: notation.unit) }) {
     case .missing: leaveOut()
     case .other: warn(.notAPosition(cell: Array(text.prefix(164))), field: column)
     case .positions(let positions):
@@ -371,6 +380,12 @@ struct RowCollector {
       }
       if positions.count == 1, positions[0].latitude == 0, positions[0].longitude == 0 {
         leaveOut()
+        return
+      }
+      if let first = positions.first,
+        notation.unit.isMistakenForDegrees(latitude: first.latitude, longitude: first.longitude)
+      {
+        warn(.notAPosition(cell: Array(text.prefix(164))), field: column)
         return
       }
       if log.fixesUsed == 0 {
@@ -474,7 +489,8 @@ struct RowCollector {
   }
 
   private mutating func noteOutOfRange(_ coordinate: Coordinate) {
-    if outOfRange.count < 8 { outOfRange.append(coordinate) }
+    // In another unit the numbers are no longer those of the log.
+    if notation.unit == .degree, outOfRange.count < 8 { outOfRange.append(coordinate) }
   }
 
   private mutating func warn(_ fault: RowFault, field: Int) {

@@ -138,6 +138,16 @@ enum LineWidth: Equatable, Sendable {
   }
 }
 
+/// One of the units of a position, by its name.
+@Sendable func parseUnit(_ text: String) throws -> PositionUnit {
+  guard let unit = PositionUnit(rawValue: text.lowercased()) else {
+    throw ValidationError(
+      "expected \(PositionUnit.allCases.dropLast().map(\.rawValue).joined(separator: ", ")) "
+        + "or \(PositionUnit.allCases.last?.rawValue ?? "")")
+  }
+  return unit
+}
+
 /// One ASCII character that no number or quoted cell needs, or the name of one.
 @Sendable func parseDelimiter(_ text: String) throws -> UInt8 {
   let names: [String: UInt8] = [

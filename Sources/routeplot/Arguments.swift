@@ -208,6 +208,17 @@ struct LogArguments: ParsableArguments {
   var order: CoordinateOrder?
 
   @Option(
+    help: ArgumentHelp(
+      """
+      Unit of both numbers: degree, e7 (ten-millionths of a degree), e6 (millionths), semicircle \
+      (FIT), radian, or ddmm (degrees and minutes of NMEA, ddmm.mmmm). (default: degree, or what \
+      the names say)
+      """,
+      valueName: "unit"),
+    transform: parseUnit)
+  var unit: PositionUnit?
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       """
@@ -304,6 +315,7 @@ extension PlotOptions {
     reading.delimiter = arguments.log.delimiter
     reading.position = arguments.log.position
     reading.order = arguments.log.order
+    reading.unit = arguments.log.unit
     if let lines = arguments.log.skip { reading.skippedLines = lines }
     reading.time = arguments.log.time
     reading.accuracy = arguments.log.accuracy

@@ -81,7 +81,7 @@ func summary(of route: FittedRoute, _ report: Report) -> [String] {
   var lines = [
     "\(log.input): \(log.layout.encoding.rawValue), delimiter \(delimiter), \(header), "
       + "position in \(log.layout.positionColumns.count == 1 ? "column" : "columns") \(columns)"
-      + order,
+      + order + notation(of: log.layout),
     "\(log.input): \(times(report, of: log))",
     "\(log.input): \(counted(report.rows.read, "row")) read, \(report.rows.used) used, "
       + "\(counted(report.fixes.used, "fix", plural: "fixes")) of \(report.fixes.read), "
@@ -112,6 +112,34 @@ private func times(_ report: Report, of log: RouteLog) -> String {
 /// A column by its number, and its name where it has one.
 private func column(number: Int, name: String) -> String {
   name.isEmpty ? "\(number)" : "\(number) \(quotedCell(name.utf8))"
+}
+
+/// How the numbers of a position are written, where they are not plain degrees.
+private func notation(of layout: Layout) -> String {
+  var text = ""
+  let parts = layout.partColumns
+  for (axis, words) in [("latitude", "N or S"), ("longitude", "E or W")] {
+    if let column = parts.first(where: { $0.use == axis + "Hemisphere" })?.column {
+      text += ", \(words) in column \(column.label)"
+    }
+  }
+  let others = parts.filter { !$0.use.hasSuffix("Hemisphere") }
+  if !others.isEmpty {
+    text +=
+      ", minutes in columns "
+      + others.filter { $0.use.hasSuffix("Minutes") }.map { "\($0.column)" }
+      .joined(separator: " and ")
+    let seconds = others.filter { $0.use.hasSuffix("Seconds") }.map { "\($0.column)" }
+    if !seconds.isEmpty { text += ", seconds in columns \(seconds.joined(separator: " and "))" }
+  }
+  for (isReversed, words) in [
+    (layout.notation.latitude.isReversed, "to the south"),
+    (layout.notation.longitude.isReversed, "to the west"),
+  ] where isReversed {
+    text += ", counted \(words)"
+  }
+  if layout.unit != .degree { text += ", in \(layout.unit.words)" }
+  return text
 }
 
 /// A number to people's needs: six significant digits.

@@ -42,6 +42,8 @@ struct ReadmeTests {
           2026-06-13T09:32,c,47.1,19.5
           """, to: "trip.csv")
         try place.write("19.2,47.1\n19.4,47.2\n", to: "lonlat.csv")
+        try place.write(
+          "4707.03,N,01931.5,E\n4708.04,N,01932.6,E\n", to: "nmea.csv")
         try place.write("lat,lon\n47.3,19.2\n47.2,19.6\n", to: "other.csv")
         try place.write("lat\tlon\n47.1\t19.2\n47.2\t19.4\n", to: "tabs.txt")
         if command.contains("start lat") { _ = try place.run("mv named.csv trip.csv") }

@@ -31,7 +31,8 @@ struct ReportCommandTests {
       #expect(
         report.dialect
           == Report.Dialect(
-            encoding: "UTF-8", delimiter: ",", decimalComma: false, order: nil, headerLine: 1))
+            encoding: "UTF-8", delimiter: ",", decimalComma: false, unit: "degree", order: nil,
+            headerLine: 1))
       #expect(report.columns.map(\.use) == ["latitude", "longitude", "time"])
       #expect(report.columns.map(\.number) == [2, 3, 1])
       #expect(report.rows.read == 6 && report.rows.used == 3)

@@ -412,6 +412,10 @@ private let help = """
     --order <order>         Order of the two numbers of a position in a row or a
                             cell, against their names too: lat,lon or lon,lat.
                             (default: what names and formats tell, else lat,lon)
+    --unit <unit>           Unit of both numbers: degree, e7 (ten-millionths of a
+                            degree), e6 (millionths), semicircle (FIT), radian,
+                            or ddmm (degrees and minutes of NMEA, ddmm.mmmm).
+                            (default: degree, or what the names say)
     --delimiter <character> Character between cells: one character, 'tab', or
                             'space' for runs of spaces. (default: found in the
                             first lines)

@@ -152,16 +152,24 @@ struct ForeignFormatTests {
     }
     #expect(
       units([(521_521_093, -946_874_053), (521_520_850, -946_875_435), (0, 0)])
-        == "FIT semicircles (multiply them by 180 and divide by 2147483648: 43.713,-79.366) "
-        + "or E7 integers (divide them by 10000000: 52.152,-94.687)")
+        == "FIT semicircles (--unit semicircle: 43.713,-79.366) "
+        + "or E7 integers (--unit e7: 52.152,-94.687)")
     #expect(
       units([(521_521_093, -2_046_874_053)])
-        == "FIT semicircles (multiply them by 180 and divide by 2147483648 first)")
-    let minutes =
-      "NMEA degrees and minutes, ddmm.mmmm (convert them with gpsbabel -i nmea -o unicsv, or "
-      + "write a space before the minutes and N, S, E or W after them)"
-    #expect(units([(5222.208, 453.712), (5222.3, 453.8)]) == minutes)
-    #expect(units([(-3751.65, 14507.36)]) == minutes)
+        == "FIT semicircles (--unit semicircle: 43.713,-171.567)")
+    #expect(
+      units([(47_500_000, 19_050_000)])
+        == "FIT semicircles (--unit semicircle: 3.981,1.597) "
+        + "or E7 integers (--unit e7: 4.75,1.905) or microdegrees (--unit e6: 47.5,19.05)")
+    let minutes = "NMEA degrees and minutes, ddmm.mmmm (--unit ddmm: 52.37,4.895)"
+    let near = [(5222.2, 453.7), (5222.3, 453.8), (5222.4, 453.8), (5222.4, 453.9)]
+    #expect(units(near) == minutes)
+    // A few numbers can look like it by chance, and so can whole ones, unless hemispheres stand beside.
+    #expect(units(Array(near.dropLast())) == nil)
+    #expect(units([(512, 384), (530, 400), (520, 410), (510, 420)]) == nil)
+    #expect(
+      looksLikeOtherUnits(latitudes: [5222.2], longitudes: [453.7], hasHemispheres: true)
+        == minutes)
     let utm = "UTM metres (convert them to degrees first, with cs2cs or another tool for the zone)"
     #expect(units([(5_801_234.5, 628_000.1), (5_801_235, 628_010)]) == utm)
     #expect(units([(628_000.1, 5_801_234.5)]) == utm)

@@ -204,8 +204,8 @@ struct RowCollectorTests {
       failure("lat,lon\n473768870,85416940\n")
         == "log.csv:2:1: latitude '473768870' is outside -90...90; 1 row of 1 cannot be used, "
         + "so columns 1 'lat' and 2 'lon' are probably not the position; "
-        + "they look like FIT semicircles (multiply them by 180 and divide by 2147483648: "
-        + "39.711,7.16) or E7 integers (divide them by 10000000: 47.377,8.542)")
+        + "they look like FIT semicircles (--unit semicircle: 39.711,7.16) "
+        + "or E7 integers (--unit e7: 47.377,8.542)")
     #expect(
       failure("t,lat,lon\n1\n2\n")
         == "log.csv:2:1: row has 1 cell, expected at least 3; 2 rows of 2 cannot be used, "

@@ -1,0 +1,73 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Which columns of a header hold the position, where names tell units and directions too.
+
+/// Finds the position columns of a header by name; nil if it names none.
+///
+/// Columns of degrees are preferred: those in other units are looked at only where there are no others.
+/// Columns in units that are not read are no position, unless
+/// the unit is given.
+///
+/// - Parameters:
+///   - header: The names.
+///   - unit: The unit that the user gave.
+/// - Returns: The columns.
+/// - Throws: `ReadingError.Reason.ambiguousColumns` when several pairs are equally good.
+func findPosition(_ header: [String], unit: PositionUnit?) throws(ReadingError.Reason)
+  -> PositionColumns?
+{
+  let notes = header.map(NameNotes.init)
+  if let columns = findWholeDegrees(header) { return columns }
+  func find(_ name: (Int) -> String) throws(ReadingError.Reason) -> PositionColumns? {
+    do throws(ReadingError.Reason) { return try findColumns(header.indices.map(name)) } catch {
+      guard case .ambiguousColumns(let columns, let latitude, let longitude) = error else {
+        throw error
+      }
+      throw .ambiguousColumns(
+        columns.map { NamedColumn(($0.number, header[$0.number - 1])) }, latitude: latitude,
+        longitude: longitude)
+    }
+  }
+  func isDegrees(_ index: Int) -> Bool {
+    switch notes[index].unit {
+    case nil, .sexagesimal, .known(.degree): true
+    default: false
+    }
+  }
+  func isRead(_ index: Int) -> Bool {
+    if case .other = notes[index].unit { return unit != nil }
+    return true
+  }
+  if let columns = try find({ isDegrees($0) ? header[$0] : "" }) { return columns }
+  guard notes.indices.contains(where: { notes[$0].rest != header[$0] }) else { return nil }
+  // `LATITUDE N/S` before `latitudeE7`.
+  if let columns = try find({ isDegrees($0) ? notes[$0].rest : "" }) { return columns }
+  return try find { isRead($0) ? notes[$0].rest : "" }
+}
+
+/// The columns of degrees of a header that has minutes too; nil where others have the whole position.
+private func findWholeDegrees(_ header: [String]) -> PositionColumns? {
+  guard let (latitude, longitude) = findDegreeColumns(header) else { return nil }
+  let columns = PositionColumns(latitude: latitude.degrees, longitude: longitude.degrees)
+  let others = header.indices.map {
+    $0 == columns.latitude || $0 == columns.longitude ? "" : header[$0]
+  }
+  func has(_ names: [String]) -> Bool {
+    others.contains { names.contains(normalizedName($0)) }
+  }
+  if has(["lat", "latitude"]), has(["lon", "lng", "long", "longitude"]) { return nil }
+  return columns
+}
+
+/// The column that would be half of a position if its unit were read, and that unit; nil for none.
+func findOtherUnit(_ header: [String]) -> (column: NamedColumn, unit: String)? {
+  let notes = header.map(NameNotes.init)
+  guard
+    let columns = (try? findPosition(header, unit: .degree)).flatMap({ $0 }),
+    let index = [columns.latitude, columns.longitude].first(where: {
+      if case .other = notes[$0].unit { true } else { false }
+    }), let unit = notes[index].unit
+  else { return nil }
+  return (NamedColumn((index + 1, header[index])), unit.words)
+}
