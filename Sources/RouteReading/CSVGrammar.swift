@@ -103,7 +103,8 @@ final class CSVGrammar {
   }
 }
 
-/// The whole rows of the start of a log, blank ones left out.
+/// The whole rows of the start of a log, blank ones left out; a header without a name for the names of rows
+/// has an empty one.
 ///
 /// - Parameters:
 ///   - text: The start of the log.
@@ -126,7 +127,9 @@ func firstRows(
     grammar.isInsideQuote || collector.pointee.failure != nil
     || (!isWhole && collector.pointee.gathered?.isEmpty != false)
   if isWhole { try grammar.finish() }
-  return (collector.pointee.gathered ?? [], isUnfinished)
+  let rows = namingRows(
+    collector.pointee.gathered ?? [], delimiter: delimiter, lastLine: firstLine + linesLookedAt - 1)
+  return (rows, isUnfinished)
 }
 
 /// What libcsv calls with the bytes of a cell, their count and the collector.

@@ -9,6 +9,10 @@ import Geography
 enum PairsValue: Equatable {
   /// One position, or those of a line; at least one.
   case positions([Coordinate])
+  /// Those of several lines, each at least one.
+  case lines([[Coordinate]])
+  /// A geometry that is no route.
+  case geometry(OtherGeometry)
   /// A sign for "no position", or an empty geometry.
   case missing
   /// Anything else.
@@ -22,9 +26,8 @@ enum PairsValue: Equatable {
 /// them the order does. Commas are decimal signs where something else separates: `52,1; 4,3`.
 /// What can be separated in several places is no position. A third number, the altitude, may follow two
 /// of which one has a decimal point, or in brackets: `8.5,47.25,0`. A geo URI has the latitude first and a
-/// GeoJSON geometry the longitude, whatever the order. Well-known text (`POINT`, `LINESTRING`
-/// with or without Z and M, OGC 06-103r4) is longitude first whatever the order; other geometries
-/// are not read. Ranges are not checked.
+/// GeoJSON geometry the longitude, whatever the order. Well-known text is longitude first
+/// too. Ranges are not checked.
 ///
 /// - Parameters:
 ///   - cell: The bytes of the cell.
@@ -37,8 +40,10 @@ func parsePairs(
 ) -> PairsValue {
   var cell = cell.trimmed
   if let value = parseWellKnownText(cell) ?? parseGeoJSON(cell) ?? parseGeoURI(cell) {
-    if unit != .degree, case .positions = value { return .other }
-    return value
+    switch value {
+    case .positions where unit != .degree, .lines where unit != .degree: return .other
+    default: return value
+    }
   }
   let isArray = cell.first == 0x5b
   if let first = cell.first, let last = cell.last, cell.count >= 2,
@@ -141,57 +146,4 @@ private func parsePair(
   guard inOrder == .other else { return inOrder }
   // Plain numbers fit both axes, so only a hemisphere can make the other order fit.
   return order == .latitudeLongitude ? read(second, first) : read(first, second)
-}
-
-/// Reads well-known text; nil if the cell does not start like it.
-func parseWellKnownText(_ cell: UnsafeBufferPointer<UInt8>) -> PairsValue? {
-  var cursor = ByteCursor(cell)
-  if cursor.take("srid=") {
-    guard cursor.take("4326;") else { return .other }
-    cursor.skipSpaces()
-  }
-  let isPoint = cursor.take("point")
-  guard isPoint || cursor.take("linestring") else { return nil }
-  cursor.skipSpaces()
-  _ = cursor.takeAny("zm", "z", "m")
-  cursor.skipSpaces()
-  if cursor.take("empty") { return cursor.isAtEnd ? .missing : .other }
-  guard cursor.take(0x28) else { return .other }
-  var positions: [Coordinate] = []
-  repeat {
-    switch cursor.takePosition() {
-    case .positions(let position): positions += position
-    case .missing where isPoint: return .missing
-    default: return .other
-    }
-  } while !isPoint && cursor.take(0x2c)
-  guard cursor.take(0x29) else { return .other }
-  cursor.skipSpaces()
-  return cursor.isAtEnd ? .positions(positions) : .other
-}
-
-extension ByteCursor {
-  /// Reads longitude, latitude, and at most two numbers more that are not needed.
-  fileprivate mutating func takePosition() -> PairsValue {
-    var values = (0.0, 0.0)
-    var count = 0
-    var isMissing = false
-    skipSpaces()
-    while let byte = next, byte != 0x2c, byte != 0x29 {
-      let start = position
-      while let byte = next, byte != 0x2c, byte != 0x29, byte != 0x20, byte != 0x09 { advance() }
-      switch parseCell(slice(from: start), decimalComma: false) {
-      case .number(let value):
-        if count == 0 { values.0 = value }
-        if count == 1 { values.1 = value }
-      case .missing where position > start: if count < 2 { isMissing = true }
-      default: return .other
-      }
-      count += 1
-      skipSpaces()
-    }
-    guard (2...4).contains(count) else { return .other }
-    if isMissing { return .missing }
-    return .positions([Coordinate(latitude: values.1, longitude: values.0)])
-  }
 }

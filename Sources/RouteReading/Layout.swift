@@ -39,7 +39,7 @@ public struct Layout: Equatable, Sendable {
   /// The columns that tell routes apart, from 0.
   var groupColumns: [Int] = []
 
-  /// What is doubtful about it.
+  /// What is doubtful about the log as a whole.
   public var warnings: [LayoutWarning] = []
 
   /// Whether the cells of positions are of a format that says which number is which.
@@ -47,6 +47,9 @@ public struct Layout: Equatable, Sendable {
 
   /// Rows before the first row of data.
   var rowsBeforeData = 0
+
+  /// How many cells a row may have.
+  var width = RowWidth()
 
   var place: Place
   var fields: [FieldPlace?] = []
@@ -90,18 +93,14 @@ public struct Layout: Equatable, Sendable {
 
   /// Whether a comma within a number is a decimal sign.
   public var hasDecimalComma: Bool { delimiter != 0x2c }
-}
 
-/// A row of the start of a log.
-struct FirstRow {
-  var line: Int
-  var cells: [[UInt8]]
-
-  var names: [String] { namesOfRow(cells) }
-
-  var isComment: Bool { cells.first?.first == 0x23 }
-
-  var columns: [NamedColumn] { names.enumerated().map { NamedColumn(($0.offset + 1, $0.element)) } }
+  /// The cells that a row needs for its position.
+  var neededCells: Int {
+    switch place {
+    case .cells(let columns): max(columns.latitude, columns.longitude) + 1
+    case .oneCell(let column, _): column + 1
+    }
+  }
 }
 
 /// How many lines are looked at to understand a log.
@@ -125,9 +124,8 @@ struct LayoutFinder {
     /// Whether the columns are found, so that another delimiter can only find something else.
     var isDecisive: Bool {
       switch reason {
-      case .ambiguousColumns, .ambiguousName, .otherUnit, .differentUnits, .contradictedUnit,
-        .paddedMinutes,
-        .notWholeDegrees:
+      case .ambiguousColumns, .ambiguousName, .ambiguousPositions, .unnamedColumns, .otherUnit,
+        .differentUnits, .contradictedUnit, .paddedMinutes, .notWholeDegrees:
         true
       default: false
       }
@@ -146,6 +144,7 @@ struct LayoutFinder {
       options.delimiter.map { [$0] }
       ?? rankDelimiters(text, isWhole: isWhole) + (canBeSpaced(text) ? [0x20] : [])
     var first: Failure?
+    var short: Layout?
     for delimiter in delimiters {
       do throws(Failure) {
         let start: (rows: [FirstRow], isUnfinished: Bool)
@@ -154,9 +153,12 @@ struct LayoutFinder {
             text, isWhole: isWhole, delimiter: delimiter, firstLine: options.skippedLines + 1)
         } catch { throw Failure(reason: error) }
         do throws(Failure) {
-          let layout = try find(start.rows, delimiter: delimiter)
+          let layout = try understand(start.rows, delimiter: delimiter)
           if delimiter == 0x20, options.delimiter == nil { try checkSpaced(layout, start.rows) }
-          return try withNotation(layout, start.rows)
+          let written = try withNotation(layout, start.rows)
+          // A column that was chosen by its number is in some row.
+          if start.rows.contains(where: { $0.cells.count >= layout.neededCells }) { return written }
+          short = short ?? written
         } catch {
           var failure = error
           if start.isUnfinished {
@@ -171,6 +173,10 @@ struct LayoutFinder {
         first = first ?? error
       }
     }
+    if let short { return short }
+    if options.delimiter == nil, let layout = findOnlyColumn(text, isWhole: isWhole) {
+      return layout
+    }
     throw first ?? Failure(reason: .noRows)
   }
 
@@ -180,12 +186,20 @@ struct LayoutFinder {
       return
     }
     let isPosition = holdsPosition(row, layout.place, true)
-    guard isPosition, layout.headerLine != nil || canBeSpacedPosition(row.cells) else {
+    guard isPosition,
+      layout.headerLine != nil || choosesByNumber || canBeSpacedPosition(row.cells)
+    else {
       throw Failure(reason: .noPositionColumns(row.columns), line: row.line)
     }
   }
 
-  private func find(_ rows: [FirstRow], delimiter: UInt8) throws(Failure) -> Layout {
+  var choosesByNumber: Bool {
+    [options.latitude, options.longitude, options.position].contains {
+      if case .number = $0 { true } else { false }
+    }
+  }
+
+  func find(_ rows: [FirstRow], delimiter: UInt8) throws(Failure) -> Layout {
     // A header may be marked as a comment, so a log of comments alone still has a first row.
     guard let firstRow = rows.first(where: { !$0.isComment }) ?? rows.first else {
       throw Failure(reason: .noRows)
@@ -194,16 +208,8 @@ struct LayoutFinder {
     if options.latitude != nil || options.longitude != nil || options.position != nil {
       return try chosen(rows, firstRow, delimiter: delimiter)
     }
-    let besideHemispheres: PositionColumns?
-    do throws(ReadingError.Reason) {
-      besideHemispheres = try findNumbersBesideHemispheres(
-        rows.filter { !$0.isComment }, decimalComma: decimalComma)
-    } catch { throw Failure(reason: error, line: firstRow.line) }
-    if let columns = besideHemispheres {
-      let index = rows.firstIndex { $0.line == firstRow.line } ?? 0
-      var found = try layout(header: nil, before: index, place: .cells(columns), delimiter)
-      found.assumedOrder = nil
-      return found
+    if let header = countingHeader(rows) {
+      return try unnamed(rows, after: header, delimiter: delimiter)
     }
     let startsWithPosition = isPosition(firstRow, orderedColumns, decimalComma)
     for (index, row) in rows.enumerated() where !startsWithPosition || row.isComment {
@@ -227,18 +233,11 @@ struct LayoutFinder {
         return try pairs(column, form, header: row, before: index + 1, delimiter)
       }
     }
-    guard startsWithPosition, let index = rows.firstIndex(where: { $0.line == firstRow.line })
-    else {
-      if firstRow.isComment { throw Failure(reason: .noRows) }
-      throw Failure(reason: nothingFound(firstRow), line: firstRow.line)
-    }
-    return try layout(
-      header: nil, before: index,
-      place: .cells(orderedColumns), delimiter)
+    return try unnamed(rows, after: nil, delimiter: delimiter)
   }
 
   /// The first two columns, in the order asked for.
-  private var orderedColumns: PositionColumns {
+  var orderedColumns: PositionColumns {
     options.order == .longitudeLatitude
       ? PositionColumns(latitude: 1, longitude: 0) : PositionColumns(latitude: 0, longitude: 1)
   }
@@ -267,7 +266,7 @@ struct LayoutFinder {
   }
 
   /// The layout for a column of whole positions.
-  private func pairs(
+  func pairs(
     _ column: Int, _ form: PairForm, header: FirstRow?, before rows: Int, _ delimiter: UInt8
   ) throws(Failure) -> Layout {
     let names = header?.names ?? []
@@ -319,7 +318,9 @@ struct LayoutFinder {
         place = .cells(PositionColumns(latitude: latitude, longitude: longitude))
       }
       let index = rows.firstIndex { $0.line == header.line } ?? 0
-      let isData = !needsHeader && holdsPosition(header, place, delimiter != 0x2c)
+      let isData =
+        !needsHeader && countingHeader(rows) != index
+        && holdsPosition(header, place, delimiter != 0x2c)
       chosen = (isData ? nil : header, isData ? index : index + 1, place)
     } catch {
       throw Failure(reason: error, line: header.line)
@@ -332,7 +333,7 @@ struct LayoutFinder {
   }
 
   /// A layout with how the numbers of its position are written.
-  private func withNotation(_ layout: Layout, _ rows: [FirstRow]) throws(Failure) -> Layout {
+  func withNotation(_ layout: Layout, _ rows: [FirstRow]) throws(Failure) -> Layout {
     var finder = NotationFinder(options: options, layout: layout, rows: rows)
     do throws(ReadingError.Reason) { try finder.find() } catch {
       throw Failure(reason: error, line: layout.headerLine ?? options.skippedLines + 1)
@@ -346,12 +347,12 @@ struct LayoutFinder {
   }
 
   /// Why a row names no position.
-  private func nothingFound(_ row: FirstRow) -> ReadingError.Reason {
+  func nothingFound(_ row: FirstRow) -> ReadingError.Reason {
     findOtherUnit(row.names).map { .otherUnit($0.column, $0.unit) }
       ?? .noPositionColumns(row.columns)
   }
 
-  private func layout(
+  func layout(
     header: FirstRow?, before rows: Int, place: Layout.Place, _ delimiter: UInt8
   ) throws(Failure) -> Layout {
     func named(_ column: Int) -> NamedColumn {
@@ -449,8 +450,7 @@ struct LayoutFinder {
   }
 
   /// Whether both cells are there, and neither is a word.
-  private func isPosition(_ row: FirstRow, _ columns: PositionColumns, _ decimalComma: Bool) -> Bool
-  {
+  func isPosition(_ row: FirstRow, _ columns: PositionColumns, _ decimalComma: Bool) -> Bool {
     guard max(columns.latitude, columns.longitude) < row.cells.count else { return false }
     func isValue(_ column: Int, _ axis: RowFault.Axis) -> Bool {
       row.cells[column].withUnsafeBufferPointer { cell -> Bool in
@@ -470,7 +470,7 @@ struct LayoutFinder {
     for row in rows where column < row.cells.count {
       let cell = row.cells[column]
       switch cell.withUnsafeBufferPointer({ parsePairs($0, order: .latitudeLongitude) }) {
-      case .positions: return cell.withUnsafeBufferPointer { PairForm($0) }
+      case .positions, .lines, .geometry: return cell.withUnsafeBufferPointer { PairForm($0) }
       case .other: return nil
       case .missing: continue
       }

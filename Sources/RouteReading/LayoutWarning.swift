@@ -27,6 +27,13 @@ public enum LayoutWarning: Equatable, Sendable, CustomStringConvertible {
   case signAndHemisphere(NamedColumn, axis: RowFault.Axis, cell: [UInt8])
   /// The name of a column ends in a word that may say that it counts to the south or west.
   case directionAtEnd(NamedColumn, axis: RowFault.Axis)
+  /// The first column of a log without a header counts the rows, and the next two are the position.
+  /// The columns are the first two.
+  case countingColumn(PositionNumbers)
+  /// The first line only counts the columns, and is the header.
+  case countingHeader
+  /// Each row has one cell more than the header, and the first one is the name of the row.
+  case rowNames
 
   /// What was found, how it is taken, and what to do if that is wrong.
   public var description: String {
@@ -65,6 +72,12 @@ public enum LayoutWarning: Equatable, Sendable, CustomStringConvertible {
       "column \(column.label) is taken for degrees \(axis == .latitude ? "north" : "east"); "
         + "if it counts to the \(axis == .latitude ? "south" : "west"), "
         + "write \(axis.letters[1]) in brackets in its name"
+    case .countingColumn(let first):
+      "column 1 only counts the rows, so the position is taken from the next two; "
+        + "\(first.choice) takes the first two"
+    case .countingHeader: "the first row only counts the columns, so it is taken for the header"
+    case .rowNames:
+      "each row has one cell more than the header, so the first one is taken for a name of the row"
     }
   }
 }

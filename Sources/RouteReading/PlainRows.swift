@@ -16,6 +16,9 @@ struct PlainRows {
   private let longitudeColumn: Int
   private let neededCells: Int
 
+  /// Delimiters behind the position, at least and at most.
+  private let delimitersBehind: ClosedRange<Int>
+
   /// The fixes taken at once: few enough to stay in the nearest cache.
   static let most = 512
 
@@ -31,7 +34,12 @@ struct PlainRows {
   ///   - delimiter: The byte between cells.
   ///   - hasDecimalComma: Whether a comma within a number is a decimal sign, as a point always is.
   ///   - columns: The columns of the position.
-  init?(delimiter: UInt8, hasDecimalComma: Bool, columns: PositionColumns) {
+  ///   - fewestCells: The cells that a row has at least. Default: 0, those that the position needs.
+  ///   - mostCells: The cells that a row has at most. Default: nil, any number.
+  init?(
+    delimiter: UInt8, hasDecimalComma: Bool, columns: PositionColumns, fewestCells: Int = 0,
+    mostCells: Int? = nil
+  ) {
     self.delimiter = delimiter
     decimalSign = hasDecimalComma ? 0x2c : 0x2e
     guard [0x09, 0x2c, 0x3a, 0x3b, 0x7c].contains(delimiter), delimiter != decimalSign else {
@@ -40,6 +48,8 @@ struct PlainRows {
     latitudeColumn = columns.latitude
     longitudeColumn = columns.longitude
     neededCells = max(columns.latitude, columns.longitude) + 1
+    let most = max(mostCells ?? .max, neededCells) - neededCells
+    delimitersBehind = min(max(fewestCells - neededCells, 0), most)...most
   }
 
   /// Takes plain rows from the start of some bytes.
@@ -100,8 +110,10 @@ struct PlainRows {
       next += 1
     }
     if next[0] == delimiter {
-      guard let end = endOfCell(next, delimiter: 0x0a, row: start, last: last) else { return nil }
+      guard let end = endOfRow(next, row: start, last: last) else { return nil }
       next = end
+    } else if delimitersBehind.lowerBound > 0 {
+      return nil
     }
     // A carriage return alone ends a row too.
     if next[0] == 0x0d { next += 1 }
@@ -129,6 +141,44 @@ struct PlainRows {
       next += 8
     }
     return nil
+  }
+
+  /// Where a row ends; nil if that is too far away or it has too few or too many cells.
+  @inline(__always)
+  private func endOfRow(
+    _ start: UnsafePointer<UInt8>, row: UnsafePointer<UInt8>, last: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    let delimiters = UInt64(delimiter) &* eachByte
+    var next = start
+    var count = 0
+    while next <= last, next - row <= PlainRows.longestRow {
+      let chunk = load(next)
+      let ends = zeroBytes(chunk ^ (0x0a &* eachByte)) | zeroBytes(chunk ^ (0x0d &* eachByte))
+      // Every bit below the first end; all of them where there is none.
+      let inRow = (ends & (0 &- ends)) &- 1
+      count += countBytes(exactZeroBytes(chunk ^ delimiters) & inRow)
+      if ends != 0 {
+        let end = next + ends.trailingZeroBitCount / 8
+        return delimitersBehind.contains(count) || isOnlyEmpty(from: start, to: end, count: count)
+          ? end : nil
+      }
+      next += 8
+    }
+    return nil
+  }
+
+  /// Whether the cells that are too many are the last ones and empty.
+  @inline(never)
+  private func isOnlyEmpty(
+    from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>, count: Int
+  ) -> Bool {
+    var end = end
+    var rest = count
+    while end > start, end[-1] == delimiter, rest > delimitersBehind.upperBound {
+      end -= 1
+      rest -= 1
+    }
+    return delimitersBehind.contains(rest)
   }
 
   /// Reads a number of up to seven digits before the decimal sign and twelve behind it.
@@ -187,6 +237,19 @@ private func load(_ place: UnsafePointer<UInt8>) -> UInt64 {
 @inline(__always)
 private func zeroBytes(_ chunk: UInt64) -> UInt64 {
   (chunk &- eachByte) & ~chunk & (0x80 &* eachByte)
+}
+
+/// The high bit of each byte that is zero, and no other bit.
+@inline(__always)
+private func exactZeroBytes(_ chunk: UInt64) -> UInt64 {
+  let lower = 0x7f &* eachByte
+  return ~(((chunk & lower) &+ lower) | chunk | lower)
+}
+
+/// How many bytes have their high bit set, where no other bit is.
+@inline(__always)
+private func countBytes(_ highBits: UInt64) -> Int {
+  Int(truncatingIfNeeded: ((highBits >> 7) &* eachByte) >> 56)
 }
 
 /// How many of eight bytes are digits before the first one that is not.

@@ -56,6 +56,10 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
     case ambiguousColumns([NamedColumn], latitude: Int, longitude: Int)
     /// Several columns have the name that was asked for.
     case ambiguousName(String, [NamedColumn])
+    /// Several columns hold whole positions.
+    case ambiguousPositions([NamedColumn])
+    /// There is no header, and which columns are the position is not certain.
+    case unnamedColumns(UnnamedColumnsProblem)
     /// The column asked for is not in the header.
     case unknownColumn(String, [NamedColumn])
     /// No column holds the values that an option needs.
@@ -127,6 +131,9 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
       "several columns could be the position: \(list(columns)); choose two of them, such as --latitude \(latitude) --longitude \(longitude)"
     case .ambiguousName(let name, let columns):
       "several columns are named \(quotedCell(name.utf8)): \(list(columns)); give one of these numbers"
+    case .ambiguousPositions(let columns):
+      "several columns hold positions: \(list(columns)); choose one with --position"
+    case .unnamedColumns(let problem): problem.words
     case .unknownColumn(let name, let columns):
       "no column \(quotedCell(name.utf8)) among \(list(columns)); give one of these names or a number"
     case .missingField(let field, let columns):
@@ -168,7 +175,7 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
   }
 
   private func list(_ columns: [NamedColumn]) -> String {
-    if columns.isEmpty { return "columns without names" }
+    if columns.allSatisfy(\.name.isEmpty) { return "columns without names" }
     let shown = columns.prefix(12).map(\.description).joined(separator: ", ")
     return columns.count > 12 ? "\(shown) and \(columns.count - 12) more" : shown
   }
@@ -186,6 +193,8 @@ public struct MostRowsBad: Equatable, Sendable, CustomStringConvertible {
   public var columns: [NamedColumn]
   /// What the numbers look like, and what to do about it; nil if they look like nothing known.
   public var resemblance: String?
+  /// What rows with too many cells look like.
+  var excess = RowWidth.Excess.text
 
   /// What to do where the two numbers look exchanged; nil if they do not.
   public var exchange: ExchangeAdvice?
@@ -194,6 +203,11 @@ public struct MostRowsBad: Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     let used = columns.map { $0.name.isEmpty ? "\($0.number)" : "\($0)" }.joined(separator: " and ")
     let share = "\(counted(bad, "row")) of \(bad + good) cannot be used"
+    switch first {
+    case .otherGeometry: return "\(first); \(share)"
+    case .longRow: return "\(first); \(share); \(excess.advice)"
+    default: break
+    }
     let others =
       columns.count == 1
       ? "name the right one with --position" : "name the right ones with --latitude and --longitude"
@@ -227,8 +241,12 @@ public enum RowFault: Error, Equatable, Sendable, CustomStringConvertible {
   case againstName(axis: Axis, cell: [UInt8])
   /// Degrees, minutes and seconds that are no angle together.
   case parts(axis: Axis, degrees: [UInt8], minutes: [UInt8], seconds: [UInt8]?)
+  /// A geometry that is no route.
+  case otherGeometry(OtherGeometry)
   /// Fewer cells than the position columns need.
   case shortRow(found: Int, expected: Int)
+  /// More cells than the header has, or than most rows have.
+  case longRow(found: Int, expected: Int)
 
   /// Which of the two numbers of a coordinate.
   public enum Axis: String, Sendable {
@@ -257,8 +275,11 @@ public enum RowFault: Error, Equatable, Sendable, CustomStringConvertible {
       "\(axis.rawValue) \(quotedCell(cell)) has a sign, but its column counts to the \(axis == .latitude ? "south" : "west")"
     case .parts(let axis, let degrees, let minutes, let seconds):
       "\(axis.rawValue) \(([degrees, minutes] + [seconds].compactMap { $0 }).map(quotedCell).joined(separator: ", ")) is not \(seconds == nil ? "degrees and minutes" : "degrees, minutes and seconds")"
+    case .otherGeometry(let geometry): "the cell holds \(geometry)"
     case .shortRow(let found, let expected):
       "row has \(counted(found, "cell")), expected at least \(expected)"
+    case .longRow(let found, let expected):
+      "row has \(counted(found, "cell")), expected \(expected)"
     }
   }
 
@@ -279,10 +300,11 @@ public enum RowFault: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .notANumber, .notAPosition, .notInUnit(_, _, _, isNumber: false), .hemisphere,
       .againstName,
-      .parts:
+      .parts, .otherGeometry:
       0
     case .outOfRange, .notInUnit: 1
     case .shortRow: 2
+    case .longRow: 3
     }
   }
 
@@ -291,10 +313,11 @@ public enum RowFault: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .notANumber, .notAPosition, .notInUnit(_, _, _, isNumber: false), .hemisphere,
       .againstName,
-      .parts:
+      .parts, .otherGeometry:
       .notANumber
     case .outOfRange, .notInUnit: .outOfRange
     case .shortRow: .shortRow
+    case .longRow: .longRow
     }
   }
 }

@@ -23,6 +23,8 @@ public enum LeftOutReason: String, CaseIterable, Sendable {
   case outOfRange
   /// The row ends before the position.
   case shortRow
+  /// The row has more cells than the header.
+  case longRow
 }
 
 /// How many rows were left out for one reason, and which came first.

@@ -76,6 +76,7 @@ package func readRoute(
       columns: layout.positionColumns,
       resemblance: resemblance(
         collector.pointee.outOfRange, hasHemispheres: layout.notation.hasHemispheres),
+      excess: layout.width.excess,
       exchange: ExchangeAdvice(layout, options, outOfRange: collector.pointee.outOfRange))
     throw failed(.mostRowsBad(bad), first.position)
   }

@@ -40,6 +40,7 @@ struct RowCollector {
   private let latitudeColumn: Int
   private let longitudeColumn: Int
   private let neededCells: Int
+  private let mostCells: Int
   private let otherColumns: [Int]
   private let notation: PositionNotation
   private let isPlain: Bool
@@ -56,6 +57,7 @@ struct RowCollector {
   private var isComment = false
   /// Whether the first cell is the control-Z that ends a text file of DOS.
   private var isEndMark = false
+  private var hasTooManyCells = false
   private var previousTerminator: Int32 = 0
   private var breaksBefore = false
   private var cells: [[UInt8]] = []
@@ -65,7 +67,7 @@ struct RowCollector {
   private var latitudeText: [UInt8] = []
   private var longitudeText: [UInt8] = []
   private var otherTexts: [Int: [UInt8]] = [:]
-  private var warningsOfKind = [0, 0, 0]
+  private var warningsOfKind = [0, 0, 0, 0]
 
   /// Collects the fixes of a log.
   init(input: String, options: ReadingOptions, layout: Layout, scansPlainRows: Bool = true) {
@@ -89,19 +91,20 @@ struct RowCollector {
     case .cells(let columns):
       latitudeColumn = columns.latitude
       longitudeColumn = columns.longitude
-      neededCells = max(columns.latitude, columns.longitude) + 1
       others += layout.notation.parts.map(\.column)
     case .oneCell(let column, _):
       latitudeColumn = -1
       longitudeColumn = -1
-      neededCells = column + 1
       others.append(column)
     }
+    neededCells = max(layout.neededCells, layout.width.fewest)
+    mostCells = layout.width.most ?? .max
     otherColumns = Array(Set(others)).sorted()
     plainRows =
       if scansPlainRows, others.isEmpty, isPlain, case .cells(let columns) = layout.place {
         PlainRows(
-          delimiter: layout.delimiter, hasDecimalComma: layout.hasDecimalComma, columns: columns)
+          delimiter: layout.delimiter, hasDecimalComma: layout.hasDecimalComma, columns: columns,
+          fewestCells: layout.width.fewest, mostCells: layout.width.most)
       } else {
         nil
       }
@@ -274,6 +277,7 @@ struct RowCollector {
         isComment = cell.first == 0x23
         isEndMark = cell.count == 1 && cell.first == 0x1a
       }
+      if field >= mostCells, !unpadded(cell).isEmpty { hasTooManyCells = true }
     }
     if cellsMayHoldNewlines { rowNewlines += newlines(in: cell) }
     field += 1
@@ -299,6 +303,7 @@ struct RowCollector {
     line += 1 + rowNewlines
     previousTerminator = terminator
     field = 0
+    hasTooManyCells = false
     rowNewlines = 0
     if !otherTexts.isEmpty { otherTexts.removeAll(keepingCapacity: true) }
   }
@@ -307,6 +312,10 @@ struct RowCollector {
     log.rowsRead += 1
     guard field >= neededCells else {
       warn(.shortRow(found: field, expected: neededCells), field: field - 1)
+      return
+    }
+    guard !hasTooManyCells else {
+      warn(.longRow(found: field, expected: mostCells), field: mostCells)
       return
     }
     switch place {
@@ -368,33 +377,46 @@ struct RowCollector {
 
   /// Keeps the positions of one cell; more than one are a segment of their own.
   private mutating func keepPairs(_ text: [UInt8], _ column: Int, _ order: CoordinateOrder) {
+    let lines: [[Coordinate]]
     switch text.withUnsafeBufferPointer({ parsePairs($0, order: order, unit: notation.unit) }) {
-    case .missing: leaveOut()
-    case .other: warn(.notAPosition(cell: Array(text.prefix(164))), field: column)
-    case .positions(let positions):
-      if let bad = positions.first(where: { abs($0.latitude) > 90 || abs($0.longitude) > 360 }) {
-        noteOutOfRange(bad)
-        let axis: RowFault.Axis = abs(bad.latitude) > 90 ? .latitude : .longitude
-        warn(.outOfRange(axis: axis, cell: Array(text.prefix(164))), field: column)
-        return
-      }
-      if positions.count == 1, positions[0].latitude == 0, positions[0].longitude == 0 {
-        leaveOut()
-        return
-      }
-      if let first = positions.first,
-        notation.unit.isMistakenForDegrees(latitude: first.latitude, longitude: first.longitude)
-      {
-        warn(.notAPosition(cell: Array(text.prefix(164))), field: column)
-        return
-      }
-      if log.fixesUsed == 0 {
-        log.layout.assumedOrder = text.withUnsafeBufferPointer { orderOfPairs($0, order: order) }
-      }
-      if positions.count > 1 { breaksBefore = true }
-      for position in positions { keep(position) }
-      if positions.count > 1 { breaksBefore = true }
+    case .missing:
+      leaveOut()
+      return
+    case .other:
+      warn(.notAPosition(cell: Array(text.prefix(164))), field: column)
+      return
+    case .geometry(let geometry):
+      warn(.otherGeometry(geometry), field: column)
+      return
+    case .positions(let positions): lines = [positions]
+    case .lines(let several): lines = several
     }
+    let bad = lines.joined().first { abs($0.latitude) > 90 || abs($0.longitude) > 360 }
+    if let bad {
+      noteOutOfRange(bad)
+      let axis: RowFault.Axis = abs(bad.latitude) > 90 ? .latitude : .longitude
+      warn(.outOfRange(axis: axis, cell: Array(text.prefix(164))), field: column)
+      return
+    }
+    let isPoint = lines.count == 1 && lines[0].count == 1
+    if isPoint, lines[0][0].latitude == 0, lines[0][0].longitude == 0 {
+      leaveOut()
+      return
+    }
+    if let first = lines.first?.first,
+      notation.unit.isMistakenForDegrees(latitude: first.latitude, longitude: first.longitude)
+    {
+      warn(.notAPosition(cell: Array(text.prefix(164))), field: column)
+      return
+    }
+    if log.fixesUsed == 0 {
+      log.layout.assumedOrder = text.withUnsafeBufferPointer { orderOfPairs($0, order: order) }
+    }
+    for line in lines {
+      if !isPoint { breaksBefore = true }
+      for position in line { keep(position) }
+    }
+    if !isPoint { breaksBefore = true }
   }
 
   /// Begins a new segment with the next fix where that is due.

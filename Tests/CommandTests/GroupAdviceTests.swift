@@ -19,7 +19,8 @@ struct GroupAdviceTests {
     "The advice can be pasted",
     arguments: [
       ("name", "'name'", "name"), ("the ship", "'the ship'", "'the ship'"),
-      ("ship's", "'ship's'", "'ship'\\''s'"), ("$(ls)", "'$(ls)'", "'$(ls)'"), ("7", "'7'", "1"),
+      ("ship's", "'ship's'", "'ship'\\''s'"), ("$(ls)", "'$(ls)'", "'$(ls)'"),
+      ("7", "column 1", "1"),
       ("-x", "'-x'", "1"), ("schiffsname ü", "'schiffsname ü'", "'schiffsname ü'"),
     ])
   func pasted(name: String, quoted: String, argument: String) throws {

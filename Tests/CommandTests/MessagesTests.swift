@@ -154,7 +154,7 @@ private let scripts =
   usage.map { "routeplot \($0)" }
   + ["env -u SHELL routeplot --generate-completion-script"]
   + values.map { "routeplot trip.csv -o trip.png \($0)" }
-  + (logs + timedLogs).map { log, options in
+  + (logs + timedLogs + shapes).map { log, options in
     "printf '\(log)' | routeplot - -v \(options) >/dev/null"
   }
   + formats.map { "printf '\($0)' | routeplot -" }
@@ -263,6 +263,17 @@ private func manyThings(_ name: (Int) -> String) -> String {
       return "\(name(row)),\(place).00\(row % 5),\(place)\\n"
     }.joined()
 }
+
+/// Logs with headers, columns and geometries of unusual shapes.
+private let shapes = [
+  ("geom\\nPOLYGON((1 2))\\n", ""), ("geom\\nMULTIPOINT(1 2)\\n", ""),
+  ("geom\\nMULTICURVE((1 2))\\n", ""), ("geom\\nSRID=3857;POINT(1 2)\\n", "--delimiter ,"),
+  ("geom\\n010100000000000000000033400000000000804740\\n", ""),
+  ("POINT(1 2),POINT(3 4)\\n", ""), ("lat,lon\\n1,2,3,4\\n", ""),
+  ("lat,lon\\n7,1.5,2.5\\n8,1.5,2.5\\n", ""), ("lat,lon,note\\n1,2,a,b,c\\n", ""),
+  ("lat,lon\\n1,2.5,3.5\\n", ""), ("1,2,3,4\\n", ""), ("1,2.5,3.5\\n", ""),
+  ("1,2.5,3.5\\n2,2.5,3.5\\n", ""), ("07:00:00,1.5,2.5\\n", ""), ("0,1\\n47.5,8.5\\n", ""),
+]
 
 /// The first bytes of what is no CSV.
 private let formats = [

@@ -55,7 +55,7 @@ struct PictureTests {
     arguments: [
       (Log.east, 1024, 512), (Log.north, 512, 1024), ("0,1\n0,1\n", 1024, 1024),
       ("-0.5,1\n0.5,2\n", 1024, 1024), ("-0.5,1\n0.5,2.5\n", 1024, 731),
-      ("0,1\n0.01,90\n", 1024, 512),
+      ("lat,lon\n0,1\n0.01,90\n", 1024, 512),
     ])
   func hasDefaultSize(log: String, width: Int, height: Int) throws {
     try Workplace.use { place in

@@ -125,6 +125,7 @@ struct CoordinatePairTests {
       "", "  ", "-", "NaN", "null", "NaN,NaN", "nan nan", "-,-", ",", "52.1,NaN", ", ",
       "POINT EMPTY",
       "LINESTRING EMPTY", "point z empty", "POINT(nan nan)", "SRID=4326;POINT EMPTY",
+      "MULTILINESTRING EMPTY", "MULTILINESTRING(EMPTY)", "GEOMETRYCOLLECTION EMPTY",
     ])
   func missing(text: String) {
     #expect(parse(text) == .missing)
@@ -140,14 +141,43 @@ struct CoordinatePairTests {
       "POINT", "POINT(", "POINT()", "POINT(4.3)", "POINT(4.3 52.1", "POINT(4.3 52.1) x",
       "POINT((4.3 52.1))", "POINT(4.3, 52.1)", "POINT(4.3 52.1, 4.4 52.2)", "POINT(1 2 3 4 5)",
       "POINT 4.3 52.1", "POINTS(4.3 52.1)", "POINT(4.3N 52.1)", "POINT EMPTY x",
-      "SRID=3857;POINT(1 2)",
       "SRID=4326;52.1,4.3", "LINESTRING(1 2,)", "LINESTRING(1 2,,3 4)", "LINESTRING(1 2, nan nan)",
-      "LINESTRING(1 2", "MULTIPOINT((1 2))", "MULTILINESTRING((1 2, 3 4))",
-      "POLYGON((1 2, 3 4, 1 2))",
-      "GEOMETRYCOLLECTION EMPTY", "0101000020E6100000",
+      "LINESTRING(1 2", "MULTILINESTRING(1 2, 3 4)", "MULTILINESTRING((1 2), x)", "POLYGONAL",
+      "0101000020E6100000",
     ])
   func other(text: String) {
     #expect(parse(text) == .other)
+  }
+
+  @Test(
+    "Lines of a geometry are apart",
+    arguments: [
+      "MULTILINESTRING((1 2,3 4),(5 6,7 8))",
+      "multilinestring z ((1 2 9, 3 4 9) , EMPTY, (5 6,7 8))",
+      "SRID=4326;MULTILINESTRINGZM((1 2 8 9,3 4 8 9),(5 6 8 9,7 8 8 9))",
+    ])
+  func lines(text: String) {
+    let lines = [[(2.0, 1.0), (4, 3)], [(6, 5), (8, 7)]].map {
+      $0.map { Coordinate(latitude: $0.0, longitude: $0.1) }
+    }
+    #expect(parse(text) == .lines(lines))
+  }
+
+  @Test(
+    "Other geometries are known by their names",
+    arguments: [
+      ("SRID=3857;POINT(1 2)", OtherGeometry.reference(3857)),
+      ("MULTIPOINT((1 2))", .collection("MULTIPOINT")),
+      ("Polygon Z ((1 2 3, 3 4 3, 1 2 3))", .area("POLYGON")),
+      ("SRID=4326;MULTIPOLYGON(((1 2, 3 4, 1 2)))", .area("MULTIPOLYGON")),
+      ("GEOMETRYCOLLECTION(POINT(1 2))", .collection("GEOMETRYCOLLECTION")),
+      ("CIRCULARSTRING(1 2,3 4,5 6)", .curve("CIRCULARSTRING")),
+      ("0101000020E610000000000000000033400000000000804740", .binary),
+      ("\\x010100000000000000000033400000000000804740", .binary),
+      ("00000000014033000000000000404780000000000000", .binary),
+    ])
+  func otherGeometries(text: String, geometry: OtherGeometry) {
+    #expect(parse(text) == .geometry(geometry))
   }
 
   @Test("A cell of any length is read once")

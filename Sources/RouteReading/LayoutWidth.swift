@@ -1,0 +1,39 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The layout of rows with the number of cells that they have.
+
+extension LayoutFinder {
+  /// Finds the layout of rows, and how many cells they have.
+  func understand(_ rows: [FirstRow], delimiter: UInt8) throws(Failure) -> Layout {
+    var layout = try find(rows, delimiter: delimiter)
+    let header = rows.first { $0.line == layout.headerLine }
+    layout.width = findRowWidth(
+      layout, header: header,
+      isNamed: !choosesByNumber && layout.positionColumns.allSatisfy { !$0.name.isEmpty },
+      data: rows[layout.rowsBeforeData...].filter { !$0.isComment })
+    if let index = countingHeader(rows), let header, rows[index].line == header.line,
+      rows[index].cells.first?.isEmpty == false
+    {
+      layout.warnings.append(.countingHeader)
+    }
+    if let rowNames = header?.rowNames {
+      layout.width.fewest = header?.cells.count ?? 0
+      if rowNames == .likely { layout.warnings.append(.rowNames) }
+    }
+    return layout
+  }
+
+  /// The layout of a log of one column whose cells hold commas without quotes, such as lines of
+  /// well-known text; nil if it is none.
+  func findOnlyColumn(_ text: [UInt8], isWhole: Bool) -> Layout? {
+    let absent: [UInt8] = [0x09, 0x7c, 0x3b]
+    guard let delimiter = absent.first(where: { !text.contains($0) }),
+      let start = try? firstRows(
+        text, isWhole: isWhole, delimiter: delimiter, firstLine: options.skippedLines + 1),
+      let layout = try? withNotation(understand(start.rows, delimiter: delimiter), start.rows),
+      case .oneCell(0, _) = layout.place
+    else { return nil }
+    return layout
+  }
+}
