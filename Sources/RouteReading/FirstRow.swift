@@ -21,11 +21,40 @@ struct FirstRow {
 
   var isComment: Bool { cells.first?.first == 0x23 }
 
-  /// The columns by number and name.
-  var columns: [NamedColumn] { names.enumerated().map { NamedColumn(($0.offset + 1, $0.element)) } }
+  /// The columns by number and name, for a message.
+  ///
+  /// Places are private, so a row that is data has columns without names.
+  var columns: [NamedColumn] {
+    let names = isData ? cells.map { _ in "" } : names
+    return names.enumerated().map { NamedColumn(($0.offset + 1, $0.element)) }
+  }
+
+  /// Whether there are two numbers with decimals in it, or a geometry: then it is no header.
+  private var isData: Bool {
+    var decimals = 0
+    for cell in cells {
+      decimals += countDecimals(cell)
+      if decimals > 1 { return true }
+      let isGeometry = cell.withUnsafeBufferPointer { parseWellKnownText(unpadded($0)) != nil }
+      if isGeometry { return true }
+    }
+    return false
+  }
 
   /// A cell; nil where the row has fewer.
   func cell(_ column: Int) -> [UInt8]? { column < cells.count ? cells[column] : nil }
+}
+
+/// The numbers with decimals in a text, but for those behind a letter: `PM2.5` is a name.
+private func countDecimals(_ text: [UInt8]) -> Int {
+  var count = 0
+  for index in text.indices where text[index] == 0x2e || text[index] == 0x2c {
+    let digits = text[..<index].reversed().prefix { $0 &- 0x30 < 10 }.count
+    guard digits > 0, index + 1 < text.count, text[index + 1] &- 0x30 < 10 else { continue }
+    let before = index - digits > 0 ? text[index - digits - 1] | 0x20 : 0
+    if !(0x61...0x7a).contains(before) { count += 1 }
+  }
+  return count
 }
 
 /// Whether a cell is a number, an angle, a position or a geometry, whatever words are in it.

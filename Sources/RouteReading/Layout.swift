@@ -248,19 +248,21 @@ struct LayoutFinder {
   ) -> (columns: PositionColumns, warnings: [LayoutWarning]) {
     var columns = columns
     var warnings: [LayoutWarning] = []
+    let names = header.names
+    func named(_ column: Int) -> NamedColumn { NamedColumn((column + 1, names[column])) }
     let order =
       columns.latitude < columns.longitude
       ? CoordinateOrder.latitudeLongitude : .longitudeLatitude
-    if canBeLengths(columns, in: header.names), !looksGeographic(columns, data) {
+    if canBeLengths(columns, in: names), !looksGeographic(columns, data) {
       warnings.append(
         .canBeLengths(
-          latitude: header.columns[columns.latitude], longitude: header.columns[columns.longitude]))
+          latitude: named(columns.latitude), longitude: named(columns.longitude)))
     }
     if let given = options.order, given != order {
       columns = PositionColumns(latitude: columns.longitude, longitude: columns.latitude)
       warnings.append(
         .orderAgainstNames(
-          latitude: header.columns[columns.latitude], longitude: header.columns[columns.longitude]))
+          latitude: named(columns.latitude), longitude: named(columns.longitude)))
     }
     return (columns, warnings)
   }
@@ -466,7 +468,7 @@ struct LayoutFinder {
 
   /// How the first of these rows that has anything in a column writes a position there; nil if that is
   /// none.
-  private func formOfPairs(_ column: Int, _ rows: ArraySlice<FirstRow>) -> PairForm? {
+  func formOfPairs(_ column: Int, _ rows: ArraySlice<FirstRow>) -> PairForm? {
     for row in rows where column < row.cells.count {
       let cell = row.cells[column]
       switch cell.withUnsafeBufferPointer({ parsePairs($0, order: .latitudeLongitude) }) {

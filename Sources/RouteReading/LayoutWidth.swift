@@ -21,6 +21,8 @@ extension LayoutFinder {
       layout.width.fewest = header?.cells.count ?? 0
       if rowNames == .likely { layout.warnings.append(.rowNames) }
     }
+    // Between spaces a missing cell leaves no trace: those after it would be read in its place.
+    if delimiter == 0x20, let header { layout.width.fewest = header.cells.count }
     return layout
   }
 

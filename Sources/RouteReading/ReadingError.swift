@@ -58,6 +58,8 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
     case ambiguousName(String, [NamedColumn])
     /// Several columns hold whole positions.
     case ambiguousPositions([NamedColumn])
+    /// There is no header, and the column of this number from 1 holds both numbers of a position.
+    case unnamedPairs(Int)
     /// There is no header, and which columns are the position is not certain.
     case unnamedColumns(UnnamedColumnsProblem)
     /// The column asked for is not in the header.
@@ -134,6 +136,8 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
     case .ambiguousPositions(let columns):
       "several columns hold positions: \(list(columns)); choose one with --position"
     case .unnamedColumns(let problem): problem.words
+    case .unnamedPairs(let column):
+      "no header, and column \(column) looks like latitude and longitude in one cell, give --position \(column)"
     case .unknownColumn(let name, let columns):
       "no column \(quotedCell(name.utf8)) among \(list(columns)); give one of these names or a number"
     case .missingField(let field, let columns):
@@ -175,7 +179,10 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
   }
 
   private func list(_ columns: [NamedColumn]) -> String {
-    if columns.allSatisfy(\.name.isEmpty) { return "columns without names" }
+    if columns.allSatisfy(\.name.isEmpty) {
+      return columns.isEmpty
+        ? "columns without names" : "\(counted(columns.count, "column")) without names"
+    }
     let shown = columns.prefix(12).map(\.description).joined(separator: ", ")
     return columns.count > 12 ? "\(shown) and \(columns.count - 12) more" : shown
   }

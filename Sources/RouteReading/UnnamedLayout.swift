@@ -55,6 +55,9 @@ extension LayoutFinder {
       {
         throw Failure(reason: .unnamedColumns(.elsewhere(columns)), line: firstRow.line)
       }
+      if let column = firstRow.cells.indices.first(where: { formOfPairs($0, data[...]) != nil }) {
+        throw Failure(reason: .unnamedPairs(column + 1), line: firstRow.line)
+      }
       throw Failure(reason: nothingFound(firstRow), line: firstRow.line)
     }
     var columns = orderedColumns

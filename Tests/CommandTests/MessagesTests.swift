@@ -197,7 +197,8 @@ private let values =
 /// Logs that give no route or rows that are left out, each with options.
 private let logs = [
   ("", ""), ("lat,lon\\n", ""), ("lat,lon\\n,\\n", ""), ("a,b\\n1,2\\n", ""),
-  ("lat,lon\\n1,2\\n", "--order lon,lat"), ("lonlat\\n1 2\\n", "--order lat,lon"),
+  ("a,\"1.5,2.5\"\\n", ""), ("lat,lon\\n1,2\\n", "--order lon,lat"),
+  ("lonlat\\n1 2\\n", "--order lat,lon"),
   ("geom\\nPOINT(1 2)\\n", "--order lat,lon"), ("position\\n\"[1,2]\"\\n", ""),
   ("Breite,L\\303\\244nge\\n1,2\\n", ""), ("position\\nPOINT(1 99)\\n", ""),
   ("a,b\\n98,47\\n", "--latitude 1 --longitude 2"), ("position\\n99 1\\n", ""),

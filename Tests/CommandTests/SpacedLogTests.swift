@@ -26,6 +26,20 @@ struct SpacedLogTests {
     }
   }
 
+  @Test("Between spaces a missing cell leaves no trace, so a row with too few is left out")
+  func missingCell() throws {
+    try Workplace.use { place in
+      for options in ["", "--delimiter space", "--latitude 1 --longitude 2"] {
+        try place.expectLog(
+          "lat     lon    alt\n47.125  8.125  30\n        8.125  31\n47.25   8.25   32\n",
+          options: options, fixes: 2, bounds: bounds,
+          warnings: [
+            "log.csv:3:16: warning: row has 2 cells, expected at least 3; row left out"
+          ])
+      }
+    }
+  }
+
   @Test(
     "A stray control character refuses no log",
     arguments: [1, 2, 7, 8, 0x0b, 0x0c, 0x0e, 0x1a, 0x1b, 0x7f] as [UInt8])

@@ -62,7 +62,7 @@ struct RouteReaderTests {
         == "log.csv:2: no latitude and longitude column among 1 'time', 2 'speed'; \(advice)")
     #expect(
       failure("47.25\n")
-        == "log.csv:1: no latitude and longitude column among columns without names; \(advice)")
+        == "log.csv:1: no latitude and longitude column among 1 column without names; \(advice)")
     #expect(
       failure("time,\u{1b}[31m\n")
         == "log.csv:1: no latitude and longitude column among 1 'time', 2 '\\u{1b}[31m'; \(advice)")
