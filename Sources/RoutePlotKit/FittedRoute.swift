@@ -19,7 +19,7 @@ public struct FittedRoute: Sendable {
   public let fixesDrawn: Int
 
   /// The tracks with fixes that are drawn: one for each value of the columns that tell tracks apart, or one.
-  public let tracks: Int
+  public var tracks: Int { route.tracks.count }
 
   package let options: PlotOptions
   package let route: MeasuredRoute

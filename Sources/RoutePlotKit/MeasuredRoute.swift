@@ -1,12 +1,27 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The lines of one route in degrees, unwrapped, and their place among others.
+// The lines of the tracks of a log in degrees, unwrapped, and their place among others.
 
 package import Geography
 
-/// The lines of a route, ready to be fitted and drawn.
+/// The tracks of a log, ready to be fitted and drawn.
 public struct MeasuredRoute: Equatable, Sendable {
+  /// One track: which of the lines are its own.
+  package struct Track: Equatable, Sendable {
+    /// Its number among the tracks of the log, from 0 in the order of their first fixes.
+    package var number: Int
+    /// Its segments and dashed legs, among those of all tracks.
+    package var segments, dashed: Range<Int>
+    /// How many fixes count.
+    package var fixes: Int
+    /// The length of its segments in metres; 0 where it was not measured.
+    package var length: Double
+  }
+
+  /// The tracks that have fixes, in the order in which they are drawn.
+  package private(set) var tracks: [Track] = []
+
   /// Unbroken lines with continuous longitudes.
   package var segments: [[Coordinate]] = []
 
@@ -48,10 +63,46 @@ public struct MeasuredRoute: Equatable, Sendable {
     (boxOfSegment, boxOfDash) = ([], [])
   }
 
+  /// The box around all fixes of a track; around those of all tracks once their boxes are joined.
+  package func bounds(of track: Track) -> Bounds {
+    guard !boxOfSegment.isEmpty else { return bounds }
+    // A dashed leg joins segments that share its box.
+    boxOfSegment[track.segments].reduce(Bounds()) { $0.union(boxes[$1]) }
+  }
+
   /// Applies a change to every line.
   package mutating func mapLines(_ change: ([Coordinate]) -> [Coordinate]) {
     segments = segments.map(change)
     dashed = dashed.map(change)
+  }
+
+  /// Adds a track behind these.
+  ///
+  /// - Parameters:
+  ///   - number: Its number among the tracks of the log.
+  ///   - fixes: How many fixes count.
+  ///   - addLines: Adds its lines.
+  mutating func appendTrack(
+    _ number: Int, fixes: Int, addLines: (inout MeasuredRoute) -> Void
+  ) {
+    let (segments, dashed, length) = (self.segments.count, self.dashed.count, self.length)
+    addLines(&self)
+    tracks.append(
+      Track(
+        number: number, segments: segments..<self.segments.count,
+        dashed: dashed..<self.dashed.count, fixes: fixes, length: self.length - length))
+  }
+
+  /// Adds the tracks of another log behind these.
+  package mutating func append(tracksOf other: MeasuredRoute) {
+    for track in other.tracks {
+      var track = track
+      track.segments = track.segments.shifted(by: segments.count)
+      track.dashed = track.dashed.shifted(by: dashed.count)
+      tracks.append(track)
+    }
+    isThinned = isThinned || other.isThinned
+    append(other)
   }
 
   /// Adds the lines of another route behind these.
@@ -93,6 +144,13 @@ public struct MeasuredRoute: Equatable, Sendable {
       boxes[index].west += shifts[index]
       boxes[index].east += shifts[index]
     }
+  }
+}
+
+extension Range<Int> {
+  /// The same number of places further on.
+  fileprivate func shifted(by places: Int) -> Range<Int> {
+    (lowerBound + places)..<(upperBound + places)
   }
 }
 

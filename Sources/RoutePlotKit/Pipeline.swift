@@ -7,7 +7,7 @@
 //   2. select     fixes        -> those that count                FixSelector
 //   3. join       fixes        -> lines, unwrapped and thinned    LineBuilder, placeTogether
 //   4. fit        bounds       -> the map from degrees to pixels  fitViewport
-//   5. draw       lines        -> strokes in pixels, on a canvas  TrackLayer
+//   5. draw       lines        -> strokes in pixels, on a canvas  TracksLayer
 //   6. encode     canvas       -> bytes of a PNG or SVG           canvasToPNG, SVGCanvas
 //
 // The first three go on together, a block of the log at a time, so that memory follows what can be seen.
@@ -119,7 +119,7 @@ public func fitRoute(
   routes[0].joinBoxes()
   return FittedRoute(
     log: log, selection: measured.selection, fixesDrawn: measured.fixesKept,
-    tracks: measured.tracks, options: options, route: routes[0], viewport: viewport,
+    options: options, route: routes[0], viewport: viewport,
     times: measured.times, kept: measured.kept)
 }
 
@@ -131,7 +131,7 @@ public func drawRoute(_ fitted: FittedRoute) throws(PlotError) -> Plot {
   let (viewport, options) = (fitted.viewport, fitted.options)
   try checkMemory(width: viewport.width, height: viewport.height, format: options.format)
   let stroke = options.stroke(in: viewport)
-  let layer = TrackLayer(route: fitted.route, stroke: stroke, color: options.color)
+  let layer = TracksLayer(route: fitted.route, stroke: stroke, colors: options.colors)
   let (width, height) = (viewport.width, viewport.height)
   let bytes: [UInt8]
   let isBlank: Bool

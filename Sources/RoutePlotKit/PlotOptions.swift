@@ -125,8 +125,10 @@ public struct PlotOptions: Equatable, Sendable {
   /// Default: nil. The line is never narrower than 0.25 pixels.
   public var strokeOnGround: Length?
 
-  /// The colour of the route; by default `#007AFF`.
-  public var color = Color.routeBlue
+  /// The colours of the tracks, given out in their order and then again from the first; not empty.
+  ///
+  /// Default: `Color.tracks`, of which the first is `#007AFF`.
+  public var colors = Color.tracks
 
   /// The colour of the ground; by default white.
   public var background = Color.white

@@ -27,9 +27,6 @@ package struct Measurement {
   /// How many fixes count.
   package var fixesKept = 0
 
-  /// How many tracks have fixes that count.
-  package var tracks = 0
-
   /// The first and the last moment of the fixes that count; nil where there are no times.
   package var times: ClosedRange<Double>?
 
@@ -117,8 +114,7 @@ package struct RouteMeasurer {
         selector.finish(track: number)
         joinSelected(track: number)
       }
-      if !tracks[number].isEmpty { result.tracks += 1 }
-      tracks[number].finish(into: &result.route)
+      tracks[number].finish(into: &result.route, number: number)
     }
     result.selection = selector.report
     result.selection.gaps = gaps

@@ -11,11 +11,12 @@ struct TrackInProgress {
   /// What a track needs from its second fix on.
   private final class Lines {
     var builder: LineBuilder
+    var fixes: Int
     var previousTime = Double.nan
     var previousPlace: Coordinate
 
-    init(_ builder: LineBuilder, previousPlace: Coordinate) {
-      (self.builder, self.previousPlace) = (builder, previousPlace)
+    init(_ builder: LineBuilder, fixes: Int, previousPlace: Coordinate) {
+      (self.builder, self.fixes, self.previousPlace) = (builder, fixes, previousPlace)
     }
   }
 
@@ -30,6 +31,9 @@ struct TrackInProgress {
   /// Whether the track has no fix.
   var isEmpty: Bool { part < 0 }
 
+  /// How many fixes there are.
+  var fixes: Int { lines?.fixes ?? (isEmpty ? 0 : 1) }
+
   /// The last fix, unwrapped.
   var last: Coordinate? { lines != nil ? lines?.builder.last : isEmpty ? nil : single }
 
@@ -39,6 +43,7 @@ struct TrackInProgress {
   ) {
     let lines = makeLines()
     part = 0
+    lines.fixes += fixes.count
     lines.builder.append(fixes, visibility: &visibility, measuresLength: measuresLength)
   }
 
@@ -78,24 +83,30 @@ struct TrackInProgress {
         fix.coordinate, visibility: &visibility, measuresLength: measuresLength)
     }
     part = fix.part
+    lines.fixes += 1
     (lines.previousPlace, lines.previousTime) = (fix.coordinate, fix.time)
     return isGap
   }
 
-  /// Ends all lines, adds them to those of other tracks and forgets them.
-  mutating func finish(into route: inout MeasuredRoute) {
-    if let lines {
-      lines.builder.endLine()
-      route.append(lines.builder.route)
-    } else if !isEmpty {
-      route.append(single: single)
+  /// Ends all lines, adds them behind other tracks and forgets them; a track without a fix adds nothing.
+  ///
+  /// - Parameters:
+  ///   - route: The other tracks.
+  ///   - number: The number of this one among the tracks of the log.
+  mutating func finish(into route: inout MeasuredRoute, number: Int) {
+    guard !isEmpty else { return }
+    lines?.builder.endLine()
+    route.appendTrack(number, fixes: fixes) { route in
+      if let lines { route.append(lines.builder.route) } else { route.append(single: single) }
     }
     lines = nil
   }
 
   private mutating func makeLines() -> Lines {
     if let lines { return lines }
-    let made = Lines(isEmpty ? LineBuilder() : LineBuilder(single: single), previousPlace: single)
+    let made = Lines(
+      isEmpty ? LineBuilder() : LineBuilder(single: single), fixes: isEmpty ? 0 : 1,
+      previousPlace: single)
     lines = made
     return made
   }

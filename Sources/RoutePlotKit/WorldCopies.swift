@@ -16,7 +16,7 @@ package import Geography
 /// - Returns: The lines that are in view, at least in part. A line that leaves the view comes as several.
 /// - Complexity: O(legs · worlds in view), however often a line winds round the Earth.
 func linesToPoints(
-  _ lines: [[Coordinate]], viewport: Viewport, reach: Double, isThinned: Bool
+  _ lines: ArraySlice<[Coordinate]>, viewport: Viewport, reach: Double, isThinned: Bool
 ) -> [[Point]] {
   let copies = WorldCopies(viewport: viewport, reach: reach)
   var result: [[Point]] = []

@@ -131,7 +131,7 @@ for (log, expected) in logs {
     let canvas = profile.time("paint", from: pixels, to: { _ in pixels }) { () -> RasterCanvas in
       var canvas = RasterCanvas(
         width: viewport.width, height: viewport.height, background: options.background)
-      canvas.paint(coverage, color: options.color)
+      canvas.paint(coverage, color: options.colors[0])
       return canvas
     }
     let png = try profile.time("encode", from: pixels, to: { "\($0.count) bytes" }) {

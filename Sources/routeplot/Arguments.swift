@@ -147,12 +147,15 @@ struct PictureArguments: ParsableArguments {
   var padding: Padding?
 
   @Option(
-    name: .shortAndLong,
+    name: .shortAndLong, parsing: .singleValue,
     help: ArgumentHelp(
-      "Colour of the route: a CSS name, #rgb, #rrggbb or #rrggbbaa. (default: #007AFF)",
+      """
+      Colour of the route: a CSS name, #rgb, #rrggbb or #rrggbbaa; may be repeated, a colour a track. \
+      (default: #007AFF, of several tracks eight colours)
+      """,
       valueName: "color"),
     transform: parseColor)
-  var color: Color?
+  var color: [Color] = []
 
   @Option(
     parsing: .unconditional,
@@ -293,7 +296,7 @@ extension PlotOptions {
     case (nil, nil, nil): break
     }
     if let padding = picture.padding { self.padding = padding }
-    if let color = picture.color { self.color = color }
+    if !picture.color.isEmpty { colors = picture.color }
     switch picture.strokeWidth {
     case .pixels(let width): stroke = Stroke(width: width)
     case .ground(let length): strokeOnGround = length

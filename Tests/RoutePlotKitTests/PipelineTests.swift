@@ -98,7 +98,7 @@ struct PipelineTests {
   @Test("A translucent route does not darken where it crosses itself")
   func translucent() throws {
     var options = PlotOptions()
-    options.color = Color(red: 0, green: 0, blue: 0, alpha: 128)
+    options.colors = [Color(red: 0, green: 0, blue: 0, alpha: 128)]
     options.stroke = Stroke(width: 9)
     options.size = .exact(width: 200, height: 200)
     let picture = try draw("1,1\n3,3\n1,3\n3,1\n", options)

@@ -17,7 +17,7 @@ struct SVGTests {
     for change in changes {
       var options = PlotOptions()
       options.stroke = Stroke(width: width)
-      options.color = color
+      options.colors = [color]
       change(&options)
       let png = try #require(DecodedPicture(try draw(options)))
       options.format = .svg
