@@ -71,6 +71,12 @@ public struct Color: Hashable, Sendable {
     self.init(hex: hex)
   }
 
+  /// The colour as `#rrggbb`, or as `#rrggbbaa` where it is not opaque.
+  package var hexadecimal: String {
+    let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
+    return channels.reduce("#") { $0 + ($1 < 16 ? "0" : "") + String($1, radix: 16) }
+  }
+
   /// Makes a colour from `0xRRGGBBAA`.
   private init(hex: UInt32) {
     self.init(

@@ -69,12 +69,10 @@ package struct SVGCanvas: Canvas, Sendable {
 
   /// A colour and its opacity, which SVG 1.1 keeps apart.
   private func attributes(_ name: String, _ color: Color) -> String {
-    let digits = [color.red, color.green, color.blue].map { channel in
-      (channel < 16 ? "0" : "") + String(channel, radix: 16)
-    }
+    let opaque = Color(red: color.red, green: color.green, blue: color.blue)
     // Three decimals tell all 256 steps of alpha apart.
     let opacity = (Double(color.alpha) / 255 * 1000).rounded() / 1000
-    return " \(name)=\"#\(digits.joined())\""
+    return " \(name)=\"\(opaque.hexadecimal)\""
       + (color.alpha < 255 ? " \(name)-opacity=\"\(opacity)\"" : "")
   }
 

@@ -9,14 +9,16 @@ public import RouteReading
 
 /// A route and the map from degrees to the pixels of its picture.
 public struct FittedRoute: Sendable {
+  private let read: LogTracks
+
   /// The rows used and the rows left out.
-  public let log: RouteLog
+  public var log: RouteLog { read.log }
 
   /// What the selection left out.
-  public let selection: SelectionReport
+  public var selection: SelectionReport { read.selection }
 
   /// The fixes that the selection left to be drawn.
-  public let fixesDrawn: Int
+  public var fixesDrawn: Int { read.fixesDrawn }
 
   /// The tracks with fixes that are drawn: one for each value of the columns that tell tracks apart, or one.
   public var tracks: Int { route.tracks.count }
@@ -25,11 +27,31 @@ public struct FittedRoute: Sendable {
   package let route: MeasuredRoute
   package let viewport: Viewport
 
+  /// How many tracks of other logs lie below these.
+  let firstTrack: Int
+
+  /// - Parameters:
+  ///   - read: The log.
+  ///   - options: What to draw.
+  ///   - route: Its tracks, placed among those of other logs.
+  ///   - firstTrack: How many tracks of other logs lie below these.
+  ///   - viewport: The picture.
+  init(
+    _ read: LogTracks, options: PlotOptions, route: MeasuredRoute, firstTrack: Int,
+    viewport: Viewport
+  ) {
+    self.read = read
+    self.options = options
+    self.route = route
+    self.firstTrack = firstTrack
+    self.viewport = viewport
+  }
+
   /// The first and the last moment of the fixes that count; nil where there are no times.
-  let times: ClosedRange<Double>?
+  var times: ClosedRange<Double>? { read.times }
 
   /// The fixes that count; empty if they were not asked for.
-  let kept: KeptFixes
+  private var kept: KeptFixes { read.kept }
 
   /// Pixels a row.
   public var width: Int { viewport.width }

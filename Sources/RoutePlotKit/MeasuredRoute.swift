@@ -93,18 +93,6 @@ public struct MeasuredRoute: Equatable, Sendable {
         dashed: dashed..<self.dashed.count, fixes: fixes, length: self.length - length))
   }
 
-  /// Adds the tracks of another log behind these.
-  package mutating func append(tracksOf other: MeasuredRoute) {
-    for track in other.tracks {
-      var track = track
-      track.segments = track.segments.shifted(by: segments.count)
-      track.dashed = track.dashed.shifted(by: dashed.count)
-      tracks.append(track)
-    }
-    isThinned = isThinned || other.isThinned
-    append(other)
-  }
-
   /// Adds the lines of another route behind these.
   mutating func append(_ other: MeasuredRoute) {
     boxOfSegment += other.boxOfSegment.map { $0 + boxes.count }
@@ -144,13 +132,6 @@ public struct MeasuredRoute: Equatable, Sendable {
       boxes[index].west += shifts[index]
       boxes[index].east += shifts[index]
     }
-  }
-}
-
-extension Range<Int> {
-  /// The same number of places further on.
-  fileprivate func shifted(by places: Int) -> Range<Int> {
-    (lowerBound + places)..<(upperBound + places)
   }
 }
 

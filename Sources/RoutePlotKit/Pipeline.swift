@@ -19,8 +19,8 @@ import PNGEncoding
 import Processors
 public import RouteReading
 
-/// A picture and what became of the log it was made from.
-public struct Plot: Sendable {
+/// A picture as a file.
+public struct Picture: Sendable {
   /// A whole file of the format that was asked for.
   public var bytes: [UInt8]
 
@@ -29,6 +29,15 @@ public struct Plot: Sendable {
 
   /// Rows.
   public var height: Int
+
+  /// Whether nothing of the routes is in the region that was asked for.
+  public var isEmpty: Bool
+}
+
+/// A picture and what became of the log it was made from.
+public struct Plot: Sendable {
+  /// The picture.
+  public var picture: Picture
 
   /// The rows used and the rows left out.
   public var log: RouteLog
@@ -41,9 +50,6 @@ public struct Plot: Sendable {
 
   /// What the selection left out.
   public var selection: SelectionReport
-
-  /// Whether nothing of the route is in the region that was asked for.
-  public var isEmpty: Bool
 }
 
 /// Draws the route of a log.
@@ -82,15 +88,15 @@ private func checkMemory(width: Int, height: Int, format: PictureFormat) throws(
 
 /// Reads a log, selects the fixes that count and makes their lines continuous.
 ///
-/// It is half of `fitRoute`: what it gives can be fitted together with other routes, so that many
-/// pictures have one frame.
+/// It is the first half of `fitRoute`: what it gives can be fitted together with other routes without
+/// being drawn, so that many pictures have one frame.
 ///
 /// - Throws: `PlotError`, when the log gives no route.
 /// - Complexity: O(bytes of the log).
 public func measureRoute(
   _ source: consuming ByteSource, input: String, options: PlotOptions
 ) throws(PlotError) -> MeasuredRoute {
-  try readLines(source, input: input, options: options.pictureOnly).measured.route
+  try readTracks(source, input: input, options: options.pictureOnly).route
 }
 
 /// Reads a log and decides what its picture shows, without drawing it.
@@ -105,22 +111,36 @@ public func measureRoute(
 public func fitRoute(
   _ source: consuming ByteSource, input: String, options: PlotOptions
 ) throws(PlotError) -> FittedRoute {
-  // What can be known to be wrong before a long log is read, is.
-  if case .exact(let width, let height) = options.size {
-    try Viewport.check(width: width, height: height)
-  }
-  let (log, measured) = try readLines(source, input: input, options: options)
-  var routes = [measured.route] + options.fittedToo
+  try fitTogether([try readTracks(source, input: input, options: options)], options: options)[0]
+}
+
+/// Decides what one picture of several logs shows, without drawing it.
+///
+/// - Parameters:
+///   - logs: The logs in the order in which they are drawn, at least one.
+///   - options: What to draw and how, the same that the logs were read with.
+/// - Returns: Each log with its place in the picture.
+/// - Throws: `PlotError`, when there is no room for them.
+/// - Complexity: O(fixes kept).
+public func fitTogether(
+  _ logs: consuming [LogTracks], options: PlotOptions
+) throws(PlotError) -> [FittedRoute] {
+  var routes = logs.map(\.route) + options.fittedToo
+  // Placed lines are other lines: the ones before would take as much memory again.
+  for index in logs.indices { logs[index].route = MeasuredRoute() }
   placeTogether(&routes)
   let viewport =
     options.isGeodesic
     ? try followGreatCircles(&routes, options: options)
     : try fitViewport(routes, options: options)
-  routes[0].joinBoxes()
-  return FittedRoute(
-    log: log, selection: measured.selection, fixesDrawn: measured.fixesKept,
-    options: options, route: routes[0], viewport: viewport,
-    times: measured.times, kept: measured.kept)
+  var firstTrack = 0
+  // Only a report asks for the box of each track.
+  if !options.measuresLength { for index in routes.indices { routes[index].joinBoxes() } }
+  return zip(logs, routes).map { tracks, route in
+    defer { firstTrack += route.tracks.count }
+    return FittedRoute(
+      tracks, options: options, route: route, firstTrack: firstTrack, viewport: viewport)
+  }
 }
 
 /// Draws a route that has been fitted.
@@ -128,11 +148,22 @@ public func fitRoute(
 /// - Throws: `PlotError`, when the picture cannot be made.
 /// - Complexity: O(fixes + pixels of the picture).
 public func drawRoute(_ fitted: FittedRoute) throws(PlotError) -> Plot {
-  let (viewport, options) = (fitted.viewport, fitted.options)
-  try checkMemory(width: viewport.width, height: viewport.height, format: options.format)
-  let stroke = options.stroke(in: viewport)
-  let layer = TracksLayer(route: fitted.route, stroke: stroke, colors: options.colors)
+  Plot(
+    picture: try drawTogether([fitted]), log: fitted.log, fixesDrawn: fitted.fixesDrawn,
+    fixesClamped: fitted.fixesClamped, selection: fitted.selection)
+}
+
+/// Draws routes that have been fitted together, the later ones on top.
+///
+/// - Parameter fitted: What `fitTogether(_:options:)` gave, at least one route.
+/// - Throws: `PlotError`, when the picture cannot be made.
+/// - Complexity: O(fixes + pixels of the picture).
+public func drawTogether(_ fitted: [FittedRoute]) throws(PlotError) -> Picture {
+  precondition(!fitted.isEmpty, "A picture has at least one route")
+  let (viewport, options) = (fitted[0].viewport, fitted[0].options)
   let (width, height) = (viewport.width, viewport.height)
+  try checkMemory(width: width, height: height, format: options.format)
+  let layers = fitted.map { TracksLayer($0) }
   let bytes: [UInt8]
   let isBlank: Bool
   switch options.format {
@@ -140,27 +171,36 @@ public func drawRoute(_ fitted: FittedRoute) throws(PlotError) -> Plot {
     var canvas = RasterCanvas(
       width: width, height: height, background: options.background,
       threads: options.threads ?? processors)
-    layer.draw(on: &canvas, through: viewport)
+    for layer in layers { layer.draw(on: &canvas, through: viewport) }
     isBlank = canvas.isBlank
     do { bytes = try canvasToPNG(canvas) } catch { throw .encoding(error) }
   case .svg:
     var canvas = SVGCanvas(width: width, height: height, background: options.background)
-    layer.draw(on: &canvas, through: viewport)
+    for layer in layers { layer.draw(on: &canvas, through: viewport) }
     isBlank = canvas.isBlank
     bytes = canvas.bytes
   }
   var isEmpty = false
   if case .fitted = options.region {} else { isEmpty = isBlank }
-  return Plot(
-    bytes: bytes, width: width, height: height, log: fitted.log,
-    fixesDrawn: fitted.fixesDrawn, fixesClamped: fitted.fixesClamped,
-    selection: fitted.selection, isEmpty: isEmpty)
+  return Picture(bytes: bytes, width: width, height: height, isEmpty: isEmpty)
 }
 
-/// The first three stages.
-private func readLines(
+/// Reads a log and makes its tracks: the first three stages.
+///
+/// - Parameters:
+///   - source: The bytes of the log.
+///   - input: The name of the log for messages.
+///   - options: What to draw and how.
+/// - Returns: The tracks, to be fitted.
+/// - Throws: `PlotError`, when the log gives no route, or the size asked for is out of range.
+/// - Complexity: O(bytes of the log).
+public func readTracks(
   _ source: consuming ByteSource, input: String, options: PlotOptions
-) throws(PlotError) -> (log: RouteLog, measured: Measurement) {
+) throws(PlotError) -> LogTracks {
+  // What can be known to be wrong before a long log is read, is.
+  if case .exact(let width, let height) = options.size {
+    try Viewport.check(width: width, height: height)
+  }
   let reading = options.readingForSelection
   var measurer = try RouteMeasurer(options, fields: reading.fields)
   let log: RouteLog
@@ -179,7 +219,9 @@ private func readLines(
     throw .nothingSelected(
       input: input, fixes: log.fixesUsed, summary: measured.selection.summary)
   }
-  return (log, measured)
+  return LogTracks(
+    log: log, selection: measured.selection, fixesDrawn: measured.fixesKept,
+    route: measured.route, times: measured.times, kept: measured.kept)
 }
 
 extension PlotOptions {

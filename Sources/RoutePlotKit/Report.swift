@@ -3,6 +3,7 @@
 //
 // What became of a log, for programs: one JSON object a picture.
 
+import Drawing
 import Geography
 import RouteReading
 
@@ -87,6 +88,28 @@ public struct Report: Codable, Equatable, Sendable {
   public struct Box: Codable, Equatable, Sendable {
     /// Degrees.
     public var west, south, east, north: Double
+
+    init(_ bounds: Bounds) {
+      let box = bounds.withinOneWorld
+      (west, east) = (withinHalfTurn(box.west), withinHalfTurn(box.east))
+      (south, north) = (box.south, box.north)
+    }
+  }
+
+  /// A track of the log.
+  public struct Track: Codable, Equatable, Sendable {
+    /// The values of the columns that tell it from others, with commas between; null if it is the only one.
+    @NullWhenNil public var name: String?
+    /// Its colour, as `#rrggbb` or `#rrggbbaa`.
+    public var color: String
+    /// The positions used.
+    public var fixes: Int
+    /// Unbroken lines.
+    public var segments: Int
+    /// The length of its segments in metres; null where it was not measured.
+    @NullWhenNil public var lengthMetres: Double?
+    /// The box around its fixes.
+    public var bounds: Box
   }
 
   /// The first and the last moment.
@@ -122,8 +145,9 @@ public struct Report: Codable, Equatable, Sendable {
   public var fixes: Fixes
   /// What the selection left out.
   public var selection: Selected
-  /// Tracks with fixes that are used: one for each value of the columns that tell them apart, or one.
-  public var tracks: Int
+  /// The tracks with fixes that are used, in the order in which they are drawn: one for each value of the
+  /// columns that tell them apart, or one.
+  public var tracks: [Track]
   /// Unbroken lines.
   public var segments: Int
   /// The length of all segments in metres on a sphere of 6 371 008.8 m; null where it was not measured.
@@ -169,13 +193,17 @@ public struct Report: Codable, Equatable, Sendable {
       outsideTimes: left.outsideTimes, inaccurate: left.inaccurate, tooFast: left.tooFast,
       spikes: left.spikes, trimmedAtStart: left.trimmedAtStart, trimmedAtEnd: left.trimmedAtEnd,
       tooNear: left.near, passedOver: left.passedOver, gaps: left.gaps, jumps: left.jumps)
-    tracks = fitted.tracks
+    let layer = TracksLayer(fitted)
+    tracks = fitted.route.tracks.enumerated().map { index, track in
+      Track(
+        name: log.nameOfTrack(track.number), color: layer.color(ofTrack: index).hexadecimal,
+        fixes: track.fixes, segments: track.segments.count,
+        lengthMetres: fitted.options.measuresLength ? track.length : nil,
+        bounds: Box(fitted.route.bounds(of: track)))
+    }
     segments = fitted.route.segments.count
     lengthMetres = fitted.options.measuresLength ? fitted.route.length : nil
-    let box = fitted.route.bounds.withinOneWorld
-    bounds = Box(
-      west: withinHalfTurn(box.west), south: box.south, east: withinHalfTurn(box.east),
-      north: box.north)
+    bounds = Box(fitted.route.bounds)
     if let index = fitted.options.reading.fields.firstIndex(of: .time) {
       if let column = layout.fieldColumns[index] {
         columns.append(Column(use: "time", number: column.number, name: column.name))
@@ -198,9 +226,14 @@ public struct Report: Codable, Equatable, Sendable {
   /// The account as JSON, its keys in alphabetical order, with a line feed at the end.
   ///
   /// Characters that are not seen are escaped.
-  public var json: String {
+  public var json: String { json(.prettyPrinted) }
+
+  /// The account as one line of JSON, for a file of several (JSON Lines).
+  public var jsonLine: String { json([]) }
+
+  private func json(_ formatting: JSONEncoder.OutputFormatting) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
     // Every number is finite; if one were not, it would be told as text.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")

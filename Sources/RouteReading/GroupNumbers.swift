@@ -7,7 +7,7 @@
 ///
 /// All strings lie behind one another in one array, and the table has four bytes a place: a string costs
 /// its bytes and about twenty more, where a dictionary of arrays takes more than a hundred.
-struct GroupNumbers {
+struct GroupNumbers: Sendable {
   private var bytes: [UInt8] = []
 
   /// Where each string ends in the bytes.

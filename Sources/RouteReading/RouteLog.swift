@@ -71,6 +71,18 @@ public struct RouteLog: Sendable {
   /// What the start of the log looks like, other than one track; nil where tracks were told apart.
   public var noticed: NoticedTracks?
 
+  /// The values that tell tracks apart, in the order of their first fixes; empty if all rows are one track.
+  var trackNames = GroupNumbers()
+
+  /// The values of the columns that tell a track from others, with commas between; nil if there is only one.
+  ///
+  /// - Parameter number: The number of the track, from 0 in the order of their first fixes.
+  package func nameOfTrack(_ number: Int) -> String? {
+    guard number < trackNames.count else { return nil }
+    return trackNames[number].split(separator: groupSeparator, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
+  }
+
   /// Rows of data, without header, comments and blank lines.
   public var rowsRead = 0
 

@@ -70,6 +70,7 @@ package func readRoute(
   }
   var log = collector.pointee.log
   log.noticed = noticed
+  log.trackNames = collector.pointee.groupNumbers
   if log.rowsWithFault > 0, log.rowsWithFault >= log.rowsUsed, let first = log.warnings.first {
     let bad = MostRowsBad(
       bad: log.rowsWithFault, good: log.rowsUsed, first: first.fault,

@@ -138,11 +138,11 @@ for (log, expected) in logs {
       try canvasToPNG(canvas)
     }
     let plot = try profile.time(
-      "end to end", from: "\(csv.count) bytes", to: { "\($0.bytes.count) bytes" }
+      "end to end", from: "\(csv.count) bytes", to: { "\($0.picture.bytes.count) bytes" }
     ) {
       try plotRoute(ByteSource(bytes: csv), input: log.name, options: options)
     }
-    require(plot.bytes == png, "The stages make what the pipeline makes")
+    require(plot.picture.bytes == png, "The stages make what the pipeline makes")
     require(run == 0 || png == picture, "Every run makes the same picture")
     picture = png
   }

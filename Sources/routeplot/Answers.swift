@@ -18,8 +18,10 @@ import RouteReading
 /// The region and pixels that were asked for, as lines of text.
 ///
 /// - Throws: `Failure`, when a pixel is outside the picture or no box exists.
-func answers(_ fitted: FittedRoute, _ request: Request) throws(Failure) -> String {
+func answers(_ routes: [FittedRoute], _ request: Request) throws(Failure) -> String {
   var text = ""
+  // All routes of a picture have one region.
+  let fitted = routes[0]
   if request.printsBox {
     let region: Region
     do throws(PlotError) { region = try fitted.shownBox() } catch { throw Failure(error) }
@@ -30,7 +32,8 @@ func answers(_ fitted: FittedRoute, _ request: Request) throws(Failure) -> Strin
     }
   }
   if !request.pixels.isEmpty {
-    text += "latitude,longitude,fix,line,time,fix_latitude,fix_longitude,metres\n"
+    text += "latitude,longitude,fix,line,time,fix_latitude,fix_longitude,metres"
+    text += routes.count > 1 ? ",input\n" : "\n"
   }
   for pixel in request.pixels {
     guard pixel.x < fitted.width, pixel.y < fitted.height else {
@@ -40,17 +43,27 @@ func answers(_ fitted: FittedRoute, _ request: Request) throws(Failure) -> Strin
           + "give --locate one from 0,0 to \(fitted.width - 1),\(fitted.height - 1)")
     }
     let place = fitted.locate(x: pixel.x, y: pixel.y)
+    let nearest = routes.enumerated().compactMap { number, route in
+      route.locate(x: pixel.x, y: pixel.y).nearest.map { (fix: $0, input: request.inputs[number]) }
+    }.min { $0.fix.metres < $1.fix.metres }
     var cells = [
       plain(rounded(place.coordinate.latitude, 9)), plain(rounded(place.coordinate.longitude, 9)),
     ]
-    if let fix = place.nearest {
+    if let (fix, input) = nearest {
       cells += ["\(fix.number)", fix.line.map { "\($0)" } ?? "", fix.time.map(formatTime) ?? ""]
       cells += [fix.coordinate.latitude, fix.coordinate.longitude].map { plain(rounded($0, 9)) }
       cells.append(plain(rounded(fix.metres, 2)))
+      if routes.count > 1 { cells.append(quotedForCSV(input)) }
     }
     text += cells.joined(separator: ",") + "\n"
   }
   return text
+}
+
+/// A cell that every reader of CSV takes for the text (RFC 4180).
+private func quotedForCSV(_ text: String) -> String {
+  let needsQuotes = text.utf8.contains { ",\"\r\n".utf8.contains($0) }
+  return needsQuotes ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
 }
 
 /// Prints on standard output.

@@ -148,6 +148,14 @@ enum LineWidth: Equatable, Sendable {
   return unit
 }
 
+/// The name of a format of pictures.
+@Sendable func parseFormat(_ text: String) throws -> PictureFormat {
+  guard let format = PictureFormat(rawValue: text.lowercased()) else {
+    throw ValidationError("expected png or svg")
+  }
+  return format
+}
+
 /// One ASCII character that no number or quoted cell needs, or the name of one.
 @Sendable func parseDelimiter(_ text: String) throws -> UInt8 {
   let names: [String: UInt8] = [

@@ -12,7 +12,7 @@ import RouteReading
 struct Arguments: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "routeplot",
-    abstract: "Draw the route of a CSV log of latitudes and longitudes as a PNG.",
+    abstract: "Draw the route of a CSV log of latitudes and longitudes as PNG or SVG.",
     discussion: """
       The columns are found by their names, or are the first two of a log without a header. The \
       region is fitted around the route.
@@ -31,8 +31,11 @@ struct Arguments: ParsableCommand {
       """,
     version: "routeplot \(version)")
 
-  @Argument(help: ArgumentHelp("The log to draw; '-' is standard input.", valueName: "input"))
-  var input: String
+  @Argument(
+    help: ArgumentHelp(
+      "The log to draw; '-' is standard input. Several are drawn in one picture, a colour each.",
+      valueName: "input"), completion: .file())
+  var inputs: [String]
 
   @OptionGroup(title: "OUTPUT") var output: OutputArguments
   @OptionGroup(title: "PICTURE") var picture: PictureArguments
@@ -70,7 +73,7 @@ struct Arguments: ParsableCommand {
       throw ValidationError(
         "--print-bbox and --locate print on standard output; name a file for --report")
     }
-    let inputs = [input] + region.fitTo + (region.bbox == .file("-") ? ["-"] : [])
+    let inputs = inputs + region.fitTo + (region.bbox == .file("-") ? ["-"] : [])
     if inputs.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("standard input can be read only once; name a file instead of one '-'")
     }
@@ -82,9 +85,16 @@ struct OutputArguments: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
-      "The PNG to write; '-' is standard output. (default: standard output, if redirected)",
+      "The PNG or SVG to write; '-' is standard output. (default: standard output, if redirected)",
       valueName: "file"))
   var file: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Format of the picture, png or svg. (default: by the name of the output, else png)",
+      valueName: "format"),
+    completion: .list(PictureFormat.allCases.map(\.rawValue)), transform: parseFormat)
+  var outputFormat: PictureFormat?
 
   @Option(
     help: ArgumentHelp(

@@ -3,6 +3,8 @@
 //
 // All files of a run, side by side: none that is written is another one.
 
+import RoutePlotKit
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -28,6 +30,9 @@ struct FilesOfRun {
   /// Where the picture goes; nil if none is drawn.
   private(set) var picture: OutputFile?
 
+  /// How the picture is written, by its name; nil if the name does not say it.
+  private(set) var format: PictureFormat?
+
   /// Where the report goes; nil if none is asked for.
   private(set) var report: OutputFile?
 
@@ -38,7 +43,7 @@ struct FilesOfRun {
   ///
   /// - Throws: `Failure`, when an output cannot be written or would be written over another file.
   init(_ request: Request, streams: StandardStreams) throws(Failure) {
-    var inputs = [(FileRole.log, request.input)]
+    var inputs = request.inputs.map { (FileRole.log, $0) }
     inputs += request.fitTo.map { (FileRole.fittedLog, $0) }
     if let box = request.boxFile { inputs.append((FileRole.box, box)) }
     var files = inputs.map { role, name in
@@ -66,7 +71,16 @@ struct FilesOfRun {
     let name = request.picture.map { FileName(argument: $0) }
     if !request.isDryRun, name != nil || !request.answersOnOutput {
       let file = try output(.picture, name)
-      if let name { try checkExtension(name, of: file.identity) }
+      if let name { format = try pictureFormat(of: name, file: file.identity) }
+      if let asked = request.format {
+        guard format == nil || format == asked else {
+          throw Failure(
+            .usage,
+            "\(file.name): --output-format \(asked.rawValue) is not what the name says; "
+              + "change one of them")
+        }
+        format = asked
+      }
       picture = file
     }
     if request.writesWorldFile, let name {

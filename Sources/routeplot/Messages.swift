@@ -85,17 +85,20 @@ func summary(of route: FittedRoute, _ report: Report) -> [String] {
     "\(log.input): \(times(report, of: log))",
     "\(log.input): \(counted(report.rows.read, "row")) read, \(report.rows.used) used, "
       + "\(counted(report.fixes.used, "fix", plural: "fixes")) of \(report.fixes.read), "
-      + "\(counted(report.tracks, "track")), \(counted(report.segments, "segment"))\(length)",
+      + "\(counted(report.tracks.count, "track")), \(counted(report.segments, "segment"))\(length)",
     "\(log.input): south \(degrees(bounds.south)), west \(degrees(bounds.west)), "
       + "north \(degrees(bounds.north)), east \(degrees(bounds.east))",
   ]
   if route.selection.fixesLeftOut > 0 {
     lines.append("\(log.input): \(route.selection.summary)")
   }
-  lines.append(
-    "picture: \(route.width)x\(route.height) pixels, "
-      + "\(rounded(report.picture.metresPerPixel)) metres a pixel at the middle")
   return lines
+}
+
+/// Says how large the picture is, and what it shows of the ground.
+func summary(of picture: Report.Picture) -> String {
+  "picture: \(picture.width)x\(picture.height) pixels, "
+    + "\(rounded(picture.metresPerPixel)) metres a pixel at the middle"
 }
 
 /// The column of times and the time that the fixes used span.

@@ -1,7 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the name of a picture promises: a PNG is never found under the name of something else.
+// What the name of a picture promises: a file never is something else than its name says.
+
+import RoutePlotKit
 
 #if canImport(Glibc)
   import Glibc
@@ -12,11 +14,11 @@
 #endif
 
 /// The extensions of the files that can be made.
-private let knownExtensions = [".png"]
+private let knownExtensions = PictureFormat.allCases.map { ".\($0.rawValue)" }
 
 /// Extensions of pictures, documents and data that people know, which no picture of ours may have.
 private let foreignExtensions: Set = [
-  ".jpg", ".jpeg", ".svg", ".pdf", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".heic", ".avif",
+  ".jpg", ".jpeg", ".pdf", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".heic", ".avif",
   ".ico",
   ".ps", ".eps", ".psd", ".csv", ".tsv", ".txt", ".json", ".geojson", ".gpx", ".kml", ".kmz",
   ".xml",
@@ -24,7 +26,7 @@ private let foreignExtensions: Set = [
   ".prj",
 ]
 
-/// Refuses the name of a picture whose extension promises something else than a PNG.
+/// The format that the name of a picture promises; refuses a name that promises what cannot be made.
 ///
 /// Names without an extension are fine, and so are those that end in something else than 1 to 8 letters
 /// and digits with a letter among them: `trip.2026` has no extension. So is an empty file that is there
@@ -33,19 +35,22 @@ private let foreignExtensions: Set = [
 /// - Parameters:
 ///   - path: The name as the user gave it.
 ///   - file: What it leads to.
+/// - Returns: The format; nil where the name has no extension.
 /// - Throws: `Failure` with the list of extensions.
-func checkExtension(_ path: FileName, of file: FileIdentity) throws(Failure) {
+func pictureFormat(of path: FileName, file: FileIdentity) throws(Failure) -> PictureFormat? {
   let name = path.lastComponent
-  guard let dot = name.lastIndex(of: 0x2e), dot > 0 else { return }
+  guard let dot = name.lastIndex(of: 0x2e), dot > 0 else { return nil }
   let text = String(decoding: name[dot...], as: UTF8.self).lowercased()
   let letters = text.utf8.dropFirst()
   let isLetter = { (byte: UInt8) in (0x61...0x7a).contains(byte) }
   guard (1...8).contains(letters.count), letters.contains(where: isLetter),
-    letters.allSatisfy({ isLetter($0) || (0x30...0x39).contains($0) }),
-    !knownExtensions.contains(text)
-  else { return }
-  if let status = file.status, status.st_mode & S_IFMT != S_IFREG { return }
-  if let status = file.status, status.st_size == 0, !foreignExtensions.contains(text) { return }
+    letters.allSatisfy({ isLetter($0) || (0x30...0x39).contains($0) })
+  else { return nil }
+  if let format = PictureFormat(rawValue: String(text.dropFirst())) { return format }
+  if let status = file.status, status.st_mode & S_IFMT != S_IFREG { return nil }
+  if let status = file.status, status.st_size == 0, !foreignExtensions.contains(text) {
+    return nil
+  }
   throw Failure(
     .usage,
     "\(path.shown): no \(text) can be made, expected a name that ends in "

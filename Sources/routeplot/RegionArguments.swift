@@ -51,9 +51,9 @@ struct RegionArguments: ParsableArguments {
   var maxZoom: Double?
 
   @Option(
-    parsing: .upToNextOption,
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Fit these logs too, without drawing them: one frame for many pictures.",
+      "Fit this log too, without drawing it: one frame for many pictures; may be repeated.",
       valueName: "file"))
   var fitTo: [String] = []
 

@@ -7,11 +7,14 @@ import RoutePlotKit
 
 /// What is to be read, drawn, written and said.
 struct Request {
-  /// The log; `-` is standard input.
-  var input: String
+  /// The logs, in the order in which they are drawn, at least one; `-` is standard input.
+  var inputs: [String]
 
   /// The picture; `-` is standard output, and so is nil where it is redirected.
   var picture: String?
+
+  /// How the picture is written; nil if its name says so.
+  var format: PictureFormat?
 
   /// The account of the picture; nil if none is asked for.
   var report: String?
@@ -19,7 +22,7 @@ struct Request {
   /// Whether nothing is drawn.
   var isDryRun = false
 
-  /// Whether is said how the log was understood.
+  /// Whether the program says how it understood the log.
   var isVerbose = false
 
   /// Whether warnings are left out.
@@ -48,7 +51,8 @@ struct Request {
 
   /// What a command line asks for.
   init(_ arguments: Arguments) {
-    input = arguments.input
+    inputs = arguments.inputs
+    format = arguments.output.outputFormat
     picture = arguments.output.file
     report = arguments.output.report
     isDryRun = arguments.output.isDryRun
@@ -79,7 +83,7 @@ struct Request {
       values[name] = value
     }
     guard let log = values["input"], let output = values["output"] else { return nil }
-    (input, picture) = (log, output)
+    (inputs, picture) = ([log], output)
     options = PlotOptions().pictureOnly
     if let text = values["size"] {
       guard let size = try? parseSize(text) else { return nil }

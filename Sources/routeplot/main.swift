@@ -32,12 +32,13 @@ do throws(Failure) {
 
 /// Reads, answers and draws what is asked for.
 func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
-  let input = try InputFile(path: FileName(argument: request.input), streams: streams)
+  let first = try InputFile(path: FileName(argument: request.inputs[0]), streams: streams)
   let files = try FilesOfRun(request, streams: streams)
-  if files.picture != nil {
-    try failing { () throws(PlotError) in try checkMemory(request.options) }
-  }
   var options = request.options
+  if let format = files.format { options.format = format }
+  if files.picture != nil {
+    try failing { () throws(PlotError) in try checkMemory(options) }
+  }
   if let path = request.boxFile {
     options.region = try readBox(FileName(argument: path), streams: streams)
   }
@@ -50,28 +51,51 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
     }
     options.fittedToo.append(route)
   }
-  let fitted = try failing { () throws(PlotError) in
-    try fitRoute(ByteSource(descriptor: input.descriptor), input: input.name, options: options)
-  }
-  if !request.isQuiet { for line in warnings(of: fitted) { printMessage(line) } }
-  let account = request.isVerbose || files.report != nil ? Report(fitted) : nil
-  if request.isVerbose, let account {
-    for line in summary(of: fitted, account) { printMessage(line) }
-  }
-  let text = try answers(fitted, request)
-  if let picture = files.picture {
-    let plot = try failing { () throws(PlotError) in try drawRoute(fitted) }
-    if plot.isEmpty, !request.isQuiet {
-      printMessage("\(plot.log.input): warning: nothing of the route is in the region")
+  let logs = try readLogs(request.inputs, first: first, options: options, streams: streams)
+  let routes = try failing { () throws(PlotError) in try fitTogether(logs, options: options) }
+  if !request.isQuiet { for line in routes.flatMap(warnings) { printMessage(line) } }
+  let accounts = request.isVerbose || files.report != nil ? routes.map { Report($0) } : []
+  if request.isVerbose {
+    for (route, account) in zip(routes, accounts) {
+      for line in summary(of: route, account) { printMessage(line) }
     }
-    try picture.write(plot.bytes)
+    if let account = accounts.first { printMessage(summary(of: account.picture)) }
+  }
+  let text = try answers(routes, request)
+  if let output = files.picture {
+    let picture = try failing { () throws(PlotError) in try drawTogether(routes) }
+    if picture.isEmpty, !request.isQuiet {
+      printMessage("\(routes[0].log.input): warning: nothing of the route is in the region")
+    }
+    try output.write(picture.bytes)
   }
   if let worldFile = files.worldFile {
-    try worldFile.map.write(Array(fitted.worldFile.map.utf8))
-    try worldFile.system.write(Array(fitted.worldFile.system.utf8))
+    try worldFile.map.write(Array(routes[0].worldFile.map.utf8))
+    try worldFile.system.write(Array(routes[0].worldFile.system.utf8))
   }
-  if let report = files.report, let account { try report.write(Array(account.json.utf8)) }
+  if let report = files.report {
+    let lines = accounts.count == 1 ? accounts[0].json : accounts.map(\.jsonLine).joined()
+    try report.write(Array(lines.utf8))
+  }
   try printAnswers(text, streams: streams)
+}
+
+/// Reads one log after the other; the first one is open already.
+private func readLogs(
+  _ inputs: [String], first: InputFile, options: PlotOptions, streams: StandardStreams
+) throws(Failure) -> [LogTracks] {
+  var logs: [LogTracks] = []
+  for (index, input) in inputs.enumerated() {
+    let file =
+      index == 0 ? first : try InputFile(path: FileName(argument: input), streams: streams)
+    defer { file.close() }
+    logs.append(
+      try failing { () throws(PlotError) in
+        try readTracks(
+          ByteSource(descriptor: file.descriptor), input: file.name, options: options)
+      })
+  }
+  return logs
 }
 
 /// Does work of the library; what goes wrong there gets its exit status.

@@ -14,7 +14,7 @@ struct PipelineTests {
   {
     let plot = try plotRoute(
       ByteSource(bytes: Array(log.utf8)), input: "log.csv", options: options)
-    return try #require(DecodedPicture(plot.bytes))
+    return try #require(DecodedPicture(plot.picture.bytes))
   }
 
   private func rows(_ coordinates: [(Double, Double)]) -> String {
@@ -119,7 +119,7 @@ struct PipelineTests {
   func deterministic() throws {
     let log = Array(rows(walk(seed: 53, from: (47, 19))).utf8)
     let plots = try (0..<3).map { _ in
-      try plotRoute(ByteSource(bytes: log), input: "log.csv", options: PlotOptions()).bytes
+      try plotRoute(ByteSource(bytes: log), input: "log.csv", options: PlotOptions()).picture.bytes
     }
     #expect(Set(plots).count == 1)
   }

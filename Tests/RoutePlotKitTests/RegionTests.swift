@@ -21,7 +21,7 @@ struct RegionTests {
   private func draw(
     _ log: String, _ change: (inout PlotOptions) -> Void = { _ in }
   ) throws -> DecodedPicture {
-    try #require(DecodedPicture(try drawRoute(try fit(log, change)).bytes))
+    try #require(DecodedPicture(try drawRoute(try fit(log, change)).picture.bytes))
   }
 
   private func rows(_ route: [(Double, Double)]) -> String {
@@ -126,7 +126,7 @@ struct RegionTests {
             top: .pixels(5), right: .fraction(0.1), bottom: .pixels(31), left: .pixels(8))
         }
         let box = try fitted.shownBox()
-        let first = try #require(DecodedPicture(try drawRoute(fitted).bytes))
+        let first = try #require(DecodedPicture(try drawRoute(fitted).picture.bytes))
         let again = try draw(log) {
           ask(&$0)
           $0.region = box

@@ -67,6 +67,6 @@ struct SVGTests {
     var options = options
     options.size = .exact(width: 300, height: 200)
     return try plotRoute(ByteSource(bytes: Array(text.utf8)), input: "log.csv", options: options)
-      .bytes
+      .picture.bytes
   }
 }

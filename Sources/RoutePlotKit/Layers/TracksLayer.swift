@@ -17,8 +17,18 @@ struct TracksLayer: MapLayer {
   /// The line; its width on the ground is worked out before.
   let stroke: Stroke
 
-  /// The colours, given out in the order of the tracks and then again from the first.
+  /// The colours, given out in the order of all tracks of the picture and then again from the first.
   let colors: [Color]
+
+  /// How many tracks of other logs lie below these.
+  let firstTrack: Int
+
+  init(_ fitted: FittedRoute) {
+    route = fitted.route
+    stroke = fitted.options.stroke(in: fitted.viewport)
+    colors = fitted.options.colors
+    firstTrack = fitted.firstTrack
+  }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     let reach = stroke.reach
@@ -39,6 +49,6 @@ struct TracksLayer: MapLayer {
 
   /// The colour of a track by its place in the order of drawing.
   func color(ofTrack index: Int) -> Color {
-    colors.isEmpty ? .routeBlue : colors[index % colors.count]
+    colors.isEmpty ? .routeBlue : colors[(firstTrack + index) % colors.count]
   }
 }

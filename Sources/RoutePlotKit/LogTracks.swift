@@ -1,0 +1,29 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A log that has been read, before it is known what its picture shows.
+
+public import RouteReading
+
+/// The tracks of one log, and what became of its rows.
+///
+/// Logs that are read one after another can be fitted together: see `fitTogether(_:options:)`.
+public struct LogTracks: Sendable {
+  /// The rows used and the rows left out.
+  public let log: RouteLog
+
+  /// What the selection left out.
+  public let selection: SelectionReport
+
+  /// The fixes that the selection left to be drawn.
+  public let fixesDrawn: Int
+
+  /// The lines, track after track; none once they are placed in a picture.
+  var route: MeasuredRoute
+
+  /// The first and the last moment of the fixes that count; nil where there are no times.
+  let times: ClosedRange<Double>?
+
+  /// The fixes that count; empty if they were not asked for.
+  let kept: KeptFixes
+}
