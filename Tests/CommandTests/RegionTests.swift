@@ -49,7 +49,7 @@ struct RegionCommandTests {
       try place.write("lat,lon\n10,10\n10.5,11\n", to: "mon.csv")
       try place.write("lat,lon\n11,12\n12,11\n", to: "tue.csv")
       let boxes = try ["mon", "tue"].map {
-        try place.run("routeplot \($0).csv --fit-to mon.csv tue.csv --print-bbox").output
+        try place.run("routeplot \($0).csv --fit-to mon.csv --fit-to tue.csv --print-bbox").output
       }
       #expect(boxes[0] == boxes[1] && !boxes[0].isEmpty)
       try place.expectFailure(

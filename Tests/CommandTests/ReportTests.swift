@@ -36,7 +36,7 @@ struct ReportCommandTests {
       #expect(report.columns.map(\.use) == ["latitude", "longitude", "time"])
       #expect(report.columns.map(\.number) == [2, 3, 1])
       #expect(report.rows.read == 6 && report.rows.used == 3)
-      #expect(report.fixes == Report.Fixes(read: 3, used: 3) && report.tracks == 1)
+      #expect(report.fixes == Report.Fixes(read: 3, used: 3) && report.tracks.count == 1)
       #expect(
         report.rows.leftOut == [
           Report.LeftOutRows(reason: "noPosition", count: 1, firstLines: [4]),
@@ -230,7 +230,7 @@ struct OptionTests {
       let outcome = try place.run(
         "routeplot log.csv --dry-run -q --group-by name --trim-start 200m --report -")
       let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output))
-      #expect(report.tracks == 2 && report.fixes == Report.Fixes(read: 21, used: 16))
+      #expect(report.tracks.count == 2 && report.fixes == Report.Fixes(read: 21, used: 16))
       #expect(report.bounds == Report.Box(west: 0.0021, south: 0, east: 0.0091, north: 1))
     }
   }

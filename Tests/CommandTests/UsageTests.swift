@@ -128,12 +128,11 @@ private let color = "a CSS colour name, #rgb, #rgba, #rrggbb, #rrggbbaa or none"
 private let character = "one character, such as ';', or tab, comma, semicolon, bar, space"
 
 private let mistakes: [Mistake] = [
-  Mistake("", "missing expected argument '<input>'; see 'routeplot --help'"),
-  Mistake("-o trip.png", "missing expected argument '<input>'; see 'routeplot --help'"),
+  Mistake("", "missing expected argument '<input> ...'; see 'routeplot --help'"),
+  Mistake("-o trip.png", "missing expected argument '<input> ...'; see 'routeplot --help'"),
   Mistake("trip.csv -o", "missing value for '-o <file>'; see 'routeplot --help'"),
   Mistake(
     "trip.csv --frob", "unknown option '--frob', did you mean '--from'; see 'routeplot --help'"),
-  Mistake("trip.csv trip.csv", "unexpected argument 'trip.csv'; see 'routeplot --help'"),
   Mistake(
     "trip.csv --padding -5 -o trip.png",
     "the value '-5' is invalid for '--padding <pixels|percent%>': expected \(padding); "

@@ -33,7 +33,7 @@ struct ManyTracksTests {
     var options = PlotOptions()
     options.reading.groups = [.number(1)]
     let measured = try measureFixes(fixes, groups: groups, options: options)
-    #expect(measured.tracks == tracks.count && measured.fixesKept == fixes.count)
+    #expect(measured.route.tracks.count == tracks.count && measured.fixesKept == fixes.count)
     let alone = try tracks.map { try measureFixes($0) }
     #expect(measured.route.segments == alone.flatMap(\.route.segments))
     #expect(measured.route.boxes == alone.flatMap(\.route.boxes))

@@ -1,0 +1,135 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Drawing
+import Foundation
+import RoutePlotKit
+import TestSupport
+import Testing
+
+/// Two roads that cross, one to the east and one to the north.
+private let east = "lat,lon\n47,8\n47,9\n"
+private let north = "lat,lon\n46.7,8.5\n47.3,8.5\n"
+
+struct SeveralTracksTests {
+  @Test("Several logs are drawn in one region, each in its colour, the later one on top")
+  func severalLogs() throws {
+    try Workplace.use { place in
+      try place.write(east, to: "east.csv")
+      try place.write(north, to: "north.csv")
+      let picture = try place.picture("routeplot east.csv north.csv -s 200x200")
+      let [first, second] = [Color.tracks[0], Color.tracks[1]]
+      #expect(Set(picture.pixels).isSuperset(of: [first, second]))
+      #expect(picture[100, 100] == second)
+      let turned = try place.picture("routeplot north.csv east.csv -s 200x200 -c red -c lime")
+      #expect(turned[100, 100] == Color(red: 0, green: 255, blue: 0))
+      #expect(turned[100, 60] == Color(red: 255, green: 0, blue: 0))
+      #expect(turned.storage == .indexed)
+    }
+  }
+
+  @Test("A translucent track is one stroke, and two tracks that cross are both seen")
+  func translucent() throws {
+    try Workplace.use { place in
+      try place.write(east + "47,8\n", to: "east.csv")
+      try place.write(north, to: "north.csv")
+      let picture = try place.picture(
+        "routeplot east.csv north.csv -s 200x200 -c '#ff000080' -c '#0000ff80' --stroke-width 9")
+      #expect(picture[60, 100] == Color(red: 255, green: 127, blue: 127))
+      #expect(picture[100, 60] == Color(red: 127, green: 127, blue: 255))
+      #expect(picture[100, 100] == Color(red: 127, green: 63, blue: 191))
+    }
+  }
+
+  @Test("--group-by gives each value its colour, and one colour serves all")
+  func groups() throws {
+    try Workplace.use { place in
+      try place.write("name,lat,lon\na,47,8\na,47,9\nb,46.7,8.5\nb,47.3,8.5\n", to: "log.csv")
+      let picture = try place.picture("routeplot log.csv --group-by name -s 200x200")
+      #expect(picture[100, 100] == Color.tracks[1] && picture[50, 100] == Color.tracks[0])
+      let one = try place.picture("routeplot log.csv --group-by name -s 200x200 -c black")
+      #expect(Set(one.pixels.filter { $0.red == 0 }) == [Color(red: 0, green: 0, blue: 0)])
+    }
+  }
+
+  @Test("The colours are given out again from the first")
+  func cycled() throws {
+    try Workplace.use { place in
+      let rows = (0..<10).map { "\($0),47.\($0),8\n\($0),47.\($0),9\n" }
+      try place.write("name,lat,lon\n" + rows.joined(), to: "log.csv")
+      _ = try place.run("routeplot log.csv --group-by name --report report.json -o a.png")
+      let report = try JSONDecoder().decode(Report.self, from: Data(try place.read("report.json")))
+      #expect(report.tracks.count == 10)
+      #expect(report.tracks.map(\.name) == (0..<10).map { "\($0)" })
+      #expect(report.tracks[0].color == "#007aff" && report.tracks[8].color == "#007aff")
+      #expect(Set(report.tracks.map(\.color)).count == 8)
+      #expect(report.tracks[3].fixes == 2 && report.tracks[3].segments == 1)
+      #expect(report.tracks[3].bounds.south == 47.3 && report.tracks[3].bounds.north == 47.3)
+    }
+  }
+
+  @Test("The report of several logs is a line of JSON each, all of one picture")
+  func reportLines() throws {
+    try Workplace.use { place in
+      try place.write(east, to: "east.csv")
+      try place.write(north, to: "north.csv")
+      let outcome = try place.run(
+        "routeplot east.csv north.csv --dry-run --report - -s 200x200")
+      let lines = outcome.output.split(separator: 0x0a)
+      #expect(lines.count == 2)
+      let reports = try lines.map { try JSONDecoder().decode(Report.self, from: Data($0)) }
+      #expect(reports.map(\.input) == ["east.csv", "north.csv"])
+      #expect(reports[0].picture == reports[1].picture)
+      #expect(reports.map { $0.tracks[0].color } == ["#007aff", "#e2054a"])
+      #expect(reports[0].tracks[0].name == nil)
+    }
+  }
+
+  @Test("--locate finds the nearest fix of all logs and names its log")
+  func locate() throws {
+    try Workplace.use { place in
+      try place.write(east, to: "east.csv")
+      try place.write(north, to: "a,north.csv")
+      let outcome = try place.run(
+        "routeplot east.csv a,north.csv -s 200x200 --locate 100,20 --locate 20,100")
+      let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
+      #expect(lines[0].hasSuffix(",metres,input"))
+      #expect(lines[1].hasSuffix(",\"a,north.csv\"") && lines[2].hasSuffix(",east.csv"))
+    }
+  }
+
+  @Test("A log that cannot be drawn, or is named twice as standard input, stops the picture")
+  func failures() throws {
+    try Workplace.use { place in
+      try place.write(east, to: "east.csv")
+      try place.expectFailure(
+        "routeplot east.csv nope.csv -o a.png", status: 66,
+        message: "nope.csv: cannot be opened: No such file or directory")
+      try place.expectFailure(
+        "routeplot east.csv - - -o a.png", status: 64,
+        message: "standard input can be read only once; name a file instead of one '-'; "
+          + "see 'routeplot --help'")
+      try place.expectFailure(
+        "routeplot east.csv east.csv -o east.csv", status: 73,
+        message: "east.csv: the picture would be written over the log; name another file")
+      #expect(try place.files() == ["east.csv"])
+    }
+  }
+
+  @Test("The name or --output-format says how a picture is written")
+  func formats() throws {
+    try Workplace.use { place in
+      try place.write(east, to: "east.csv")
+      let head = Array("<svg ".utf8)
+      #expect(try place.run("routeplot east.csv -o a.SVG && cat a.SVG").output.starts(with: head))
+      #expect(
+        try place.run("routeplot east.csv --output-format svg | cat").output.starts(with: head))
+      #expect(
+        try place.run("routeplot east.csv --output-format png -o a && cat a").output
+          .starts(with: signature))
+      try place.expectFailure(
+        "routeplot east.csv --output-format png -o b.svg", status: 64,
+        message: "b.svg: --output-format png is not what the name says; change one of them")
+    }
+  }
+}
