@@ -13,8 +13,14 @@ package struct Coverage: Equatable, Sendable {
   /// Pixels a row.
   package let width: Int
 
-  /// Rows.
+  /// Rows that have bytes.
   package let height: Int
+
+  /// The first row that has bytes; nothing is covered above it.
+  package let top: Int
+
+  /// The columns outside of which nothing is covered.
+  package var columns: Range<Int>
 
   /// One byte a pixel, 0...128, row by row from the top.
   package var bytes: [UInt8]
@@ -23,11 +29,24 @@ package struct Coverage: Equatable, Sendable {
   package var occurring: [Bool]?
 
   /// A coverage of nothing.
-  package init(width: Int, height: Int) {
-    precondition(width > 0 && height > 0, "A coverage needs at least one pixel")
+  ///
+  /// - Parameters:
+  ///   - width: Pixels a row, from 1.
+  ///   - height: Rows that may be covered, from 1.
+  ///   - top: The first of them. Default: 0.
+  package init(width: Int, height: Int, top: Int = 0) {
+    precondition(width > 0 && height > 0 && top >= 0, "A coverage needs at least one pixel")
     self.width = width
     self.height = height
+    self.top = top
+    columns = 0..<width
     bytes = [UInt8](repeating: 0, count: width * height)
+  }
+
+  /// The places of the bytes of a row that may be covered.
+  @inline(__always)
+  func places(inRow row: Int) -> Range<Int> {
+    (row * width + columns.lowerBound)..<(row * width + columns.upperBound)
   }
 
   /// An amount as the part of 255 that colours are mixed by.

@@ -31,6 +31,7 @@ package struct RasterCanvas: Canvas, Sendable {
   package private(set) var isBlank = true
 
   private let threads: Int
+  private let spare = SpareBand()
 
   /// A canvas of one colour.
   ///
@@ -49,8 +50,15 @@ package struct RasterCanvas: Canvas, Sendable {
 
   /// Draws the union of some lines in one colour, over what is there.
   ///
-  /// - Complexity: O(points + pixels).
+  /// - Complexity: O(points + pixels) for the first stroke, and O(points + pixels of the rows that it
+  ///   touches) for others.
   package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, color: Color) {
+    guard case .indexed(let indices, _) = pixels, indices.isEmpty else {
+      let touched = strokeToTouchedRows(
+        lines, stroke: stroke, width: width, height: height, threads: threads, spare: spare)
+      if let touched { paint(touched, color: color) }
+      return
+    }
     paint(
       strokeToCoverage(lines, stroke: stroke, width: width, height: height, threads: threads),
       color: color)
@@ -59,25 +67,29 @@ package struct RasterCanvas: Canvas, Sendable {
   /// Lays a colour over the picture where a shape covers it.
   ///
   /// - Parameters:
-  ///   - coverage: The shape; of the canvas's own size. Consumed: on a flat ground it becomes the picture.
+  ///   - coverage: The shape, within the canvas and as wide. Consumed: on a flat ground one of all rows
+  ///     becomes the picture.
   ///   - color: The colour of the shape, with its alpha.
-  /// - Complexity: O(pixels).
+  /// - Complexity: O(pixels of the coverage); O(pixels of the canvas) where it no longer is indexed.
   package mutating func paint(_ coverage: consuming Coverage, color: Color) {
     precondition(
-      coverage.width == width && coverage.height == height, "A layer has the size of its canvas")
+      coverage.width == width && coverage.top + coverage.height <= height,
+      "A layer lies within its canvas")
     // The picture must not be held twice while it is changed.
     let before = pixels
     pixels = .indexed([], palette: [])
     let occurring = coverage.occurring ?? RasterCanvas.amounts(in: coverage.bytes)
     if occurring.dropFirst().contains(true) { isBlank = false }
     switch consume before {
-    case .indexed(let indices, let palette) where indices.isEmpty:
+    case .indexed(let indices, let palette) where indices.isEmpty && coverage.height == height:
       pixels = RasterCanvas.paintFlat(
         coverage, occurring: occurring, ground: palette[0], color: color)
     case .indexed(let indices, let palette):
-      pixels = RasterCanvas.paint(coverage, color: color, indices: indices, palette: palette)
+      let all =
+        indices.isEmpty ? [UInt8](repeating: 0, count: width * height) : indices
+      pixels = RasterCanvas.paint(coverage, color: color, indices: all, palette: palette)
     case .direct(var colors):
-      RasterCanvas.paint(coverage.bytes, color: color, from: 0, on: &colors)
+      RasterCanvas.paint(coverage, color: color, from: 0, on: &colors)
       pixels = .direct(colors)
     }
   }
@@ -97,7 +109,6 @@ package struct RasterCanvas: Canvas, Sendable {
   private static func paint(
     _ coverage: borrowing Coverage, color: Color, indices: consuming [UInt8], palette: [Color]
   ) -> Pixels {
-    let bytes = coverage.bytes
     var palette = palette
     var indexOfColor: [Color: UInt8] = [:]
     for (index, color) in palette.enumerated() where indexOfColor[color] == nil {
@@ -106,38 +117,52 @@ package struct RasterCanvas: Canvas, Sendable {
     // For each index below and each amount the index of their mixture, once it is known.
     let amounts = Coverage.whole + 1
     var mixtures = [Int16](repeating: -1, count: 256 * amounts)
-    for position in bytes.indices where bytes[position] != 0 {
-      let below = Int(indices[position])
-      let amount = Int(bytes[position])
-      var mixture = mixtures[below * amounts + amount]
-      if mixture < 0 {
-        let mixed = color.over(palette[below], coverage: Coverage.part(amount))
-        if let known = indexOfColor[mixed] {
-          mixture = Int16(known)
-        } else {
-          guard palette.count < 256 else {
-            var colors = indices.map { palette[Int($0)] }
-            paint(bytes, color: color, from: position, on: &colors)
-            return .direct(colors)
+    let first = coverage.top * coverage.width
+    for row in 0..<coverage.height {
+      for place in coverage.places(inRow: row) where coverage.bytes[place] != 0 {
+        let below = Int(indices[first + place])
+        let amount = Int(coverage.bytes[place])
+        var mixture = mixtures[below * amounts + amount]
+        if mixture < 0 {
+          let mixed = color.over(palette[below], coverage: Coverage.part(amount))
+          if let known = indexOfColor[mixed] {
+            mixture = Int16(known)
+          } else {
+            guard palette.count < 256 else {
+              var colors = indices.map { palette[Int($0)] }
+              paint(coverage, color: color, from: place, on: &colors)
+              return .direct(colors)
+            }
+            mixture = Int16(palette.count)
+            indexOfColor[mixed] = UInt8(palette.count)
+            palette.append(mixed)
           }
-          mixture = Int16(palette.count)
-          indexOfColor[mixed] = UInt8(palette.count)
-          palette.append(mixed)
+          mixtures[below * amounts + amount] = mixture
         }
-        mixtures[below * amounts + amount] = mixture
+        indices[first + place] = UInt8(truncatingIfNeeded: mixture)
       }
-      indices[position] = UInt8(truncatingIfNeeded: mixture)
     }
     return .indexed(indices, palette: palette)
   }
 
-  /// Lays a colour over pixels of any colours, those before a place left out.
+  /// Lays a colour over pixels of any colours, those of the coverage before a place left out.
   private static func paint(
-    _ amounts: [UInt8], color: Color, from start: Int, on colors: inout [Color]
+    _ coverage: borrowing Coverage, color: Color, from start: Int, on colors: inout [Color]
   ) {
     let parts = (0...Coverage.whole).map(Coverage.part)
-    for position in start..<amounts.count where amounts[position] != 0 {
-      colors[position] = color.over(colors[position], coverage: parts[Int(amounts[position])])
+    let first = coverage.top * coverage.width
+    let isOpaque = color.alpha == 255
+    colors.withUnsafeMutableBufferPointer { colors in
+      coverage.bytes.withUnsafeBufferPointer { amounts in
+        for row in (start / coverage.width)..<coverage.height {
+          for place in coverage.places(inRow: row) where amounts[place] != 0 && place >= start {
+            let amount = Int(amounts[place])
+            colors[first + place] =
+              isOpaque && amount == Coverage.whole
+              ? color : color.over(colors[first + place], coverage: parts[amount])
+          }
+        }
+      }
     }
   }
 

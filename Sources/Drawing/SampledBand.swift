@@ -58,6 +58,9 @@ struct SampledBand {
   private var firstTouched: Int
   private var lastTouched = -1
 
+  /// The columns of pixels in which anything has been drained lie in here.
+  private(set) var drainedPixels = 0..<0
+
   /// How often a leg has been stroked in a band, where it was not covered already.
   private(set) var legsStroked = 0
 
@@ -127,6 +130,15 @@ struct SampledBand {
     free(scanlines)
     free(offsets)
     free(onwards)
+  }
+
+  /// Begins another stroke of the same picture; all samples are nothing.
+  mutating func reset() {
+    notes.update(repeating: Column(), count: columns)
+    amounts.update(repeating: false, count: Coverage.whole + 1)
+    rowsBeyond = 0
+    legsStroked = 0
+    drainedPixels = 0..<0
   }
 
   /// Starts a band that has fewer rows than others, at the end of the picture.
@@ -379,6 +391,13 @@ struct SampledBand {
   /// - Parameter rows: The coverage of the band's rows; it must be nothing so far.
   mutating func drain(into rows: UnsafeMutablePointer<UInt8>) {
     guard firstTouched <= lastTouched else { return }
+    let pixels = (firstTouched &* 4)..<min((lastTouched &+ 1) &* 4, width)
+    drainedPixels =
+      drainedPixels.isEmpty
+      ? pixels
+      : min(
+        drainedPixels.lowerBound, pixels.lowerBound)..<max(
+          drainedPixels.upperBound, pixels.upperBound)
     for column in firstTouched...lastTouched {
       var touched = notes[column].touched
       guard touched != 0 else { continue }

@@ -53,6 +53,35 @@ package func strokeToCoverage(
     segments, stroke: stroke, width: width, height: height, threads: threads, way: .quickest)
 }
 
+/// Strokes lines and says how much of each pixel of the rows that they may touch lies under them.
+///
+/// The coverage is that of `strokeToCoverage(_:stroke:width:height:threads:)` in a picture of which only
+/// these rows are kept, so that a small stroke costs little in a large picture.
+///
+/// - Parameters:
+///   - lines: Lines, each drawn through its points in order; every coordinate is finite.
+///   - stroke: The width of the line.
+///   - width: Pixels a row of the picture.
+///   - height: Rows of the picture.
+///   - threads: How many threads may take part.
+///   - spare: A band from one stroke to the next.
+/// - Returns: The coverage; nil where no row can be touched.
+func strokeToTouchedRows(
+  _ lines: [[Point]], stroke: Stroke, width: Int, height: Int, threads: Int, spare: SpareBand
+) -> Coverage? {
+  let lines = Polylines(lines, radius: stroke.width / 2, width: width, height: height)
+  var (first, last) = (height, -1)
+  lines.forEachLeg {
+    first = min(first, $1.lowerBound); last = max(last, $1.upperBound)
+  }
+  guard first <= last else { return nil }
+  let top = first / SampledBand.height * SampledBand.height
+  let end = min((last / SampledBand.height + 1) * SampledBand.height, height)
+  var coverage = Coverage(width: width, height: end - top, top: top)
+  strokeLines(lines, onto: &coverage, threads: threads, way: .quickest, spare: spare)
+  return coverage
+}
+
 /// How legs become samples; the samples are the same.
 enum StrokingWay {
   /// By the legs and the width.
@@ -68,8 +97,17 @@ func strokeToCoverage(
   _ segments: [[Point]], stroke: Stroke, width: Int, height: Int, threads: Int, way: StrokingWay
 ) -> Coverage {
   let lines = Polylines(segments, radius: stroke.width / 2, width: width, height: height)
-  let (order, starts) = orderByBand(lines)
   var coverage = Coverage(width: width, height: height)
+  strokeLines(lines, onto: &coverage, threads: threads, way: way, spare: nil)
+  return coverage
+}
+
+/// Strokes lines onto a coverage of nothing that has all rows that they may touch.
+private func strokeLines(
+  _ lines: Polylines, onto coverage: inout Coverage, threads: Int, way: StrokingWay,
+  spare: SpareBand?
+) {
+  let (order, starts) = orderByBand(lines)
   let shares = divideBands(lines, threads: threads)
   let isBySquares =
     way == .squareBySquare || (way == .quickest && lines.isWideForItsLegs)
@@ -83,7 +121,8 @@ func strokeToCoverage(
       order.withUnsafeBufferPointer { order in
         let job = StrokeJob(
           lines: lines, legs: legs, patience: patience, order: order, starts: starts,
-          bytes: bytes, flags: flags)
+          bytes: bytes, firstByte: coverage.top * coverage.width, flags: flags,
+          spare: shares.count == 1 ? spare : nil)
         runAtOnce(shares.count) { job.strokeBands(shares[$0], share: $0) }
       }
     }
@@ -91,7 +130,7 @@ func strokeToCoverage(
   coverage.occurring = (0..<amounts).map { amount in
     amount == 0 || shares.indices.contains { flags[$0 * amounts + amount] }
   }
-  return coverage
+  if let spare, shares.count == 1 { coverage.columns = spare.columns }
 }
 
 /// Lines as one row of points, each point but the last the start of a leg, or of none.
@@ -190,18 +229,27 @@ private struct StrokeJob: @unchecked Sendable {
   let order: UnsafeBufferPointer<Int32>
   let starts: [Int]
   let bytes: UnsafeMutableBufferPointer<UInt8>
+
+  /// How many bytes of the picture come before the first one of these.
+  let firstByte: Int
+
   let flags: UnsafeMutableBufferPointer<Bool>
+
+  /// A band to use and to give back; nil to make one.
+  let spare: SpareBand?
 
   /// Strokes some bands from the top down.
   func strokeBands(_ bands: Range<Int>, share: Int) {
-    guard !bands.isEmpty, let base = bytes.baseAddress else { return }
+    guard !bands.isEmpty, let start = bytes.baseAddress else { return }
+    // Where the first row of the picture would be: only rows that legs touch are written.
+    let base = start - firstByte
     let radius = Float(lines.radius)
-    var band = SampledBand(width: lines.width)
-    defer { band.deallocate() }
+    var band = spare?.take(width: lines.width) ?? SampledBand(width: lines.width)
     defer {
       for amount in 0...Coverage.whole {
         flags[share * (Coverage.whole + 1) + amount] = band.amounts[amount]
       }
+      if let spare { spare.giveBack(band) } else { band.deallocate() }
     }
     if let legs {
       var wide = WideStroke(lines, legs)

@@ -20,7 +20,8 @@ struct PictureNameTests {
       for options in ["", "-s 20x20", "--padding 3"] {
         try place.expectFailure(
           "routeplot log -o trip.\(ending) \(options)", status: 64,
-          message: "trip.\(ending): no .\(shown) can be made, expected a name that ends in .png, .svg "
+          message:
+            "trip.\(ending): no .\(shown) can be made, expected a name that ends in .png, .svg "
             + "or has no extension")
       }
       // An empty file changes nothing where its name is known to be something else's.

@@ -18,7 +18,7 @@ struct SeveralTracksTests {
       try place.write(east, to: "east.csv")
       try place.write(north, to: "north.csv")
       let picture = try place.picture("routeplot east.csv north.csv -s 200x200")
-      let [first, second] = [Color.tracks[0], Color.tracks[1]]
+      let (first, second) = (Color.tracks[0], Color.tracks[1])
       #expect(Set(picture.pixels).isSuperset(of: [first, second]))
       #expect(picture[100, 100] == second)
       let turned = try place.picture("routeplot north.csv east.csv -s 200x200 -c red -c lime")

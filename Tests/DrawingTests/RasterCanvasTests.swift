@@ -1,6 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import Drawing
@@ -54,5 +55,31 @@ struct RasterCanvasTests {
     let canvas = RasterCanvas(
       width: 1, height: 1, background: Color(red: 9, green: 9, blue: 9, alpha: 0))
     #expect(canvas.directColors() == [.transparent])
+  }
+
+  @Test("Strokes one over the other are the same as their whole coverages, painted one by one")
+  func strokesOfTouchedRows() {
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<40 {
+      let (width, height) = (Int.random(in: 1...90, using: &generator), 70)
+      var canvas = RasterCanvas(width: width, height: height, background: .white)
+      var whole = canvas
+      for _ in 0..<Int.random(in: 1...12, using: &generator) {
+        let stroke = Stroke(width: Double.random(in: 0.25...30, using: &generator))
+        let line = (0..<Int.random(in: 1...5, using: &generator)).map { _ in
+          Point(
+            x: Double.random(in: -40...130, using: &generator),
+            y: Double.random(in: -40...110, using: &generator))
+        }
+        let color = Color(
+          red: UInt8.random(in: 0...255, using: &generator), green: 9, blue: 200,
+          alpha: Bool.random(using: &generator) ? 255 : 100)
+        canvas.stroke([line], stroke, color: color)
+        whole.paint(
+          strokeToCoverage([line], stroke: stroke, width: width, height: height), color: color)
+      }
+      #expect(canvas.directColors() == whole.directColors())
+      #expect(canvas.isBlank == whole.isBlank)
+    }
   }
 }
