@@ -67,7 +67,7 @@ public struct MeasuredRoute: Equatable, Sendable {
   package func bounds(of track: Track) -> Bounds {
     guard !boxOfSegment.isEmpty else { return bounds }
     // A dashed leg joins segments that share its box.
-    boxOfSegment[track.segments].reduce(Bounds()) { $0.union(boxes[$1]) }
+    return boxOfSegment[track.segments].reduce(Bounds()) { $0.union(boxes[$1]) }
   }
 
   /// Applies a change to every line.

@@ -156,6 +156,7 @@ public func drawRoute(_ fitted: FittedRoute) throws(PlotError) -> Plot {
 /// Draws routes that have been fitted together, the later ones on top.
 ///
 /// - Parameter fitted: What `fitTogether(_:options:)` gave, at least one route.
+/// - Returns: The picture.
 /// - Throws: `PlotError`, when the picture cannot be made.
 /// - Complexity: O(fixes + pixels of the picture).
 public func drawTogether(_ fitted: [FittedRoute]) throws(PlotError) -> Picture {

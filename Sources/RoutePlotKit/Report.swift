@@ -88,12 +88,6 @@ public struct Report: Codable, Equatable, Sendable {
   public struct Box: Codable, Equatable, Sendable {
     /// Degrees.
     public var west, south, east, north: Double
-
-    init(_ bounds: Bounds) {
-      let box = bounds.withinOneWorld
-      (west, east) = (withinHalfTurn(box.west), withinHalfTurn(box.east))
-      (south, north) = (box.south, box.north)
-    }
   }
 
   /// A track of the log.
@@ -241,6 +235,16 @@ public struct Report: Codable, Equatable, Sendable {
       preconditionFailure("A report can be encoded")
     }
     return escapingUnseen(String(decoding: data, as: UTF8.self)) + "\n"
+  }
+}
+
+extension Report.Box {
+  /// The box of bounds of any width.
+  fileprivate init(_ bounds: Bounds) {
+    let box = bounds.withinOneWorld
+    self.init(
+      west: withinHalfTurn(box.west), south: box.south, east: withinHalfTurn(box.east),
+      north: box.north)
   }
 }
 

@@ -77,6 +77,7 @@ public struct RouteLog: Sendable {
   /// The values of the columns that tell a track from others, with commas between; nil if there is only one.
   ///
   /// - Parameter number: The number of the track, from 0 in the order of their first fixes.
+  /// - Returns: The values as text.
   package func nameOfTrack(_ number: Int) -> String? {
     guard number < trackNames.count else { return nil }
     return trackNames[number].split(separator: groupSeparator, omittingEmptySubsequences: false)

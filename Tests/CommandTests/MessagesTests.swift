@@ -162,7 +162,8 @@ private let scripts =
 
 /// Command lines that cannot be followed.
 private let usage = [
-  "", "trip.csv -o", "trip.csv --frob", "trip.csv --quite", "trip.csv -ofoo", "trip.csv -oqqqqqqqq",
+  "", "trip.csv -o", "trip.csv --output-format jpg", "trip.csv --output-format png -o trip.svg",
+  "trip.csv --frob", "trip.csv --quite", "trip.csv -ofoo", "trip.csv -oqqqqqqqq",
   "trip.csv --qqqqqqqqqqqq",
   "trip.csv other",
   "trip.csv other another", "trip.csv --quiet=1", "--generate-completion-script nosh",

@@ -10,7 +10,7 @@ struct PictureNameTests {
   @Test(
     "A name that promises something else is refused with the list of what can be made",
     arguments: [
-      "jpg", "jpeg", "JPG", "svg", "pdf", "gif", "webp", "bmp", "tif", "csv", "gpx", "json", "pgw",
+      "jpg", "jpeg", "JPG", "pdf", "gif", "webp", "bmp", "tif", "csv", "gpx", "json", "pgw",
       "7z", "tar.gz", "png.tmp", "mp4", "geojson",
     ])
   func refuses(ending: String) throws {

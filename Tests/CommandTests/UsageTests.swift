@@ -26,7 +26,7 @@ struct UsageTests {
       }
       let wrong = [
         "-o trip.csv x", "trip.csv -o ''", "'' -o x.png", "trip.csv -o trip.csv", "trip.csv -o",
-        "trip.csv -o x.png -s 3", "trip.csv trip.csv -o x.png", "trip.csv -o x.png -s",
+        "trip.csv -o x.png -s 3", "trip.csv -o x.png -s",
         "trip.csv -o x.png -s 0x5", "-o x.png -s 5x5",
       ]
       for line in wrong {
@@ -294,7 +294,8 @@ private let mistakes: [Mistake] = [
 ]
 
 private let help = """
-  OVERVIEW: Draw the route of a CSV log of latitudes and longitudes as a PNG.
+  OVERVIEW: Draw the route of a CSV log of latitudes and longitudes as PNG or
+  SVG.
 
   The columns are found by their names, or are the first two of a log without a
   header. The region is fitted around the route.
@@ -311,14 +312,18 @@ private let help = """
   read, 70 not enough memory or a fault of the program, 73 the output cannot be
   created, 74 reading or writing failed midway.
 
-  USAGE: routeplot [<options>] <input>
+  USAGE: routeplot [<options>] <input> ...
 
   ARGUMENTS:
-    <input>                 The log to draw; '-' is standard input.
+    <input>                 The log to draw; '-' is standard input. Several are
+                            drawn in one picture, a colour each.
 
   OUTPUT:
-    -o, --output <file>     The PNG to write; '-' is standard output. (default:
-                            standard output, if redirected)
+    -o, --output <file>     The PNG or SVG to write; '-' is standard output.
+                            (default: standard output, if redirected)
+    --output-format <format>
+                            Format of the picture, png or svg. (default: by the
+                            name of the output, else png)
     --report <file>         Write an account of the picture as JSON; '-' is
                             standard output.
     --dry-run               Find out everything, draw and write no picture.
@@ -338,7 +343,8 @@ private let help = """
                             right, four are top,right,bottom,left. (default: 10%,
                             or 0 with --bbox and --center)
     -c, --color <color>     Colour of the route: a CSS name, #rgb, #rrggbb or
-                            #rrggbbaa. (default: #007AFF)
+                            #rrggbbaa; may be repeated, a colour a track.
+                            (default: #007AFF, of several tracks eight colours)
     --stroke-width <pixels|length>
                             Width of the route in pixels, from 0.25, or on the
                             ground in the middle of the picture, like 12m.
@@ -359,8 +365,8 @@ private let help = """
                             pixels wide.
     --max-zoom <zoom>       Fit the route at no larger zoom. (default: 24, or 16
                             for a single place)
-    --fit-to <file>         Fit these logs too, without drawing them: one frame
-                            for many pictures.
+    --fit-to <file>         Fit this log too, without drawing it: one frame for
+                            many pictures; may be repeated.
     --projection <name>     mercator, equirectangular, or polar (stereographic).
                             (default: mercator)
     --geodesic              Draw each leg as a great circle, the shortest way on
