@@ -3,6 +3,8 @@
 //
 // What the first rows tell: the delimiter, the header, and where in a row the values are.
 
+import Geography
+
 /// How a log is written, once its first rows have been looked at.
 public struct Layout: Equatable, Sendable {
   /// Where the position is; columns from 0.
@@ -50,6 +52,10 @@ public struct Layout: Equatable, Sendable {
 
   /// How many cells a row may have.
   var width = RowWidth()
+
+  /// What the header would be as a position, where it only counts the columns; logs that were joined have
+  /// it again further down.
+  var numbersOfHeader: Coordinate?
 
   var place: Place
   var fields: [FieldPlace?] = []

@@ -3,6 +3,8 @@
 //
 // The layout of rows with the number of cells that they have.
 
+import Geography
+
 extension LayoutFinder {
   /// Finds the layout of rows, and how many cells they have.
   func understand(_ rows: [FirstRow], delimiter: UInt8) throws(Failure) -> Layout {
@@ -12,10 +14,14 @@ extension LayoutFinder {
       layout, header: header,
       isNamed: !choosesByNumber && layout.positionColumns.allSatisfy { !$0.name.isEmpty },
       data: rows[layout.rowsBeforeData...].filter { !$0.isComment })
-    if let index = countingHeader(rows), let header, rows[index].line == header.line,
-      rows[index].cells.first?.isEmpty == false
-    {
-      layout.warnings.append(.countingHeader)
+    if let index = countingHeader(rows), let header, rows[index].line == header.line {
+      if header.cells.first?.isEmpty == false { layout.warnings.append(.countingHeader) }
+      if case .cells(let columns) = layout.place,
+        let numbers = wholeNumbers(
+          [columns.latitude, columns.longitude].compactMap { header.cell($0) }), numbers.count == 2
+      {
+        layout.numbersOfHeader = Coordinate(latitude: numbers[0], longitude: numbers[1])
+      }
     }
     if let rowNames = header?.rowNames {
       layout.width.fewest = header?.cells.count ?? 0

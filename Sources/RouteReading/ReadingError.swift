@@ -250,6 +250,8 @@ public enum RowFault: Error, Equatable, Sendable, CustomStringConvertible {
   case parts(axis: Axis, degrees: [UInt8], minutes: [UInt8], seconds: [UInt8]?)
   /// A geometry that is no route.
   case otherGeometry(OtherGeometry)
+  /// The header once more, where it is made of numbers.
+  case repeatedHeader
   /// Fewer cells than the position columns need.
   case shortRow(found: Int, expected: Int)
   /// More cells than the header has, or than most rows have.
@@ -283,6 +285,7 @@ public enum RowFault: Error, Equatable, Sendable, CustomStringConvertible {
     case .parts(let axis, let degrees, let minutes, let seconds):
       "\(axis.rawValue) \(([degrees, minutes] + [seconds].compactMap { $0 }).map(quotedCell).joined(separator: ", ")) is not \(seconds == nil ? "degrees and minutes" : "degrees, minutes and seconds")"
     case .otherGeometry(let geometry): "the cell holds \(geometry)"
+    case .repeatedHeader: "this is the header again"
     case .shortRow(let found, let expected):
       "row has \(counted(found, "cell")), expected at least \(expected)"
     case .longRow(let found, let expected):
@@ -307,7 +310,7 @@ public enum RowFault: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .notANumber, .notAPosition, .notInUnit(_, _, _, isNumber: false), .hemisphere,
       .againstName,
-      .parts, .otherGeometry:
+      .parts, .otherGeometry, .repeatedHeader:
       0
     case .outOfRange, .notInUnit: 1
     case .shortRow: 2
@@ -320,7 +323,7 @@ public enum RowFault: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .notANumber, .notAPosition, .notInUnit(_, _, _, isNumber: false), .hemisphere,
       .againstName,
-      .parts, .otherGeometry:
+      .parts, .otherGeometry, .repeatedHeader:
       .notANumber
     case .outOfRange, .notInUnit: .outOfRange
     case .shortRow: .shortRow

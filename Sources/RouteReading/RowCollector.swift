@@ -41,6 +41,7 @@ struct RowCollector {
   private let longitudeColumn: Int
   private let neededCells: Int
   private let mostCells: Int
+  private let numbersOfHeader: Coordinate?
   private let otherColumns: [Int]
   private let notation: PositionNotation
   private let isPlain: Bool
@@ -99,9 +100,12 @@ struct RowCollector {
     }
     neededCells = max(layout.neededCells, layout.width.fewest)
     mostCells = layout.width.most ?? .max
+    numbersOfHeader = layout.numbersOfHeader
     otherColumns = Array(Set(others)).sorted()
     plainRows =
-      if scansPlainRows, others.isEmpty, isPlain, case .cells(let columns) = layout.place {
+      if scansPlainRows, others.isEmpty, isPlain, numbersOfHeader == nil,
+        case .cells(let columns) = layout.place
+      {
         PlainRows(
           delimiter: layout.delimiter, hasDecimalComma: layout.hasDecimalComma, columns: columns,
           fewestCells: layout.width.fewest, mostCells: layout.width.most)
@@ -350,6 +354,8 @@ struct RowCollector {
       } else if abs(east) > 360 {
         noteOutOfRange(coordinate)
         warn(outOfRange(.longitude, longitudeText), field: longitudeColumn)
+      } else if coordinate == numbersOfHeader {
+        warn(.repeatedHeader, field: 0)
       } else if north == 0, east == 0 {
         leaveOut()
       } else if notation.unit.isMistakenForDegrees(latitude: north, longitude: east) {

@@ -109,10 +109,13 @@ struct UnnamedColumnsFinder {
       let value = cell.withUnsafeBufferPointer {
         parseCell(unpadded($0), decimalComma: decimalComma)
       }
-      guard case .number(let number) = value else { return nil }
-      numbers.append(number)
+      switch value {
+      case .number(let number): numbers.append(number)
+      case .missing: continue
+      case .other: return nil
+      }
     }
-    return numbers
+    return numbers.isEmpty ? nil : numbers
   }
 
   private func pair(at column: Int) -> PositionColumns {
@@ -190,7 +193,7 @@ struct UnnamedColumnsFinder {
 ///
 /// Numbers can be a position too, so the rows below must not look like this one: each has a first cell,
 /// and unless this row has an empty cell in front, a decimal point or a text, and a number that is far
-/// from the one above it. From 1 at least three columns must be counted.
+/// from the one above it.
 ///
 /// - Parameters:
 ///   - row: The first row.
@@ -200,9 +203,11 @@ func countsColumns(_ row: FirstRow, below: [FirstRow]) -> Bool {
   let hasIndex = row.cells.first?.isEmpty == true
   let cells = hasIndex ? Array(row.cells.dropFirst()) : row.cells
   guard cells.count > (hasIndex ? 0 : 1), !below.isEmpty, let numbers = wholeNumbers(cells),
-    isCounting(numbers), numbers[0] == 0 || (numbers[0] == 1 && numbers.count > 2)
+    isCounting(numbers), (0...1).contains(numbers[0])
   else { return false }
-  let isApart = below.allSatisfy { other in
+  // Logs that were joined have the header of each.
+  let others = below.filter { $0.cells != row.cells }
+  let isApart = others.allSatisfy { other in
     guard other.cells.first?.isEmpty == false, other.cells.count >= row.cells.count else {
       return false
     }
@@ -215,6 +220,6 @@ func countsColumns(_ row: FirstRow, below: [FirstRow]) -> Bool {
       }
   }
   // Where the first column goes on counting, it is an index, and this is its first row.
-  let next = wholeNumbers([below[0].cells[0]])?[0]
+  guard let next = others.first.map({ wholeNumbers([$0.cells[0]])?[0] }) else { return false }
   return isApart && (hasIndex || next != numbers[0] + 1)
 }

@@ -17,7 +17,8 @@ extension LayoutFinder {
   {
     let header = counting.map { rows[$0] }
     let start = counting.map { $0 + 1 } ?? 0
-    let data = rows[start...].filter { !$0.isComment }
+    // Logs that were joined have the header of each.
+    let data = rows[start...].filter { !$0.isComment && $0.cells != header?.cells }
     guard let firstRow = data.first else {
       throw Failure(reason: .noRows)
     }
@@ -36,10 +37,12 @@ extension LayoutFinder {
     if let geometry = geometries.first, geometry.isDrawn || !startsWithPosition {
       let header = findHeader(of: geometry, in: rows)
       guard geometries.count == 1 else {
-        let columns = (header.map { rows[$0] } ?? firstRow).columns
+        let names = header.map { rows[$0].names } ?? []
         throw Failure(
-          reason: .ambiguousPositions(geometries.map { columns[$0.column] }),
-          line: rows[geometry.row].line)
+          reason: .ambiguousPositions(
+            geometries.map {
+              NamedColumn(($0.column + 1, $0.column < names.count ? names[$0.column] : ""))
+            }), line: rows[geometry.row].line)
       }
       return try pairs(
         geometry.column, .standard(.longitudeLatitude), header: header.map { rows[$0] },

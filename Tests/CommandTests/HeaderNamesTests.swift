@@ -133,6 +133,7 @@ struct HeaderNamesTests {
         "log.csv: warning: the first row only counts the columns, so it is taken for the header"
       for log in [
         "0,1\n47.5,19.0\n47.6,19.1\n47.7,19.3\n",
+        "\"1\",\"2\"\n47.5,19.0\n47.6,19.1\n47.7,19.3\n",
         "\"0\",\"1\",\"2\"\n47.5,19.0,x\n47.6,19.1,y\n47.7,19.3,z\n",
         "1;2;3\n47,5;19,0;x\n47,6;19,1;y\n47,7;19,3;z\n",
       ] {
@@ -143,6 +144,25 @@ struct HeaderNamesTests {
       // These are positions, the first one too.
       try place.expectLog("0,1\n0.01,1.5\n", fixes: 2, bounds: [1, 0, 1.5, 0.01])
       try place.expectLog("0,1\n1,2\n2,5\n", fixes: 3, bounds: [1, 0, 5, 2])
+    }
+  }
+
+  @Test("A header of numbers is not drawn where it comes again")
+  func numberedAgain() throws {
+    try Workplace.use { place in
+      let again = ["log.csv:4:1: warning: this is the header again; row left out"]
+      let log = ",0,1\n0,47.5,19.0\n1,47.6,19.1\n,0,1\n0,47.7,19.3\n"
+      try place.expectLog(
+        log, options: "--latitude 2 --longitude 3", fixes: 3, bounds: [19, 47.5, 19.3, 47.7],
+        warnings: again)
+      // The index begins again too, so it is no count.
+      try place.write(log, to: "log.csv")
+      #expect(try place.run("routeplot log.csv").errors.contains("give --latitude 2 --longitude 3"))
+      try place.expectLog(
+        "0,1\n47.5,19.0\n47.6,19.1\n0,1\n47.7,19.3\n", fixes: 3, bounds: [19, 47.5, 19.3, 47.7],
+        warnings: [
+          "log.csv: warning: the first row only counts the columns, so it is taken for the header"
+        ] + again)
     }
   }
 

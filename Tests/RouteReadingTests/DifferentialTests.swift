@@ -156,6 +156,9 @@ struct FuzzTests {
     "time,lat,ns,lon,ew\n2026-06-13T07:12:20Z,1,N,2,E\n", "id;geom\n1;LINESTRING(1 2,3 4)\n",
     "\u{feff}\"note\",\"lat\",\"lon\"\r\n\"a\nb\",\"1\",\"2\"\r\n",
     "lat,lon\n52°22'12\"N,4d53m42s E\n",
+    "lat,lon\n1,47.25,8.5\n2,47.5,8.75\n3,47.75,9\n", ",0,1\n0,47.25,8.5\n1,47.5,8.75\n",
+    "0,47.25,8.5\n1,47.5,8.75\n2,47.75,9\n", "07:00:00,47.25,8.5\n07:00:01,47.5,8.75\n",
+    "a;MULTILINESTRING((1 2,3 4),(5 6,7 8))\nb;POLYGON((1 2,3 4,1 2))\n",
     "lat,lon,note\n47.25,8.5,a\r\n47.5, 8.75,b,c\r\n-1.25,2.123456789012,d\n1,2\n-3.5,4.5\n5,6\n",
     "id;lon;lat\n1;8,5;47,25\n2;8.75;47,5;x y z\n3;-2,5;1;\n4;4,25;3,5\n5;6;5\n6;7;8;9;10;11\n",
     "position\n\"52.1,4.3\"\n31.16 121.35\n", "lat,lon\n,\n-,-\n0,0\nx,1e999\n91,1\n1\n",
@@ -256,6 +259,58 @@ struct FuzzTests {
         }
       }
     }
+  }
+
+  @Test("Rows with more and fewer cells than the header are the same for the plain scan and libcsv")
+  func widths() throws {
+    var generator = SeededGenerator(seed: 65)
+    let extras = ["", "a", "1.5", " ", "long text with spaces", "#", "é"]
+    let headers = ["lat,lon", "lat,lon,a,b", "a,lat,lon,b", "b,lon,a,lat"]
+    var long = 0
+    for round in 0..<400 {
+      let header = headers[round % headers.count]
+      // R leaves out the name of the names of rows.
+      let hasRowNames = round % 3 == 0
+      let names = (hasRowNames ? ["row"] : []) + header.split(separator: ",").map(String.init)
+      let lineEnd = ["\n", "\r\n"][round % 2]
+      var text = header + lineEnd
+      for row in 0..<200 {
+        var cells = names.map { name in
+          switch name {
+          case "row": "\(row + 1)"
+          case "lat": "47.\(row)"
+          case "lon": "-8.\(row)"
+          default: extras.randomElement(using: &generator) ?? ""
+          }
+        }
+        // The first rows tell how the log is written.
+        if row > 64, Int.random(in: 0..<5, using: &generator) == 0 {
+          let change = Int.random(in: -2...20, using: &generator)
+          if change < 0 {
+            cells.removeLast(min(-change, cells.count - 1))
+          } else {
+            cells += (0..<change).map { _ in
+              round % 2 == 0 ? "" : extras.randomElement(using: &generator) ?? ""
+            }
+          }
+        }
+        text += cells.joined(separator: ",") + lineEnd
+      }
+      var libcsvAlone = Sharing.none
+      libcsvAlone.scansPlainRows = false
+      let outcomes = [libcsvAlone, .none, Sharing(threads: 4, leastBytes: 500)].map { sharing in
+        do throws(ReadingError) {
+          let log = try read(Array(text.utf8), sharing: sharing)
+          long += log.leftOut[.longRow]?.count ?? 0
+          let reasons = LeftOutReason.allCases.map { "\($0): \(log.leftOut[$0] ?? LeftOut())" }
+          return "\(log.fixes) \(reasons) \(log.warningLines) \(log.layout)"
+        } catch {
+          return error.description
+        }
+      }
+      #expect(Set(outcomes).count == 1, "\(text)")
+    }
+    #expect(long > 1_000)
   }
 
   @Test("What never ends is refused early")

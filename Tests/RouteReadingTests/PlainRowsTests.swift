@@ -14,12 +14,14 @@ struct PlainRowsTests {
 
   private func take(
     _ text: String, delimiter: Character = ",", decimalComma: Bool = false,
-    columns: PositionColumns = PositionColumns(latitude: 0, longitude: 1)
+    columns: PositionColumns = PositionColumns(latitude: 0, longitude: 1),
+    cells: ClosedRange<Int> = 0...Int.max
   ) throws -> (fixes: [[Double]], bytes: Int) {
     let rows = try #require(
       PlainRows(
         delimiter: delimiter.asciiValue ?? 0, hasDecimalComma: decimalComma,
-        columns: columns))
+        columns: columns, fewestCells: cells.lowerBound,
+        mostCells: cells.upperBound == .max ? nil : cells.upperBound))
     return withUnsafeTemporaryAllocation(of: Coordinate.self, capacity: PlainRows.most) { room in
       Array((text + behind).utf8).withUnsafeBufferPointer {
         let taken = rows.take(from: $0, into: room)
@@ -73,6 +75,28 @@ struct PlainRowsTests {
     }
     let far = String(repeating: "x", count: 1 << 17)
     #expect(try take("\(far);1;2;3;4\n", delimiter: ";", columns: columns).fixes.isEmpty)
+  }
+
+  @Test("A row with too many or too few cells is left to libcsv, but for empty ones at the end")
+  func widths() throws {
+    for behind in 0...40 {
+      for length in [0, 1, 7, 8, 9] {
+        let cell = String(repeating: "x", count: length)
+        let row = "47.25,8.5" + String(repeating: ",\(cell)", count: behind)
+        for lineEnd in ["\n", "\r\n"] {
+          for limit in [2, 3, 12, 30] {
+            let isPlain = length == 0 || behind + 2 <= limit
+            #expect(try take(row + lineEnd, cells: 0...limit).fixes.isEmpty == !isPlain)
+            #expect(
+              try take(row + ",," + lineEnd, cells: 0...limit).fixes.isEmpty == !isPlain)
+          }
+          for limit in [2, 3, 12] {
+            #expect(
+              try take(row + lineEnd, cells: limit...50).fixes.isEmpty == (behind + 2 < limit))
+          }
+        }
+      }
+    }
   }
 
   @Test("A delimiter that may stand in a number has no plain rows")
