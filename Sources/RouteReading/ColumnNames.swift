@@ -105,8 +105,8 @@ func findPositionColumns(_ header: [String]) -> [Int] {
   return positionNames.flatMap { wanted in names.indices.filter { names[$0] == wanted } }
 }
 
-/// The column that says N or S, or E or W, beside the numbers.
-func findHemisphereColumn(_ header: [String], axis: RowFault.Axis) -> Int? {
+/// The columns whose names say N or S, or E or W, beside the numbers.
+func findHemisphereColumns(_ header: [String], axis: RowFault.Axis) -> [Int] {
   let wanted: Set<String> =
     axis == .latitude
     ? [
@@ -119,7 +119,10 @@ func findHemisphereColumn(_ header: [String], axis: RowFault.Axis) -> Int? {
       "lonhemisphere", "longitudehemisphere", "lonref", "longituderef", "gpslongituderef",
       "ewindicator",
     ]
-  return header.firstIndex { wanted.contains(normalizedName($0)) }
+  // No such name is longer, with a few spaces and a unit.
+  return header.indices.filter {
+    header[$0].utf8.count <= 40 && wanted.contains(normalizedName(header[$0]))
+  }
 }
 
 /// A name without case, spaces, underscores and units in parentheses or brackets.

@@ -11,36 +11,66 @@ struct DegreeColumns: Equatable {
 }
 
 /// The words that a part of an angle is named with.
-private let partWords: [(degrees: Set<String>, minutes: Set<String>, seconds: Set<String>)] = [
-  (
-    ["deg", "degs", "degree", "degrees", "d"], ["min", "mins", "minute", "minutes"],
-    ["sec", "secs", "second", "seconds"]
-  ),
-  (["d", "deg"], ["m"], ["s"]),
+private struct PartWords {
+  let degrees: Set<String>
+  let minutes: Set<String>
+  let seconds: Set<String>
+}
+
+/// The words for the parts, which are not mixed: `lat_m` is no minute beside `lat_sec`.
+private let partWords = [
+  PartWords(
+    degrees: ["deg", "degs", "degree", "degrees", "d"],
+    minutes: ["min", "mins", "minute", "minutes"], seconds: ["sec", "secs", "second", "seconds"]),
+  PartWords(degrees: ["d", "deg"], minutes: ["m"], seconds: ["s"]),
+  PartWords(degrees: ["dd", "ddd", "d"], minutes: ["mm"], seconds: ["ss"]),
 ]
 
-/// Finds degrees, minutes and seconds of both numbers by their names; nil if there are none.
+/// Finds degrees, minutes and seconds of each number by their names; nil for one that has no minutes.
 ///
-/// The names are those of a latitude and a longitude with a word more for each part
-/// (`lat_deg,lat_min,lat_sec`, `lon_d,lon_m`), the degrees may go without (`lat,lat_min`), or the parts
-/// stand right behind the degrees under their own names (`lat,min,sec,lon,min,sec`). Where a name with
-/// `max` stands beside `min`, that is the least and not a minute.
-func findDegreeColumns(_ header: [String]) -> (latitude: DegreeColumns, longitude: DegreeColumns)? {
-  guard header.count >= 4 else { return nil }
-  let names = header.map { $0.utf8.count <= 64 ? words(of: $0) : [] }
+/// The names are those of a latitude and a longitude with a word more for each part, also in brackets
+/// (`lat_deg,lat_min,lat_sec`, `lon_d,lon_m`, `Latitude (°),Latitude (')`), the degrees may go without
+/// (`lat,lat_min`), or the parts stand right behind the degrees under their own names
+/// (`lat,min,sec,lon,min,sec`). Where a name with `max` stands beside `min`, that is the least and not a
+/// minute.
+func findDegreeColumns(_ header: [String]) -> (latitude: DegreeColumns?, longitude: DegreeColumns?)
+{
+  guard header.count >= 3 else { return (nil, nil) }
+  let names = header.map { canBePart($0) ? wordsOfPart($0) : [] }
   for parts in partWords {
-    if let latitude = angle(["lat", "latitude"], names, parts),
-      let longitude = angle(["lon", "lng", "long", "longitude"], names, parts)
-    {
-      return (latitude, longitude)
-    }
+    let latitude = angle(["lat", "latitude"], names, parts)
+    let longitude = angle(["lon", "lng", "long", "longitude"], names, parts)
+    if latitude != nil || longitude != nil { return (latitude, longitude) }
   }
-  return nil
+  return (nil, nil)
+}
+
+/// Whether a name may be one of an angle or of a part: a quick look, as headers may be long.
+private func canBePart(_ name: String) -> Bool {
+  guard name.utf8.count <= 64 else { return false }
+  if name.utf8.count <= 8, let first = name.utf8.first, "dmsDMS".utf8.contains(first) {
+    return true
+  }
+  var last: UInt32 = 0
+  for byte in name.utf8 {
+    last = (last << 8 | UInt32(byte | 0x20)) & 0xff_ffff
+    // lat, lon and lng.
+    if last == 0x6c_6174 || last == 0x6c_6f6e || last == 0x6c_6e67 { return true }
+  }
+  return false
+}
+
+/// The words of a name, also those in brackets; the marks of degrees, minutes and seconds are words.
+private func wordsOfPart(_ name: String) -> [String] {
+  let marks: [Character: String] = [
+    "(": " ", ")": " ", "[": " ", "]": " ", "°": " deg ", "'": " min ", "′": " min ",
+    "\"": " sec ", "″": " sec ",
+  ]
+  return words(of: name.map { marks[$0] ?? String($0) }.joined())
 }
 
 private func angle(
-  _ axis: Set<String>, _ names: [[String]],
-  _ parts: (degrees: Set<String>, minutes: Set<String>, seconds: Set<String>)
+  _ axis: Set<String>, _ names: [[String]], _ parts: PartWords
 ) -> DegreeColumns? {
   /// The one column whose name is a word of the axis and one of these; nil for none or several.
   func column(_ part: Set<String>) -> Int? {

@@ -47,7 +47,7 @@ public enum LayoutWarning: Equatable, Sendable, CustomStringConvertible {
     case .orderAgainstName(let column, let order):
       "--order takes the \(order.first) first in column \(column), against its name"
     case .orderOfFormat(let column, let order):
-      "--order does nothing, as the format of column \(column) has the \(order.first) first"
+      "--order does nothing, as the format of column \(column.label) has the \(order.first) first"
     case .canBeLengths(let latitude, let longitude):
       "columns \(latitude) and \(longitude) are taken for latitude and longitude; if they are a width "
         + "and a length, name others with --latitude and --longitude"

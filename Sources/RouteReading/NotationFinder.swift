@@ -43,7 +43,7 @@ struct NotationFinder {
     case .cells(let columns):
       notation.unit = try unit(of: [columns.latitude, columns.longitude])
       sawPosition = rows.contains {
-        isNumber($0, columns.latitude) && isNumber($0, columns.longitude)
+        isPosition(cell($0, columns.latitude)) && isPosition(cell($0, columns.longitude))
       }
       try findMinutes(columns)
       try checkUnit(columns)
@@ -75,9 +75,8 @@ struct NotationFinder {
     }
   }
 
-  private func isNumber(_ row: FirstRow, _ column: Int) -> Bool {
-    cell(row, column).contains { $0 &- 0x30 < 10 }
-  }
+  /// Whether a cell says more than a zero, which receivers write that have no position yet.
+  private func isPosition(_ cell: [UInt8]) -> Bool { cell.contains { (0x31...0x39).contains($0) } }
 
   // MARK: Units
 
@@ -152,29 +151,37 @@ struct NotationFinder {
   // MARK: Minutes and seconds
 
   private mutating func findMinutes(_ columns: PositionColumns) throws(ReadingError.Reason) {
-    guard notation.unit == .degree,
-      let (latitude, longitude) = findDegreeColumns(names),
-      latitude.degrees == columns.latitude, longitude.degrees == columns.longitude
-    else { return }
-    for angle in [latitude, longitude] {
-      let numbers = rows.compactMap { row in number(row, angle.degrees).map { (row, $0) } }
-      let others = numbers.filter { $0.1 != $0.1.rounded() }
-      let isBare =
-        words(of: column(angle.degrees).name).count == 1 && notes(angle.degrees).unit == nil
-      let hasMinutes = rows.allSatisfy { row in
-        number(row, angle.minutes).map { abs($0) < 60 } ?? true
-      }
-      // Beside `lat` the name `lat_min` may be that of the least latitude.
-      if isBare, !others.isEmpty || !hasMinutes { return }
-      guard let other = others.first, others.count * 2 >= numbers.count else { continue }
-      if options.latitude != nil, options.longitude != nil { return }
-      throw .notWholeDegrees(
-        column(angle.minutes), degrees: column(angle.degrees), cell: cell(other.0, angle.degrees))
+    guard notation.unit == .degree else { return }
+    let parts = findDegreeColumns(names)
+    if let latitude = parts.latitude, latitude.degrees == columns.latitude,
+      try areParts(latitude)
+    {
+      notation.latitude.minutes = latitude.minutes
+      notation.latitude.seconds = latitude.seconds
     }
-    notation.latitude.minutes = latitude.minutes
-    notation.latitude.seconds = latitude.seconds
-    notation.longitude.minutes = longitude.minutes
-    notation.longitude.seconds = longitude.seconds
+    if let longitude = parts.longitude, longitude.degrees == columns.longitude,
+      try areParts(longitude)
+    {
+      notation.longitude.minutes = longitude.minutes
+      notation.longitude.seconds = longitude.seconds
+    }
+  }
+
+  /// Whether the cells are those of degrees and minutes, as the names say.
+  private func areParts(_ angle: DegreeColumns) throws(ReadingError.Reason) -> Bool {
+    let numbers = rows.compactMap { row in number(row, angle.degrees).map { (row, $0) } }
+    let others = numbers.filter { $0.1 != $0.1.rounded() }
+    let hasMinutes = rows.allSatisfy { row in
+      number(row, angle.minutes).map { abs($0) < 60 } ?? true
+    }
+    // Beside `lat` the name `lat_min` may be that of the least latitude.
+    let isBare =
+      words(of: column(angle.degrees).name).count == 1 && notes(angle.degrees).unit == nil
+    if isBare, !others.isEmpty || !hasMinutes { return false }
+    guard let other = others.first, others.count * 2 >= numbers.count else { return true }
+    if options.latitude != nil, options.longitude != nil { return false }
+    throw .notWholeDegrees(
+      column(angle.minutes), degrees: column(angle.degrees), cell: cell(other.0, angle.degrees))
   }
 
   // MARK: Hemispheres and directions
@@ -185,12 +192,12 @@ struct NotationFinder {
   }
 
   private mutating func findHemispheres(_ columns: PositionColumns) {
-    let beside = RouteReading.findHemispheres(
-      rows, latitude: span(columns.latitude, notation.latitude),
-      longitude: span(columns.longitude, notation.longitude))
+    let north = span(columns.latitude, notation.latitude)
+    let east = span(columns.longitude, notation.longitude)
+    let beside = RouteReading.findHemispheres(rows, latitude: north, longitude: east)
     let named = (
-      latitude: hemisphereByName(.latitude, columns),
-      longitude: hemisphereByName(.longitude, columns)
+      latitude: hemisphereByName(.latitude, columns, numbers: north),
+      longitude: hemisphereByName(.longitude, columns, numbers: east)
     )
     let latitude = named.latitude ?? beside.latitude
     let longitude = named.longitude ?? beside.longitude
@@ -216,11 +223,18 @@ struct NotationFinder {
   }
 
   /// The column that is named for hemispheres and holds them, or nothing, or unknown letters.
-  private mutating func hemisphereByName(_ axis: RowFault.Axis, _ columns: PositionColumns) -> Int?
-  {
-    guard let index = findHemisphereColumn(names, axis: axis), index != columns.latitude,
-      index != columns.longitude
-    else { return nil }
+  ///
+  /// Of several the nearest is taken, as there may be another position in the row.
+  private mutating func hemisphereByName(
+    _ axis: RowFault.Axis, _ columns: PositionColumns, numbers: ClosedRange<Int>
+  ) -> Int? {
+    func distance(_ index: Int) -> Int {
+      max(numbers.lowerBound - index, index - numbers.upperBound)
+    }
+    let found = findHemisphereColumns(names, axis: axis).filter {
+      $0 != columns.latitude && $0 != columns.longitude
+    }
+    guard let index = found.min(by: { distance($0) < distance($1) }) else { return nil }
     let cells = HemisphereCells(rows, column: index, axis: axis)
     let isDigits = cells.firstOther.contains { $0 &- 0x30 < 10 }
     guard cells.hemispheres == 0, isDigits else { return index }

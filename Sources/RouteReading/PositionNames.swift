@@ -17,8 +17,15 @@
 func findPosition(_ header: [String], unit: PositionUnit?) throws(ReadingError.Reason)
   -> PositionColumns?
 {
-  let notes = header.map(NameNotes.init)
   if let columns = findWholeDegrees(header) { return columns }
+  // Nearly every header is done with here; one with a hundred thousand names is taken apart once.
+  let plain = (try? findColumns(header)) ?? nil
+  if let plain, isDegrees(NameNotes(header[plain.latitude]).unit),
+    isDegrees(NameNotes(header[plain.longitude]).unit)
+  {
+    return plain
+  }
+  let notes = header.map(NameNotes.init)
   func find(_ name: (Int) -> String) throws(ReadingError.Reason) -> PositionColumns? {
     do throws(ReadingError.Reason) { return try findColumns(header.indices.map(name)) } catch {
       guard case .ambiguousColumns(let columns, let latitude, let longitude) = error else {
@@ -29,26 +36,29 @@ func findPosition(_ header: [String], unit: PositionUnit?) throws(ReadingError.R
         longitude: longitude)
     }
   }
-  func isDegrees(_ index: Int) -> Bool {
-    switch notes[index].unit {
-    case nil, .sexagesimal, .known(.degree): true
-    default: false
-    }
-  }
   func isRead(_ index: Int) -> Bool {
     if case .other = notes[index].unit { return unit != nil }
     return true
   }
-  if let columns = try find({ isDegrees($0) ? header[$0] : "" }) { return columns }
+  if let columns = try find({ isDegrees(notes[$0].unit) ? header[$0] : "" }) { return columns }
   guard notes.indices.contains(where: { notes[$0].rest != header[$0] }) else { return nil }
   // `LATITUDE N/S` before `latitudeE7`.
-  if let columns = try find({ isDegrees($0) ? notes[$0].rest : "" }) { return columns }
+  if let columns = try find({ isDegrees(notes[$0].unit) ? notes[$0].rest : "" }) { return columns }
   return try find { isRead($0) ? notes[$0].rest : "" }
+}
+
+/// Whether the unit of a name is none or degrees.
+private func isDegrees(_ unit: NamedUnit?) -> Bool {
+  switch unit {
+  case nil, .sexagesimal, .known(.degree): true
+  default: false
+  }
 }
 
 /// The columns of degrees of a header that has minutes too; nil where others have the whole position.
 private func findWholeDegrees(_ header: [String]) -> PositionColumns? {
-  guard let (latitude, longitude) = findDegreeColumns(header) else { return nil }
+  let parts = findDegreeColumns(header)
+  guard let latitude = parts.latitude, let longitude = parts.longitude else { return nil }
   let columns = PositionColumns(latitude: latitude.degrees, longitude: longitude.degrees)
   let others = header.indices.map {
     $0 == columns.latitude || $0 == columns.longitude ? "" : header[$0]

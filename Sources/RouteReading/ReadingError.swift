@@ -252,6 +252,8 @@ public enum RowFault: Error, Equatable, Sendable, CustomStringConvertible {
   case otherGeometry(OtherGeometry)
   /// The header once more, where it is made of numbers.
   case repeatedHeader
+  /// A cell that should hold two numbers in a unit and does not.
+  case notPairInUnit(cell: [UInt8], unit: PositionUnit)
   /// Fewer cells than the position columns need.
   case shortRow(found: Int, expected: Int)
   /// More cells than the header has, or than most rows have.
@@ -274,6 +276,8 @@ public enum RowFault: Error, Equatable, Sendable, CustomStringConvertible {
     case .outOfRange(.longitude, let cell): "longitude \(quotedCell(cell)) is outside -360...360"
     case .notAPosition(let cell):
       "\(quotedCell(cell)) is not a latitude and a longitude in degrees"
+    case .notPairInUnit(let cell, let unit):
+      "\(quotedCell(cell)) is not two numbers in \(unit.words)"
     case .notInUnit(let axis, let cell, let unit, isNumber: false):
       "\(axis.rawValue) \(quotedCell(cell)) is not a number in \(unit.words)"
     case .notInUnit(let axis, let cell, let unit, isNumber: true):
@@ -308,7 +312,8 @@ public enum RowFault: Error, Equatable, Sendable, CustomStringConvertible {
   /// Faults of one kind are warned about three times and then counted.
   var kind: Int {
     switch self {
-    case .notANumber, .notAPosition, .notInUnit(_, _, _, isNumber: false), .hemisphere,
+    case .notANumber, .notAPosition, .notPairInUnit, .notInUnit(_, _, _, isNumber: false),
+      .hemisphere,
       .againstName,
       .parts, .otherGeometry, .repeatedHeader:
       0
@@ -321,7 +326,8 @@ public enum RowFault: Error, Equatable, Sendable, CustomStringConvertible {
   /// What it is counted as.
   var reason: LeftOutReason {
     switch self {
-    case .notANumber, .notAPosition, .notInUnit(_, _, _, isNumber: false), .hemisphere,
+    case .notANumber, .notAPosition, .notPairInUnit, .notInUnit(_, _, _, isNumber: false),
+      .hemisphere,
       .againstName,
       .parts, .otherGeometry, .repeatedHeader:
       .notANumber

@@ -375,6 +375,12 @@ struct RowCollector {
       : .notInUnit(axis: axis, cell: cell, unit: notation.unit, isNumber: false)
   }
 
+  private func notAPosition(_ text: [UInt8]) -> RowFault {
+    let cell = Array(text.prefix(164))
+    return notation.unit == .degree
+      ? .notAPosition(cell: cell) : .notPairInUnit(cell: cell, unit: notation.unit)
+  }
+
   private func outOfRange(_ axis: RowFault.Axis, _ cell: [UInt8]) -> RowFault {
     notation.unit == .degree
       ? .outOfRange(axis: axis, cell: cell)
@@ -389,7 +395,7 @@ struct RowCollector {
       leaveOut()
       return
     case .other:
-      warn(.notAPosition(cell: Array(text.prefix(164))), field: column)
+      warn(notAPosition(text), field: column)
       return
     case .geometry(let geometry):
       warn(.otherGeometry(geometry), field: column)
@@ -412,7 +418,7 @@ struct RowCollector {
     if let first = lines.first?.first,
       notation.unit.isMistakenForDegrees(latitude: first.latitude, longitude: first.longitude)
     {
-      warn(.notAPosition(cell: Array(text.prefix(164))), field: column)
+      warn(notAPosition(text), field: column)
       return
     }
     if log.fixesUsed == 0 {

@@ -30,6 +30,12 @@ extension LayoutFinder {
     if let columns = besideHemispheres {
       var found = try layout(header: header, before: index, place: .cells(columns), delimiter)
       found.assumedOrder = nil
+      let order: CoordinateOrder =
+        columns.latitude < columns.longitude ? .latitudeLongitude : .longitudeLatitude
+      if let asked = options.order, asked != order {
+        let first = min(columns.latitude, columns.longitude)
+        found.warnings.append(.orderOfFormat(NamedColumn((first + 1, "")), order))
+      }
       return found
     }
     let startsWithPosition = isPosition(firstRow, orderedColumns, delimiter != 0x2c)

@@ -37,6 +37,44 @@ struct HemisphereTests {
     }
   }
 
+  @Test("They are found behind zeros, and beside the numbers that are chosen")
+  func chosen() throws {
+    try Workplace.use { place in
+      let void = String(repeating: "0.0,,0.0,\n", count: 100)
+      try place.expectLog(
+        "lat,,lon,\n\(void)48,S,11,W\n49,S,12,W\n", fixes: 2, bounds: [-12, -49, -11, -48],
+        warnings: ["log.csv: warning: 100 rows of 102 left out for lack of a position"])
+      try place.expectLog(
+        "lat1,N/S,lon1,E/W,lat2,N/S,lon2,E/W\n1,N,2,E,48,S,11,W\n1,N,2,E,49,S,12,W\n",
+        options: "--latitude 5 --longitude 7", fixes: 2, bounds: [-12, -49, -11, -48])
+      try place.expectLog(
+        "11,W,48,S\n12,W,49,S\n", options: "--order lat,lon", fixes: 2,
+        bounds: [-12, -49, -11, -48],
+        warnings: [
+          "log.csv: warning: --order does nothing, as the format of column 1 has the longitude first"
+        ])
+    }
+  }
+
+  @Test("The picture is the same for any number of threads, from a file and from a pipe")
+  func threads() throws {
+    try Workplace.use { place in
+      var log = "lat,Dir,lon,Dir\n"
+      for row in 0..<60_000 {
+        let faulty = row % 20_000 == 777 ? "x" : row % 9000 < 4500 ? "S" : "N"
+        log += "\(Double(row % 977) / 1000),\(faulty),\(Double(row + 1) / 10_000),W\n"
+      }
+      try place.write(log, to: "log.csv")
+      let commands = [
+        "routeplot log.csv --threads 1", "routeplot log.csv --threads 4",
+        "cat log.csv | routeplot -",
+      ]
+      let outcomes = try commands.map { try place.run($0) }
+      #expect(outcomes.allSatisfy { $0.status == 0 && $0.output == outcomes[0].output })
+      #expect(outcomes[0].errors == outcomes[1].errors && outcomes[0].messages.count == 3)
+    }
+  }
+
   @Test("Directions to which no number counts change nothing")
   func plain() throws {
     try Workplace.use { place in

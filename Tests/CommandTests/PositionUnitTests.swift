@@ -21,6 +21,7 @@ struct PositionUnitTests {
       "Lat (ddmm.mmmm),Lon (dddmm.mmmm)\n4800.0,-1100.0\n4900.0,-1200.0\n",
       "Lat (dm),Lon (dm)\n4800.0N,01100.0W\n4900.0N,01200.0W\n",
       "lat,lon,lat (rad),lon (rad)\n48,-11,1,1\n49,-12,1,1\n",
+      "x_m,y_m,lat,lon\n1,2,48,-11\n1,2,49,-12\n", "nmea_lat,nmea_lon\n48,-11\n49,-12\n",
       "latlon (E7)\n\"480000000,-110000000\"\n\"490000000,-120000000\"\n",
     ])
   func named(log: String) throws {
@@ -149,6 +150,10 @@ struct PositionUnitTests {
       "lat,min,sec,dir,lon,min,sec,dir\n0,30,0,S,11,31,12,E\n48,7,2.28,N,12,0,0,E\n",
       "Lat Degrees,Lat Minutes,Lon Degrees,Lon Minutes\n0,-30,11,31.2\n48,7.038,12,0\n",
       "lat,lat_min,lon,lon_min\n-0,30,11,31.2\n48,7.038,12,0\n",
+      "lat (deg),lat (min),lon (deg),lon (min)\n-0,30,11,31.2\n48,7.038,12,0\n",
+      "Lat°,Lat',Lon°,Lon'\n-0,30,11,31.2\n48,7.038,12,0\n",
+      "LatDD,LatMM,LatSS,LonDDD,LonMM,LonSS\n-0,30,0,11,31,12\n48,7,2.28,12,0,0\n",
+      "lat_deg,lat_min,lon\n-0,30,11.52\n48,7.038,12\n",
     ])
   func parts(log: String) throws {
     try Workplace.use { place in

@@ -152,7 +152,7 @@ private let unitWords: [String: NamedUnit] = [
   "1e6": .known(.e6), "µdeg": .known(.e6), "μdeg": .known(.e6), "udeg": .known(.e6),
   "microdeg": .known(.e6), "microdegs": .known(.e6), "microdegree": .known(.e6),
   "microdegrees": .known(.e6), "semicircle": .known(.semicircle),
-  "semicircles": .known(.semicircle), "nmea": .known(.ddmm), "ddmm": .known(.ddmm),
+  "semicircles": .known(.semicircle), "ddmm": .known(.ddmm),
   "ddmmmm": .known(.ddmm), "ddm": .known(.ddmm), "dmm": .known(.ddmm), "degmin": .known(.ddmm),
   "dms": .sexagesimal, "ddmmss": .sexagesimal, "utm": .other("UTM metres"),
   "mas": .other("milliarcseconds"), "arcsec": .other("seconds of arc"),
@@ -172,8 +172,10 @@ private let shortUnitWords: [String: NamedUnit] = [
   "pixel": .other("pixels"), "pixels": .other("pixels"),
 ]
 
-/// Units that are such only in brackets: `lat_min` may be the least latitude.
+/// Units that are such only in brackets: `lat_min` may be the least latitude, and
+/// `nmea_lat` may come from NMEA sentences and be converted already.
 private let bracketedUnitWords: [String: NamedUnit] = [
+  "nmea": .known(.ddmm),
   "min": .other("minutes of arc"), "minutes": .other("minutes of arc"),
   "sec": .other("seconds of arc"), "seconds": .other("seconds of arc"),
 ]
