@@ -176,7 +176,10 @@ struct LayoutFinder {
         }
       } catch {
         if error.isDecisive { throw error }
-        first = first ?? error
+        // Where nothing but spaces can separate cells, what they give is what there is to say.
+        let isOnlyOne =
+          delimiter == 0x20 && !text.contains { [0x09, 0x2c, 0x3b, 0x7c].contains($0) }
+        first = isOnlyOne ? error : first ?? error
       }
     }
     if let short { return short }
@@ -193,7 +196,7 @@ struct LayoutFinder {
     }
     let isPosition = holdsPosition(row, layout.place, true)
     guard isPosition,
-      layout.headerLine != nil || choosesByNumber || canBeSpacedPosition(row.cells)
+      layout.headerLine != nil || choosesByNumber || canBeSpacedPosition(row, layout.place)
     else {
       throw Failure(reason: .noPositionColumns(row.columns), line: row.line)
     }

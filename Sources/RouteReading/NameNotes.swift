@@ -115,7 +115,9 @@ private func directionsInBrackets(_ text: String) -> String? {
   if ["ew", "eorw"].contains(letters) { return "ew" }
   for unit in ["degrees", "degree", "deg", "d", ""] where letters.hasPrefix(unit) {
     let direction = String(letters.dropFirst(unit.count))
-    if let letter = compassWords[direction] { return letter }
+    if let letter = compassWords[direction] ?? compassWordsInLanguages[direction] {
+      return letter
+    }
   }
   return nil
 }

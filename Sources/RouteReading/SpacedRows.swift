@@ -37,11 +37,16 @@ func canBeSpaced(_ text: [UInt8]) -> Bool {
     && words.allSatisfy { !$0.contains(0x2c) || isDecimal($0, sign: 0x2c) }
 }
 
-/// Whether two cells at the start of a row without a header can be a latitude and a longitude between
-/// spaces: in a longer row they could be degrees and minutes, or a date and a time.
-func canBeSpacedPosition(_ cells: [[UInt8]]) -> Bool {
-  cells.count == 2
-    || cells.prefix(2).allSatisfy { isDecimal($0, sign: 0x2e) || isDecimal($0, sign: 0x2c) }
+/// Whether two cells of a row without a header can be a latitude and a longitude between spaces.
+///
+/// In a row of more than two cells they have decimals: others could be degrees and minutes, or a date and
+/// a time.
+func canBeSpacedPosition(_ row: FirstRow, _ place: Layout.Place) -> Bool {
+  guard case .cells(let columns) = place else { return true }
+  return row.cells.count == 2
+    || [columns.latitude, columns.longitude].allSatisfy { column in
+      row.cell(column).map { isDecimal($0, sign: 0x2e) || isDecimal($0, sign: 0x2c) } ?? false
+    }
 }
 
 /// Whether a cell is digits with one decimal sign between them.

@@ -43,6 +43,21 @@ struct ColumnNameTests {
   }
 
   @Test(
+    "Directions in other languages count",
+    arguments: [
+      "Breitengrad (südl.);Längengrad (westl.)", "latitud (sur);longitud (oeste)",
+      "широта (ю.ш.);долгота (з.д.)", "latitudine (sud);longitudine (ovest)",
+      "breedtegraad [zuid];lengtegraad [west]",
+    ])
+  func directions(header: String) throws {
+    try Workplace.use { place in
+      try place.expectLog(
+        "\(header)\n47,125;8,125\n47,25;8,25\n", fixes: 2,
+        bounds: [-8.25, -47.25, -8.125, -47.125])
+    }
+  }
+
+  @Test(
     "Names in the code pages of spreadsheets",
     arguments: [
       "Breitengrad;L\u{e4}ngengrad", "geogr. Breite;geogr. L\u{e4}nge",

@@ -26,6 +26,33 @@ struct SpacedLogTests {
     }
   }
 
+  @Test("A count before a position between spaces is stepped over")
+  func count() throws {
+    try Workplace.use { place in
+      try place.expectLog(
+        "1 47.1250 8.1250\n2 47.2000 8.2000\n3 47.2500 8.2500\n", fixes: 3, bounds: bounds,
+        warnings: [
+          "log.csv: warning: column 1 only counts the rows, so the position is taken from the next "
+            + "two; --latitude 1 --longitude 2 takes the first two"
+        ])
+    }
+  }
+
+  @Test("Where only spaces separate, a message names the columns between them")
+  func message() throws {
+    try Workplace.use { place in
+      try place.write("when  east  north\n1     2     3\n", to: "log.csv")
+      try place.expectFailure(
+        "routeplot log.csv --dry-run", status: 65,
+        message: "log.csv:1: no latitude and longitude column among 1 'when', 2 'east', 3 'north'; "
+          + "name them with --latitude and --longitude, or step over lines before the header "
+          + "with --skip")
+      try place.expectLog(
+        "when  east  north\n1     2     3\n", options: "--latitude north --longitude east",
+        fixes: 1, bounds: [2, 3, 2, 3])
+    }
+  }
+
   @Test("Between spaces a missing cell leaves no trace, so a row with too few is left out")
   func missingCell() throws {
     try Workplace.use { place in
