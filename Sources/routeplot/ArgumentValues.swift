@@ -64,6 +64,13 @@ private func parseRoom(_ text: Substring) throws -> Padding.Room {
   return color
 }
 
+/// The colours that a shell offers: all 148 names of CSS would fill the screen.
+let completedColors = [
+  "black", "blue", "brown", "crimson", "cyan", "darkorange", "gold", "gray", "green", "magenta",
+  "navy", "none", "orange", "purple", "red", "royalblue", "seagreen", "teal", "tomato", "white",
+  "yellow",
+]
+
 /// What a line is as wide as.
 enum LineWidth: Equatable, Sendable {
   case pixels(Double)

@@ -13,23 +13,10 @@ struct Arguments: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "routeplot",
     abstract: "Draw the route of a CSV log of latitudes and longitudes as PNG or SVG.",
-    discussion: """
-      The columns are found by their names, or are the first two of a log without a header. The \
-      region is fitted around the route.
-
-      EXAMPLES:
-        routeplot trip.csv -o trip.png
-        routeplot trip.csv -o trip.png -s 1200x800 -c tomato --stroke-width 5
-        routeplot trip.csv -o trip.png -b none -c '#e6194b80' --padding 24
-        routeplot log.txt -o log.png --latitude 4 --longitude 5 --delimiter tab
-        gunzip -c trip.csv.gz | routeplot - > trip.png
-
-      EXIT STATUS:
-        0 drawn, 64 wrong usage, 65 the data cannot be drawn, 66 the input cannot be read, \
-      70 not enough memory or a fault of the program, 73 the output cannot be created, \
-      74 reading or writing failed midway.
-      """,
-    version: "routeplot \(version)")
+    discussion: [HelpParts.introduction, HelpParts.examples, HelpParts.exitStatuses]
+      .joined(separator: "\n\n"),
+    // The words for help and the version are found before the parser sees them.
+    helpNames: [])
 
   @Argument(
     help: ArgumentHelp(
@@ -42,6 +29,7 @@ struct Arguments: ParsableCommand {
   @OptionGroup(title: "REGION") var region: RegionArguments
   @OptionGroup(title: "SELECTION") var selection: SelectionArguments
   @OptionGroup(title: "LOG") var log: LogArguments
+  @OptionGroup(title: "HELP") var help: HelpArguments
 
   func validate() throws {
     let sides = [picture.width, picture.height].compactMap { $0 }.count
@@ -80,13 +68,26 @@ struct Arguments: ParsableCommand {
   }
 }
 
+/// Options that print text instead of drawing, here so that help, manual and completions list them.
+struct HelpArguments: ParsableArguments {
+  @Flag(name: .customShort("h"), help: "Show the options that most people use.")
+  var isShort = false
+
+  @Flag(name: .customLong("help"), help: "Show all options.")
+  var isLong = false
+
+  @Flag(name: .customLong("version"), help: "Show the version.")
+  var isVersion = false
+}
+
 /// Options for what the program writes.
 struct OutputArguments: ParsableArguments {
   @Option(
-    name: [.customShort("o"), .customLong("output")],
+    name: [.customShort("o", allowingJoined: true), .customLong("output")],
     help: ArgumentHelp(
       "The PNG or SVG to write; '-' is standard output. (default: standard output, if redirected)",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var file: String?
 
   @Option(
@@ -98,7 +99,8 @@ struct OutputArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write an account of the picture as JSON; '-' is standard output.", valueName: "file"))
+      "Write an account of the picture as JSON; '-' is standard output.", valueName: "file"),
+    completion: .file())
   var report: String?
 
   @Flag(name: .customLong("dry-run"), help: "Find out everything, draw and write no picture.")
@@ -124,7 +126,7 @@ struct OutputArguments: ParsableArguments {
 /// Options for the picture.
 struct PictureArguments: ParsableArguments {
   @Option(
-    name: .shortAndLong,
+    name: [.customShort("s", allowingJoined: true), .long],
     help: ArgumentHelp(
       "Width and height in pixels. (default: longer side 1024, shaped like the route)",
       valueName: "WxH"),
@@ -157,14 +159,14 @@ struct PictureArguments: ParsableArguments {
   var padding: Padding?
 
   @Option(
-    name: .shortAndLong, parsing: .singleValue,
+    name: [.customShort("c", allowingJoined: true), .long], parsing: .singleValue,
     help: ArgumentHelp(
       """
       Colour of the route: a CSS name, #rgb, #rrggbb or #rrggbbaa; may be repeated, a colour a track. \
       (default: #007AFF, of several tracks eight colours)
       """,
       valueName: "color"),
-    transform: parseColor)
+    completion: .list(completedColors), transform: parseColor)
   var color: [Color] = []
 
   @Option(
@@ -179,11 +181,11 @@ struct PictureArguments: ParsableArguments {
   var strokeWidth: LineWidth?
 
   @Option(
-    name: .shortAndLong,
+    name: [.customShort("b", allowingJoined: true), .long],
     help: ArgumentHelp(
       "Colour of the ground, or 'none' for a transparent one. (default: white)",
       valueName: "color"),
-    transform: parseColor)
+    completion: .list(completedColors), transform: parseColor)
   var background: Color?
 }
 
@@ -217,7 +219,7 @@ struct LogArguments: ParsableArguments {
       lon,lat. (default: what names and formats tell, else lat,lon)
       """,
       valueName: "order"),
-    transform: parseOrder)
+    completion: .list(["lat,lon", "lon,lat"]), transform: parseOrder)
   var order: CoordinateOrder?
 
   @Option(
@@ -228,7 +230,7 @@ struct LogArguments: ParsableArguments {
       the names say)
       """,
       valueName: "unit"),
-    transform: parseUnit)
+    completion: .list(PositionUnit.allCases.map(\.rawValue)), transform: parseUnit)
   var unit: PositionUnit?
 
   @Option(
@@ -239,7 +241,7 @@ struct LogArguments: ParsableArguments {
       (default: found in the first lines)
       """,
       valueName: "character"),
-    transform: parseDelimiter)
+    completion: .list(["tab", "comma", "semicolon", "bar", "space"]), transform: parseDelimiter)
   var delimiter: UInt8?
 
   @Option(
@@ -262,7 +264,7 @@ struct LogArguments: ParsableArguments {
       pattern such as '%d.%m.%Y %H:%M:%S'. (default: found out)
       """,
       valueName: "format"),
-    transform: parseTimeFormat)
+    completion: .list(["iso", "unix", "unix-ms", "excel"]), transform: parseTimeFormat)
   var timeFormat: TimeFormat?
 
   @Option(

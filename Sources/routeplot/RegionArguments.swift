@@ -54,14 +54,15 @@ struct RegionArguments: ParsableArguments {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Fit this log too, without drawing it: one frame for many pictures; may be repeated.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var fitTo: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "mercator, equirectangular, or polar (stereographic). (default: mercator)",
       valueName: "name"),
-    transform: parseProjection)
+    completion: .list(ProjectionChoice.allCases.map(\.rawValue)), transform: parseProjection)
   var projection: ProjectionChoice?
 
   @Flag(help: "Draw each leg as a great circle, the shortest way on the ground.")

@@ -13,7 +13,7 @@ struct SelectionArguments: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      First moment that counts: a time such as 2026-06-13T07:00Z, in UTC without a zone, a day, or \
+      First moment that counts; a time such as 2026-06-13T07:00Z, in UTC without a zone, a day, or \
       a time of every day such as 09:30, on the clock as the log writes it.
       """,
       valueName: "time"),
@@ -97,7 +97,7 @@ struct SelectionArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What to draw in a gap: break, dash or line. (default: break)", valueName: "style"),
-    transform: parseGapStyle)
+    completion: .list(GapStyle.allCases.map(\.rawValue)), transform: parseGapStyle)
   var gapStyle: GapStyle?
 
   func validate() throws {

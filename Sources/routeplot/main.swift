@@ -19,7 +19,7 @@ let streams = StandardStreams()
 let words = argumentsAsText()
 let request: Request
 do {
-  request = try Request(shortest: words) ?? Request(Arguments.parse(words))
+  request = try Request(shortest: words) ?? Request(words: words)
 } catch {
   exit(finishWithoutPlot(error).rawValue)
 }
@@ -103,10 +103,13 @@ func failing<Result>(_ work: () throws(PlotError) -> Result) throws(Failure) -> 
   do throws(PlotError) { return try work() } catch { throw Failure(error) }
 }
 
-/// Prints the help or version that was asked for, or what is wrong with the command line.
+/// Prints the text that was asked for, or what is wrong with the command line.
 func finishWithoutPlot(_ error: any Error) -> ExitStatus {
-  guard Arguments.exitCode(for: error) != .success else {
-    let text = Arguments.fullMessage(for: error) + "\n"
+  // The scripts of completions come from the parser.
+  let isScript = Arguments.exitCode(for: error) == .success
+  if let text = (error as? RequestedText)?.text
+    ?? (isScript ? withoutSubcommands(Arguments.fullMessage(for: error)) + "\n" : nil)
+  {
     do throws(Failure) {
       try writeAll(Array(text.utf8), to: STDOUT_FILENO, name: "standard output")
       return .success
@@ -115,17 +118,11 @@ func finishWithoutPlot(_ error: any Error) -> ExitStatus {
       return error.status
     }
   }
-  // The parser breaks two of its sentences; a line end that the user typed stays, to be escaped.
+  // The parser breaks a sentence; a line end that the user typed stays, to be escaped.
   let message = Arguments.message(for: error)
-    .replacing("\n   or: Missing value", with: " or: missing value")
     .replacing(".\nPlease use", with: ". Please use").replacing("of:\n    ", with: "of: ")
   // The parser's own sentences have a capital and a full stop, ours have neither.
-  var words = message.hasSuffix(".") ? message.dropLast() : message[...]
-  let guess = ". Did you mean "
-  if words.hasSuffix("?"), let range = words.firstRange(of: guess) {
-    words.removeLast()
-    words.replaceSubrange(range, with: ", did you mean ")
-  }
+  let words = message.hasSuffix(".") ? message.dropLast() : message[...]
   let sentence = words.prefix(1).lowercased() + words.dropFirst()
   printMessage("\(sentence); see 'routeplot --help'")
   return .usage

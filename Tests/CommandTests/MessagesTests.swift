@@ -163,7 +163,7 @@ private let scripts =
 /// Command lines that cannot be followed.
 private let usage = [
   "", "trip.csv -o", "trip.csv --output-format jpg", "trip.csv --output-format png -o trip.svg",
-  "trip.csv --frob", "trip.csv --quite", "trip.csv -ofoo", "trip.csv -oqqqqqqqq",
+  "trip.csv --frob", "trip.csv --quite", "trip.csv -output a.png",
   "trip.csv --qqqqqqqqqqqq",
   "trip.csv other",
   "trip.csv other another", "trip.csv --quiet=1", "--generate-completion-script nosh",
@@ -301,6 +301,7 @@ private let files = [
   "routeplot trip.csv >&-", "routeplot trip.csv -o trip.png/", "routeplot trip.csv -o trip.csv/png",
   "routeplot trip.csv -o nowhere/trip.png", "routeplot trip.csv -o .",
   "routeplot trip.csv -o trip.csv", "routeplot trip.csv --print-bbox >&-",
+  "echo 1,2 >-odd; routeplot trip.csv -odd",
   "echo x >box; routeplot trip.csv --bbox @box -o trip.png",
   "(ulimit -f 0; routeplot trip.csv -o trip.png) 2>&1 | cat >&2; exit 74",
   "routeplot trip.csv --fit-to b.csv --report b.csv -o a.png",

@@ -1,0 +1,119 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The words of a command line before and after the parser: mistyped options, and values attached to a
+// short name, as in `-otrip.png`.
+
+import ArgumentParser
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Request {
+  /// What the words of a command line ask for.
+  ///
+  /// - Throws: `RequestedText` for help and the version, an error of the parser, or a `ValidationError`.
+  init(words: [String]) throws {
+    if let asked = RequestedText(words: words) { throw asked }
+    try refuseDoubtfulValues(words)
+    let arguments: Arguments
+    do {
+      arguments = try Arguments.parse(words)
+    } catch {
+      // The parser complains of missing words and wrong values first, which a mistyped name can cause.
+      if Arguments.exitCode(for: error) != .success { try refuseUnknownOptions(words) }
+      throw error
+    }
+    // In a group of flags, as in `-qh`.
+    if arguments.help.isShort, let asked = RequestedText(words: ["-h"]) { throw asked }
+    self.init(arguments)
+  }
+}
+
+/// Refuses a word with an attached value that can be something else: a long option with one dash, such as
+/// `-output`, or a file with this name.
+///
+/// - Throws: `ValidationError` with both meanings.
+private func refuseDoubtfulValues(_ words: [String]) throws {
+  let options = words.prefix { $0 != "--" }
+  for word in options where word.utf8.count > 2 && attachableNames.contains(String(word.prefix(2)))
+  {
+    let (name, value) = (word.prefix(2), word.dropFirst(2))
+    guard !value.hasPrefix("=") else { continue }
+    let letters = word.dropFirst().prefix { $0 != "=" }
+    // A name that begins with another letter is no slip of the keyboard.
+    let names = longNames(Arguments.optionDefinitions()).filter {
+      $0.dropFirst(2).first == letters.first
+    }
+    if let other = nearestOption(to: letters, among: names) {
+      // The beginning of a name is no size and no colour, but it can be a file.
+      let attached = name == "-o" ? " or '-o \(value)'" : ""
+      throw ValidationError("unknown option '\(word)', did you mean '\(other)'\(attached)")
+    }
+    if FileName(argument: word).withPath({ access($0, F_OK) }) == 0 {
+      throw ValidationError(
+        "'\(word)' is a file, and can be '\(name) \(value)' too; "
+          + "write './\(word)' or '\(name) \(value)'")
+    }
+  }
+}
+
+/// The short options that take an attached value.
+private let attachableNames: Set = ["-o", "-s", "-c", "-b"]
+
+/// Names the first option that does not exist and the nearest one that does, or else the first short
+/// option without its value.
+///
+/// - Throws: `ValidationError` for it, and `RequestedText` where a group holds `-h`.
+private func refuseUnknownOptions(_ words: [String]) throws {
+  let definitions = Arguments.optionDefinitions()
+  var values: [String: String?] = [:]
+  for definition in definitions {
+    for name in definition.names { values.updateValue(definition.value, forKey: name) }
+  }
+  let ofParser = ["--generate-completion-script", "--experimental-dump-help"]
+  var withoutValue: String?
+  var rest = words.prefix { $0 != "--" }
+  while let word = rest.popFirst() {
+    guard word.hasPrefix("-"), word != "-" else { continue }
+    let name = String(word.prefix { $0 != "=" })
+    var last = word
+    if values[name] == nil {
+      if word.hasPrefix("--") {
+        guard !ofParser.contains(name) else { return }
+        throw unknownOption(name, definitions)
+      }
+      guard !attachableNames.contains(String(word.prefix(2))) else { continue }
+      let group = word.dropFirst().map { "-\($0)" }
+      guard group.allSatisfy({ values[$0] != nil }) else { throw unknownOption(name, definitions) }
+      if group.contains("-h"), let asked = RequestedText(words: ["-h"]) { throw asked }
+      last = group.last ?? word
+    }
+    guard let value = values[last] ?? nil else { continue }
+    // A value may begin with one dash, as a negative number does, and no value begins with two.
+    let isValue = rest.first.map { !$0.hasPrefix("--") && values[$0] == nil } ?? false
+    let isDashed = isValue && rest[rest.startIndex].hasPrefix("-") && rest.first != "-"
+    if isValue { rest.removeFirst() }
+    if !isValue || isDashed, attachableNames.contains(last), withoutValue == nil {
+      withoutValue = "\(last) \(value)"
+    }
+  }
+  if let withoutValue { throw ValidationError("missing value for '\(withoutValue)'") }
+}
+
+private func unknownOption(_ name: String, _ definitions: [OptionDefinition]) -> ValidationError {
+  let letters = name.drop { $0 == "-" }
+  let nearest =
+    letters.utf8.count > 1 ? nearestOption(to: letters, among: longNames(definitions)) : nil
+  return ValidationError(
+    "unknown option '\(name)'" + (nearest.map { ", did you mean '\($0)'" } ?? ""))
+}
+
+private func longNames(_ definitions: [OptionDefinition]) -> [String] {
+  definitions.flatMap(\.names).filter { $0.hasPrefix("--") }
+}

@@ -1,0 +1,68 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import routeplot
+
+struct HelpTests {
+  private func text(_ arguments: String) throws -> String {
+    try Workplace.use { place in
+      let outcome = try place.run("COLUMNS=80 routeplot \(arguments)")
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(arguments): \(outcome.errors)")
+      return String(decoding: outcome.output, as: UTF8.self)
+    }
+  }
+
+  @Test("-h is one screen: usage first, five examples, common options, and where the rest is")
+  func shortHelpIsOneScreen() throws {
+    let help = try text("-h")
+    let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 40 && lines.allSatisfy { $0.count <= 80 })
+    #expect(lines[0] == "USAGE: routeplot [<options>] <input> ...")
+    #expect(lines.count { $0.hasPrefix("  ") && $0.contains("routeplot ") } == 5)
+    #expect(help.hasSuffix("routeplot --help, or man routeplot.\n"))
+  }
+
+  @Test("Each common option is in -h with the label and the first words that it has in --help")
+  func shortHelpFollowsDefinitions() throws {
+    let (short, long) = (try text("-h"), try text("--help"))
+    #expect(commonOptions.count == 12)
+    for name in commonOptions {
+      let definition = try #require(
+        Arguments.optionDefinitions().first { $0.names.contains(name) }, "\(name)")
+      let words = definition.summary.split(separator: " ").prefix(3).joined(separator: " ")
+      for help in [short, long] {
+        #expect(help.contains("  \(definition.label)"), "\(name)")
+        #expect(help.contains(words.dropLast()), "\(name)")
+      }
+    }
+  }
+
+  @Test("--help begins with the usage and ends with the exit statuses, one a line")
+  func longHelp() throws {
+    let lines = try text("--help").split(separator: "\n")
+    #expect(lines[0] == "USAGE: routeplot [<options>] <input> ...")
+    let start = try #require(lines.firstIndex(of: "EXIT STATUS:"))
+    let statuses = lines[(start + 1)...].map { $0.split(separator: " ")[0] }
+    #expect(statuses == ["0", "64", "65", "66", "70", "73", "74"])
+  }
+
+  @Test("Words for help and the version work anywhere but behind two dashes")
+  func anywhere() throws {
+    let (short, long) = (try text("-h"), try text("--help"))
+    for line in ["x.csv -h", "-o x.png -h x.csv", "-qh", "x.csv -vh -o", "--frob -h"] {
+      #expect(try text(line) == short, "\(line)")
+    }
+    for line in ["x.csv --help", "--padding -9 --help -o x.png"] {
+      #expect(try text(line) == long, "\(line)")
+    }
+    #expect(try text("x.csv --version") == "routeplot 0.1.0\n")
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "-h")
+      #expect(try place.run("routeplot -o x.png -- -h").status == 0)
+      #expect(try place.files() == ["-h", "x.png"])
+    }
+  }
+}
