@@ -83,6 +83,8 @@ let package = Package(
       name: "RoutePlotKitTests",
       dependencies: ["RoutePlotKit", "Geography", "RouteReading", "Drawing", "TestSupport"],
       swiftSettings: strict),
+    // One import is enough for users of the library, so these have no other.
+    .testTarget(name: "LibraryTests", dependencies: ["RoutePlotKit"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -17,7 +17,7 @@ package import Geography
 ///   the region.
 /// - Complexity: O(*n*) in the number of coordinates on a polar plane and of great circles, else O(1).
 package func fitViewport(
-  _ routes: [MeasuredRoute], fixes: Bounds? = nil, options: PlotOptions
+  _ routes: [MeasuredRoute], fixes: Bounds? = nil, options: MapOptions
 ) throws(PlotError) -> Viewport {
   let viewport = try scaledViewport(routes, fixes: fixes, options: options)
   try viewport.checkScale()
@@ -26,7 +26,7 @@ package func fitViewport(
 
 /// The viewport, whatever its scale is.
 private func scaledViewport(
-  _ routes: [MeasuredRoute], fixes: Bounds?, options: PlotOptions
+  _ routes: [MeasuredRoute], fixes: Bounds?, options: MapOptions
 ) throws(PlotError) -> Viewport {
   let bounds = routes.reduce(Bounds()) { $0.union($1.bounds) }.withinOneWorld
   let fixes = fixes ?? bounds
@@ -67,16 +67,15 @@ private func latitudeAsked(_ region: Region) -> Double? {
 }
 
 private func fit(
-  _ routes: [MeasuredRoute], _ bounds: Bounds, projection: Projection, options: PlotOptions
+  _ routes: [MeasuredRoute], _ bounds: Bounds, projection: Projection, options: MapOptions
 ) throws(PlotError) -> Viewport {
   try options.region.checkLatitudes(of: projection)
-  let strokeWidth = options.strokeOnGround == nil ? options.stroke.width : 0
-  var frame = Frame(size: options.size, padding: options.room, strokeWidth: strokeWidth)
+  var frame = Frame(size: options.size, padding: options.room, strokeWidth: options.line.pixels)
   switch options.region {
   case .fitted(let maxZoom):
     return try Viewport(
       fitting: planeBox(routes, bounds, projection: projection), projection: projection,
-      frame: frame, widthOnGround: options.strokeOnGround?.metres ?? 0,
+      frame: frame, widthOnGround: options.line.metres,
       largestScale: maxZoom.map(Viewport.scale) ?? Viewport.largestScale)
   case .box(let west, let south, let east, let north):
     // What is asked for exactly may cut the line.

@@ -108,10 +108,9 @@ public struct FittedRoute: Sendable {
   /// millimetre.
   private func isSamePicture(west: Double, south: Double, east: Double, north: Double) -> Bool {
     guard west < east, south < north else { return false }
-    var taken = PlotOptions()
-    taken.region = .box(west: west, south: south, east: east, north: north)
-    taken.size = .exact(width: width, height: height)
-    taken.projection = options.projection
+    let taken = MapOptions(
+      region: .box(west: west, south: south, east: east, north: north),
+      size: .exact(width: width, height: height), projection: options.projection)
     guard let other = try? fitViewport([], options: taken) else { return false }
     let turns = Double(wholeTurns(of: viewport.middle.longitude - other.middle.longitude)) / 360
     return [Point(x: 0, y: 0), Point(x: Double(width), y: Double(height))].allSatisfy { corner in

@@ -24,6 +24,43 @@ package struct Frame: Equatable, Sendable {
     var top, right, bottom, left: Double
   }
 
+  /// The longer side where no size is asked for, in pixels.
+  private static let automaticSide = 1024
+
+  /// How much longer that side is than the other one, at most.
+  private static let automaticRatio = 2.0
+
+  /// How much longer one side is than the other, at most, where only one is asked for.
+  private static let largestRatio = 8.0
+
+  /// The most pixels that the padding leaves for a region of any shape.
+  var largestRoom: (width: Double, height: Double) {
+    let longest = Double(PictureSize.longestSide)
+    switch size {
+    case .automatic:
+      let side = Frame.automaticSide
+      return room(width: side, height: side, shorter: side / Int(Frame.automaticRatio))
+    case .exact(let width, let height):
+      return room(width: width, height: height, shorter: min(width, height))
+    // The padding may be of a side that is not known yet, and is not counted.
+    case .width(let width):
+      return (Double(width), min(Double(width) * Frame.largestRatio, longest))
+    case .height(let height):
+      return (min(Double(height) * Frame.largestRatio, longest), Double(height))
+    }
+  }
+
+  /// The pixels that are left within the padding of a picture whose shorter side is known.
+  private func room(width: Int, height: Int, shorter: Int) -> (width: Double, height: Double) {
+    // Padding that leaves nothing is refused when the picture is fitted.
+    guard let edges = try? edges(width: shorter, height: shorter) else {
+      return (Double(width), Double(height))
+    }
+    return (
+      Double(width) - (edges.left + edges.right), Double(height) - (edges.top + edges.bottom)
+    )
+  }
+
   /// The size in pixels once the shape of the region is known.
   ///
   /// - Parameters:
@@ -36,18 +73,20 @@ package struct Frame: Equatable, Sendable {
     case .exact(let width, let height): return (width, height)
     case .width(let width):
       let other = otherSide(
-        of: Double(width), shape: ratio(down, across), isWidth: true, limit: limit ?? 8)
+        of: Double(width), shape: ratio(down, across), isWidth: true,
+        limit: limit ?? Frame.largestRatio)
       return (width, other)
     case .height(let height):
       let other = otherSide(
-        of: Double(height), shape: ratio(across, down), isWidth: false, limit: limit ?? 8)
+        of: Double(height), shape: ratio(across, down), isWidth: false,
+        limit: limit ?? Frame.largestRatio)
       return (other, height)
     case .automatic:
-      let longer = 1024.0
+      let longer = Double(Frame.automaticSide)
       let isWide = across >= down
       let other = otherSide(
         of: longer, shape: isWide ? ratio(down, across) : ratio(across, down), isWidth: isWide,
-        limit: limit ?? 2)
+        limit: limit ?? Frame.automaticRatio)
       let shorter = min(other, Int(longer))
       return isWide ? (Int(longer), shorter) : (shorter, Int(longer))
     }

@@ -14,12 +14,12 @@ import Geography
 /// - Returns: The viewport.
 /// - Throws: `PlotError`, when no picture can show the region.
 package func followGreatCircles(
-  _ routes: inout [MeasuredRoute], options: PlotOptions
+  _ routes: inout [MeasuredRoute], options: MapOptions
 ) throws(PlotError) -> Viewport {
   guard case .fitted = options.region else {
     // The region is known, so great circles are followed only where it shows them.
     let viewport = try fitViewport(routes, options: options)
-    let window = viewport.window(reach: options.stroke(in: viewport).reach)
+    let window = viewport.window(reach: options.line.stroke(in: viewport).reach)
     for index in routes.indices { routes[index].follow(viewport, window: window) }
     return viewport
   }

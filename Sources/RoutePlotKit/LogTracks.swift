@@ -7,7 +7,7 @@ public import RouteReading
 
 /// The tracks of one log, and what became of its rows.
 ///
-/// Logs that are read one after another can be fitted together: see `fitTogether(_:options:)`.
+/// Logs that are read one after another can be fitted together: see `fitTogether(_:alongside:options:)`.
 public struct LogTracks: Sendable {
   /// The rows used and the rows left out.
   public let log: RouteLog

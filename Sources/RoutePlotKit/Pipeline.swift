@@ -3,6 +3,7 @@
 //
 // The data flow, and the only file that names all stages. Data goes one way:
 //
+//   0. decide     options      -> how fine the picture can be     MapOptions.resolution
 //   1. read       bytes        -> fixes in degrees                readRoute
 //   2. select     fixes        -> those that count                FixSelector
 //   3. join       fixes        -> lines, unwrapped and thinned    LineBuilder, placeTogether
@@ -89,7 +90,7 @@ private func checkMemory(width: Int, height: Int, format: PictureFormat) throws(
 /// Reads a log, selects the fixes that count and makes their lines continuous.
 ///
 /// It is the first half of `fitRoute`: what it gives can be fitted together with other routes without
-/// being drawn, so that many pictures have one frame.
+/// being drawn, so that many pictures have one frame: see `fitTogether(_:alongside:options:)`.
 ///
 /// - Throws: `PlotError`, when the log gives no route.
 /// - Complexity: O(bytes of the log).
@@ -118,21 +119,23 @@ public func fitRoute(
 ///
 /// - Parameters:
 ///   - logs: The logs in the order in which they are drawn, at least one.
+///   - others: Routes that a fitted region holds too and that are not drawn, so that many pictures have one
+///     frame. Default: none.
 ///   - options: What to draw and how, the same that the logs were read with.
 /// - Returns: Each log with its place in the picture.
 /// - Throws: `PlotError`, when there is no room for them.
 /// - Complexity: O(fixes kept).
 public func fitTogether(
-  _ logs: consuming [LogTracks], options: PlotOptions
+  _ logs: consuming [LogTracks], alongside others: [MeasuredRoute] = [], options: PlotOptions
 ) throws(PlotError) -> [FittedRoute] {
-  var routes = logs.map(\.route) + options.fittedToo
+  var routes = logs.map(\.route) + others
   // Placed lines are other lines: the ones before would take as much memory again.
   for index in logs.indices { logs[index].route = MeasuredRoute() }
   placeTogether(&routes)
   let viewport =
     options.isGeodesic
-    ? try followGreatCircles(&routes, options: options)
-    : try fitViewport(routes, options: options)
+    ? try followGreatCircles(&routes, options: options.map)
+    : try fitViewport(routes, options: options.map)
   var firstTrack = 0
   // Only a report asks for the box of each track.
   if !options.measuresLength { for index in routes.indices { routes[index].joinBoxes() } }
@@ -155,7 +158,7 @@ public func drawRoute(_ fitted: FittedRoute) throws(PlotError) -> Plot {
 
 /// Draws routes that have been fitted together, the later ones on top.
 ///
-/// - Parameter fitted: What `fitTogether(_:options:)` gave, at least one route.
+/// - Parameter fitted: What `fitTogether(_:alongside:options:)` gave, at least one route.
 /// - Returns: The picture.
 /// - Throws: `PlotError`, when the picture cannot be made.
 /// - Complexity: O(fixes + pixels of the picture).
@@ -203,7 +206,8 @@ public func readTracks(
     try Viewport.check(width: width, height: height)
   }
   let reading = options.readingForSelection
-  var measurer = try RouteMeasurer(options, fields: reading.fields)
+  var measurer = RouteMeasurer(
+    options, resolution: try options.map.resolution(), fields: reading.fields)
   let log: RouteLog
   do {
     log = try readRoute(

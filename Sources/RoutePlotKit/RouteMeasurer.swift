@@ -63,11 +63,11 @@ package struct RouteMeasurer {
 
   /// - Parameters:
   ///   - options: What to draw.
+  ///   - resolution: How fine the picture can be.
   ///   - fields: The values that are read with each fix.
-  /// - Throws: `PlotError`, when there is no room for the region asked for.
-  package init(_ options: PlotOptions, fields: [Field]) throws(PlotError) {
+  package init(_ options: PlotOptions, resolution: Resolution, fields: [Field]) {
     self.options = options
-    visibility = try Visibility(options)
+    visibility = Visibility(resolution)
     timeField = fields.firstIndex(of: .time)
     timeOfDayField = fields.firstIndex(of: .timeOfDay)
     accuracyField = fields.firstIndex(of: .accuracy)

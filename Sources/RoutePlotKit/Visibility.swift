@@ -7,7 +7,6 @@
 // close together for the scale of the box so far can never be told apart. So memory follows what is
 // visible, and what is dropped depends on the order of the fixes alone, never on how they were read.
 
-import Drawing
 import Geography
 
 /// Logs up to this many fixes are drawn leg for leg: nothing is gained by dropping any.
@@ -30,16 +29,8 @@ struct Visibility {
   /// How much larger the box gets before the scale is found anew.
   private static let growth = 1.0 / 16
 
-  /// What is known of the scale in pixels a degree.
-  private enum Scale {
-    /// The largest picture in pixels, and the largest scale: a fit is never above.
-    case fitted(width: Double, height: Double, largest: Double)
-    /// The scale asked for, to the east; on a plate carrée the one to the north too.
-    case asked(east: Double, north: Double?)
-    /// Nothing, so nothing is dropped.
-    case unknown
-  }
-  private let scale: Scale
+  /// What was known of the picture before the log was read.
+  private let resolution: Resolution
   private let isMercator: Bool
 
   /// The view that was asked for and what is drawn from beyond it, in degrees; nil if it is fitted.
@@ -85,65 +76,14 @@ struct Visibility {
   private var nextEast = Double.infinity
   private var nextNorth = Double.infinity
 
-  /// What pictures with these options show.
-  ///
-  /// - Throws: `PlotError`, when there is no room for the region asked for.
-  init(_ options: PlotOptions) throws(PlotError) {
-    isMercator = options.projection == .mercator
-    guard options.projection != .polar, !options.isGeodesic else {
-      // The plane and the great circles are known only when all fixes are.
-      (scale, view) = (.unknown, nil)
-      return
+  /// What pictures of a resolution show.
+  init(_ resolution: Resolution) {
+    self.resolution = resolution
+    switch resolution {
+    case .unknown: (isMercator, view) = (false, nil)
+    case .fixed(_, let north, let view): (isMercator, self.view) = (north == nil, view)
+    case .fitted(_, _, _, let isMercator): (self.isMercator, view) = (isMercator, nil)
     }
-    if case .fitted(let maxZoom) = options.region {
-      let longest = Double(PictureSize.longestSide)
-      let largest = maxZoom.map(Viewport.scale) ?? Viewport.largestScale
-      let (width, height): (Double, Double) =
-        switch options.size {
-        case .automatic: Visibility.room(options, width: 1024, height: 1024, shorter: 512)
-        case .exact(let width, let height):
-          Visibility.room(options, width: width, height: height, shorter: min(width, height))
-        case .width(let width): (Double(width), min(Double(width) * 8, longest))
-        case .height(let height): (min(Double(height) * 8, longest), Double(height))
-        }
-      scale = .fitted(width: width, height: height, largest: largest / 360)
-      view = nil
-      return
-    }
-    let viewport = try fitViewport([], options: options)
-    let east = viewport.scale / 360
-    if case .equirectangular(let parallel) = viewport.projection {
-      scale = .asked(east: east, north: east / WebMercator.cosine(ofDegrees: parallel))
-    } else {
-      scale = .asked(east: east, north: nil)
-    }
-    let reach = options.stroke(in: viewport).reach
-    let northWest = viewport.coordinate(Point(x: -reach, y: -reach))
-    let southEast = viewport.coordinate(
-      Point(x: Double(viewport.width) + reach, y: Double(viewport.height) + reach))
-    var view = Bounds()
-    (view.west, view.north) = (northWest.longitude, northWest.latitude)
-    (view.east, view.south) = (southEast.longitude, southEast.latitude)
-    // What lies beyond the latitudes of Mercator is drawn at their edge, in view.
-    if isMercator {
-      if view.north >= WebMercator.latitudeLimit { view.north = .infinity }
-      if view.south <= -WebMercator.latitudeLimit { view.south = -.infinity }
-    }
-    self.view = view
-  }
-
-  /// The pixels across and down that the padding leaves in a picture, at most.
-  private static func room(
-    _ options: PlotOptions, width: Int, height: Int, shorter: Int
-  ) -> (Double, Double) {
-    let frame = Frame(size: options.size, padding: options.room, strokeWidth: 0)
-    // Padding that leaves nothing is refused when the picture is fitted.
-    guard let edges = try? frame.edges(width: shorter, height: shorter) else {
-      return (Double(width), Double(height))
-    }
-    return (
-      Double(width) - (edges.left + edges.right), Double(height) - (edges.top + edges.bottom)
-    )
   }
 
   /// Whether a region was asked for, so that fixes can be out of view.
@@ -222,7 +162,7 @@ struct Visibility {
   }
 
   private mutating func startDropping() {
-    if case .unknown = scale { return }
+    if case .unknown = resolution { return }
     isDropping = true
     thinnings += 1
     setNextThinning()
@@ -237,16 +177,16 @@ struct Visibility {
   private mutating func findScale(farthest: Double) {
     let east: Double
     var north: Double?
-    switch scale {
+    switch resolution {
     case .unknown:
       (widthLimit, heightLimit) = (.infinity, .infinity)
       latitudeLimit = WebMercator.latitudeLimit
       return
-    case .asked(let scale, let other):
+    case .fixed(let scale, let other, _):
       (widthLimit, heightLimit) = (.infinity, .infinity)
       latitudeLimit = min(farthest + 0.5, WebMercator.latitudeLimit)
       (east, north) = (scale, other)
-    case .fitted(let width, let height, let largest):
+    case .fitted(let width, let height, let largest, _):
       let tall = self.north - south
       widthLimit = widest < 360 ? widest * (1 + Visibility.growth) : .infinity
       heightLimit = tall * (1 + Visibility.growth)

@@ -114,11 +114,12 @@ for (log, expected) in logs {
     let route = try profile.time(
       "join", from: "\(log.count) fixes", to: { "\($0.segments[0].count) fixes" }
     ) { () -> MeasuredRoute in
-      var measurer = try RouteMeasurer(options, fields: [])
+      var measurer = RouteMeasurer(
+        options, resolution: try options.map.resolution(), fields: [])
       measurer.take(whole)
       return measurer.finish().route
     }
-    let viewport = try fitViewport([route], options: options)
+    let viewport = try fitViewport([route], options: options.map)
     let pixels = "\(viewport.width)x\(viewport.height) pixels"
     let kept = "\(route.segments[0].count) fixes"
     let points = profile.time("project", from: kept, to: { "\($0.count) points" }) {

@@ -42,6 +42,7 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
   if let path = request.boxFile {
     options.region = try readBox(FileName(argument: path), streams: streams)
   }
+  var others: [MeasuredRoute] = []
   for path in request.fitTo {
     let file = try InputFile(path: FileName(argument: path), streams: streams)
     defer { file.close() }
@@ -49,10 +50,12 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
       try measureRoute(
         ByteSource(descriptor: file.descriptor), input: file.name, options: options)
     }
-    options.fittedToo.append(route)
+    others.append(route)
   }
   let logs = try readLogs(request.inputs, first: first, options: options, streams: streams)
-  let routes = try failing { () throws(PlotError) in try fitTogether(logs, options: options) }
+  let routes = try failing { () throws(PlotError) in
+    try fitTogether(logs, alongside: others, options: options)
+  }
   if !request.isQuiet { for line in routes.flatMap(warnings) { printMessage(line) } }
   let accounts = request.isVerbose || files.report != nil ? routes.map { Report($0) } : []
   if request.isVerbose {

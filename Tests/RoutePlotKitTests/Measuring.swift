@@ -13,7 +13,8 @@ func measureFixes(
   _ fixes: [Coordinate], pieces: Int = .max, times: [Double] = [], groups: [Int] = [],
   breaks: [Int] = [], options: PlotOptions = PlotOptions()
 ) throws -> Measurement {
-  var measurer = try RouteMeasurer(options, fields: times.isEmpty ? [] : [.time])
+  var measurer = RouteMeasurer(
+    options, resolution: try options.map.resolution(), fields: times.isEmpty ? [] : [.time])
   let empty = try readRoute(ByteSource(bytes: Array("1,2\n".utf8)), input: "log")
   var start = 0
   while start < fixes.count {

@@ -190,8 +190,13 @@ struct RegionTests {
     }
     let (a, b) = ("10,170\n12,179\n", "-10,-175\n0,-170\n")
     let (a2, b2) = (try measure(a), try measure(b))
-    let first = try fit(a) { $0.fittedToo = [b2] }
-    let second = try fit(b) { $0.fittedToo = [a2] }
+    func fit(_ log: String, alongside other: MeasuredRoute) throws -> FittedRoute {
+      let source = ByteSource(bytes: Array(log.utf8))
+      let tracks = try readTracks(source, input: "log", options: PlotOptions())
+      return try fitTogether([tracks], alongside: [other], options: PlotOptions())[0]
+    }
+    let first = try fit(a, alongside: b2)
+    let second = try fit(b, alongside: a2)
     #expect(first.width == second.width && first.height == second.height)
     #expect(abs(first.viewport.scale / second.viewport.scale - 1) < 1e-12)
     let x = first.viewport.point(Coordinate(latitude: 0, longitude: 180)).x

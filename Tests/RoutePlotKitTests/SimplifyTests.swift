@@ -38,7 +38,7 @@ struct SimplifyTests {
     change(&options)
     var routes = [try measureFixes(fixes, pieces: pieces, options: options).route]
     placeTogether(&routes)
-    let viewport = try fitViewport(routes, options: options)
+    let viewport = try fitViewport(routes, options: options.map)
     var whole = fixes
     makeContinuous(&whole)
     #expect(routes[0].bounds == Bounds(of: whole))
@@ -132,7 +132,7 @@ struct SimplifyTests {
     var options = PlotOptions()
     options.projection = projection
     options.region = .span(center: fixes[40_000], length: Length(metres: 2000))
-    let viewport = try fitViewport([], options: options)
+    let viewport = try fitViewport([], options: options.map)
     let line = try measureFixes(fixes, options: options).route.segments[0]
     #expect(line.count < 8_000)
     // Every leg that comes into view is near one that is drawn, and the other way round.
@@ -176,7 +176,7 @@ struct SimplifyTests {
     for line in [edge, edge.map { Coordinate(latitude: -89, longitude: $0.longitude) }] {
       if line[0].latitude < 0 { options.region = .box(west: -10, south: -88, east: 80, north: -80) }
       let route = try measureFixes(around + line, options: options).route
-      let viewport = try fitViewport([], options: options)
+      let viewport = try fitViewport([], options: options.map)
       let before = line.map(viewport.point)
       let after = route.segments[0].map(viewport.point)
       #expect(largestError(before, after) <= 0.125)
@@ -209,7 +209,7 @@ struct SimplifyTests {
       options: options)
     #expect(measured.route.segments.count == 40)
     #expect(measured.route.segments.reduce(0) { $0 + $1.count } < fixes.count * 2 / 3)
-    let viewport = try fitViewport([measured.route], options: options)
+    let viewport = try fitViewport([measured.route], options: options.map)
     for (number, segment) in measured.route.segments.enumerated() {
       let whole = fixes[(number * 2_000)..<((number + 1) * 2_000)]
       #expect(largestError(whole.map(viewport.point), segment.map(viewport.point)) <= 0.125)

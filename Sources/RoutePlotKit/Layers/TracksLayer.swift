@@ -25,7 +25,7 @@ struct TracksLayer: MapLayer {
 
   init(_ fitted: FittedRoute) {
     route = fitted.route
-    stroke = fitted.options.stroke(in: fitted.viewport)
+    stroke = fitted.options.map.line.stroke(in: fitted.viewport)
     colors = fitted.options.colors
     firstTrack = fitted.firstTrack
   }

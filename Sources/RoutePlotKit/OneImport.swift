@@ -1,0 +1,9 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// `import RoutePlotKit` is enough: the modules whose types its options, results and errors have come with it.
+
+@_exported public import Drawing
+@_exported public import Geography
+@_exported public import PNGEncoding
+@_exported public import RouteReading

@@ -1,0 +1,35 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The room around what a picture shows.
+
+/// The room between what is to be seen and the edge of the picture, side by side.
+public struct Padding: Equatable, Sendable {
+  /// The room on one side.
+  public enum Room: Equatable, Sendable {
+    /// Pixels.
+    case pixels(Double)
+    /// A part of the shorter side of the picture, 0..<0.5.
+    case fraction(Double)
+  }
+
+  /// The room on each side of the picture.
+  public var top, right, bottom, left: Room
+
+  /// Room on each side, in the order of CSS.
+  public init(top: Room, right: Room, bottom: Room, left: Room) {
+    (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
+  }
+
+  /// Pixels on every side.
+  public static func pixels(_ pixels: Double) -> Padding {
+    Padding(
+      top: .pixels(pixels), right: .pixels(pixels), bottom: .pixels(pixels), left: .pixels(pixels))
+  }
+
+  /// A part of the shorter side of the picture, 0..<0.5, on every side.
+  public static func fraction(_ part: Double) -> Padding {
+    Padding(
+      top: .fraction(part), right: .fraction(part), bottom: .fraction(part), left: .fraction(part))
+  }
+}

@@ -1,0 +1,28 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The part of the Earth that a picture shows, and its projection.
+
+public import Geography
+
+/// What the picture shows.
+public enum Region: Equatable, Sendable {
+  /// Everything that is drawn, at no zoom beyond the one given.
+  case fitted(maxZoom: Double?)
+  /// A box in degrees; east is greater than west, and both may leave -180...180.
+  case box(west: Double, south: Double, east: Double, north: Double)
+  /// A place in the middle, and what the shorter side of the picture spans on the ground there.
+  case span(center: Coordinate, length: Length)
+  /// A place in the middle of a world of 256 · 2^zoom pixels.
+  case zoom(center: Coordinate, zoom: Double)
+}
+
+/// How the sphere becomes a plane.
+public enum ProjectionChoice: String, Equatable, Sendable, CaseIterable {
+  /// Web Mercator, EPSG:3857.
+  case mercator
+  /// Degrees as they are, with the right aspect at the middle latitude of the picture.
+  case equirectangular
+  /// Polar stereographic, for the pole that is nearer to the route.
+  case polar
+}

@@ -1,0 +1,29 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// How fine the picture of a log can be: all that is known of a picture while its log is read.
+
+package import Geography
+
+/// The finest scale that the picture of a log can have, as far as it is known before the log is read.
+package enum Resolution: Equatable, Sendable {
+  /// Any scale is possible, so no fix can be dropped.
+  case unknown
+
+  /// The scale and the region are asked for.
+  ///
+  /// - Parameters:
+  ///   - east: Pixels a degree to the east.
+  ///   - north: Pixels a degree to the north; nil on Mercator, where it follows from the latitude.
+  ///   - view: What the picture shows, with what is drawn from beyond its edges, in degrees.
+  case fixed(east: Double, north: Double?, view: Bounds)
+
+  /// The picture holds all that is read.
+  ///
+  /// - Parameters:
+  ///   - width: The most pixels that the box around all fixes has across.
+  ///   - height: The most pixels that it has down.
+  ///   - largest: The largest scale to the east, in pixels a degree, however small the box is.
+  ///   - isMercator: Whether the scale to the north follows from the latitude; else degrees are straight.
+  case fitted(width: Double, height: Double, largest: Double, isMercator: Bool)
+}

@@ -1,0 +1,25 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The sample of the documentation: one import is enough for it.
+
+import RoutePlotKit
+
+func drawSample() throws -> Plot {
+  let source = ByteSource(bytes: Array("47.4979,19.0402\n47.5011,19.0529\n".utf8))
+  let plot = try plotRoute(source, input: "trip.csv", options: PlotOptions())
+  print(plot.picture.width, plot.picture.height, plot.log.fixesUsed)
+  return plot
+}
+
+/// Options of every module that the library is made of.
+func sampleOptions() -> PlotOptions {
+  var options = PlotOptions()
+  options.region = .span(
+    center: Coordinate(latitude: 47.5, longitude: 19.05), length: Length(metres: 2_000))
+  options.size = .exact(width: 40, height: 30)
+  options.stroke = Stroke(width: 2)
+  options.background = .white
+  options.reading = ReadingOptions()
+  return options
+}
