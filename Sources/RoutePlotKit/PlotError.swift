@@ -42,7 +42,7 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
     case .nothingSelected(let input, let fixes, let summary):
       "\(input): no fix of \(fixes) is left to draw: \(summary); ask for less"
     case .noBox(let input):
-      "\(input): the picture shows more than the Earth has between its poles, less than degrees tell apart, or a polar projection; there is no west,south,east,north for it"
+      "\(input): the picture has no west,south,east,north, as it reaches beyond a pole, is too small for degrees, or is polar; choose another region or --projection"
     case .regionTooWide(let worlds):
       "the picture would be \(shortNumber(worlds.rounded())) times as wide as the world, expected at most \(shortNumber(Viewport.mostWorlds)) times; ask for a smaller region, a narrower --stroke-width or another --size"
     case .regionTooSmall(let metres):

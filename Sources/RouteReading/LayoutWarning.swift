@@ -30,6 +30,8 @@ public enum LayoutWarning: Equatable, Sendable, CustomStringConvertible {
   /// The first column of a log without a header counts the rows, and the next two are the position.
   /// The columns are the first two.
   case countingColumn(PositionNumbers)
+  /// In a log without a header the first columns are the position, but others look more like it.
+  case otherColumns(PositionNumbers, PositionNumbers)
   /// The first line only counts the columns, and is the header.
   case countingHeader
   /// Each row has one cell more than the header, and the first one is the name of the row.
@@ -57,8 +59,8 @@ public enum LayoutWarning: Equatable, Sendable, CustomStringConvertible {
         + "name it '\(axis.letters.joined(separator: "/"))' if it holds them"
     case .missingHemispheres(let column, let axis):
       "column \(column.label) says \(axis.letters.joined(separator: " or ")), but no column says "
-        + "\(axis.other.letters.joined(separator: " or ")); \(axis.other.rawValue)s are taken as they "
-        + "stand, \(axis.other == .latitude ? "north" : "east") of 0"
+        + "\(axis.other.letters.joined(separator: " or ")); \(axis.other.rawValue)s are taken for "
+        + "degrees \(axis.other == .latitude ? "north" : "east")"
     case .guessedHemispheres(let latitude, let longitude):
       "columns \(latitude.label) and \(longitude.label) hold only N and S, E and W, and the numbers beside them "
         + "change sides; they are taken for hemispheres; name them 'N/S' and 'E/W' if they are"
@@ -67,7 +69,7 @@ public enum LayoutWarning: Equatable, Sendable, CustomStringConvertible {
         + "\(quotedCell(cell)); it is not taken for hemispheres"
     case .signAndHemisphere(let column, let axis, let cell):
       "\(axis.rawValue) \(quotedCell(cell)) has a sign and a hemisphere in column \(column.label); "
-        + "they are taken to say the same"
+        + "they are taken to mean the same side"
     case .directionAtEnd(let column, let axis):
       "column \(column.label) is taken for degrees \(axis == .latitude ? "north" : "east"); "
         + "if it counts to the \(axis == .latitude ? "south" : "west"), "
@@ -75,6 +77,10 @@ public enum LayoutWarning: Equatable, Sendable, CustomStringConvertible {
     case .countingColumn(let first):
       "column 1 only counts the rows, so the position is taken from the next two; "
         + "\(first.choice) takes the first two"
+    case .otherColumns(let first, let others):
+      "columns \(first.latitude) and \(first.longitude) are taken for latitude and longitude, but "
+        + "columns \(others.latitude) and \(others.longitude) look more like them; "
+        + "\(others.choice) takes these"
     case .countingHeader: "the first row only counts the columns, so it is taken for the header"
     case .rowNames:
       "each row has one cell more than the header, so the first one is taken for a name of the row"

@@ -47,7 +47,7 @@ struct NotationFinder {
       }
       try findMinutes(columns)
       try checkUnit(columns)
-      findHemispheres(columns)
+      try findHemispheres(columns)
       try findDirections(columns)
     }
   }
@@ -191,7 +191,7 @@ struct NotationFinder {
     return (columns.min() ?? column)...(columns.max() ?? column)
   }
 
-  private mutating func findHemispheres(_ columns: PositionColumns) {
+  private mutating func findHemispheres(_ columns: PositionColumns) throws(ReadingError.Reason) {
     let north = span(columns.latitude, notation.latitude)
     let east = span(columns.longitude, notation.longitude)
     let beside = RouteReading.findHemispheres(rows, latitude: north, longitude: east)
@@ -201,6 +201,7 @@ struct NotationFinder {
     )
     let latitude = named.latitude ?? beside.latitude
     let longitude = named.longitude ?? beside.longitude
+    try refuseLetterO(beside: east, columns, found: latitude, longitude)
     switch (latitude, longitude) {
     case (let latitude?, let longitude?):
       if named.latitude == nil, named.longitude == nil,
@@ -219,6 +220,21 @@ struct NotationFinder {
         longitude, .longitude, columns.longitude, isNamed: named.longitude != nil,
         other: columns.latitude)
     case (nil, nil): break
+    }
+  }
+
+  /// Refuses hemispheres of a longitude that are written with an O.
+  private func refuseLetterO(
+    beside numbers: ClosedRange<Int>, _ columns: PositionColumns, found latitude: Int?,
+    _ longitude: Int?
+  ) throws(ReadingError.Reason) {
+    let last = max(numbers.upperBound, columns.latitude)
+    let others = [columns.latitude, columns.longitude, latitude]
+    for index in [longitude, numbers.upperBound + 1, numbers.lowerBound - 1, last + 1, last + 2] {
+      guard let index, index >= 0, !others.contains(index) else { continue }
+      let cell = cellWithLetterO(
+        rows, column: index, name: column(index).name, isBesideHemispheres: latitude != nil)
+      if let cell { throw .letterO(column(index), cell) }
     }
   }
 

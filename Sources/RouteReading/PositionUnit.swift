@@ -33,6 +33,12 @@ public enum PositionUnit: String, CaseIterable, Sendable {
   /// Whether every number of this unit is whole.
   var isWhole: Bool { self == .e7 || self == .e6 || self == .semicircle }
 
+  /// The largest longitude in degrees, without its sign.
+  ///
+  /// E7 integers have 32 bits. Some programs write negative ones as 4294967296 more, which would be
+  /// another place within 360 degrees.
+  var largestLongitude: Double { self == .e7 ? 180 : 360 }
+
   /// A number of this unit in degrees.
   ///
   /// Whole numbers below 2⁵³ are rounded once, and semicircles not at all: 180 times one is below 2³⁹,

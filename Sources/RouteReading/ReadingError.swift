@@ -86,6 +86,8 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
     case contradictedUnit(NamedColumn, [UInt8], PositionUnit)
     /// Cells are written as NMEA writes degrees and minutes, and could be degrees; the first of them.
     case paddedMinutes(NamedColumn, [UInt8])
+    /// A column of hemispheres holds a letter that is east or west.
+    case letterO(NamedColumn, [UInt8])
     /// The column of minutes stands beside degrees that are not whole.
     case notWholeDegrees(NamedColumn, degrees: NamedColumn, cell: [UInt8])
     /// At least as many rows are bad as good.
@@ -162,13 +164,15 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
     case .otherUnit(let column, let unit):
       "column \(column.label) is in \(unit), expected degrees; convert it first, or give --unit degree if that is what it holds"
     case .differentUnits(let columns):
-      "the names of columns \(list(columns)) tell different units; give --unit for both"
+      "columns \(list(columns)) have different units by their names; give --unit for both"
     case .contradictedUnit(let column, let cell, let unit):
       "column \(column.label) is in \(unit.words) by its name, but holds \(quotedCell(cell)); give --unit degree or --unit \(unit.rawValue)"
     case .paddedMinutes(let column, let cell):
       "column \(column.label) holds \(quotedCell(cell)), which looks like degrees and minutes (ddmm.mmmm); give --unit ddmm, or --unit degree if it is degrees"
+    case .letterO(let column, let cell):
+      "column \(column.label) holds \(quotedCell(cell)), which is east in German and west in French; write E or W in its place"
     case .notWholeDegrees(let minutes, let degrees, let cell):
-      "column \(minutes) is one of minutes by its name, but \(quotedCell(cell)) in column \(degrees) is no whole number of degrees; name the columns that are the position with --latitude and --longitude"
+      "column \(minutes) holds minutes by its name, but \(quotedCell(cell)) in column \(degrees) is no whole number of degrees; name the columns that are the position with --latitude and --longitude"
     case .mostRowsBad(let rows): rows.description
     case .badRow(let fault): "\(fault); correct the row, or leave out --strict to draw the others"
     case .unclosedQuote:
@@ -213,6 +217,8 @@ public struct MostRowsBad: Equatable, Sendable, CustomStringConvertible {
     switch first {
     case .otherGeometry: return "\(first); \(share)"
     case .longRow: return "\(first); \(share); \(excess.advice)"
+    case .notANumber(_, let cell) where hasDecimalComma(cell):
+      return "\(first); \(share); \(RowWidth.Excess.decimalCommas.advice)"
     default: break
     }
     let others =
@@ -222,6 +228,8 @@ public struct MostRowsBad: Equatable, Sendable, CustomStringConvertible {
       switch first {
       case .againstName: "if the signs are right give --unit degree"
       case .hemisphere: "correct the letters or the signs"
+      case .notInUnit(_, _, .e7, isNumber: true):
+        "where a number is above 2147483647 subtract 4294967296 from it"
       case .notInUnit: "if they are in another unit give it with --unit"
       default: nil
       }
@@ -281,7 +289,7 @@ public enum RowFault: Error, Equatable, Sendable, CustomStringConvertible {
     case .notInUnit(let axis, let cell, let unit, isNumber: false):
       "\(axis.rawValue) \(quotedCell(cell)) is not a number in \(unit.words)"
     case .notInUnit(let axis, let cell, let unit, isNumber: true):
-      "\(axis.rawValue) \(quotedCell(cell)) in \(unit.words) is outside \(axis == .latitude ? "-90...90" : "-360...360") degrees"
+      "\(axis.rawValue) \(quotedCell(cell)) in \(unit.words) is outside \(axis == .latitude ? "-90...90" : unit == .e7 ? "-180...180" : "-360...360") degrees"
     case .hemisphere(let axis, let cell, let hemisphere):
       words(axis, cell, hemisphere: hemisphere)
     case .againstName(let axis, let cell):

@@ -271,7 +271,7 @@ struct RowCollector {
         }
       } else if field == longitudeColumn {
         longitude = notation.unit.read(unpadded(cell), axis: .longitude, decimalComma: decimalComma)
-        if case .number(let value) = longitude, abs(value) <= 360, isPlain {
+        if case .number(let value) = longitude, abs(value) <= notation.unit.largestLongitude, isPlain {
         } else {
           longitudeText = Array(cell.prefix(164))
         }
@@ -351,7 +351,7 @@ struct RowCollector {
       if abs(north) > 90 {
         noteOutOfRange(coordinate)
         warn(outOfRange(.latitude, latitudeText), field: latitudeColumn)
-      } else if abs(east) > 360 {
+      } else if abs(east) > notation.unit.largestLongitude {
         noteOutOfRange(coordinate)
         warn(outOfRange(.longitude, longitudeText), field: longitudeColumn)
       } else if coordinate == numbersOfHeader {
@@ -403,7 +403,8 @@ struct RowCollector {
     case .positions(let positions): lines = [positions]
     case .lines(let several): lines = several
     }
-    let bad = lines.joined().first { abs($0.latitude) > 90 || abs($0.longitude) > 360 }
+    let limit = notation.unit.largestLongitude
+    let bad = lines.joined().first { abs($0.latitude) > 90 || abs($0.longitude) > limit }
     if let bad {
       noteOutOfRange(bad)
       let axis: RowFault.Axis = abs(bad.latitude) > 90 ? .latitude : .longitude

@@ -108,6 +108,14 @@ func wholeNumbers(_ cells: [[UInt8]]) -> [Double]? {
   return numbers
 }
 
+/// Whether a cell is a number with a decimal comma, such as `47,5`.
+func hasDecimalComma(_ cell: [UInt8]) -> Bool {
+  cell.withUnsafeBufferPointer { cell in
+    guard cell.contains(0x2c), !cell.contains(0x2e) else { return false }
+    return if case .number = parseCell(unpadded(cell), decimalComma: true) { true } else { false }
+  }
+}
+
 /// Whether each number is greater than the one before.
 func isIncreasing(_ numbers: [Double]) -> Bool {
   zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }

@@ -7,6 +7,8 @@
 enum UnnamedColumns: Equatable {
   /// The first two are the position.
   case firstTwo
+  /// The first two are the position, but these look more like it.
+  case firstTwoAgainst(PositionNumbers)
   /// The first only counts the rows, and these are the position.
   case afterCount(PositionColumns)
   /// No pair of columns is the position for certain.
@@ -66,6 +68,12 @@ struct UnnamedColumnsFinder {
       case .perhapsIndex: return .uncertain(.count(PositionNumbers(next), orFirst: first))
       case .position: break
       }
+    }
+    // A position on the ground has four decimals or more; speeds, courses and heights have fewer.
+    if unit == .degree, rows.count > 1, let own = self.decimals(of: pair(at: 0)), own < 3,
+      let likely = likelyColumns(fewestDecimals: 4)
+    {
+      return .firstTwoAgainst(likely)
     }
     return .firstTwo
   }

@@ -73,6 +73,8 @@ extension LayoutFinder {
     var warnings: [LayoutWarning] = []
     switch finder.decide() {
     case .firstTwo: break
+    case .firstTwoAgainst(let others):
+      warnings.append(.otherColumns(PositionNumbers(columns), others))
     case .afterCount(let next):
       warnings.append(.countingColumn(PositionNumbers(columns)))
       columns = next

@@ -103,7 +103,7 @@ struct OutputArguments: ParsableArguments {
     completion: .file())
   var report: String?
 
-  @Flag(name: .customLong("dry-run"), help: "Find out everything, draw and write no picture.")
+  @Flag(name: .customLong("dry-run"), help: "Do everything but draw; write no picture.")
   var isDryRun = false
 
   @Flag(

@@ -24,7 +24,7 @@ struct SelectionArguments: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Last moment that counts, likewise; a day counts to its end, and a time of day before that of \
+      Last moment that counts, in the same forms; a day counts to its end, and a time of day before that of \
       --from is of the next day.
       """,
       valueName: "time"),
@@ -56,7 +56,7 @@ struct SelectionArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Hide each track until it is first farther than this from where it began.",
+      "Hide the start of each track, up to the first fix farther than this from the start.",
       valueName: "length"),
     transform: parseLength)
   var trimStart: Length?
@@ -64,7 +64,7 @@ struct SelectionArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Hide each track from where it is last farther than this from where it ends.",
+      "Hide the end of each track, from the last fix farther than this from the end.",
       valueName: "length"),
     transform: parseLength)
   var trimEnd: Length?

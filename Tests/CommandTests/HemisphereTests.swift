@@ -101,7 +101,7 @@ struct HemisphereTests {
         "lat,N/S,lon\n48,S,11\n49,S,12\n", fixes: 2, bounds: [11, -49, 12, -48],
         warnings: [
           "log.csv: warning: column 2 'N/S' says N or S, but no column says E or W; longitudes are "
-            + "taken as they stand, east of 0"
+            + "taken for degrees east"
         ])
       try place.expectLog(
         "lat,N/S,lon\n48,S,11\n49,S,-12\n", fixes: 2, bounds: [-12, -49, 11, -48])
@@ -115,7 +115,7 @@ struct HemisphereTests {
         "lat,N/S,lon,E/W\n-48,S,11,E\n49,S,12,E\n", fixes: 2, bounds: [11, -49, 12, -48],
         warnings: [
           "log.csv: warning: latitude '-48' has a sign and a hemisphere in column 2 'N/S'; they are "
-            + "taken to say the same"
+            + "taken to mean the same side"
         ])
       try place.expectLog(
         "lat,a,lon,b\n48,S,11,E\n49,S,12,E\n48,,11,E\n48N,S,11,E\n-0.0,N,11,E\n48,x,11,E\n0,,12,E\n",

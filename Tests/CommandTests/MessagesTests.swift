@@ -228,6 +228,8 @@ private let logs = [
   ("lat,lon\\n1,7\\n", "--unit radian"), ("lat,ns,lon,ew\\n4,,7,E\\n4,N,7,E\\n", "--strict"),
   ("lat,ns,lon,ew\\n4,x,7,E\\n", ""), ("lat (S),lon (W)\\n-4,7\\n", ""),
   ("lat (S),lon (W)\\n4,-7\\n", ""),
+  ("lat,lon,o/w\\n4,7,O\\n", ""), ("latE7,lonE7\\n475000000,3071967296\\n", ""),
+  ("8.5,80,47.5000,19.0000\\n8.6,81,47.5001,19.0001\\n", ""),
   ("lat,ns,lon,ew\\n-4,N,7,E\\n", ""), ("lat_deg,lat_min,lon_deg,lon_min\\n4,x,1,3\\n", ""),
   ("lat,lat_min,lat_sec,lon,lon_min,lon_sec\\n4,1,x,1,3,3\\n", ""), ("lat,lon\\n1,\"2\\n", ""),
   ("lat,lon\\n%01100000d,2\\n", ""),

@@ -90,7 +90,7 @@ struct PositionUnitTests {
       ),
       (
         "lat (rad),lon\n0.5,0.6\n0.6,0.7\n",
-        "the names of columns 1 'lat (rad)', 2 'lon' tell different units; give --unit for both"
+        "columns 1 'lat (rad)', 2 'lon' have different units by their names; give --unit for both"
       ),
       (
         "latitudeE7,longitudeE7\n47.5,19\n47.6,20\n",
@@ -109,7 +109,7 @@ struct PositionUnitTests {
       ),
       (
         "lat_deg,lat_min,lon_deg,lon_min\n48.5,7,11.5,30\n48.6,7,11.6,30\n",
-        "column 2 'lat_min' is one of minutes by its name, but '48.5' in column 1 'lat_deg' is no "
+        "column 2 'lat_min' holds minutes by its name, but '48.5' in column 1 'lat_deg' is no "
           + "whole number of degrees; name the columns that are the position with --latitude and "
           + "--longitude"
       ),
