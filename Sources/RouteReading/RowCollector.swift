@@ -271,7 +271,9 @@ struct RowCollector {
         }
       } else if field == longitudeColumn {
         longitude = notation.unit.read(unpadded(cell), axis: .longitude, decimalComma: decimalComma)
-        if case .number(let value) = longitude, abs(value) <= notation.unit.largestLongitude, isPlain {
+        if case .number(let value) = longitude, abs(value) <= notation.unit.largestLongitude,
+          isPlain
+        {
         } else {
           longitudeText = Array(cell.prefix(164))
         }

@@ -320,7 +320,7 @@ private let help = """
                             name of the output, else png)
     --report <file>         Write an account of the picture as JSON; '-' is
                             standard output.
-    --dry-run               Find out everything, draw and write no picture.
+    --dry-run               Do everything but draw; write no picture.
     -v, --verbose           Say how the log was understood and what was drawn.
     -q, --quiet             Print errors only, no warnings.
     --threads <threads>     Threads that read and draw, at most; the picture is
@@ -378,9 +378,9 @@ private let help = """
                             2026-06-13T07:00Z, in UTC without a zone, a day, or a
                             time of every day such as 09:30, on the clock as the
                             log writes it.
-    --to <time>             Last moment that counts, likewise; a day counts to
-                            its end, and a time of day before that of --from is
-                            of the next day.
+    --to <time>             Last moment that counts, in the same forms; a day
+                            counts to its end, and a time of day before that of
+                            --from is of the next day.
     --max-accuracy <length> Leave out fixes with a larger radius of uncertainty,
                             from the column of accuracies.
     --max-speed <speed>     Leave out fixes that could not be reached at this
@@ -388,10 +388,10 @@ private let help = """
                             where the track goes on elsewhere.
     --remove-spikes         Leave out single fixes far away from both of their
                             neighbours.
-    --trim-start <length>   Hide each track until it is first farther than this
-                            from where it began.
-    --trim-end <length>     Hide each track from where it is last farther than
-                            this from where it ends.
+    --trim-start <length>   Hide the start of each track, up to the first fix
+                            farther than this from the start.
+    --trim-end <length>     Hide the end of each track, from the last fix farther
+                            than this from the end.
     --min-distance <length> Leave out fixes closer than this to the last one that
                             counts, in m, km, ft or mi.
     --every <count>         Use the first fix of every so many, and the last.
