@@ -48,8 +48,9 @@ struct PrintedTextTests {
       try place.write(Log.trip, to: "trip.csv")
       try place.expectFailure(
         "routeplot trip.csv -s 333x777 --print-bbox \(options)", status: 64,
-        message: "trip.csv: the picture shows more than the Earth has between its poles, less than "
-          + "degrees tell apart, or a polar projection; there is no west,south,east,north for it")
+        message:
+          "trip.csv: the picture has no west,south,east,north, as it reaches beyond a pole, is too "
+          + "small for degrees, or is polar; choose another region or --projection")
     }
   }
 

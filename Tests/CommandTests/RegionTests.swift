@@ -92,8 +92,9 @@ struct RegionCommandTests {
           + "as --print-bbox prints it")
       try place.expectFailure(
         "routeplot trip.csv --projection polar --print-bbox", status: 64,
-        message: "trip.csv: the picture shows more than the Earth has between its poles, less than "
-          + "degrees tell apart, or a polar projection; there is no west,south,east,north for it")
+        message:
+          "trip.csv: the picture has no west,south,east,north, as it reaches beyond a pole, is too "
+          + "small for degrees, or is polar; choose another region or --projection")
     }
   }
 
