@@ -96,7 +96,7 @@ package struct Frame: Equatable, Sendable {
   ///
   /// - Throws: `PlotError`, when the size is out of range or no pixel is left to draw in.
   func edges(width: Int, height: Int) throws(PlotError) -> Edges {
-    try Viewport.check(width: width, height: height)
+    try PictureSize.check(width: width, height: height)
     let shorter = Double(min(width, height))
     func edge(_ room: Padding.Room) -> Double {
       let wished =

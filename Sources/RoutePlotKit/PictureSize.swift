@@ -19,4 +19,9 @@ public enum PictureSize: Equatable, Sendable {
 
   /// The most pixels a picture can have: a quarter of a gigabyte at a byte a pixel.
   public static let mostPixels = 1 << 28
+
+  /// The most worlds side by side in a picture: those of the longest one at zoom 0.
+  ///
+  /// Nobody needs more copies.
+  package static let mostWorlds = Double((longestSide + 1) / 256)
 }

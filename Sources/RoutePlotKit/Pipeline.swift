@@ -76,7 +76,7 @@ public func plotRoute(
 /// - Throws: `PlotError.outOfMemory`, when there is not.
 public func checkMemory(_ options: PlotOptions) throws(PlotError) {
   guard case .exact(let width, let height) = options.size else { return }
-  try Viewport.check(width: width, height: height)
+  try PictureSize.check(width: width, height: height)
   try checkMemory(width: width, height: height, format: options.format)
 }
 
@@ -203,7 +203,7 @@ public func readTracks(
 ) throws(PlotError) -> LogTracks {
   // What can be known to be wrong before a long log is read, is.
   if case .exact(let width, let height) = options.size {
-    try Viewport.check(width: width, height: height)
+    try PictureSize.check(width: width, height: height)
   }
   let reading = options.readingForSelection
   var measurer = RouteMeasurer(

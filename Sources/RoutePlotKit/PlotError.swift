@@ -44,7 +44,7 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noBox(let input):
       "\(input): the picture has no west,south,east,north, as it reaches beyond a pole, is too small for degrees, or is polar; choose another region or --projection"
     case .regionTooWide(let worlds):
-      "the picture would be \(shortNumber(worlds.rounded())) times as wide as the world, expected at most \(shortNumber(Viewport.mostWorlds)) times; ask for a smaller region, a narrower --stroke-width or another --size"
+      "the picture would be \(shortNumber(worlds.rounded())) times as wide as the world, expected at most \(shortNumber(PictureSize.mostWorlds)) times; ask for a smaller region, a narrower --stroke-width or another --size"
     case .regionTooSmall(let metres):
       "a pixel would show \(Float(metres)) metres of ground, expected at least 0.000001; ask for a larger region or a smaller --size"
     case .regionBeyondProjection:

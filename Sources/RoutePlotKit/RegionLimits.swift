@@ -1,16 +1,22 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The regions that a picture can show, so that the work is bounded by rows and pixels.
+// The sizes that a picture can have and the regions that it can show, so that the work is bounded.
 
 import Geography
 
-extension Viewport {
-  /// The most worlds side by side in a picture: those of the longest one at zoom 0.
+extension PictureSize {
+  /// Refuses sizes that no picture can have.
   ///
-  /// Nobody needs more copies.
-  package static let mostWorlds = Double((PictureSize.longestSide + 1) / 256)
+  /// - Throws: `PlotError.sizeOutOfRange`.
+  static func check(width: Int, height: Int) throws(PlotError) {
+    let sides = 1...longestSide
+    guard sides.contains(width), sides.contains(height), width * height <= mostPixels
+    else { throw .sizeOutOfRange(width: width, height: height) }
+  }
+}
 
+extension Viewport {
   /// The smallest piece of ground that a pixel can show, in metres.
   ///
   /// Below it the digits of a coordinate no longer tell pixels apart.
@@ -21,7 +27,7 @@ extension Viewport {
   /// - Throws: `PlotError.regionTooWide` or `PlotError.regionTooSmall`.
   func checkScale() throws(PlotError) {
     let worlds = Double(width) / scale
-    guard worlds <= Viewport.mostWorlds else { throw .regionTooWide(worlds: worlds) }
+    guard worlds <= PictureSize.mostWorlds else { throw .regionTooWide(worlds: worlds) }
     // A scale that is infinite shows no ground at all.
     let metres = projection.metresPerUnit(latitude: middle.latitude) / scale
     guard metres >= Viewport.finestPixel else { throw .regionTooSmall(metresPerPixel: metres) }

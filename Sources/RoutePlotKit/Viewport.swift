@@ -192,12 +192,4 @@ package struct Viewport: Equatable, Sendable {
   package func pixels(_ length: Length) -> Double {
     length.metres / projection.metresPerUnit(latitude: middle.latitude) * scale
   }
-
-  /// Refuses sizes that no picture can have.
-  static func check(width: Int, height: Int) throws(PlotError) {
-    let sides = 1...PictureSize.longestSide
-    guard sides.contains(width), sides.contains(height),
-      width * height <= PictureSize.mostPixels
-    else { throw .sizeOutOfRange(width: width, height: height) }
-  }
 }
