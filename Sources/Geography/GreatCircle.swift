@@ -49,36 +49,6 @@ package func greatCircleMidpoint(_ a: Coordinate, _ b: Coordinate) -> Coordinate
     .coordinate(near: a.longitude)
 }
 
-/// A place on the unit sphere.
-private struct Direction {
-  var x, y, z: Double
-
-  init(x: Double, y: Double, z: Double) {
-    self.x = x
-    self.y = y
-    self.z = z
-  }
-
-  init(_ coordinate: Coordinate) {
-    let latitude = coordinate.latitude * .pi / 180
-    let longitude = coordinate.longitude * .pi / 180
-    x = cos(latitude) * cos(longitude)
-    y = cos(latitude) * sin(longitude)
-    z = sin(latitude)
-  }
-
-  /// The coordinate, in the copy of the world that is nearest to a longitude.
-  func coordinate(near longitude: Double) -> Coordinate {
-    let horizontal = (x * x + y * y).squareRoot()
-    let latitude = atan2(z, horizontal) * 180 / .pi
-    // A pole has every longitude: the one asked for moves the line least.
-    guard horizontal > 1e-15 else { return Coordinate(latitude: latitude, longitude: longitude) }
-    let angle = atan2(y, x) * 180 / .pi
-    let turns = ((longitude - angle) / 360).rounded()
-    return Coordinate(latitude: latitude, longitude: angle + 360 * turns)
-  }
-}
-
 private func middle(_ a: Direction, _ b: Direction, north: Coordinate) -> Direction {
   let (x, y, z) = (a.x + b.x, a.y + b.y, a.z + b.z)
   let length = (x * x + y * y + z * z).squareRoot()

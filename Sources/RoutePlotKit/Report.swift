@@ -74,7 +74,9 @@ public struct Report: Codable, Equatable, Sendable {
   public struct Selected: Codable, Equatable, Sendable {
     /// Fixes.
     public var outsideTimes, inaccurate, tooFast, spikes, trimmedAtStart, trimmedAtEnd, tooNear,
-      passedOver: Int
+      passedOver, hidden: Int
+    /// Legs that are not drawn as they pass through a hidden circle.
+    public var hiddenLegs: Int
     /// Legs that are gaps.
     public var gaps: Int
     /// Legs that cannot be travelled in their time, over which the line is broken.
@@ -186,7 +188,8 @@ public struct Report: Codable, Equatable, Sendable {
     selection = Selected(
       outsideTimes: left.outsideTimes, inaccurate: left.inaccurate, tooFast: left.tooFast,
       spikes: left.spikes, trimmedAtStart: left.trimmedAtStart, trimmedAtEnd: left.trimmedAtEnd,
-      tooNear: left.near, passedOver: left.passedOver, gaps: left.gaps, jumps: left.jumps)
+      tooNear: left.near, passedOver: left.passedOver, hidden: left.hidden,
+      hiddenLegs: left.hiddenLegs, gaps: left.gaps, jumps: left.jumps)
     let layer = TracksLayer(fitted)
     tracks = fitted.route.tracks.enumerated().map { index, track in
       Track(

@@ -71,7 +71,7 @@ package struct RouteMeasurer {
     timeField = fields.firstIndex(of: .time)
     timeOfDayField = fields.firstIndex(of: .timeOfDay)
     accuracyField = fields.firstIndex(of: .accuracy)
-    selector = FixSelector(options: options.selection)
+    selector = FixSelector(options: options.selection, courses: options.courses)
     isSelecting = options.selection != SelectionOptions()
     looksAtEachFix = isSelecting || !options.reading.groups.isEmpty || options.keepsFixes
   }

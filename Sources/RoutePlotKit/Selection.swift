@@ -35,8 +35,8 @@ package struct Fix: Equatable, Sendable {
 
 /// Selects the fixes that count, those of each track by themselves.
 ///
-/// Spikes are found by the median leg, so with `removesSpikes` all fixes are held back until the end;
-/// `trimEnd` holds back those that may yet be cut off; other steps hold back a few. What a step has to
+/// Spikes are found by the median leg, so with `removesSpikes` all fixes are held back until the end, and so
+/// they are with `sortsByTime`; `trimEnd` holds back those that may yet be cut off; other steps hold back a few. What a step has to
 /// remember of a track is made when its option is given and the track has a fix.
 ///
 /// - Complexity: O(*n*) in the number of fixes, with `removesSpikes` O(*n* log *n*).
@@ -54,9 +54,12 @@ package struct FixSelector {
     var start: TrimmedStart?
     var end: TrimmedEnd?
     var thinning: ThinnedFixes?
+    var unsorted: [Fix] = []
+    var shown: ShownFixes?
   }
 
   private let options: SelectionOptions
+  private let circles: HiddenCircles
   private let span: ClosedRange<Double>?
   private var tracks: [Track?] = []
 
@@ -64,8 +67,13 @@ package struct FixSelector {
   private var reached: [Fix] = []
 
   /// A selection of which nothing has been seen.
-  package init(options: SelectionOptions) {
+  ///
+  /// - Parameters:
+  ///   - options: Which fixes count.
+  ///   - courses: How legs may be drawn, for hidden circles. Default: straight on Web Mercator.
+  package init(options: SelectionOptions, courses: [LegCourse] = [.straight(.mercator)]) {
     self.options = options
+    circles = HiddenCircles(options.hiddenCircles, courses: courses)
     if options.from != nil || options.to != nil {
       let from = options.from ?? -.infinity
       span = from...max(options.to ?? .infinity, from)
@@ -76,6 +84,14 @@ package struct FixSelector {
 
   /// Takes the next fix of a track; tracks are counted from 0.
   package mutating func take(_ fix: Fix, track number: Int = 0) {
+    if options.sortsByTime {
+      track(number).unsorted.append(fix)
+    } else {
+      takeInOrder(fix, number)
+    }
+  }
+
+  private mutating func takeInOrder(_ fix: Fix, _ number: Int) {
     if let span, !span.contains(fix.time) {
       report.outsideTimes += 1
       return
@@ -100,6 +116,9 @@ package struct FixSelector {
   /// Passes on what was held back of a track, which has no more fixes.
   package mutating func finish(track number: Int = 0) {
     guard number < tracks.count, let track = tracks[number] else { return }
+    let unsorted = track.unsorted
+    track.unsorted = []
+    for fix in sortedByTime(unsorted) { takeInOrder(fix, number) }
     tracks[number] = nil
     if let reachable = track.reachable {
       reachable.finish(report: &report, into: &reached)
@@ -120,8 +139,8 @@ package struct FixSelector {
     }
     noteEndsInView(track)
     if let last = track.thinning?.last {
-      kept.append(last)
       report.passedOver -= 1
+      keep(last, track)
     }
   }
 
@@ -135,6 +154,7 @@ package struct FixSelector {
     }
     if let length = options.trimEnd, length.metres > 0 { track.end = TrimmedEnd(length: length) }
     if options.minDistance != nil || options.every > 1 { track.thinning = ThinnedFixes() }
+    if !circles.isEmpty { track.shown = ShownFixes(circles) }
     tracks[number] = track
     return track
   }
@@ -162,13 +182,29 @@ package struct FixSelector {
   }
 
   private mutating func takeTrimmed(_ fix: Fix, _ track: Track) {
-    if let start = track.start { start.last = fix.coordinate }
-    if let end = track.end, end.first == nil { end.first = fix.coordinate }
+    noteEnds(fix, track)
     guard let thinning = track.thinning else {
+      keep(fix, track)
+      return
+    }
+    if thinning.takes(fix, options: options, report: &report) { keep(fix, track) }
+  }
+
+  private mutating func keep(_ fix: Fix, _ track: Track) {
+    guard let shown = track.shown else {
       kept.append(fix)
       return
     }
-    if thinning.takes(fix, options: options, report: &report) { kept.append(fix) }
+    var fix = fix
+    if shown.takes(&fix, report: &report) { kept.append(fix) }
+  }
+
+  /// Takes notice of the first and the last fix that is not hidden, where the other end is trimmed.
+  private func noteEnds(_ fix: Fix, _ track: Track) {
+    guard track.start != nil || track.end != nil else { return }
+    if !circles.isEmpty, circles.clearance(of: fix.coordinate) <= 0 { return }
+    if let start = track.start { start.last = fix.coordinate }
+    if let end = track.end, end.first == nil { end.first = fix.coordinate }
   }
 
   /// Counts the track if it shows at one end the place that was hidden at the other.

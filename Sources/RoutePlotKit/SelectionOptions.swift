@@ -17,6 +17,10 @@ public enum GapStyle: String, Equatable, Sendable, CaseIterable {
 ///
 /// The steps are taken in the order in which they are listed here.
 public struct SelectionOptions: Equatable, Sendable {
+  /// Whether the fixes of each track are put in the order of their times; by default they stay in that of
+  /// the log.
+  public var sortsByTime = false
+
   /// The first moment that counts, in Unix seconds; by default that of the first fix.
   public var from: Double?
 
@@ -53,6 +57,9 @@ public struct SelectionOptions: Equatable, Sendable {
   /// Default: 1.
   public var every = 1
 
+  /// Circles in which nothing is drawn; by default none.
+  public var hiddenCircles: [HiddenCircle] = []
+
   /// The length of a leg beyond which it is a gap; by default there are no gaps.
   public var gap: Length?
 
@@ -64,7 +71,7 @@ public struct SelectionOptions: Equatable, Sendable {
 
   /// Whether the times of fixes are needed.
   package var needsTimes: Bool {
-    needsDates || timesOfDay != nil || maxSpeed != nil || gapDuration != nil
+    sortsByTime || needsDates || timesOfDay != nil || maxSpeed != nil || gapDuration != nil
   }
 
   /// Whether fixes are left out by their date.
@@ -92,6 +99,10 @@ public struct SelectionReport: Equatable, Sendable {
   public var near = 0
   /// Fixes passed over as only one of several counts.
   public var passedOver = 0
+  /// Fixes inside of hidden circles, of those that the other steps leave.
+  public var hidden = 0
+  /// Legs between two fixes that count which are not drawn as they pass through a hidden circle.
+  public var hiddenLegs = 0
   /// Legs that are gaps.
   public var gaps = 0
   /// Legs that cannot be travelled in their time, where a track goes on behind a break.
@@ -104,6 +115,7 @@ public struct SelectionReport: Equatable, Sendable {
   /// All fixes left out.
   public var fixesLeftOut: Int {
     outsideTimes + inaccurate + tooFast + spikes + trimmedAtStart + trimmedAtEnd + near + passedOver
+      + hidden
   }
 
   /// Which options left out how much, in words; empty if none did.
@@ -111,7 +123,7 @@ public struct SelectionReport: Equatable, Sendable {
     [
       ("--from and --to", outsideTimes), ("--max-accuracy", inaccurate), ("--max-speed", tooFast),
       ("--remove-spikes", spikes), ("--trim-start", trimmedAtStart), ("--trim-end", trimmedAtEnd),
-      ("--min-distance", near), ("--every", passedOver),
+      ("--min-distance", near), ("--every", passedOver), ("--hide", hidden),
     ].filter { $0.1 > 0 }.map { "\($0.0) left out \($0.1)" }.joined(separator: ", ")
   }
 }

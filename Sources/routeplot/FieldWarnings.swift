@@ -35,6 +35,10 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
 /// What becomes of fixes without a value.
 private func words(for field: Field, _ selection: SelectionOptions) -> String {
   if field == .accuracy { return "an accuracy, which --max-accuracy keeps" }
-  return selection.needsDates || selection.timesOfDay != nil
-    ? "a time, which --from and --to leave out" : "a time, which --gap and --max-speed keep"
+  if selection.needsDates || selection.timesOfDay != nil {
+    return "a time, which --from and --to leave out"
+  }
+  return selection.sortsByTime
+    ? "a time, which --sort keeps behind the fix before"
+    : "a time, which --gap and --max-speed keep"
 }

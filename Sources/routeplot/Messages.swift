@@ -44,7 +44,7 @@ func warnings(of route: FittedRoute) -> [String] {
   return lines + hidden(of: route)
 }
 
-/// Says how much is hidden at the ends of tracks, and where the place may still be seen.
+/// Says how much is hidden at the ends of tracks and in circles, and where the place may still be seen.
 private func hidden(of route: FittedRoute) -> [String] {
   let (log, selection) = (route.log, route.selection)
   let parts = [
@@ -54,6 +54,13 @@ private func hidden(of route: FittedRoute) -> [String] {
   if !parts.isEmpty {
     lines.append(
       "\(log.input): \(parts.joined(separator: " and ")), "
+        + "leaving \(counted(route.fixesDrawn, "fix", plural: "fixes"))")
+  }
+  // Also where it is nothing: then the circle may be somewhere else than was meant.
+  if !route.options.selection.hiddenCircles.isEmpty {
+    lines.append(
+      "\(log.input): --hide hides \(counted(selection.hidden, "fix", plural: "fixes")) and "
+        + "\(counted(selection.hiddenLegs, "leg")) between others, "
         + "leaving \(counted(route.fixesDrawn, "fix", plural: "fixes"))")
   }
   func warn(_ count: Int, _ shown: String, hidden: String, option: String) {

@@ -10,6 +10,16 @@ import RouteReading
 /// Options for the selection, in the order in which they are applied.
 struct SelectionArguments: ParsableArguments {
   @Option(
+    help: ArgumentHelp(
+      """
+      Put each track in the order of its times, with the key time; a fix without a time stays \
+      behind the one before it.
+      """,
+      valueName: "key"),
+    transform: parseSorting)
+  var sort: Sorting?
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       """
@@ -87,6 +97,17 @@ struct SelectionArguments: ParsableArguments {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       """
+      Draw nothing within this distance of a place: no fix, and no leg that passes there; may be \
+      repeated.
+      """,
+      valueName: "lat,lon,radius"),
+    transform: parseHiddenCircle)
+  var hide: [HiddenCircle] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      """
       Legs longer than this are gaps where the line breaks, a length such as 2km or a duration \
       such as 5min; give it twice for both.
       """,
@@ -114,6 +135,26 @@ struct SelectionArguments: ParsableArguments {
     throw ValidationError("expected a whole number from 1")
   }
   return count
+}
+
+/// What tracks are sorted by.
+enum Sorting: Equatable, Sendable { case time }
+
+/// The only thing that tracks can be sorted by.
+@Sendable func parseSorting(_ text: String) throws -> Sorting {
+  guard text.lowercased() == "time" else { throw ValidationError("expected time") }
+  return .time
+}
+
+/// `lat,lon,radius` of a circle on the ground.
+@Sendable func parseHiddenCircle(_ text: String) throws -> HiddenCircle {
+  let cells = text.split(separator: ",", omittingEmptySubsequences: false)
+  guard cells.count == 3, let center = try? parseCenter(cells[..<2].joined(separator: ",")),
+    let radius = try? parseLength(String(cells[2].drop { $0 == " " }))
+  else {
+    throw ValidationError("expected latitude,longitude,radius, like 47.5,19.05,500m")
+  }
+  return HiddenCircle(center: center, radius: radius)
 }
 
 /// A speed with its unit.
@@ -150,6 +191,7 @@ extension SelectionOptions {
   /// What the arguments ask for; the rest keeps its default.
   init(_ arguments: SelectionArguments) {
     self.init()
+    sortsByTime = arguments.sort == .time
     setSpan(from: arguments.from, to: arguments.to)
     maxAccuracy = arguments.maxAccuracy
     maxSpeed = arguments.maxSpeed
@@ -158,6 +200,7 @@ extension SelectionOptions {
     trimEnd = arguments.trimEnd
     minDistance = arguments.minDistance
     every = arguments.every ?? 1
+    hiddenCircles = arguments.hide
     for measure in arguments.gap {
       switch measure {
       case .length(let length): gap = length

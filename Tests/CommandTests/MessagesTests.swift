@@ -235,7 +235,8 @@ private let logs = [
   ("lat,lon\\n%01100000d,2\\n", ""),
   ("lat,lon\\n1,2\\n2,3\\n3,4\\n4,5\\n5,6\\n6,7\\na,1\\nb,1\\nc,1\\nd,1\\n,\\n", ""),
   ("1,2\\n2,3\\n", "--max-speed 9km/h"), ("lat,lon\\n1,2\\n", "--max-accuracy 9m"),
-  ("1,2\\n2,3\\n", "--trim-start 9999km"), ("1,2\\n2,3\\n3,4\\n", "--trim-start 300km"),
+  ("1,2\\n2,3\\n", "--hide 1,2,9km"), ("1,2\\n2,3\\n", "--trim-start 9999km"),
+  ("1,2\\n2,3\\n3,4\\n", "--trim-start 300km"),
   ("1,2\\n2,3\\n", "--bbox 50,50,51,51"), ("80,0\\n80,170\\n", "--geodesic"),
   ("89,1\\n88,2\\n", ""), ("1;2\\n2;3\\n", ""),
   ("1,2\\n1,3\\n1,2\\n", "--trim-start 9km"), ("1,2\\n1,3\\n1,2\\n", "--trim-end 9km"),
@@ -257,7 +258,7 @@ private let timedLogs = [
   ("accuracy", "5 m", "5", "--max-accuracy 9m"), ("accuracy", "5 m", "a", "--max-accuracy 9m"),
   ("accuracy", "", "5", "--max-accuracy 9m"),
   ("time", "2026-06-13", "2026-06-13", "--max-speed 9km/h"),
-  ("time", "2026-06-13", "soon", "--to 2026-06-13"),
+  ("time", "2026-06-13", "soon", "--to 2026-06-13"), ("time", "2026-06-13", "soon", "--sort time"),
 ].map { ("lat,lon,\($0.0)\\n1,2,\($0.1)\\n2,3,\($0.2)\\n", $0.3) }
 
 /// A log of a hundred rows with names, each fifth of which is far away from the one before.

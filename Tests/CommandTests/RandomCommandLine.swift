@@ -230,6 +230,8 @@ private struct RandomValues {
         words += ["--max-speed", power(-3...9) + pick(["km/h", "m/s", "mph", "kn"])]
       }
       if chance(0.1) { words.append("--remove-spikes") }
+      if chance(0.1) { words += ["--sort", "time"] }
+      if chance(0.1) { words += ["--hide", "\(pick(["47.5,8.5", "0,180", "-90,0"])),\(length)"] }
       if chance(0.1) { words += ["--every", pick(["1", "2", "299", "1000000000"])] }
       if chance(0.3) {
         words += ["--gap", pick([length, "5min", "1h30m", "0.001s", "999999d"])]

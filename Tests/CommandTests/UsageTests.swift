@@ -271,6 +271,10 @@ private let mistakes: [Mistake] = [
     "--from is later than --to; see 'routeplot --help'"),
   .value("5min", "--min-distance", length, as: "--min-distance <length>"),
   .value("-5m", "--trim-start", length, as: "--trim-start <length>"),
+  .value("0,0,0", "--hide", hiddenCircle, as: "--hide <lat,lon,radius>"),
+  .value("91,0,1km", "--hide", hiddenCircle, as: "--hide <lat,lon,radius>"),
+  .value("1,2", "--hide", hiddenCircle, as: "--hide <lat,lon,radius>"),
+  .value("name", "--sort", "time", as: "--sort <key>"),
   .value("0", "--span", length, as: "--span <length>"),
   .value("0", "--every", "a whole number from 1", as: "--every <count>"),
   .value("wavy", "--gap-style", "break, dash or line", as: "--gap-style <style>"),
@@ -292,6 +296,8 @@ private let mistakes: [Mistake] = [
   .value("é", "--delimiter", character, as: "--delimiter <character>"),
   .value("ab", "--delimiter", character, as: "--delimiter <character>"),
 ]
+
+private let hiddenCircle = "latitude,longitude,radius, like 47.5,19.05,500m"
 
 private let help = """
   USAGE: routeplot [<options>] <input> ...
@@ -374,6 +380,9 @@ private let help = """
                             .pgw and a .prj file.
 
   SELECTION:
+    --sort <key>            Put each track in the order of its times, with the
+                            key time; a fix without a time stays behind the one
+                            before it.
     --from <time>           First moment that counts; a time such as
                             2026-06-13T07:00Z, in UTC without a zone, a day, or a
                             time of every day such as 09:30, on the clock as the
@@ -395,6 +404,8 @@ private let help = """
     --min-distance <length> Leave out fixes closer than this to the last one that
                             counts, in m, km, ft or mi.
     --every <count>         Use the first fix of every so many, and the last.
+    --hide <lat,lon,radius> Draw nothing within this distance of a place: no fix,
+                            and no leg that passes there; may be repeated.
     --gap <length|duration> Legs longer than this are gaps where the line breaks,
                             a length such as 2km or a duration such as 5min; give
                             it twice for both.

@@ -1,0 +1,131 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A leg as it is drawn, and how far it is from its middle, for questions about the ground it passes over.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How a leg is drawn.
+package enum LegCourse: Equatable, Sendable {
+  /// Straight on the plane of a projection.
+  case straight(Projection)
+  /// Along the great circle, at the limit of latitude of a projection where it goes beyond.
+  case greatCircle(on: Projection)
+
+  /// The latitudes between which it is drawn.
+  var latitudes: ClosedRange<Double> {
+    switch self {
+    case .straight(let projection), .greatCircle(let projection): projection.latitudes
+    }
+  }
+
+  /// Where a coordinate is drawn: at the limit of latitude where it is beyond.
+  package func drawn(_ coordinate: Coordinate) -> Coordinate {
+    let limits = latitudes
+    return Coordinate(
+      latitude: min(max(coordinate.latitude, limits.lowerBound), limits.upperBound),
+      longitude: coordinate.longitude)
+  }
+}
+
+/// A leg, or a piece of one, with its middle.
+package struct DrawnLeg {
+  private struct End {
+    var coordinate: Coordinate
+    var point = PlanePoint(x: 0, y: 0)
+  }
+
+  private let course: LegCourse
+  private let start, middle, finish: End
+
+  /// Where its middle is drawn.
+  let middlePlace: Direction
+
+  /// What no place of the leg is farther than from its middle, along the ground in radii of the Earth.
+  let reach: Double
+
+  /// The leg between two fixes.
+  ///
+  /// - Parameters:
+  ///   - start: One end.
+  ///   - finish: The other end, with its longitude on the side to which the leg goes.
+  ///   - course: How it is drawn.
+  package init(from start: Coordinate, to finish: Coordinate, course: LegCourse) {
+    switch course {
+    case .straight(let projection):
+      let (a, b) = (course.drawn(start), course.drawn(finish))
+      self.init(
+        End(coordinate: a, point: projection.point(a)),
+        End(coordinate: b, point: projection.point(b)), course)
+    case .greatCircle:
+      self.init(End(coordinate: start), End(coordinate: finish), course)
+    }
+  }
+
+  private init(_ start: End, _ finish: End, _ course: LegCourse) {
+    (self.start, self.finish, self.course) = (start, finish, course)
+    switch course {
+    case .straight(let projection):
+      let point = PlanePoint(
+        x: (start.point.x + finish.point.x) / 2, y: (start.point.y + finish.point.y) / 2)
+      middle = End(coordinate: projection.coordinate(point), point: point)
+      if case .polar(let isNorth) = projection {
+        reach = reachOnPolarPlane(from: point, to: finish.point, isNorth: isNorth)
+      } else {
+        reach = max(
+          lengthBound(start.coordinate, middle.coordinate),
+          lengthBound(middle.coordinate, finish.coordinate))
+      }
+    case .greatCircle:
+      let center = greatCircleMidpoint(start.coordinate, finish.coordinate)
+      middle = End(coordinate: center)
+      let ends = [start.coordinate, finish.coordinate]
+      let half = ends.map { distance($0, center) }.reduce(0, max) / Earth.radius
+      let limits = course.latitudes
+      // A pole itself is no limit.
+      let south = limits.lowerBound > -90 ? limits.lowerBound : -.infinity
+      let north = limits.upperBound < 90 ? limits.upperBound : .infinity
+      let latitude = center.latitude
+      let isInside = min(latitude - south, north - latitude) > half * 180 / .pi
+      // Beyond the limit it is drawn along the parallel, which is a circle as wide as this.
+      let parallel = 2 * cos(WebMercator.latitudeLimit * .pi / 180) * .pi / 2
+      let turn = ends.map { end in
+        abs(continuousLongitude(end.longitude, after: center.longitude) - center.longitude)
+      }.reduce(0, max)
+      reach = isInside ? half : half + parallel * min(turn / 90, 1)
+    }
+    middlePlace = Direction(course.drawn(middle.coordinate))
+  }
+
+  /// Both halves.
+  var halves: (DrawnLeg, DrawnLeg) {
+    (DrawnLeg(start, middle, course), DrawnLeg(middle, finish, course))
+  }
+}
+
+/// What a line is no longer than on the ground that only goes north or south, and only east or west, in
+/// radii of the Earth.
+private func lengthBound(_ a: Coordinate, _ b: Coordinate) -> Double {
+  let radians = Double.pi / 180
+  let isOverEquator = (a.latitude < 0) != (b.latitude < 0)
+  let nearest = isOverEquator ? 0 : min(abs(a.latitude), abs(b.latitude))
+  return radians
+    * (abs(b.latitude - a.latitude) + abs(b.longitude - a.longitude) * cos(nearest * radians))
+}
+
+/// The same of a straight line on a polar plane.
+private func reachOnPolarPlane(from a: PlanePoint, to b: PlanePoint, isNorth: Bool) -> Double {
+  let (dx, dy) = (b.x - a.x, b.y - a.y)
+  let length = (dx * dx + dy * dy).squareRoot()
+  // The plane is nowhere larger on the ground than where it is nearest to the pole.
+  let nearest = max((a.x * a.x + a.y * a.y).squareRoot() - length, 0)
+  let projection = Projection.polar(isNorth: isNorth)
+  let latitude = projection.coordinate(PlanePoint(x: nearest, y: 0)).latitude
+  return length * projection.metresPerUnit(latitude: latitude) / Earth.radius
+}
