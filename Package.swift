@@ -39,6 +39,7 @@ let package = Package(
     .target(name: "UnnamedFiles"),
     .target(name: "RuntimeStart"),
     .target(name: "LastWords"),
+    .target(name: "Interrupts"),
     .target(
       name: "Drawing", dependencies: ["Processors", "VectorRoots"], swiftSettings: strict),
     .target(name: "PNGEncoding", dependencies: ["PNGShim", "Drawing"], swiftSettings: strict),
@@ -53,7 +54,7 @@ let package = Package(
       name: "routeplot",
       dependencies: [
         "RoutePlotKit", "Geography", "RouteReading", "Drawing", "PNGEncoding", "UnnamedFiles",
-        "RuntimeStart", "LastWords",
+        "RuntimeStart", "LastWords", "Interrupts", "Processors",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

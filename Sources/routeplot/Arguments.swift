@@ -13,6 +13,8 @@ struct Arguments: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "routeplot",
     abstract: "Draw the route of a CSV log of latitudes and longitudes as PNG or SVG.",
+    // The parser's own has brackets around the inputs, as --files-from can name them all.
+    usage: "routeplot [<options>] <input> ...",
     discussion: [HelpParts.introduction, HelpParts.examples, HelpParts.exitStatuses]
       .joined(separator: "\n\n"),
     // The words for help and the version are found before the parser sees them.
@@ -22,9 +24,10 @@ struct Arguments: ParsableCommand {
     help: ArgumentHelp(
       "The log to draw; '-' is standard input. Several are drawn in one picture, a colour each.",
       valueName: "input"), completion: .file())
-  var inputs: [String]
+  var inputs: [String] = []
 
   @OptionGroup(title: "OUTPUT") var output: OutputArguments
+  @OptionGroup(title: "MANY PICTURES") var batch: BatchArguments
   @OptionGroup(title: "PICTURE") var picture: PictureArguments
   @OptionGroup(title: "REGION") var region: RegionArguments
   @OptionGroup(title: "SELECTION") var selection: SelectionArguments
@@ -32,6 +35,10 @@ struct Arguments: ParsableCommand {
   @OptionGroup(title: "HELP") var help: HelpArguments
 
   func validate() throws {
+    guard !inputs.isEmpty || batch.filesFrom != nil else {
+      throw ValidationError("missing expected argument '<input> ...'")
+    }
+    try validateBatch()
     let sides = [picture.width, picture.height].compactMap { $0 }.count
     if picture.size != nil, sides > 0 {
       throw ValidationError("--size already gives both sides; leave out --width and --height")
@@ -46,11 +53,12 @@ struct Arguments: ParsableCommand {
     if output.isDryRun, output.file != nil {
       throw ValidationError("--dry-run writes no picture; leave out --output")
     }
-    if output.report == "-", !output.isDryRun, output.file == nil || output.file == "-" {
+    let isPictureOnOutput = output.file == "-" || (output.file == nil && batch.folder == nil)
+    if output.report == "-", !output.isDryRun, isPictureOnOutput {
       throw ValidationError(
         "standard output cannot take both the picture and the report; name a file for one of them")
     }
-    if region.worldFile, output.file == nil || output.file == "-" {
+    if region.worldFile, isPictureOnOutput {
       throw ValidationError("--world-file lies beside a picture; name one with -o")
     }
     if region.answersOnOutput, output.file == "-" {
@@ -61,7 +69,8 @@ struct Arguments: ParsableCommand {
       throw ValidationError(
         "--print-bbox and --locate print on standard output; name a file for --report")
     }
-    let inputs = inputs + region.fitTo + (region.bbox == .file("-") ? ["-"] : [])
+    let lists = [batch.filesFrom].compactMap { $0 }
+    let inputs = inputs + lists + region.fitTo + (region.bbox == .file("-") ? ["-"] : [])
     if inputs.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("standard input can be read only once; name a file instead of one '-'")
     }

@@ -23,7 +23,7 @@ extension Request {
     try refuseDoubtfulValues(words)
     let arguments: Arguments
     do {
-      arguments = try Arguments.parse(words)
+      arguments = try parseArguments(words)
     } catch {
       // The parser complains of missing words and wrong values first, which a mistyped name can cause.
       if Arguments.exitCode(for: error) != .success { try refuseUnknownOptions(words) }
@@ -64,7 +64,7 @@ private func refuseDoubtfulValues(_ words: [String]) throws {
 }
 
 /// The short options that take an attached value.
-private let attachableNames: Set = ["-o", "-s", "-c", "-b"]
+private let attachableNames: Set = ["-o", "-s", "-c", "-b", "-d", "-j"]
 
 /// Names the first option that does not exist and the nearest one that does, or else the first short
 /// option without its value.

@@ -8,8 +8,12 @@ import RoutePlotKit
 import RouteReading
 
 /// The exit statuses, as in BSD's sysexits.h.
+///
+/// A run that is interrupted ends by its signal, which a shell reports as 130 for Ctrl-C.
 enum ExitStatus: Int32 {
   case success = 0
+  /// With -d: some logs could not be drawn.
+  case someFailed = 1
   /// The command line is wrong.
   case usage = 64
   /// The data cannot be drawn.

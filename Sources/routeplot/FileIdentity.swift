@@ -53,6 +53,34 @@ struct FileIdentity {
   }
 }
 
+/// One of the ways in which a file is known; equal ones are of one file.
+struct FileKey: Hashable {
+  /// A device and an inode: of the file, or of its folder.
+  let device: dev_t
+  let inode: ino_t
+
+  /// The name in the folder; empty for the file itself.
+  let name: [UInt8]
+}
+
+extension FileIdentity {
+  /// All ways in which the file is known, for tables of many files.
+  ///
+  /// - Parameter path: A name that says where a file will be whose folder is not there yet; without `.`
+  ///   and `..`.
+  /// - Returns: None of them is that of another file.
+  func keys(at path: FileName? = nil) -> [FileKey] {
+    var keys: [FileKey] = []
+    if let status { keys.append(FileKey(device: status.st_dev, inode: status.st_ino, name: [])) }
+    if let folder {
+      keys.append(FileKey(device: folder.device, inode: folder.inode, name: name))
+    } else if let path {
+      keys.append(FileKey(device: 0, inode: 0, name: path.bytes))
+    }
+    return keys
+  }
+}
+
 extension FileName {
   /// What the system says of the file that the name leads to; nil where it leads to none.
   var status: stat? {

@@ -20,6 +20,18 @@ struct FileName: Equatable {
     }
   }
 
+  /// The name as an argument: bytes that are no UTF-8 are characters of their own.
+  var argument: String {
+    if let text = String(validating: bytes, as: UTF8.self),
+      !text.unicodeScalars.contains(where: { strayBytes.contains($0.value) })
+    {
+      return text
+    }
+    return replaceStrayBytes(bytes) { byte in
+      Unicode.Scalar(strayBytes.lowerBound + UInt32(byte)).map { String($0) } ?? ""
+    }
+  }
+
   /// The name for a message: bytes that are no text as `\xE9`.
   var shown: String { RouteReading.printable(shownBytes(bytes)) }
 
@@ -37,6 +49,14 @@ struct FileName: Equatable {
   var folder: FileName {
     guard let slash = bytes.lastIndex(of: 0x2f) else { return FileName(bytes: [0x2e]) }
     return FileName(bytes: slash == 0 ? [0x2f] : Array(bytes[..<slash]))
+  }
+
+  /// The same without slashes at its end; the root keeps its own.
+  var withoutSlashes: FileName {
+    guard let last = bytes.lastIndex(where: { $0 != 0x2f }) else {
+      return FileName(bytes: Array(bytes.prefix(1)))
+    }
+    return FileName(bytes: Array(bytes[...last]))
   }
 
   /// A name in a folder; an absolute one is itself.
@@ -66,9 +86,7 @@ func argumentsAsText() -> [String] {
         bytes.append(UInt8(bitPattern: next.pointee))
         next += 1
       }
-      return replaceStrayBytes(bytes) { byte in
-        Unicode.Scalar(strayBytes.lowerBound + UInt32(byte)).map { String($0) } ?? ""
-      }
+      return FileName(bytes: bytes).argument
     }
 }
 

@@ -50,11 +50,14 @@ struct FileReplacement {
     }
   }
 
-  /// Writes the file.
+  /// Writes the file, and removes what earlier runs left in the folder of an old one.
   ///
+  /// - Parameters:
+  ///   - bytes: All of it.
+  ///   - keepsLeftovers: Whether leftovers stay: whoever writes many files removes them once.
   /// - Throws: `Failure`; then an old file is as it was, unless it was written in place, and no new one
   ///   is left behind.
-  func write(_ bytes: [UInt8]) throws(Failure) {
+  func write(_ bytes: [UInt8], keepsLeftovers: Bool = false) throws(Failure) {
     // An interrupt waits for the few milliseconds in which it would leave half a file behind.
     var held = sigset_t()
     var before = sigset_t()
@@ -64,6 +67,7 @@ struct FileReplacement {
     defer { sigprocmask(SIG_SETMASK, &before, nil) }
 
     let old = path.status
+    defer { if old != nil, !keepsLeftovers { removeLeftovers(in: path.folder) } }
     do throws(SystemError) {
       do throws(SystemError) {
         try replace(with: bytes, old: old, isNamed: false)
@@ -142,7 +146,7 @@ struct SystemError: Error {
 
 extension FileName {
   /// Whether the process may do something with the file; else `errno` says why not.
-  fileprivate func isAllowed(_ access: Int32) -> Bool {
+  func isAllowed(_ access: Int32) -> Bool {
     withPath { faccessat(AT_FDCWD, $0, access, AT_EACCESS) } == 0
   }
 }

@@ -69,7 +69,7 @@ struct FilesOfRun {
     if request.answersOnOutput, streams.hasOutput { _ = try output(.answers, nil) }
     // A question about the region is no reason to draw.
     let name = request.picture.map { FileName(argument: $0) }
-    if !request.isDryRun, name != nil || !request.answersOnOutput {
+    if !request.isDryRun, request.batch == nil, name != nil || !request.answersOnOutput {
       let file = try output(.picture, name)
       if let name { format = try pictureFormat(of: name, file: file.identity) }
       if let asked = request.format {

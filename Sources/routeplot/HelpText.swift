@@ -82,7 +82,7 @@ enum HelpParts {
     EXAMPLES:
       routeplot trip.csv -o trip.png
       routeplot trip.csv -o trip.png -s 1200x800 -c tomato --stroke-width 5
-      routeplot trip.csv -o trip.png -b none -c '#e6194b80' --padding 24
+      routeplot -d thumbs logs/*.csv
       routeplot log.txt -o log.png --latitude 4 --longitude 5 --delimiter tab
       gunzip -c trip.csv.gz | routeplot - > trip.png
     """
@@ -90,12 +90,14 @@ enum HelpParts {
   static let exitStatuses = """
     EXIT STATUS:
        0  drawn
+       1  some logs of -d could not be drawn
       64  wrong usage
       65  the data cannot be drawn
       66  the input cannot be read
       70  not enough memory, or a fault of the program
       73  the output cannot be created
       74  reading or writing failed midway
+     130  interrupted
     """
 }
 

@@ -99,9 +99,12 @@ struct OutputFile {
 
   /// Writes the output.
   ///
+  /// - Parameters:
+  ///   - bytes: All of it.
+  ///   - keepsLeftovers: Whether temporary files of earlier runs stay in its folder.
   /// - Throws: `Failure`; then an old file that can be replaced is as it was, and no new one is left
   ///   behind.
-  func write(_ bytes: [UInt8]) throws(Failure) {
+  func write(_ bytes: [UInt8], keepsLeftovers: Bool = false) throws(Failure) {
     switch target {
     case .descriptor(let descriptor): try writeAll(bytes, to: descriptor, name: name)
     case .special(let path):
@@ -112,7 +115,7 @@ struct OutputFile {
       defer { close(descriptor) }
       guard isText || isatty(descriptor) == 0 else { throw terminal(name) }
       try writeAll(bytes, to: descriptor, name: name)
-    case .file(let file): try file.write(bytes)
+    case .file(let file): try file.write(bytes, keepsLeftovers: keepsLeftovers)
     }
   }
 }

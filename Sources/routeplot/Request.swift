@@ -7,8 +7,17 @@ import RoutePlotKit
 
 /// What is to be read, drawn, written and said.
 struct Request {
-  /// The logs, in the order in which they are drawn, at least one; `-` is standard input.
+  /// The logs, in the order in which they are drawn; `-` is standard input.
   var inputs: [String]
+
+  /// The file that names more logs; `-` is standard input.
+  var list: String?
+
+  /// Whether a zero byte ends each name in the list, and not a line feed.
+  var listEndsInZero = false
+
+  /// What is asked of a picture of each log; nil draws one picture of all.
+  var batch: BatchOptions?
 
   /// The picture; `-` is standard output, and so is nil where it is redirected.
   var picture: String?
@@ -52,6 +61,14 @@ struct Request {
   /// What a command line asks for.
   init(_ arguments: Arguments) {
     inputs = arguments.inputs
+    list = arguments.batch.filesFrom
+    listEndsInZero = arguments.batch.endsInZero
+    if let folder = arguments.batch.folder {
+      batch = BatchOptions(
+        folder: FileName(argument: folder).withoutSlashes, pattern: arguments.batch.pattern,
+        jobs: arguments.batch.jobs,
+        failsFast: arguments.batch.failFast)
+    }
     format = arguments.output.outputFormat
     picture = arguments.output.file
     report = arguments.output.report

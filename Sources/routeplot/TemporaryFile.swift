@@ -69,7 +69,7 @@ struct TemporaryFile {
     _ = fchmod(descriptor, mode)
   }
 
-  /// Gives the file the name of the target, and removes what earlier runs left in the folder.
+  /// Gives the file the name of the target.
   ///
   /// - Parameters:
   ///   - path: The target, in the folder of this file.
@@ -82,7 +82,6 @@ struct TemporaryFile {
       throw SystemError(.replacing)
     }
     self.name = nil
-    removeLeftovers(in: folder)
   }
 
   /// Closes the file, and removes it unless it was moved.
@@ -145,8 +144,9 @@ private func randomName(in folder: FileName) -> FileName {
 
 /// Removes the temporary files of runs that were killed.
 ///
-/// They are the user's own, and nobody holds a lock on them. What cannot be removed stays.
-private func removeLeftovers(in folder: FileName) {
+/// They are the user's own, and nobody holds a lock on them. What cannot be removed stays. It takes a look
+/// at each name in the folder.
+func removeLeftovers(in folder: FileName) {
   guard let directory = folder.withPath({ opendir($0) }) else { return }
   defer { closedir(directory) }
   while let entry = readdir(directory) {

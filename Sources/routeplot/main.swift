@@ -24,13 +24,27 @@ do {
   exit(finishWithoutPlot(error).rawValue)
 }
 do throws(Failure) {
-  try plot(request, streams: streams)
+  let status = try run(request, streams: streams)
+  if status != .success { exit(status.rawValue) }
 } catch {
   printMessage(error.message)
   exit(error.status.rawValue)
 }
 
-/// Reads, answers and draws what is asked for.
+/// Draws one picture of all logs, or a picture of each.
+func run(_ request: Request, streams: StandardStreams) throws(Failure) -> ExitStatus {
+  var request = request
+  if let list = request.list {
+    request.inputs += try readNames(
+      FileName(argument: list), endsInZero: request.listEndsInZero, streams: streams
+    ).map(\.argument)
+  }
+  if let batch = request.batch { return try drawBatch(request, batch, streams: streams) }
+  try plot(request, streams: streams)
+  return .success
+}
+
+/// Reads, answers and draws one picture.
 func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
   let first = try InputFile(path: FileName(argument: request.inputs[0]), streams: streams)
   let files = try FilesOfRun(request, streams: streams)
@@ -39,19 +53,8 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
   if files.picture != nil {
     try failing { () throws(PlotError) in try checkMemory(options) }
   }
-  if let path = request.boxFile {
-    options.region = try readBox(FileName(argument: path), streams: streams)
-  }
-  var others: [MeasuredRoute] = []
-  for path in request.fitTo {
-    let file = try InputFile(path: FileName(argument: path), streams: streams)
-    defer { file.close() }
-    let route = try failing { () throws(PlotError) in
-      try measureRoute(
-        ByteSource(descriptor: file.descriptor), input: file.name, options: options)
-    }
-    others.append(route)
-  }
+  options.region = try readRegion(request, streams: streams)
+  let others = try readFitted(request, options: options, streams: streams)
   let logs = try readLogs(request.inputs, first: first, options: options, streams: streams)
   let routes = try failing { () throws(PlotError) in
     try fitTogether(logs, alongside: others, options: options)
@@ -81,6 +84,33 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
     try report.write(Array(lines.utf8))
   }
   try printAnswers(text, streams: streams)
+}
+
+/// The region asked for; it may stand in a file.
+///
+/// - Throws: `Failure`, when the file cannot be read or holds no box.
+func readRegion(_ request: Request, streams: StandardStreams) throws(Failure) -> Region {
+  guard let path = request.boxFile else { return request.options.region }
+  return try readBox(FileName(argument: path), streams: streams)
+}
+
+/// Reads the logs that are fitted and not drawn.
+///
+/// - Throws: `Failure`, when one of them cannot be read.
+func readFitted(
+  _ request: Request, options: PlotOptions, streams: StandardStreams
+) throws(Failure) -> [MeasuredRoute] {
+  var others: [MeasuredRoute] = []
+  for path in request.fitTo {
+    let file = try InputFile(path: FileName(argument: path), streams: streams)
+    defer { file.close() }
+    let route = try failing { () throws(PlotError) in
+      try measureRoute(
+        ByteSource(descriptor: file.descriptor), input: file.name, options: options)
+    }
+    others.append(route)
+  }
+  return others
 }
 
 /// Reads one log after the other; the first one is open already.

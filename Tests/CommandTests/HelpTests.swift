@@ -46,7 +46,7 @@ struct HelpTests {
     #expect(lines[0] == "USAGE: routeplot [<options>] <input> ...")
     let start = try #require(lines.firstIndex(of: "EXIT STATUS:"))
     let statuses = lines[(start + 1)...].map { $0.split(separator: " ")[0] }
-    #expect(statuses == ["0", "64", "65", "66", "70", "73", "74"])
+    #expect(statuses == ["0", "1", "64", "65", "66", "70", "73", "74", "130"])
   }
 
   @Test("Words for help and the version work anywhere but behind two dashes")

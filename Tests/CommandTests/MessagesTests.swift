@@ -80,10 +80,11 @@ private struct MessageList {
 
   /// The lines, clauses included, that a message is made of; none if it is not in the list.
   ///
-  /// Warnings and the summary come with any status.
+  /// Warnings and the summary come with any status, and status 1 with the lines of any other.
   func matches(_ message: String, status: Int32) throws -> Set<String> {
     var found: Set<String> = []
-    for candidate in expressions where candidate.status == nil || candidate.status == status {
+    for candidate in expressions
+    where candidate.status == nil || candidate.status == status || status == 1 {
       guard let match = try candidate.expression.wholeMatch(in: message) else { continue }
       found.insert(candidate.texts[0])
       for (index, text) in candidate.texts.enumerated()
@@ -176,6 +177,8 @@ private let usage = [
   "- --bbox @-", "trip.csv -o a.jpg", "trip.csv --bbox 0,0,1,1 --center 0,0",
   "trip.csv --center 0,0", "trip.csv --zoom 3", "trip.csv --bbox 0,0,1,1 --max-zoom 3",
   "trip.csv --gap-style dash", "trip.csv --from 2026-01-02 --to 2026-01-01",
+  "trip.csv -0", "trip.csv -j 2", "trip.csv -d a -o b", "trip.csv -d a --print-bbox",
+  "trip.csv -d a -j 2 --threads 2", "- -d a", "trip.csv -d a --name ..", "trip.csv -d ''",
   "trip.csv -o a.png --center 90,0 --span 1km", "trip.csv -o a.png --bbox=-1e5,-80,1e5,80",
   "trip.csv -o a.png --center 0,0 --span 0.000001m",
   "trip.csv --from 09:30 --to 2026-01-01",
@@ -188,7 +191,8 @@ private let values =
     "-s 9", "-s 0x0", "--padding 50%", "--padding -1", "-c no", "--stroke-width 0", "--latitude 0",
     "--padding 1,2,3", "--bbox 1", "--center 1", "--span 1x", "--gap 1x", "--max-speed 9",
     "--from x", "--zoom 99", "--projection x", "--locate x", "--every 0", "--gap-style x",
-    "--skip x", "--threads x", "--order x", "--unit x", "--delimiter xx", "--time-format x",
+    "--skip x", "--threads x", "--name {x}", "--order x", "--unit x", "--delimiter xx",
+    "--time-format x",
   ]
   + [
     "%", "%q", "%Y %y %m %d", "%F %m", "%F %d", "%F %H %H", "%F %M %M", "%F %S %S", "%F %T %f %f",
@@ -301,7 +305,14 @@ private let formats = [
 /// it: once all of it is written, the program is known to be reading.
 private let files = [
   "routeplot nope.csv", "routeplot .", "routeplot - <&-", "routeplot - 0>log",
-  "routeplot trip.csv >&-", "routeplot trip.csv -o trip.png/", "routeplot trip.csv -o trip.csv/png",
+  "routeplot trip.csv >&-", "routeplot -d a trip.csv nope.csv trip.csv --name {number}.png",
+  "routeplot -d a trip.csv; exit 1", "routeplot -d a trip.csv --dry-run",
+  "routeplot -d a trip.csv -s 9x9 --padding 9", "routeplot -d trip.csv trip.csv",
+  "routeplot -d a trip.csv nope.csv trip.csv --name {number}.png --fail-fast -j 1",
+  "routeplot -d a trip.csv trip.csv", "routeplot --files-from /dev/null -o a.png",
+  "printf '\\0' | routeplot --files-from - -o a.png",
+  "printf '\\n' | routeplot --files-from - -0 -o a.png", "routeplot trip.csv -o trip.png/",
+  "routeplot trip.csv -o trip.csv/png",
   "routeplot trip.csv -o nowhere/trip.png", "routeplot trip.csv -o .",
   "routeplot trip.csv -o trip.csv", "routeplot trip.csv --print-bbox >&-",
   "echo 1,2 >-odd; routeplot trip.csv -odd",

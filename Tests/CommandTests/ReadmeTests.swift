@@ -47,12 +47,20 @@ struct ReadmeTests {
         try place.write("lat,lon\n47.3,19.2\n47.2,19.6\n", to: "other.csv")
         try place.write("lat\tlon\n47.1\t19.2\n47.2\t19.4\n", to: "tabs.txt")
         if command.contains("start lat") { _ = try place.run("mv named.csv trip.csv") }
+        let isBatch = command.contains("-d thumbs")
+        if isBatch { _ = try place.run("mkdir logs; cp trip.csv other.csv logs") }
         let outcome = try place.run("gzip -k trip.csv; \(command)")
         #expect(outcome.status == 0, "\(command): \(outcome.errors)")
         // What is hidden is said, and nothing else.
-        #expect(outcome.messages.allSatisfy { $0.contains(" hides ") }, "\(outcome.errors)")
+        #expect(
+          outcome.messages.allSatisfy {
+            $0.contains(isBatch ? "2 pictures drawn" : " hides ")
+          }, "\(outcome.errors)")
         if command.contains("--dry-run") { return }
-        let picture = DecodedPicture(try place.read("trip.png"))
+        let file =
+          isBatch
+          ? command.contains("{folder}") ? "thumbs/logs/trip.png" : "thumbs/trip.png" : "trip.png"
+        let picture = DecodedPicture(try place.read(file))
         #expect(picture != nil, "\(command)")
       }
     }
@@ -84,14 +92,20 @@ struct ReadmeTests {
   func helpExamples() throws {
     try Workplace.use { place in
       let help = String(decoding: try place.run("routeplot --help").output, as: UTF8.self)
-      let examples = help.split(separator: "\n").filter { $0.contains("-o ") || $0.contains("> ") }
-        .filter { $0.hasPrefix("  ") && $0.contains("routeplot") }
+      let examples = help.split(separator: "\n").filter {
+        $0.contains("-o ") || $0.contains("> ") || $0.contains("-d ")
+      }
+      .filter { $0.hasPrefix("  ") && $0.contains("routeplot") }
       #expect(examples.count >= 5)
       try place.write("lat,lon\n47.1,19.2\n47.2,19.4\n", to: "trip.csv")
       try place.write("a\tb\tc\td\te\n1\t2\t3\t47.1\t19.2\n1\t2\t3\t47.2\t19.4\n", to: "log.txt")
+      _ = try place.run("mkdir logs; cp trip.csv logs")
       for example in examples {
         let outcome = try place.run("gzip -kf trip.csv; \(example)")
-        #expect(outcome.status == 0 && outcome.errors == "", "\(example): \(outcome.errors)")
+        let words = example.contains("-d ") ? "routeplot: 1 picture drawn, " : ""
+        #expect(
+          outcome.status == 0 && outcome.errors.hasPrefix(words)
+            && outcome.errors.isEmpty == words.isEmpty, "\(example): \(outcome.errors)")
       }
     }
   }

@@ -310,7 +310,7 @@ private let help = """
   EXAMPLES:
     routeplot trip.csv -o trip.png
     routeplot trip.csv -o trip.png -s 1200x800 -c tomato --stroke-width 5
-    routeplot trip.csv -o trip.png -b none -c '#e6194b80' --padding 24
+    routeplot -d thumbs logs/*.csv
     routeplot log.txt -o log.png --latitude 4 --longitude 5 --delimiter tab
     gunzip -c trip.csv.gz | routeplot - > trip.png
 
@@ -331,6 +331,23 @@ private let help = """
     -q, --quiet             Print errors only, no warnings.
     --threads <threads>     Threads that read and draw, at most; the picture is
                             the same. (default: all processors)
+
+  MANY PICTURES:
+    -d, --output-folder <folder>
+                            Draw each input in a picture of its own, in this
+                            folder, which is made if needed.
+    --name <name>           Name of each picture in the folder of -d. {name} is
+                            the name of the input, {stem} the same without its
+                            extension, {folder} its folder, {number} its place
+                            among the inputs. (default: {stem}.png)
+    -j, --jobs <number>     Pictures of -d that are drawn at the same time.
+                            (default: all processors)
+    --fail-fast             Stop at the first input of -d that cannot be drawn,
+                            instead of going on.
+    --files-from <file>     Read the names of inputs from this file, one a line;
+                            '-' is standard input.
+    -0, --null              The names of --files-from end in a zero byte, as
+                            'find -print0' writes them.
 
   PICTURE:
     -s, --size <WxH>        Width and height in pixels. (default: longer side
@@ -452,11 +469,13 @@ private let help = """
 
   EXIT STATUS:
      0  drawn
+     1  some logs of -d could not be drawn
     64  wrong usage
     65  the data cannot be drawn
     66  the input cannot be read
     70  not enough memory, or a fault of the program
     73  the output cannot be created
     74  reading or writing failed midway
+   130  interrupted
 
   """

@@ -1,0 +1,21 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Ctrl-C as something to wait for, so that a run of several threads ends in order.
+
+#ifndef INTERRUPTS_H
+#define INTERRUPTS_H
+
+/// Catches SIGINT, SIGTERM and SIGHUP, but for those that the caller told the process to ignore.
+///
+/// Returns the reading end of a pipe, which gets one byte for each signal: its number. Returns -1, and
+/// nothing is caught, where no pipe can be had. It is called once.
+int interrupts_catch(void);
+
+/// Writes a zero byte to the pipe: there is nothing to wait for any more.
+void interrupts_stop_waiting(void);
+
+/// Ends the process as the signal does by itself. The shell reports 128 and the number: 130 for Ctrl-C.
+void interrupts_end(int number) __attribute__((noreturn));
+
+#endif

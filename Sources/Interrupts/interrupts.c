@@ -1,0 +1,49 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "interrupts.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stddef.h>
+#include <unistd.h>
+
+static int ends[2] = {-1, -1};
+
+static void tell(int number) {
+  int before = errno;
+  unsigned char byte = (unsigned char)number;
+  // The pipe does not wait: where it is full, enough signals are known.
+  ssize_t written = write(ends[1], &byte, 1);
+  (void)written;
+  errno = before;
+}
+
+int interrupts_catch(void) {
+  if (pipe(ends) != 0) return -1;
+  for (int i = 0; i < 2; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[1], F_SETFL, O_NONBLOCK);
+  const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    struct sigaction old;
+    if (sigaction(numbers[i], NULL, &old) != 0 || old.sa_handler == SIG_IGN) continue;
+    struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART};
+    sigemptyset(&action.sa_mask);
+    sigaction(numbers[i], &action, NULL);
+  }
+  return ends[0];
+}
+
+void interrupts_stop_waiting(void) { tell(0); }
+
+void interrupts_end(int number) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  signal(number, SIG_DFL);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+  // The shell of a loop sees that the program was interrupted, and ends the loop too.
+  raise(number);
+  _exit(128 + number);
+}

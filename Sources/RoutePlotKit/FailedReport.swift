@@ -1,0 +1,37 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a report of many logs has in place of the account of a log that could not be drawn.
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Why a log has no picture; stands among the `Report`s of other logs and is told by its field `error`.
+public struct FailedReport: Codable, Equatable, Sendable {
+  /// The name of the log.
+  public var input: String
+
+  /// One line: what was found, what was expected, what to do.
+  public var error: String
+
+  /// The exit status that the program ends with where it draws this log by itself.
+  public var status: Int
+
+  /// Makes the account of a failure.
+  public init(input: String, error: String, status: Int) {
+    (self.input, self.error, self.status) = (input, error, status)
+  }
+
+  /// The account as one line of JSON, its keys in alphabetical order, with a line feed at the end.
+  public var jsonLine: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(self) else {
+      preconditionFailure("A report can be encoded")
+    }
+    return escapingUnseen(String(decoding: data, as: UTF8.self)) + "\n"
+  }
+}

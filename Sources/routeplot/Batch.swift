@@ -1,0 +1,146 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Many pictures in one run: each worker reads, draws and writes one log at a time.
+
+import Interrupts
+import Processors
+import RoutePlotKit
+import RouteReading
+
+/// Draws a picture of each log.
+///
+/// - Parameters:
+///   - request: What is asked for.
+///   - batch: What is asked of many pictures.
+///   - streams: Where messages go.
+/// - Returns: Whether all logs were drawn.
+/// - Throws: `Failure`, when nothing can be drawn, or the report cannot be written.
+func drawBatch(
+  _ request: Request, _ batch: BatchOptions, streams: StandardStreams
+) throws(Failure) -> ExitStatus {
+  guard !batch.folder.bytes.isEmpty else {
+    throw Failure(.usage, "the folder of -d has an empty name; name a folder")
+  }
+  // A report may lie in the folder, so the folder is there before the report is looked at.
+  let made = request.isDryRun ? [] : try makeFolders(batch.folder)
+  let (jobs, report, others): ([BatchJob], OutputFile?, [MeasuredRoute])
+  var options = request.options
+  do throws(Failure) {
+    report = try FilesOfRun(request, streams: streams).report
+    jobs = try planBatch(request, batch, report: report)
+    if !request.isDryRun {
+      try failing { () throws(PlotError) in try checkMemory(options) }
+    }
+    options.region = try readRegion(request, streams: streams)
+    others = try readFitted(request, options: options, streams: streams)
+  } catch {
+    removeEmpty(made)
+    throw error
+  }
+  if !request.isDryRun {
+    for folder in Set(jobs.map(\.picture.folder.bytes)) {
+      removeLeftovers(in: FileName(bytes: folder))
+    }
+  }
+  let threads = batch.jobs ?? options.threads ?? processors
+  let workers = min(threads, jobs.count)
+  options.threads = threads / workers
+  let work = BatchWork(jobs, request, batch, options, others: others, streams: streams)
+  work.run(workers: workers)
+  let outcome = work.finish()
+  if let report { try report.write(Array(outcome.report.utf8)) }
+  if !request.isQuiet { printMessage(outcome.summary(isDryRun: request.isDryRun)) }
+  return outcome.failed > 0 ? .someFailed : .success
+}
+
+/// The work of a run with many pictures.
+private struct BatchWork: Sendable {
+  private let jobs: [BatchJob]
+  private let request: Request
+  private let options: PlotOptions
+  private let others: [MeasuredRoute]
+  private let streams: StandardStreams
+  private let ledger: BatchLedger
+
+  init(
+    _ jobs: [BatchJob], _ request: Request, _ batch: BatchOptions, _ options: PlotOptions,
+    others: [MeasuredRoute], streams: StandardStreams
+  ) {
+    (self.jobs, self.request, self.streams) = (jobs, request, streams)
+    (self.options, self.others) = (options, others)
+    ledger = BatchLedger(
+      count: jobs.count, failsFast: batch.failsFast,
+      showsProgress: showsProgress(request, streams: streams), messages: streams.messages)
+  }
+
+  /// Draws all pictures.
+  func run(workers: Int) {
+    let signals = interrupts_catch()
+    // The calling thread waits: for the end, for an interrupt, and for the next line of progress.
+    runAtOnce(workers + 1) { number in
+      if number == 0 {
+        ledger.attend(signals, workers: workers)
+      } else {
+        while let index = ledger.next() {
+          var outcome = BatchOutcome()
+          do throws(Failure) {
+            try draw(jobs[index], &outcome)
+          } catch {
+            outcome.fail(error, jobs[index], isReported: request.report != nil)
+          }
+          ledger.finish(index, outcome)
+        }
+        ledger.leave()
+      }
+    }
+  }
+
+  /// What became of the run.
+  func finish() -> BatchTotals { ledger.totals() }
+
+  /// Draws one picture.
+  ///
+  /// - Throws: `Failure`, when there is no picture.
+  private func draw(_ job: BatchJob, _ outcome: inout BatchOutcome) throws(Failure) {
+    var options = options
+    if let format = job.format { options.format = format }
+    let file = try InputFile(path: job.input, streams: streams)
+    defer { file.close() }
+    let routes = try failing { () throws(PlotError) in
+      let log = try readTracks(
+        ByteSource(descriptor: file.descriptor), input: file.name, options: options)
+      return try fitTogether([log], alongside: others, options: options)
+    }
+    let route = routes[0]
+    if !request.isQuiet { outcome.lines += warnings(of: route) }
+    if request.isVerbose || request.report != nil {
+      let account = Report(route)
+      if request.isVerbose {
+        outcome.lines += summary(of: route, account) + [summary(of: account.picture)]
+      }
+      if request.report != nil { outcome.report = account.jsonLine }
+    }
+    outcome.fixes = route.fixesDrawn
+    if request.isDryRun { return }
+    let picture = try failing { () throws(PlotError) in try drawTogether(routes) }
+    if picture.isEmpty, !request.isQuiet {
+      outcome.lines.append("\(file.name): warning: nothing of the route is in the region")
+    }
+    ledger.beginWriting()
+    defer { ledger.endWriting() }
+    try makeFolders(job.picture.folder)
+    try write(picture.bytes, to: job.picture, .picture)
+    if request.writesWorldFile {
+      let (map, system) = worldFilePaths(of: job.picture)
+      try write(Array(route.worldFile.map.utf8), to: map, .worldFile)
+      try write(Array(route.worldFile.system.utf8), to: system, .coordinateSystem)
+    }
+  }
+
+  private func write(
+    _ bytes: [UInt8], to path: FileName, _ role: FileRole
+  ) throws(Failure) {
+    try OutputFile(path: path, role: role, streams: streams).write(bytes, keepsLeftovers: true)
+  }
+}

@@ -1,0 +1,90 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Options for many pictures in one run.
+
+import ArgumentParser
+import RoutePlotKit
+
+/// Options for many inputs, and for a picture of each.
+struct BatchArguments: ParsableArguments {
+  @Option(
+    name: [.customShort("d", allowingJoined: true), .customLong("output-folder")],
+    help: ArgumentHelp(
+      "Draw each input in a picture of its own, in this folder, which is made if needed.",
+      valueName: "folder"),
+    completion: .directory)
+  var folder: String?
+
+  @Option(
+    name: .customLong("name"),
+    help: ArgumentHelp(
+      """
+      Name of each picture in the folder of -d. {name} is the name of the input, {stem} the same \
+      without its extension, {folder} its folder, {number} its place among the inputs. \
+      (default: {stem}.png)
+      """,
+      valueName: "name"),
+    transform: parseNamePattern)
+  var pattern: NamePattern?
+
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .customLong("jobs")], parsing: .unconditional,
+    help: ArgumentHelp(
+      "Pictures of -d that are drawn at the same time. (default: all processors)",
+      valueName: "number"),
+    transform: parseThreadCount)
+  var jobs: Int?
+
+  @Flag(help: "Stop at the first input of -d that cannot be drawn, instead of going on.")
+  var failFast = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Read the names of inputs from this file, one a line; '-' is standard input.",
+      valueName: "file"),
+    completion: .file())
+  var filesFrom: String?
+
+  @Flag(
+    name: [.customShort("0"), .customLong("null")],
+    help: "The names of --files-from end in a zero byte, as 'find -print0' writes them.")
+  var endsInZero = false
+
+  /// Checks the options that other groups have no part in.
+  func validate() throws {
+    if endsInZero, filesFrom == nil {
+      throw ValidationError("-0 is for the names of --files-from; give that too")
+    }
+    guard folder == nil else { return }
+    let given = [
+      ("--name", pattern != nil), ("--jobs", jobs != nil), ("--fail-fast", failFast),
+    ]
+    if let option = given.first(where: \.1)?.0 {
+      throw ValidationError(
+        "\(option) is for a picture of each input; name their folder with -d")
+    }
+  }
+}
+
+extension Arguments {
+  /// Checks what does not go with a picture of each input.
+  func validateBatch() throws {
+    guard batch.folder != nil else { return }
+    if output.file != nil {
+      throw ValidationError(
+        "-d draws a picture of each input, -o one of all; leave out one of them")
+    }
+    if region.answersOnOutput {
+      throw ValidationError(
+        "--print-bbox and --locate are for a single picture; leave them out, or leave out -d")
+    }
+    if batch.jobs != nil, output.threads != nil {
+      throw ValidationError("--jobs already gives the number of threads; leave out --threads")
+    }
+    if inputs.contains("-") {
+      throw ValidationError(
+        "standard input has no name for its picture; leave out -d, or name a file instead of '-'")
+    }
+  }
+}

@@ -1,0 +1,202 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What is done of many pictures, shared by all threads of the run.
+
+import Interrupts
+import RoutePlotKit
+import RouteReading
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What became of one log.
+struct BatchOutcome: Sendable {
+  /// What is said of it, a message each.
+  var lines: [String] = []
+
+  /// Its line of the report; nil if none is asked for.
+  var report: String?
+
+  /// The fixes drawn.
+  var fixes = 0
+
+  /// Whether there is no picture.
+  var isFailed = false
+
+  /// Notes why there is no picture.
+  mutating func fail(_ failure: Failure, _ job: BatchJob, isReported: Bool) {
+    (isFailed, fixes) = (true, 0)
+    // What does not depend on the log does not name it.
+    let isNamed = [job.input, job.picture].contains { failure.message.hasPrefix("\($0.shown):") }
+    lines.append(isNamed ? failure.message : "\(job.input.shown): \(failure.message)")
+    guard isReported else { return }
+    report =
+      FailedReport(
+        input: job.input.shown, error: failure.message, status: Int(failure.status.rawValue)
+      ).jsonLine
+  }
+}
+
+/// What became of all logs.
+struct BatchTotals {
+  /// Logs.
+  var drawn = 0, failed = 0, notBegun = 0
+
+  /// The fixes drawn.
+  var fixes = 0
+
+  /// The time of the whole work.
+  var seconds = 0.0
+
+  /// The lines of the report, in the order of the logs.
+  var report = ""
+
+  /// One line for people.
+  func summary(isDryRun: Bool) -> String {
+    var parts = [
+      isDryRun ? "\(counted(drawn, "log")) read" : "\(counted(drawn, "picture")) drawn"
+    ]
+    if failed > 0 { parts.append("\(counted(failed, "log")) failed") }
+    if notBegun > 0 { parts.append("\(notBegun) not begun") }
+    parts.append(counted(fixes, "fix", plural: "fixes"))
+    return parts.joined(separator: ", ") + " in \(plain(rounded(seconds, 2))) s"
+  }
+}
+
+/// Gives out the logs, and prints what is said of each in their order.
+///
+/// Every value is used with the lock held, so threads may share it.
+final class BatchLedger: @unchecked Sendable {
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let count: Int
+  private let failsFast: Bool
+  private let showsProgress: Bool
+  private let start = secondsNow()
+  private var progress: ProgressLine
+  private var began = 0
+  private var printed = 0
+  private var workersGone = 0
+  private var writers = 0
+  private var isInterrupted = false
+
+  /// What was done before a log of a lower number was.
+  private var early: [Int: BatchOutcome] = [:]
+  private var results = BatchTotals()
+
+  /// - Parameters:
+  ///   - count: The number of logs.
+  ///   - failsFast: Whether no log is begun after one that failed.
+  ///   - showsProgress: Whether a line on the terminal tells how far the work is.
+  ///   - messages: The descriptor of that terminal.
+  init(count: Int, failsFast: Bool, showsProgress: Bool, messages: Int32) {
+    (self.count, self.failsFast, self.showsProgress) = (count, failsFast, showsProgress)
+    progress = ProgressLine(isShown: showsProgress, descriptor: messages)
+    pthread_mutex_init(lock, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(lock)
+    lock.deallocate()
+  }
+
+  private func locked<Result>(_ work: () -> Result) -> Result {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    return work()
+  }
+
+  /// The next log to draw; nil if there is none.
+  func next() -> Int? {
+    locked {
+      guard began < count, !(failsFast && results.failed > 0) else { return nil }
+      began += 1
+      return began - 1
+    }
+  }
+
+  /// Takes what became of a log, and prints what can be printed.
+  func finish(_ index: Int, _ outcome: BatchOutcome) {
+    locked {
+      if outcome.isFailed { results.failed += 1 } else { results.drawn += 1 }
+      results.fixes += outcome.fixes
+      early[index] = outcome
+      while let next = early.removeValue(forKey: printed) {
+        tell(next)
+        printed += 1
+      }
+    }
+  }
+
+  private func tell(_ outcome: BatchOutcome) {
+    if !outcome.lines.isEmpty { progress.clear() }
+    for line in outcome.lines { printMessage(line) }
+    if let line = outcome.report { results.report += line }
+  }
+
+  /// Waits until files may be written, and keeps an interrupt from coming between.
+  func beginWriting() {
+    let isStopped = locked {
+      if !isInterrupted { writers += 1 }
+      return isInterrupted
+    }
+    // The process ends as soon as the others have written.
+    while isStopped { pause() }
+  }
+
+  /// Says that files are written.
+  func endWriting() { locked { writers -= 1 } }
+
+  /// Says that a worker has nothing to do any more.
+  func leave() {
+    locked { workersGone += 1 }
+    interrupts_stop_waiting()
+  }
+
+  /// Waits for all workers, shows progress, and ends the process in order where it is interrupted.
+  func attend(_ signals: Int32, workers: Int) {
+    // Without a pipe there is nothing to wait at, and runAtOnce waits for the workers itself.
+    guard signals >= 0 else { return }
+    var waiting = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
+    while locked({ workersGone < workers }) {
+      if poll(&waiting, 1, showsProgress ? 250 : -1) > 0 {
+        var number: UInt8 = 0
+        if readWaiting(signals, &number, 1) == 1, number > 0 { end(Int32(number)) }
+      }
+      locked {
+        let done = results.drawn + results.failed
+        progress.show(done: done, of: count, seconds: secondsNow() - start)
+      }
+    }
+  }
+
+  /// Ends the process once no file is being written.
+  private func end(_ number: Int32) -> Never {
+    locked { isInterrupted = true }
+    // A disk that hangs does not keep the program for ever.
+    for _ in 0..<2000 where locked({ writers > 0 }) { usleep(1000) }
+    locked {
+      progress.clear()
+      interrupts_end(number)
+    }
+    fatalError("The process has ended")
+  }
+
+  /// What became of all logs, once all workers are gone.
+  func totals() -> BatchTotals {
+    locked {
+      progress.clear()
+      // After a failure that ended the run, there are numbers that were never begun.
+      for (_, outcome) in early.sorted(by: { $0.key < $1.key }) { tell(outcome) }
+      early = [:]
+      results.notBegun = count - began
+      results.seconds = secondsNow() - start
+      return results
+    }
+  }
+}

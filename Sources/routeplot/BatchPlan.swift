@@ -1,0 +1,130 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Which log becomes which picture, once no file of the run is another one.
+
+import RoutePlotKit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a command line asks of many pictures.
+struct BatchOptions {
+  /// The folder of the pictures.
+  var folder: FileName
+
+  /// The name of each picture in the folder; nil is that of its log with the extension of its format.
+  var pattern: NamePattern?
+
+  /// How many pictures are drawn at the same time, from 1; nil is one for each processor.
+  var jobs: Int?
+
+  /// Whether the first log that cannot be drawn ends the run.
+  var failsFast: Bool
+}
+
+/// One picture of many.
+struct BatchJob {
+  /// The log.
+  let input: FileName
+
+  /// The picture, in the folder of all pictures.
+  let picture: FileName
+
+  /// The format that the name of the picture promises; nil if it promises none.
+  let format: PictureFormat?
+}
+
+/// Names the picture of each log.
+///
+/// - Parameters:
+///   - request: What is asked for.
+///   - batch: What is asked of many pictures.
+///   - report: Where the report goes.
+/// - Returns: The jobs, in the order of the logs.
+/// - Throws: `Failure`, when a name leads out of the folder or promises what cannot be made, or when a
+///   picture would be written over another file of the run.
+/// - Complexity: O(logs).
+func planBatch(
+  _ request: Request, _ batch: BatchOptions, report: OutputFile?
+) throws(Failure) -> [BatchJob] {
+  var files = KnownFiles()
+  for input in request.inputs {
+    let path = FileName(argument: input)
+    files.add(FileIdentity(path: path), as: "the log \(path.shown)")
+  }
+  for input in request.fitTo where input != "-" {
+    files.add(FileIdentity(path: FileName(argument: input)), as: FileRole.fittedLog.rawValue)
+  }
+  if let box = request.boxFile, box != "-" {
+    files.add(FileIdentity(path: FileName(argument: box)), as: FileRole.box.rawValue)
+  }
+  if let report { files.add(report.identity, as: FileRole.report.rawValue) }
+  let usual = NamePattern("{stem}.\((request.format ?? .png).rawValue)")
+  guard let pattern = batch.pattern ?? usual else { preconditionFailure("It is a pattern") }
+  let folder = batch.folder
+  var jobs: [BatchJob] = []
+  jobs.reserveCapacity(request.inputs.count)
+  for (index, input) in request.inputs.enumerated() {
+    let log = FileName(argument: input)
+    guard let name = pattern.name(of: log, number: index + 1, of: request.inputs.count) else {
+      throw Failure(
+        .usage,
+        "\(log.shown): --name gives no name of a picture in \(folder.shown); "
+          + "leave out '..' and a slash at the end, or choose another name")
+    }
+    let picture = folder.appending(name.bytes)
+    let identity = FileIdentity(path: try pathBehindLinks(picture))
+    let format = try pictureFormat(of: picture, file: identity)
+    if let asked = request.format, let format, asked != format {
+      throw Failure(
+        .usage,
+        "\(picture.shown): --output-format \(asked.rawValue) is not what the name says; "
+          + "change one of them")
+    }
+    var outputs = [(picture, identity, "the picture")]
+    if request.writesWorldFile {
+      let (map, system) = worldFilePaths(of: picture)
+      outputs.append((map, FileIdentity(path: try pathBehindLinks(map)), "the world file"))
+      outputs.append((system, FileIdentity(path: try pathBehindLinks(system)), "the .prj file"))
+    }
+    for (path, identity, role) in outputs {
+      if let other = files.other(than: identity, at: path) {
+        throw Failure(
+          .cannotCreate,
+          "\(path.shown): \(role) of \(log.shown) would be written over \(other); "
+            + "choose other names with --name, like '{folder}/{stem}.png' or '{number}.png'")
+      }
+      files.add(identity, at: path, as: "\(role) of \(log.shown)")
+    }
+    jobs.append(BatchJob(input: log, picture: picture, format: format ?? request.format))
+  }
+  return jobs
+}
+
+/// The file that a name leads to; the name itself, where it leads to a descriptor.
+private func pathBehindLinks(_ path: FileName) throws(Failure) -> FileName {
+  if case .path(let path) = try followLinks(path) { return path }
+  return path
+}
+
+/// The files of a run, each of which is found at once by any of its names.
+private struct KnownFiles {
+  private var roles: [FileKey: String] = [:]
+
+  /// Adds a file, unless it takes everything, as /dev/null does.
+  mutating func add(_ identity: FileIdentity, at path: FileName? = nil, as role: String) {
+    guard identity.kind != S_IFCHR else { return }
+    for key in identity.keys(at: path) { roles[key] = role }
+  }
+
+  /// What another file of the run is that a file is the same as; nil if it is a file of its own.
+  func other(than identity: FileIdentity, at path: FileName) -> String? {
+    identity.keys(at: path).lazy.compactMap { roles[$0] }.first
+  }
+}

@@ -1,0 +1,43 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Folders that are made because pictures are to lie in them.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Makes a folder and those above it, as `mkdir -p` does.
+///
+/// - Returns: The folders that were not there before, the outermost first.
+/// - Throws: `Failure`, when one cannot be made; folders above it may have been made.
+@discardableResult
+func makeFolders(_ path: FileName) throws(Failure) -> [FileName] {
+  if let status = path.status {
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw Failure(.cannotCreate, "\(path.shown): is no folder; name another one with -d")
+    }
+    return []
+  }
+  let above = path.folder
+  var made = above == path ? [] : try makeFolders(above)
+  guard path.withPath({ mkdir($0, 0o777) }) == 0 else {
+    let error = errno
+    // Another worker or program was first.
+    if error == EEXIST, let status = path.status, status.st_mode & S_IFMT == S_IFDIR {
+      return made
+    }
+    throw Failure(.cannotCreate, "\(path.shown): cannot be created: \(systemError(error))")
+  }
+  made.append(path)
+  return made
+}
+
+/// Removes folders as far as they are empty, the innermost first.
+func removeEmpty(_ folders: [FileName]) {
+  for folder in folders.reversed() { _ = folder.withPath { rmdir($0) } }
+}

@@ -1,0 +1,60 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The names of logs that stand in a file and not on the command line.
+
+import RouteReading
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads the names of logs from a file; `-` is standard input.
+///
+/// Blank lines count for nothing. A name of one dash is that of a file: standard input may hold the list.
+///
+/// - Parameters:
+///   - path: The list.
+///   - endsInZero: Whether a zero byte ends each name, and not a line feed.
+///   - streams: Where standard input comes from.
+/// - Returns: The names in their order, at least one.
+/// - Throws: `Failure`, when the list cannot be read or names no log.
+func readNames(
+  _ path: FileName, endsInZero: Bool, streams: StandardStreams
+) throws(Failure) -> [FileName] {
+  let file = try InputFile(path: path, streams: streams)
+  defer { file.close() }
+  var bytes: [UInt8] = []
+  var block = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = block.withUnsafeMutableBytes { block -> Int in
+      guard let base = block.baseAddress else { return 0 }
+      return readWaiting(file.descriptor, base, block.count)
+    }
+    guard count >= 0 else {
+      throw Failure(.inputOutput, "\(file.name): cannot be read: \(systemError())")
+    }
+    if count == 0 { break }
+    bytes += block[..<count]
+  }
+  if !endsInZero, bytes.contains(0) {
+    throw Failure(.data, "\(file.name): holds a zero byte, expected a name a line; give -0")
+  }
+  if endsInZero, !bytes.contains(0), bytes.contains(0x0a) {
+    throw Failure(.data, "\(file.name): holds no zero byte between names; leave out -0")
+  }
+  let names = bytes.split(separator: endsInZero ? 0 : 0x0a).compactMap { piece -> FileName? in
+    // Lists of other systems end each line in CR and LF.
+    let name = !endsInZero && piece.last == 0x0d ? piece.dropLast() : piece
+    if name.isEmpty { return nil }
+    return FileName(bytes: name.elementsEqual([0x2d]) ? Array("./-".utf8) : Array(name))
+  }
+  guard !names.isEmpty else {
+    throw Failure(.data, "\(file.name): names no log, expected one a line")
+  }
+  return names
+}

@@ -1,0 +1,81 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The names of many pictures, made from the names of their logs.
+
+import ArgumentParser
+
+/// A name with fields that differ from log to log, such as `{stem}.png`.
+struct NamePattern: Equatable, Sendable {
+  /// What stands for a part of the name of a log.
+  enum Field: String, CaseIterable {
+    /// The name without its folder.
+    case name
+    /// The name without its folder and its extension.
+    case stem
+    /// The folder, as it is written in the name of the log.
+    case folder
+    /// The place of the log among all logs, from 1, with zeros in front so that names sort.
+    case number
+  }
+
+  private enum Part: Equatable {
+    case text([UInt8])
+    case field(Field)
+  }
+  private let parts: [Part]
+
+  /// Reads a pattern; nil where braces hold something else than a field, and for a name that is not below
+  /// a folder.
+  init?(_ text: String) {
+    guard !text.hasPrefix("/") else { return nil }
+    var parts: [Part] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+      guard let close = rest[open...].firstIndex(of: "}"),
+        let field = Field(rawValue: String(rest[rest.index(after: open)..<close]))
+      else { return nil }
+      parts += [.text(FileName(argument: String(rest[..<open])).bytes), .field(field)]
+      rest = rest[rest.index(after: close)...]
+    }
+    self.parts = parts + [.text(FileName(argument: String(rest)).bytes)]
+  }
+
+  /// The name of a picture below the folder of all pictures, without `.` and empty parts.
+  ///
+  /// - Parameters:
+  ///   - log: The name of the log.
+  ///   - number: Its place among the logs, from 1.
+  ///   - count: The number of logs.
+  /// - Returns: The name; nil if there is none, or if it leads out of the folder.
+  func name(of log: FileName, number: Int, of count: Int) -> FileName? {
+    let name = log.lastComponent
+    let bytes = parts.flatMap { part -> [UInt8] in
+      switch part {
+      case .text(let text): return text
+      case .field(.name): return name
+      case .field(.stem):
+        guard let dot = name.lastIndex(of: 0x2e), dot > 0 else { return name }
+        return Array(name[..<dot])
+      case .field(.folder): return log.folder.bytes
+      case .field(.number):
+        let (digits, width) = ("\(number)", "\(count)".utf8.count)
+        return Array((String(repeating: "0", count: width - digits.utf8.count) + digits).utf8)
+      }
+    }
+    let components = bytes.split(separator: 0x2f).filter { !$0.elementsEqual([0x2e]) }
+    guard bytes.last != 0x2f, !components.isEmpty,
+      !components.contains(where: { $0.elementsEqual([0x2e, 0x2e]) })
+    else { return nil }
+    return FileName(bytes: Array(components.joined(separator: [0x2f])))
+  }
+}
+
+/// A name with fields in braces.
+@Sendable func parseNamePattern(_ text: String) throws -> NamePattern {
+  guard let pattern = NamePattern(text) else {
+    throw ValidationError(
+      "expected a name with {stem}, {name}, {folder} or {number}, like '{folder}/{stem}.png'")
+  }
+  return pattern
+}

@@ -1,0 +1,189 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoutePlotKit
+import TestSupport
+import Testing
+
+/// The summary of a run, without its time.
+private func withoutTime(_ messages: [String]) -> [String] {
+  messages.map { line in
+    guard line.hasSuffix(" s"), let time = line.firstRange(of: "fixes in ") else { return line }
+    return line[..<time.lowerBound] + "fixes"
+  }
+}
+
+struct BatchTests {
+  /// Writes logs 1.csv, 2.csv … into a folder; those for which there is other text get that.
+  private func writeLogs(_ count: Int, _ others: [Int: String] = [:], at place: Workplace) throws {
+    _ = try place.run("mkdir -p logs")
+    for number in 1...count {
+      let log = "lat,lon\n47,8\n47.\(number),8.\(number % 7)\n46,9\n"
+      try place.write(others[number] ?? log, to: "logs/\(number).csv")
+    }
+  }
+
+  @Test("Each log gets the picture that it gets by itself, whatever the number of workers")
+  func samePictures() throws {
+    try Workplace.use { place in
+      try writeLogs(9, at: place)
+      for options in ["-j 1", "-j 4", "-j 20", "--threads 2", ""] {
+        let outcome = try place.run(
+          "rm -rf thumbs; routeplot -d thumbs/ logs/*.csv -s 64x48 \(options); ls -A thumbs | wc -l"
+        )
+        #expect(withoutTime(outcome.messages) == ["routeplot: 9 pictures drawn, 27 fixes"])
+        #expect(String(decoding: outcome.output, as: UTF8.self).contains("9"))
+        for number in 1...9 {
+          let single = try place.run("routeplot logs/\(number).csv -s 64x48")
+          #expect(try place.read("thumbs/\(number).png") == single.output)
+        }
+      }
+    }
+  }
+
+  @Test("A log that cannot be drawn has its line, in the order of the logs, and no picture")
+  func badLogs() throws {
+    try Workplace.use { place in
+      try writeLogs(
+        6, [2: "", 4: "lat,lon\n1,2\nx,3\n47.1,8\n47.3,8\n", 5: "a,b\nc,d\n"], at: place)
+      let outcome = try place.run(
+        "routeplot -d new/thumbs logs/[1-6].csv logs/nope.csv -j 3 --report - -s 9x9")
+      #expect(outcome.status == 1)
+      #expect(
+        withoutTime(outcome.messages) == [
+          "routeplot: logs/2.csv: is empty; expected rows of latitude,longitude",
+          "routeplot: logs/4.csv:3:1: warning: latitude 'x' is not a number in degrees; "
+            + "row left out",
+          "routeplot: logs/5.csv:1: no latitude and longitude column among 1 'a', 2 'b'; name "
+            + "them with --latitude and --longitude, or step over lines before the header with "
+            + "--skip",
+          "routeplot: logs/nope.csv: cannot be opened: No such file or directory",
+          "routeplot: 4 pictures drawn, 3 logs failed, 12 fixes",
+        ])
+      #expect(
+        String(decoding: try place.run("ls -A new/thumbs").output, as: UTF8.self)
+          == "1.png\n3.png\n4.png\n6.png\n")
+      let lines = outcome.output.split(separator: 0x0a).map { Data($0) }
+      let failures = try [1, 4, 6].map {
+        try JSONDecoder().decode(FailedReport.self, from: lines[$0])
+      }
+      #expect(failures.map(\.input) == ["logs/2.csv", "logs/5.csv", "logs/nope.csv"])
+      #expect(failures.map(\.status) == [65, 65, 66])
+      #expect(failures[0].error == "logs/2.csv: is empty; expected rows of latitude,longitude")
+      let reports = try [0, 2, 3, 5].map {
+        try JSONDecoder().decode(Report.self, from: lines[$0])
+      }
+      #expect(reports.map(\.fixes.used) == [3, 3, 3, 3])
+      #expect(lines.count == 7)
+    }
+  }
+
+  @Test("What does not depend on the log names it all the same")
+  func namesLog() throws {
+    try Workplace.use { place in
+      try writeLogs(1, at: place)
+      let outcome = try place.run("routeplot -d . logs/1.csv -s 9x9 --padding 9 -q")
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.hasPrefix("routeplot: logs/1.csv: 9 pixels of padding"))
+    }
+  }
+
+  @Test("--fail-fast begins no log after one that failed")
+  func failFast() throws {
+    try Workplace.use { place in
+      try writeLogs(5, [3: ""], at: place)
+      let outcome = try place.run(
+        "routeplot -d . logs/*.csv -j 1 --fail-fast --report report -s 9x9")
+      #expect(outcome.status == 1)
+      #expect(
+        withoutTime(outcome.messages) == [
+          "routeplot: logs/3.csv: is empty; expected rows of latitude,longitude",
+          "routeplot: 2 pictures drawn, 1 log failed, 2 not begun, 6 fixes",
+        ])
+      #expect(try place.files() == ["1.png", "2.png", "logs", "report"])
+      #expect(try place.read("report").count { $0 == 0x0a } == 3)
+    }
+  }
+
+  @Test("A list names logs, a name a line or a zero byte after each")
+  func lists() throws {
+    try Workplace.use { place in
+      try writeLogs(3, at: place)
+      try place.write(Log.trip, to: "-")
+      try place.write(Log.trip, to: "a\nb.csv")
+      try place.write("logs/1.csv\r\n\nlogs/2.csv\n-", to: "list")
+      _ = try place.run(
+        """
+        routeplot -d lines --files-from list logs/3.csv -s 9x9
+        find . -name '*b.csv' -print0 | routeplot -d zeros --files-from - -0 -s 9x9
+        routeplot --files-from list -o all.png -s 9x9
+        routeplot logs/1.csv logs/2.csv ./- -o same.png -s 9x9
+        """)
+      #expect(
+        String(decoding: try place.run("ls -A lines zeros").output, as: UTF8.self)
+          == "lines:\n-.png\n1.png\n2.png\n3.png\n\nzeros:\na\nb.png\n")
+      #expect(try place.read("all.png") == place.read("same.png"))
+    }
+  }
+
+  @Test("--fit-to gives all pictures one frame")
+  func oneFrame() throws {
+    try Workplace.use { place in
+      try writeLogs(3, at: place)
+      try place.write("lat,lon\n40,0\n50,10\n", to: "frame.csv")
+      let outcome = try place.run(
+        "routeplot -d . logs/*.csv --fit-to frame.csv --report - -s 90x90 -q")
+      let reports = try outcome.output.split(separator: 0x0a).map {
+        try JSONDecoder().decode(Report.self, from: Data($0))
+      }
+      #expect(reports.count == 3)
+      #expect(reports.allSatisfy { $0.picture == reports[0].picture })
+    }
+  }
+
+  @Test("World files lie beside each picture, and a dry run leaves nothing")
+  func worldFiles() throws {
+    try Workplace.use { place in
+      try writeLogs(2, at: place)
+      #expect(try place.run("routeplot -d thumbs logs/*.csv --dry-run").status == 0)
+      #expect(try place.files() == ["logs"])
+      _ = try place.run("routeplot -d . logs/*.csv --world-file -s 9x9")
+      #expect(
+        try place.files()
+          == ["1.pgw", "1.png", "1.prj", "2.pgw", "2.png", "2.prj", "logs"])
+    }
+  }
+
+  @Test("What a killed run left is removed, in every folder of pictures")
+  func leftovers() throws {
+    try Workplace.use { place in
+      try writeLogs(2, at: place)
+      let name = ".routeplot-\(String(repeating: "0", count: 32)).tmp"
+      let outcome = try place.run(
+        """
+        mkdir -p out/logs && touch out/logs/\(name)
+        routeplot -d out --name '{folder}/{stem}.svg' logs/*.csv -q; ls -A out/logs
+        """)
+      #expect(String(decoding: outcome.output, as: UTF8.self) == "1.svg\n2.svg\n")
+      #expect(outcome.errors == "")
+    }
+  }
+
+  @Test("An interrupt ends the run with 130, and every picture is whole")
+  func interrupt() throws {
+    try Workplace.use { place in
+      try writeLogs(2, at: place)
+      // The pipe has no writer that ends: the third log is waited for.
+      let outcome = try place.run(
+        """
+        mkfifo pipe; exec 3<>pipe
+        sh -c 'trap - INT; exec routeplot -d out logs/1.csv pipe logs/2.csv -j 2 -s 9x9' &
+        while ! test -e out/2.png; do sleep 0.02; done
+        kill -TERM $!; wait $!; echo $?; ls -A out
+        """)
+      #expect(String(decoding: outcome.output, as: UTF8.self) == "143\n1.png\n2.png\n")
+      #expect(outcome.messages.filter { $0.hasPrefix("routeplot") } == [])
+    }
+  }
+}
