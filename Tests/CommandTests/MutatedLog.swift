@@ -40,7 +40,8 @@ struct MutatedLog {
       let delimiter = pick(",;|\t ", &generator)
       bytes = bytes.map { $0 == 0x2c ? delimiter : $0 }
     case 14:
-      let row = bytes[lineStart(place)..<lineEnd(place)]
+      // Without line feeds a row is the whole log, which is not to be repeated without end.
+      let row = bytes[lineStart(place)..<lineEnd(place)].prefix(1 << 10)
       bytes += Array(repeatElement(row, count: Int.random(in: 1...300, using: &generator)).joined())
     default:
       let count = Int.random(in: 1...min(40, bytes.count - place), using: &generator)

@@ -20,10 +20,11 @@ struct MutatedLogTests {
         let options = optionSets[Int.random(in: optionSets.indices, using: &generator)]
         let outcome = try place.run(script(options))
         let statuses = outcome.messages.filter { $0.hasPrefix("status ") }
-        let kept = { try? place.write(log.bytes, to: "failing.csv") }
         if Set(statuses).count != 1 || !allowed.contains(statuses[0]) {
-          kept()
-          Issue.record("seed \(seed), \(options): \(outcome.errors)")
+          let kept = FileManager.default.temporaryDirectory
+            .appendingPathComponent("routeplot-mutated-\(seed).csv")
+          try Data(log.bytes).write(to: kept)
+          Issue.record("seed \(seed), \(options), kept as \(kept.path): \(outcome.errors)")
         }
         for pair in [["a", "b"], ["a", "c"]] {
           let pictures = pair.map { try? place.read("\($0).png") }
