@@ -45,8 +45,8 @@ demo: build ## Install what is missing, build, draw the samples and say where
 build: setup ## Build the program for release
 	$(SWIFT) build $(RELEASE) --product routeplot
 
-# A test draws each SVG with rsvg-convert.
-test: TOOLS := $(if $(LINUX),librsvg2-bin,librsvg)
+# A test draws each SVG with rsvg-convert, and a recipe of the README reads a table with sqlite3.
+test: TOOLS := $(if $(LINUX),librsvg2-bin sqlite3,librsvg sqlite)
 test: setup ## Install what is missing and run all tests
 	$(SWIFT) test $(TESTING)
 
@@ -91,6 +91,7 @@ draw:
 	$(call PAINT,regatta,--width 640 -c white -b '#14506e' --stroke-width 2.5)
 	$(call PAINT,pacific,-s 640x480 --padding 40 -c tomato)
 	$(call PAINT,tunnel,--quiet --height 480 -c darkorange)
+	$(call PAINT,fleet,-s 720x420 --group-by boat --stroke-width 2.5 -b '#10151c')
 	$(call PAINT,circuit,-s 640x480 --padding 5% --stroke-width 8 -c '#00000080' -b none)
 
 # Installs the C libraries where they are missing, and says so. On a Linux without dpkg they are the user's.
