@@ -79,12 +79,20 @@ struct LegSites: Sendable {
     lines.forEachLeg { number, _ in
       if let leg = lines.leg(number) { all.append(Site(leg, number: number)) }
     }
+    if all.count > LegSites.fewLegs {
+      // Laps of one course come to the same legs again. An equal leg draws the same samples.
+      var seen: Set<SIMD4<Float>> = []
+      all.removeAll { !seen.insert(SIMD4($0.ax, $0.ay, $0.dx, $0.dy)).inserted }
+    }
     let longest = all.reduce(0) { max($0, Double($1.length)) }
     margin = (Double(max(lines.width, lines.height)) + 2 * radius + longest + 4) * 0x1p-19
     InnerLegs(radius: radius, margin: margin).drop(from: &all)
     let isCrowd = thinsCrowds && all.count > LegSites.manyLegs
     sites = isCrowd ? LegSites.thinCrowd(all, radius: radius) ?? all : all
   }
+
+  /// So few legs are not compared with each other.
+  private static let fewLegs = 64
 
   /// So many legs are drawn to the last bit, whatever they are.
   private static let manyLegs = 4096
