@@ -33,6 +33,25 @@ package struct RasterCanvas: Canvas, Sendable {
   private let threads: Int
   private let spare = SpareBand()
 
+  /// What the colour of the last stroke mixes to, for the next one of the same colour.
+  private var mixtures: Mixtures?
+
+  /// The mixtures of one colour with those of a palette that only grows.
+  private struct Mixtures {
+    let color: Color
+    /// For each index below and each amount the index of their mixture; -1 until it is known.
+    var indices = [Int16](repeating: -1, count: 256 * (Coverage.whole + 1))
+    /// The first index of each colour of the palette.
+    var indexOfColor: [Color: UInt8] = [:]
+
+    init(of color: Color, with palette: [Color]) {
+      self.color = color
+      for (index, color) in palette.enumerated() where indexOfColor[color] == nil {
+        indexOfColor[color] = UInt8(index)
+      }
+    }
+  }
+
   /// A canvas of one colour.
   ///
   /// - Parameters:
@@ -87,7 +106,12 @@ package struct RasterCanvas: Canvas, Sendable {
     case .indexed(let indices, let palette):
       let all =
         indices.isEmpty ? [UInt8](repeating: 0, count: width * height) : indices
-      pixels = RasterCanvas.paint(coverage, color: color, indices: all, palette: palette)
+      var mixtures = self.mixtures?.color == color ? self.mixtures : nil
+      self.mixtures = nil
+      if mixtures == nil { mixtures = Mixtures(of: color, with: palette) }
+      pixels = RasterCanvas.paint(
+        coverage, color: color, indices: all, palette: palette, mixtures: &mixtures)
+      self.mixtures = mixtures
     case .direct(var colors):
       RasterCanvas.paint(coverage, color: color, from: 0, on: &colors)
       pixels = .direct(colors)
@@ -107,26 +131,22 @@ package struct RasterCanvas: Canvas, Sendable {
 
   /// Coverage on an indexed picture: it stays indexed while 256 colours are enough.
   private static func paint(
-    _ coverage: borrowing Coverage, color: Color, indices: consuming [UInt8], palette: [Color]
+    _ coverage: borrowing Coverage, color: Color, indices: consuming [UInt8],
+    palette: consuming [Color], mixtures kept: inout Mixtures?
   ) -> Pixels {
-    var palette = palette
-    var indexOfColor: [Color: UInt8] = [:]
-    for (index, color) in palette.enumerated() where indexOfColor[color] == nil {
-      indexOfColor[color] = UInt8(index)
-    }
-    // For each index below and each amount the index of their mixture, once it is known.
+    guard var known = kept else { preconditionFailure("Mixtures are made before they are used") }
+    kept = nil
     let amounts = Coverage.whole + 1
-    var mixtures = [Int16](repeating: -1, count: 256 * amounts)
     let first = coverage.top * coverage.width
     for row in 0..<coverage.height {
       for place in coverage.places(inRow: row) where coverage.bytes[place] != 0 {
         let below = Int(indices[first + place])
         let amount = Int(coverage.bytes[place])
-        var mixture = mixtures[below * amounts + amount]
+        var mixture = known.indices[below * amounts + amount]
         if mixture < 0 {
           let mixed = color.over(palette[below], coverage: Coverage.part(amount))
-          if let known = indexOfColor[mixed] {
-            mixture = Int16(known)
+          if let index = known.indexOfColor[mixed] {
+            mixture = Int16(index)
           } else {
             guard palette.count < 256 else {
               var colors = indices.map { palette[Int($0)] }
@@ -134,14 +154,15 @@ package struct RasterCanvas: Canvas, Sendable {
               return .direct(colors)
             }
             mixture = Int16(palette.count)
-            indexOfColor[mixed] = UInt8(palette.count)
+            known.indexOfColor[mixed] = UInt8(palette.count)
             palette.append(mixed)
           }
-          mixtures[below * amounts + amount] = mixture
+          known.indices[below * amounts + amount] = mixture
         }
         indices[first + place] = UInt8(truncatingIfNeeded: mixture)
       }
     }
+    kept = known
     return .indexed(indices, palette: palette)
   }
 
