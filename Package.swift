@@ -30,10 +30,11 @@ let package = Package(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "PNGShim", dependencies: ["CLibPNG"]),
-    .target(name: "Geography", swiftSettings: strict),
-    .target(name: "Processors", swiftSettings: strict),
+    .target(name: "CLibrary", swiftSettings: strict),
+    .target(name: "Geography", dependencies: ["CLibrary"], swiftSettings: strict),
+    .target(name: "Processors", dependencies: ["CLibrary"], swiftSettings: strict),
     .target(
-      name: "RouteReading", dependencies: ["CLibCSV", "Geography", "Processors"],
+      name: "RouteReading", dependencies: ["CLibCSV", "CLibrary", "Geography", "Processors"],
       swiftSettings: strict),
     .target(name: "VectorRoots"),
     .target(name: "UnnamedFiles"),
@@ -41,27 +42,31 @@ let package = Package(
     .target(name: "LastWords"),
     .target(name: "Interrupts"),
     .target(
-      name: "Drawing", dependencies: ["Processors", "VectorRoots"], swiftSettings: strict),
-    .target(name: "PNGEncoding", dependencies: ["PNGShim", "Drawing"], swiftSettings: strict),
+      name: "Drawing", dependencies: ["CLibrary", "Processors", "VectorRoots"],
+      swiftSettings: strict),
+    .target(
+      name: "PNGEncoding", dependencies: ["CLibrary", "PNGShim", "Drawing"], swiftSettings: strict),
     .target(name: "Encoding", dependencies: ["Drawing"], swiftSettings: strict),
     .target(
       name: "RoutePlotKit",
       dependencies: [
-        "Geography", "Processors", "RouteReading", "Drawing", "PNGEncoding", "Encoding",
+        "CLibrary", "Geography", "Processors", "RouteReading", "Drawing", "PNGEncoding", "Encoding",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "routeplot",
       dependencies: [
         "RoutePlotKit", "Geography", "RouteReading", "Drawing", "PNGEncoding", "UnnamedFiles",
-        "RuntimeStart", "LastWords", "Interrupts", "Processors",
+        "RuntimeStart", "LastWords", "Interrupts", "Processors", "CLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(name: "routeplot-manual", swiftSettings: strict),
     .executableTarget(
       name: "routeplot-bench",
-      dependencies: ["RoutePlotKit", "Geography", "RouteReading", "Drawing", "PNGEncoding"],
+      dependencies: [
+        "CLibrary", "RoutePlotKit", "Geography", "RouteReading", "Drawing", "PNGEncoding",
+      ],
       swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: ["CLibPNG", "Drawing"],

@@ -4,13 +4,7 @@
 // Whether the system has the memory that a picture needs. An array that cannot be had ends the program, so
 // somebody has to ask first.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// The memory that drawing and encoding a picture takes at least.
 ///

@@ -13,15 +13,8 @@
 // within such columns costs one look a band; and each column knows which of its rows are full, so that
 // other legs are worked out only in the rows and columns where something is left to set.
 
+import CLibrary
 import VectorRoots
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The samples of a band of rows, with notes on which cells are touched and which are full.
 struct SampledBand {

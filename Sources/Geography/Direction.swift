@@ -3,13 +3,7 @@
 //
 // Places as vectors from the middle of the Earth, for which no longitude or pole is special.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// A place on the unit sphere.
 package struct Direction {

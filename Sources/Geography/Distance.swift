@@ -3,13 +3,7 @@
 //
 // How far apart places are, on a sphere.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// The Earth as a sphere: its error against the ellipsoid is at most 0.6 %.
 package enum Earth {

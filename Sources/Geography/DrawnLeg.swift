@@ -3,13 +3,7 @@
 //
 // A leg as it is drawn, and how far it is from its middle, for questions about the ground it passes over.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// How a leg is drawn.
 package enum LegCourse: Equatable, Sendable {

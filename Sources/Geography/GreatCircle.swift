@@ -3,13 +3,7 @@
 //
 // The shortest way between two places on a sphere, as legs too short to be told from it.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Replaces each leg by its great circle, split until no chord is further from it than a tolerance.
 ///

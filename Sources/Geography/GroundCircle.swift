@@ -3,13 +3,7 @@
 //
 // Circles on the ground, and whether a line that is drawn passes through one.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// All places within a distance of a centre, on the sphere.
 package struct GroundCircle {

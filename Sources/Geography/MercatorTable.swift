@@ -3,13 +3,7 @@
 //
 // The y of many latitudes of one region, without a tangent and a logarithm for each.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// The y of Web Mercator between two latitudes, by cubics that meet it and its slope at their ends.
 ///

@@ -3,13 +3,7 @@
 //
 // The part of a plane that a picture shows, and which places on the Earth can be in it.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// The part of a plane that a picture shows.
 package struct PlaneWindow: Sendable {

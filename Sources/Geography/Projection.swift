@@ -3,13 +3,7 @@
 //
 // Degrees to a plane and back, in one of three ways.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// A place on the plane: x grows to the right and y downwards, as in a picture.
 ///

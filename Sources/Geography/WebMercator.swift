@@ -3,13 +3,7 @@
 //
 // Degrees to the plane and back, on the unit square of Web Mercator (EPSG:3857).
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// The Web Mercator projection (EPSG:3857) on the unit square.
 ///

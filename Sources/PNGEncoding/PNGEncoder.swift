@@ -3,16 +3,9 @@
 //
 // A painted canvas to the bytes of a PNG file.
 
+import CLibrary
 package import Drawing
 import PNGShim
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Why a picture could not be encoded.
 public enum EncodingError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -3,16 +3,9 @@
 //
 // The picture around a fix as a plane, by four derivatives and without a tangent or a logarithm a fix.
 
+import CLibrary
 import Drawing
 import Geography
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The plane of the picture around a fix, in the pixels of the finest scale that a picture can still have.
 struct LocalPlane {

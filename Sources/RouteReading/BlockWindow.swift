@@ -3,13 +3,7 @@
 //
 // The part of a log that is in memory: the row in progress and the block after it.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// A window over the log that always starts at the start of a row.
 ///

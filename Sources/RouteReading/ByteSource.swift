@@ -3,13 +3,7 @@
 //
 // Where bytes come from: a file descriptor, or memory. What comes out is UTF-8 without a mark.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Bytes that are read once, from front to back.
 public struct ByteSource {

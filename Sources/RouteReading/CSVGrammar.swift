@@ -4,14 +4,7 @@
 // libcsv, fed in blocks. The only file that imports it.
 
 import CLibCSV
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Feeds libcsv and hands its cells to a `RowCollector` at a stable address.
 ///

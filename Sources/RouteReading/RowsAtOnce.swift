@@ -7,16 +7,9 @@
 // feeds and each piece be read on its own. Only pieces without a fault are taken: a fault has a place
 // and a limit of three, so a block that holds one is read again in order.
 
+import CLibrary
 import Geography
 import Processors
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// How the rows of a log are shared between threads, and between our own scan and libcsv.
 package struct Sharing: Sendable {

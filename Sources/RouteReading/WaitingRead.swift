@@ -3,13 +3,7 @@
 //
 // Bytes from an open descriptor, whether it waits for them or not.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Reads what there is, and waits where there is nothing yet.
 ///

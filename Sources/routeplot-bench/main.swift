@@ -4,19 +4,12 @@
 // Times each stage and the whole on generated logs, and checks that what is timed is right.
 // `routeplot-bench --write FOLDER` writes the logs instead, for whoever wants to time something else.
 
+import CLibrary
 import Drawing
 import Geography
 import PNGEncoding
 import RoutePlotKit
 import RouteReading
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The logs, with the checksums of their bytes.
 let logs: [(log: GeneratedLog, checksum: UInt64)] = [

@@ -3,17 +3,10 @@
 //
 // What the program answers in words and files beside the picture.
 
+import CLibrary
 import Geography
 import RoutePlotKit
 import RouteReading
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The region and pixels that were asked for, as lines of text.
 ///

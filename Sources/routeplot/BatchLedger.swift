@@ -3,17 +3,10 @@
 //
 // What is done of many pictures, shared by all threads of the run.
 
+import CLibrary
 import Interrupts
 import RoutePlotKit
 import RouteReading
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// What became of one log.
 struct BatchOutcome: Sendable {

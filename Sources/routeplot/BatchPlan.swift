@@ -3,15 +3,8 @@
 //
 // Which log becomes which picture, once no file of the run is another one.
 
+import CLibrary
 import RoutePlotKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// What a command line asks of many pictures.
 struct BatchOptions {

@@ -5,14 +5,7 @@
 // short name, as in `-otrip.png`.
 
 import ArgumentParser
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 extension Request {
   /// What the words of a command line ask for.

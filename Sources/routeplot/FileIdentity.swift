@@ -3,13 +3,7 @@
 //
 // What tells one file from another: where it is on a disk, and what it is called there.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// A file as the system knows it, whatever name led to it.
 struct FileIdentity {

@@ -3,15 +3,8 @@
 //
 // A file's way to the disk: whole or not at all.
 
+import CLibrary
 import UnnamedFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A regular file that is made or replaced in one step.
 ///

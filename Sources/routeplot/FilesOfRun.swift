@@ -3,15 +3,8 @@
 //
 // All files of a run, side by side: none that is written is another one.
 
+import CLibrary
 import RoutePlotKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// What a file is to a run, in the words of messages.
 enum FileRole: String {

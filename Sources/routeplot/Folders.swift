@@ -3,13 +3,7 @@
 //
 // Folders that are made because pictures are to lie in them.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Makes a folder and those above it, as `mkdir -p` does.
 ///

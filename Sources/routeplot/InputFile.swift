@@ -3,13 +3,7 @@
 //
 // The log as a file descriptor.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// An opened log.
 struct InputFile {
@@ -49,12 +43,6 @@ struct InputFile {
   /// Closes the log, unless it is standard input.
   func close() {
     guard descriptor != STDIN_FILENO else { return }
-    #if canImport(Glibc)
-      _ = Glibc.close(descriptor)
-    #elseif canImport(Musl)
-      _ = Musl.close(descriptor)
-    #else
-      _ = Darwin.close(descriptor)
-    #endif
+    _ = CLibrary.close(descriptor)
   }
 }

@@ -3,13 +3,7 @@
 //
 // Where a name leads: to a file, or to a descriptor that is open already.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// What a name stands for once its links are followed.
 enum Destination {

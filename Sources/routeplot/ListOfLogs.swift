@@ -3,15 +3,8 @@
 //
 // The names of logs that stand in a file and not on the command line.
 
+import CLibrary
 import RouteReading
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Reads the names of logs from a file; `-` is standard input.
 ///

@@ -3,13 +3,7 @@
 //
 // Where a picture, a report or a world file goes.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// The target of one output.
 ///

@@ -3,15 +3,8 @@
 //
 // What the name of a picture promises: a file never is something else than its name says.
 
+import CLibrary
 import RoutePlotKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The extensions of the files that can be made.
 private let knownExtensions = PictureFormat.allCases.map { ".\($0.rawValue)" }

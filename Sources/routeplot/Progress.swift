@@ -3,13 +3,7 @@
 //
 // How far a long work is: one line on a terminal that is written over and over, and gone at the end.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// A line that tells how far the work is.
 struct ProgressLine {

@@ -3,16 +3,9 @@
 //
 // Standard input, output and error, whatever state the caller left them in.
 
+import CLibrary
 import LastWords
 import RouteReading
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The three streams that a program is started with.
 struct StandardStreams {

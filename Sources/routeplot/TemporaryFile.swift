@@ -7,15 +7,8 @@
 // takes the place of another one needs a name for a moment, and so does every file on other systems. While
 // the program lives it holds a lock on the file, so that the next run can tell what is left over.
 
+import CLibrary
 import UnnamedFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A file beside a target, gone when it is closed unless it was moved there.
 struct TemporaryFile {

@@ -3,13 +3,7 @@
 //
 // Bytes to an open descriptor, whether it waits for them or not.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Writes all bytes: where the descriptor does not wait, the program does.
 ///
@@ -29,13 +23,7 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var written = 0
     while written < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-      #if canImport(Glibc)
-        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-      #elseif canImport(Musl)
-        let count = Musl.write(descriptor, rest.baseAddress, rest.count)
-      #else
-        let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
-      #endif
+      let count = CLibrary.write(descriptor, rest.baseAddress, rest.count)
       if count >= 0 {
         written += count
       } else if errno == EAGAIN || errno == EWOULDBLOCK {

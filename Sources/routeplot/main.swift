@@ -4,16 +4,9 @@
 // Arguments to options, one call, a report and an exit status.
 
 import ArgumentParser
+import CLibrary
 import RoutePlotKit
 import RouteReading
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 let streams = StandardStreams()
 let words = argumentsAsText()
