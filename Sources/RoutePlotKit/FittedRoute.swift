@@ -12,7 +12,7 @@ public struct FittedRoute: Sendable {
   private let read: LogTracks
 
   /// The rows used and the rows left out.
-  public var log: RouteLog { read.log }
+  public var log: ReadingReport { read.log }
 
   /// What the selection left out.
   public var selection: SelectionReport { read.selection }

@@ -10,7 +10,7 @@ public import RouteReading
 /// Logs that are read one after another can be fitted together: see `fitTogether(_:alongside:options:)`.
 public struct LogTracks: Sendable {
   /// The rows used and the rows left out.
-  public let log: RouteLog
+  public let log: ReadingReport
 
   /// What the selection left out.
   public let selection: SelectionReport

@@ -41,7 +41,7 @@ public struct Plot: Sendable {
   public var picture: Picture
 
   /// The rows used and the rows left out.
-  public var log: RouteLog
+  public var log: ReadingReport
 
   /// The fixes that the selection left to be drawn.
   public var fixesDrawn: Int
@@ -208,7 +208,7 @@ public func readTracks(
   let reading = options.readingForSelection
   var measurer = RouteMeasurer(
     options, resolution: try options.map.resolution(), fields: reading.fields)
-  let log: RouteLog
+  let log: ReadingReport
   do {
     log = try readRoute(
       source, input: input, options: reading,

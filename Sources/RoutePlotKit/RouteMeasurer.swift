@@ -77,33 +77,33 @@ package struct RouteMeasurer {
   }
 
   /// Takes the fixes that were read since the last call.
-  package mutating func take(_ log: borrowing RouteLog) {
-    guard !log.coordinates.isEmpty else { return }
+  package mutating func take(_ block: borrowing FixBlock) {
+    guard !block.isEmpty else { return }
     if let timeField, !looksAtEachFix {
-      for time in log.values[timeField] { note(time) }
+      for time in block.values[timeField] { note(time) }
     }
     var start = 0
-    for end in log.breaks + [log.coordinates.count] {
+    for end in block.breaks + [block.count] {
       if looksAtEachFix {
         for index in start..<end {
-          take(fix(index, of: log), track: log.groups.isEmpty ? 0 : log.groups[index])
+          take(fix(index, of: block), track: block.tracks.isEmpty ? 0 : block.tracks[index])
         }
       } else if start < end {
         addTracks(upTo: 0)
-        log.coordinates.withUnsafeBufferPointer {
+        block.coordinates.withUnsafeBufferPointer {
           tracks[0].append(
             UnsafeBufferPointer(rebasing: $0[start..<end]), visibility: &visibility,
             measuresLength: options.measuresLength)
         }
         fixesKept += end - start
       }
-      if end < log.coordinates.count {
+      if end < block.count {
         part += 1
         if !looksAtEachFix, !tracks.isEmpty { tracks[0].endLine() }
       }
       start = end
     }
-    fixesTaken += log.coordinates.count
+    fixesTaken += block.count
   }
 
   /// Ends all lines.
@@ -135,12 +135,12 @@ package struct RouteMeasurer {
     while tracks.count <= number { tracks.append(TrackInProgress()) }
   }
 
-  private func fix(_ index: Int, of log: borrowing RouteLog) -> Fix {
-    var fix = Fix(log.coordinates[index])
-    if let timeField { fix.time = log.values[timeField][index] }
-    if let timeOfDayField { fix.timeOfDay = log.values[timeOfDayField][index] }
-    if let accuracyField { fix.accuracy = log.values[accuracyField][index] }
-    if !log.lines.isEmpty { fix.line = log.lines[index] }
+  private func fix(_ index: Int, of block: borrowing FixBlock) -> Fix {
+    var fix = Fix(block.coordinates[index])
+    if let timeField { fix.time = block.values[timeField][index] }
+    if let timeOfDayField { fix.timeOfDay = block.values[timeOfDayField][index] }
+    if let accuracyField { fix.accuracy = block.values[accuracyField][index] }
+    if !block.lines.isEmpty { fix.line = block.lines[index] }
     fix.index = fixesTaken + index
     fix.part = part
     return fix

@@ -34,7 +34,7 @@ extension Field {
   var nouns: String { self == .accuracy ? "accuracies" : "times" }
 }
 
-extension RouteLog {
+extension ReadingReport {
   /// What is said of cells of a field that cannot be read.
   ///
   /// - Parameter field: A field of the layout.

@@ -74,7 +74,7 @@ private func hasJumps(
   guard !rows.contains(0x22) else { return true }
   var layout = layout
   (layout.fields, layout.fieldColumns) = ([], [])
-  let fixes = fixesOfRows(rows, layout: layout, options: options)?.log.coordinates ?? []
+  let fixes = fixesOfRows(rows, layout: layout, options: options)?.fixes.coordinates ?? []
   let legs = zip(fixes, fixes.dropFirst()).map { distance($0, $1) }
   guard !legs.isEmpty else { return false }
   let long = max(legs.sorted()[legs.count / 2] * TrackEvidence.far, TrackEvidence.shortestJump)
@@ -84,7 +84,7 @@ private func hasJumps(
 /// Reads the rows of the start of a log; nil if there is no memory.
 func fixesOfRows(
   _ rows: ArraySlice<UInt8>, layout: Layout, options: ReadingOptions
-) -> (log: RouteLog, groups: GroupNumbers)? {
+) -> (fixes: FixBlock, groups: GroupNumbers)? {
   var options = options
   (options.isStrict, options.recordsLines) = (false, false)
   let collector = RowCollector.allocate(
@@ -104,5 +104,5 @@ func fixesOfRows(
     }
     try? grammar.finish()
   }
-  return (collector.pointee.log, collector.pointee.groupNumbers)
+  return (collector.pointee.block, collector.pointee.groupNumbers)
 }

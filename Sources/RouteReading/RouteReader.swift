@@ -8,8 +8,8 @@ import Processors
 
 /// Reads a CSV log of positions.
 ///
-/// Memory is bounded by the coordinates kept, two blocks and about two rows of the longest allowed
-/// length. Where the fixes are taken as they are read, those of a block are kept and no more.
+/// Memory is bounded by the fixes of a block, two blocks of bytes and about two rows of the longest allowed
+/// length.
 ///
 /// - Parameters:
 ///   - source: The bytes of the log.
@@ -18,17 +18,15 @@ import Processors
 ///   - blockSize: Bytes read at once, at least 1. Default: nil, which is 256 KiB for each thread
 ///     and at most 4 MiB.
 ///   - sharing: How plain rows are shared between threads; the result is the same.
-///   - takeFixes: Takes the fixes read since it was called last, in the order of the log, with indices
-///     of breaks counted from the first of them; what is returned then holds none. By default all fixes
-///     are returned.
-/// - Returns: The fixes, and what became of every other row.
+///   - takeFixes: Takes the fixes read since it was called last, in the order of the log.
+/// - Returns: The account of all rows.
 /// - Throws: `ReadingError`, when the log cannot be read or gives no route.
 /// - Complexity: O(bytes).
 package func readRoute(
   _ source: consuming ByteSource, input: String, options: ReadingOptions = ReadingOptions(),
   blockSize: Int? = nil, sharing: Sharing = Sharing(threads: processors),
-  takeFixes: ((borrowing RouteLog) -> Void)? = nil
-) throws(ReadingError) -> RouteLog {
+  takeFixes: (borrowing FixBlock) -> Void
+) throws(ReadingError) -> ReadingReport {
   let blockSize = blockSize ?? min(sharing.threads, 16) << 18
   func failed(_ reason: ReadingError.Reason, _ position: LogPosition? = nil) -> ReadingError {
     ReadingError(input: input, position: position, reason: reason)
@@ -68,12 +66,14 @@ package func readRoute(
   } catch {
     throw failed(error.reason, error.position)
   }
-  var log = collector.pointee.log
-  log.noticed = noticed
-  log.trackNames = collector.pointee.groupNumbers
-  if log.rowsWithFault > 0, log.rowsWithFault >= log.rowsUsed, let first = log.warnings.first {
+  var report = collector.pointee.report
+  report.noticed = noticed
+  report.trackNames = collector.pointee.groupNumbers
+  if report.rowsWithFault > 0, report.rowsWithFault >= report.rowsUsed,
+    let first = report.warnings.first
+  {
     let bad = MostRowsBad(
-      bad: log.rowsWithFault, good: log.rowsUsed, first: first.fault,
+      bad: report.rowsWithFault, good: report.rowsUsed, first: first.fault,
       columns: layout.positionColumns,
       resemblance: resemblance(
         collector.pointee.outOfRange, hasHemispheres: layout.notation.hasHemispheres),
@@ -81,11 +81,11 @@ package func readRoute(
       exchange: ExchangeAdvice(layout, options, outOfRange: collector.pointee.outOfRange))
     throw failed(.mostRowsBad(bad), first.position)
   }
-  guard log.fixesUsed > 0 else {
-    throw failed(log.rowsRead == 0 ? .noRows : .noPositions(log.rowsRead))
+  guard report.fixesUsed > 0 else {
+    throw failed(report.rowsRead == 0 ? .noRows : .noPositions(report.rowsRead))
   }
-  if let (reason, position) = log.missingField(options) { throw failed(reason, position) }
-  return log
+  if let (reason, position) = report.missingField(options) { throw failed(reason, position) }
+  return report
 }
 
 /// What numbers out of range look like, and what to do.
@@ -165,7 +165,7 @@ private func endOfLine(_ number: Int, in text: [UInt8]) -> Int? {
 private func read(
   _ source: inout ByteSource, _ delimiter: UInt8, _ options: ReadingOptions,
   into collector: UnsafeMutablePointer<RowCollector>, blockSize: Int, sharing: Sharing,
-  takeFixes: ((borrowing RouteLog) -> Void)?
+  takeFixes: (borrowing FixBlock) -> Void
 ) throws(LocatedReason) {
   var blocks = BlockWindow(blockSize: blockSize, firstLine: options.skippedLines + 1)
   defer { blocks.deallocate() }
@@ -183,10 +183,9 @@ private func read(
       reason: failure.reason, position: position ?? LogPosition(line: failure.line))
   }
   func handOn() {
-    guard let takeFixes else { return }
     collector.pointee.countMidnights()
-    takeFixes(collector.pointee.log)
-    collector.pointee.log.dropFixes()
+    takeFixes(collector.pointee.block)
+    collector.pointee.block.removeAll()
   }
   do {
     let grammar = try CSVGrammar(delimiter: delimiter, collector: collector)
@@ -215,7 +214,6 @@ private func read(
     try checkFailure()
     try grammar.finish()
     try checkFailure()
-    if takeFixes == nil { collector.pointee.countMidnights() }
     handOn()
   } catch let error as LocatedReason {
     throw error

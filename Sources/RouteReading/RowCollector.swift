@@ -14,7 +14,11 @@ let groupSeparator: UInt8 = 0x1f
 
 /// What libcsv's callbacks write to.
 struct RowCollector {
-  var log: RouteLog
+  /// The fixes since they were last taken.
+  var block: FixBlock
+
+  /// The account of all rows so far.
+  var report: ReadingReport
 
   /// The rows so far, while whole rows are gathered; nil while fixes are collected.
   private(set) var gathered: [FirstRow]?
@@ -72,7 +76,8 @@ struct RowCollector {
 
   /// Collects the fixes of a log.
   init(input: String, options: ReadingOptions, layout: Layout, scansPlainRows: Bool = true) {
-    log = RouteLog(input: input, layout: layout)
+    block = FixBlock(fields: layout.fields.count)
+    report = ReadingReport(input: input, layout: layout)
     self.options = options
     line = options.skippedLines + 1
     decimalComma = layout.hasDecimalComma
@@ -128,7 +133,7 @@ struct RowCollector {
   /// A collector of rows further on in the same log.
   func further() -> RowCollector {
     RowCollector(
-      input: "", options: options, layout: log.layout, scansPlainRows: plainRows != nil)
+      input: "", options: options, layout: report.layout, scansPlainRows: plainRows != nil)
   }
 
   /// Begins anew with rows further on, their lines counted from 1; what was collected is dropped.
@@ -136,7 +141,8 @@ struct RowCollector {
     line = 1
     rowsToSkip = rows
     previousTerminator = 0
-    log.restart()
+    block.removeAll()
+    report.restart()
   }
 
   /// Whether rows can be read by several collectors at once: none has to know of the one before.
@@ -153,9 +159,9 @@ struct RowCollector {
   ///   told of, and its place is known where rows are read in order.
   /// - Returns: Whether it can be appended to those rows.
   func isFlawless(after earlier: RowCollector) -> Bool {
-    failure == nil && log.warnings.isEmpty && rowsToSkip == 0
-      && log.leftOut.keys.allSatisfy { $0 == .noPosition }
-      && zip(log.fieldCells, earlier.log.fieldCells).allSatisfy {
+    failure == nil && report.warnings.isEmpty && rowsToSkip == 0
+      && report.leftOut.keys.allSatisfy { $0 == .noPosition }
+      && zip(report.fieldCells, earlier.report.fieldCells).allSatisfy {
         $0.unreadable == 0 || $1.firstUnreadable != nil
       }
   }
@@ -163,22 +169,8 @@ struct RowCollector {
   /// Takes over what another collector made of the rows that follow.
   mutating func append(_ other: RowCollector) {
     rowsToSkip = 0
-    log.coordinates += other.log.coordinates
-    log.fixesUsed += other.log.fixesUsed
-    for index in log.values.indices {
-      log.values[index] += other.log.values[index]
-      log.fieldCells[index].add(other.log.fieldCells[index])
-    }
-    log.lines += other.log.lines.map { $0 + line - 1 }
-    log.rowsRead += other.log.rowsRead
-    if let left = other.log.leftOut[.noPosition] {
-      var sum = log.leftOut[.noPosition] ?? LeftOut()
-      for missing in left.firstLines where sum.firstLines.count < 3 {
-        sum.firstLines.append(missing + line - 1)
-      }
-      sum.count += left.count
-      log.leftOut[.noPosition] = sum
-    }
+    block.append(other.block, linesBefore: line - 1)
+    report.append(other.report, linesBefore: line - 1)
     line += other.line - 1
     previousTerminator = 0
   }
@@ -206,15 +198,15 @@ struct RowCollector {
   /// Keeps the fixes of rows of a line each.
   private mutating func keep(_ fixes: UnsafeBufferPointer<Coordinate>) {
     breakLine()
-    log.coordinates.append(contentsOf: fixes)
-    log.fixesUsed += fixes.count
-    // Only fields that the log has not can be asked for where rows are plain.
-    for index in log.values.indices {
-      log.values[index] += repeatElement(.nan, count: fixes.count)
-      log.fieldCells[index].missing += fixes.count
+    block.coordinates.append(contentsOf: fixes)
+    report.fixesUsed += fixes.count
+    // The log has no column of any field that is asked for: otherwise no row is plain.
+    for index in block.values.indices {
+      block.values[index] += repeatElement(.nan, count: fixes.count)
+      report.fieldCells[index].missing += fixes.count
     }
-    if options.recordsLines { log.lines += line..<(line + fixes.count) }
-    log.rowsRead += fixes.count
+    if options.recordsLines { block.lines += line..<(line + fixes.count) }
+    report.rowsRead += fixes.count
     line += fixes.count
     previousTerminator = 0
   }
@@ -315,7 +307,7 @@ struct RowCollector {
   }
 
   private mutating func keepRow() {
-    log.rowsRead += 1
+    report.rowsRead += 1
     guard field >= neededCells else {
       warn(.shortRow(found: field, expected: neededCells), field: field - 1)
       return
@@ -424,8 +416,8 @@ struct RowCollector {
       warn(notAPosition(text), field: column)
       return
     }
-    if log.fixesUsed == 0 {
-      log.layout.assumedOrder = text.withUnsafeBufferPointer { orderOfPairs($0, order: order) }
+    if report.fixesUsed == 0 {
+      report.layout.assumedOrder = text.withUnsafeBufferPointer { orderOfPairs($0, order: order) }
     }
     for line in lines {
       if !isPoint { breaksBefore = true }
@@ -438,26 +430,26 @@ struct RowCollector {
   private mutating func breakLine() {
     guard breaksBefore else { return }
     breaksBefore = false
-    if log.fixesUsed > 0 { log.breaks.append(log.coordinates.count) }
+    if report.fixesUsed > 0 { block.breaks.append(block.coordinates.count) }
   }
 
   private mutating func keep(_ coordinate: Coordinate) {
     breakLine()
-    log.coordinates.append(coordinate)
-    log.fixesUsed += 1
-    if options.recordsLines { log.lines.append(line) }
+    block.coordinates.append(coordinate)
+    report.fixesUsed += 1
+    if options.recordsLines { block.lines.append(line) }
     if !groupColumns.isEmpty {
       let name = groupColumns.map { otherTexts[$0] ?? [] }.joined(separator: [groupSeparator])
-      log.groups.append(groupNumbers.number(of: Array(name)))
+      block.tracks.append(groupNumbers.number(of: Array(name)))
     }
     guard hasFields else { return }
-    for (index, field) in log.layout.fields.enumerated() {
+    for (index, field) in report.layout.fields.enumerated() {
       let number = field.map { value($0) } ?? .nan
-      log.values[index].append(number)
+      block.values[index].append(number)
       if number.isNaN {
         noteNoValue(field, index)
       } else {
-        log.fieldCells[index].read += 1
+        report.fieldCells[index].read += 1
       }
     }
   }
@@ -487,14 +479,14 @@ struct RowCollector {
   /// Counts a cell without a value: it is empty, or cannot be read.
   private mutating func noteNoValue(_ place: Layout.FieldPlace?, _ index: Int) {
     guard let place, let text = otherTexts[place.column], !isNothing(text, place) else {
-      log.fieldCells[index].missing += 1
+      report.fieldCells[index].missing += 1
       return
     }
-    log.fieldCells[index].unreadable += 1
-    guard log.fieldCells[index].firstUnreadable == nil else { return }
+    report.fieldCells[index].unreadable += 1
+    guard report.fieldCells[index].firstUnreadable == nil else { return }
     var cell = text
     if let date = place.dateColumn { cell = (otherTexts[date] ?? []) + [0x20] + text }
-    log.fieldCells[index].firstUnreadable = UnreadableCell(
+    report.fieldCells[index].firstUnreadable = UnreadableCell(
       position: locate(line, place.column), cell: Array(cell.prefix(164)))
   }
 
@@ -513,15 +505,15 @@ struct RowCollector {
   /// Counts the midnights between times of day without a date, in the order of the log.
   mutating func countMidnights() {
     guard times.restartsAtMidnight,
-      let field = log.layout.fields.firstIndex(where: { $0?.field == .time })
+      let field = report.layout.fields.firstIndex(where: { $0?.field == .time })
     else { return }
-    for index in log.values[field].indices {
-      log.values[field][index] = midnights.next(log.values[field][index])
+    for index in block.values[field].indices {
+      block.values[field][index] = midnights.next(block.values[field][index])
     }
   }
 
   private mutating func leaveOut() {
-    log.leftOut[.noPosition, default: LeftOut()].add(line: line)
+    report.leftOut[.noPosition, default: LeftOut()].add(line: line)
     if options.breaksAtMissing { breaksBefore = true }
   }
 
@@ -531,11 +523,11 @@ struct RowCollector {
   }
 
   private mutating func warn(_ fault: RowFault, field: Int) {
-    log.leftOut[fault.reason, default: LeftOut()].add(line: line)
+    report.leftOut[fault.reason, default: LeftOut()].add(line: line)
     guard warningsOfKind[fault.kind] < 3 else { return }
     warningsOfKind[fault.kind] += 1
     let position = locate(line, field)
-    log.warnings.append(RowWarning(position: position, fault: fault))
+    report.warnings.append(RowWarning(position: position, fault: fault))
     if options.isStrict, failure == nil { failure = (.badRow(fault), line, field) }
   }
 }

@@ -26,14 +26,14 @@ struct TrackSample {
     let all = columns.first + columns.second
     layout.groupColumns = all
     (layout.fields, layout.fieldColumns) = ([], [])
-    guard let (log, together) = fixesOfRows(text, layout: layout, options: options) else {
+    guard let (block, together) = fixesOfRows(text, layout: layout, options: options) else {
       return nil
     }
-    fixes = log.coordinates
+    fixes = block.coordinates
     guard fixes.count >= 12 else { return nil }
     var legs = [Double.nan]
     legs += zip(fixes, fixes.dropFirst()).map { distance($0, $1) }
-    for start in log.breaks { legs[start] = .nan }
+    for start in block.breaks { legs[start] = .nan }
     self.legs = legs
     // A value of all columns together to one of each.
     var numbers = all.map { _ in GroupNumbers() }
@@ -45,7 +45,7 @@ struct TrackSample {
       }
     }
     for (index, column) in all.enumerated() {
-      values[column] = log.groups.map { parts[$0][index] }
+      values[column] = block.tracks.map { parts[$0][index] }
       hasLetters[column] = (0..<numbers[index].count).contains { number in
         numbers[index][number].contains { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7a }
       }

@@ -93,8 +93,9 @@ for (log, expected) in logs {
   let csv = log.csv()
   require(checksum(csv) == expected, "\(log.name): checksum \(checksum(csv))")
   let options = PlotOptions().pictureOnly
-  // All fixes at once; the program hands them on a block at a time.
-  let whole = try readRoute(ByteSource(bytes: csv), input: log.name)
+  // All fixes in one block; the program takes one after the other.
+  var whole = FixBlock()
+  _ = try readRoute(ByteSource(bytes: csv), input: log.name) { whole.append($0) }
   var profile = Profile()
   var picture: [UInt8] = []
   for run in 0..<(log.count >= 1_000_000 ? 7 : 21) {

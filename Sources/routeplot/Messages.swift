@@ -109,7 +109,7 @@ func summary(of picture: Report.Picture) -> String {
 }
 
 /// The column of times and the time that the fixes used span.
-private func times(_ report: Report, of log: RouteLog) -> String {
+private func times(_ report: Report, of log: ReadingReport) -> String {
   guard let used = report.columns.first(where: { $0.use == "time" }) else {
     return "no column of times"
   }

@@ -15,16 +15,15 @@ func measureFixes(
 ) throws -> Measurement {
   var measurer = RouteMeasurer(
     options, resolution: try options.map.resolution(), fields: times.isEmpty ? [] : [.time])
-  let empty = try readRoute(ByteSource(bytes: Array("1,2\n".utf8)), input: "log")
   var start = 0
   while start < fixes.count {
     let end = fixes.count - start <= pieces ? fixes.count : start + pieces
-    var log = empty
-    log.coordinates = Array(fixes[start..<end])
-    if !times.isEmpty { log.values = [Array(times[start..<end])] }
-    if !groups.isEmpty { log.groups = Array(groups[start..<end]) }
-    log.breaks = breaks.filter { (start..<end).contains($0) }.map { $0 - start }
-    measurer.take(log)
+    var block = FixBlock()
+    block.coordinates = Array(fixes[start..<end])
+    if !times.isEmpty { block.values = [Array(times[start..<end])] }
+    if !groups.isEmpty { block.tracks = Array(groups[start..<end]) }
+    block.breaks = breaks.filter { (start..<end).contains($0) }.map { $0 - start }
+    measurer.take(block)
     start = end
   }
   return measurer.finish()

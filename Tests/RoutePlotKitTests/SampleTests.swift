@@ -26,7 +26,7 @@ struct SampleTests {
       ("tunnel", 265, 34, 1), ("circuit", 521, 0, 0),
     ])
   func rows(name: String, used: Int, withoutPosition: Int, withFault: Int) throws {
-    let log = try readRoute(try source(name), input: name)
+    let log = try readRoute(try source(name), input: name, takeFixes: { _ in })
     #expect(log.fixesUsed == used)
     #expect(log.rowsWithoutPosition == withoutPosition)
     #expect(log.rowsWithFault == withFault)
@@ -37,13 +37,14 @@ struct SampleTests {
     "Against 16 × 16 samples by definition the error is small at any width",
     arguments: samples, [1.0, 3, 24])
   func accuracy(name: String, width: Double) throws {
-    var log = try readRoute(try source(name), input: name)
-    makeContinuous(&log.coordinates)
-    let bounds = Bounds(of: log.coordinates)
+    var fixes: [Coordinate] = []
+    _ = try readRoute(try source(name), input: name) { fixes += $0.coordinates }
+    makeContinuous(&fixes)
+    let bounds = Bounds(of: fixes)
     let viewport = try Viewport(
       fitting: bounds, size: .exact(width: 640, height: 480), padding: .fraction(0.1),
       strokeWidth: width)
-    let points = segmentToPoints(log.coordinates, viewport: viewport, isThinned: false)
+    let points = segmentToPoints(fixes, viewport: viewport, isThinned: false)
     let coverage = strokeToCoverage(
       [points], stroke: Stroke(width: width), width: viewport.width, height: viewport.height)
     let yardstick = supersampledStroke(

@@ -43,7 +43,8 @@ struct StageTests {
     ])
   func mapKnowsNoLog(file: String) throws {
     let others: Set<Substring> = [
-      "PlotOptions", "ReadingOptions", "SelectionOptions", "RouteLog", "LogTracks", "Visibility",
+      "PlotOptions", "ReadingOptions", "SelectionOptions", "ReadingReport", "FixBlock", "LogTracks",
+      "Visibility",
       "RouteMeasurer", "FittedRoute", "Color", "RasterCanvas", "SVGCanvas",
     ]
     #expect(try words(of: file).isDisjoint(with: others))

@@ -210,7 +210,7 @@ struct FuzzTests {
           #expect(log.fixes.allSatisfy { abs($0[0]) <= 90 && abs($0[1]) <= 360 })
           #expect(log.breaks == log.breaks.sorted())
           let reasons = LeftOutReason.allCases.map { "\($0): \(log.leftOut[$0] ?? LeftOut())" }
-          return "\(log.fixes) \(log.breaks) \(log.lines) \(log.values) \(log.groups) "
+          return "\(log.fixes) \(log.breaks) \(log.lines) \(log.values) \(log.tracks) "
             + "\(log.rowsRead) \(log.warningLines) \(reasons)"
         } catch {
           #expect(!error.description.contains { $0.isNewline || $0 == "\u{1b}" })

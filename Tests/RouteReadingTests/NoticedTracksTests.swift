@@ -29,9 +29,7 @@ struct NoticedTracksTests {
   {
     var options = ReadingOptions()
     change(&options)
-    return try readRoute(
-      ByteSource(bytes: Array(log.utf8)), input: "log.csv", options: options
-    ).noticed
+    return try read(log, options).noticed
   }
 
   /// A walk with a turn now and then, about ten metres a fix.
@@ -139,9 +137,7 @@ struct NoticedTracksTests {
   func anyBlocks() throws {
     let text = log("ship", fleet(5, rows: 30) { thing, _ in ["\(thing)"] }.flatMap { $0 })
     for size in [1, 7, 1000, 1 << 20] {
-      let log = try readRoute(
-        ByteSource(bytes: Array(text.utf8)), input: "log.csv", blockSize: size)
-      #expect(log.noticed == tracks(5, (1, "ship")))
+      #expect(try read(text, blockSize: size).noticed == tracks(5, (1, "ship")))
     }
   }
 

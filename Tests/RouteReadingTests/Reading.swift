@@ -7,10 +7,36 @@ import Geography
 
 @testable import RouteReading
 
+/// All of a log: its fixes, and the account of its rows.
+@dynamicMemberLookup
+struct WholeLog: Sendable {
+  var fixBlock: FixBlock
+  var report: ReadingReport
+
+  subscript<Value>(dynamicMember path: KeyPath<ReadingReport, Value>) -> Value {
+    report[keyPath: path]
+  }
+
+  subscript<Value>(dynamicMember path: KeyPath<FixBlock, Value>) -> Value {
+    fixBlock[keyPath: path]
+  }
+
+  /// Latitude and longitude of each fix.
+  var fixes: [[Double]] { fixBlock.coordinates.map { [$0.latitude, $0.longitude] } }
+
+  /// Each warning as line:column: words.
+  var warningLines: [String] {
+    report.warnings.map {
+      let column = $0.position.column.map { ":\($0)" } ?? ""
+      return "\($0.position.line)\(column): \($0.fault)"
+    }
+  }
+}
+
 /// Reads a log named log.csv.
 func read(
   _ text: String, _ options: ReadingOptions = ReadingOptions(), blockSize: Int = 1 << 18
-) throws(ReadingError) -> RouteLog {
+) throws(ReadingError) -> WholeLog {
   try read(Array(text.utf8), options, blockSize: blockSize)
 }
 
@@ -18,10 +44,12 @@ func read(
 func read(
   _ bytes: [UInt8], _ options: ReadingOptions = ReadingOptions(), blockSize: Int = 1 << 18,
   sharing: Sharing = .none
-) throws(ReadingError) -> RouteLog {
-  try readRoute(
+) throws(ReadingError) -> WholeLog {
+  var fixes = FixBlock(fields: options.fields.count)
+  let report = try readRoute(
     ByteSource(bytes: bytes), input: "log.csv", options: options, blockSize: blockSize,
-    sharing: sharing)
+    sharing: sharing, takeFixes: { fixes.append($0) })
+  return WholeLog(fixBlock: fixes, report: report)
 }
 
 /// The description of the error that reading gives; nil if it gives a route.
@@ -48,18 +76,5 @@ extension ReadingOptions {
     options.order = order
     options.delimiter = delimiter?.asciiValue
     return options
-  }
-}
-
-extension RouteLog {
-  /// Latitude and longitude of each fix.
-  var fixes: [[Double]] { coordinates.map { [$0.latitude, $0.longitude] } }
-
-  /// Each warning as line:column: words.
-  var warningLines: [String] {
-    warnings.map {
-      let column = $0.position.column.map { ":\($0)" } ?? ""
-      return "\($0.position.line)\(column): \($0.fault)"
-    }
   }
 }

@@ -132,7 +132,7 @@ struct RouteReaderTests {
     #expect(
       throws: ReadingError(
         input: "log.csv", position: nil, reason: .unreadable("Bad file descriptor"))
-    ) { try readRoute(ByteSource(descriptor: -1), input: "log.csv") }
+    ) { try readRoute(ByteSource(descriptor: -1), input: "log.csv", takeFixes: { _ in }) }
   }
 
   @Test("The size of the blocks changes nothing")

@@ -9,45 +9,29 @@ import Testing
 
 @testable import RouteReading
 
-/// Everything that is known of a log, added up as its fixes are handed on.
-private struct WholeLog: Equatable {
-  var fixes: [Coordinate] = []
-  var breaks: [Int] = []
-  var values: [[UInt64]] = []
-  var groups: [Int] = []
-  var lines: [Int] = []
+/// Everything that is known of a log, for a comparison.
+private struct Outcome: Equatable {
   var words = ""
+  var fixes: [Coordinate] = []
+  var columns: [[Int]] = []
+  var values: [[UInt64]] = []
 
   init(_ bytes: [UInt8], _ options: ReadingOptions, blockSize: Int, sharing: Sharing) {
-    var whole = self
     do {
-      let log = try readRoute(
-        ByteSource(bytes: bytes), input: "log.csv", options: options, blockSize: blockSize,
-        sharing: sharing,
-        takeFixes: { part in
-          whole.breaks += part.breaks.map { $0 + whole.fixes.count }
-          whole.fixes += part.coordinates
-          whole.groups += part.groups
-          whole.lines += part.lines
-          if whole.values.isEmpty { whole.values = part.values.map { _ in [] } }
-          for (index, column) in part.values.enumerated() {
-            whole.values[index] += column.map(\.bitPattern)
-          }
-        })
+      let log = try read(bytes, options, blockSize: blockSize, sharing: sharing)
       let leftOut = LeftOutReason.allCases.map {
         let rows = log.leftOut[$0] ?? LeftOut()
         return "\($0) \(rows.count) \(rows.firstLines)"
       }
-      whole.words =
+      words =
         "\(log.rowsRead) \(log.fixesUsed) \(leftOut) " + log.warningLines.joined(separator: "; ")
+      fixes = log.coordinates
+      columns = [log.breaks, log.tracks, log.lines]
+      values = log.values.map { $0.map(\.bitPattern) }
     } catch {
-      whole = self
-      whole.words = error.description
+      words = error.description
     }
-    self = whole
   }
-
-  init() {}
 }
 
 struct SameResultTests {
@@ -72,9 +56,9 @@ struct SameResultTests {
     var libcsvAlone = Sharing.none
     libcsvAlone.scansPlainRows = false
     let bytes = Array(text.utf8)
-    let expected = WholeLog(bytes, options, blockSize: 1 << 18, sharing: libcsvAlone)
+    let expected = Outcome(bytes, options, blockSize: 1 << 18, sharing: libcsvAlone)
     for (threads, blockSize) in [(1, 1 << 18), (2, 977), (3, 30_000), (8, 1 << 20)] {
-      let found = WholeLog(
+      let found = Outcome(
         bytes, options, blockSize: blockSize, sharing: Sharing(threads: threads, leastBytes: 500))
       #expect(found.words == expected.words, "\(comment), \(threads) threads")
       #expect(found == expected, "\(comment), \(threads) threads")

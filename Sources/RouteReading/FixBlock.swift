@@ -1,0 +1,60 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What is handed on while a log is read: some fixes, one after another, with the values beside them.
+
+package import Geography
+
+/// Consecutive fixes of a log, a column for each thing that is known of them.
+///
+/// Every column has one value a fix, or none at all where nobody asked for it.
+package struct FixBlock: Equatable, Sendable {
+  /// Where the fixes are, in degrees, as the log has them.
+  package var coordinates: [Coordinate] = []
+
+  /// The indices of fixes that begin a new segment; the first fix of a log is never one of them.
+  package var breaks: [Int] = []
+
+  /// The values of each field that was asked for, in the order of `ReadingOptions.fields`; NaN where a row
+  /// has none.
+  package var values: [[Double]] = []
+
+  /// The track of each fix, from 0 in the order of their first fixes; empty if all are one track.
+  package var tracks: [Int] = []
+
+  /// The physical line of each fix, from 1; empty if lines were not asked for.
+  package var lines: [Int] = []
+
+  /// A block without fixes.
+  ///
+  /// - Parameter fields: How many values beside the position a fix has. Default: 0.
+  package init(fields: Int = 0) { values = [[Double]](repeating: [], count: fields) }
+
+  /// How many fixes it has.
+  package var count: Int { coordinates.count }
+
+  /// Whether it has no fix.
+  package var isEmpty: Bool { coordinates.isEmpty }
+
+  /// Adds the fixes of the block that follows in the log.
+  ///
+  /// - Parameters:
+  ///   - next: The block; it has values of the same fields.
+  ///   - linesBefore: The lines of the log before the first line that the block counts. Default: 0.
+  package mutating func append(_ next: borrowing FixBlock, linesBefore: Int = 0) {
+    for index in next.breaks { breaks.append(index + count) }
+    coordinates += next.coordinates
+    for index in values.indices { values[index] += next.values[index] }
+    tracks += next.tracks
+    for line in next.lines { lines.append(line + linesBefore) }
+  }
+
+  /// Drops the fixes, and keeps the memory for more.
+  package mutating func removeAll() {
+    coordinates.removeAll(keepingCapacity: true)
+    breaks.removeAll(keepingCapacity: true)
+    for index in values.indices { values[index].removeAll(keepingCapacity: true) }
+    tracks.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,49 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The rows that give no fix.
+
+/// A row that was left out, and where it is.
+public struct RowWarning: Equatable, Sendable {
+  /// Where the cell is.
+  public var position: LogPosition
+  /// What is wrong with it.
+  public var fault: RowFault
+}
+
+/// Why a row is not in the picture.
+public enum LeftOutReason: String, CaseIterable, Sendable {
+  /// The position cells are empty, say "none", or are exactly 0,0.
+  case noPosition
+  /// A position cell is no number.
+  case notANumber
+  /// A position is off the Earth.
+  case outOfRange
+  /// The row ends before the position.
+  case shortRow
+  /// The row has more cells than the header.
+  case longRow
+}
+
+/// How many rows were left out for one reason, and which came first.
+public struct LeftOut: Equatable, Sendable {
+  /// How many rows.
+  public var count = 0
+  /// The physical lines of the first three, from 1.
+  public var firstLines: [Int] = []
+
+  mutating func add(line: Int) {
+    count += 1
+    if firstLines.count < 3 { firstLines.append(line) }
+  }
+
+  /// Adds rows further on in the log.
+  ///
+  /// - Parameters:
+  ///   - next: The rows.
+  ///   - linesBefore: The lines of the log before the first line that they count.
+  mutating func add(_ next: LeftOut, linesBefore: Int) {
+    count += next.count
+    for line in next.firstLines where firstLines.count < 3 { firstLines.append(line + linesBefore) }
+  }
+}

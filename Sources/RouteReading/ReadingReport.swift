@@ -1,0 +1,81 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The account of a log that was read to its end.
+
+/// How a log is written, and which of its rows gave fixes.
+public struct ReadingReport: Sendable {
+  /// The name of the input, as messages show it.
+  public var input: String
+
+  /// How the log is written.
+  public var layout: Layout
+
+  /// How many cells of each field of the layout could be read.
+  public internal(set) var fieldCells: [FieldCells] = []
+
+  /// What the start of the log looks like, other than one track; nil where columns tell tracks from each
+  /// other.
+  public var noticed: NoticedTracks?
+
+  /// The values that tell tracks from each other, in the order of their first fixes; empty if all rows are
+  /// one track.
+  var trackNames = GroupNumbers()
+
+  /// The values of the columns that tell a track from others, with commas between; nil if there is only one.
+  ///
+  /// - Parameter number: The number of the track, from 0 in the order of their first fixes.
+  /// - Returns: The values as text.
+  package func nameOfTrack(_ number: Int) -> String? {
+    guard number < trackNames.count else { return nil }
+    return trackNames[number].split(separator: groupSeparator, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
+  }
+
+  /// Rows of data, without header, comments and blank lines.
+  public var rowsRead = 0
+
+  /// The rows left out, by reason.
+  public var leftOut: [LeftOutReason: LeftOut] = [:]
+
+  /// The first three faults of each kind, in the order of the log.
+  public var warnings: [RowWarning] = []
+
+  /// Rows whose position cells are empty, say "none", or are exactly 0,0.
+  public var rowsWithoutPosition: Int { leftOut[.noPosition]?.count ?? 0 }
+
+  /// Rows left out because of a fault.
+  public var rowsWithFault: Int {
+    leftOut.reduce(0) { $0 + ($1.key == .noPosition ? 0 : $1.value.count) }
+  }
+
+  /// Rows that gave a fix, or a line of them.
+  public var rowsUsed: Int { rowsRead - leftOut.reduce(0) { $0 + $1.value.count } }
+
+  /// The fixes of the rows used; a row that holds a line has several.
+  public internal(set) var fixesUsed = 0
+
+  /// The report of a log before its first row.
+  init(input: String, layout: Layout) {
+    self.input = input
+    self.layout = layout
+    fieldCells = [FieldCells](repeating: FieldCells(), count: layout.fields.count)
+  }
+
+  /// Counts from zero again, in the same layout.
+  mutating func restart() { self = ReadingReport(input: input, layout: layout) }
+
+  /// Adds the counts of rows further on in the log, none of which has a fault.
+  ///
+  /// - Parameters:
+  ///   - next: Their report, in the same layout.
+  ///   - linesBefore: The lines of the log before the first line that it counts.
+  mutating func append(_ next: borrowing ReadingReport, linesBefore: Int) {
+    rowsRead += next.rowsRead
+    fixesUsed += next.fixesUsed
+    for index in fieldCells.indices { fieldCells[index].add(next.fieldCells[index]) }
+    for (reason, rows) in next.leftOut {
+      leftOut[reason, default: LeftOut()].add(rows, linesBefore: linesBefore)
+    }
+  }
+}
