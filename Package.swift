@@ -45,18 +45,17 @@ let package = Package(
       name: "Drawing", dependencies: ["CLibrary", "Processors", "VectorRoots"],
       swiftSettings: strict),
     .target(
-      name: "PNGEncoding", dependencies: ["CLibrary", "PNGShim", "Drawing"], swiftSettings: strict),
-    .target(name: "Encoding", dependencies: ["Drawing"], swiftSettings: strict),
+      name: "Encoding", dependencies: ["CLibrary", "Drawing", "PNGShim"], swiftSettings: strict),
     .target(
       name: "RoutePlotKit",
       dependencies: [
-        "CLibrary", "Geography", "Processors", "RouteReading", "Drawing", "PNGEncoding", "Encoding",
+        "CLibrary", "Geography", "Processors", "RouteReading", "Drawing", "Encoding",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "routeplot",
       dependencies: [
-        "RoutePlotKit", "Geography", "RouteReading", "Drawing", "PNGEncoding", "UnnamedFiles",
+        "RoutePlotKit", "Geography", "RouteReading", "Drawing", "Encoding", "UnnamedFiles",
         "RuntimeStart", "LastWords", "Interrupts", "Processors", "CLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -65,7 +64,7 @@ let package = Package(
     .executableTarget(
       name: "routeplot-bench",
       dependencies: [
-        "CLibrary", "RoutePlotKit", "Geography", "RouteReading", "Drawing", "PNGEncoding",
+        "CLibrary", "RoutePlotKit", "Geography", "RouteReading", "Drawing", "Encoding",
       ],
       swiftSettings: strict),
     .target(
@@ -80,11 +79,8 @@ let package = Package(
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "PNGEncodingTests",
-      dependencies: ["PNGEncoding", "PNGShim", "Drawing", "TestSupport"],
+      name: "EncodingTests", dependencies: ["Encoding", "PNGShim", "Drawing", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(
-      name: "EncodingTests", dependencies: ["Encoding", "Drawing"], swiftSettings: strict),
     .testTarget(
       name: "RoutePlotKitTests",
       dependencies: ["RoutePlotKit", "Geography", "RouteReading", "Drawing", "TestSupport"],
@@ -94,7 +90,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "routeplot", "routeplot-manual", "RoutePlotKit", "RouteReading", "Drawing", "PNGEncoding",
+        "routeplot", "routeplot-manual", "RoutePlotKit", "RouteReading", "Drawing", "Encoding",
         "TestSupport",
       ],
       swiftSettings: strict),

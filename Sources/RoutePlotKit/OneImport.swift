@@ -5,5 +5,5 @@
 
 @_exported public import Drawing
 @_exported public import Geography
-@_exported public import PNGEncoding
+@_exported public import Encoding
 @_exported public import RouteReading

@@ -9,14 +9,13 @@
 //   3. join       fixes        -> lines, unwrapped and thinned    LineBuilder, placeTogether
 //   4. fit        bounds       -> the map from degrees to pixels  fitViewport
 //   5. draw       lines        -> strokes in pixels, on a canvas  TracksLayer
-//   6. encode     canvas       -> bytes of a PNG or SVG           canvasToPNG, SVGCanvas
+//   6. encode     canvas       -> bytes of a PNG or SVG           PictureEncoder
 //
 // The first three go on together, a block of the log at a time, so that memory follows what can be seen.
 
 import Drawing
 import Encoding
 import Geography
-import PNGEncoding
 import Processors
 public import RouteReading
 
@@ -81,10 +80,10 @@ public func checkMemory(_ options: PlotOptions) throws(PlotError) {
 }
 
 private func checkMemory(width: Int, height: Int, format: PictureFormat) throws(PlotError) {
-  // What is text takes memory for its lines and none for its pixels.
-  guard format == .png else { return }
-  let bytes = memoryForPicture(width: width, height: height)
-  guard hasMemory(bytes) else { throw .outOfMemory(width: width, height: height, bytes: bytes) }
+  let bytes = format.encoder.memory(width: width, height: height)
+  guard bytes == 0 || hasMemory(bytes) else {
+    throw .outOfMemory(width: width, height: height, bytes: bytes)
+  }
 }
 
 /// Reads a log, selects the fixes that count and makes their lines continuous.
@@ -167,26 +166,23 @@ public func drawTogether(_ fitted: [FittedRoute]) throws(PlotError) -> Picture {
   let (viewport, options) = (fitted[0].viewport, fitted[0].options)
   let (width, height) = (viewport.width, viewport.height)
   try checkMemory(width: width, height: height, format: options.format)
-  let layers = fitted.map { TracksLayer($0) }
-  let bytes: [UInt8]
-  let isBlank: Bool
-  switch options.format {
-  case .png:
-    var canvas = RasterCanvas(
-      width: width, height: height, background: options.background,
-      threads: options.threads ?? processors)
-    for layer in layers { layer.draw(on: &canvas, through: viewport) }
-    isBlank = canvas.isBlank
-    do { bytes = try canvasToPNG(canvas) } catch { throw .encoding(error) }
-  case .svg:
-    var canvas = SVGCanvas(width: width, height: height, background: options.background)
-    for layer in layers { layer.draw(on: &canvas, through: viewport) }
-    isBlank = canvas.isBlank
-    bytes = canvas.bytes
-  }
+  let picture = try draw(
+    fitted.map { TracksLayer($0) }, through: viewport, options: options,
+    encoder: options.format.encoder)
   var isEmpty = false
-  if case .fitted = options.region {} else { isEmpty = isBlank }
-  return Picture(bytes: bytes, width: width, height: height, isEmpty: isEmpty)
+  if case .fitted = options.region {} else { isEmpty = picture.isBlank }
+  return Picture(bytes: picture.bytes, width: width, height: height, isEmpty: isEmpty)
+}
+
+/// Draws layers on the canvas of an encoder, and encodes it.
+private func draw<Encoder: PictureEncoder>(
+  _ layers: [TracksLayer], through viewport: Viewport, options: PlotOptions, encoder: Encoder.Type
+) throws(PlotError) -> EncodedPicture {
+  var canvas = Encoder.canvas(
+    width: viewport.width, height: viewport.height, background: options.background,
+    threads: options.threads ?? processors)
+  for layer in layers { layer.draw(on: &canvas, through: viewport) }
+  do { return try Encoder.encode(canvas) } catch { throw .encoding(error) }
 }
 
 /// Reads a log and makes its tracks: the first three stages.

@@ -3,7 +3,7 @@
 //
 // Why there is no picture.
 
-public import PNGEncoding
+public import Encoding
 public import RouteReading
 
 /// Why a log gave no picture.

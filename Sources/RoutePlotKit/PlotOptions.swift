@@ -4,15 +4,8 @@
 // Everything a user can ask of a picture, as values with their defaults.
 
 public import Drawing
+public import Encoding
 public import RouteReading
-
-/// How a picture is written.
-public enum PictureFormat: String, Equatable, Sendable, CaseIterable {
-  /// Portable Network Graphics: pixels.
-  case png
-  /// Scalable Vector Graphics: lines.
-  case svg
-}
 
 /// What to draw and how.
 public struct PlotOptions: Equatable, Sendable {

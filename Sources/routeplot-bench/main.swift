@@ -7,7 +7,7 @@
 import CLibrary
 import Drawing
 import Geography
-import PNGEncoding
+import Encoding
 import RoutePlotKit
 import RouteReading
 

@@ -155,10 +155,13 @@ enum LineWidth: Equatable, Sendable {
   return unit
 }
 
+/// The names of the formats of pictures.
+let formatNames = PictureFormat.allCases.map(\.rawValue)
+
 /// The name of a format of pictures.
 @Sendable func parseFormat(_ text: String) throws -> PictureFormat {
   guard let format = PictureFormat(rawValue: text.lowercased()) else {
-    throw ValidationError("expected png or svg")
+    throw ValidationError("expected \(formatNames.joined(separator: " or "))")
   }
   return format
 }

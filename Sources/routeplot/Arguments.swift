@@ -94,14 +94,14 @@ struct OutputArguments: ParsableArguments {
   @Option(
     name: [.customShort("o", allowingJoined: true), .customLong("output")],
     help: ArgumentHelp(
-      "The PNG or SVG to write; '-' is standard output. (default: standard output, if redirected)",
+      "The \(formatNames.map { $0.uppercased() }.joined(separator: " or ")) to write; '-' is standard output. (default: standard output, if redirected)",
       valueName: "file"),
     completion: .file())
   var file: String?
 
   @Option(
     help: ArgumentHelp(
-      "Format of the picture, png or svg. (default: by the name of the output, else png)",
+      "Format of the picture, \(formatNames.joined(separator: " or ")). (default: by the name of the output, else png)",
       valueName: "format"),
     completion: .list(PictureFormat.allCases.map(\.rawValue)), transform: parseFormat)
   var outputFormat: PictureFormat?

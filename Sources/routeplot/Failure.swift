@@ -3,7 +3,7 @@
 //
 // How the program ends: a status for scripts, and one line for people.
 
-import PNGEncoding
+import Encoding
 import RoutePlotKit
 import RouteReading
 
@@ -40,7 +40,12 @@ struct Failure: Error {
   }
 
   init(_ error: PlotError) {
-    message = "\(error)"
+    message =
+      if case .encoding(.outOfMemory) = error {
+        "\(error); choose a smaller --size"
+      } else {
+        "\(error)"
+      }
     status =
       switch error {
       case .reading(let error): if case .unreadable = error.reason { .inputOutput } else { .data }

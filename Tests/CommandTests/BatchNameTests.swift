@@ -3,6 +3,7 @@
 //
 // The names of many pictures, and that no file of the run is written over.
 
+import RoutePlotKit
 import TestSupport
 import Testing
 
@@ -66,7 +67,9 @@ struct BatchNameTests {
       ),
       (
         "-d out --world-file --name '{name}' a/x.png a/x.pgw",
-        "out/x.pgw: no .pgw can be made, expected a name that ends in .png, .svg or has no extension"
+        "out/x.pgw: no .pgw can be made, expected a name that ends in "
+          + "\(PictureFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")) "
+          + "or has no extension"
       ),
       (
         "-d a --name '{folder}/../{stem}.png' b/1.csv",

@@ -1,6 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
+import RoutePlotKit
 import TestSupport
 import Testing
 
@@ -34,7 +35,7 @@ struct CompletionTests {
       let lists = [
         ("--projection", ["mercator", "equirectangular", "polar"]),
         ("--gap-style", ["break", "dash", "line"]), ("--order", ["lat,lon", "lon,lat"]),
-        ("--output-format", ["png", "svg"]),
+        ("--output-format", PictureFormat.allCases.map(\.rawValue)),
         ("--time-format", ["iso", "unix", "unix-ms", "excel"]),
         ("--unit", ["degree", "e7", "e6", "semicircle", "radian", "ddmm"]),
         ("--delimiter", ["tab", "comma", "semicolon", "bar", "space"]), ("-c", completedColors),

@@ -5,7 +5,7 @@
 // printed.
 
 import Foundation
-import PNGEncoding
+import Encoding
 import RoutePlotKit
 import TestSupport
 import Testing

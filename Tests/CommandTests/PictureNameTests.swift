@@ -3,6 +3,7 @@
 //
 // The name of a picture says what it is.
 
+import RoutePlotKit
 import TestSupport
 import Testing
 
@@ -21,7 +22,8 @@ struct PictureNameTests {
         try place.expectFailure(
           "routeplot log -o trip.\(ending) \(options)", status: 64,
           message:
-            "trip.\(ending): no .\(shown) can be made, expected a name that ends in .png, .svg "
+            "trip.\(ending): no .\(shown) can be made, expected a name that ends in "
+            + "\(PictureFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")) "
             + "or has no extension")
       }
       // An empty file changes nothing where its name is known to be something else's.

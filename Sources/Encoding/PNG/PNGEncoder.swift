@@ -7,19 +7,25 @@ import CLibrary
 package import Drawing
 import PNGShim
 
-/// Why a picture could not be encoded.
-public enum EncodingError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// libpng refused, in its own words.
-  case refused(String)
-  /// There was no memory for the compressed picture.
-  case outOfMemory
+extension PictureFormat {
+  /// Portable Network Graphics: pixels.
+  public static let png = PictureFormat(PNGEncoder.self)
+}
 
-  /// What happened, for a person.
-  public var description: String {
-    switch self {
-    case .refused(let words): "the PNG library refused the picture: \(words)"
-    case .outOfMemory: "there is not enough memory to encode the picture; choose a smaller --size"
-    }
+/// Encodes pixels as PNG.
+enum PNGEncoder: PictureEncoder {
+  static let fileExtension = "png"
+
+  static func memory(width: Int, height: Int) -> Int {
+    memoryForPicture(width: width, height: height)
+  }
+
+  static func canvas(width: Int, height: Int, background: Color, threads: Int) -> RasterCanvas {
+    RasterCanvas(width: width, height: height, background: background, threads: threads)
+  }
+
+  static func encode(_ canvas: consuming RasterCanvas) throws(EncodingError) -> EncodedPicture {
+    EncodedPicture(bytes: try canvasToPNG(canvas), isBlank: canvas.isBlank)
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Drawing
 import PNGShim
-@testable import PNGEncoding
+@testable import Encoding
 
 struct PNGEncoderTests {
   /// A canvas of vertical bars, a colour each.
@@ -97,11 +97,11 @@ struct PNGEncoderTests {
     #expect(status == .refused)
   }
 
-  @Test("Errors are sentences that say what to do")
+  @Test("Errors say what happened, and name no option")
   func words() {
     #expect(
       "\(EncodingError.outOfMemory)"
-        == "there is not enough memory to encode the picture; choose a smaller --size")
+        == "there is not enough memory to encode the picture")
     #expect(
       "\(EncodingError.refused("Invalid IHDR data"))"
         == "the PNG library refused the picture: Invalid IHDR data")

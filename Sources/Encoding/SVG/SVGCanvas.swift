@@ -5,6 +5,27 @@
 
 package import Drawing
 
+extension PictureFormat {
+  /// Scalable Vector Graphics: lines.
+  public static let svg = PictureFormat(SVGEncoder.self)
+}
+
+/// Encodes lines as SVG.
+enum SVGEncoder: PictureEncoder {
+  static let fileExtension = "svg"
+
+  // It takes memory for its lines and none for its pixels.
+  static func memory(width: Int, height: Int) -> Int { 0 }
+
+  static func canvas(width: Int, height: Int, background: Color, threads: Int) -> SVGCanvas {
+    SVGCanvas(width: width, height: height, background: background)
+  }
+
+  static func encode(_ canvas: consuming SVGCanvas) -> EncodedPicture {
+    EncodedPicture(bytes: canvas.bytes, isBlank: canvas.isBlank)
+  }
+}
+
 /// A picture as Scalable Vector Graphics (W3C, SVG 1.1, second edition).
 ///
 /// Coordinates are rounded to 1/100 of a pixel. Lines are cut to the picture and the room that a stroke

@@ -1,0 +1,20 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Why a picture could not be encoded.
+
+/// Why a picture could not be encoded.
+public enum EncodingError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// A library refused, in its own words.
+  case refused(String)
+  /// There was no memory for the encoded picture.
+  case outOfMemory
+
+  /// What happened, for a person.
+  public var description: String {
+    switch self {
+    case .refused(let words): "the PNG library refused the picture: \(words)"
+    case .outOfMemory: "there is not enough memory to encode the picture"
+    }
+  }
+}

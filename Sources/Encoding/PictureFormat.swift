@@ -1,0 +1,92 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The formats that pictures are written in. Each encoder has a file or a folder of its own in this module.
+
+package import Drawing
+
+/// How a picture is written.
+///
+/// An encoder adds its format as a static property in its own file.
+public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
+  /// All formats, the usual one first.
+  ///
+  /// An encoder is registered here and nowhere else.
+  public static let allCases: [PictureFormat] = [.png, .svg]
+
+  /// The extension of its files, in small letters and without the point.
+  public let rawValue: String
+
+  /// What makes the files.
+  package let encoder: any PictureEncoder.Type
+
+  /// The format of files with an extension; nil if there is none.
+  ///
+  /// - Parameter rawValue: The extension in small letters, without the point.
+  public init?(rawValue: String) {
+    guard let format = PictureFormat.allCases.first(where: { $0.rawValue == rawValue }) else {
+      return nil
+    }
+    self = format
+  }
+
+  /// The format of an encoder.
+  init(_ encoder: any PictureEncoder.Type) {
+    rawValue = encoder.fileExtension
+    self.encoder = encoder
+  }
+
+  /// Whether two formats have the same extension.
+  public static func == (a: PictureFormat, b: PictureFormat) -> Bool { a.rawValue == b.rawValue }
+
+  /// Feeds the extension to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+/// Makes files of one format: it gives a canvas to draw on, and the bytes of what has been drawn.
+package protocol PictureEncoder: Sendable {
+  /// The canvas that the format is drawn on.
+  associatedtype Surface: Canvas
+
+  /// The extension of its files, in small letters and without the point.
+  static var fileExtension: String { get }
+
+  /// The least memory that drawing and encoding a picture takes.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels a row.
+  ///   - height: Rows.
+  /// - Returns: Bytes; 0 where it depends on the lines alone.
+  static func memory(width: Int, height: Int) -> Int
+
+  /// A canvas of one colour.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels a row, from 1.
+  ///   - height: Rows, from 1.
+  ///   - background: The colour of the ground.
+  ///   - threads: How many threads draw and encode at most; the file is the same for any number.
+  /// - Returns: The canvas.
+  static func canvas(width: Int, height: Int, background: Color, threads: Int) -> Surface
+
+  /// Encodes what has been drawn: same canvas, same bytes.
+  ///
+  /// - Parameter canvas: What was drawn on.
+  /// - Returns: The whole file.
+  /// - Throws: `EncodingError`, when the picture cannot be encoded.
+  static func encode(_ canvas: consuming Surface) throws(EncodingError) -> EncodedPicture
+}
+
+/// A picture as a file.
+package struct EncodedPicture: Sendable {
+  /// The whole file.
+  package var bytes: [UInt8]
+
+  /// Whether nothing that has been drawn can be seen on the ground.
+  package var isBlank: Bool
+
+  /// A picture as a file.
+  package init(bytes: [UInt8], isBlank: Bool) {
+    (self.bytes, self.isBlank) = (bytes, isBlank)
+  }
+}
