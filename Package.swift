@@ -47,16 +47,24 @@ let package = Package(
     .target(
       name: "Encoding", dependencies: ["CLibrary", "Drawing", "PNGShim"], swiftSettings: strict),
     .target(
+      name: "Tracks", dependencies: ["CLibrary", "RouteReading", "Geography"], swiftSettings: strict
+    ),
+    // A map is fitted around the lines of tracks, says how fine they can be seen (`Resolution`), and gives
+    // points and strokes in pixels.
+    .target(
+      name: "Mapping", dependencies: ["Tracks", "Geography", "Drawing"], swiftSettings: strict),
+    .target(
       name: "RoutePlotKit",
       dependencies: [
-        "CLibrary", "Geography", "Processors", "RouteReading", "Drawing", "Encoding",
+        "CLibrary", "Geography", "Processors", "RouteReading", "Tracks", "Mapping", "Drawing",
+        "Encoding",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "routeplot",
       dependencies: [
-        "RoutePlotKit", "Geography", "RouteReading", "Drawing", "Encoding", "UnnamedFiles",
-        "RuntimeStart", "LastWords", "Interrupts", "Processors", "CLibrary",
+        "RoutePlotKit", "Geography", "RouteReading", "Tracks", "Mapping", "Drawing", "Encoding",
+        "UnnamedFiles", "RuntimeStart", "LastWords", "Interrupts", "Processors", "CLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -64,7 +72,8 @@ let package = Package(
     .executableTarget(
       name: "routeplot-bench",
       dependencies: [
-        "CLibrary", "RoutePlotKit", "Geography", "RouteReading", "Drawing", "Encoding",
+        "CLibrary", "RoutePlotKit", "Geography", "RouteReading", "Tracks", "Mapping", "Drawing",
+        "Encoding",
       ],
       swiftSettings: strict),
     .target(
@@ -82,8 +91,18 @@ let package = Package(
       name: "EncodingTests", dependencies: ["Encoding", "PNGShim", "Drawing", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "TracksTests",
+      dependencies: ["Tracks", "Mapping", "Geography", "RouteReading", "Drawing", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MappingTests",
+      dependencies: ["Mapping", "Tracks", "Geography", "Drawing", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "RoutePlotKitTests",
-      dependencies: ["RoutePlotKit", "Geography", "RouteReading", "Drawing", "TestSupport"],
+      dependencies: [
+        "RoutePlotKit", "Geography", "RouteReading", "Tracks", "Mapping", "Drawing", "TestSupport",
+      ],
       swiftSettings: strict),
     // One import is enough for users of the library, so these have no other.
     .testTarget(name: "LibraryTests", dependencies: ["RoutePlotKit"], swiftSettings: strict),

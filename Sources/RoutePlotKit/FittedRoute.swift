@@ -5,7 +5,9 @@
 
 import Drawing
 public import Geography
+public import Mapping
 public import RouteReading
+public import Tracks
 
 /// A route and the map from degrees to the pixels of its picture.
 public struct FittedRoute: Sendable {
@@ -21,10 +23,10 @@ public struct FittedRoute: Sendable {
   public var fixesDrawn: Int { read.fixesDrawn }
 
   /// The tracks with fixes that are drawn: one for each value of the columns that tell tracks apart, or one.
-  public var tracks: Int { route.tracks.count }
+  public var tracks: Int { lines.tracks.count }
 
   package let options: PlotOptions
-  package let route: MeasuredRoute
+  package let lines: TrackLines
   package let viewport: Viewport
 
   /// How many tracks of other logs lie below these.
@@ -33,16 +35,16 @@ public struct FittedRoute: Sendable {
   /// - Parameters:
   ///   - read: The log.
   ///   - options: What to draw.
-  ///   - route: Its tracks, placed among those of other logs.
+  ///   - lines: Its lines, placed among those of other logs.
   ///   - firstTrack: How many tracks of other logs lie below these.
   ///   - viewport: The picture.
   init(
-    _ read: LogTracks, options: PlotOptions, route: MeasuredRoute, firstTrack: Int,
+    _ read: LogTracks, options: PlotOptions, lines: TrackLines, firstTrack: Int,
     viewport: Viewport
   ) {
     self.read = read
     self.options = options
-    self.route = route
+    self.lines = lines
     self.firstTrack = firstTrack
     self.viewport = viewport
   }
@@ -63,8 +65,8 @@ public struct FittedRoute: Sendable {
   public var fixesClamped: Int {
     // Every projection that has a limit has that of Web Mercator.
     let latitudes = viewport.projection.latitudes
-    return (latitudes.upperBound < 90 ? route.fixesBeyond.north : 0)
-      + (latitudes.lowerBound > -90 ? route.fixesBeyond.south : 0)
+    return (latitudes.upperBound < 90 ? lines.fixesBeyond.north : 0)
+      + (latitudes.lowerBound > -90 ? lines.fixesBeyond.south : 0)
   }
 
   /// Whether legs of more than a length are gaps, which break the line.
@@ -76,7 +78,7 @@ public struct FittedRoute: Sendable {
   public var passesBeyond: Bool {
     guard options.isGeodesic else { return false }
     let latitudes = viewport.projection.latitudes
-    return (route.segments + route.dashed).contains { line in
+    return (lines.segments + lines.dashed).contains { line in
       line.contains { !latitudes.contains($0.latitude) }
     }
   }

@@ -4,6 +4,7 @@
 // A log that has been read, before it is known what its picture shows.
 
 public import RouteReading
+public import Tracks
 
 /// The tracks of one log, and what became of its rows.
 ///
@@ -19,7 +20,7 @@ public struct LogTracks: Sendable {
   public let fixesDrawn: Int
 
   /// The lines, track after track; none once they are placed in a picture.
-  var route: MeasuredRoute
+  var lines: TrackLines
 
   /// The first and the last moment of the fixes that count; nil where there are no times.
   let times: ClosedRange<Double>?

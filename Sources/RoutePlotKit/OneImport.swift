@@ -4,6 +4,8 @@
 // `import RoutePlotKit` is enough: the modules whose types its options, results and errors have come with it.
 
 @_exported public import Drawing
-@_exported public import Geography
 @_exported public import Encoding
+@_exported public import Geography
+@_exported public import Mapping
 @_exported public import RouteReading
+@_exported public import Tracks

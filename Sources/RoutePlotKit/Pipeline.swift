@@ -6,7 +6,7 @@
 //   0. decide     options      -> how fine the picture can be     MapOptions.resolution
 //   1. read       bytes        -> fixes in degrees                readRoute
 //   2. select     fixes        -> those that count                FixSelector
-//   3. join       fixes        -> lines, unwrapped and thinned    LineBuilder, placeTogether
+//   3. join       fixes        -> lines, unwrapped and thinned    TrackBuilder, placeTogether
 //   4. fit        bounds       -> the map from degrees to pixels  fitViewport
 //   5. draw       lines        -> strokes in pixels, on a canvas  TracksLayer
 //   6. encode     canvas       -> bytes of a PNG or SVG           PictureEncoder
@@ -16,8 +16,10 @@
 import Drawing
 import Encoding
 import Geography
+import Mapping
 import Processors
 public import RouteReading
+public import Tracks
 
 /// A picture as a file.
 public struct Picture: Sendable {
@@ -75,7 +77,7 @@ public func plotRoute(
 /// - Throws: `PlotError.outOfMemory`, when there is not.
 public func checkMemory(_ options: PlotOptions) throws(PlotError) {
   guard case .exact(let width, let height) = options.size else { return }
-  try PictureSize.check(width: width, height: height)
+  try mapped { () throws(MappingError) in try PictureSize.check(width: width, height: height) }
   try checkMemory(width: width, height: height, format: options.format)
 }
 
@@ -86,17 +88,17 @@ private func checkMemory(width: Int, height: Int, format: PictureFormat) throws(
   }
 }
 
-/// Reads a log, selects the fixes that count and makes their lines continuous.
+/// Reads a log, selects the fixes that count and makes their lines.
 ///
 /// It is the first half of `fitRoute`: what it gives can be fitted together with other routes without
 /// being drawn, so that many pictures have one frame: see `fitTogether(_:alongside:options:)`.
 ///
 /// - Throws: `PlotError`, when the log gives no route.
 /// - Complexity: O(bytes of the log).
-public func measureRoute(
+public func readTrackLines(
   _ source: consuming ByteSource, input: String, options: PlotOptions
-) throws(PlotError) -> MeasuredRoute {
-  try readTracks(source, input: input, options: options.pictureOnly).route
+) throws(PlotError) -> TrackLines {
+  try readTracks(source, input: input, options: options.pictureOnly).lines
 }
 
 /// Reads a log and decides what its picture shows, without drawing it.
@@ -125,23 +127,24 @@ public func fitRoute(
 /// - Throws: `PlotError`, when there is no room for them.
 /// - Complexity: O(fixes kept).
 public func fitTogether(
-  _ logs: consuming [LogTracks], alongside others: [MeasuredRoute] = [], options: PlotOptions
+  _ logs: consuming [LogTracks], alongside others: [TrackLines] = [], options: PlotOptions
 ) throws(PlotError) -> [FittedRoute] {
-  var routes = logs.map(\.route) + others
+  var routes = logs.map(\.lines) + others
   // Placed lines are other lines: the ones before would take as much memory again.
-  for index in logs.indices { logs[index].route = MeasuredRoute() }
+  for index in logs.indices { logs[index].lines = TrackLines() }
   placeTogether(&routes)
-  let viewport =
+  let viewport = try mapped { () throws(MappingError) in
     options.isGeodesic
-    ? try followGreatCircles(&routes, options: options.map)
-    : try fitViewport(routes, options: options.map)
+      ? try followGreatCircles(&routes, options: options.map)
+      : try fitViewport(routes, options: options.map)
+  }
   var firstTrack = 0
   // Only a report asks for the box of each track.
   if !options.measuresLength { for index in routes.indices { routes[index].joinBoxes() } }
-  return zip(logs, routes).map { tracks, route in
-    defer { firstTrack += route.tracks.count }
+  return zip(logs, routes).map { tracks, lines in
+    defer { firstTrack += lines.tracks.count }
     return FittedRoute(
-      tracks, options: options, route: route, firstTrack: firstTrack, viewport: viewport)
+      tracks, options: options, lines: lines, firstTrack: firstTrack, viewport: viewport)
   }
 }
 
@@ -199,30 +202,34 @@ public func readTracks(
 ) throws(PlotError) -> LogTracks {
   // What can be known to be wrong before a long log is read, is.
   if case .exact(let width, let height) = options.size {
-    try PictureSize.check(width: width, height: height)
+    try mapped { () throws(MappingError) in try PictureSize.check(width: width, height: height) }
   }
   let reading = options.readingForSelection
-  var measurer = RouteMeasurer(
-    options, resolution: try options.map.resolution(), fields: reading.fields)
+  var builder = try mapped { () throws(MappingError) in
+    TrackBuilder(
+      try options.map.resolution(), selection: options.selection, courses: options.map.courses,
+      fields: reading.fields, hasGroups: !options.reading.groups.isEmpty,
+      keepsFixes: options.keepsFixes, measuresLength: options.measuresLength)
+  }
   let log: ReadingReport
   do {
     log = try readRoute(
       source, input: input, options: reading,
       sharing: Sharing(threads: options.threads ?? min(processors, 8)),
-      takeFixes: { measurer.take($0) })
+      takeFixes: { builder.take($0) })
   } catch {
     throw .reading(error)
   }
-  var measured = measurer.finish()
+  var built = builder.finish()
   // What only counts from a start is not told as a date.
-  if !log.layout.hasDates { measured.times = nil }
-  guard measured.fixesKept > 0 else {
+  if !log.layout.hasDates { built.times = nil }
+  guard built.fixesKept > 0 else {
     throw .nothingSelected(
-      input: input, fixes: log.fixesUsed, summary: measured.selection.summary)
+      input: input, fixes: log.fixesUsed, summary: built.selection.summary)
   }
   return LogTracks(
-    log: log, selection: measured.selection, fixesDrawn: measured.fixesKept,
-    route: measured.route, times: measured.times, kept: measured.kept)
+    log: log, selection: built.selection, fixesDrawn: built.fixesKept,
+    lines: built.lines, times: built.times, kept: built.kept)
 }
 
 extension PlotOptions {

@@ -5,7 +5,10 @@
 
 public import Drawing
 public import Encoding
+public import Geography
+public import Mapping
 public import RouteReading
+public import Tracks
 
 /// What to draw and how.
 public struct PlotOptions: Equatable, Sendable {

@@ -6,6 +6,7 @@
 import Drawing
 import Geography
 import RouteReading
+import Tracks
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -191,16 +192,16 @@ public struct Report: Codable, Equatable, Sendable {
       tooNear: left.near, passedOver: left.passedOver, hidden: left.hidden,
       hiddenLegs: left.hiddenLegs, gaps: left.gaps, jumps: left.jumps)
     let layer = TracksLayer(fitted)
-    tracks = fitted.route.tracks.enumerated().map { index, track in
+    tracks = fitted.lines.tracks.enumerated().map { index, track in
       Track(
         name: log.nameOfTrack(track.number), color: layer.color(ofTrack: index).hexadecimal,
         fixes: track.fixes, segments: track.segments.count,
         lengthMetres: fitted.options.measuresLength ? track.length : nil,
-        bounds: Box(fitted.route.bounds(of: track)))
+        bounds: Box(fitted.lines.bounds(of: track)))
     }
-    segments = fitted.route.segments.count
-    lengthMetres = fitted.options.measuresLength ? fitted.route.length : nil
-    bounds = Box(fitted.route.bounds)
+    segments = fitted.lines.segments.count
+    lengthMetres = fitted.options.measuresLength ? fitted.lines.length : nil
+    bounds = Box(fitted.lines.bounds)
     if let index = fitted.options.reading.fields.firstIndex(of: .time) {
       if let column = layout.fieldColumns[index] {
         columns.append(Column(use: "time", number: column.number, name: column.name))

@@ -5,6 +5,7 @@
 
 import Drawing
 import Geography
+import Mapping
 
 /// The two files that lie beside a picture and say where on the Earth it is.
 public struct WorldFile: Equatable, Sendable {

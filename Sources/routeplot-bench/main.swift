@@ -107,11 +107,10 @@ for (log, expected) in logs {
     require(read.fixesUsed == log.count, "Every row of \(log.name) is a fix")
     let route = try profile.time(
       "join", from: "\(log.count) fixes", to: { "\($0.segments[0].count) fixes" }
-    ) { () -> MeasuredRoute in
-      var measurer = RouteMeasurer(
-        options, resolution: try options.map.resolution(), fields: [])
-      measurer.take(whole)
-      return measurer.finish().route
+    ) { () -> TrackLines in
+      var builder = TrackBuilder(try options.map.resolution())
+      builder.take(whole)
+      return builder.finish().lines
     }
     let viewport = try fitViewport([route], options: options.map)
     let pixels = "\(viewport.width)x\(viewport.height) pixels"

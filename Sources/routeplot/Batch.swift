@@ -24,7 +24,7 @@ func drawBatch(
   }
   // A report may lie in the folder, so the folder is there before the report is looked at.
   let made = request.isDryRun ? [] : try makeFolders(batch.folder)
-  let (jobs, report, others): ([BatchJob], OutputFile?, [MeasuredRoute])
+  let (jobs, report, others): ([BatchJob], OutputFile?, [TrackLines])
   var options = request.options
   do throws(Failure) {
     report = try FilesOfRun(request, streams: streams).report
@@ -59,13 +59,13 @@ private struct BatchWork: Sendable {
   private let jobs: [BatchJob]
   private let request: Request
   private let options: PlotOptions
-  private let others: [MeasuredRoute]
+  private let others: [TrackLines]
   private let streams: StandardStreams
   private let ledger: BatchLedger
 
   init(
     _ jobs: [BatchJob], _ request: Request, _ batch: BatchOptions, _ options: PlotOptions,
-    others: [MeasuredRoute], streams: StandardStreams
+    others: [TrackLines], streams: StandardStreams
   ) {
     (self.jobs, self.request, self.streams) = (jobs, request, streams)
     (self.options, self.others) = (options, others)

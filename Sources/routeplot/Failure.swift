@@ -51,9 +51,7 @@ struct Failure: Error {
       case .reading(let error): if case .unreadable = error.reason { .inputOutput } else { .data }
       case .encoding, .outOfMemory: .software
       case .nothingSelected: .data
-      case .noRoom, .sizeOutOfRange, .noBox, .regionTooWide, .regionTooSmall,
-        .regionBeyondProjection:
-        .usage
+      case .mapping, .noBox: .usage
       }
   }
 }

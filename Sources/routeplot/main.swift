@@ -92,13 +92,13 @@ func readRegion(_ request: Request, streams: StandardStreams) throws(Failure) ->
 /// - Throws: `Failure`, when one of them cannot be read.
 func readFitted(
   _ request: Request, options: PlotOptions, streams: StandardStreams
-) throws(Failure) -> [MeasuredRoute] {
-  var others: [MeasuredRoute] = []
+) throws(Failure) -> [TrackLines] {
+  var others: [TrackLines] = []
   for path in request.fitTo {
     let file = try InputFile(path: FileName(argument: path), streams: streams)
     defer { file.close() }
     let route = try failing { () throws(PlotError) in
-      try measureRoute(
+      try readTrackLines(
         ByteSource(descriptor: file.descriptor), input: file.name, options: options)
     }
     others.append(route)

@@ -185,12 +185,12 @@ struct RegionTests {
 
   @Test("Several routes are fitted in one frame, the same for each")
   func oneFrame() throws {
-    func measure(_ log: String) throws -> MeasuredRoute {
-      try measureRoute(ByteSource(bytes: Array(log.utf8)), input: "log", options: PlotOptions())
+    func measure(_ log: String) throws -> TrackLines {
+      try readTrackLines(ByteSource(bytes: Array(log.utf8)), input: "log", options: PlotOptions())
     }
     let (a, b) = ("10,170\n12,179\n", "-10,-175\n0,-170\n")
     let (a2, b2) = (try measure(a), try measure(b))
-    func fit(_ log: String, alongside other: MeasuredRoute) throws -> FittedRoute {
+    func fit(_ log: String, alongside other: TrackLines) throws -> FittedRoute {
       let source = ByteSource(bytes: Array(log.utf8))
       let tracks = try readTracks(source, input: "log", options: PlotOptions())
       return try fitTogether([tracks], alongside: [other], options: PlotOptions())[0]

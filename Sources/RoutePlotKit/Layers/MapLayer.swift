@@ -4,6 +4,7 @@
 // Something that is drawn on the map. Each kind of layer has a file of its own in this folder.
 
 import Drawing
+import Mapping
 
 /// A part of the picture that knows its places on the Earth and not what keeps the picture.
 protocol MapLayer {

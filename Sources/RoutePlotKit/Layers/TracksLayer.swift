@@ -5,6 +5,8 @@
 
 import Drawing
 import Geography
+import Mapping
+import Tracks
 
 /// Tracks, each as one stroke in its own colour, the later ones on top.
 ///
@@ -12,7 +14,7 @@ import Geography
 /// both are seen.
 struct TracksLayer: MapLayer {
   /// The tracks in degrees, placed in the copies of the world.
-  let route: MeasuredRoute
+  let tracks: TrackLines
 
   /// The line; its width on the ground is worked out before.
   let stroke: Stroke
@@ -24,7 +26,7 @@ struct TracksLayer: MapLayer {
   let firstTrack: Int
 
   init(_ fitted: FittedRoute) {
-    route = fitted.route
+    tracks = fitted.lines
     stroke = fitted.options.map.line.stroke(in: fitted.viewport)
     colors = fitted.options.colors
     firstTrack = fitted.firstTrack
@@ -32,12 +34,12 @@ struct TracksLayer: MapLayer {
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     let reach = stroke.reach
-    for (index, track) in route.tracks.enumerated() {
+    for (index, track) in tracks.tracks.enumerated() {
       var lines = linesToPoints(
-        route.segments[track.segments], viewport: viewport, reach: reach,
-        isThinned: route.isThinned)
+        tracks.segments[track.segments], viewport: viewport, reach: reach,
+        isThinned: tracks.isThinned)
       for line in linesToPoints(
-        route.dashed[track.dashed], viewport: viewport, reach: reach, isThinned: false)
+        tracks.dashed[track.dashed], viewport: viewport, reach: reach, isThinned: false)
       {
         lines += dashes(
           line, lineWidth: stroke.width, width: viewport.width, height: viewport.height)

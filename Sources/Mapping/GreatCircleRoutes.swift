@@ -1,0 +1,68 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Routes along great circles: as fine as the picture can show, where it shows them.
+
+import Drawing
+import Geography
+package import Tracks
+
+/// Replaces the legs of routes by great circles as fine as the picture can show, and fits again.
+///
+/// - Parameters:
+///   - routes: The routes, placed; the first one is drawn.
+///   - options: What is asked for.
+/// - Returns: The viewport.
+/// - Throws: `MappingError`, when no picture can show the region.
+package func followGreatCircles(
+  _ routes: inout [TrackLines], options: MapOptions
+) throws(MappingError) -> Viewport {
+  guard case .fitted = options.region else {
+    // The region is known, so great circles are followed only where it shows them.
+    let viewport = try fitViewport(routes, options: options)
+    let window = viewport.window(reach: options.line.stroke(in: viewport).reach)
+    for index in routes.indices { routes[index].follow(viewport, window: window) }
+    return viewport
+  }
+  // Great circles bulge, so what is fitted is split first, as finely as the straight legs would need;
+  // then the scale is known, and what is drawn depends on nothing else.
+  let straight = try fitViewport(routes, options: options)
+  var bulging = routes
+  for index in routes.indices {
+    bulging[index].follow(straight)
+    let lines = bulging[index].segments + bulging[index].dashed
+    bulging[index].boxes = [lines.reduce(Bounds()) { $0.union(Bounds(of: $1)) }]
+  }
+  let fixes = routes.reduce(Bounds()) { $0.union($1.bounds) }
+  let viewport = try fitViewport(bulging, fixes: fixes, options: options)
+  for index in routes.indices { routes[index].follow(viewport) }
+  return viewport
+}
+
+extension TrackLines {
+  /// Splits legs until their chords are within 1/128 pixel of the great circle.
+  ///
+  /// An eighth could be seen in no picture, but two pictures of one route, with its legs split in
+  /// different places, would differ by more than a few shades. It costs four times the points.
+  fileprivate mutating func follow(_ viewport: Viewport, window: PlaneWindow? = nil) {
+    mapLines {
+      alongGreatCircles(
+        $0, projection: viewport.projection, tolerance: 1.0 / 128 / viewport.scale,
+        window: window)
+    }
+  }
+}
+
+extension Viewport {
+  /// What the picture shows of the plane, with what is drawn from beyond its edges.
+  ///
+  /// - Parameter reach: How far beyond its points a line is drawn, in pixels.
+  /// - Returns: The window.
+  fileprivate func window(reach: Double) -> PlaneWindow {
+    let first = plane(Point(x: -reach, y: -reach))
+    let last = plane(Point(x: Double(width) + reach, y: Double(height) + reach))
+    return PlaneWindow(
+      PlaneBox(west: first.x, east: last.x, north: first.y, south: last.y),
+      projection: projection)
+  }
+}

@@ -1,0 +1,39 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Why what is asked for has no map.
+
+/// Why no picture can show what is asked for.
+public enum MappingError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The padding and the stroke leave no pixel to draw in.
+  case noRoom(padding: Double, width: Int, height: Int)
+  /// A side is below 1 or above 32767 pixels, or the picture has more than 2²⁸ pixels.
+  case sizeOutOfRange(width: Int, height: Int)
+  /// The picture would be more than 128 times as wide as the world.
+  case regionTooWide(worlds: Double)
+  /// A pixel would show less than a micrometre of ground.
+  case regionTooSmall(metresPerPixel: Double)
+  /// The region lies where the projection shows nothing.
+  case regionBeyondProjection
+
+  /// One line: what was found, what was expected, what to do.
+  public var description: String {
+    switch self {
+    case .noRoom(let padding, let width, let height):
+      "\(shortNumber(padding)) pixels of padding on each side leave no room in \(width)x\(height) pixels; make --size larger, or --padding or --stroke-width smaller"
+    case .regionTooWide(let worlds):
+      "the picture would be \(shortNumber(worlds.rounded())) times as wide as the world, expected at most \(shortNumber(PictureSize.mostWorlds)) times; ask for a smaller region, a narrower --stroke-width or another --size"
+    case .regionTooSmall(let metres):
+      "a pixel would show \(Float(metres)) metres of ground, expected at least 0.000001; ask for a larger region or a smaller --size"
+    case .regionBeyondProjection:
+      "the region is beyond 85.0511 degrees of latitude, where Web Mercator ends; choose another one with --projection"
+    case .sizeOutOfRange(let width, let height):
+      "a picture of \(width)x\(height) pixels is out of range, expected sides of 1...32767 and at most 268435456 pixels; choose a smaller --size"
+    }
+  }
+}
+
+/// A number without a needless fraction.
+private func shortNumber(_ value: Double) -> String {
+  value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+}

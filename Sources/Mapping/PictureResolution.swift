@@ -1,0 +1,50 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// How fine a picture can be, worked out from what is asked of it before its log is read.
+
+import Drawing
+import Geography
+package import Tracks
+
+extension MapOptions {
+  /// The finest scale that a picture can have, whatever the log holds.
+  ///
+  /// - Returns: The resolution; unknown for polar planes and great circles.
+  /// - Throws: `MappingError`, when there is no room for the region asked for, or no picture can show it.
+  package func resolution() throws(MappingError) -> Resolution {
+    // The plane and the great circles are known only when all fixes are.
+    guard projection != .polar, !isGeodesic else { return .unknown }
+    guard case .fitted(let maxZoom) = region else {
+      return fixedResolution(try fitViewport([], options: self))
+    }
+    // A line may be thin: only the padding takes room for sure.
+    let most = Frame(size: size, padding: room, strokeWidth: 0).largestRoom
+    let largest = maxZoom.map(Viewport.scale) ?? Viewport.largestScale
+    return .fitted(
+      width: most.width, height: most.height, largest: largest / 360,
+      isMercator: projection == .mercator)
+  }
+
+  /// The scale of a picture whose region is asked for, and all that is drawn on it.
+  private func fixedResolution(_ viewport: Viewport) -> Resolution {
+    let east = viewport.scale / 360
+    var north: Double?
+    if case .equirectangular(let parallel) = viewport.projection {
+      north = east / WebMercator.cosine(ofDegrees: parallel)
+    }
+    let reach = line.stroke(in: viewport).reach
+    let northWest = viewport.coordinate(Point(x: -reach, y: -reach))
+    let southEast = viewport.coordinate(
+      Point(x: Double(viewport.width) + reach, y: Double(viewport.height) + reach))
+    var view = Bounds()
+    (view.west, view.north) = (northWest.longitude, northWest.latitude)
+    (view.east, view.south) = (southEast.longitude, southEast.latitude)
+    // What lies beyond the latitudes of Mercator is drawn at their edge, in view.
+    if projection == .mercator {
+      if view.north >= WebMercator.latitudeLimit { view.north = .infinity }
+      if view.south <= -WebMercator.latitudeLimit { view.south = -.infinity }
+    }
+    return .fixed(east: east, north: north, view: view)
+  }
+}

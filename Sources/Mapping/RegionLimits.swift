@@ -1,0 +1,54 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The sizes that a picture can have and the regions that it can show, so that the work is bounded.
+
+import Geography
+
+extension PictureSize {
+  /// Refuses sizes that no picture can have.
+  ///
+  /// - Throws: `MappingError.sizeOutOfRange`.
+  package static func check(width: Int, height: Int) throws(MappingError) {
+    let sides = 1...longestSide
+    guard sides.contains(width), sides.contains(height), width * height <= mostPixels
+    else { throw .sizeOutOfRange(width: width, height: height) }
+  }
+}
+
+extension Viewport {
+  /// The smallest piece of ground that a pixel can show, in metres.
+  ///
+  /// Below it the digits of a coordinate no longer tell pixels apart.
+  package static let finestPixel = 1e-6
+
+  /// Refuses a picture of more worlds than anybody needs, or of less ground than can be told apart.
+  ///
+  /// - Throws: `MappingError.regionTooWide` or `MappingError.regionTooSmall`.
+  func checkScale() throws(MappingError) {
+    let worlds = Double(width) / scale
+    guard worlds <= PictureSize.mostWorlds else { throw .regionTooWide(worlds: worlds) }
+    // A scale that is infinite shows no ground at all.
+    let metres = projection.metresPerUnit(latitude: middle.latitude) / scale
+    guard metres >= Viewport.finestPixel else { throw .regionTooSmall(metresPerPixel: metres) }
+  }
+}
+
+extension Region {
+  /// Refuses a region of which Web Mercator shows nothing, because it lies at a pole.
+  ///
+  /// - Throws: `MappingError.regionBeyondProjection`.
+  func checkLatitudes(of projection: Projection) throws(MappingError) {
+    guard case .mercator = projection else { return }
+    let (south, north): (Double, Double) =
+      switch self {
+      case .fitted: (0, 0)
+      case .box(_, let south, _, let north): (south, north)
+      case .span(let center, _), .zoom(let center, _): (center.latitude, center.latitude)
+      }
+    let shown = projection.latitudes
+    guard south <= shown.upperBound, north >= shown.lowerBound else {
+      throw .regionBeyondProjection
+    }
+  }
+}

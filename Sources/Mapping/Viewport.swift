@@ -1,0 +1,195 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The fit: a region, a size and a padding make the map from degrees to pixels.
+
+package import Drawing
+package import Geography
+
+/// The map from the plane of a projection to the pixels of a picture: uniform, north up.
+package struct Viewport: Equatable, Sendable {
+  /// Pixels a row.
+  package let width: Int
+
+  /// Rows.
+  package let height: Int
+
+  /// Pixels a unit of the plane; the plane's unit is the circumference of the Earth.
+  package let scale: Double
+
+  /// The point of the plane in the middle of the picture.
+  package let middleX, middleY: Double
+
+  /// How degrees become the plane.
+  package let projection: Projection
+
+  /// No fit shows more than this: a world of 256 · 2²⁴ pixels.
+  static let largestScale = 256.0 * 16_777_216
+
+  /// A single place is shown at zoom 16, a world of 256 · 2¹⁶ pixels.
+  static let scaleOfPlace = 256.0 * 65_536
+
+  /// Fits bounds into a picture in Web Mercator.
+  ///
+  /// - Parameters:
+  ///   - bounds: What must be visible, not empty, its longitudes continuous.
+  ///   - size: The size wished for.
+  ///   - padding: The room wished for.
+  ///   - strokeWidth: The width in pixels of a line that must not be cut.
+  /// - Throws: `MappingError`, when the size or the padding leaves no room to draw.
+  package init(
+    fitting bounds: Bounds, size: PictureSize, padding: Padding, strokeWidth: Double
+  ) throws(MappingError) {
+    try self.init(
+      fitting: PlaneBox(bounds, projection: .mercator), projection: .mercator,
+      frame: Frame(size: size, padding: padding, strokeWidth: strokeWidth))
+  }
+
+  /// Fits a box on the plane into a picture.
+  ///
+  /// - Parameters:
+  ///   - box: What must be visible, not empty.
+  ///   - projection: The projection of the plane.
+  ///   - frame: The picture.
+  ///   - widthOnGround: The width in metres of a line that must not be cut either.
+  ///   - largestScale: No fit shows more than this.
+  /// - Throws: `MappingError`, when the size or the padding leaves no room to draw.
+  package init(
+    fitting box: PlaneBox, projection: Projection, frame: Frame, widthOnGround: Double = 0,
+    largestScale: Double = Viewport.largestScale
+  ) throws(MappingError) {
+    let across = box.east - box.west
+    let down = box.south - box.north
+    let (width, height) = frame.pixels(across: across, down: down)
+    let edges = try frame.edges(width: width, height: height)
+    // A route without extent on one axis is fitted by the other; without any extent it is a place.
+    let scaleAcross = across > 0 ? (Double(width) - (edges.left + edges.right)) / across : .infinity
+    let scaleDown = down > 0 ? (Double(height) - (edges.top + edges.bottom)) / down : .infinity
+    var fitted = min(scaleAcross, scaleDown)
+    let middleX = (box.west + box.east) / 2
+    let middleY = (box.north + box.south) / 2
+    if widthOnGround > 0 {
+      let middle = projection.coordinate(PlanePoint(x: middleX, y: middleY))
+      let line = widthOnGround / projection.metresPerUnit(latitude: middle.latitude)
+      let isPlace = !fitted.isFinite
+      fitted = min(
+        isPlace ? Viewport.scaleOfPlace : fitted, Double(width) / (across + line),
+        Double(height) / (down + line))
+    }
+    self.init(
+      width: width, height: height,
+      scale: min(fitted.isFinite ? fitted : Viewport.scaleOfPlace, largestScale),
+      middle: PlanePoint(x: middleX, y: middleY), edges: edges, projection: projection)
+  }
+
+  /// Shows a box on the plane exactly: all of it, in the middle, as large as the picture allows.
+  ///
+  /// - Throws: `MappingError`, when the size or the padding leaves no room to draw.
+  package init(
+    showing box: PlaneBox, projection: Projection, frame: Frame
+  ) throws(MappingError) {
+    let across = box.east - box.west
+    let down = box.south - box.north
+    let (width, height) = frame.pixels(across: across, down: down, limit: .infinity)
+    let edges = try frame.edges(width: width, height: height)
+    self.init(
+      width: width, height: height,
+      scale: min(
+        (Double(width) - (edges.left + edges.right)) / across,
+        (Double(height) - (edges.top + edges.bottom)) / down),
+      middle: PlanePoint(x: (box.west + box.east) / 2, y: (box.north + box.south) / 2),
+      edges: edges, projection: projection)
+  }
+
+  /// Shows what is around a place, at a zoom or so that the shorter side spans a length there.
+  ///
+  /// - Throws: `MappingError`, when the size or the padding leaves no room to draw.
+  package init(
+    around center: Coordinate, zoom: Double? = nil, span: Length? = nil, projection: Projection,
+    frame: Frame
+  ) throws(MappingError) {
+    let (width, height) = frame.pixels(across: 0, down: 0)
+    let edges = try frame.edges(width: width, height: height)
+    var scale = Viewport.scale(zoom: zoom ?? 0)
+    if let span {
+      let room = min(
+        Double(width) - (edges.left + edges.right), Double(height) - (edges.top + edges.bottom))
+      scale = room * projection.metresPerUnit(latitude: center.latitude) / span.metres
+    }
+    self.init(
+      width: width, height: height, scale: scale, middle: projection.point(center), edges: edges,
+      projection: projection)
+  }
+
+  private init(
+    width: Int, height: Int, scale: Double, middle: PlanePoint, edges: Frame.Edges,
+    projection: Projection
+  ) {
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.projection = projection
+    // Unequal room moves what is shown away from the middle of the picture.
+    middleX = middle.x - (edges.left - edges.right) / 2 / scale
+    middleY = middle.y - (edges.top - edges.bottom) / 2 / scale
+  }
+
+  /// The scale of a zoom: a world of 256 · 2^zoom pixels.
+  package static func scale(zoom: Double) -> Double {
+    // 2^zoom without libm's pow, whose last bit differs from system to system.
+    let whole = zoom.rounded(.down)
+    var fraction = 1.0
+    var root = 2.0
+    var rest = zoom - whole
+    while rest > 0 {
+      root = root.squareRoot()
+      rest *= 2
+      if rest >= 1 {
+        fraction *= root
+        rest -= 1
+      }
+      if root == 1 { break }
+    }
+    return 256 * Double(sign: .plus, exponent: Int(whole), significand: fraction)
+  }
+
+  /// The pixel of a coordinate whose longitude is continuous with the bounds.
+  package func point(_ coordinate: Coordinate) -> Point {
+    guard projection == .mercator else { return pixel(projection.point(coordinate)) }
+    return Point(
+      x: Double(width) / 2 + (WebMercator.x(longitude: coordinate.longitude) - middleX) * scale,
+      y: Double(height) / 2 + (WebMercator.y(latitude: coordinate.latitude) - middleY) * scale)
+  }
+
+  /// The pixel of a longitude and of a y of the plane.
+  package func point(longitude: Double, y: Double) -> Point {
+    Point(
+      x: Double(width) / 2 + (WebMercator.x(longitude: longitude) - middleX) * scale,
+      y: Double(height) / 2 + (y - middleY) * scale)
+  }
+
+  /// The pixel of a place on the plane.
+  package func pixel(_ place: PlanePoint) -> Point {
+    Point(
+      x: Double(width) / 2 + (place.x - middleX) * scale,
+      y: Double(height) / 2 + (place.y - middleY) * scale)
+  }
+
+  /// The place on the plane under a pixel.
+  package func plane(_ pixel: Point) -> PlanePoint {
+    PlanePoint(
+      x: middleX + (pixel.x - Double(width) / 2) / scale,
+      y: middleY + (pixel.y - Double(height) / 2) / scale)
+  }
+
+  /// The coordinate under a pixel.
+  package func coordinate(_ pixel: Point) -> Coordinate { projection.coordinate(plane(pixel)) }
+
+  /// The coordinate in the middle of the picture.
+  package var middle: Coordinate { projection.coordinate(PlanePoint(x: middleX, y: middleY)) }
+
+  /// The pixels that a length on the ground spans in the middle of the picture.
+  package func pixels(_ length: Length) -> Double {
+    length.metres / projection.metresPerUnit(latitude: middle.latitude) * scale
+  }
+}

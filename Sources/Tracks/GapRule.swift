@@ -1,0 +1,39 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Where the log was off: which legs are gaps, and how they are drawn.
+
+import Geography
+
+/// What becomes of a leg that is a gap.
+public enum GapStyle: String, Equatable, Sendable, CaseIterable {
+  /// Nothing is drawn.
+  case `break`
+  /// A dashed line.
+  case dash
+  /// The line of the route.
+  case line
+}
+
+/// Which legs are gaps.
+struct GapRule {
+  /// The length of a leg beyond which it is a gap; nil for any length.
+  let length: Length?
+
+  /// The seconds between two fixes beyond which their leg is a gap; nil for any time.
+  let seconds: Double?
+
+  /// How gaps are drawn.
+  let style: GapStyle
+
+  /// Whether no leg is a gap.
+  var isNever: Bool { length == nil && seconds == nil }
+
+  /// Whether a leg is a gap, by its length or by its time.
+  func isGap(from last: (place: Coordinate, time: Double), to fix: Fix) -> Bool {
+    if let length, distance(last.place, fix.coordinate) > length.metres { return true }
+    // No gap where either time is not known.
+    if let seconds { return abs(fix.time - last.time) > seconds }
+    return false
+  }
+}

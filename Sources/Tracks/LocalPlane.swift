@@ -1,0 +1,87 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The picture around a fix as a plane, by four derivatives and without a tangent or a logarithm a fix.
+
+import CLibrary
+import Geography
+
+/// How far one place is from another one in the picture, in pixels of the finest scale.
+struct Offset {
+  /// Pixels to the east.
+  var x: Double
+
+  /// Pixels to the north.
+  var y: Double
+}
+
+/// The plane of the picture around a fix, in the pixels of the finest scale that a picture can still have.
+struct LocalPlane {
+  /// How far a place may be off, in pixels.
+  static let largestError = 1.0 / 4096
+
+  /// The scale that the plane was made with.
+  let scaleNumber: Int
+
+  private let origin: Coordinate
+  private let east, north: Double
+
+  /// The latitudes that it reaches.
+  private let latitudes: ClosedRange<Double>
+
+  /// Factors of the powers of an angle in degrees that together are the way up, in degrees of the
+  /// equator: on Mercator the derivatives of y.
+  private let slopes: SIMD4<Double>
+
+  /// - Parameters:
+  ///   - origin: The fix.
+  ///   - east: Pixels a degree to the east.
+  ///   - north: Pixels a degree to the north; nil on Mercator, where it follows from the latitude.
+  ///   - reach: How many degrees north and south of the origin it is used.
+  ///   - scaleNumber: The number of the scale.
+  init(around origin: Coordinate, east: Double, north: Double?, reach: Double, scaleNumber: Int) {
+    self.scaleNumber = scaleNumber
+    self.origin = origin
+    self.east = east
+    self.north = north ?? east
+    let limit = north == nil ? WebMercator.latitudeLimit : 90
+    latitudes = max(origin.latitude - reach, -limit)...min(origin.latitude + reach, limit)
+    guard north == nil else {
+      slopes = SIMD4(1, 0, 0, 0)
+      return
+    }
+    // y = asinh(tan φ): sec φ, sec φ tan φ, sec φ (tan² φ + sec² φ), sec φ tan φ (tan² φ + 5 sec² φ),
+    // each over the factorial of its order. The tangent follows from the secant.
+    let secant = 1 / WebMercator.cosine(ofDegrees: origin.latitude)
+    let squared = secant * secant
+    let tangent = max(squared - 1, 0).squareRoot() * (origin.latitude < 0 ? -1 : 1)
+    let radian = Double.pi / 180
+    slopes = SIMD4(
+      secant, secant * tangent * radian / 2,
+      secant * (2 * squared - 1) * radian * radian / 6,
+      secant * tangent * (6 * squared - 1) * radian * radian * radian / 24)
+  }
+
+  /// How far four derivatives reach on Mercator.
+  ///
+  /// The fifth one, sec φ (tan⁴ φ + 18 tan² φ sec² φ + 5 sec⁴ φ), is at most 24 sec⁵ φ, and over the
+  /// factorial of five a fifth of that: the error is at most s/5 · (Δφ sec φ)⁵ with s pixels a radian.
+  ///
+  /// - Parameters:
+  ///   - east: Pixels a degree to the east.
+  ///   - stretch: The secant of the latitude farthest from the equator.
+  /// - Returns: The angle in degrees.
+  static func reach(east: Double, stretch: Double) -> Double {
+    let degrees = 180 / Double.pi
+    return degrees / stretch * pow(5 * largestError / (east * degrees), 0.2)
+  }
+
+  /// How far a fix is to the east and to the north of the origin; nil if it is too far away.
+  @inline(__always)
+  func place(of fix: Coordinate) -> Offset? {
+    guard latitudes.contains(fix.latitude) else { return nil }
+    let up = fix.latitude - origin.latitude
+    let rise = up * (slopes[0] + up * (slopes[1] + up * (slopes[2] + up * slopes[3])))
+    return Offset(x: (fix.longitude - origin.longitude) * east, y: rise * north)
+  }
+}

@@ -1,0 +1,149 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The lines of the tracks of a log in degrees, unwrapped, and their place among others.
+
+package import Geography
+
+/// The lines of the tracks of a log, ready to be fitted and drawn.
+public struct TrackLines: Equatable, Sendable {
+  /// One track: which of the lines are its own.
+  package struct Track: Equatable, Sendable {
+    /// Its number among the tracks of the log, from 0 in the order of their first fixes.
+    package var number: Int
+    /// Its segments and dashed legs, among those of all tracks.
+    package var segments, dashed: Range<Int>
+    /// How many fixes count.
+    package var fixes: Int
+    /// The length of its segments in metres; 0 where it was not measured.
+    package var length: Double
+  }
+
+  /// The tracks that have fixes, in the order in which they are drawn.
+  package private(set) var tracks: [Track] = []
+
+  /// Unbroken lines with continuous longitudes.
+  package var segments: [[Coordinate]] = []
+
+  /// Legs drawn as dashes.
+  package var dashed: [[Coordinate]] = []
+
+  /// The boxes around all fixes, those dropped too, that are placed each in a copy of the world: a
+  /// segment each, or all that dashes join.
+  package var boxes: [Bounds] = []
+
+  /// Whether fixes that no pixel can show are not there any more.
+  package var isThinned = false
+
+  /// Fixes north and south of the latitudes of Web Mercator.
+  package var fixesBeyond = (north: 0, south: 0)
+
+  /// The length of all segments in metres.
+  package var length = 0.0
+
+  /// The box of each segment and of each dashed leg.
+  var boxOfSegment: [Int] = []
+  var boxOfDash: [Int] = []
+
+  /// No lines.
+  package init() {}
+
+  /// Whether both draw the same.
+  public static func == (a: TrackLines, b: TrackLines) -> Bool {
+    a.segments == b.segments && a.dashed == b.dashed && a.boxes == b.boxes
+  }
+
+  /// The box around all lines.
+  package var bounds: Bounds { boxes.reduce(Bounds()) { $0.union($1) } }
+
+  /// Keeps one box around all, once the lines are placed: the boxes of a million lines of one fix would take
+  /// half of the memory of these.
+  package mutating func joinBoxes() {
+    boxes = [bounds]
+    (boxOfSegment, boxOfDash) = ([], [])
+  }
+
+  /// The box around all fixes of a track; around those of all tracks once their boxes are joined.
+  package func bounds(of track: Track) -> Bounds {
+    guard !boxOfSegment.isEmpty else { return bounds }
+    // A dashed leg joins segments that share its box.
+    return boxOfSegment[track.segments].reduce(Bounds()) { $0.union(boxes[$1]) }
+  }
+
+  /// Applies a change to every line.
+  package mutating func mapLines(_ change: ([Coordinate]) -> [Coordinate]) {
+    segments = segments.map(change)
+    dashed = dashed.map(change)
+  }
+
+  /// Adds a track behind these.
+  ///
+  /// - Parameters:
+  ///   - number: Its number among the tracks of the log.
+  ///   - fixes: How many fixes count.
+  ///   - addLines: Adds its lines.
+  mutating func appendTrack(
+    _ number: Int, fixes: Int, addLines: (inout TrackLines) -> Void
+  ) {
+    let (segments, dashed, length) = (self.segments.count, self.dashed.count, self.length)
+    addLines(&self)
+    tracks.append(
+      Track(
+        number: number, segments: segments..<self.segments.count,
+        dashed: dashed..<self.dashed.count, fixes: fixes, length: self.length - length))
+  }
+
+  /// Adds other lines behind these.
+  mutating func append(_ other: TrackLines) {
+    boxOfSegment += other.boxOfSegment.map { $0 + boxes.count }
+    boxOfDash += other.boxOfDash.map { $0 + boxes.count }
+    boxes += other.boxes
+    segments += other.segments
+    dashed += other.dashed
+    fixesBeyond.north += other.fixesBeyond.north
+    fixesBeyond.south += other.fixesBeyond.south
+    length += other.length
+  }
+
+  /// Adds a line of one fix behind these.
+  mutating func append(single fix: Coordinate) {
+    boxOfSegment.append(boxes.count)
+    boxes.append(Bounds(around: fix))
+    segments.append([fix])
+    count(fix)
+  }
+
+  /// Counts a fix beyond the latitudes of Web Mercator.
+  mutating func count(_ fix: Coordinate) {
+    if fix.latitude > WebMercator.latitudeLimit { fixesBeyond.north += 1 }
+    if fix.latitude < -WebMercator.latitudeLimit { fixesBeyond.south += 1 }
+  }
+
+  mutating func shift(_ shifts: ArraySlice<Double>) {
+    guard shifts.contains(where: { $0 != 0 }) else { return }
+    let shifts = Array(shifts)
+    func move(_ line: inout [Coordinate], _ degrees: Double) {
+      guard degrees != 0 else { return }
+      for index in line.indices { line[index].longitude += degrees }
+    }
+    for index in segments.indices { move(&segments[index], shifts[boxOfSegment[index]]) }
+    for index in dashed.indices { move(&dashed[index], shifts[boxOfDash[index]]) }
+    for index in boxes.indices {
+      boxes[index].west += shifts[index]
+      boxes[index].east += shifts[index]
+    }
+  }
+}
+
+/// Puts the lines of several logs into the copies of the world that keep the region around all of them
+/// smallest.
+package func placeTogether(_ lines: inout [TrackLines]) {
+  let boxes = lines.count == 1 ? lines[0].boxes : lines.flatMap(\.boxes)
+  let shifts = shiftsOfSmallestRegion(boxes)
+  var next = 0
+  for index in lines.indices {
+    let count = lines[index].boxes.count
+    lines[index].shift(shifts[next..<(next + count)])
+    next += count
+  }
+}

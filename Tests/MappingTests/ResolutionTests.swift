@@ -1,0 +1,77 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Drawing
+import Geography
+import Testing
+import Tracks
+
+@testable import Mapping
+
+struct ResolutionTests {
+  private let place = Coordinate(latitude: 48, longitude: 16)
+
+  @Test("Nothing is known of polar planes and of great circles before the log is read")
+  func unknown() throws {
+    #expect(try MapOptions(projection: .polar).resolution() == .unknown)
+    #expect(try MapOptions(isGeodesic: true).resolution() == .unknown)
+  }
+
+  @Test(
+    "A fitted picture is never finer than its resolution",
+    arguments: [PictureSize.automatic, .width(300), .height(200), .exact(width: 400, height: 120)])
+  func fitted(size: PictureSize) throws {
+    for (height, width) in [(1.0, 1.0), (0.01, 3), (4, 0.02), (0, 1), (1, 0)] {
+      for maxZoom in [nil, 3.0] {
+        for padding in [nil, Padding.pixels(7)] {
+          let options = MapOptions(
+            region: .fitted(maxZoom: maxZoom), size: size, padding: padding, line: .pixels(0.25))
+          guard case .fitted(let across, let down, let largest, true) = try options.resolution()
+          else {
+            Issue.record("the region is fitted")
+            return
+          }
+          var route = TrackLines()
+          var box = Bounds()
+          box.include(place)
+          box.include(Coordinate(latitude: 48 + height, longitude: 16 + width))
+          route.boxes = [box]
+          let scale = try fitViewport([route], options: options).scale
+          let tall = WebMercator.y(latitude: box.south) - WebMercator.y(latitude: box.north)
+          let finest = min(across / (width / 360), down / tall, largest * 360)
+          #expect(scale <= finest * (1 + 1e-9))
+        }
+      }
+    }
+  }
+
+  @Test("Where the region is asked for, the scale is that of the picture, and the line is in view")
+  func fixed() throws {
+    let options = MapOptions(
+      region: .zoom(center: place, zoom: 4), size: .exact(width: 256, height: 256),
+      line: .pixels(20))
+    guard case .fixed(let east, let north, let view) = try options.resolution() else {
+      Issue.record("the region is asked for")
+      return
+    }
+    #expect(east == 4096.0 / 360)
+    #expect(north == nil)
+    // Half a picture and half a line beside it, and two pixels to spare.
+    #expect(abs(view.east - (16 + 140 / east)) < 1e-9)
+    #expect(abs(view.west - (16 - 140 / east)) < 1e-9)
+  }
+
+  @Test("A line on the ground has one width: that of the picture, within the limits of a line")
+  func lineOnGround() throws {
+    let viewport = try fitViewport(
+      [],
+      options: MapOptions(
+        region: .span(center: place, length: Length(metres: 1_000)),
+        size: .exact(width: 100, height: 100)))
+    #expect(
+      abs(LineWidth.ground(Length(metres: 50)).stroke(in: viewport).width - 5) < 1e-9)
+    #expect(LineWidth.ground(Length(metres: 1e-6)).stroke(in: viewport).width == Stroke.narrowest)
+    #expect(LineWidth.ground(Length(metres: 1e12)).stroke(in: viewport).width == 32_767)
+    #expect(LineWidth.pixels(7).stroke(in: viewport).width == 7)
+  }
+}

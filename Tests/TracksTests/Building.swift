@@ -1,0 +1,34 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Fixes that are written in the test to lines, as if they were read.
+
+import Geography
+import Mapping
+import RouteReading
+
+@testable import Tracks
+
+/// The tracks of a log with these fixes, so many handed on at once; breaks are indices of fixes.
+func buildTracks(
+  _ fixes: [Coordinate], pieces: Int = .max, times: [Double] = [], groups: [Int] = [],
+  breaks: [Int] = [], selection: SelectionOptions = SelectionOptions(),
+  map: MapOptions = MapOptions()
+) throws -> BuiltTracks {
+  var builder = TrackBuilder(
+    try map.resolution(), selection: selection, courses: map.courses,
+    fields: times.isEmpty ? [] : [.time], hasGroups: !groups.isEmpty, keepsFixes: true,
+    measuresLength: true)
+  var start = 0
+  while start < fixes.count {
+    let end = fixes.count - start <= pieces ? fixes.count : start + pieces
+    var block = FixBlock()
+    block.coordinates = Array(fixes[start..<end])
+    if !times.isEmpty { block.values = [Array(times[start..<end])] }
+    if !groups.isEmpty { block.tracks = Array(groups[start..<end]) }
+    block.breaks = breaks.filter { (start..<end).contains($0) }.map { $0 - start }
+    builder.take(block)
+    start = end
+  }
+  return builder.finish()
+}
