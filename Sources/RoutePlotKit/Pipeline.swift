@@ -215,7 +215,7 @@ public func readTracks(
   do {
     log = try readRoute(
       source, input: input, options: reading,
-      sharing: Sharing(threads: options.threads ?? min(processors, 8)),
+      sharing: RowSharing(threads: options.threads ?? min(processors, 8)),
       takeFixes: { builder.take($0) })
   } catch {
     throw .reading(error)

@@ -18,7 +18,6 @@ private func namesOfField(_ field: Field) -> [String] {
       "accuracy", "horizontalaccuracy", "hacc", "precision", "gpsaccuracy", "haccuracy",
       "positionalaccuracy", "positionaccuracy", "locationaccuracy", "errorradius", "acc",
     ]
-  case .column: []
   }
 }
 
@@ -64,7 +63,7 @@ private func nameBeforeUnit(_ name: String, _ field: Field) -> String? {
   switch field {
   case .time, .timeOfDay: units = timeUnits
   case .accuracy: units = lengthUnits
-  case .elevation, .speed, .column: return nil
+  case .elevation, .speed: return nil
   }
   var words = words(of: name)
   if words.count > 1, let last = words.last, units[last] != nil {

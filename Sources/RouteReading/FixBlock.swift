@@ -8,7 +8,7 @@ package import Geography
 /// Consecutive fixes of a log, a column for each thing that is known of them.
 ///
 /// Every column has one value a fix, or none at all where nobody asked for it.
-package struct FixBlock: Equatable, Sendable {
+package struct FixBlock: Sendable {
   /// Where the fixes are, in degrees, as the log has them.
   package var coordinates: [Coordinate] = []
 
@@ -19,6 +19,9 @@ package struct FixBlock: Equatable, Sendable {
   /// has none.
   package var values: [[Double]] = []
 
+  /// The cells of each column that was asked for, in the order of `ReadingOptions.columns`.
+  package var columns: [CellColumn] = []
+
   /// The track of each fix, from 0 in the order of their first fixes; empty if all are one track.
   package var tracks: [Int] = []
 
@@ -27,8 +30,13 @@ package struct FixBlock: Equatable, Sendable {
 
   /// A block without fixes.
   ///
-  /// - Parameter fields: How many values beside the position a fix has. Default: 0.
-  package init(fields: Int = 0) { values = [[Double]](repeating: [], count: fields) }
+  /// - Parameters:
+  ///   - fields: How many values beside the position a fix has. Default: 0.
+  ///   - columns: How many columns are asked for. Default: 0.
+  package init(fields: Int = 0, columns: Int = 0) {
+    values = [[Double]](repeating: [], count: fields)
+    self.columns = [CellColumn](repeating: CellColumn(), count: columns)
+  }
 
   /// How many fixes it has.
   package var count: Int { coordinates.count }
@@ -36,15 +44,21 @@ package struct FixBlock: Equatable, Sendable {
   /// Whether it has no fix.
   package var isEmpty: Bool { coordinates.isEmpty }
 
+  /// Whether it has as many fields and columns as another block.
+  func hasColumns(of other: borrowing FixBlock) -> Bool {
+    values.count == other.values.count && columns.count == other.columns.count
+  }
+
   /// Adds the fixes of the block that follows in the log.
   ///
   /// - Parameters:
-  ///   - next: The block; it has values of the same fields.
+  ///   - next: The block; it has the same fields and columns.
   ///   - linesBefore: The lines of the log before the first line that the block counts. Default: 0.
   package mutating func append(_ next: borrowing FixBlock, linesBefore: Int = 0) {
     for index in next.breaks { breaks.append(index + count) }
     coordinates += next.coordinates
     for index in values.indices { values[index] += next.values[index] }
+    for index in columns.indices { columns[index].append(next.columns[index]) }
     tracks += next.tracks
     for line in next.lines { lines.append(line + linesBefore) }
   }
@@ -54,6 +68,7 @@ package struct FixBlock: Equatable, Sendable {
     coordinates.removeAll(keepingCapacity: true)
     breaks.removeAll(keepingCapacity: true)
     for index in values.indices { values[index].removeAll(keepingCapacity: true) }
+    for index in columns.indices { columns[index].removeAll() }
     tracks.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
   }

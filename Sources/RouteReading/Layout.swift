@@ -41,6 +41,9 @@ public struct Layout: Equatable, Sendable {
   /// The columns that tell routes apart, from 0.
   var groupColumns: [Int] = []
 
+  /// The columns whose cells were asked for, in the order in which they were.
+  public var columns: [NamedColumn] = []
+
   /// What is doubtful about the log as a whole.
   public var warnings: [LayoutWarning] = []
 
@@ -99,6 +102,20 @@ public struct Layout: Equatable, Sendable {
 
   /// Whether a comma within a number is a decimal sign.
   public var hasDecimalComma: Bool { delimiter != 0x2c }
+
+  /// The columns that are needed once a row has ended, from 0: all but those of plain numbers.
+  var columnsKept: Set<Int> {
+    var kept = Set(groupColumns + columns.map { $0.number - 1 })
+    for field in fields.compactMap({ $0 }) {
+      kept.insert(field.column)
+      if let date = field.dateColumn { kept.insert(date) }
+    }
+    switch place {
+    case .cells: kept.formUnion(notation.parts.map(\.column))
+    case .oneCell(let column, _): kept.insert(column)
+    }
+    return kept
+  }
 
   /// The cells that a row needs for its position.
   var neededCells: Int {
@@ -402,6 +419,9 @@ struct LayoutFinder {
       for group in options.groups {
         layout.groupColumns.append(try column(group, header ?? FirstRow(line: 1, cells: [])))
       }
+      for selector in options.columns {
+        layout.columns.append(named(try column(selector, header ?? FirstRow(line: 1, cells: []))))
+      }
     } catch { throw Failure(reason: error, line: header?.line) }
     return layout
   }
@@ -409,7 +429,6 @@ struct LayoutFinder {
   private func fieldPlace(_ field: Field, _ names: [String]) -> Layout.FieldPlace? {
     let selector: ColumnSelector? =
       switch field {
-      case .column(let selector): selector
       case .time, .timeOfDay: options.time
       case .accuracy: options.accuracy
       default: nil

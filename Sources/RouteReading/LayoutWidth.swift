@@ -14,6 +14,12 @@ extension LayoutFinder {
       layout, header: header,
       isNamed: !choosesByNumber && layout.positionColumns.allSatisfy { !$0.name.isEmpty },
       data: rows[layout.rowsBeforeData...].filter { !$0.isComment })
+    if let column = layout.columns.first(where: { column in
+      !rows.contains { $0.cells.count >= column.number }
+    }) {
+      throw Failure(
+        reason: .unknownColumn("\(column.number)", header?.columns ?? []), line: header?.line)
+    }
     if let index = countingHeader(rows), let header, rows[index].line == header.line {
       if header.cells.first?.isEmpty == false { layout.warnings.append(.countingHeader) }
       if case .cells(let columns) = layout.place,

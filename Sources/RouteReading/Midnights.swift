@@ -16,6 +16,11 @@ struct Midnights {
 
   init(runsBackwards: Bool) { self.runsBackwards = runsBackwards }
 
+  /// Makes the times of further rows count from the midnight before the first time of the log.
+  mutating func count(_ times: inout [Double]) {
+    for index in times.indices { times[index] = next(times[index]) }
+  }
+
   /// The seconds since the midnight before the first time of the log.
   mutating func next(_ seconds: Double) -> Double {
     guard !seconds.isNaN else { return seconds }

@@ -73,7 +73,7 @@ private func hasJumps(
 ) -> Bool {
   guard !rows.contains(0x22) else { return true }
   var layout = layout
-  (layout.fields, layout.fieldColumns) = ([], [])
+  (layout.fields, layout.fieldColumns, layout.columns) = ([], [], [])
   let fixes = fixesOfRows(rows, layout: layout, options: options)?.fixes.coordinates ?? []
   let legs = zip(fixes, fixes.dropFirst()).map { distance($0, $1) }
   guard !legs.isEmpty else { return false }
@@ -84,25 +84,23 @@ private func hasJumps(
 /// Reads the rows of the start of a log; nil if there is no memory.
 func fixesOfRows(
   _ rows: ArraySlice<UInt8>, layout: Layout, options: ReadingOptions
-) -> (fixes: FixBlock, groups: GroupNumbers)? {
+) -> (fixes: FixBlock, tracks: DistinctTexts)? {
   var options = options
   (options.isStrict, options.recordsLines) = (false, false)
-  let collector = RowCollector.allocate(
-    input: "", options: options, layout: layout, scansPlainRows: true)
-  defer { collector.deinitialize(count: 1).deallocate() }
-  guard let grammar = try? CSVGrammar(delimiter: layout.delimiter, collector: collector) else {
+  let collector = FixCollector(input: "", options: options, layout: layout)
+  guard let grammar = try? CSVGrammar(delimiter: layout.delimiter, sink: collector) else {
     return nil
   }
   let hasQuotes = rows.contains(0x22)
-  collector.pointee.cellsMayHoldNewlines = hasQuotes
+  grammar.sink.pointee.cursor.cellsMayHoldNewlines = hasQuotes
   rows.withUnsafeBufferPointer { bytes in
     // What cannot be read is an error of the log, and is told when that is read.
     if hasQuotes {
       try? grammar.feed(UnsafeRawBufferPointer(bytes))
     } else {
-      try? readRows(bytes, into: collector, grammar: grammar)
+      try? grammar.readRows(bytes)
     }
     try? grammar.finish()
   }
-  return (collector.pointee.block, collector.pointee.groupNumbers)
+  return (grammar.sink.pointee.block, grammar.sink.pointee.trackNames)
 }

@@ -57,7 +57,7 @@ package struct AxisNotation: Equatable, Sendable {
   /// - Returns: Degrees north or east, or what stands in their place.
   /// - Throws: `RowFault`, when the cells contradict each other or one is missing.
   func complete(
-    _ value: CellValue, text: [UInt8], beside cells: [Int: [UInt8]], axis: RowFault.Axis,
+    _ value: CellValue, text: [UInt8], beside cells: borrowing KeptCells, axis: RowFault.Axis,
     decimalComma: Bool
   ) throws(RowFault) -> CellValue {
     var value = value

@@ -34,8 +34,6 @@ public enum Field: Hashable, Sendable {
   case speed
   /// The radius of uncertainty in metres.
   case accuracy
-  /// The numbers of any other column.
-  case column(ColumnSelector)
 }
 
 /// How to read a log; by default all of it is found out from the log.
@@ -69,6 +67,9 @@ public struct ReadingOptions: Equatable, Sendable {
 
   /// The columns whose values together tell routes apart; by default all rows are one route.
   public var groups: [ColumnSelector] = []
+
+  /// Columns whose cells are read with each fix, as numbers and as text; by default none.
+  public var columns: [ColumnSelector] = []
 
   /// Whether the physical line of each fix is noted; by default not.
   public var recordsLines = false

@@ -20,7 +20,7 @@ public struct ReadingReport: Sendable {
 
   /// The values that tell tracks from each other, in the order of their first fixes; empty if all rows are
   /// one track.
-  var trackNames = GroupNumbers()
+  var trackNames = DistinctTexts()
 
   /// The values of the columns that tell a track from others, with commas between; nil if there is only one.
   ///
@@ -33,13 +33,13 @@ public struct ReadingReport: Sendable {
   }
 
   /// Rows of data, without header, comments and blank lines.
-  public var rowsRead = 0
+  public internal(set) var rowsRead = 0
 
   /// The rows left out, by reason.
-  public var leftOut: [LeftOutReason: LeftOut] = [:]
+  public internal(set) var leftOut: [LeftOutReason: LeftOut] = [:]
 
   /// The first three faults of each kind, in the order of the log.
-  public var warnings: [RowWarning] = []
+  public internal(set) var warnings: [RowWarning] = []
 
   /// Rows whose position cells are empty, say "none", or are exactly 0,0.
   public var rowsWithoutPosition: Int { leftOut[.noPosition]?.count ?? 0 }
@@ -60,6 +60,13 @@ public struct ReadingReport: Sendable {
     self.input = input
     self.layout = layout
     fieldCells = [FieldCells](repeating: FieldCells(), count: layout.fields.count)
+  }
+
+  /// Whether every unreadable cell comes behind the first one of its column.
+  func hasNoNewUnreadableCell(after earlier: borrowing ReadingReport) -> Bool {
+    fieldCells.indices.allSatisfy {
+      fieldCells[$0].unreadable == 0 || earlier.fieldCells[$0].firstUnreadable != nil
+    }
   }
 
   /// Counts from zero again, in the same layout.

@@ -25,7 +25,7 @@ struct TrackSample {
     var layout = layout
     let all = columns.first + columns.second
     layout.groupColumns = all
-    (layout.fields, layout.fieldColumns) = ([], [])
+    (layout.fields, layout.fieldColumns, layout.columns) = ([], [], [])
     guard let (block, together) = fixesOfRows(text, layout: layout, options: options) else {
       return nil
     }
@@ -36,12 +36,14 @@ struct TrackSample {
     for start in block.breaks { legs[start] = .nan }
     self.legs = legs
     // A value of all columns together to one of each.
-    var numbers = all.map { _ in GroupNumbers() }
+    var numbers = all.map { _ in DistinctTexts() }
     let parts = (0..<together.count).map { number in
       let cells = together[number].split(
         separator: groupSeparator, omittingEmptySubsequences: false)
       return all.indices.map { index in
-        numbers[index].number(of: index < cells.count ? Array(cells[index]) : [])
+        (index < cells.count ? cells[index] : []).withUnsafeBufferPointer {
+          numbers[index].number(of: $0)
+        }
       }
     }
     for (index, column) in all.enumerated() {

@@ -43,10 +43,7 @@ struct DifferentialTests {
   private func rows(
     _ bytes: [UInt8], delimiter: UInt8, using generator: inout SeededGenerator
   ) throws -> [FirstRow] {
-    let collector = UnsafeMutablePointer<RowCollector>.allocate(capacity: 1)
-    collector.initialize(to: RowCollector(gatheringFrom: 1))
-    defer { collector.deinitialize(count: 1).deallocate() }
-    let grammar = try CSVGrammar(delimiter: delimiter, collector: collector)
+    let grammar = try CSVGrammar(delimiter: delimiter, sink: FirstRowCollector(line: 1))
     var rest = bytes[...]
     while !rest.isEmpty {
       let piece = Array(rest.prefix(Int.random(in: 1...12, using: &generator)))
@@ -54,7 +51,7 @@ struct DifferentialTests {
       rest = rest.dropFirst(piece.count)
     }
     try grammar.finish()
-    return collector.pointee.gathered ?? []
+    return grammar.sink.pointee.rows
   }
 
   /// The physical line of each row that has a cell, found by following the quotes of the bytes.
@@ -186,20 +183,19 @@ struct FuzzTests {
       }
       var options = ReadingOptions()
       if Bool.random(using: &generator) {
-        options.fields = [
-          .time, .elevation, .column(.number(Int.random(in: 1...4, using: &generator))),
-        ]
+        options.fields = [.time, .elevation]
+        options.columns = [.number(Int.random(in: 1...4, using: &generator))]
       }
       options.isStrict = Bool.random(using: &generator)
       options.breaksAtMissing = Bool.random(using: &generator)
       options.recordsLines = Bool.random(using: &generator)
       if Int.random(in: 0..<4, using: &generator) == 0 { options.groups = [.number(1)] }
       options.skippedLines = Int.random(in: 0...2, using: &generator)
-      let threads = Sharing(threads: Int.random(in: 2...4, using: &generator), leastBytes: 1)
+      let threads = RowSharing(threads: Int.random(in: 2...4, using: &generator), leastBytes: 1)
       let small = Int.random(in: 1...40, using: &generator)
-      var libcsvAlone = Sharing.none
+      var libcsvAlone = RowSharing.none
       libcsvAlone.scansPlainRows = false
-      let ways: [(Int, Sharing)] = [
+      let ways: [(Int, RowSharing)] = [
         (1 << 18, libcsvAlone), (1 << 18, .none), (small, .none), (small, threads),
         (1 << 18, threads),
       ]
@@ -211,6 +207,7 @@ struct FuzzTests {
           #expect(log.breaks == log.breaks.sorted())
           let reasons = LeftOutReason.allCases.map { "\($0): \(log.leftOut[$0] ?? LeftOut())" }
           return "\(log.fixes) \(log.breaks) \(log.lines) \(log.values) \(log.tracks) "
+            + "\(log.columns.map { "\($0.numbers) \($0.cells)" }) "
             + "\(log.rowsRead) \(log.warningLines) \(reasons)"
         } catch {
           #expect(!error.description.contains { $0.isNewline || $0 == "\u{1b}" })
@@ -243,14 +240,14 @@ struct FuzzTests {
       // Plain rows have none of what is asked for.
       options.fields = [[.time], [], [.accuracy, .speed]][round % 3]
       options.recordsLines = true
-      var libcsvAlone = Sharing.none
+      var libcsvAlone = RowSharing.none
       libcsvAlone.scansPlainRows = false
       let expected = try read(Array(text.utf8), options, sharing: libcsvAlone)
       for threads in [2, 3, 8] {
         for blockSize in [3_000, 100_000, 1 << 20] {
           let log = try read(
             Array(text.utf8), options, blockSize: blockSize,
-            sharing: Sharing(threads: threads, leastBytes: 1_000))
+            sharing: RowSharing(threads: threads, leastBytes: 1_000))
           #expect(log.coordinates == expected.coordinates)
           #expect(log.lines == expected.lines && log.leftOut == expected.leftOut)
           #expect(log.warningLines == expected.warningLines && log.rowsRead == expected.rowsRead)
@@ -296,9 +293,9 @@ struct FuzzTests {
         }
         text += cells.joined(separator: ",") + lineEnd
       }
-      var libcsvAlone = Sharing.none
+      var libcsvAlone = RowSharing.none
       libcsvAlone.scansPlainRows = false
-      let outcomes = [libcsvAlone, .none, Sharing(threads: 4, leastBytes: 500)].map { sharing in
+      let outcomes = [libcsvAlone, .none, RowSharing(threads: 4, leastBytes: 500)].map { sharing in
         do throws(ReadingError) {
           let log = try read(Array(text.utf8), sharing: sharing)
           long += log.leftOut[.longRow]?.count ?? 0

@@ -43,9 +43,9 @@ func read(
 /// Reads a log named log.csv.
 func read(
   _ bytes: [UInt8], _ options: ReadingOptions = ReadingOptions(), blockSize: Int = 1 << 18,
-  sharing: Sharing = .none
+  sharing: RowSharing = .none
 ) throws(ReadingError) -> WholeLog {
-  var fixes = FixBlock(fields: options.fields.count)
+  var fixes = FixBlock(fields: options.fields.count, columns: options.columns.count)
   let report = try readRoute(
     ByteSource(bytes: bytes), input: "log.csv", options: options, blockSize: blockSize,
     sharing: sharing, takeFixes: { fixes.append($0) })
@@ -62,6 +62,11 @@ func failure(
   } catch {
     return error.description
   }
+}
+
+extension CellColumn {
+  /// The text of each cell.
+  var cells: [String] { texts.map { text($0) } }
 }
 
 extension ReadingOptions {

@@ -10,7 +10,7 @@ import Testing
 
 /// What reading gives: fixes, counts and warnings, or the words of the error.
 private func outcome(
-  _ bytes: [UInt8], _ options: ReadingOptions, blockSize: Int, sharing: Sharing
+  _ bytes: [UInt8], _ options: ReadingOptions, blockSize: Int, sharing: RowSharing
 ) -> String {
   do {
     let log = try read(bytes, options, blockSize: blockSize, sharing: sharing)
@@ -26,12 +26,12 @@ private func outcome(
 private func outcomeOfAllWays(
   _ bytes: [UInt8], _ options: ReadingOptions = ReadingOptions(), ways: [(Int, Int)]
 ) -> String {
-  var libcsvAlone = Sharing.none
+  var libcsvAlone = RowSharing.none
   libcsvAlone.scansPlainRows = false
   let expected = outcome(bytes, options, blockSize: 1 << 18, sharing: libcsvAlone)
   for (blockSize, threads) in ways {
     let found = outcome(
-      bytes, options, blockSize: blockSize, sharing: Sharing(threads: threads, leastBytes: 1000))
+      bytes, options, blockSize: blockSize, sharing: RowSharing(threads: threads, leastBytes: 1000))
     #expect(found == expected, "blocks of \(blockSize), \(threads) threads")
   }
   return expected

@@ -32,39 +32,3 @@ func lengthWithinLimit(_ rows: UnsafeBufferPointer<UInt8>) -> Int {
   }
   return rows.count
 }
-
-extension BlockWindow {
-  /// Feeds libcsv with what is fresh, and drops all rows but the unfinished one.
-  ///
-  /// Libcsv never gets more of a row than the first byte beyond the limit, whatever the size of the
-  /// blocks. Returns early where the collector has a failure; then the row with the failure is still here.
-  ///
-  /// - Parameters:
-  ///   - grammar: What feeds the collector.
-  ///   - collector: What collects the rows before.
-  ///   - place: Finds cells for messages.
-  /// - Throws: `ReadingError.Reason.grammar` when libcsv gives up.
-  mutating func parse(
-    with grammar: CSVGrammar, into collector: UnsafeMutablePointer<RowCollector>,
-    place: RowLocator
-  ) throws(ReadingError.Reason) {
-    while freshCount > 0 {
-      let window = self
-      collector.pointee.locate = { place.position(ofField: $1, line: $0, in: window) }
-      let part = fresh(atMost: rowLimit + 1 - parsed)
-      collector.pointee.cellsMayHoldNewlines =
-        grammar.unfinishedCell().quoted || holds(0x22, part)
-        || collector.pointee.newlinesInRow > 0
-      try grammar.feed(UnsafeRawBufferPointer(part))
-      guard collector.pointee.failure == nil else { return }
-      let unfinished = grammar.unfinishedCell()
-      keepRow(
-        after: part.count, startingOn: collector.pointee.line,
-        simple: collector.pointee.newlinesInRow + unfinished.newlines == 0)
-      if parsed > rowLimit {
-        collector.pointee.failTooLong(inQuote: grammar.isInsideQuote)
-        return
-      }
-    }
-  }
-}

@@ -52,6 +52,16 @@ struct PlainRows {
     delimitersBehind = min(max(fewestCells - neededCells, 0), most)...most
   }
 
+  /// What plain rows of a log look like; nil where libcsv has to look at each row.
+  init?(_ layout: Layout) {
+    guard layout.columnsKept.isEmpty, layout.notation.isPlain, layout.numbersOfHeader == nil,
+      case .cells(let columns) = layout.place
+    else { return nil }
+    self.init(
+      delimiter: layout.delimiter, hasDecimalComma: layout.hasDecimalComma, columns: columns,
+      fewestCells: layout.width.fewest, mostCells: layout.width.most)
+  }
+
   /// Takes plain rows from the start of some bytes.
   ///
   /// - Parameters:

@@ -7,8 +7,9 @@ import CLibrary
 
 /// A window over the log that always starts at the start of a row.
 ///
-/// The raw bytes of an unfinished row are kept, so that a message can name the byte in its line.
-struct BlockWindow {
+/// The raw bytes of an unfinished row are kept, so that a message can name the byte in its line. The window
+/// owns its memory.
+struct BlockWindow: ~Copyable {
   private var memory: UnsafeMutableRawBufferPointer
   private let blockSize: Int
 
@@ -41,7 +42,7 @@ struct BlockWindow {
     count = text.count
   }
 
-  func deallocate() { memory.deallocate() }
+  deinit { memory.deallocate() }
 
   var all: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(
@@ -132,51 +133,5 @@ struct BlockWindow {
       if byte == 0x0d || byte == 0x0a { current += 1 }
     }
     return position
-  }
-}
-
-/// Finds where a cell starts; slow, and only asked for when a message is written.
-struct RowLocator {
-  let delimiter: UInt8
-
-  /// libcsv's states, so that both agree on misplaced quotes too.
-  private enum State { case beforeCell, plain, quoted, afterQuote }
-
-  /// The line and the byte of it, from 1, where a field of the row that starts on `line` begins.
-  func position(ofField field: Int, line: Int, in window: BlockWindow) -> LogPosition {
-    guard var position = window.offset(ofLine: line) else { return LogPosition(line: line) }
-    let bytes = window.all
-    var place = LogPosition(line: line)
-    var lineStart = position
-    var index = 0
-    var state = State.beforeCell
-    while position < bytes.count {
-      let byte = bytes[position]
-      let isSpace = byte == 0x20 || (byte == 0x09 && delimiter != 0x09)
-      if state == .beforeCell, index == field, !isSpace { break }
-      if state != .quoted, byte == 0x0a || byte == 0x0d { break }
-      switch (state, byte) {
-      case (.quoted, 0x22): state = .afterQuote
-      case (.quoted, 0x0a) where bytes[position - 1] == 0x0d: lineStart = position + 1
-      case (.quoted, 0x0a), (.quoted, 0x0d):
-        place.line += 1
-        lineStart = position + 1
-      case (.quoted, _): break
-      // A run of spaces is one delimiter, and those before the first cell are none.
-      case (.beforeCell, 0x20) where delimiter == 0x20: break
-      case (_, delimiter):
-        index += 1
-        state = .beforeCell
-      case (.beforeCell, 0x22): state = .quoted
-      case (.beforeCell, _): if !isSpace { state = .plain }
-      // A quote right after a quote closes nothing; one after a quote and spaces may.
-      case (.afterQuote, 0x22): if bytes[position - 1] == 0x22 { state = .quoted }
-      case (.afterQuote, _): if !isSpace { state = .quoted }
-      case (.plain, _): break
-      }
-      position += 1
-    }
-    place.column = position - lineStart + 1
-    return place
   }
 }

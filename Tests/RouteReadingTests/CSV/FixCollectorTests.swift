@@ -5,7 +5,7 @@ import Testing
 
 @testable import RouteReading
 
-struct RowCollectorTests {
+struct FixCollectorTests {
   private let good = "47,8\n47,9\n47,10\n47,11\n47,12\n47,13\n47,14\n47,15\n47,16\n"
 
   @Test("A header by name, in any column order")

@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The values that tell tracks apart, each kept once, numbered in the order in which they come.
+// Cells that come again and again, each kept once and numbered in the order in which they come first.
 
 /// Numbers for byte strings: the same string has the same number.
 ///
 /// All strings lie behind one another in one array, and the table has four bytes a place: a string costs
 /// its bytes and about twenty more, where a dictionary of arrays takes more than a hundred.
-struct GroupNumbers: Sendable {
+struct DistinctTexts: Sendable {
   private var bytes: [UInt8] = []
 
   /// Where each string ends in the bytes.
@@ -27,11 +27,11 @@ struct GroupNumbers: Sendable {
   /// The number of a string, a new one if it has none.
   ///
   /// - Complexity: O(bytes of the string) on average.
-  mutating func number(of string: [UInt8]) -> Int {
-    var place = firstPlace(of: string[...])
+  mutating func number(of string: UnsafeBufferPointer<UInt8>) -> Int {
+    var place = firstPlace(of: UnsafeRawBufferPointer(string))
     while table[place] >= 0 {
       let number = Int(table[place])
-      if self[number] == string[...] { return number }
+      if self[number].elementsEqual(string) { return number }
       place = (place + 1) & (table.count - 1)
     }
     let number = count
@@ -42,19 +42,27 @@ struct GroupNumbers: Sendable {
     return number
   }
 
+  /// Forgets all strings, and keeps the memory for their bytes.
+  mutating func removeAll() {
+    guard count > 0 else { return }
+    bytes.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    table = [Int32](repeating: -1, count: 16)
+  }
+
   /// Where a string is looked for first.
   ///
   /// The hash has a random seed, so no log can make all strings collide.
-  private func firstPlace(of string: ArraySlice<UInt8>) -> Int {
+  private func firstPlace(of string: UnsafeRawBufferPointer) -> Int {
     var hasher = Hasher()
-    string.withUnsafeBytes { hasher.combine(bytes: $0) }
+    hasher.combine(bytes: string)
     return hasher.finalize() & (table.count - 1)
   }
 
   private mutating func grow() {
     table = [Int32](repeating: -1, count: table.count * 2)
     for number in 0..<count {
-      var place = firstPlace(of: self[number])
+      var place = self[number].withUnsafeBytes { firstPlace(of: $0) }
       while table[place] >= 0 { place = (place + 1) & (table.count - 1) }
       table[place] = Int32(number)
     }

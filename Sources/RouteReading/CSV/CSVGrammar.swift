@@ -1,0 +1,106 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// libcsv, fed in blocks. The only file that imports it.
+
+import CLibCSV
+import CLibrary
+
+/// Feeds libcsv, which hands its cells to a sink.
+///
+/// libcsv says nothing of positions: with CSV_REPALL_NL it reports every line end outside quotes,
+/// blank lines too, so physical lines can be counted from its reports alone.
+final class CSVGrammar<Sink: RowSink> {
+  /// The byte between cells.
+  let delimiter: UInt8
+
+  /// What takes the cells; the grammar owns it, at an address of its own.
+  let sink: UnsafeMutablePointer<Sink>
+
+  private let parser = UnsafeMutablePointer<csv_parser>.allocate(capacity: 1)
+
+  /// Sets libcsv up.
+  ///
+  /// With a space as the delimiter, a run of spaces is one, and those around a row are none.
+  ///
+  /// - Parameters:
+  ///   - delimiter: The byte between cells.
+  ///   - sink: What takes the cells.
+  /// - Throws: `ReadingError.Reason.grammar` when libcsv cannot be set up.
+  init(delimiter: UInt8, sink: consuming Sink) throws(ReadingError.Reason) {
+    self.delimiter = delimiter
+    self.sink = .allocate(capacity: 1)
+    self.sink.initialize(to: sink)
+    // Between two spaces of a run is an empty cell without quotes, which is told from a quoted one.
+    let options = CSV_REPALL_NL | (delimiter == 0x20 ? CSV_EMPTY_IS_NULL : 0)
+    parser.initialize(to: csv_parser())
+    guard csv_init(parser, UInt8(options)) == 0 else { throw .grammar("no memory") }
+    csv_set_delim(parser, delimiter)
+    // The default grows a long cell 128 bytes at a time.
+    csv_set_blk_size(parser, 1 << 14)
+  }
+
+  deinit {
+    csv_free(parser)
+    parser.deallocate()
+    sink.deinitialize(count: 1).deallocate()
+  }
+
+  /// Whether the next byte is inside a quoted cell.
+  var isInsideQuote: Bool {
+    parser.pointee.quoted != 0 && parser.pointee.pstate == 2
+  }
+
+  /// Newlines so far in the cell that is not finished yet, and whether it is quoted.
+  func unfinishedCell() -> (newlines: Int, quoted: Bool) {
+    // libcsv's states: 0 between rows, 1 between cells, 2 in a cell, 3 after a quote in one.
+    guard parser.pointee.pstate >= 2, parser.pointee.quoted != 0 else { return (0, false) }
+    let count = parser.pointee.entry_pos
+    guard count > 0, let text = parser.pointee.entry_buf else { return (0, true) }
+    return text.withMemoryRebound(to: UInt8.self, capacity: count) {
+      (newlines(in: UnsafeBufferPointer(start: $0, count: count)), true)
+    }
+  }
+
+  /// Parses a block.
+  ///
+  /// - Throws: `ReadingError.Reason.grammar` when libcsv stops before the end of the block.
+  func feed(_ block: UnsafeRawBufferPointer) throws(ReadingError.Reason) {
+    var rest = block
+    while let next = rest.first {
+      // Of spaces between two line ends libcsv says nothing: they are cut off, so that a carriage
+      // return and a line feed are taken for one line end only where nothing stands between them.
+      if next != 0x0a { sink.pointee.cursor.separateLineEnds() }
+      let part = UnsafeRawBufferPointer(rebasing: rest[..<lengthBeforeSpacedLine(rest)])
+      let taken = csv_parse(
+        parser, part.baseAddress, part.count, Sink.cellEnded, Sink.rowEnded, sink)
+      guard taken == part.count else { throw .grammar(explanation) }
+      rest = UnsafeRawBufferPointer(rebasing: rest[part.count...])
+    }
+  }
+
+  /// Delivers a last row without a line end.
+  ///
+  /// - Throws: `ReadingError.Reason.grammar` when libcsv refuses it.
+  func finish() throws(ReadingError.Reason) {
+    guard csv_fini(parser, Sink.cellEnded, Sink.rowEnded, sink) == 0 else {
+      throw .grammar(explanation)
+    }
+  }
+
+  private var explanation: String {
+    guard let words = csv_strerror(csv_error(parser)) else { return "unknown error" }
+    return String(cString: words)
+  }
+}
+
+/// The bytes up to a carriage return that a space follows, or all.
+private func lengthBeforeSpacedLine(_ bytes: UnsafeRawBufferPointer) -> Int {
+  guard let base = bytes.baseAddress else { return 0 }
+  var length = 0
+  while let found = memchr(base + length, 0x0d, bytes.count - length) {
+    length = UnsafeRawPointer(found) - base + 1
+    if length < bytes.count, bytes[length] == 0x20 || bytes[length] == 0x09 { return length }
+  }
+  return bytes.count
+}

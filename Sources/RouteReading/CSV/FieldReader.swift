@@ -1,0 +1,76 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The values of a row beside its position: its time, its accuracy, its elevation.
+
+/// Reads the values of the fields that are asked for.
+struct FieldReader {
+  private let places: [Layout.FieldPlace?]
+  private let times: TimeReading
+  private let decimalComma: Bool
+
+  init(_ layout: Layout) {
+    places = layout.fields
+    times = layout.times
+    decimalComma = layout.hasDecimalComma
+  }
+
+  /// Whether no field is asked for.
+  var isEmpty: Bool { places.isEmpty }
+
+  /// How many fields are asked for, also those that the log has no column of.
+  var count: Int { places.count }
+
+  /// The cell that a message about a field is about; nil where the log has no column of it.
+  func column(_ field: Int) -> Int? { places[field]?.column }
+
+  /// The value of a field in a row.
+  ///
+  /// - Parameters:
+  ///   - field: The number of the field.
+  ///   - cells: The cells of the row.
+  /// - Returns: The value; NaN where there is none.
+  func value(_ field: Int, in cells: borrowing KeptCells) -> Double {
+    guard let place = places[field], cells.has(place.column) else { return .nan }
+    return cells.withCell(place.column) { cell in
+      if place.field == .time || place.field == .timeOfDay {
+        let time: WrittenTime? =
+          if let date = place.dateColumn, cells.has(date) {
+            cells.withCell(date) { times.time(date: $0, time: cell) }
+          } else {
+            times.time(cell)
+          }
+        guard let time else { return .nan }
+        return place.field == .time ? time.seconds : time.secondOfDay
+      }
+      guard case .number(let number) = parseCell(unpadded(cell), decimalComma: decimalComma) else {
+        return .nan
+      }
+      // A negative radius is how some receivers say that there is none.
+      return place.field == .accuracy && number < 0 ? .nan : number * place.unit
+    }
+  }
+
+  /// The cell of a field that holds something and not its value; nil where it holds nothing.
+  ///
+  /// - Parameters:
+  ///   - field: The number of a field whose value is NaN.
+  ///   - cells: The cells of the row.
+  /// - Returns: Its first bytes; of a date and a time beside each other both, with a space between.
+  func unreadableCell(_ field: Int, in cells: borrowing KeptCells) -> [UInt8]? {
+    guard let place = places[field], let text = cells[place.column], !isNothing(text, place) else {
+      return nil
+    }
+    var cell = text
+    if let date = place.dateColumn { cell = (cells[date] ?? []) + [0x20] + text }
+    return Array(cell.prefix(164))
+  }
+
+  private func isNothing(_ text: [UInt8], _ place: Layout.FieldPlace) -> Bool {
+    if isMissing(text) { return true }
+    guard place.field == .accuracy else { return false }
+    return text.withUnsafeBufferPointer {
+      if case .number = parseCell(unpadded($0), decimalComma: decimalComma) { true } else { false }
+    }
+  }
+}

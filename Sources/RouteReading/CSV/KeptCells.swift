@@ -1,0 +1,64 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The cells of a row that are needed once it has ended: times, hemispheres, names of tracks.
+
+/// The text of some cells of the current row.
+struct KeptCells {
+  /// The place of each column among those that are kept; -1 for the others.
+  private var places: [Int] = []
+
+  /// The bytes of the cells of the row, one cell behind the other.
+  private var bytes: [UInt8] = []
+
+  /// Where each kept cell is in the bytes; nil where the row has none.
+  private var ranges: [Range<Int>?] = []
+
+  /// Keeps the cells of some columns, counted from 0, in any order.
+  init(columns: some Sequence<Int>) {
+    for column in columns where column >= 0 {
+      while places.count <= column { places.append(-1) }
+      guard places[column] < 0 else { continue }
+      places[column] = ranges.count
+      ranges.append(nil)
+    }
+  }
+
+  /// Whether no cell is kept.
+  var isEmpty: Bool { ranges.isEmpty }
+
+  /// Takes a cell of the row, and keeps it if its column is one of those.
+  @inline(__always)
+  mutating func take(_ cell: UnsafeBufferPointer<UInt8>, column: Int) {
+    guard column < places.count, places[column] >= 0 else { return }
+    ranges[places[column]] = bytes.count..<(bytes.count + cell.count)
+    bytes.append(contentsOf: cell)
+  }
+
+  /// Forgets the row, and keeps the memory for the next one.
+  mutating func removeAll() {
+    guard !isEmpty else { return }
+    bytes.removeAll(keepingCapacity: true)
+    for index in ranges.indices { ranges[index] = nil }
+  }
+
+  /// The cell of a column; nil where the row has none.
+  subscript(column: Int) -> [UInt8]? { range(column).map { Array(bytes[$0]) } }
+
+  /// Looks at the cell of a column without a copy; an empty one stands for a cell that the row has not.
+  func withCell<Result>(
+    _ column: Int, _ look: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    bytes.withUnsafeBufferPointer {
+      look(UnsafeBufferPointer(rebasing: $0[range(column) ?? 0..<0]))
+    }
+  }
+
+  /// Whether the row has a cell of a column.
+  func has(_ column: Int) -> Bool { range(column) != nil }
+
+  private func range(_ column: Int) -> Range<Int>? {
+    guard places.indices.contains(column), places[column] >= 0 else { return nil }
+    return ranges[places[column]]
+  }
+}
