@@ -32,7 +32,9 @@ let package = Package(
     .target(name: "PNGShim", dependencies: ["CLibPNG"]),
     .target(name: "CLibrary", swiftSettings: strict),
     .target(name: "Geography", dependencies: ["CLibrary"], swiftSettings: strict),
-    .target(name: "Processors", dependencies: ["CLibrary"], swiftSettings: strict),
+    .target(name: "ProcessorAffinity"),
+    .target(
+      name: "Processors", dependencies: ["CLibrary", "ProcessorAffinity"], swiftSettings: strict),
     .target(
       name: "RouteReading", dependencies: ["CLibCSV", "CLibrary", "Geography", "Processors"],
       swiftSettings: strict),
@@ -81,6 +83,7 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "GeographyTests", dependencies: ["Geography", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "ProcessorsTests", dependencies: ["Processors"], swiftSettings: strict),
     .testTarget(
       name: "RouteReadingTests",
       dependencies: ["RouteReading", "Geography", "CLibCSV", "TestSupport"],

@@ -5,9 +5,6 @@
 
 import CLibrary
 
-/// How many processors there are.
-package var processors: Int { max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1) }
-
 /// Does work 0..<count, each number on a thread of its own, and waits for all of it.
 ///
 /// Number 0 is done on the calling thread, and so is what no thread can be had for.
