@@ -49,8 +49,8 @@ let package = Package(
     .target(
       name: "Encoding", dependencies: ["CLibrary", "Drawing", "PNGShim"], swiftSettings: strict),
     .target(
-      name: "Tracks", dependencies: ["CLibrary", "RouteReading", "Geography"], swiftSettings: strict
-    ),
+      name: "Tracks", dependencies: ["CLibrary", "RouteReading", "Geography", "Processors"],
+      swiftSettings: strict),
     // A map is fitted around the lines of tracks, says how fine they can be seen (`Resolution`), and gives
     // points and strokes in pixels.
     .target(
@@ -95,7 +95,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TracksTests",
-      dependencies: ["Tracks", "Mapping", "Geography", "RouteReading", "Drawing", "TestSupport"],
+      dependencies: [
+        "Tracks", "Mapping", "Geography", "Processors", "RouteReading", "Drawing", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "MappingTests",

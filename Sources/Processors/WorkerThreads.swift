@@ -10,7 +10,9 @@ import CLibrary
 ///
 /// The others are started by the first work that is worth sharing, and end with this object.
 package final class WorkerThreads {
-  /// How many threads work together, from 1. Fewer do where the system gives no more.
+  /// How many threads work together, from 1.
+  ///
+  /// Fewer do where the system gives no more.
   package let count: Int
 
   private let shared = SharedWork()

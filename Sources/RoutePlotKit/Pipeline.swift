@@ -205,17 +205,19 @@ public func readTracks(
     try mapped { () throws(MappingError) in try PictureSize.check(width: width, height: height) }
   }
   let reading = options.readingForSelection
+  let threads = options.threads ?? min(processors, 8)
   var builder = try mapped { () throws(MappingError) in
     TrackBuilder(
       try options.map.resolution(), selection: options.selection, courses: options.map.courses,
       fields: reading.fields, hasGroups: !options.reading.groups.isEmpty,
-      keepsFixes: options.keepsFixes, measuresLength: options.measuresLength)
+      keepsFixes: options.keepsFixes, measuresLength: options.measuresLength,
+      workers: WorkerThreads(count: threads))
   }
   let log: ReadingReport
   do {
     log = try readRoute(
       source, input: input, options: reading,
-      sharing: RowSharing(threads: options.threads ?? min(processors, 8)),
+      sharing: RowSharing(threads: threads),
       takeFixes: { builder.take($0) })
   } catch {
     throw .reading(error)

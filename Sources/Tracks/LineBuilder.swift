@@ -2,24 +2,37 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The fixes of one track to lines, as they are read: unwrapped, and thinned to what a picture can show.
+//
+// A line is thinned in pieces of a fixed number of fixes. So pieces can be thinned at the same time, and the
+// lines never depend on how many are, nor on how the fixes were handed on.
 
 import Geography
+import Processors
 
 /// Joins the fixes of one track to lines, one after another.
 struct LineBuilder {
+  /// How many fixes are thinned together.
+  ///
+  /// Each piece keeps its last fix, so more are better. Those of every track wait in memory until there are as
+  /// many, so fewer are better.
+  static let pieceLength = 1 << 10
+
   /// The finished lines.
   private(set) var finished = TrackLines()
 
-  /// The line in progress.
-  private var line = ThinnedLine()
+  /// The fixes that stay of the line in progress.
+  private var line: [Coordinate] = []
+
+  /// The piece in progress, unwrapped; it begins behind the last fix of `line`.
+  private var piece: [Coordinate] = []
 
   /// The last fix, unwrapped, whether kept or not.
   private(set) var last: Coordinate?
 
-  /// The box in progress.
+  /// The box in progress, without the piece in progress.
   private var box = Bounds()
 
-  /// How often the line was thinned by a coarser scale.
+  /// How often the lines were thinned by a coarser scale.
   private var thinned = 0
 
   /// A builder without lines.
@@ -35,7 +48,7 @@ struct LineBuilder {
     var start = fix
     start.longitude = firstLongitude(fix.longitude)
     visibility.include(Bounds(around: start))
-    visibility.noteKept()
+    visibility.noteKept(1)
     return start
   }
 
@@ -51,103 +64,191 @@ struct LineBuilder {
   ///
   /// - Parameters:
   ///   - fixes: As the log wrote them, in its order.
-  ///   - visibility: What pictures of the log can show, with other lines in view.
-  ///   - measuresLength: Whether the length of the line matters.
-  mutating func append(
-    _ fixes: UnsafeBufferPointer<Coordinate>, visibility: inout Visibility, measuresLength: Bool
-  ) {
-    guard let first = fixes.first else { return }
-    var rest = fixes[...]
-    if last == nil {
-      var start = first
-      start.longitude = firstLongitude(first.longitude)
-      begin(start, &visibility)
-      rest = rest.dropFirst()
+  ///   - making: What pictures of the log can show, with other lines in view, and how lines are made.
+  mutating func append(_ fixes: UnsafeBufferPointer<Coordinate>, _ making: inout LineMaking) {
+    var rest = fixes
+    if last == nil, let first = fixes.first {
+      begin(first, &making)
+      rest = UnsafeBufferPointer(rebasing: rest[1...])
     }
-    guard var previous = last else { return }
-    for fix in rest {
-      var fix = fix
-      fix.longitude = continuousLongitude(fix.longitude, after: previous.longitude)
-      if measuresLength { finished.length += distance(previous, fix) }
-      box.include(fix)
-      if !visibility.isWithin(fix) { note(fix, &visibility) }
-      if visibility.isDropping {
-        if visibility.thinnings != thinned { thin(visibility) }
-        line.add(fix, visibility: visibility)
-      } else {
-        line.append(fix)
-        visibility.noteKept()
-      }
-      previous = fix
+    if !piece.isEmpty {
+      let missing = min(LineBuilder.pieceLength - piece.count, rest.count)
+      for fix in rest[..<missing] { appendToPiece(fix, &making) }
+      rest = UnsafeBufferPointer(rebasing: rest[missing...])
     }
-    last = previous
+    let whole = rest.count - rest.count % LineBuilder.pieceLength
+    if whole > 0 {
+      appendPieces(UnsafeBufferPointer(rebasing: rest[..<whole]), &making)
+      rest = UnsafeBufferPointer(rebasing: rest[whole...])
+    }
+    for fix in rest { appendToPiece(fix, &making) }
   }
 
   /// Adds a fix of the line.
-  mutating func append(
-    _ fix: Coordinate, visibility: inout Visibility, measuresLength: Bool
-  ) {
-    withUnsafePointer(to: fix) {
-      append(
-        UnsafeBufferPointer(start: $0, count: 1), visibility: &visibility,
-        measuresLength: measuresLength)
-    }
+  mutating func append(_ fix: Coordinate, _ making: inout LineMaking) {
+    if last == nil { begin(fix, &making) } else { appendToPiece(fix, &making) }
   }
 
   /// Ends the line: the next fix begins another one.
-  mutating func endLine() {
-    endSegment()
+  mutating func endLine(_ making: inout LineMaking) {
+    endSegment(&making)
     if !box.isEmpty { finished.boxes.append(box) }
     box = Bounds()
     last = nil
   }
 
   /// Ends the segment, and begins the next one with the fix to which dashes lead from there.
-  mutating func dash(to fix: Coordinate, visibility: inout Visibility) {
+  mutating func dash(to fix: Coordinate, _ making: inout LineMaking) {
     guard let last else { return }
-    endSegment()
+    endSegment(&making)
     var end = fix
     end.longitude = continuousLongitude(fix.longitude, after: last.longitude)
     finished.dashed.append([last, end])
     finished.boxOfDash.append(finished.boxes.count)
-    begin(end, &visibility)
+    beginSegment(end, &making)
   }
 
-  /// Begins a segment.
-  private mutating func begin(_ fix: Coordinate, _ visibility: inout Visibility) {
+  private mutating func begin(_ fix: Coordinate, _ making: inout LineMaking) {
+    var start = fix
+    start.longitude = firstLongitude(fix.longitude)
+    beginSegment(start, &making)
+  }
+
+  private mutating func beginSegment(_ fix: Coordinate, _ making: inout LineMaking) {
     box.include(fix)
-    note(fix, &visibility)
+    finished.count(fix)
+    making.visibility.include(box)
+    making.visibility.noteKept(1)
     line.append(fix)
-    visibility.noteKept()
     last = fix
   }
 
-  private mutating func endSegment() {
-    guard let last else { return }
-    line.endLeg()
-    if line.last != last { line.append(last) }
-    finished.segments.append(line.fixes)
-    finished.boxOfSegment.append(finished.boxes.count)
-    line = ThinnedLine()
+  @inline(__always)
+  private mutating func appendToPiece(_ fix: Coordinate, _ making: inout LineMaking) {
+    var fix = fix
+    if let last { fix.longitude = continuousLongitude(fix.longitude, after: last.longitude) }
+    piece.append(fix)
+    last = fix
+    if piece.count == LineBuilder.pieceLength { endPiece(&making) }
   }
 
-  /// Takes notice of a fix that makes the picture larger.
-  @inline(never)
-  private mutating func note(_ fix: Coordinate, _ visibility: inout Visibility) {
-    finished.count(fix)
-    visibility.include(box)
-  }
-
-  /// Drops what no pixel shows any more.
-  private mutating func thin(_ visibility: Visibility) {
-    thinned = visibility.thinnings
-    line.thin(visibility)
-    for index in finished.segments.indices {
-      var segment = ThinnedLine()
-      swap(&segment.fixes, &finished.segments[index])
-      segment.thin(visibility)
-      finished.segments[index] = segment.fixes
+  /// Thins the piece in progress, and begins the next one.
+  private mutating func endPiece(_ making: inout LineMaking) {
+    guard let start = line.last, !piece.isEmpty else { return }
+    var whole: [Coordinate] = []
+    swap(&whole, &piece)
+    whole.withUnsafeBufferPointer { piece in
+      let survey = PieceSurvey(piece, after: start, measuresLength: making.measuresLength)
+      note(survey, piece, &making.visibility)
+      guard making.visibility.isDropping else {
+        line += piece
+        return
+      }
+      thinAgain(making.visibility)
+      withUnsafeTemporaryAllocation(of: Int32.self, capacity: piece.count) { kept in
+        guard let room = kept.baseAddress else { return }
+        let count = making.visibility.thin(piece, after: start, into: room)
+        for number in kept[..<count] { line.append(piece[Int(number)]) }
+      }
     }
+    whole.removeAll(keepingCapacity: true)
+    swap(&whole, &piece)
+  }
+
+  /// Thins whole pieces, several at the same time; the piece in progress is empty.
+  private mutating func appendPieces(
+    _ fixes: UnsafeBufferPointer<Coordinate>, _ making: inout LineMaking
+  ) {
+    var rest = fixes
+    // So many fixes at a time that what is noted of them stays in the nearest caches.
+    let most = 64 * LineBuilder.pieceLength
+    while let before = last, !rest.isEmpty {
+      let part = UnsafeBufferPointer(rebasing: rest.prefix(most))
+      rest = UnsafeBufferPointer(rebasing: rest[part.count...])
+      let surveys = making.survey(part, after: before)
+      if surveys.allSatisfy(\.isContinuous) {
+        appendPieces(part, surveys, after: before, &making)
+        last = part.last
+      } else {
+        var unwrapped = Array(part)
+        var previous = before
+        for index in unwrapped.indices {
+          unwrapped[index].longitude = continuousLongitude(
+            unwrapped[index].longitude, after: previous.longitude)
+          previous = unwrapped[index]
+        }
+        unwrapped.withUnsafeBufferPointer {
+          appendPieces($0, making.survey($0, after: before), after: before, &making)
+        }
+        last = previous
+      }
+    }
+  }
+
+  /// Thins whole pieces with continuous longitudes.
+  private mutating func appendPieces(
+    _ fixes: UnsafeBufferPointer<Coordinate>, _ surveys: [PieceSurvey], after start: Coordinate,
+    _ making: inout LineMaking
+  ) {
+    // What a picture can show is known of every piece before any is thinned, in the order of the log.
+    var views: [Visibility] = []
+    views.reserveCapacity(surveys.count)
+    for (number, survey) in surveys.enumerated() {
+      note(survey, fixes.piece(number), &making.visibility)
+      views.append(making.visibility)
+    }
+    guard making.visibility.isDropping else {
+      line += fixes
+      return
+    }
+    let kept = making.thin(fixes, after: start, views)
+    for (number, view) in views.enumerated() {
+      let piece = fixes.piece(number)
+      if view.isDropping {
+        thinAgain(view)
+        for index in kept[number] { line.append(piece[Int(index)]) }
+      } else {
+        line += piece
+      }
+    }
+  }
+
+  /// Takes notice of a piece that is about to be thinned.
+  private mutating func note(
+    _ survey: PieceSurvey, _ piece: UnsafeBufferPointer<Coordinate>, _ visibility: inout Visibility
+  ) {
+    finished.length += survey.length
+    box = box.union(survey.box)
+    if !visibility.isWithin(survey.box) {
+      for fix in piece { finished.count(fix) }
+      visibility.include(box)
+    }
+    if !visibility.isDropping { visibility.noteKept(piece.count) }
+  }
+
+  private mutating func endSegment(_ making: inout LineMaking) {
+    guard let last else { return }
+    endPiece(&making)
+    if line.last != last { line.append(last) }
+    finished.segments.append(line)
+    finished.boxOfSegment.append(finished.boxes.count)
+    line = []
+  }
+
+  /// Drops what the scale of a picture no longer shows, if it became coarser.
+  private mutating func thinAgain(_ visibility: Visibility) {
+    guard visibility.thinnings != thinned else { return }
+    thinned = visibility.thinnings
+    visibility.thin(&line)
+    for index in finished.segments.indices { visibility.thin(&finished.segments[index]) }
+  }
+}
+
+extension UnsafeBufferPointer<Coordinate> {
+  /// A piece of whole ones, by its number from 0.
+  func piece(_ number: Int) -> UnsafeBufferPointer<Coordinate> {
+    let start = number * LineBuilder.pieceLength
+    return UnsafeBufferPointer(rebasing: self[start..<(start + LineBuilder.pieceLength)])
   }
 }
 

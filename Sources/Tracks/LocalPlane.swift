@@ -20,14 +20,11 @@ struct LocalPlane {
   /// How far a place may be off, in pixels.
   static let largestError = 1.0 / 4096
 
-  /// The scale that the plane was made with.
-  let scaleNumber: Int
-
   private let origin: Coordinate
   private let east, north: Double
 
-  /// The latitudes that it reaches.
-  private let latitudes: ClosedRange<Double>
+  /// The latitudes that it reaches, from the south to the north.
+  private let lowest, highest: Double
 
   /// Factors of the powers of an angle in degrees that together are the way up, in degrees of the
   /// equator: on Mercator the derivatives of y.
@@ -38,14 +35,13 @@ struct LocalPlane {
   ///   - east: Pixels a degree to the east.
   ///   - north: Pixels a degree to the north; nil on Mercator, where it follows from the latitude.
   ///   - reach: How many degrees north and south of the origin it is used.
-  ///   - scaleNumber: The number of the scale.
-  init(around origin: Coordinate, east: Double, north: Double?, reach: Double, scaleNumber: Int) {
-    self.scaleNumber = scaleNumber
+  init(around origin: Coordinate, east: Double, north: Double?, reach: Double) {
     self.origin = origin
     self.east = east
     self.north = north ?? east
     let limit = north == nil ? WebMercator.latitudeLimit : 90
-    latitudes = max(origin.latitude - reach, -limit)...min(origin.latitude + reach, limit)
+    lowest = max(origin.latitude - reach, -limit)
+    highest = min(origin.latitude + reach, limit)
     guard north == nil else {
       slopes = SIMD4(1, 0, 0, 0)
       return
@@ -76,10 +72,26 @@ struct LocalPlane {
     return degrees / stretch * pow(5 * largestError / (east * degrees), 0.2)
   }
 
-  /// How far a fix is to the east and to the north of the origin; nil if it is too far away.
+  /// A plane that holds no fix.
+  static let nowhere = LocalPlane()
+
+  private init() {
+    origin = Coordinate(latitude: 0, longitude: 0)
+    (east, north, slopes) = (0, 0, SIMD4(0, 0, 0, 0))
+    (lowest, highest) = (.infinity, -.infinity)
+  }
+
+  /// Whether it can hold any fix.
   @inline(__always)
-  func place(of fix: Coordinate) -> Offset? {
-    guard latitudes.contains(fix.latitude) else { return nil }
+  var isSomewhere: Bool { lowest <= highest }
+
+  /// Whether it reaches a latitude.
+  @inline(__always)
+  func holds(_ latitude: Double) -> Bool { latitude >= lowest && latitude <= highest }
+
+  /// How far a fix whose latitude it holds is to the east and to the north of the origin.
+  @inline(__always)
+  func place(of fix: Coordinate) -> Offset {
     let up = fix.latitude - origin.latitude
     let rise = up * (slopes[0] + up * (slopes[1] + up * (slopes[2] + up * slopes[3])))
     return Offset(x: (fix.longitude - origin.longitude) * east, y: rise * north)

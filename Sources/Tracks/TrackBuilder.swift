@@ -5,6 +5,7 @@
 // and dropping what cannot be seen, a fix at a time.
 
 package import Geography
+package import Processors
 package import RouteReading
 
 /// What is known of the tracks of a log once all of it is read.
@@ -30,7 +31,6 @@ package struct TrackBuilder {
   private let gapRule: GapRule
   private let hasGroups: Bool
   private let keepsFixes: Bool
-  private let measuresLength: Bool
   private let timeField: Int?
   private let timeOfDayField: Int?
   private let accuracyField: Int?
@@ -41,7 +41,7 @@ package struct TrackBuilder {
   /// Whether fixes may be left out or held back.
   private let isSelecting: Bool
 
-  private var visibility: Visibility
+  private var making: LineMaking
   private var selector: FixSelector
   private var tracks: [TrackInProgress] = []
   private var fixesTaken = 0
@@ -65,15 +65,17 @@ package struct TrackBuilder {
   ///   - hasGroups: Whether each fix has the number of its track. Default: all are one track.
   ///   - keepsFixes: Whether all fixes that count stay in memory. Default: false.
   ///   - measuresLength: Whether the length of the lines is measured. Default: false.
+  ///   - workers: The threads that share the work; the lines are the same. Default: nil, the calling one alone.
   package init(
     _ resolution: Resolution, selection: SelectionOptions = SelectionOptions(),
     courses: [LegCourse] = [.straight(.mercator)], fields: [Field] = [], hasGroups: Bool = false,
-    keepsFixes: Bool = false, measuresLength: Bool = false
+    keepsFixes: Bool = false, measuresLength: Bool = false,
+    workers: WorkerThreads? = nil
   ) {
     gapRule = selection.gaps
     (self.hasGroups, self.keepsFixes) = (hasGroups, keepsFixes)
-    self.measuresLength = measuresLength
-    visibility = Visibility(resolution)
+    making = LineMaking(
+      visibility: Visibility(resolution), measuresLength: measuresLength, workers: workers)
     timeField = fields.firstIndex(of: .time)
     timeOfDayField = fields.firstIndex(of: .timeOfDay)
     accuracyField = fields.firstIndex(of: .accuracy)
@@ -98,14 +100,13 @@ package struct TrackBuilder {
         addTracks(upTo: 0)
         block.coordinates.withUnsafeBufferPointer {
           tracks[0].append(
-            UnsafeBufferPointer(rebasing: $0[start..<end]), visibility: &visibility,
-            measuresLength: measuresLength)
+            UnsafeBufferPointer(rebasing: $0[start..<end]), &making)
         }
         fixesKept += end - start
       }
       if end < block.count {
         part += 1
-        if !looksAtEachFix, !tracks.isEmpty { tracks[0].endLine() }
+        if !looksAtEachFix, !tracks.isEmpty { tracks[0].endLine(&making) }
       }
       start = end
     }
@@ -120,11 +121,11 @@ package struct TrackBuilder {
         selector.finish(track: number)
         joinSelected(track: number)
       }
-      tracks[number].finish(into: &result.lines, number: number)
+      tracks[number].finish(into: &result.lines, number: number, &making)
     }
     result.selection = selector.report
     result.selection.gaps = gaps
-    result.lines.isThinned = visibility.isDropping
+    result.lines.isThinned = making.visibility.isDropping
     result.fixesKept = fixesKept
     result.kept = keptTrackByTrack()
     if firstTime <= lastTime { result.times = firstTime...lastTime }
@@ -171,7 +172,7 @@ package struct TrackBuilder {
 
   private mutating func join(_ fix: Fix, track: Int) {
     if tracks[track].append(
-      fix, visibility: &visibility, gaps: gapRule, measuresLength: measuresLength)
+      fix, gaps: gapRule, &making)
     {
       gaps += 1
     }

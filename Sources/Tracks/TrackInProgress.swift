@@ -39,27 +39,27 @@ struct TrackInProgress {
 
   /// Adds fixes of an unbroken line, of which only the places matter.
   mutating func append(
-    _ fixes: UnsafeBufferPointer<Coordinate>, visibility: inout Visibility, measuresLength: Bool
+    _ fixes: UnsafeBufferPointer<Coordinate>, _ making: inout LineMaking
   ) {
     let lines = makeLines()
     part = 0
     lines.fixes += fixes.count
-    lines.builder.append(fixes, visibility: &visibility, measuresLength: measuresLength)
+    lines.builder.append(fixes, &making)
   }
 
   /// Ends the line: the next fix begins another one.
-  mutating func endLine() { lines?.builder.endLine() }
+  mutating func endLine(_ making: inout LineMaking) { lines?.builder.endLine(&making) }
 
   /// Adds a fix, behind a break where it is in another part of the track or behind a gap.
   ///
   /// - Returns: Whether the leg to it is a gap.
   mutating func append(
-    _ fix: Fix, visibility: inout Visibility, gaps: GapRule, measuresLength: Bool
+    _ fix: Fix, gaps: GapRule, _ making: inout LineMaking
   ) -> Bool {
     // The last fix as the log wrote it is known of lines; where only the time of a fix tells a gap,
     // it has to be kept from the first one on.
     if isEmpty, gaps.isNever {
-      single = LineBuilder.single(fix.coordinate, visibility: &visibility)
+      single = LineBuilder.single(fix.coordinate, visibility: &making.visibility)
       part = fix.part
       return false
     }
@@ -67,20 +67,19 @@ struct TrackInProgress {
     let lines = makeLines()
     var (isGap, isJoined) = (false, false)
     if !isFirst, part != fix.part {
-      lines.builder.endLine()
+      lines.builder.endLine(&making)
     } else if !isFirst, gaps.isGap(from: (lines.previousPlace, lines.previousTime), to: fix) {
       isGap = true
       switch gaps.style {
-      case .break: lines.builder.endLine()
+      case .break: lines.builder.endLine(&making)
       case .dash:
-        lines.builder.dash(to: fix.coordinate, visibility: &visibility)
+        lines.builder.dash(to: fix.coordinate, &making)
         isJoined = true
       case .line: break
       }
     }
     if !isJoined {
-      lines.builder.append(
-        fix.coordinate, visibility: &visibility, measuresLength: measuresLength)
+      lines.builder.append(fix.coordinate, &making)
     }
     part = fix.part
     lines.fixes += 1
@@ -93,9 +92,12 @@ struct TrackInProgress {
   /// - Parameters:
   ///   - tracks: The other tracks.
   ///   - number: The number of this one among the tracks of the log.
-  mutating func finish(into tracks: inout TrackLines, number: Int) {
+  ///   - making: What pictures of the log can show, and how lines are made.
+  mutating func finish(
+    into tracks: inout TrackLines, number: Int, _ making: inout LineMaking
+  ) {
     guard !isEmpty else { return }
-    lines?.builder.endLine()
+    lines?.builder.endLine(&making)
     tracks.appendTrack(number, fixes: fixes) { tracks in
       if let lines { tracks.append(lines.builder.finished) } else { tracks.append(single: single) }
     }

@@ -42,9 +42,6 @@ struct Visibility {
   /// Whether fixes are dropped at all.
   private(set) var isDropping = false
 
-  /// How often the scale was found anew.
-  private(set) var scaleNumber = 0
-
   /// How often all lines were to be thinned.
   private(set) var thinnings = 0
 
@@ -89,11 +86,10 @@ struct Visibility {
   /// Whether a region was asked for, so that fixes can be out of view.
   var hasView: Bool { view != nil }
 
-  /// Whether a fix changes neither the scale nor any count.
-  @inline(__always)
-  func isWithin(_ fix: Coordinate) -> Bool {
-    fix.latitude >= quiet.south && fix.latitude <= quiet.north && fix.longitude >= quiet.west
-      && fix.longitude <= quiet.east
+  /// Whether the fixes of a box change neither the scale nor any count.
+  func isWithin(_ box: Bounds) -> Bool {
+    box.south >= quiet.south && box.north <= quiet.north && box.west >= quiet.west
+      && box.east <= quiet.east
   }
 
   /// Whether a fix is too close to another one for any picture to show both.
@@ -121,11 +117,11 @@ struct Visibility {
     return fix.longitude - view.west - turn * 360 > view.east - view.west ? turn : nil
   }
 
-  /// Counts a fix that is kept.
-  @inline(__always)
-  mutating func noteKept() {
-    fixesKept += 1
-    if fixesKept == undroppedFixes + 1 { startDropping() }
+  /// Counts fixes that are kept while none are dropped.
+  mutating func noteKept(_ count: Int) {
+    let before = fixesKept
+    fixesKept += count
+    if before <= undroppedFixes, fixesKept > undroppedFixes { startDropping() }
   }
 
   /// Takes notice of a box that has grown, or was begun.
@@ -157,8 +153,7 @@ struct Visibility {
 
   /// The plane around a fix at the finest scale that a picture can still have.
   func plane(around fix: Coordinate) -> LocalPlane {
-    LocalPlane(
-      around: fix, east: east, north: northOfPlane, reach: reach, scaleNumber: scaleNumber)
+    LocalPlane(around: fix, east: east, north: northOfPlane, reach: reach)
   }
 
   private mutating func startDropping() {
@@ -209,7 +204,6 @@ struct Visibility {
     (eastSquared, northSquared) = (a * a, b * b)
     (self.east, northOfPlane) = (east, north)
     reach = isMercator ? LocalPlane.reach(east: east, stretch: stretch) : .infinity
-    scaleNumber += 1
     // On Mercator what is drawn is never stretched more than was thought, whatever the scale.
     if isDropping, eastSquared <= nextEast, isMercator || northSquared <= nextNorth {
       thinnings += 1

@@ -5,6 +5,7 @@ import Drawing
 import Foundation
 import Geography
 import Mapping
+import Processors
 import RouteReading
 import TestSupport
 import Testing
@@ -169,6 +170,46 @@ struct ThinningTests {
     }
     #expect(blocks.finish().lines == whole.lines)
     #expect(whole.kept.coordinates == fixes)
+  }
+
+  @Test("What is dropped does not depend on the threads that share the work", arguments: 0..<4)
+  func threads(way: Int) throws {
+    var fixes = drive(150_000, seed: 38)
+    var map = MapOptions()
+    switch way {
+    case 1:
+      // To and fro across the antimeridian, as logs write it.
+      for index in fixes.indices {
+        fixes[index].longitude += index % 40_000 < 20_000 ? 169.99 : -190.01
+      }
+    case 2: map.region = .span(center: fixes[40_000], length: Length(metres: 20_000))
+    case 3: map.projection = .equirectangular
+    default: break
+    }
+    let blocks = [70_001, 3, 60_000, 19_996]
+    func build(_ threads: Int?) throws -> TrackLines {
+      var builder = TrackBuilder(
+        try map.resolution(), measuresLength: true,
+        workers: threads.map { WorkerThreads(count: $0) })
+      var start = 0
+      for count in blocks {
+        var block = FixBlock()
+        block.coordinates = Array(fixes[start..<(start + count)])
+        builder.take(block)
+        start += count
+      }
+      return builder.finish().lines
+    }
+    let alone = try build(nil)
+    #expect(alone.segments[0].count < 100_000)
+    for threads in [1, 2, 5] {
+      let shared = try build(threads)
+      #expect(shared == alone)
+      #expect(shared.length == alone.length)
+    }
+    let oneByOne = try buildTracks(fixes, map: map).lines
+    #expect(oneByOne == alone)
+    #expect(oneByOne.length == alone.length)
   }
 
   @Test("A line along the edge of Mercator is seen in a region that reaches beyond")

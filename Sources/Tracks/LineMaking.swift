@@ -1,0 +1,111 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What all lines of a log have in common while they are made, and the work that threads share.
+
+import Geography
+import Processors
+
+/// How the lines of a log are made.
+struct LineMaking {
+  /// What pictures of the log can show.
+  var visibility: Visibility
+
+  /// Whether the length of lines is measured.
+  let measuresLength: Bool
+
+  /// The threads that share the work; nil for the calling one alone.
+  let workers: WorkerThreads?
+
+  /// How many pieces a thread takes at a time: what each of them takes costs less than a call.
+  private static let piecesTaken = 4
+
+  /// Looks at whole pieces of a line.
+  ///
+  /// - Parameters:
+  ///   - fixes: The pieces, one behind the other.
+  ///   - start: The fix before them.
+  /// - Returns: What is known of each.
+  func survey(_ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate) -> [PieceSurvey] {
+    let count = fixes.count / LineBuilder.pieceLength
+    let measuresLength = measuresLength
+    return [PieceSurvey](unsafeUninitializedCapacity: count) { surveys, initialized in
+      guard let first = surveys.baseAddress else { return }
+      nonisolated(unsafe) let (fixes, room) = (fixes, first)
+      share(count) { number in
+        let survey = PieceSurvey(
+          fixes.piece(number), after: startOfPiece(number, of: fixes, start),
+          measuresLength: measuresLength)
+        (room + number).initialize(to: survey)
+      }
+      initialized = count
+    }
+  }
+
+  /// Finds the fixes of whole pieces of a line that make a difference.
+  ///
+  /// - Parameters:
+  ///   - fixes: The pieces, one behind the other, with continuous longitudes.
+  ///   - start: The fix before them.
+  ///   - views: What pictures can show, for each piece.
+  /// - Returns: The numbers of the fixes that stay, counted from the start of their piece.
+  func thin(
+    _ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate, _ views: [Visibility]
+  ) -> KeptOfPieces {
+    let kept = KeptOfPieces(pieces: views.count)
+    nonisolated(unsafe) let (fixes, room) = (fixes, kept)
+    share(views.count) { number in
+      room.counts[number] =
+        views[number].isDropping
+        ? views[number].thin(
+          fixes.piece(number), after: startOfPiece(number, of: fixes, start),
+          into: room.numbers + number * LineBuilder.pieceLength)
+        : 0
+    }
+    return kept
+  }
+
+  /// Does work for each of some pieces, on several threads where it is worth it.
+  private func share(_ pieces: Int, _ work: @Sendable (Int) -> Void) {
+    guard let workers, pieces >= 4 * LineMaking.piecesTaken else {
+      for number in 0..<pieces { work(number) }
+      return
+    }
+    let parts = (pieces + LineMaking.piecesTaken - 1) / LineMaking.piecesTaken
+    workers.perform(parts) { part in
+      let first = part * LineMaking.piecesTaken
+      for number in first..<min(first + LineMaking.piecesTaken, pieces) { work(number) }
+    }
+  }
+}
+
+/// The fix before a piece.
+private func startOfPiece(
+  _ number: Int, of fixes: UnsafeBufferPointer<Coordinate>, _ start: Coordinate
+) -> Coordinate {
+  number == 0 ? start : fixes[number * LineBuilder.pieceLength - 1]
+}
+
+/// The numbers of the fixes that stay, piece by piece.
+final class KeptOfPieces {
+  /// Room for the numbers of each piece.
+  fileprivate let numbers: UnsafeMutablePointer<Int32>
+
+  /// How many fixes of each piece stay.
+  fileprivate let counts: UnsafeMutablePointer<Int>
+
+  fileprivate init(pieces: Int) {
+    numbers = .allocate(capacity: pieces * LineBuilder.pieceLength)
+    counts = .allocate(capacity: pieces)
+  }
+
+  deinit {
+    numbers.deallocate()
+    counts.deallocate()
+  }
+
+  /// The numbers of the fixes of a piece that stay.
+  subscript(piece: Int) -> UnsafeBufferPointer<Int32> {
+    UnsafeBufferPointer(start: numbers + piece * LineBuilder.pieceLength, count: counts[piece])
+  }
+}
