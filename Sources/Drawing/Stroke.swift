@@ -123,7 +123,7 @@ private func strokeLines(
           lines: lines, legs: legs, patience: patience, order: order, starts: starts,
           bytes: bytes, firstByte: coverage.top * coverage.width, flags: flags,
           spare: shares.count == 1 ? spare : nil)
-        runAtOnce(shares.count) { job.strokeBands(shares[$0], share: $0) }
+        concurrentPerform(shares.count) { job.strokeBands(shares[$0], share: $0) }
       }
     }
   }

@@ -8,7 +8,7 @@ import CLibrary
 /// Does work 0..<count, each number on a thread of its own, and waits for all of it.
 ///
 /// Number 0 is done on the calling thread, and so is what no thread can be had for.
-package func runAtOnce(_ count: Int, _ work: @Sendable (Int) -> Void) {
+package func concurrentPerform(_ count: Int, _ work: @Sendable (Int) -> Void) {
   guard count > 0 else { return }
   withoutActuallyEscaping(work) { work in
     var threads: [pthread_t] = []

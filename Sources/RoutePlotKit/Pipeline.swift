@@ -4,7 +4,7 @@
 // The data flow, and the only file that names all stages. Data goes one way:
 //
 //   0. decide     options      -> how fine the picture can be     MapOptions.resolution
-//   1. read       bytes        -> fixes in degrees                readRoute
+//   1. read       bytes        -> fixes in degrees                FixReader
 //   2. select     fixes        -> those that count                FixSelector
 //   3. join       fixes        -> lines, unwrapped and thinned    TrackBuilder, placeTogether
 //   4. fit        bounds       -> the map from degrees to pixels  fitViewport
@@ -215,10 +215,11 @@ public func readTracks(
   }
   let log: ReadingReport
   do {
-    log = try readRoute(
-      source, input: input, options: reading,
-      sharing: RowSharing(threads: threads),
-      takeFixes: { builder.take($0) })
+    let reader = try openLog(
+      source, input: input, options: reading, sharing: RowSharing(threads: threads))
+    var block = FixBlock()
+    while try reader.next(into: &block) { builder.take(block) }
+    log = try reader.finish()
   } catch {
     throw .reading(error)
   }

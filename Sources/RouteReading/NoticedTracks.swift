@@ -1,14 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A table of many things is noticed: a fleet, a season of storms or a bus line in one log, which is drawn as
-// one scribble where nobody says which column tells its tracks apart.
-//
-// It is decided by the start of the log, so that a long one takes no longer, and a log of one track pays for
-// little of that: most columns cannot tell tracks apart by what is in the first rows, and where rows do not
-// take turns there must be a few legs that are far longer than all others.
-
-import Geography
+// A table of many things in one log.
 
 /// What the start of a log looks like, other than one track.
 public enum NoticedTracks: Equatable, Sendable {
@@ -17,90 +10,4 @@ public enum NoticedTracks: Equatable, Sendable {
 
   /// As many places in no order, each with its own value of the column; or more.
   case places(count: Int, column: NamedColumn, isWhole: Bool)
-}
-
-/// How many bytes of a log are looked at.
-private let bytesLookedAt = 1 << 18
-
-/// Looks whether the start of a log is of many things.
-///
-/// - Parameters:
-///   - source: The log; nothing is taken of it.
-///   - layout: How it is written.
-///   - options: What is known of it.
-/// - Returns: What was noticed; nil for a log that is one track, or may be.
-/// - Throws: `ReadingError.Reason.unreadable` with the system's words.
-func noticeTracks(
-  _ source: inout ByteSource, layout: Layout, options: ReadingOptions
-) throws(ReadingError.Reason) -> NoticedTracks? {
-  let start = try source.peek(1 << 14)
-  // A few rows are enough for most logs.
-  let few = firstLines(layout.rowsBeforeData + 8, of: start)
-  guard ColumnsInQuestion(few, layout: layout).mayTell else { return nil }
-  let first = firstLines(layout.rowsBeforeData + linesLookedAt, of: start)
-  var columns = ColumnsInQuestion(first, layout: layout)
-  guard columns.mayTell else { return nil }
-  var rowsTakeTurns = true
-  if let sample = TrackSample(first, layout: layout, options: options, columns: columns) {
-    columns = sample.columnsNotRefuted
-    rowsTakeTurns = sample.rowsTakeTurns
-  }
-  guard columns.mayTell else { return nil }
-  let text = try source.peek(bytesLookedAt)
-  let isWhole = text.count < bytesLookedAt
-  let rows = isWhole ? text[...] : text[...(text.lastIndex(of: 0x0a) ?? 0)]
-  columns.leaveOutConstantsAndCounters(rows, layout: layout)
-  guard columns.mayTell else { return nil }
-  if !rowsTakeTurns, !hasJumps(rows, layout: layout, options: options) { return nil }
-  let sample = TrackSample(rows, layout: layout, options: options, columns: columns)
-  return sample?.noticed(isWhole: isWhole)
-}
-
-/// The first lines of a text.
-private func firstLines(_ number: Int, of text: [UInt8]) -> ArraySlice<UInt8> {
-  var lines = 0
-  for (index, byte) in text.enumerated() where byte == 0x0a {
-    lines += 1
-    if lines == number { return text[...index] }
-  }
-  return text[...]
-}
-
-/// Whether a few legs are far longer than the others; true too where rows have quotes, as the scan of plain
-/// rows cannot tell.
-private func hasJumps(
-  _ rows: ArraySlice<UInt8>, layout: Layout, options: ReadingOptions
-) -> Bool {
-  guard !rows.contains(0x22) else { return true }
-  var layout = layout
-  (layout.fields, layout.fieldColumns, layout.columns) = ([], [], [])
-  let fixes = fixesOfRows(rows, layout: layout, options: options)?.fixes.coordinates ?? []
-  let legs = zip(fixes, fixes.dropFirst()).map { distance($0, $1) }
-  guard !legs.isEmpty else { return false }
-  let long = max(legs.sorted()[legs.count / 2] * TrackEvidence.far, TrackEvidence.shortestJump)
-  return legs.count { $0 > long } >= TrackEvidence.fewestJumps
-}
-
-/// Reads the rows of the start of a log; nil if there is no memory.
-func fixesOfRows(
-  _ rows: ArraySlice<UInt8>, layout: Layout, options: ReadingOptions
-) -> (fixes: FixBlock, tracks: DistinctTexts)? {
-  var options = options
-  (options.isStrict, options.recordsLines) = (false, false)
-  let collector = FixCollector(input: "", options: options, layout: layout)
-  guard let grammar = try? CSVGrammar(delimiter: layout.delimiter, sink: collector) else {
-    return nil
-  }
-  let hasQuotes = rows.contains(0x22)
-  grammar.sink.pointee.cursor.cellsMayHoldNewlines = hasQuotes
-  rows.withUnsafeBufferPointer { bytes in
-    // What cannot be read is an error of the log, and is told when that is read.
-    if hasQuotes {
-      try? grammar.feed(UnsafeRawBufferPointer(bytes))
-    } else {
-      try? grammar.readRows(bytes)
-    }
-    try? grammar.finish()
-  }
-  return (grammar.sink.pointee.block, grammar.sink.pointee.trackNames)
 }

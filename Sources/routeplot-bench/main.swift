@@ -95,14 +95,18 @@ for (log, expected) in logs {
   let options = PlotOptions().pictureOnly
   // All fixes in one block; the program takes one after the other.
   var whole = FixBlock()
-  _ = try readRoute(ByteSource(bytes: csv), input: log.name) { whole.append($0) }
+  var part = FixBlock()
+  let all = try openLog(ByteSource(bytes: csv), input: log.name)
+  while try all.next(into: &part) { whole.append(part) }
   var profile = Profile()
   var picture: [UInt8] = []
   for run in 0..<(log.count >= 1_000_000 ? 7 : 21) {
     let read = try profile.time(
       "read", from: "\(csv.count) bytes", to: { "\($0.fixesUsed) fixes" }
-    ) {
-      try readRoute(ByteSource(bytes: csv), input: log.name, takeFixes: { _ in })
+    ) { () -> ReadingReport in
+      let reader = try openLog(ByteSource(bytes: csv), input: log.name)
+      while try reader.next(into: &part) {}
+      return try reader.finish()
     }
     require(read.fixesUsed == log.count, "Every row of \(log.name) is a fix")
     let route = try profile.time(

@@ -78,7 +78,7 @@ private struct BatchWork: Sendable {
   func run(workers: Int) {
     let signals = interrupts_catch()
     // The calling thread waits: for the end, for an interrupt, and for the next line of progress.
-    runAtOnce(workers + 1) { number in
+    concurrentPerform(workers + 1) { number in
       if number == 0 {
         ledger.attend(signals, workers: workers)
       } else {

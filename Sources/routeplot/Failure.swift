@@ -41,10 +41,10 @@ struct Failure: Error {
 
   init(_ error: PlotError) {
     message =
-      if case .encoding(.outOfMemory) = error {
-        "\(error); choose a smaller --size"
-      } else {
-        "\(error)"
+      switch error {
+      case .reading(let error): error.message
+      case .encoding(.outOfMemory): "\(error); choose a smaller --size"
+      default: "\(error)"
       }
     status =
       switch error {

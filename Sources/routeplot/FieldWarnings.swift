@@ -14,7 +14,9 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
     guard let cells = log.cells(of: field), cells.read > 0 else { continue }
     if let unreadable = log.unreadable(field), let first = cells.firstUnreadable {
       let column = first.position.column.map { ":\($0)" } ?? ""
-      lines.append("\(log.input):\(first.position.line)\(column): warning: \(unreadable)")
+      lines.append(
+        "\(log.input):\(first.position.line)\(column): warning: \(unreadable); "
+          + fieldAdvice(unreadable))
     }
     let isNeeded = field == .time ? selection.needsTimes : selection.maxAccuracy != nil
     let without = cells.missing + cells.unreadable

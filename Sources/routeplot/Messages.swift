@@ -9,7 +9,7 @@ import RouteReading
 /// Says what the picture does not show, one line each, at most three of a kind.
 func warnings(of route: FittedRoute) -> [String] {
   let log = route.log
-  var lines = log.layout.warnings.map { "\(log.input): warning: \($0)" }
+  var lines = log.layout.warnings.map { "\(log.input): warning: \(words(for: $0))" }
   lines += log.warnings.map { warning in
     let column = warning.position.column.map { ":\($0)" } ?? ""
     return "\(log.input):\(warning.position.line)\(column): warning: \(warning.fault); row left out"

@@ -14,9 +14,14 @@ import Testing
 private let samples = ["drive", "hike", "regatta", "pacific", "tunnel", "circuit"]
 
 struct SampleTests {
-  private func source(_ name: String) throws -> ByteSource {
+  /// The fixes of a sample in one block, and the account of its rows.
+  private func read(_ name: String) throws -> (fixes: FixBlock, report: ReadingReport) {
     let file = Workplace.package.appendingPathComponent("Samples/\(name).csv")
-    return ByteSource(bytes: [UInt8](try Data(contentsOf: file)))
+    let reader = try openLog(
+      ByteSource(bytes: [UInt8](try Data(contentsOf: file))), input: name)
+    var (fixes, block) = (FixBlock(), FixBlock())
+    while try reader.next(into: &block) { fixes.append(block) }
+    return (fixes, try reader.finish())
   }
 
   @Test(
@@ -26,7 +31,7 @@ struct SampleTests {
       ("tunnel", 265, 34, 1), ("circuit", 521, 0, 0),
     ])
   func rows(name: String, used: Int, withoutPosition: Int, withFault: Int) throws {
-    let log = try readRoute(try source(name), input: name, takeFixes: { _ in })
+    let log = try read(name).report
     #expect(log.fixesUsed == used)
     #expect(log.rowsWithoutPosition == withoutPosition)
     #expect(log.rowsWithFault == withFault)
@@ -37,8 +42,7 @@ struct SampleTests {
     "Against 16 × 16 samples by definition the error is small at any width",
     arguments: samples, [1.0, 3, 24])
   func accuracy(name: String, width: Double) throws {
-    var fixes: [Coordinate] = []
-    _ = try readRoute(try source(name), input: name) { fixes += $0.coordinates }
+    var fixes = try read(name).fixes.coordinates
     makeContinuous(&fixes)
     let bounds = Bounds(of: fixes)
     let viewport = try Viewport(

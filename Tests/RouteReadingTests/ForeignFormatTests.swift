@@ -145,45 +145,6 @@ struct ForeignFormatTests {
     }
   }
 
-  @Test("Numbers that are no degrees are named with what to do")
-  func otherUnits() {
-    func units(_ pairs: [(Double, Double)]) -> String? {
-      looksLikeOtherUnits(latitudes: pairs.map(\.0), longitudes: pairs.map(\.1))
-    }
-    #expect(
-      units([(521_521_093, -946_874_053), (521_520_850, -946_875_435), (0, 0)])
-        == "FIT semicircles (--unit semicircle: 43.713,-79.366) "
-        + "or E7 integers (--unit e7: 52.152,-94.687)")
-    #expect(
-      units([(521_521_093, -2_046_874_053)])
-        == "FIT semicircles (--unit semicircle: 43.713,-171.567)")
-    #expect(
-      units([(47_500_000, 19_050_000)])
-        == "FIT semicircles (--unit semicircle: 3.981,1.597) "
-        + "or E7 integers (--unit e7: 4.75,1.905) or microdegrees (--unit e6: 47.5,19.05)")
-    let minutes = "NMEA degrees and minutes, ddmm.mmmm (--unit ddmm: 52.37,4.895)"
-    let near = [(5222.2, 453.7), (5222.3, 453.8), (5222.4, 453.8), (5222.4, 453.9)]
-    #expect(units(near) == minutes)
-    // A few numbers can look like it by chance, and so can whole ones, unless hemispheres stand beside.
-    #expect(units(Array(near.dropLast())) == nil)
-    #expect(units([(512, 384), (530, 400), (520, 410), (510, 420)]) == nil)
-    #expect(
-      looksLikeOtherUnits(latitudes: [5222.2], longitudes: [453.7], hasHemispheres: true)
-        == minutes)
-    let utm = "UTM metres (convert them to degrees first, with cs2cs or another tool for the zone)"
-    #expect(units([(5_801_234.5, 628_000.1), (5_801_235, 628_010)]) == utm)
-    #expect(units([(628_000.1, 5_801_234.5)]) == utm)
-    #expect(
-      units([(6_861_234.5, -485_000.1)])
-        == "metres on a plane (convert them to degrees first, with cs2cs or another tool)")
-    for pairs in [
-      [], [(52.1, 4.3)], [(0, 0)], [(4.3, 52.1)], [(121.35, 31.16)], [(52.1, 359)], [(.nan, 5e8)],
-      [(5.5e8, 4.5e8 + 0.5)], [(2e9, 2e9)], [(.infinity, 1e9)],
-    ] as [[(Double, Double)]] {
-      #expect(units(pairs) == nil)
-    }
-  }
-
   /// The start of an archive with one member of this name.
   fileprivate static func zip(_ name: String) -> [UInt8] {
     [0x50, 0x4b, 3, 4] + [UInt8](repeating: 0, count: 26) + Array(name.utf8)

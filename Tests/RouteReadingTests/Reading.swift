@@ -46,10 +46,12 @@ func read(
   sharing: RowSharing = .none
 ) throws(ReadingError) -> WholeLog {
   var fixes = FixBlock(fields: options.fields.count, columns: options.columns.count)
-  let report = try readRoute(
+  let reader = try openLog(
     ByteSource(bytes: bytes), input: "log.csv", options: options, blockSize: blockSize,
-    sharing: sharing, takeFixes: { fixes.append($0) })
-  return WholeLog(fixBlock: fixes, report: report)
+    sharing: sharing)
+  var block = FixBlock()
+  while try reader.next(into: &block) { fixes.append(block) }
+  return WholeLog(fixBlock: fixes, report: try reader.finish())
 }
 
 /// The description of the error that reading gives; nil if it gives a route.

@@ -1,95 +1,102 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The rows of a CSV log, a block at a time.
+// A CSV log as its fixes, a block at a time.
 
-/// A reason and the place it is about.
-struct LocatedReason: Error {
-  var reason: ReadingError.Reason
-  var position: LogPosition?
-}
-
-/// Reads the rows of a log whose layout is known.
+/// Reads a CSV log of positions.
 ///
 /// Memory is bounded by the fixes of a block, two blocks of bytes and about two rows of the longest allowed
 /// length.
-struct CSVReader: ~Copyable {
-  private var source: ByteSource
-  private let grammar: CSVGrammar<FixCollector>
-  private var window: BlockWindow
-  private var parallel: ParallelRows
-  private var isAtEnd = false
+final class CSVReader: FixReader {
+  private let input: String
+  private let options: ReadingOptions
+  private let noticed: NoticedTracks?
+  private var rows: CSVRows
 
+  /// Decides how a log is written.
+  ///
   /// - Parameters:
-  ///   - source: The bytes of the log; nothing is taken of them yet but the lines to skip.
+  ///   - source: The bytes of the log, behind the lines to skip.
   ///   - input: The name of the log for messages.
-  ///   - options: What is asked of it.
-  ///   - layout: How it is written.
+  ///   - options: What is known of its columns.
   ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
   ///   - sharing: Who reads the rows; the result is the same.
-  /// - Throws: `ReadingError.Reason.grammar` when libcsv cannot be set up.
+  /// - Throws: `LocatedReason`, when its start tells that it gives no route.
   init(
-    _ source: ByteSource, input: String, options: ReadingOptions, layout: Layout, blockSize: Int,
+    _ source: ByteSource, input: String, options: ReadingOptions, blockSize: Int,
     sharing: RowSharing
-  ) throws(ReadingError.Reason) {
-    let collector = FixCollector(
-      input: input, options: options, layout: layout, scansPlainRows: sharing.scansPlainRows)
-    grammar = try CSVGrammar(delimiter: layout.delimiter, sink: collector)
-    window = BlockWindow(blockSize: blockSize, firstLine: options.skippedLines + 1)
-    parallel = ParallelRows(sharing: sharing)
-    self.source = source
-  }
-
-  /// What the rows gave so far.
-  var collector: UnsafeMutablePointer<FixCollector> { grammar.sink }
-
-  /// Reads on until there are fixes.
-  ///
-  /// - Parameter block: Takes the fixes that follow, in place of its own.
-  /// - Returns: Whether there are any; if not, the log is at its end.
-  /// - Throws: `LocatedReason`, when the log cannot be read.
-  mutating func next(into block: inout FixBlock) throws(LocatedReason) -> Bool {
-    block.removeAll()
-    while !isAtEnd, block.isEmpty {
-      do throws(ReadingError.Reason) {
-        try window.advance(&source)
-        try window.freshCount > 0 ? readBlock() : readEnd()
-      } catch { throw LocatedReason(reason: error) }
-      if let failure = collector.pointee.cursor.failure {
-        let position = failure.field.map {
-          window.position(ofCell: $0, line: failure.line, delimiter: grammar.delimiter)
-        }
-        throw LocatedReason(
-          reason: failure.reason, position: position ?? LogPosition(line: failure.line))
+  ) throws(LocatedReason) {
+    var source = source
+    let layout: Layout
+    do throws(LayoutFinder.Failure) { layout = try findLayout(&source, options) } catch {
+      let fault = error.unfinished.flatMap {
+        faultOfRows(source, options: options, layout: $0, blockSize: blockSize)
       }
-      collector.pointee.swapFixes(with: &block)
+      throw fault
+        ?? LocatedReason(
+          reason: error.reason, position: error.line.map { LogPosition(line: $0) })
     }
-    return !block.isEmpty
+    do throws(ReadingError.Reason) {
+      noticed =
+        options.groups.isEmpty
+        ? try noticeTracks(&source, layout: layout, options: options) : nil
+      rows = try CSVRows(
+        source, input: input, options: options, layout: layout, blockSize: blockSize,
+        sharing: sharing)
+    } catch { throw LocatedReason(reason: error) }
+    self.input = input
+    self.options = options
   }
 
-  /// Reads what is fresh in the window.
-  private mutating func readBlock() throws(ReadingError.Reason) {
-    guard let rows = window.wholeLines, !window.freshHolds(0x22) else {
-      return try grammar.feed(&window)
+  func next(into block: inout FixBlock) throws(ReadingError) -> Bool {
+    do throws(LocatedReason) { return try rows.next(into: &block) } catch {
+      throw error.named(input)
     }
-    collector.pointee.cursor.cellsMayHoldNewlines = false
-    if !parallel.read(rows, like: grammar) {
-      try grammar.readRows(rows)
-      grammar.locateCells(in: window)
-      // The row with the failure stays, so that its place can be told.
-      guard collector.pointee.cursor.failure == nil else { return }
-    }
-    window.drop(rows.count, nextLine: collector.pointee.cursor.line)
   }
 
-  /// Delivers a last row without a line end.
-  private mutating func readEnd() throws(ReadingError.Reason) {
-    isAtEnd = true
-    if grammar.isInsideQuote {
-      collector.pointee.cursor.failInsideQuote()
-    } else {
-      try grammar.finish()
-    }
-    grammar.locateCells(in: window)
+  func finish() throws(ReadingError) -> ReadingReport {
+    do throws(LocatedReason) { return try account() } catch { throw error.named(input) }
   }
+
+  private func account() throws(LocatedReason) -> ReadingReport {
+    let collector = rows.collector
+    var report = collector.pointee.report
+    report.noticed = noticed
+    report.trackNames = collector.pointee.trackNames
+    if report.rowsWithFault > 0, report.rowsWithFault >= report.rowsUsed,
+      let first = report.warnings.first
+    {
+      let bad = MostRowsBad(
+        report, first: first.fault, outOfRange: collector.pointee.outOfRange, options: options)
+      throw LocatedReason(reason: .mostRowsBad(bad), position: first.position)
+    }
+    guard report.fixesUsed > 0 else {
+      throw LocatedReason(
+        reason: report.rowsRead == 0 ? .noRows : .noPositions(report.rowsRead))
+    }
+    if let (reason, position) = report.missingField(options) {
+      throw LocatedReason(reason: reason, position: position)
+    }
+    return report
+  }
+}
+
+/// What is wrong with the rows of what looks like no log: it may be one with a quote that never closes, or
+/// with a row that is too long.
+private func faultOfRows(
+  _ source: ByteSource, options: ReadingOptions, layout: Layout, blockSize: Int
+) -> LocatedReason? {
+  var sharing = RowSharing.none
+  sharing.scansPlainRows = false
+  do throws(ReadingError.Reason) {
+    var rows = try CSVRows(
+      source, input: "", options: options, layout: layout, blockSize: blockSize, sharing: sharing)
+    do throws(LocatedReason) {
+      var block = FixBlock()
+      while try rows.next(into: &block) {}
+    } catch {
+      return error.reason == .unclosedQuote || error.reason == .rowTooLong ? error : nil
+    }
+  } catch {}
+  return nil
 }

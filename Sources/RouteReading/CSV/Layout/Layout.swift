@@ -1,0 +1,127 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// How a log is written: the delimiter, the header, and where in a row the values are.
+
+import Geography
+
+/// How a log is written, once its first rows have been looked at.
+public struct Layout: Equatable, Sendable {
+  /// Where the position is; columns from 0.
+  enum Place: Equatable {
+    case cells(PositionColumns)
+    case oneCell(Int, CoordinateOrder)
+  }
+
+  /// Where another value is; columns from 0.
+  struct FieldPlace: Equatable {
+    var field: Field
+    var column: Int
+    /// The column of the date, where `column` has the time of day only.
+    var dateColumn: Int?
+    /// What a number of the column is multiplied with.
+    var unit = 1.0
+  }
+
+  /// The byte between cells.
+  public var delimiter: UInt8
+
+  /// How the bytes are text.
+  public var encoding = TextEncoding.utf8
+
+  /// The physical line of the header; nil if there is none.
+  public var headerLine: Int?
+
+  /// The columns of the position, latitude first, by number and name.
+  public var positionColumns: [NamedColumn] = []
+
+  /// The columns of the other values in the order they were asked for; nil where there is none.
+  public var fieldColumns: [NamedColumn?] = []
+
+  /// The columns that tell routes apart, from 0.
+  var groupColumns: [Int] = []
+
+  /// The columns whose cells were asked for, in the order in which they were.
+  public var columns: [NamedColumn] = []
+
+  /// What is doubtful about the log as a whole.
+  public var warnings: [LayoutWarning] = []
+
+  /// Whether the cells of positions are of a format that says which number is which.
+  var hasStandardPairs = false
+
+  /// Rows before the first row of data.
+  var rowsBeforeData = 0
+
+  /// How many cells a row may have.
+  var width = RowWidth()
+
+  /// What the header would be as a position, where it only counts the columns; logs that were joined have
+  /// it again further down.
+  var numbersOfHeader: Coordinate?
+
+  var place: Place
+  var fields: [FieldPlace?] = []
+
+  /// The order that the two numbers of a position were taken to be in, where no names tell it: without a
+  /// header, and where both are in one cell; else nil.
+  public var assumedOrder: CoordinateOrder?
+
+  /// How times are read.
+  var times = TimeReading()
+
+  /// Whether times are moments with a date; otherwise only differences between them count.
+  public var hasDates: Bool { times.hasDates }
+
+  /// Whether a counter of times is taken for seconds although it could count something shorter.
+  public var assumesSeconds: Bool { times.assumesSeconds }
+
+  /// How the numbers of the position are written.
+  package var notation = PositionNotation()
+
+  /// Whether one of the rows looked at has a position, so that they tell how it is written.
+  var sawPosition = false
+
+  /// The columns that complete the numbers of the position, each with what it is used for, such as
+  /// `latitudeHemisphere`.
+  package var partColumns: [(use: String, column: NamedColumn)] {
+    notation.parts.map { part in
+      (
+        part.use,
+        NamedColumn(
+          (part.column + 1, names.indices.contains(part.column) ? names[part.column] : ""))
+      )
+    }
+  }
+
+  /// The names of the header; empty without one.
+  var names: [String] = []
+
+  /// The unit of the numbers of the position.
+  public var unit: PositionUnit { notation.unit }
+
+  /// Whether a comma within a number is a decimal sign.
+  public var hasDecimalComma: Bool { delimiter != 0x2c }
+
+  /// The columns that are needed once a row has ended, from 0: all but those of plain numbers.
+  var columnsKept: Set<Int> {
+    var kept = Set(groupColumns + columns.map { $0.number - 1 })
+    for field in fields.compactMap({ $0 }) {
+      kept.insert(field.column)
+      if let date = field.dateColumn { kept.insert(date) }
+    }
+    switch place {
+    case .cells: kept.formUnion(notation.parts.map(\.column))
+    case .oneCell(let column, _): kept.insert(column)
+    }
+    return kept
+  }
+
+  /// The cells that a row needs for its position.
+  var neededCells: Int {
+    switch place {
+    case .cells(let columns): max(columns.latitude, columns.longitude) + 1
+    case .oneCell(let column, _): column + 1
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the first rows tell: where the position is.
+
+/// Decides how a log is written.
+///
+/// Each delimiter is tried, the likeliest first, until one gives columns of a position.
+///
+/// - Throws: `ReadingError.Reason` with the line it is about, when none does.
+struct LayoutFinder {
+  let options: ReadingOptions
+
+  /// What went wrong, and where.
+  struct Failure: Error {
+    var reason: ReadingError.Reason
+    var line: Int?
+    /// A layout to read on with, where the text ends in a quoted cell or has a row that is too long.
+    var unfinished: Layout?
+
+    /// Whether the columns are found, so that another delimiter can only find something else.
+    var isDecisive: Bool {
+      switch reason {
+      case .ambiguousColumns, .ambiguousName, .ambiguousPositions, .unnamedColumns, .otherUnit,
+        .differentUnits, .contradictedUnit, .paddedMinutes, .notWholeDegrees:
+        true
+      default: false
+      }
+    }
+  }
+
+  /// Whether columns of the position are chosen by their numbers.
+  var choosesByNumber: Bool {
+    [options.latitude, options.longitude, options.position].contains {
+      if case .number = $0 { true } else { false }
+    }
+  }
+
+  /// The first two columns, in the order asked for.
+  var orderedColumns: PositionColumns {
+    options.order == .longitudeLatitude
+      ? PositionColumns(latitude: 1, longitude: 0) : PositionColumns(latitude: 0, longitude: 1)
+  }
+
+  /// Whether both cells are there, and neither is a word.
+  func isPosition(_ row: FirstRow, _ columns: PositionColumns, _ decimalComma: Bool) -> Bool {
+    guard max(columns.latitude, columns.longitude) < row.cells.count else { return false }
+    func isValue(_ column: Int, _ axis: Axis) -> Bool {
+      row.cells[column].withUnsafeBufferPointer { cell -> Bool in
+        // A time of day reads as degrees, minutes and seconds, so with colons a name must say so.
+        if cell.contains(0x3a) { return false }
+        let value = parseAngle(unpadded(cell), axis: axis, decimalComma: decimalComma)
+        if case .other = value { return false }
+        return true
+      }
+    }
+    return isValue(columns.latitude, .latitude) && isValue(columns.longitude, .longitude)
+  }
+
+  /// How the first of these rows that has anything in a column writes a position there; nil if that is
+  /// none.
+  func formOfPairs(_ column: Int, _ rows: ArraySlice<FirstRow>) -> PairForm? {
+    for row in rows where column < row.cells.count {
+      let cell = row.cells[column]
+      switch cell.withUnsafeBufferPointer({ parsePairs($0, order: .latitudeLongitude) }) {
+      case .positions, .lines, .geometry: return cell.withUnsafeBufferPointer { PairForm($0) }
+      case .other: return nil
+      case .missing: continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,95 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The layout of a log whose columns of the position are known.
+
+extension LayoutFinder {
+  /// The layout of rows whose position is in a place that is known.
+  ///
+  /// - Parameters:
+  ///   - header: The header, if there is one.
+  ///   - rows: The rows before the first row of data.
+  ///   - place: Where the position is.
+  ///   - delimiter: The byte between cells.
+  /// - Returns: The layout with the columns of all values that are asked for.
+  /// - Throws: `Failure`, when one of these is not there.
+  func layout(
+    header: FirstRow?, before rows: Int, place: Layout.Place, _ delimiter: UInt8
+  ) throws(Failure) -> Layout {
+    func named(_ column: Int) -> NamedColumn {
+      let names = header?.names ?? []
+      return NamedColumn((column + 1, column < names.count ? names[column] : ""))
+    }
+    var layout = Layout(delimiter: delimiter, headerLine: header?.line, place: place)
+    layout.rowsBeforeData = rows
+    switch place {
+    case .cells(let columns):
+      layout.positionColumns = [named(columns.latitude), named(columns.longitude)]
+      if header == nil, options.latitude == nil, options.longitude == nil {
+        layout.assumedOrder = options.order ?? .latitudeLongitude
+      }
+    case .oneCell(let column, let order):
+      layout.positionColumns = [named(column)]
+      layout.assumedOrder = order
+    }
+    layout.fields = options.fields.map { fieldPlace($0, header?.names ?? []) }
+    layout.fieldColumns = layout.fields.map { $0.map { named($0.column) } }
+    let columns = header?.columns ?? []
+    for (field, place) in zip(options.fields, layout.fields) where place == nil {
+      let chosen =
+        field == .time || field == .timeOfDay
+        ? options.time : field == .accuracy ? options.accuracy : nil
+      if case .name(let name)? = chosen {
+        throw Failure(reason: .unknownColumn(name, columns), line: header?.line)
+      }
+      if options.requiredFields.contains(field) {
+        throw Failure(
+          reason: .missingField(field, columns),
+          line: header?.line ?? options.skippedLines + 1)
+      }
+    }
+    do throws(ReadingError.Reason) {
+      for group in options.groups {
+        layout.groupColumns.append(try column(group, header ?? FirstRow(line: 1, cells: [])))
+      }
+      for selector in options.columns {
+        layout.columns.append(named(try column(selector, header ?? FirstRow(line: 1, cells: []))))
+      }
+    } catch { throw Failure(reason: error, line: header?.line) }
+    return layout
+  }
+
+  private func fieldPlace(_ field: Field, _ names: [String]) -> Layout.FieldPlace? {
+    let selector: ColumnSelector? =
+      switch field {
+      case .time, .timeOfDay: options.time
+      case .accuracy: options.accuracy
+      default: nil
+      }
+    switch selector {
+    case .number(let number): return Layout.FieldPlace(field: field, column: number - 1)
+    case .name(let name):
+      return columns(named: name, in: names).first.map {
+        Layout.FieldPlace(field: field, column: $0)
+      }
+    case nil: break
+    }
+    return RouteReading.columns(of: field, in: names).first.map {
+      Layout.FieldPlace(field: field, column: $0)
+    }
+  }
+
+  /// The layout for a column of whole positions.
+  func pairs(
+    _ column: Int, _ form: PairForm, header: FirstRow?, before rows: Int, _ delimiter: UInt8
+  ) throws(Failure) -> Layout {
+    let names = header?.names ?? []
+    let name = NamedColumn((column + 1, column < names.count ? names[column] : ""))
+    let decided = PairOrder(of: name, form: form, given: options.order)
+    var layout = try layout(
+      header: header, before: rows, place: .oneCell(column, decided.order), delimiter)
+    if case .standard = form { layout.hasStandardPairs = true }
+    if let warning = decided.warning { layout.warnings.append(warning) }
+    return layout
+  }
+}

@@ -1,0 +1,71 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The layout of rows: by the names of a header, or else by what is in them.
+
+extension LayoutFinder {
+  /// Finds the layout of rows.
+  ///
+  /// - Throws: `Failure`, when no columns are the position, or when it is not certain which.
+  func find(_ rows: [FirstRow], delimiter: UInt8) throws(Failure) -> Layout {
+    // A header may be marked as a comment, so a log of comments alone still has a first row.
+    guard let firstRow = rows.first(where: { !$0.isComment }) ?? rows.first else {
+      throw Failure(reason: .noRows)
+    }
+    let decimalComma = delimiter != 0x2c
+    if options.latitude != nil || options.longitude != nil || options.position != nil {
+      return try chosen(rows, firstRow, delimiter: delimiter)
+    }
+    if let header = countingHeader(rows) {
+      return try unnamed(rows, after: header, delimiter: delimiter)
+    }
+    let startsWithPosition = isPosition(firstRow, orderedColumns, decimalComma)
+    for (index, row) in rows.enumerated() where !startsWithPosition || row.isComment {
+      if startsWithPosition, row.line > firstRow.line { break }
+      let columns: PositionColumns?
+      do throws(ReadingError.Reason) {
+        columns = try findPosition(row.names, unit: options.unit)
+      } catch {
+        throw Failure(reason: error, line: row.line)
+      }
+      if let columns {
+        let data = rows[(index + 1)...]
+        let (turned, warnings) = turn(columns, below: row, data)
+        var layout = try layout(
+          header: row, before: index + 1, place: .cells(turned), delimiter)
+        layout.warnings += warnings
+        return layout
+      }
+      for column in findPositionColumns(row.names) {
+        guard let form = formOfPairs(column, rows[(index + 1)...]) else { continue }
+        return try pairs(column, form, header: row, before: index + 1, delimiter)
+      }
+    }
+    return try unnamed(rows, after: nil, delimiter: delimiter)
+  }
+
+  /// The columns that names tell, in the order asked for, and what is doubtful about them.
+  private func turn(
+    _ columns: PositionColumns, below header: FirstRow, _ data: ArraySlice<FirstRow>
+  ) -> (columns: PositionColumns, warnings: [LayoutWarning]) {
+    var columns = columns
+    var warnings: [LayoutWarning] = []
+    let names = header.names
+    func named(_ column: Int) -> NamedColumn { NamedColumn((column + 1, names[column])) }
+    let order =
+      columns.latitude < columns.longitude
+      ? CoordinateOrder.latitudeLongitude : .longitudeLatitude
+    if canBeLengths(columns, in: names), !looksGeographic(columns, data) {
+      warnings.append(
+        .canBeLengths(
+          latitude: named(columns.latitude), longitude: named(columns.longitude)))
+    }
+    if let given = options.order, given != order {
+      columns = PositionColumns(latitude: columns.longitude, longitude: columns.latitude)
+      warnings.append(
+        .orderAgainstNames(
+          latitude: named(columns.latitude), longitude: named(columns.longitude)))
+    }
+    return (columns, warnings)
+  }
+}

@@ -1,0 +1,97 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Which of the two numbers of a position comes first.
+
+import Geography
+
+extension CoordinateOrder {
+  /// The other order.
+  package var turned: CoordinateOrder {
+    self == .latitudeLongitude ? .longitudeLatitude : .latitudeLongitude
+  }
+
+  /// The number that comes first.
+  package var first: String { self == .latitudeLongitude ? "latitude" : "longitude" }
+}
+
+/// How both numbers of a position are written in one cell.
+enum PairForm {
+  /// Two numbers, or two in parentheses: latitude first, as people write it.
+  case plain
+  /// `[8.5, 47.25]`: longitude first in GeoJSON, but latitude first in other arrays.
+  case bracketed
+  /// `8.5,47.25,0`: longitude first in KML, but latitude first in others.
+  case withAltitude
+  /// A format that says which is which; `parsePairs` knows them.
+  case standard(CoordinateOrder)
+
+  /// Tells the form of a cell that holds a position.
+  init(_ cell: UnsafeBufferPointer<UInt8>) {
+    let cell = cell.trimmed
+    if parseGeoURI(cell) != nil {
+      self = .standard(.latitudeLongitude)
+    } else if parseGeoJSON(cell) != nil || parseWellKnownText(cell) != nil {
+      self = .standard(.longitudeLatitude)
+    } else if cell.first == 0x5b {
+      self = .bracketed
+    } else if cell.count(where: { $0 == 0x2c }) == 2 {
+      self = .withAltitude
+    } else {
+      self = .plain
+    }
+  }
+}
+
+/// The order that the numbers of a cell are read in: that of the log, but for formats that have their own.
+func orderOfPairs(_ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder) -> CoordinateOrder {
+  if case .standard(let order) = PairForm(cell) { order } else { order }
+}
+
+/// The order of the numbers in a column of positions, and what is to be said about it.
+struct PairOrder {
+  var order: CoordinateOrder
+  var warning: LayoutWarning?
+
+  /// Decides the order: a format that has one, what the user says, the name of the column, and then the
+  /// order that is usual for the form.
+  ///
+  /// - Parameters:
+  ///   - column: The column, with its name where it has one.
+  ///   - form: The form of its first position.
+  ///   - given: What the user says.
+  init(of column: NamedColumn, form: PairForm, given: CoordinateOrder?) {
+    let named = orderInName(column.name)
+    switch (form, given ?? named) {
+    case (.standard(let order), _):
+      self.order = order
+      if let given, given != order { warning = .orderOfFormat(column, order) }
+    case (_, let order?):
+      self.order = order
+      if let named, named != order { warning = .orderAgainstName(column, order) }
+    case (.plain, nil): order = .latitudeLongitude
+    case (.bracketed, nil), (.withAltitude, nil):
+      if namesOfGeoJSON.contains(normalizedName(column.name)) {
+        order = .longitudeLatitude
+      } else {
+        order = if case .bracketed = form { .latitudeLongitude } else { .longitudeLatitude }
+        warning = .assumedOrder(column, order)
+      }
+    }
+  }
+}
+
+/// The order that a name such as `lonlat` or `Lat/Long` tells; nil if it tells none.
+private func orderInName(_ name: String) -> CoordinateOrder? {
+  let name = normalizedName(name)
+  // `latitude` alone tells nothing of a pair.
+  guard name.contains("lat"), name.contains("lon") || name.contains("lng") else { return nil }
+  if name.hasPrefix("lon") || name.hasPrefix("lng") { return .longitudeLatitude }
+  return name.hasPrefix("lat") ? .latitudeLongitude : nil
+}
+
+/// Names of columns whose arrays are those of GeoJSON, or whose tuples are those of KML.
+private let namesOfGeoJSON: Set<String> = [
+  "coordinates", "geometrycoordinates", "locationcoordinates", "geojson", "geometry", "geom",
+  "thegeom", "kml",
+]

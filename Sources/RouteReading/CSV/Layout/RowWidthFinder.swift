@@ -1,0 +1,60 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// How many cells the rows of a log have, by its first rows.
+
+/// How many cells the rows of a log have, and what more of them look like.
+///
+/// With a header they have as many as it has. Without one, or where columns are chosen by their numbers,
+/// they have as many as most of the first rows. Where the position is at the start and written with
+/// decimal points, nothing can be shifted, and any number will do.
+///
+/// - Parameters:
+///   - layout: The layout, but for this.
+///   - header: The header, if there is one.
+///   - isNamed: Whether the columns were found by the names in the header.
+///   - data: The first rows of data, without comments.
+/// - Returns: The cells that a row may have.
+func findRowWidth(
+  _ layout: Layout, header: FirstRow?, isNamed: Bool, data: [FirstRow]
+) -> RowWidth {
+  var width = RowWidth()
+  if let header, isNamed {
+    width.most = header.cells.count
+  } else {
+    if header == nil, isSelfEvident(layout, data) { return width }
+    var counts: [Int: Int] = [:]
+    for row in data { counts[row.cells.count, default: 0] += 1 }
+    let usual = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    width.most = max(usual, header?.cells.count ?? 0, layout.neededCells)
+  }
+  let most = width.most ?? .max
+  let long = data.filter { $0.cells.dropFirst(most).contains { !$0.isEmpty } }
+  guard !long.isEmpty, case .cells(let columns) = layout.place else { return width }
+  let first = min(columns.latitude, columns.longitude)
+  if layout.delimiter == 0x2c,
+    long.allSatisfy({ wholeNumbers(Array($0.cells[min(first, most)..<$0.cells.count])) != nil })
+  {
+    width.excess = .decimalCommas
+  } else if long.count == data.count, data.allSatisfy({ $0.cells.count == most + 1 }),
+    wholeNumbers(data.map { $0.cells[0] }) != nil
+  {
+    let shifted = PositionColumns(
+      latitude: columns.latitude + 1, longitude: columns.longitude + 1)
+    width.excess = .rowNames(PositionNumbers(shifted))
+  }
+  return width
+}
+
+/// Whether nothing before or within a position can be a cell too many.
+private func isSelfEvident(_ layout: Layout, _ data: [FirstRow]) -> Bool {
+  switch layout.place {
+  case .oneCell(let column, _): return column == 0
+  case .cells(let columns):
+    guard max(columns.latitude, columns.longitude) == 1 else { return false }
+    return layout.delimiter != 0x2c
+      || [0, 1].allSatisfy { column in
+        data.contains { $0.cell(column)?.contains(0x2e) == true }
+      }
+  }
+}

@@ -1,0 +1,208 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Which columns of a log without a header are the position.
+
+/// What is known of the columns of a log without names.
+enum UnnamedColumns: Equatable {
+  /// The first two are the position.
+  case firstTwo
+  /// The first two are the position, but these look more like it.
+  case firstTwoAgainst(PositionNumbers)
+  /// The first only counts the rows, and these are the position.
+  case afterCount(PositionColumns)
+  /// No pair of columns is the position for certain.
+  case uncertain(UnnamedColumnsProblem)
+}
+
+/// Decides which columns of rows without names are the position.
+struct UnnamedColumnsFinder {
+  /// The rows of data, without comments.
+  let rows: [FirstRow]
+  let order: CoordinateOrder
+  let unit: PositionUnit
+  let delimiter: UInt8
+
+  private var decimalComma: Bool { delimiter != 0x2c }
+
+  /// Decides for rows of which the first one begins with two angles.
+  func decide() -> UnnamedColumns {
+    let first = PositionNumbers(pair(at: 0))
+    if delimiter == 0x2c, unit == .degree, rows.allSatisfy({ $0.cells.count > 3 }),
+      rows.allSatisfy({ wholeNumbers(Array($0.cells[..<4])) != nil })
+    {
+      return .uncertain(.decimalCommas(first))
+    }
+    if isMostlyOutOfRange, let likely = likelyColumns(fewestDecimals: beginsWithTime ? 1 : 4) {
+      return .uncertain(.elsewhere(likely))
+    }
+    let next = pair(at: 1)
+    if let decimals = decimals(of: next) {
+      switch firstColumn(beside: decimals) {
+      case .index: return .afterCount(next)
+      case .perhapsIndex: return .uncertain(.count(PositionNumbers(next), orFirst: first))
+      case .position: break
+      }
+    }
+    // A position on the ground has four decimals or more; speeds, courses and heights have fewer.
+    if unit == .degree, rows.count > 1, let own = self.decimals(of: pair(at: 0)), own < 3,
+      let likely = likelyColumns(fewestDecimals: 4)
+    {
+      return .firstTwoAgainst(likely)
+    }
+    return .firstTwo
+  }
+
+  /// The columns that look most like a position, but for the first two; nil if none do.
+  ///
+  /// They are neighbours, within the ranges and have decimals; of several, those with the most decimals
+  /// up to four, then the first.
+  func likelyColumns(fewestDecimals: Int = 1) -> PositionNumbers? {
+    var best: (columns: PositionColumns, decimals: Int)?
+    for column in 1..<max((rows.first?.cells.count ?? 0) - 1, 1) {
+      for columns in [pair(at: column), reversed(pair(at: column))] {
+        guard let decimals = decimals(of: columns), decimals >= fewestDecimals else { continue }
+        if min(decimals, 4) > min(best?.decimals ?? 0, 4) { best = (columns, decimals) }
+        break
+      }
+    }
+    return best.map { PositionNumbers($0.columns) }
+  }
+
+  private enum FirstColumn { case index, perhapsIndex, position }
+
+  /// What the first column is beside two columns with so many decimals.
+  private func firstColumn(beside decimals: Int) -> FirstColumn {
+    let cells = rows.map { $0.cells[0] }
+    guard let numbers = numbers(cells) else { return .position }
+    if isCounting(numbers), (0...1).contains(numbers[0]) {
+      if decimals > 0, numbers.count > 1 { return .index }
+      if numbers.count > 2 { return .perhapsIndex }
+    }
+    // Numbers of a device and whole seconds have no decimals, other seconds fewer than degrees.
+    let own = cells.map { countDecimals($0) }.max() ?? 0
+    if own == 0 { return decimals > 0 ? .perhapsIndex : .position }
+    return isIncreasing(numbers) && numbers.count > 1 && own <= 3 && decimals > 3
+      ? .perhapsIndex : .position
+  }
+
+  private func numbers(_ cells: [[UInt8]]) -> [Double]? {
+    var numbers: [Double] = []
+    for cell in cells {
+      let value = cell.withUnsafeBufferPointer {
+        parseCell(unpadded($0), decimalComma: decimalComma)
+      }
+      switch value {
+      case .number(let number): numbers.append(number)
+      case .missing: continue
+      case .other: return nil
+      }
+    }
+    return numbers.isEmpty ? nil : numbers
+  }
+
+  private func pair(at column: Int) -> PositionColumns {
+    let pair = PositionColumns(latitude: column, longitude: column + 1)
+    return order == .latitudeLongitude ? pair : reversed(pair)
+  }
+
+  private func reversed(_ pair: PositionColumns) -> PositionColumns {
+    PositionColumns(latitude: pair.longitude, longitude: pair.latitude)
+  }
+
+  /// Rows with a position in two columns, rows with something else there, and the decimals that both
+  /// columns have in some row.
+  private func count(_ columns: PositionColumns) -> (good: Int, bad: Int, decimals: Int) {
+    var count = (good: 0, bad: 0)
+    var most = (0, 0)
+    for row in rows {
+      guard let latitude = row.cell(columns.latitude), let longitude = row.cell(columns.longitude)
+      else { continue }
+      switch (angle(latitude, .latitude), angle(longitude, .longitude)) {
+      case (.number(let north), .number(let east)) where abs(north) <= 90 && abs(east) <= 360:
+        count.good += 1
+        most = (max(most.0, countDecimals(latitude)), max(most.1, countDecimals(longitude)))
+      case (.other, _), (_, .other), (.number, .number): count.bad += 1
+      case (.missing, _), (_, .missing): continue
+      }
+    }
+    return (count.good, count.bad, min(most.0, most.1))
+  }
+
+  /// The decimals that both columns have in some row; nil if they are no position in most rows.
+  private func decimals(of columns: PositionColumns) -> Int? {
+    let count = count(columns)
+    return count.good > count.bad * 4 ? count.decimals : nil
+  }
+
+  private var isMostlyOutOfRange: Bool {
+    let count = count(pair(at: 0))
+    return count.bad >= max(count.good, 1)
+  }
+
+  /// Whether one of the first two columns is out of range, as a time is and a position in another unit
+  /// is not, or the first one is a day such as 20260613.
+  private var beginsWithTime: Bool {
+    rows.allSatisfy { row in
+      let inRange = row.cells.prefix(2).count { cell in
+        if case .number(let number) = angle(cell, .longitude) { abs(number) <= 360 } else { false }
+      }
+      let first = row.cells[0]
+      return inRange == 1
+        || (first.count == 8 && (first.starts(with: "19".utf8) || first.starts(with: "20".utf8)))
+    }
+  }
+
+  /// The degrees of a cell, which a time of day has not.
+  private func angle(_ cell: [UInt8], _ axis: Axis) -> CellValue {
+    if cell.contains(0x3a) { return .other }
+    return cell.withUnsafeBufferPointer {
+      unit.read(unpadded($0), axis: axis, decimalComma: decimalComma)
+    }
+  }
+
+  /// The digits behind the decimal sign; four for an angle with a mark or a hemisphere.
+  private func countDecimals(_ cell: [UInt8]) -> Int {
+    let text = cell.withUnsafeBufferPointer { Array(unpadded($0)) }
+    let isPlain = text.allSatisfy { $0 &- 0x30 < 10 || [0x2b, 0x2c, 0x2d, 0x2e].contains($0) }
+    guard isPlain else { return 4 }
+    guard let sign = text.firstIndex(where: { $0 == 0x2e || (decimalComma && $0 == 0x2c) })
+    else { return 0 }
+    return text.count - sign - 1
+  }
+}
+
+/// Whether a row only counts the columns, as pandas numbers those without names: `,0,1` or `0,1,2`.
+///
+/// Numbers can be a position too, so the rows below must not look like this one: each has a first cell,
+/// and unless this row has an empty cell in front, a decimal point or a text, and a number that is far
+/// from the one above it.
+///
+/// - Parameters:
+///   - row: The first row.
+///   - below: The rows after it, without comments.
+/// - Returns: Whether it does.
+func countsColumns(_ row: FirstRow, below: [FirstRow]) -> Bool {
+  let hasIndex = row.cells.first?.isEmpty == true
+  let cells = hasIndex ? Array(row.cells.dropFirst()) : row.cells
+  guard cells.count > (hasIndex ? 0 : 1), !below.isEmpty, let numbers = wholeNumbers(cells),
+    isCounting(numbers), (0...1).contains(numbers[0])
+  else { return false }
+  // Logs that were joined have the header of each.
+  let others = below.filter { $0.cells != row.cells }
+  let isApart = others.allSatisfy { other in
+    guard other.cells.first?.isEmpty == false, other.cells.count >= row.cells.count else {
+      return false
+    }
+    guard !hasIndex else { return true }
+    let cells = Array(other.cells[..<row.cells.count])
+    return wholeNumbers(cells) == nil
+      && zip(cells, numbers).contains { cell, number in
+        let value = cell.withUnsafeBufferPointer { parseCell(unpadded($0), decimalComma: true) }
+        return if case .number(let other) = value { abs(other - number) > 2 } else { false }
+      }
+  }
+  // Where the first column goes on counting, it is an index, and this is its first row.
+  guard let next = others.first.map({ wholeNumbers([$0.cells[0]])?[0] }) else { return false }
+  return isApart && (hasIndex || next != numbers[0] + 1)
+}

@@ -1,0 +1,95 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The layout of a log whose header, if it has one, does not name the position.
+
+extension LayoutFinder {
+  /// Why a row names no position.
+  func nothingFound(_ row: FirstRow) -> ReadingError.Reason {
+    findOtherUnit(row.names).map { .otherUnit($0.column, $0.unit) }
+      ?? .noPositionColumns(row.columns)
+  }
+
+  /// The layout of rows whose header, if they have one, does not name the position.
+  ///
+  /// - Parameters:
+  ///   - rows: The first rows.
+  ///   - counting: The index of a header that only counts the columns.
+  ///   - delimiter: The byte between cells.
+  /// - Returns: The layout, with warnings where it is likely and not certain.
+  /// - Throws: `Failure`, when no columns are the position, or when it is not certain which.
+  func unnamed(_ rows: [FirstRow], after counting: Int?, delimiter: UInt8) throws(Failure)
+    -> Layout
+  {
+    let header = counting.map { rows[$0] }
+    let start = counting.map { $0 + 1 } ?? 0
+    // Logs that were joined have the header of each.
+    let data = rows[start...].filter { !$0.isComment && $0.cells != header?.cells }
+    guard let firstRow = data.first else {
+      throw Failure(reason: .noRows)
+    }
+    let besideHemispheres: PositionColumns?
+    do throws(ReadingError.Reason) {
+      besideHemispheres = try findNumbersBesideHemispheres(data, decimalComma: delimiter != 0x2c)
+    } catch { throw Failure(reason: error, line: firstRow.line) }
+    let index = rows.firstIndex { $0.line == firstRow.line } ?? start
+    if let columns = besideHemispheres {
+      var found = try layout(header: header, before: index, place: .cells(columns), delimiter)
+      found.assumedOrder = nil
+      let order: CoordinateOrder =
+        columns.latitude < columns.longitude ? .latitudeLongitude : .longitudeLatitude
+      if let asked = options.order, asked != order {
+        let first = min(columns.latitude, columns.longitude)
+        found.warnings.append(.orderOfFormat(NamedColumn((first + 1, "")), order))
+      }
+      return found
+    }
+    let startsWithPosition = isPosition(firstRow, orderedColumns, delimiter != 0x2c)
+    let geometries = findGeometryColumns(rows)
+    if let geometry = geometries.first, geometry.isDrawn || !startsWithPosition {
+      let header = findHeader(of: geometry, in: rows)
+      guard geometries.count == 1 else {
+        let names = header.map { rows[$0].names } ?? []
+        throw Failure(
+          reason: .ambiguousPositions(
+            geometries.map {
+              NamedColumn(($0.column + 1, $0.column < names.count ? names[$0.column] : ""))
+            }), line: rows[geometry.row].line)
+      }
+      return try pairs(
+        geometry.column, .standard(.longitudeLatitude), header: header.map { rows[$0] },
+        before: header.map { $0 + 1 } ?? 0, delimiter)
+    }
+    let finder = UnnamedColumnsFinder(
+      rows: data, order: options.order ?? .latitudeLongitude, unit: options.unit ?? .degree,
+      delimiter: delimiter)
+    guard startsWithPosition else {
+      // In a row of names these columns would have some.
+      if let columns = finder.likelyColumns(),
+        firstRow.names[columns.latitude - 1].isEmpty, firstRow.names[columns.longitude - 1].isEmpty
+      {
+        throw Failure(reason: .unnamedColumns(.elsewhere(columns)), line: firstRow.line)
+      }
+      if let column = firstRow.cells.indices.first(where: { formOfPairs($0, data[...]) != nil }) {
+        throw Failure(reason: .unnamedPairs(column + 1), line: firstRow.line)
+      }
+      throw Failure(reason: nothingFound(firstRow), line: firstRow.line)
+    }
+    var columns = orderedColumns
+    var warnings: [LayoutWarning] = []
+    switch finder.decide() {
+    case .firstTwo: break
+    case .firstTwoAgainst(let others):
+      warnings.append(.otherColumns(PositionNumbers(columns), others))
+    case .afterCount(let next):
+      warnings.append(.countingColumn(PositionNumbers(columns)))
+      columns = next
+    case .uncertain(let problem):
+      throw Failure(reason: .unnamedColumns(problem), line: firstRow.line)
+    }
+    var layout = try layout(
+      header: header, before: index, place: .cells(columns), delimiter)
+    layout.warnings += warnings
+    return layout
+  }
+}

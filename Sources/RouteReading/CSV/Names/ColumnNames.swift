@@ -1,0 +1,120 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Which columns of a header hold the position.
+
+/// The names of a latitude column, best first, as `normalizedName` writes them.
+private let latitudeNames = [
+  "latitude", "lat", "latitudedeg", "latdeg", "latitudedd", "latdd", "gpslatitude", "gpslat",
+  "positionlatitude", "positionlat", "locationlatitude", "locationlat", "decimallatitude",
+  "declatitude", "declat", "reclat",
+]
+
+/// The names of a longitude column; each pairs with the latitude name at the same place.
+private let longitudeNames = [
+  ["longitude"], ["lon", "lng", "long"], ["longitudedeg"], ["londeg", "lngdeg", "longdeg"],
+  ["longitudedd"], ["londd", "lngdd", "longdd"], ["gpslongitude"], ["gpslon", "gpslng", "gpslong"],
+  ["positionlongitude"], ["positionlon", "positionlng", "positionlong"], ["locationlongitude"],
+  ["locationlon", "locationlng", "locationlong"], ["decimallongitude"], ["declongitude"],
+  ["declon", "declng", "declong"], ["reclon", "reclng", "reclong"],
+]
+
+/// Finds the position columns of a header by name; nil if it names none.
+///
+/// Pairs of one spelling are preferred (`lat` with `lon`), then words that mean nothing else in one of
+/// eight languages (`latitud` with `longitud`), then any latitude name with any longitude name, then names
+/// of which one word is of these and the rest is the same for both (`start_lat` with `start_lon`), then
+/// words that can be lengths too (`Breite` with `Länge`), then `y` with `x`.
+///
+/// - Throws: `ReadingError.Reason.ambiguousColumns` when several pairs are equally good.
+func findColumns(_ header: [String]) throws(ReadingError.Reason) -> PositionColumns? {
+  // A map, as a header may have a hundred thousand names.
+  var columns: [String: [Int]] = [:]
+  for (index, name) in header.enumerated() {
+    columns[normalizedName(name), default: []].append(index)
+  }
+  func found(_ names: [String]) -> [Int] { names.flatMap { columns[$0] ?? [] }.sorted() }
+  func ambiguous(_ indices: [Int], _ first: PositionColumns) -> ReadingError.Reason {
+    .ambiguousColumns(
+      Set(indices).sorted().map { NamedColumn(($0 + 1, header[$0])) },
+      latitude: first.latitude + 1, longitude: first.longitude + 1)
+  }
+  func pair(_ latitudes: [Int], _ longitudes: [Int]) throws(ReadingError.Reason)
+    -> PositionColumns?
+  {
+    guard let latitude = latitudes.first, let longitude = longitudes.first else { return nil }
+    let columns = PositionColumns(latitude: latitude, longitude: longitude)
+    guard latitudes.count == 1, longitudes.count == 1 else {
+      throw ambiguous(latitudes + longitudes, columns)
+    }
+    return columns
+  }
+  func only(_ pairs: [WordPair]) throws(ReadingError.Reason) -> PositionColumns? {
+    guard pairs.count > 1, let first = pairs.first else { return pairs.first?.columns }
+    throw ambiguous(pairs.flatMap { [$0.columns.latitude, $0.columns.longitude] }, first.columns)
+  }
+  for (latitudeName, partners) in zip(latitudeNames, longitudeNames) {
+    if let columns = try pair(found([latitudeName]), found(partners)) { return columns }
+  }
+  let certain = pairsOfWords(header, PositionWords.certain)
+  if let pair = try only(certain.filter(\.rest.isEmpty)) { return pair }
+  let latitude = latitudeNames.lazy.compactMap { found([$0]).first }.first
+  let longitude = longitudeNames.lazy.compactMap { found($0).first }.first
+  if let latitude, let longitude {
+    return PositionColumns(latitude: latitude, longitude: longitude)
+  }
+  if let pair = try only(certain) { return pair }
+  let doubtful = pairsOfWords(header, PositionWords.doubtful)
+  if let pair = try only(doubtful.filter { !$0.canBeLengths }) { return pair }
+  if let pair = try only(doubtful.filter(\.rest.isEmpty)) { return pair }
+  if let pair = try only(doubtful) { return pair }
+  // In a plane these are other numbers, so every other name is better.
+  let north = found(["y"])
+  let east = found(["x"])
+  if let columns = try pair(north, east) { return columns }
+  guard let latitude = latitude ?? north.first, let longitude = longitude ?? east.first else {
+    return nil
+  }
+  return PositionColumns(latitude: latitude, longitude: longitude)
+}
+
+/// The names of a column that holds latitude and longitude in one cell.
+private let positionNames = [
+  "latlon", "latlng", "latlong", "latitudelongitude", "latitudeandlongitude", "lonlat", "lnglat",
+  "longlat", "longitudelatitude", "longitudeandlatitude", "latlonalt", "lonlatalt", "position",
+  "location", "coordinates", "coordinate", "coords", "gpsposition", "gpscoordinates", "gpslocation",
+  "gps", "geo", "geouri", "geojson", "geolocation", "geopoint", "geopoint2d", "geometrycoordinates",
+  "locationcoordinates", "geom", "geometry", "thegeom", "geomwkt", "wktgeom", "shape", "wkt",
+  "point", "linestring", "multilinestring", "koordinaten",
+  "koordinate",
+  "standort", "coordonnées", "coordonnees", "coordenadas", "posición", "posicion", "ubicación",
+  "ubicacion", "posizione", "posição", "posicao", "coördinaten", "coordinaten", "współrzędne",
+  "wspolrzedne", "координаты",
+]
+
+/// The columns by whose names both numbers are in one cell, best first.
+func findPositionColumns(_ header: [String]) -> [Int] {
+  // `Lat/Long`, `lat,lon` and `lat;lon` are names too.
+  let names = header.map { normalizedName($0).filter { !"/,;&+".contains($0) } }
+  return positionNames.flatMap { wanted in names.indices.filter { names[$0] == wanted } }
+}
+
+/// The columns whose names say N or S, or E or W, beside the numbers.
+func findHemisphereColumns(_ header: [String], axis: Axis) -> [Int] {
+  let wanted: Set<String> =
+    axis == .latitude
+    ? [
+      "ns", "n/s", "latns", "latitudens", "latdir", "latitudedirection", "latdirection",
+      "lathemisphere", "latitudehemisphere", "latref", "latituderef", "gpslatituderef",
+      "nsindicator",
+    ]
+    : [
+      "ew", "e/w", "lonew", "longitudeew", "londir", "lngdir", "longitudedirection", "londirection",
+      "lonhemisphere", "longitudehemisphere", "lonref", "longituderef", "gpslongituderef",
+      "ewindicator",
+    ]
+  // No such name is longer, with a few spaces and a unit.
+  return header.indices.filter {
+    header[$0].utf8.count <= 40 && wanted.contains(normalizedName(header[$0]))
+  }
+}

@@ -1,0 +1,58 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The words for latitude and longitude in eight languages. French and Portuguese write them as English
+// does.
+
+/// The two words of one language, in each of their spellings, in lower case.
+struct PositionWords {
+  /// The words for latitude.
+  let latitude: Set<String>
+
+  /// The words for longitude.
+  let longitude: Set<String>
+
+  /// Whether they also mean a width and a length.
+  let canBeLengths: Bool
+
+  private init(_ latitude: Set<String>, _ longitude: Set<String>, canBeLengths: Bool = false) {
+    self.latitude = latitude
+    self.longitude = longitude
+    self.canBeLengths = canBeLengths
+  }
+
+  /// The words that mean nothing else, by language.
+  static let certain = [
+    // English, French and Portuguese.
+    PositionWords(["lat", "latitude"], ["lon", "lng", "long", "longitude"]),
+    // German.
+    PositionWords(["breitengrad"], ["längengrad", "laengengrad", "langengrad"]),
+    // Spanish. A `longitud` alone is a length too, so it needs its `latitud`.
+    PositionWords(["latitud"], ["longitud"]),
+    // Italian.
+    PositionWords(["latitudine"], ["longitudine"]),
+    // Dutch.
+    PositionWords(["breedtegraad"], ["lengtegraad"]),
+    PositionWords(["noorderbreedte"], ["oosterlengte"]),
+    // Russian.
+    PositionWords(["широта"], ["долгота"]),
+  ]
+
+  /// The words that mean a width and a length as well, by language.
+  static let doubtful = [
+    // German.
+    PositionWords(["breite"], ["länge", "laenge"], canBeLengths: true),
+    // Dutch.
+    PositionWords(["breedte"], ["lengte"], canBeLengths: true),
+    // Polish.
+    PositionWords(
+      ["szerokość", "szerokosc", "szer"], ["długość", "dlugosc", "dłg", "dł", "dl"],
+      canBeLengths: true),
+  ]
+
+  /// Words beside a doubtful one that leave no doubt: a piece of furniture has no geographic width.
+  static let geographic: Set<String> = [
+    "geo", "geogr", "geographisch", "geographische", "geografisch", "geografische", "geograficzna",
+    "gps", "wgs", "position", "pos", "standort", "positie", "locatie", "pozycja",
+  ]
+}

@@ -1,0 +1,49 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What of a name counts: its letters, or its words.
+
+/// A name without case, spaces, underscores and units in parentheses or brackets.
+func normalizedName(_ name: String) -> String {
+  var result = ""
+  var depth = 0
+  for scalar in name.lowercased().unicodeScalars {
+    switch scalar {
+    case "(", "[": depth += 1
+    case ")", "]": depth = max(depth - 1, 0)
+    case " ", "_", "-", ".", ":", "\t", "\u{feff}", "\u{a0}", "#", "°": continue
+    default: if depth == 0 { result.unicodeScalars.append(scalar) }
+    }
+  }
+  return result
+}
+
+/// The words of a name, in lower case: `startLat`, `start_lat` and `Start Lat (°)` are start and lat.
+///
+/// A number is a word of its own: `lat1` is lat and 1.
+func words(of name: String) -> [String] {
+  var words: [String] = []
+  var word = ""
+  var wasLower = false
+  var wasDigit = false
+  var depth = 0
+  for character in name.unicodeScalars {
+    if character == "(" || character == "[" { depth += 1 }
+    let isDigit = ("0"..."9").contains(character)
+    // A mark is part of the letter before it: names from a Mac have an a and two dots for an ä.
+    let isLetter =
+      isDigit || character.properties.isAlphabetic
+      || (character.properties.generalCategory == .nonspacingMark && !word.isEmpty)
+    let isBorder = (character.properties.isUppercase && wasLower) || isDigit != wasDigit
+    if depth > 0 || !isLetter || isBorder {
+      if !word.isEmpty { words.append(word.lowercased()) }
+      word = ""
+    }
+    if depth == 0, isLetter { word.unicodeScalars.append(character) }
+    if character == ")" || character == "]" { depth = max(depth - 1, 0) }
+    wasLower = character.properties.isLowercase
+    wasDigit = isDigit
+  }
+  if !word.isEmpty { words.append(word.lowercased()) }
+  return words
+}

@@ -1,0 +1,58 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The faults of rows on their way to the report: where a cell is in its line is only found while its bytes
+// are in memory, and only for those that are told.
+
+/// Notes faults, and the cells whose places are not known yet.
+struct FaultRecord {
+  /// What a place belongs to.
+  private enum Owner {
+    /// The warning of this number in the report.
+    case warning(Int)
+    /// The first unreadable cell of this field.
+    case unreadable(Int)
+  }
+
+  private var told: [LeftOutReason: Int] = [:]
+  private var unlocated: [(owner: Owner, cell: Int, line: Int)] = []
+
+  /// Notes a fault; of each reason the first three are told, and all are counted.
+  ///
+  /// - Parameters:
+  ///   - fault: What is wrong.
+  ///   - cell: The cell that it is about, from 0.
+  ///   - line: The physical line on which the row starts.
+  ///   - report: What the fault goes to.
+  mutating func note(_ fault: RowFault, cell: Int, on line: Int, in report: inout ReadingReport) {
+    report.leftOut[fault.reason, default: LeftOut()].add(line: line)
+    guard told[fault.reason, default: 0] < 3 else { return }
+    told[fault.reason, default: 0] += 1
+    unlocated.append((.warning(report.warnings.count), cell, line))
+    report.warnings.append(RowWarning(position: LogPosition(line: line), fault: fault))
+  }
+
+  /// Notes the first cell of a field that cannot be read.
+  mutating func noteUnreadable(
+    _ text: [UInt8], field: Int, column: Int, on line: Int, in report: inout ReadingReport
+  ) {
+    unlocated.append((.unreadable(field), column, line))
+    report.fieldCells[field].firstUnreadable = UnreadableCell(
+      position: LogPosition(line: line), cell: text)
+  }
+
+  /// Finds the places of the cells that were noted since it was last asked.
+  mutating func locate(
+    in report: inout ReadingReport, _ place: (_ cell: Int, _ line: Int) -> LogPosition
+  ) {
+    guard !unlocated.isEmpty else { return }
+    for (owner, cell, line) in unlocated {
+      switch owner {
+      case .warning(let number): report.warnings[number].position = place(cell, line)
+      case .unreadable(let field):
+        report.fieldCells[field].firstUnreadable?.position = place(cell, line)
+      }
+    }
+    unlocated = []
+  }
+}

@@ -1,0 +1,130 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A position whose latitude and longitude stand in two cells of a row.
+
+import Geography
+
+/// Why a row has no position, and the cell that says so.
+struct CellFault: Error {
+  var fault: RowFault
+  /// The cell, from 0.
+  var cell: Int
+  /// The numbers of the row, where one of them is out of range.
+  var outOfRange: Coordinate?
+}
+
+/// The two numbers of a position in the current row.
+struct PositionCells {
+  private let latitudeColumn: Int
+  private let longitudeColumn: Int
+  private let notation: PositionNotation
+  private let isPlain: Bool
+  private let decimalComma: Bool
+  private let numbersOfHeader: Coordinate?
+
+  private var latitude = CellValue.other
+  private var longitude = CellValue.other
+
+  /// The cells as text, where a message may need them.
+  private var latitudeText: [UInt8] = []
+  private var longitudeText: [UInt8] = []
+
+  /// - Parameters:
+  ///   - columns: The columns of the two numbers; nil if another cell has both, and these are none.
+  ///   - layout: How the log is written.
+  init(_ columns: PositionColumns?, layout: Layout) {
+    latitudeColumn = columns?.latitude ?? -1
+    longitudeColumn = columns?.longitude ?? -1
+    notation = layout.notation
+    isPlain = layout.notation.isPlain
+    decimalComma = layout.hasDecimalComma
+    numbersOfHeader = layout.numbersOfHeader
+  }
+
+  /// Takes a cell of the row, and reads it if it is one of the two.
+  @inline(__always)
+  mutating func take(_ cell: UnsafeBufferPointer<UInt8>, column: Int) {
+    if column == latitudeColumn {
+      latitude = notation.unit.read(unpadded(cell), axis: .latitude, decimalComma: decimalComma)
+      if case .number(let value) = latitude, abs(value) <= 90, isPlain {
+      } else {
+        latitudeText = Array(cell.prefix(164))
+      }
+    } else if column == longitudeColumn {
+      longitude = notation.unit.read(unpadded(cell), axis: .longitude, decimalComma: decimalComma)
+      if case .number(let value) = longitude, abs(value) <= notation.unit.largestLongitude, isPlain
+      {
+      } else {
+        longitudeText = Array(cell.prefix(164))
+      }
+    }
+  }
+
+  /// The position of a row that has both cells.
+  ///
+  /// - Parameter others: The cells that complete the numbers.
+  /// - Returns: The position; nil where the cells say that there is none.
+  /// - Throws: `CellFault`, when they say something else.
+  @inline(__always)
+  mutating func position(beside others: borrowing KeptCells) throws(CellFault) -> Coordinate? {
+    if !isPlain { try complete(beside: others) }
+    switch (latitude, longitude) {
+    case (.number(let north), .number(let east)):
+      return try check(Coordinate(latitude: north, longitude: east))
+    case (.other, _): throw notANumber(.latitude)
+    case (_, .other): throw notANumber(.longitude)
+    case (.missing, _), (_, .missing): return nil
+    }
+  }
+
+  @inline(__always)
+  private func check(_ position: Coordinate) throws(CellFault) -> Coordinate? {
+    let (north, east) = (position.latitude, position.longitude)
+    if abs(north) > 90 { throw outOfRange(.latitude, position) }
+    if abs(east) > notation.unit.largestLongitude { throw outOfRange(.longitude, position) }
+    if position == numbersOfHeader { throw CellFault(fault: .repeatedHeader, cell: 0) }
+    if north == 0, east == 0 { return nil }
+    if notation.unit.isMistakenForDegrees(latitude: north, longitude: east) {
+      throw notANumber(.latitude)
+    }
+    return position
+  }
+
+  /// Completes both numbers with what stands beside them.
+  private mutating func complete(beside others: borrowing KeptCells) throws(CellFault) {
+    do throws(RowFault) {
+      latitude = try notation.latitude.complete(
+        latitude, text: latitudeText, beside: others, axis: .latitude, decimalComma: decimalComma)
+    } catch { throw CellFault(fault: error, cell: latitudeColumn) }
+    do throws(RowFault) {
+      longitude = try notation.longitude.complete(
+        longitude, text: longitudeText, beside: others, axis: .longitude,
+        decimalComma: decimalComma)
+    } catch { throw CellFault(fault: error, cell: longitudeColumn) }
+  }
+
+  private func column(_ axis: Axis) -> Int {
+    axis == .latitude ? latitudeColumn : longitudeColumn
+  }
+
+  private func text(_ axis: Axis) -> [UInt8] {
+    axis == .latitude ? latitudeText : longitudeText
+  }
+
+  private func notANumber(_ axis: Axis) -> CellFault {
+    let fault: RowFault =
+      notation.unit == .degree
+      ? .notANumber(axis: axis, cell: text(axis))
+      : .notInUnit(axis: axis, cell: text(axis), unit: notation.unit, isNumber: false)
+    return CellFault(fault: fault, cell: column(axis))
+  }
+
+  private func outOfRange(_ axis: Axis, _ position: Coordinate) -> CellFault {
+    let fault: RowFault =
+      notation.unit == .degree
+      ? .outOfRange(axis: axis, cell: text(axis))
+      : .notInUnit(axis: axis, cell: text(axis), unit: notation.unit, isNumber: true)
+    return CellFault(fault: fault, cell: column(axis), outOfRange: position)
+  }
+}

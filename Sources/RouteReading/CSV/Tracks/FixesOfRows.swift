@@ -1,0 +1,28 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The fixes of the start of a log, before it is read.
+
+/// Reads the rows of the start of a log; nil if there is no memory.
+func fixesOfRows(
+  _ rows: ArraySlice<UInt8>, layout: Layout, options: ReadingOptions
+) -> (fixes: FixBlock, tracks: DistinctTexts)? {
+  var options = options
+  (options.isStrict, options.recordsLines) = (false, false)
+  let collector = FixCollector(input: "", options: options, layout: layout)
+  guard let grammar = try? CSVGrammar(delimiter: layout.delimiter, sink: collector) else {
+    return nil
+  }
+  let hasQuotes = rows.contains(0x22)
+  grammar.sink.pointee.cursor.cellsMayHoldNewlines = hasQuotes
+  rows.withUnsafeBufferPointer { bytes in
+    // What cannot be read is an error of the log, and is told when that is read.
+    if hasQuotes {
+      try? grammar.feed(UnsafeRawBufferPointer(bytes))
+    } else {
+      try? grammar.readRows(bytes)
+    }
+    try? grammar.finish()
+  }
+  return (grammar.sink.pointee.block, grammar.sink.pointee.trackNames)
+}

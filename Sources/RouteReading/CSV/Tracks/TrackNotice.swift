@@ -1,0 +1,73 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A table of many things is noticed: a fleet, a season of storms or a bus line in one log, which is drawn as
+// one scribble where nobody says which column tells its tracks apart.
+//
+// It is decided by the start of the log, so that a long one takes no longer, and a log of one track pays for
+// little of that: most columns cannot tell tracks apart by what is in the first rows, and where rows do not
+// take turns there must be a few legs that are far longer than all others.
+
+import Geography
+
+/// How many bytes of a log are looked at.
+private let bytesLookedAt = 1 << 18
+
+/// Looks whether the start of a log is of many things.
+///
+/// - Parameters:
+///   - source: The log; nothing is taken of it.
+///   - layout: How it is written.
+///   - options: What is known of it.
+/// - Returns: What was noticed; nil for a log that is one track, or may be.
+/// - Throws: `ReadingError.Reason.unreadable` with the system's words.
+func noticeTracks(
+  _ source: inout ByteSource, layout: Layout, options: ReadingOptions
+) throws(ReadingError.Reason) -> NoticedTracks? {
+  let start = try source.peek(1 << 14)
+  // A few rows are enough for most logs.
+  let few = firstLines(layout.rowsBeforeData + 8, of: start)
+  guard ColumnsInQuestion(few, layout: layout).mayTell else { return nil }
+  let first = firstLines(layout.rowsBeforeData + linesLookedAt, of: start)
+  var columns = ColumnsInQuestion(first, layout: layout)
+  guard columns.mayTell else { return nil }
+  var rowsTakeTurns = true
+  if let sample = TrackSample(first, layout: layout, options: options, columns: columns) {
+    columns = sample.columnsNotRefuted
+    rowsTakeTurns = sample.rowsTakeTurns
+  }
+  guard columns.mayTell else { return nil }
+  let text = try source.peek(bytesLookedAt)
+  let isWhole = text.count < bytesLookedAt
+  let rows = isWhole ? text[...] : text[...(text.lastIndex(of: 0x0a) ?? 0)]
+  columns.leaveOutConstantsAndCounters(rows, layout: layout)
+  guard columns.mayTell else { return nil }
+  if !rowsTakeTurns, !hasJumps(rows, layout: layout, options: options) { return nil }
+  let sample = TrackSample(rows, layout: layout, options: options, columns: columns)
+  return sample?.noticed(isWhole: isWhole)
+}
+
+/// The first lines of a text.
+private func firstLines(_ number: Int, of text: [UInt8]) -> ArraySlice<UInt8> {
+  var lines = 0
+  for (index, byte) in text.enumerated() where byte == 0x0a {
+    lines += 1
+    if lines == number { return text[...index] }
+  }
+  return text[...]
+}
+
+/// Whether a few legs are far longer than the others; true too where rows have quotes, as the scan of plain
+/// rows cannot tell.
+private func hasJumps(
+  _ rows: ArraySlice<UInt8>, layout: Layout, options: ReadingOptions
+) -> Bool {
+  guard !rows.contains(0x22) else { return true }
+  var layout = layout
+  (layout.fields, layout.fieldColumns, layout.columns) = ([], [], [])
+  let fixes = fixesOfRows(rows, layout: layout, options: options)?.fixes.coordinates ?? []
+  let legs = zip(fixes, fixes.dropFirst()).map { distance($0, $1) }
+  guard !legs.isEmpty else { return false }
+  let long = max(legs.sorted()[legs.count / 2] * TrackEvidence.far, TrackEvidence.shortestJump)
+  return legs.count { $0 > long } >= TrackEvidence.fewestJumps
+}

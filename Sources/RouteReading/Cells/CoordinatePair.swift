@@ -1,0 +1,135 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Text to positions: latitude and longitude in one cell, or well-known text.
+
+import Geography
+
+/// Reads a cell as a position or, in well-known text, as those of a line.
+///
+/// Two angles are separated by a comma, a semicolon or spaces, in parentheses, brackets or neither:
+/// `52.1,4.3`, `(52.1; 4.3)`, `N 52 22.208 E 4 53.7`. Hemispheres decide which is which; without
+/// them the order does. Commas are decimal signs where something else separates: `52,1; 4,3`.
+/// What can be separated in several places is no position. A third number, the altitude, may follow two
+/// of which one has a decimal point, or in brackets: `8.5,47.25,0`. A geo URI has the latitude first and a
+/// GeoJSON geometry the longitude, whatever the order. Well-known text is longitude first
+/// too. Ranges are not checked.
+///
+/// - Parameters:
+///   - cell: The bytes of the cell.
+///   - order: The order of two plain numbers.
+///   - unit: The unit of two numbers; standard formats are read in degrees only. Default: degrees.
+/// - Returns: The positions, or what stands in their place.
+/// - Complexity: O(*n*) in the length of the cell.
+func parsePairs(
+  _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, unit: PositionUnit = .degree
+) -> PairsValue {
+  var cell = cell.trimmed
+  if let value = parseWellKnownText(cell) ?? parseGeoJSON(cell) ?? parseGeoURI(cell) {
+    switch value {
+    case .positions where unit != .degree, .lines where unit != .degree: return .other
+    default: return value
+    }
+  }
+  let isArray = cell.first == 0x5b
+  if let first = cell.first, let last = cell.last, cell.count >= 2,
+    (first, last) == (0x28, 0x29) || (first, last) == (0x5b, 0x5d)
+  {
+    cell = UnsafeBufferPointer(rebasing: cell[1..<(cell.count - 1)]).trimmed
+  } else if case .missing = parseCell(cell, decimalComma: false) {
+    return .missing
+  }
+  var commas = 0
+  var semicolons = 0
+  var gaps = 0
+  var isInGap = false
+  for byte in cell {
+    if byte == 0x2c { commas += 1 }
+    if byte == 0x3b { semicolons += 1 }
+    let isSpace = byte == 0x20 || byte == 0x09
+    if isSpace, !isInGap { gaps += 1 }
+    isInGap = isSpace
+  }
+  func pair(splitAt index: Int, decimalComma: Bool) -> PairsValue {
+    let first = UnsafeBufferPointer(rebasing: cell[..<index]).trimmed
+    let second = UnsafeBufferPointer(rebasing: cell[(index + 1)...]).trimmed
+    return parsePair(first, second, order: order, unit: unit, decimalComma: decimalComma)
+  }
+  if semicolons > 0 {
+    guard semicolons == 1, let index = cell.firstIndex(of: 0x3b) else { return .other }
+    return pair(splitAt: index, decimalComma: true)
+  }
+  if commas == 1, let index = cell.firstIndex(of: 0x2c) {
+    return pair(splitAt: index, decimalComma: false)
+  }
+  if commas == 2,
+    let value = parseWithAltitude(
+      cell, order: order, unit: unit, isArray: isArray)
+  {
+    return value
+  }
+  // Two angles in degrees, minutes and seconds with all their marks apart have 14 gaps.
+  guard gaps <= 16 else { return .other }
+  return parseSpaced(cell, order: order, unit: unit, decimalComma: commas > 0)
+}
+
+/// Reads two numbers and an altitude, which is not needed; nil where a comma may be a decimal sign.
+private func parseWithAltitude(
+  _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, unit: PositionUnit, isArray: Bool
+) -> PairsValue? {
+  let parts = cell.split(separator: 0x2c, omittingEmptySubsequences: false)
+    .map { UnsafeBufferPointer(rebasing: $0).trimmed }
+  guard parts.count == 3, isArray || parts[0].contains(0x2e) || parts[1].contains(0x2e) else {
+    return nil
+  }
+  for part in parts {
+    if case .other = parseCell(part, decimalComma: false) { return nil }
+  }
+  return parsePair(parts[0], parts[1], order: order, unit: unit, decimalComma: false)
+}
+
+/// Reads two angles between which there are only spaces, or a comma that is a decimal sign too.
+private func parseSpaced(
+  _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, unit: PositionUnit,
+  decimalComma: Bool
+) -> PairsValue {
+  var found = PairsValue.other
+  for index in cell.indices.dropFirst()
+  where (cell[index] == 0x20 || cell[index] == 0x09) && cell[index - 1] != 0x20
+    && cell[index - 1] != 0x09
+  {
+    let end = cell[index - 1] == 0x2c ? index - 1 : index
+    let first = UnsafeBufferPointer(rebasing: cell[..<end])
+    let second = UnsafeBufferPointer(rebasing: cell[index...]).trimmed
+    // With the comma in one of them only, it could have separated three numbers.
+    if decimalComma, !first.contains(0x2c) || !second.contains(0x2c) { continue }
+    let value = parsePair(
+      first, second, order: order, unit: unit, decimalComma: decimalComma)
+    if value == .other { continue }
+    guard found == .other else { return .other }
+    found = value
+  }
+  return found
+}
+
+private func parsePair(
+  _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>,
+  order: CoordinateOrder, unit: PositionUnit, decimalComma: Bool
+) -> PairsValue {
+  func read(_ latitude: UnsafeBufferPointer<UInt8>, _ longitude: UnsafeBufferPointer<UInt8>)
+    -> PairsValue
+  {
+    let north = unit.read(latitude, axis: .latitude, decimalComma: decimalComma)
+    let east = unit.read(longitude, axis: .longitude, decimalComma: decimalComma)
+    switch (north, east) {
+    case (.number(let north), .number(let east)):
+      return .positions([Coordinate(latitude: north, longitude: east)])
+    case (.other, _), (_, .other): return .other
+    default: return .missing
+    }
+  }
+  let inOrder = order == .latitudeLongitude ? read(first, second) : read(second, first)
+  guard inOrder == .other else { return inOrder }
+  // Plain numbers fit both axes, so only a hemisphere can make the other order fit.
+  return order == .latitudeLongitude ? read(second, first) : read(first, second)
+}

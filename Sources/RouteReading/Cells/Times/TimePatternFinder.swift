@@ -1,0 +1,133 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The patterns that read a time which is not read by itself.
+
+extension TimeAdvice {
+  /// Finds out what reads a cell.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell; a date and a time beside each other with a space between.
+  ///   - reading: How it was tried to be read.
+  init(_ cell: [UInt8], reading: TimeReading) {
+    switch reading.kind {
+    case .numbers(.clocksOrCounter): self = .clockOrCounter
+    case .numbers(.spreadsheetOrCounter): self = .spreadsheetOrCounter
+    default:
+      self = cell.withUnsafeBufferPointer { bytes in
+        let isRead =
+          TimeReading().time(bytes) != nil || parseClock(bytes) != nil || plainNumber(bytes) != nil
+        if reading.format != .automatic, isRead { return .noFormat }
+        let patterns = patternsOf(bytes.trimmed)
+        return patterns.isEmpty ? .unknown : .patterns(patterns)
+      }
+    }
+  }
+}
+
+private let datePatterns: [String] =
+  ["%Y-%m-%d", "%Y/%m/%d", "%Y.%m.%d"]
+  + ["/", "-", ".", " "].flatMap { mark in
+    [
+      "%d\(mark)%m\(mark)%Y", "%m\(mark)%d\(mark)%Y", "%d\(mark)%m\(mark)%y",
+      "%m\(mark)%d\(mark)%y", "%y\(mark)%m\(mark)%d", "%d\(mark)%b\(mark)%Y",
+      "%d\(mark)%b\(mark)%y", "%y\(mark)%b\(mark)%d", "%Y\(mark)%b\(mark)%d",
+      "%b\(mark)%d\(mark)%Y",
+    ]
+  }
+  + ["%b %d, %Y", "%d. %b %Y", "%Y%m%d", "%d%m%Y", "%m%d%Y", "%d%m%y", "%m%d%y", "%y%m%d"]
+
+private let joints = [" ", "T", ", ", " - ", "-", "_", ":", "/", "", " at ", " @ "]
+
+private let clockPatterns = [
+  "%I:%M:%S.%f %p", "%I:%M:%S %p", "%I:%M %p", "%I %p", "%H:%M:%S.%f", "%H:%M:%S,%f",
+  "%H:%M:%S:%f", "%H:%M:%S", "%H:%M", "%H.%M.%S", "%H.%M", "%H-%M-%S", "%H-%M", "%Hh%Mm%Ss",
+  "%Hh%M", "%H%M%S.%f", "%H%M%S", "%H%M",
+  "%H",
+]
+
+/// The patterns that read a cell, all of one kind, which differ only in the order of the date.
+///
+/// What stands behind the time, such as the name of an unknown zone, becomes part of the pattern.
+private func patternsOf(_ cell: UnsafeBufferPointer<UInt8>) -> [String] {
+  let hidesLengths = hasOddDigits(cell)
+  func fits(_ pattern: String) -> Bool { !hidesLengths || !isGlued(pattern) }
+  let datePatterns = datePatterns.filter(fits)
+  let clockPatterns = clockPatterns.filter(fits)
+  let days = ["", "%a, ", "%a "]
+  let dates = days.flatMap { day in datePatterns.map { day + $0 } }
+    .filter { matchStart(cell, pattern: $0) != nil }
+  // Without a tail first: what is literal is right for this cell and perhaps for no other.
+  for allowsTail in [false, true] {
+    for zone in ["", " %z", " %Z"] {
+      for joint in joints {
+        for clock in clockPatterns {
+          let found = complete(dates.map { $0 + joint + clock + zone }, cell, allowsTail)
+          if !found.isEmpty { return found }
+        }
+      }
+    }
+    let found = complete(dates, cell, allowsTail)
+    if !found.isEmpty { return found }
+    for zone in ["", " %z", " %Z"] {
+      for clock in clockPatterns {
+        let last = complete([clock + zone], cell, allowsTail)
+        if !last.isEmpty { return last }
+        // The time of day may come first.
+        let patterns = days.flatMap { day in
+          datePatterns.map { "\(clock)\(zone) \(day)\($0)" }
+        }
+        guard matchStart(cell, pattern: clock) != nil else { continue }
+        let reversed = complete(patterns, cell, false)
+        if !reversed.isEmpty { return reversed }
+      }
+    }
+  }
+  return []
+}
+
+/// Whether numbers of a pattern stand side by side, so that only their lengths tell them apart.
+private func isGlued(_ pattern: String) -> Bool {
+  ["%Y%", "%d%", "%y%", "%m%", "%H%"].contains { pattern.contains($0) }
+}
+
+/// Whether a cell has digits in an odd number above one: of `2000125` no two digits are a month.
+private func hasOddDigits(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+  var cursor = ByteCursor(cell)
+  var isFraction = false
+  while !cursor.isAtEnd {
+    let run = cursor.digitRun
+    // Decimals of a second are as many as they are.
+    if run > 1, run % 2 == 1, !isFraction { return true }
+    cursor.advance(run)
+    isFraction = cursor.take(0x2e)
+    if !isFraction, !cursor.isAtDigit, !cursor.isAtEnd { cursor.advance() }
+  }
+  return false
+}
+
+/// Those of some patterns that read all of a cell, each with the rest of it as it is written.
+///
+/// A space of a pattern is any number of spaces, and none; of patterns that differ only in spaces the
+/// shortest is enough.
+private func complete(
+  _ patterns: [String], _ cell: UnsafeBufferPointer<UInt8>, _ allowsTail: Bool
+) -> [String] {
+  func words(_ pattern: String) -> String { pattern.filter { $0 != " " } }
+  let hasSpaces = cell.contains(0x20)
+  let found = patterns.compactMap { pattern -> String? in
+    guard hasSpaces || !pattern.replacing(" %p", with: "").contains(" "),
+      let end = matchStart(cell, pattern: pattern)
+    else { return nil }
+    let tail = UnsafeBufferPointer(rebasing: cell[end...])
+    if tail.isEmpty { return pattern }
+    guard allowsTail, tail.count <= 12,
+      !tail.contains(where: { $0 < 0x20 || $0 > 0x7e || $0 == 0x27 || $0 &- 0x30 < 10 })
+    else { return nil }
+    let whole = pattern + String(decoding: tail, as: UTF8.self).replacing("%", with: "%%")
+    return validate(pattern: whole) == nil && matchTime(cell, pattern: whole) != nil ? whole : nil
+  }
+  return found.filter { pattern in
+    !found.contains { $0.utf8.count < pattern.utf8.count && words($0) == words(pattern) }
+  }
+}

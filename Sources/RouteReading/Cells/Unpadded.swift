@@ -1,0 +1,16 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Cells without what only pads them.
+
+/// A cell without the spaces, control characters and zero bytes that some loggers pad it with.
+@inline(__always)
+func unpadded(_ cell: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  guard let first = cell.first, let last = cell.last, first <= 0x20 || last <= 0x20 else {
+    return cell
+  }
+  guard let start = cell.firstIndex(where: { $0 > 0x20 }),
+    let end = cell.lastIndex(where: { $0 > 0x20 })
+  else { return UnsafeBufferPointer(rebasing: cell[..<0]) }
+  return UnsafeBufferPointer(rebasing: cell[start...end])
+}

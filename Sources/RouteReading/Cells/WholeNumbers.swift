@@ -1,0 +1,36 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Cells of whole numbers, and numbers that count.
+
+/// The numbers of cells of digits alone, or with a minus; nil if one is written otherwise.
+func wholeNumbers(_ cells: [[UInt8]]) -> [Double]? {
+  var numbers: [Double] = []
+  for cell in cells {
+    let text = cell.withUnsafeBufferPointer { Array(unpadded($0)) }
+    let digits = text.first == 0x2d ? text.dropFirst() : text[...]
+    guard !digits.isEmpty, digits.count <= 15, digits.allSatisfy({ $0 &- 0x30 < 10 }),
+      let number = Double(String(decoding: text, as: UTF8.self))
+    else { return nil }
+    numbers.append(number)
+  }
+  return numbers
+}
+
+/// Whether a cell is a number with a decimal comma, such as `47,5`.
+func hasDecimalComma(_ cell: [UInt8]) -> Bool {
+  cell.withUnsafeBufferPointer { cell in
+    guard cell.contains(0x2c), !cell.contains(0x2e) else { return false }
+    return if case .number = parseCell(unpadded(cell), decimalComma: true) { true } else { false }
+  }
+}
+
+/// Whether each number is greater than the one before.
+func isIncreasing(_ numbers: [Double]) -> Bool {
+  zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+}
+
+/// Whether each number is one more than the one before.
+func isCounting(_ numbers: [Double]) -> Bool {
+  zip(numbers, numbers.dropFirst()).allSatisfy { $0 + 1 == $1 }
+}

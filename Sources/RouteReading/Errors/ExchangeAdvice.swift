@@ -1,0 +1,12 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What can be done where latitudes and longitudes look exchanged.
+
+/// What to do where the two numbers of a position look exchanged.
+public enum ExchangeAdvice: Equatable, Sendable {
+  /// Ask for this order.
+  case order(CoordinateOrder)
+  /// Choose the two columns the other way round; their numbers from 1.
+  case columns(latitude: Int, longitude: Int)
+}

@@ -1,0 +1,39 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What is doubtful about how a log is understood.
+
+/// A doubt about a whole log that does not keep it from being drawn.
+public enum LayoutWarning: Equatable, Sendable {
+  /// A cell holds two numbers in a form that has no order of its own, under a name that tells none.
+  case assumedOrder(NamedColumn, CoordinateOrder)
+  /// The order that was asked for exchanges two columns against their names.
+  case orderAgainstNames(latitude: NamedColumn, longitude: NamedColumn)
+  /// The order that was asked for is not that of the name of the column.
+  case orderAgainstName(NamedColumn, CoordinateOrder)
+  /// The order that was asked for does nothing: the cells are of a format that has one.
+  case orderOfFormat(NamedColumn, CoordinateOrder)
+  /// The names of the two columns are words for a width and a length too.
+  case canBeLengths(latitude: NamedColumn, longitude: NamedColumn)
+  /// A column holds only hemispheres of one number, and the other number has none.
+  case lonelyHemispheres(NamedColumn, axis: Axis)
+  /// A column is named for the hemispheres of one number, and the other number has none.
+  case missingHemispheres(NamedColumn, axis: Axis)
+  /// Columns hold only hemispheres, are not named for them, and change from row to row.
+  case guessedHemispheres(NamedColumn, NamedColumn)
+  /// A column is named for hemispheres and holds something else.
+  case noHemisphere(NamedColumn, axis: Axis, cell: [UInt8])
+  /// Numbers have a sign and a hemisphere, which agree.
+  case signAndHemisphere(NamedColumn, axis: Axis, cell: [UInt8])
+  /// The name of a column ends in a word that may say that it counts to the south or west.
+  case directionAtEnd(NamedColumn, axis: Axis)
+  /// The first column of a log without a header counts the rows, and the next two are the position.
+  /// The columns are the first two.
+  case countingColumn(PositionNumbers)
+  /// In a log without a header the first columns are the position, but others look more like it.
+  case otherColumns(PositionNumbers, PositionNumbers)
+  /// The first line only counts the columns, and is the header.
+  case countingHeader
+  /// Each row has one cell more than the header, and the first one is the name of the row.
+  case rowNames
+}

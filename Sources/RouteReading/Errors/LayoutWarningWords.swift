@@ -1,0 +1,53 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What is doubtful about how a log is understood, in words. What an option can do about it is for the
+// program to say.
+
+extension LayoutWarning: CustomStringConvertible {
+  /// What was found and how it is taken.
+  public var description: String {
+    switch self {
+    case .assumedOrder(let column, let order):
+      "column \(column) is read with the \(order.first) first"
+    case .orderAgainstNames(let latitude, let longitude):
+      "column \(latitude) is taken for the latitude and column \(longitude) for the longitude, "
+        + "against their names"
+    case .orderAgainstName(let column, let order):
+      "the \(order.first) is taken first in column \(column), against its name"
+    case .orderOfFormat(let column, let order):
+      "the format of column \(column.label) has the \(order.first) first, whatever is asked for"
+    case .canBeLengths(let latitude, let longitude):
+      "columns \(latitude) and \(longitude) are taken for latitude and longitude"
+    case .lonelyHemispheres(let column, let axis):
+      "column \(column.label) beside the \(axis.rawValue)s holds only \(axis.letters.joined(separator: " and ")), but no column says "
+        + "\(axis.other.letters.joined(separator: " or ")); it is not taken for hemispheres; "
+        + "name it '\(axis.letters.joined(separator: "/"))' if it holds them"
+    case .missingHemispheres(let column, let axis):
+      "column \(column.label) says \(axis.letters.joined(separator: " or ")), but no column says "
+        + "\(axis.other.letters.joined(separator: " or ")); \(axis.other.rawValue)s are taken for "
+        + "degrees \(axis.other == .latitude ? "north" : "east")"
+    case .guessedHemispheres(let latitude, let longitude):
+      "columns \(latitude.label) and \(longitude.label) hold only N and S, E and W, and the numbers beside them "
+        + "change sides; they are taken for hemispheres; name them 'N/S' and 'E/W' if they are"
+    case .noHemisphere(let column, let axis, let cell):
+      "column \(column.label) is named for \(axis.letters.joined(separator: " and ")), but holds "
+        + "\(quotedCell(cell)); it is not taken for hemispheres"
+    case .signAndHemisphere(let column, let axis, let cell):
+      "\(axis.rawValue) \(quotedCell(cell)) has a sign and a hemisphere in column \(column.label); "
+        + "they are taken to mean the same side"
+    case .directionAtEnd(let column, let axis):
+      "column \(column.label) is taken for degrees \(axis == .latitude ? "north" : "east"); "
+        + "if it counts to the \(axis == .latitude ? "south" : "west"), "
+        + "write \(axis.letters[1]) in brackets in its name"
+    case .countingColumn:
+      "column 1 only counts the rows, so the position is taken from the next two"
+    case .otherColumns(let first, let others):
+      "columns \(first.latitude) and \(first.longitude) are taken for latitude and longitude, but "
+        + "columns \(others.latitude) and \(others.longitude) look more like them"
+    case .countingHeader: "the first row only counts the columns, so it is taken for the header"
+    case .rowNames:
+      "each row has one cell more than the header, so the first one is taken for a name of the row"
+    }
+  }
+}

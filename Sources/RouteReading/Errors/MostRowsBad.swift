@@ -1,0 +1,41 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A log most of whose rows are bad: what that may come from.
+
+/// At least as many rows are bad as good.
+public struct MostRowsBad: Equatable, Sendable {
+  /// Rows that cannot be used.
+  public var bad: Int
+
+  /// Rows that can.
+  public var good: Int
+
+  /// What is wrong with the first bad one.
+  public var first: RowFault
+
+  /// The columns that were read.
+  public var columns: [NamedColumn]
+
+  /// The units that the numbers may be in; empty if they look like nothing known.
+  public var units: [LikelyUnit] = []
+
+  /// What rows with too many cells look like.
+  public var excess = RowWidth.Excess.text
+
+  /// What to do where the two numbers look exchanged; nil if they do not.
+  public var exchange: ExchangeAdvice?
+
+  /// Whether the first fault is a number with a decimal comma where a comma stands between cells.
+  public var firstHasDecimalComma: Bool {
+    if case .notANumber(_, let cell) = first { hasDecimalComma(cell) } else { false }
+  }
+
+  /// Whether the first fault makes it doubtful that the columns are the position.
+  var doubtsColumns: Bool {
+    switch first {
+    case .otherGeometry, .longRow: false
+    default: !firstHasDecimalComma
+    }
+  }
+}

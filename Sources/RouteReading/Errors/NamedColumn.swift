@@ -1,0 +1,23 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A column as messages name it.
+
+/// A column with its number from 1 and its name.
+public struct NamedColumn: Equatable, Sendable, CustomStringConvertible {
+  /// The number, from 1.
+  public var number: Int
+  /// The name in the header.
+  public var name: String
+
+  init(_ pair: (Int, String)) {
+    number = pair.0
+    name = pair.1
+  }
+
+  /// The number and the quoted name.
+  public var description: String { "\(number) \(quotedCell(name.utf8))" }
+
+  /// The number, and the quoted name where there is one.
+  package var label: String { name.isEmpty ? "\(number)" : description }
+}

@@ -1,0 +1,17 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The columns of a position as messages name them.
+
+/// The columns of a position by their numbers.
+public struct PositionNumbers: Equatable, Sendable {
+  /// The column of latitudes, from 1.
+  public var latitude: Int
+
+  /// The column of longitudes, from 1.
+  public var longitude: Int
+
+  init(_ columns: PositionColumns) {
+    (latitude, longitude) = (columns.latitude + 1, columns.longitude + 1)
+  }
+}

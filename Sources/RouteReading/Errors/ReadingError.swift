@@ -1,0 +1,80 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Everything that can be wrong with a log.
+
+/// A log that gives no route, or that could not be read.
+public struct ReadingError: Error, Equatable, Sendable {
+  /// What is wrong.
+  public enum Reason: Error, Equatable, Sendable {
+    /// The input could not be opened or read; the words are the system's.
+    case unreadable(String)
+    /// There is not one byte.
+    case empty
+    /// There are lines, but no row of data.
+    case noRows
+    /// Rows were read, but none has a position; the count is of rows.
+    case noPositions(Int)
+    /// The bytes are of another format, which is named.
+    case foreignFormat(String)
+    /// No column names a latitude and a longitude, and the first row is not a position.
+    case noPositionColumns([NamedColumn])
+    /// Several columns are equally good; two of them that go together, by their numbers from 1.
+    case ambiguousColumns([NamedColumn], latitude: Int, longitude: Int)
+    /// Several columns have the name that was asked for.
+    case ambiguousName(String, [NamedColumn])
+    /// Several columns hold whole positions.
+    case ambiguousPositions([NamedColumn])
+    /// There is no header, and the column of this number from 1 holds both numbers of a position.
+    case unnamedPairs(Int)
+    /// There is no header, and which columns are the position is not certain.
+    case unnamedColumns(UnnamedColumnsProblem)
+    /// The column asked for is not in the header.
+    case unknownColumn(String, [NamedColumn])
+    /// No column holds the values that an option needs.
+    case missingField(Field, [NamedColumn])
+    /// No cell of a column can be read, and the option that needs them can do nothing.
+    case unreadableField(UnreadableField)
+    /// No cell of a column holds anything.
+    case emptyField(Field, NamedColumn)
+    /// An option needs dates, and the column has times of day only.
+    case timesOfDayOnly(NamedColumn)
+    /// An option needs dates or times of day, and the column has a counter.
+    case counterOnly(NamedColumn)
+    /// The column's name says a unit that is not known.
+    case unknownUnit(Field, NamedColumn)
+    /// Latitude and longitude would both be the column of this number.
+    case oneColumnForBoth(Int)
+    /// The name of a column of the position tells a unit that is not read; it is named.
+    case otherUnit(NamedColumn, String)
+    /// The names of the columns of the position tell different units.
+    case differentUnits([NamedColumn])
+    /// The name of a column of the position tells a unit, and most cells are not of it.
+    case contradictedUnit(NamedColumn, [UInt8], PositionUnit)
+    /// Cells are written as NMEA writes degrees and minutes, and could be degrees; the first of them.
+    case paddedMinutes(NamedColumn, [UInt8])
+    /// A column of hemispheres holds a letter that is east or west.
+    case letterO(NamedColumn, [UInt8])
+    /// The column of minutes stands beside degrees that are not whole.
+    case notWholeDegrees(NamedColumn, degrees: NamedColumn, cell: [UInt8])
+    /// At least as many rows are bad as good.
+    case mostRowsBad(MostRowsBad)
+    /// A row is bad and none may be.
+    case badRow(RowFault)
+    /// A quote opens here and never closes.
+    case unclosedQuote
+    /// A row is longer than can be.
+    case rowTooLong
+    /// libcsv gave up, in its own words.
+    case grammar(String)
+  }
+
+  /// The name of the input, as it is shown.
+  public var input: String
+
+  /// Where it went wrong, if that is a place.
+  public var position: LogPosition?
+
+  /// What is wrong.
+  public var reason: Reason
+}

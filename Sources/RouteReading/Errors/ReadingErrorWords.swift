@@ -1,0 +1,101 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What is wrong with a log, in words. What an option can do about it is for the program to say.
+
+extension ReadingError: CustomStringConvertible {
+  /// `input:line:column: what was found, what was expected`.
+  public var description: String {
+    var place = input
+    if let position {
+      place += ":\(position.line)"
+      if let column = position.column { place += ":\(column)" }
+    }
+    return "\(place): \(reason)"
+  }
+}
+
+extension ReadingError.Reason: CustomStringConvertible {
+  /// What was found and what was expected.
+  public var description: String {
+    switch self {
+    case .unreadable(let why): "cannot be read: \(why)"
+    case .empty: "is empty; expected rows of latitude,longitude"
+    case .noRows: "has a header but no rows; expected rows of latitude,longitude"
+    case .noPositions(let rows): "no position in \(counted(rows, "row")) of data; nothing to draw"
+    case .foreignFormat(let format):
+      "looks like \(format), expected CSV text with latitudes and longitudes"
+    case .noPositionColumns(let columns): "no latitude and longitude column among \(list(columns))"
+    case .ambiguousColumns(let columns, _, _):
+      "several columns could be the position: \(list(columns))"
+    case .ambiguousName(let name, let columns):
+      "several columns are named \(quotedCell(name.utf8)): \(list(columns)); give one of these numbers"
+    case .ambiguousPositions(let columns): "several columns hold positions: \(list(columns))"
+    case .unnamedColumns(let problem): "no header, and \(problem)"
+    case .unnamedPairs(let column):
+      "no header, and column \(column) looks like latitude and longitude in one cell"
+    case .unknownColumn(let name, let columns):
+      "no column \(quotedCell(name.utf8)) among \(list(columns)); give one of these names or a number"
+    case .missingField(let field, let columns): "no column of \(field.nouns) among \(list(columns))"
+    case .unreadableField(let field): "\(field)"
+    case .emptyField(let field, let column): "column \(column) holds no \(field.noun)"
+    case .timesOfDayOnly(let column): "the times of column \(column) have no date"
+    case .counterOnly(let column):
+      "the times of column \(column) count from a start and tell no date or time of day"
+    case .unknownUnit(_, let column):
+      "the unit of column \(column) is not known, expected m, cm, mm, km or ft"
+    case .oneColumnForBoth(let number): "latitude and longitude are both column \(number)"
+    case .otherUnit(let column, let unit): "column \(column.label) is in \(unit), expected degrees"
+    case .differentUnits(let columns):
+      "columns \(list(columns)) have different units by their names"
+    case .contradictedUnit(let column, let cell, let unit):
+      "column \(column.label) is in \(unit.words) by its name, but holds \(quotedCell(cell))"
+    case .paddedMinutes(let column, let cell):
+      "column \(column.label) holds \(quotedCell(cell)), which looks like degrees and minutes (ddmm.mmmm)"
+    case .letterO(let column, let cell):
+      "column \(column.label) holds \(quotedCell(cell)), which is east in German and west in French; write E or W in its place"
+    case .notWholeDegrees(let minutes, let degrees, let cell):
+      "column \(minutes) holds minutes by its name, but \(quotedCell(cell)) in column \(degrees) is no whole number of degrees"
+    case .mostRowsBad(let rows): "\(rows)"
+    case .badRow(let fault): "\(fault)"
+    case .unclosedQuote:
+      "a quote opens here and does not close within 1 MiB or before the end; close it, or write a quote inside a cell twice"
+    case .rowTooLong: "this row is longer than 1 MiB; expected one position a line"
+    case .grammar(let why): "the CSV reader gave up: \(why)"
+    }
+  }
+
+  private func list(_ columns: [NamedColumn]) -> String {
+    if columns.allSatisfy(\.name.isEmpty) {
+      return columns.isEmpty
+        ? "columns without names" : "\(counted(columns.count, "column")) without names"
+    }
+    let shown = columns.prefix(12).map(\.description).joined(separator: ", ")
+    return columns.count > 12 ? "\(shown) and \(columns.count - 12) more" : shown
+  }
+}
+
+extension UnnamedColumnsProblem: CustomStringConvertible {
+  /// What was found.
+  public var description: String {
+    switch self {
+    case .elsewhere(let pair):
+      "the first two columns are not the position; "
+        + "columns \(pair.latitude) and \(pair.longitude) look like it"
+    case .count:
+      "column 1 may be a number of the row or seconds, or be part of the position"
+    case .decimalCommas: "four whole numbers in a row may be two with decimal commas"
+    }
+  }
+}
+
+extension MostRowsBad: CustomStringConvertible {
+  /// What was found and what it means.
+  public var description: String {
+    let share = "\(first); \(counted(bad, "row")) of \(bad + good) cannot be used"
+    if !doubtsColumns { return share }
+    let used = columns.map(\.label).joined(separator: " and ")
+    return share + ", so \(columns.count == 1 ? "column" : "columns") \(used) "
+      + "\(columns.count == 1 ? "is" : "are") probably not the position"
+  }
+}

@@ -1,0 +1,44 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Why a row gives no fix.
+
+/// Why a row was left out although it should have a position.
+public enum RowFault: Error, Equatable, Sendable {
+  /// A cell that is no number.
+  case notANumber(axis: Axis, cell: [UInt8])
+  /// A number that is no latitude or no longitude.
+  case outOfRange(axis: Axis, cell: [UInt8])
+  /// A cell that should hold both numbers and does not.
+  case notAPosition(cell: [UInt8])
+  /// A cell that is no number of the unit, or off the Earth in it.
+  case notInUnit(axis: Axis, cell: [UInt8], unit: PositionUnit, isNumber: Bool)
+  /// A hemisphere that is none, is not there, or contradicts the sign of the number beside it.
+  case hemisphere(axis: Axis, cell: [UInt8], hemisphere: [UInt8])
+  /// A number with a sign in a column that counts to the south or west.
+  case againstName(axis: Axis, cell: [UInt8])
+  /// Degrees, minutes and seconds that are no angle together.
+  case parts(axis: Axis, degrees: [UInt8], minutes: [UInt8], seconds: [UInt8]?)
+  /// A geometry that is no route.
+  case otherGeometry(OtherGeometry)
+  /// The header once more, where it is made of numbers.
+  case repeatedHeader
+  /// A cell that should hold two numbers in a unit and does not.
+  case notPairInUnit(cell: [UInt8], unit: PositionUnit)
+  /// Fewer cells than the position columns need.
+  case shortRow(found: Int, expected: Int)
+  /// More cells than the header has, or than most rows have.
+  case longRow(found: Int, expected: Int)
+
+  /// What it is counted as; of each reason the first three are told.
+  var reason: LeftOutReason {
+    switch self {
+    case .notANumber, .notAPosition, .notPairInUnit, .notInUnit(_, _, _, isNumber: false),
+      .hemisphere, .againstName, .parts, .otherGeometry, .repeatedHeader:
+      .notANumber
+    case .outOfRange, .notInUnit: .outOfRange
+    case .shortRow: .shortRow
+    case .longRow: .longRow
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Why a row gives no fix, in words.
+
+extension RowFault: CustomStringConvertible {
+  /// What was found and what was expected.
+  public var description: String {
+    switch self {
+    case .notANumber(let axis, let cell):
+      "\(axis.rawValue) \(quotedCell(cell)) is not a number in degrees"
+    case .outOfRange(.latitude, let cell): "latitude \(quotedCell(cell)) is outside -90...90"
+    case .outOfRange(.longitude, let cell): "longitude \(quotedCell(cell)) is outside -360...360"
+    case .notAPosition(let cell):
+      "\(quotedCell(cell)) is not a latitude and a longitude in degrees"
+    case .notPairInUnit(let cell, let unit):
+      "\(quotedCell(cell)) is not two numbers in \(unit.words)"
+    case .notInUnit(let axis, let cell, let unit, isNumber: false):
+      "\(axis.rawValue) \(quotedCell(cell)) is not a number in \(unit.words)"
+    case .notInUnit(let axis, let cell, let unit, isNumber: true):
+      "\(axis.rawValue) \(quotedCell(cell)) in \(unit.words) is outside \(axis == .latitude ? "-90...90" : unit == .e7 ? "-180...180" : "-360...360") degrees"
+    case .hemisphere(let axis, let cell, let hemisphere):
+      words(axis, cell, hemisphere: hemisphere)
+    case .againstName(let axis, let cell):
+      "\(axis.rawValue) \(quotedCell(cell)) has a sign, but its column counts to the \(axis == .latitude ? "south" : "west")"
+    case .parts(let axis, let degrees, let minutes, let seconds):
+      "\(axis.rawValue) \(([degrees, minutes] + [seconds].compactMap { $0 }).map(quotedCell).joined(separator: ", ")) is not \(seconds == nil ? "degrees and minutes" : "degrees, minutes and seconds")"
+    case .otherGeometry(let geometry): "the cell holds \(geometry)"
+    case .repeatedHeader: "this is the header again"
+    case .shortRow(let found, let expected):
+      "row has \(counted(found, "cell")), expected at least \(expected)"
+    case .longRow(let found, let expected):
+      "row has \(counted(found, "cell")), expected \(expected)"
+    }
+  }
+
+  private func words(_ axis: Axis, _ cell: [UInt8], hemisphere: [UInt8]) -> String {
+    let letters = axis.letters.joined(separator: " or ")
+    let number = "\(axis.rawValue) \(quotedCell(cell))"
+    let isOfAxis = hemisphere.withUnsafeBufferPointer { hemisphereSign($0)?.axis == axis }
+    if isOfAxis { return "\(number) contradicts \(quotedCell(hemisphere)) beside it" }
+    let isMissing = hemisphere.withUnsafeBufferPointer {
+      if case .missing = parseCell(unpadded($0), decimalComma: false) { true } else { false }
+    }
+    if isMissing { return "\(number) has no \(letters) beside it" }
+    return "\(number) has \(quotedCell(hemisphere)) beside it, expected \(letters)"
+  }
+}

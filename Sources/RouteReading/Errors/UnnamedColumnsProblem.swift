@@ -1,0 +1,14 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Why a log without a header is refused.
+
+/// Why a log without a header is refused.
+public enum UnnamedColumnsProblem: Equatable, Sendable {
+  /// The first two columns are no position, and these may be one.
+  case elsewhere(PositionNumbers)
+  /// The first column may be a count, a time or a coordinate; the columns are for either case.
+  case count(PositionNumbers, orFirst: PositionNumbers)
+  /// Four whole numbers may be two numbers with decimal commas; the columns are for whole degrees.
+  case decimalCommas(PositionNumbers)
+}

@@ -1,0 +1,78 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What to do about a log most of whose rows cannot be used.
+
+import Geography
+import RouteReading
+
+extension MostRowsBad {
+  /// What the rows look like, and what to do; nil where nothing can be done.
+  var advice: String? {
+    switch first {
+    case .otherGeometry: return nil
+    case .longRow: return words(for: excess)
+    default: break
+    }
+    if firstHasDecimalComma { return words(for: .decimalCommas) }
+    if !units.isEmpty {
+      return "they look like \(units.map(words).joined(separator: " or "))"
+    }
+    if let wayOut { return wayOut }
+    let others =
+      columns.count == 1
+      ? "name the right one with --position" : "name the right ones with --latitude and --longitude"
+    return exchange.map { "\(words(for: $0)), else \(others)" } ?? others
+  }
+
+  private var wayOut: String? {
+    switch first {
+    case .againstName: "if the signs are right give --unit degree"
+    case .hemisphere: "correct the letters or the signs"
+    case .notInUnit(_, _, .e7, isNumber: true):
+      "where a number is above 2147483647 subtract 4294967296 from it"
+    case .notInUnit: "if they are in another unit give it with --unit"
+    default: nil
+    }
+  }
+}
+
+private func words(for excess: RowWidth.Excess) -> String {
+  switch excess {
+  case .decimalCommas:
+    "they look like numbers with decimal commas; write decimal points, or another delimiter"
+  case .rowNames(let columns):
+    "if the first cell is a name of the row, give \(options(choosing: columns))"
+  case .text: "put quotes around a cell that holds the delimiter"
+  }
+}
+
+private func words(for exchange: ExchangeAdvice) -> String {
+  switch exchange {
+  case .order(let order): "if the \(order.first) comes first use --order \(order.name)"
+  case .columns(let latitude, let longitude):
+    "if they are exchanged use --latitude \(latitude) --longitude \(longitude)"
+  }
+}
+
+/// A unit, and what to do about numbers in it.
+private func words(for unit: LikelyUnit) -> String {
+  func rounded(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
+  switch unit {
+  case .utmMetres:
+    return "UTM metres (convert them to degrees first, with cs2cs or another tool for the zone)"
+  case .planeMetres:
+    return "metres on a plane (convert them to degrees first, with cs2cs or another tool)"
+  case .unit(let unit, let first):
+    let name =
+      switch unit {
+      case .ddmm: "NMEA degrees and minutes, ddmm.mmmm"
+      case .semicircle: "FIT semicircles"
+      case .e7: "E7 integers"
+      case .e6: "microdegrees"
+      case .degree, .radian: unit.words
+      }
+    let position = "\(rounded(first.latitude)),\(rounded(first.longitude))"
+    return "\(name) (--unit \(unit.rawValue): \(position))"
+  }
+}

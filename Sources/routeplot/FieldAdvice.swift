@@ -1,0 +1,28 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What to do about times and accuracies that cannot be read.
+
+import RouteReading
+
+/// What to do about cells that cannot be read, as the last clause of a message.
+func fieldAdvice(_ field: UnreadableField) -> String {
+  field.advice.map(words) ?? "expected metres as numbers; name another column with --accuracy"
+}
+
+private func words(for advice: TimeAdvice) -> String {
+  switch advice {
+  case .patterns(let patterns) where patterns.count == 1:
+    "give its pattern with --time-format '\(patterns[0])'"
+  case .patterns(let patterns):
+    "it can be read in \(patterns.count == 2 ? "two" : "three") ways, so choose with --time-format "
+      + patterns.map { "'\($0)'" }.joined(separator: " or ")
+  case .noFormat: "leave out --time-format, as it can be read without"
+  case .clockOrCounter:
+    "it can be a time of day or a counter, so choose with --time-format '%H%M%S' or unix"
+  case .spreadsheetOrCounter:
+    "it can be a day of a spreadsheet or a counter, so choose with --time-format excel or unix"
+  case .unknown:
+    "expected a time such as 2026-06-13T07:12:20Z, or Unix time; name another column with --time, or give a pattern with --time-format"
+  }
+}

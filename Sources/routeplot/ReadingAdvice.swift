@@ -1,0 +1,68 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the options can do about a log that is refused.
+
+import RouteReading
+
+extension ReadingError {
+  /// One line: what was found, what was expected, what to do.
+  var message: String { "\(self)\(reason.advice)" }
+}
+
+extension ReadingError.Reason {
+  /// What to do, as the end of a line; empty where no option helps.
+  fileprivate var advice: String {
+    switch self {
+    case .unreadable, .empty, .noRows, .noPositions, .foreignFormat, .ambiguousName, .unknownColumn,
+      .letterO, .unclosedQuote, .rowTooLong, .grammar:
+      ""
+    case .noPositionColumns:
+      "; name them with --latitude and --longitude, or step over lines before the header with --skip"
+    case .ambiguousColumns(_, let latitude, let longitude):
+      "; choose two of them, such as --latitude \(latitude) --longitude \(longitude)"
+    case .ambiguousPositions: "; choose one with --position"
+    case .unnamedColumns(let problem): problem.advice
+    case .unnamedPairs(let column): ", give --position \(column)"
+    case .missingField(.accuracy, _): "; name it with --accuracy, or leave out --max-accuracy"
+    case .missingField:
+      "; name it with --time, or leave out the options that need times"
+    case .unreadableField(let field): "; \(fieldAdvice(field))"
+    case .emptyField(.accuracy, _):
+      "; name another one with --accuracy, or leave out --max-accuracy"
+    case .emptyField:
+      "; name another one with --time, or leave out the options that need times"
+    case .timesOfDayOnly:
+      "; give --from and --to as times of day such as 09:30, or name a column with dates with --time"
+    case .counterOnly: "; leave out --from and --to, or name another column with --time"
+    case .unknownUnit:
+      "; correct the header, name another column with --accuracy, or leave out --max-accuracy"
+    case .oneColumnForBoth: "; name two with --latitude and --longitude"
+    case .otherUnit: "; convert it first, or give --unit degree if that is what it holds"
+    case .differentUnits: "; give --unit for both"
+    case .contradictedUnit(_, _, let unit): "; give --unit degree or --unit \(unit.rawValue)"
+    case .paddedMinutes: "; give --unit ddmm, or --unit degree if it is degrees"
+    case .notWholeDegrees:
+      "; name the columns that are the position with --latitude and --longitude"
+    case .mostRowsBad(let rows): rows.advice.map { "; \($0)" } ?? ""
+    case .badRow: "; correct the row, or leave out --strict to draw the others"
+    }
+  }
+}
+
+extension UnnamedColumnsProblem {
+  fileprivate var advice: String {
+    switch self {
+    case .elsewhere(let pair): ", give \(options(choosing: pair))"
+    case .count(let pair, let first):
+      "; give \(options(choosing: pair)) or \(options(choosing: first))"
+    case .decimalCommas(let pair):
+      "; write decimal points, or give \(options(choosing: pair)) if these are whole degrees"
+    }
+  }
+}
+
+/// The options that choose two columns.
+func options(choosing columns: PositionNumbers) -> String {
+  "--latitude \(columns.latitude) --longitude \(columns.longitude)"
+}
