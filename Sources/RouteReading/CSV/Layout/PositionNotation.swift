@@ -15,6 +15,16 @@ package struct PositionNotation: Equatable, Sendable {
   /// Whether the numbers are degrees north and east, and nothing else belongs to them.
   var isPlain: Bool { self == PositionNotation() }
 
+  /// Whether the numbers are degrees, and nothing but hemispheres beside them belongs to them.
+  var isPlainButForHemispheres: Bool {
+    var numbers = self
+    for axis in [\PositionNotation.latitude, \.longitude] {
+      numbers[keyPath: axis].hemisphere = nil
+      numbers[keyPath: axis].needsHemisphere = false
+    }
+    return numbers.isPlain
+  }
+
   /// Whether a column says N or S, or E or W.
   var hasHemispheres: Bool { latitude.hemisphere != nil || longitude.hemisphere != nil }
 

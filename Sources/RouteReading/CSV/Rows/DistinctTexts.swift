@@ -3,6 +3,8 @@
 //
 // Cells that come again and again, each kept once and numbered in the order in which they come first.
 
+import CLibrary
+
 /// Numbers for byte strings: the same string has the same number.
 ///
 /// All strings lie behind one another in one array, and the table has four bytes a place: a string costs
@@ -16,6 +18,9 @@ struct DistinctTexts: Sendable {
   /// The numbers at the places of their strings, -1 at those that are free; as many as a power of two.
   private var table = [Int32](repeating: -1, count: 16)
 
+  /// The number that was asked for last: in most logs a string comes many times in a row.
+  private var last = 0
+
   /// How many strings there are.
   var count: Int { ends.count }
 
@@ -28,18 +33,33 @@ struct DistinctTexts: Sendable {
   ///
   /// - Complexity: O(bytes of the string) on average.
   mutating func number(of string: UnsafeBufferPointer<UInt8>) -> Int {
+    if last < count, isString(string, of: last) { return last }
     var place = firstPlace(of: UnsafeRawBufferPointer(string))
     while table[place] >= 0 {
       let number = Int(table[place])
-      if self[number].elementsEqual(string) { return number }
+      if isString(string, of: number) {
+        last = number
+        return number
+      }
       place = (place + 1) & (table.count - 1)
     }
     let number = count
+    last = number
     table[place] = Int32(number)
     bytes += string
     ends.append(bytes.count)
     if count * 2 > table.count { grow() }
     return number
+  }
+
+  private func isString(_ string: UnsafeBufferPointer<UInt8>, of number: Int) -> Bool {
+    let start = number == 0 ? 0 : ends[number - 1]
+    guard ends[number] - start == string.count, let other = string.baseAddress else {
+      return ends[number] == start && string.isEmpty
+    }
+    return bytes.withUnsafeBufferPointer { all in
+      all.baseAddress.map { memcmp($0 + start, other, string.count) == 0 } ?? true
+    }
   }
 
   /// Forgets all strings, and keeps the memory for their bytes.
@@ -48,6 +68,7 @@ struct DistinctTexts: Sendable {
     bytes.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
     table = [Int32](repeating: -1, count: 16)
+    last = 0
   }
 
   /// Where a string is looked for first.

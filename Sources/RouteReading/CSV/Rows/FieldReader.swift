@@ -33,22 +33,56 @@ struct FieldReader {
   func value(_ field: Int, in cells: borrowing KeptCells) -> Double {
     guard let place = places[field], cells.has(place.column) else { return .nan }
     return cells.withCell(place.column) { cell in
-      if place.field == .time || place.field == .timeOfDay {
-        let time: WrittenTime? =
-          if let date = place.dateColumn, cells.has(date) {
-            cells.withCell(date) { times.time(date: $0, time: cell) }
-          } else {
-            times.time(cell)
-          }
-        guard let time else { return .nan }
-        return place.field == .time ? time.seconds : time.secondOfDay
+      guard let date = place.dateColumn, cells.has(date) else {
+        return value(place, of: cell, date: nil)
       }
-      guard case .number(let number) = parseCell(unpadded(cell), decimalComma: decimalComma) else {
+      return cells.withCell(date) { value(place, of: cell, date: $0) }
+    }
+  }
+
+  /// Reads the values of a field in plain rows, up to the first one whose cell cannot be read.
+  ///
+  /// - Parameters:
+  ///   - field: The number of the field.
+  ///   - rows: The cells of the rows.
+  ///   - count: How many rows.
+  ///   - values: Takes the values; NaN where a cell holds nothing.
+  /// - Returns: How many rows there are before one that needs a closer look.
+  func readValues(
+    _ field: Int, in rows: PlainCells, count: Int, into values: inout [Double]
+  ) -> Int {
+    guard let place = places[field] else {
+      values += repeatElement(.nan, count: count)
+      return count
+    }
+    let column = rows.place(ofColumn: place.column)
+    let date = place.dateColumn.map { rows.place(ofColumn: $0) }
+    values.reserveCapacity(values.count + count)
+    for row in 0..<count {
+      let cell = rows[row, column]
+      let value = value(place, of: cell, date: date.map { rows[row, $0] })
+      if value.isNaN, !cell.isEmpty, !isNothing(Array(cell), place) { return row }
+      values.append(value)
+    }
+    return count
+  }
+
+  @inline(__always)
+  private func value(
+    _ place: Layout.FieldPlace, of cell: UnsafeBufferPointer<UInt8>,
+    date: UnsafeBufferPointer<UInt8>?
+  ) -> Double {
+    if place.field == .time || place.field == .timeOfDay {
+      guard let time = date.map({ times.time(date: $0, time: cell) }) ?? times.time(cell) else {
         return .nan
       }
-      // A negative radius is how some receivers say that there is none.
-      return place.field == .accuracy && number < 0 ? .nan : number * place.unit
+      return place.field == .time ? time.seconds : time.secondOfDay
     }
+    guard case .number(let number) = parseCell(unpadded(cell), decimalComma: decimalComma) else {
+      return .nan
+    }
+    // A negative radius is how some receivers say that there is none.
+    return place.field == .accuracy && number < 0 ? .nan : number * place.unit
   }
 
   /// The cell of a field that holds something and not its value; nil where it holds nothing.

@@ -36,6 +36,7 @@ struct FixCollector: RowSink {
   private let columns: [Int]
   private let trackColumns: [Int]
   private let plainRows: PlainRows?
+  private let hemispheres: PlainHemispheres?
   private let pairs: PositionCell?
   private var numbers: PositionCells
   private var others: KeptCells
@@ -82,6 +83,7 @@ struct FixCollector: RowSink {
     mostCells = layout.width.most ?? .max
     others = KeptCells(columns: layout.columnsKept)
     plainRows = scansPlainRows ? PlainRows(layout) : nil
+    hemispheres = PlainHemispheres(layout.notation)
   }
 
   /// A collector of rows further on in the same log.
@@ -132,15 +134,38 @@ struct FixCollector: RowSink {
   mutating func takePlainRows(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     guard let plainRows, rowsToSkip == 0, cursor.failure == nil else { return 0 }
     var taken = 0
+    let columns = plainRows.columns.count
     withUnsafeTemporaryAllocation(of: Coordinate.self, capacity: PlainRows.most) { fixes in
-      var rows = 0
-      repeat {
-        let rest = UnsafeBufferPointer(rebasing: bytes[taken...])
-        let found = plainRows.take(from: rest, into: fixes)
-        rows = found.rows
-        taken += found.bytes
-        if rows > 0 { keep(UnsafeBufferPointer(rebasing: fixes[..<rows])) }
-      } while rows == PlainRows.most
+      guard columns > 0 else {
+        var rows = 0
+        repeat {
+          let rest = UnsafeBufferPointer(rebasing: bytes[taken...])
+          let found = plainRows.take(from: rest, into: fixes)
+          rows = found.rows
+          taken += found.bytes
+          if rows > 0 { keep(UnsafeBufferPointer(rebasing: fixes[..<rows])) }
+        } while rows == PlainRows.most
+        return
+      }
+      withUnsafeTemporaryAllocation(
+        of: UnsafeBufferPointer<UInt8>.self, capacity: PlainRows.most * columns
+      ) { cells in
+        withUnsafeTemporaryAllocation(of: Int.self, capacity: PlainRows.most) { ends in
+          guard let place = cells.baseAddress else { return }
+          let plainCells = PlainCells(columns: plainRows.columns, cells: place)
+          var rows = 0
+          repeat {
+            let rest = UnsafeBufferPointer(rebasing: bytes[taken...])
+            rows =
+              plainRows.take(from: rest, into: fixes, cells: place, ends: ends.baseAddress).rows
+            if let hemispheres {
+              rows = hemispheres.turn(.init(rebasing: fixes[..<rows]), in: plainCells)
+            }
+            rows = keep(UnsafeBufferPointer(rebasing: fixes[..<rows]), plainCells)
+            if rows > 0 { taken += ends[rows - 1] }
+          } while rows == PlainRows.most
+        }
+      }
     }
     return taken
   }
@@ -245,12 +270,12 @@ struct FixCollector: RowSink {
     if report.fixesUsed > 0 { block.breaks.append(block.count) }
   }
 
-  /// Keeps the fixes of plain rows, of a line each.
+  /// Keeps the fixes of plain rows, of a line each; no cell of them beside the position is needed.
   private mutating func keep(_ fixes: UnsafeBufferPointer<Coordinate>) {
     breakLine()
     block.coordinates.append(contentsOf: fixes)
     report.fixesUsed += fixes.count
-    // The log has no column of any field that is asked for: otherwise no row is plain.
+    // The log has no column of any field that is asked for.
     for index in block.values.indices {
       block.values[index] += repeatElement(.nan, count: fixes.count)
       report.fieldCells[index].missing += fixes.count
@@ -258,6 +283,46 @@ struct FixCollector: RowSink {
     if options.recordsLines { block.lines += cursor.line..<(cursor.line + fixes.count) }
     report.rowsRead += fixes.count
     cursor.passRows(fixes.count)
+  }
+
+  /// Keeps the fixes of plain rows with what stands beside them.
+  ///
+  /// - Returns: How many rows are kept: those before the first with a cell that cannot be read.
+  private mutating func keep(_ fixes: UnsafeBufferPointer<Coordinate>, _ cells: PlainCells) -> Int {
+    let before = block.count
+    var count = fixes.count
+    for field in 0..<fields.count {
+      count = fields.readValues(field, in: cells, count: count, into: &block.values[field])
+    }
+    guard count > 0 else {
+      for field in 0..<fields.count {
+        block.values[field].removeLast(block.values[field].count - before)
+      }
+      return 0
+    }
+    for field in 0..<fields.count {
+      block.values[field].removeLast(block.values[field].count - before - count)
+      let missing = block.values[field][before...].count(where: \.isNaN)
+      report.fieldCells[field].missing += missing
+      report.fieldCells[field].read += count - missing
+    }
+    for (index, column) in columns.enumerated() {
+      let place = cells.place(ofColumn: column)
+      for row in 0..<count {
+        block.columns[index].append(cells[row, place], decimalComma: decimalComma)
+      }
+    }
+    if !trackColumns.isEmpty {
+      let places = trackColumns.map { cells.place(ofColumn: $0) }
+      for row in 0..<count { keepTrack(row, in: cells, places) }
+    }
+    breakLine()
+    block.coordinates.append(contentsOf: fixes[..<count])
+    report.fixesUsed += count
+    if options.recordsLines { block.lines += cursor.line..<(cursor.line + count) }
+    report.rowsRead += count
+    cursor.passRows(count)
+    return count
   }
 
   private mutating func keep(_ coordinate: Coordinate) {
@@ -282,6 +347,20 @@ struct FixCollector: RowSink {
     for (index, column) in trackColumns.enumerated() {
       if index > 0 { trackName.append(groupSeparator) }
       others.withCell(column) { trackName += $0 }
+    }
+    block.tracks.append(trackName.withUnsafeBufferPointer { trackNames.number(of: $0) })
+  }
+
+  /// Keeps the track of a plain row.
+  private mutating func keepTrack(_ row: Int, in cells: PlainCells, _ places: [Int]) {
+    if places.count == 1 {
+      block.tracks.append(trackNames.number(of: cells[row, places[0]]))
+      return
+    }
+    trackName.removeAll(keepingCapacity: true)
+    for (index, place) in places.enumerated() {
+      if index > 0 { trackName.append(groupSeparator) }
+      trackName += cells[row, place]
     }
     block.tracks.append(trackName.withUnsafeBufferPointer { trackNames.number(of: $0) })
   }

@@ -4,7 +4,8 @@
 // Our own scan of plain rows: those whose position is two plain decimal numbers, with no quote before
 // the end of the row. Nearly every row of nearly every log is one, and libcsv looks at them byte by
 // byte. Whatever is not plain is left to libcsv, a row at a time, so this never decides what a row
-// means: it only recognises rows of which libcsv and `parseCell` would say the same.
+// means: it only recognises rows of which libcsv and `parseCell` would say the same. Cells of other columns
+// are handed on as they stand.
 
 import Geography
 
@@ -15,6 +16,12 @@ struct PlainRows {
   private let latitudeColumn: Int
   private let longitudeColumn: Int
   private let neededCells: Int
+
+  /// The columns whose cells are handed on as text, from 0, in rising order.
+  let columns: [Int]
+
+  /// A bit for each of them.
+  private let isHandedOn: UInt64
 
   /// Delimiters behind the position, at least and at most.
   private let delimitersBehind: ClosedRange<Int>
@@ -34,11 +41,12 @@ struct PlainRows {
   ///   - delimiter: The byte between cells.
   ///   - hasDecimalComma: Whether a comma within a number is a decimal sign, as a point always is.
   ///   - columns: The columns of the position.
+  ///   - others: More columns that are needed, up to 63. Default: none.
   ///   - fewestCells: The cells that a row has at least. Default: 0, those that the position needs.
   ///   - mostCells: The cells that a row has at most. Default: nil, any number.
   init?(
-    delimiter: UInt8, hasDecimalComma: Bool, columns: PositionColumns, fewestCells: Int = 0,
-    mostCells: Int? = nil
+    delimiter: UInt8, hasDecimalComma: Bool, columns: PositionColumns, others: Set<Int> = [],
+    fewestCells: Int = 0, mostCells: Int? = nil
   ) {
     self.delimiter = delimiter
     decimalSign = hasDecimalComma ? 0x2c : 0x2e
@@ -47,19 +55,26 @@ struct PlainRows {
     }
     latitudeColumn = columns.latitude
     longitudeColumn = columns.longitude
-    neededCells = max(columns.latitude, columns.longitude) + 1
+    self.columns = others.sorted()
+    let lastColumn = max(columns.latitude, columns.longitude, others.max() ?? 0)
+    // A column behind the last one that a row may have is there in no good row.
+    guard others.isEmpty || lastColumn < min(UInt64.bitWidth, mostCells ?? .max) else {
+      return nil
+    }
+    isHandedOn = others.reduce(0) { $0 | 1 << UInt64($1) }
+    neededCells = lastColumn + 1
     let most = max(mostCells ?? .max, neededCells) - neededCells
     delimitersBehind = min(max(fewestCells - neededCells, 0), most)...most
   }
 
   /// What plain rows of a log look like; nil where libcsv has to look at each row.
   init?(_ layout: Layout) {
-    guard layout.columnsKept.isEmpty, layout.notation.isPlain, layout.numbersOfHeader == nil,
+    guard layout.notation.isPlainButForHemispheres, layout.numbersOfHeader == nil,
       case .cells(let columns) = layout.place
     else { return nil }
     self.init(
       delimiter: layout.delimiter, hasDecimalComma: layout.hasDecimalComma, columns: columns,
-      fewestCells: layout.width.fewest, mostCells: layout.width.most)
+      others: layout.columnsKept, fewestCells: layout.width.fewest, mostCells: layout.width.most)
   }
 
   /// Takes plain rows from the start of some bytes.
@@ -67,9 +82,14 @@ struct PlainRows {
   /// - Parameters:
   ///   - bytes: Whole rows without a quote. The rows in the last few bytes are not taken.
   ///   - fixes: Where the fixes go; one for each row.
+  ///   - cells: Where the cells of `columns` go, without the spaces around them, row after row. Default: nil,
+  ///     where there are no such columns.
+  ///   - ends: Where the ends of the rows go, in bytes from the start. Default: nil, nobody asks.
   /// - Returns: The bytes and the rows taken; fewer than there is room for where a row is not plain.
   func take(
-    from bytes: UnsafeBufferPointer<UInt8>, into fixes: UnsafeMutableBufferPointer<Coordinate>
+    from bytes: UnsafeBufferPointer<UInt8>, into fixes: UnsafeMutableBufferPointer<Coordinate>,
+    cells: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>? = nil,
+    ends: UnsafeMutablePointer<Int>? = nil
   ) -> (bytes: Int, rows: Int) {
     guard let base = bytes.baseAddress, let place = fixes.baseAddress,
       bytes.count > PlainRows.longestNumber
@@ -80,8 +100,13 @@ struct PlainRows {
     var rows = 0
     powersOfTen.withUnsafeBufferPointer { powers in
       while rows < fixes.count, row <= last {
-        guard let end = takeRow(row, last: last, powers: powers, into: place + rows) else { break }
+        guard
+          let end = takeRow(
+            row, last: last, powers: powers, into: place + rows,
+            cells: cells.map { $0 + rows * columns.count })
+        else { break }
         row = end
+        if let ends { ends[rows] = row - base }
         rows += 1
       }
     }
@@ -92,7 +117,8 @@ struct PlainRows {
   @inline(__always)
   private func takeRow(
     _ start: UnsafePointer<UInt8>, last: UnsafePointer<UInt8>,
-    powers: UnsafeBufferPointer<Double>, into fix: UnsafeMutablePointer<Coordinate>
+    powers: UnsafeBufferPointer<Double>, into fix: UnsafeMutablePointer<Coordinate>,
+    cells: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>?
   ) -> UnsafePointer<UInt8>? {
     // libcsv drops spaces before a cell, and what then starts with # is a comment.
     guard start[0] != 0x23, start[0] != 0x20, start[0] != 0x09 else { return nil }
@@ -100,8 +126,10 @@ struct PlainRows {
     var latitude = 0.0
     var longitude = 0.0
     var column = 0
+    var cell = cells
     while true {
       guard next <= last else { return nil }
+      let cellStart = next
       if column == latitudeColumn {
         guard let value = takeNumber(&next, powers: powers) else { return nil }
         latitude = value
@@ -113,6 +141,10 @@ struct PlainRows {
           return nil
         }
         next = end
+      }
+      if let place = cell, isHandedOn >> UInt64(truncatingIfNeeded: column) & 1 != 0 {
+        place.initialize(to: withoutSpaces(from: cellStart, to: next))
+        cell = place + 1
       }
       column += 1
       if column == neededCells { break }
@@ -132,6 +164,21 @@ struct PlainRows {
     else { return nil }
     fix.initialize(to: Coordinate(latitude: latitude, longitude: longitude))
     return next + 1
+  }
+
+  /// A cell as libcsv hands it on: without spaces around it, and without tabs where these are no delimiters.
+  @inline(__always)
+  private func withoutSpaces(
+    from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8> {
+    var (start, end) = (start, end)
+    while start < end, isSpace(start[0]) { start += 1 }
+    while start < end, isSpace(end[-1]) { end -= 1 }
+    return UnsafeBufferPointer(start: start, count: end - start)
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (byte == 0x09 && delimiter != 0x09)
   }
 
   /// Where a cell ends: at a delimiter or at a line end; nil if that is too far away.
@@ -191,7 +238,7 @@ struct PlainRows {
     return delimitersBehind.contains(rest)
   }
 
-  /// Reads a number of up to seven digits before the decimal sign and twelve behind it.
+  /// Reads a number of up to seven digits before the decimal sign and sixteen behind it, 19 together.
   ///
   /// It is one exact integer and one correctly rounded division, as in `parseCell`.
   ///
@@ -209,6 +256,7 @@ struct PlainRows {
     var chunk = load(next)
     var count = leadingDigits(chunk)
     guard count > 0, count < 8 else { return nil }
+    let whole = count
     var mantissa = number(chunk, digits: count)
     next += count
     var decimals = 0
@@ -221,15 +269,16 @@ struct PlainRows {
       if decimals == 8 {
         chunk = load(next)
         count = leadingDigits(chunk)
-        // Seven digits and sixteen more are below 2⁶⁴ only without the last four.
-        guard count < 5 else { return nil }
+        // 19 digits are below 2⁶⁴, more may not be.
+        guard whole + decimals + count < 20, count < 8 || !isDigit(next[8]) else { return nil }
         mantissa = mantissa &* wholePower(count) &+ number(chunk, digits: count)
         decimals += count
         next += count
       }
     }
-    guard mantissa < 1 << 53 else { return nil }
-    let value = Double(mantissa) / powers[decimals]
+    let value =
+      mantissa < 1 << 53
+      ? Double(mantissa) / powers[decimals] : quotient(mantissa, byPowerOfTen: decimals)
     return isNegative ? -value : value
   }
 }
@@ -272,6 +321,9 @@ private func leadingDigits(_ chunk: UInt64) -> Int {
   let others = ((chunk & upper) ^ digits) | (((chunk &+ 0x06 &* eachByte) & upper) ^ digits)
   return others.trailingZeroBitCount / 8
 }
+
+@inline(__always)
+private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
 /// The number that the first bytes say, up to eight digits.
 ///

@@ -61,9 +61,10 @@ struct TimeReading: Equatable, Sendable {
     let cell = cell.trimmed
     switch kind {
     case .dates:
-      if let time = parseDateAndTime(cell, order: order, offset: offset) {
-        return WrittenTime(time)
-      }
+      let time =
+        plainDateAndTime(cell, offset: offset)
+        ?? parseDateAndTime(cell, order: order, offset: offset)
+      if let time { return WrittenTime(time) }
       return NumberedTimes.unix.time(cell)
     case .clocks: return parseClock(cell, offset: offset).flatMap { WrittenTime(clock: $0) }
     case .numbers(let numbers): return numbers.time(cell)

@@ -127,7 +127,7 @@ struct PlainRowsTests {
         let whole = String(Int.random(in: 0...89, using: &generator))
         cells.append([
           sign + String(repeating: "0", count: Int.random(in: 0...3, using: &generator)) + whole
-            + "." + digits(1...13),
+            + "." + digits(1...16),
           sign + whole + (Bool.random(using: &generator) ? "" : "." + digits(1...12)),
         ])
       }
@@ -138,7 +138,7 @@ struct PlainRowsTests {
       }
       taken += fixes.count
     }
-    // What has more than 53 bits ends a run.
+    // What has more than 19 digits ends a run.
     #expect(taken > 5_000)
   }
 
