@@ -49,11 +49,8 @@ public struct FittedRoute: Sendable {
     self.viewport = viewport
   }
 
-  /// The first and the last moment of the fixes that count; nil where there are no times.
-  var times: ClosedRange<Double>? { read.times }
-
-  /// The fixes that count; empty if they were not asked for.
-  private var kept: KeptFixes { read.kept }
+  /// What was observed of the fixes that count.
+  var observed: Observed { read.observed }
 
   /// Pixels a row.
   public var width: Int { viewport.width }
@@ -150,7 +147,7 @@ public struct FittedRoute: Sendable {
   /// - Parameters:
   ///   - x: The column of the pixel, from 0.
   ///   - y: The row of the pixel, from 0 at the top.
-  /// - Returns: The coordinate, and the fix if the route was fitted with `PlotOptions.keepsFixes`.
+  /// - Returns: The coordinate, and the fix if `PlotOptions.observations` had `fixes`.
   /// - Complexity: O(*n*) in the number of fixes.
   public func locate(x: Int, y: Int) -> Place {
     var coordinate = viewport.coordinate(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
@@ -159,18 +156,19 @@ public struct FittedRoute: Sendable {
   }
 
   private func fix(nearestTo coordinate: Coordinate) -> NearestFix? {
+    guard let kept = observed[KeptFixes.self] else { return nil }
+    let fixes = kept.fixes
     var nearest: (index: Int, metres: Double)?
-    for (index, place) in kept.coordinates.enumerated() {
+    for (index, place) in fixes.coordinates.enumerated() {
       let metres = distance(coordinate, place)
       if nearest.map({ metres < $0.metres }) ?? true { nearest = (index, metres) }
     }
-    guard let nearest else { return nil }
-    let fix = kept.fixes[nearest.index]
-    var place = kept.coordinates[nearest.index]
+    guard let (index, metres) = nearest else { return nil }
+    var place = fixes.coordinates[index]
     place.longitude -= wholeTurns(of: place.longitude)
+    let time = fixes.values[kept.timeColumn][index]
     return NearestFix(
-      number: fix.index + 1, line: fix.line > 0 ? fix.line : nil,
-      time: fix.time.isNaN || !log.layout.hasDates ? nil : fix.time, coordinate: place,
-      metres: nearest.metres)
+      number: fixes.numbers[index] + 1, line: fixes.lines.isEmpty ? nil : fixes.lines[index],
+      time: time.isNaN || !log.layout.hasDates ? nil : time, coordinate: place, metres: metres)
   }
 }

@@ -22,9 +22,6 @@ public struct LogTracks: Sendable {
   /// The lines, track after track; none once they are placed in a picture.
   var lines: TrackLines
 
-  /// The first and the last moment of the fixes that count; nil where there are no times.
-  let times: ClosedRange<Double>?
-
-  /// The fixes that count; empty if they were not asked for.
-  let kept: KeptFixes
+  /// What was observed of the fixes that count.
+  let observed: Observed
 }

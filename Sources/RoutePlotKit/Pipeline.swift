@@ -140,7 +140,9 @@ public func fitTogether(
   }
   var firstTrack = 0
   // Only a report asks for the box of each track.
-  if !options.measuresLength { for index in routes.indices { routes[index].joinBoxes() } }
+  if !options.observations.contains(.length) {
+    for index in routes.indices { routes[index].joinBoxes() }
+  }
   return zip(logs, routes).map { tracks, lines in
     defer { firstTrack += lines.tracks.count }
     return FittedRoute(
@@ -206,11 +208,11 @@ public func readTracks(
   }
   let reading = options.readingForSelection
   let threads = options.threads ?? min(processors, 8)
+  let setting = LogSetting(
+    selection: options.selection, courses: options.map.courses, fields: reading.fields)
   var builder = try mapped { () throws(MappingError) in
     TrackBuilder(
-      try options.map.resolution(), selection: options.selection, courses: options.map.courses,
-      fields: reading.fields, hasGroups: !options.reading.groups.isEmpty,
-      keepsFixes: options.keepsFixes, measuresLength: options.measuresLength,
+      try options.map.resolution(), log: setting, observing: options.observations,
       workers: WorkerThreads(count: threads))
   }
   let log: ReadingReport
@@ -223,30 +225,29 @@ public func readTracks(
   } catch {
     throw .reading(error)
   }
-  var built = builder.finish()
-  // What only counts from a start is not told as a date.
-  if !log.layout.hasDates { built.times = nil }
+  let built = builder.finish()
   guard built.fixesKept > 0 else {
-    throw .nothingSelected(
-      input: input, fixes: log.fixesUsed, summary: built.selection.summary)
+    throw .nothingSelected(input: input, fixes: log.fixesUsed, selection: built.selection)
   }
   return LogTracks(
-    log: log, selection: built.selection, fixesDrawn: built.fixesKept,
-    lines: built.lines, times: built.times, kept: built.kept)
+    log: log, selection: built.selection, fixesDrawn: built.fixesKept, lines: built.lines,
+    observed: built.observed)
 }
 
 extension PlotOptions {
   /// How to read a log of which a selection is to be drawn.
   fileprivate var readingForSelection: ReadingOptions {
     var result = reading
-    func require(_ field: Field) {
+    func add(_ field: Field) {
       if !result.fields.contains(field) { result.fields.append(field) }
+    }
+    for field in selection.needs.fields {
+      add(field)
       result.requiredFields.append(field)
     }
-    if selection.needsTimes { require(.time) }
-    if selection.timesOfDay != nil { require(.timeOfDay) }
-    result.needsDates = selection.needsDates
-    if selection.maxAccuracy != nil { require(.accuracy) }
+    result.needsDates = selection.needs.dates
+    // What is only observed is read where the log has it.
+    for observation in observations { observation.needs.fields.forEach(add) }
     return result
   }
 }

@@ -6,6 +6,7 @@
 public import Encoding
 public import Mapping
 public import RouteReading
+public import Tracks
 
 /// Why a log gave no picture.
 public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -18,7 +19,7 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The system does not have the memory that a picture of this size needs.
   case outOfMemory(width: Int, height: Int, bytes: Int)
   /// The selection leaves no fix of the log.
-  case nothingSelected(input: String, fixes: Int, summary: String)
+  case nothingSelected(input: String, fixes: Int, selection: SelectionReport)
   /// The picture shows what no box in degrees can say.
   case noBox(input: String)
 
@@ -30,8 +31,9 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
     case .encoding(let error): "\(error)"
     case .outOfMemory(let width, let height, let bytes):
       "there is not enough memory for a picture of \(width)x\(height) pixels, which takes \(bytes / 1_000_000 + 1) MB; choose a smaller --size"
-    case .nothingSelected(let input, let fixes, let summary):
-      "\(input): no fix of \(fixes) is left to draw: \(summary); ask for less"
+    case .nothingSelected(let input, let fixes, let selection):
+      "\(input): no fix of \(fixes) is left to draw: "
+        + selection.leftOut.map { "\($0.reason.name) \($0.fixes)" }.joined(separator: ", ")
     case .noBox(let input):
       "\(input): the picture has no west,south,east,north, as it reaches beyond a pole, is too small for degrees, or is polar; choose another region or --projection"
     }

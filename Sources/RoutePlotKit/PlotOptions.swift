@@ -54,15 +54,12 @@ public struct PlotOptions: Equatable, Sendable {
   /// The colour of the ground; by default white.
   public var background = Color.white
 
-  /// Whether all fixes that count stay in memory, so that `FittedRoute.locate` can find the nearest.
+  /// What is observed of the fixes that count, beside what the picture needs.
   ///
-  /// Default: true. Without them memory follows what can be seen, whatever the length of the log.
-  public var keepsFixes = true
-
-  /// Whether the length of the route is measured, which a `Report` tells.
-  ///
-  /// Default: true. It takes longer than all else that is done with a fix.
-  public var measuresLength = true
+  /// Default: all there is: `length` and `times`, which a `Report` tells, and `fixes`, so that
+  /// `FittedRoute.locate` finds the nearest. Without `length` reading is faster, and without `fixes` memory
+  /// follows what can be seen, whatever the length of the log.
+  public var observations: Set<Observation> = [.length, .times, .fixes]
 
   /// How many threads read and draw at most, from 1; the picture is the same for any number.
   ///
@@ -76,10 +73,10 @@ public struct PlotOptions: Equatable, Sendable {
       isGeodesic: isGeodesic, line: strokeOnGround.map { .ground($0) } ?? .pixels(stroke.width))
   }
 
-  /// The same picture, with nothing kept or measured for questions about it.
+  /// The same picture, with nothing observed for questions about it.
   package var pictureOnly: PlotOptions {
     var result = self
-    (result.keepsFixes, result.measuresLength) = (false, false)
+    result.observations = []
     return result
   }
 

@@ -71,19 +71,6 @@ public struct Report: Codable, Equatable, Sendable {
     public var used: Int
   }
 
-  /// Fixes that the selection left out, by the option that did.
-  public struct Selected: Codable, Equatable, Sendable {
-    /// Fixes.
-    public var outsideTimes, inaccurate, tooFast, spikes, trimmedAtStart, trimmedAtEnd, tooNear,
-      passedOver, hidden: Int
-    /// Legs that are not drawn as they pass through a hidden circle.
-    public var hiddenLegs: Int
-    /// Legs that are gaps.
-    public var gaps: Int
-    /// Legs that cannot be travelled in their time, over which the line is broken.
-    public var jumps: Int
-  }
-
   /// A box in degrees, -180...180; as in RFC 7946, west is greater than east where the box crosses the
   /// antimeridian.
   ///
@@ -140,8 +127,8 @@ public struct Report: Codable, Equatable, Sendable {
   public var rows: Rows
   /// What became of their positions.
   public var fixes: Fixes
-  /// What the selection left out.
-  public var selection: Selected
+  /// What each filter left out, by its name: every `SelectionReport.counts`, those that are 0 too.
+  public var selection: [String: Int]
   /// The tracks with fixes that are used, in the order in which they are drawn: one for each value of the
   /// columns that tell them apart, or one.
   public var tracks: [Track]
@@ -158,8 +145,7 @@ public struct Report: Codable, Equatable, Sendable {
 
   /// Makes the account of a picture.
   ///
-  /// What was not measured is nil: the length without `PlotOptions.measuresLength`, the time where it is
-  /// not among the fields of the `ReadingOptions`.
+  /// What is not among the `PlotOptions.observations` is nil.
   public init(_ fitted: FittedRoute) {
     let log = fitted.log
     let layout = log.layout
@@ -185,31 +171,29 @@ public struct Report: Codable, Equatable, Sendable {
         }
       })
     fixes = Fixes(read: log.fixesUsed, used: fitted.fixesDrawn)
-    let left = fitted.selection
-    selection = Selected(
-      outsideTimes: left.outsideTimes, inaccurate: left.inaccurate, tooFast: left.tooFast,
-      spikes: left.spikes, trimmedAtStart: left.trimmedAtStart, trimmedAtEnd: left.trimmedAtEnd,
-      tooNear: left.near, passedOver: left.passedOver, hidden: left.hidden,
-      hiddenLegs: left.hiddenLegs, gaps: left.gaps, jumps: left.jumps)
+    selection = Dictionary(
+      uniqueKeysWithValues: SelectionReport.counts.map { ($0.name, fitted.selection[$0]) })
+    let isMeasured = fitted.options.observations.contains(.length)
     let layer = TracksLayer(fitted)
     tracks = fitted.lines.tracks.enumerated().map { index, track in
       Track(
         name: log.nameOfTrack(track.number), color: layer.color(ofTrack: index).hexadecimal,
         fixes: track.fixes, segments: track.segments.count,
-        lengthMetres: fitted.options.measuresLength ? track.length : nil,
+        lengthMetres: isMeasured ? track.length : nil,
         bounds: Box(fitted.lines.bounds(of: track)))
     }
     segments = fitted.lines.segments.count
-    lengthMetres = fitted.options.measuresLength ? fitted.lines.length : nil
+    lengthMetres = isMeasured ? fitted.lines.length : nil
     bounds = Box(fitted.lines.bounds)
-    if let index = fitted.options.reading.fields.firstIndex(of: .time) {
-      if let column = layout.fieldColumns[index] {
+    if let times = fitted.observed[Tracks.TimeSpan.self] {
+      if let column = layout.fieldColumns[times.column] {
         columns.append(Column(use: "time", number: column.number, name: column.name))
       }
-      if let times = fitted.times {
-        time = TimeSpan(
-          start: formatTime(times.lowerBound), end: formatTime(times.upperBound),
-          seconds: times.upperBound - times.lowerBound)
+      // What only counts from a start is not told as a date.
+      if let span = times.span, layout.hasDates {
+        time = Report.TimeSpan(
+          start: formatTime(span.lowerBound), end: formatTime(span.upperBound),
+          seconds: span.upperBound - span.lowerBound)
       }
     }
     let map = fitted.planeMap

@@ -15,6 +15,11 @@ public enum GapStyle: String, Equatable, Sendable, CaseIterable {
   case line
 }
 
+extension SelectionCount {
+  /// Legs that are gaps.
+  public static let gaps = SelectionCount.noted("gaps")
+}
+
 /// Which legs are gaps.
 struct GapRule {
   /// The length of a leg beyond which it is a gap; nil for any length.
@@ -30,10 +35,17 @@ struct GapRule {
   var isNever: Bool { length == nil && seconds == nil }
 
   /// Whether a leg is a gap, by its length or by its time.
-  func isGap(from last: (place: Coordinate, time: Double), to fix: Fix) -> Bool {
-    if let length, distance(last.place, fix.coordinate) > length.metres { return true }
+  ///
+  /// - Parameters:
+  ///   - last: The fix before it.
+  ///   - next: The fix behind it; its time is NaN where it has none.
+  /// - Returns: False where no rule says that it is one.
+  func isGap(
+    from last: (place: Coordinate, time: Double), to next: (place: Coordinate, time: Double)
+  ) -> Bool {
+    if let length, distance(last.place, next.place) > length.metres { return true }
     // No gap where either time is not known.
-    if let seconds { return abs(fix.time - last.time) > seconds }
+    if let seconds { return abs(next.time - last.time) > seconds }
     return false
   }
 }

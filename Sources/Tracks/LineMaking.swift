@@ -6,6 +6,13 @@
 import Geography
 import Processors
 
+extension Observation {
+  /// The length of the lines of each track.
+  ///
+  /// It takes longer than all else that is done with a fix.
+  public static let length = Observation("length")
+}
+
 /// How the lines of a log are made.
 struct LineMaking {
   /// What pictures of the log can show.

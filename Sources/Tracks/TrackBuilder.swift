@@ -1,15 +1,15 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// From the fixes of a log, as they are read, to the lines that are drawn: selection, gaps, unwrapping
-// and dropping what cannot be seen, a fix at a time.
+// From the fixes of a log, as they are read, to the lines that are drawn: filters, gaps, unwrapping and
+// dropping what cannot be seen, a block at a time.
 
-package import Geography
+import Geography
 package import Processors
 package import RouteReading
 
 /// What is known of the tracks of a log once all of it is read.
-package struct BuiltTracks {
+package struct BuiltTracks: Sendable {
   /// The lines.
   package var lines = TrackLines()
 
@@ -19,96 +19,80 @@ package struct BuiltTracks {
   /// How many fixes count.
   package var fixesKept = 0
 
-  /// The first and the last moment of the fixes that count; nil where there are no times.
-  package var times: ClosedRange<Double>?
-
-  /// The fixes that count; empty if they are not asked for.
-  package var kept = KeptFixes()
+  /// What was observed of the fixes that count.
+  package var observed = Observed()
 }
 
-/// Makes the lines of a log while it is read, a block of fixes at a time.
+/// Makes the lines of a log while it is read.
 package struct TrackBuilder {
-  private let gapRule: GapRule
-  private let hasGroups: Bool
-  private let keepsFixes: Bool
-  private let timeField: Int?
-  private let timeOfDayField: Int?
-  private let accuracyField: Int?
+  /// The most fixes in hand: their columns stay in the cache of a processor.
+  private static let longestRun = 1024
 
-  /// Whether each fix is to be looked at for more than its place.
-  private let looksAtEachFix: Bool
+  private let gapRule: GapRule
+  private let timeColumn: Int?
 
   /// Whether fixes may be left out or held back.
   private let isSelecting: Bool
 
+  /// Whether only the places of fixes and the breaks of the log matter for the lines.
+  private let isPlain: Bool
+
   private var making: LineMaking
   private var selector: FixSelector
+  private var observed: Observed
   private var tracks: [TrackInProgress] = []
   private var fixesTaken = 0
   private var part = 0
   private var fixesKept = 0
   private var gaps = 0
-  private var firstTime = Double.infinity
-  private var lastTime = -Double.infinity
 
-  /// The fixes that count in the order in which the selection passed them on, and the track of each.
-  private var kept = KeptFixes()
-  private var tracksOfKept: [Int] = []
+  /// The fixes of one track in hand; its memory is used again.
+  private var run = TrackFixes()
 
   /// A builder of no tracks yet.
   ///
   /// - Parameters:
   ///   - resolution: How fine the picture can be.
-  ///   - selection: Which fixes count. Default: all.
-  ///   - courses: How legs may be drawn, for hidden circles. Default: straight on Web Mercator.
-  ///   - fields: The values that are read with each fix. Default: none.
-  ///   - hasGroups: Whether each fix has the number of its track. Default: all are one track.
-  ///   - keepsFixes: Whether all fixes that count stay in memory. Default: false.
-  ///   - measuresLength: Whether the length of the lines is measured. Default: false.
+  ///   - log: What is asked of its fixes, and what is read with them. Default: every fix counts.
+  ///   - observations: What is observed beside. Default: nothing.
   ///   - workers: The threads that share the work; the lines are the same. Default: nil, the calling one alone.
   package init(
-    _ resolution: Resolution, selection: SelectionOptions = SelectionOptions(),
-    courses: [LegCourse] = [.straight(.mercator)], fields: [Field] = [], hasGroups: Bool = false,
-    keepsFixes: Bool = false, measuresLength: Bool = false,
+    _ resolution: Resolution, log: LogSetting = LogSetting(),
+    observing observations: Set<Observation> = [],
     workers: WorkerThreads? = nil
   ) {
-    gapRule = selection.gaps
-    (self.hasGroups, self.keepsFixes) = (hasGroups, keepsFixes)
+    gapRule = log.selection.gaps
+    timeColumn = log.fields.firstIndex(of: .time)
+    isSelecting = !log.selection.filters.isEmpty
+    isPlain = !isSelecting && gapRule.isNever
     making = LineMaking(
-      visibility: Visibility(resolution), measuresLength: measuresLength, workers: workers)
-    timeField = fields.firstIndex(of: .time)
-    timeOfDayField = fields.firstIndex(of: .timeOfDay)
-    accuracyField = fields.firstIndex(of: .accuracy)
-    selector = FixSelector(options: selection, courses: courses)
-    isSelecting = selection != SelectionOptions()
-    looksAtEachFix = isSelecting || hasGroups || keepsFixes
+      visibility: Visibility(resolution), measuresLength: observations.contains(.length),
+      workers: workers)
+    selector = FixSelector(log)
+    observed = Observed(observations, of: log)
   }
 
   /// Takes the fixes that were read since the last call.
   package mutating func take(_ block: borrowing FixBlock) {
-    guard !block.isEmpty else { return }
-    if let timeField, !looksAtEachFix {
-      for time in block.values[timeField] { note(time) }
-    }
-    var start = 0
-    for end in block.breaks + [block.count] {
-      if looksAtEachFix {
-        for index in start..<end {
-          take(fix(index, of: block), track: block.tracks.isEmpty ? 0 : block.tracks[index])
-        }
-      } else if start < end {
-        addTracks(upTo: 0)
-        block.coordinates.withUnsafeBufferPointer {
-          tracks[0].append(
-            UnsafeBufferPointer(rebasing: $0[start..<end]), &making)
-        }
-        fixesKept += end - start
+    var (start, firstBreak) = (0, 0)
+    while start < block.count {
+      // As many fixes as follow each other on one track.
+      var (track, end) = (0, block.count)
+      if !block.tracks.isEmpty {
+        track = block.tracks[start]
+        end = start + 1
+        while end < block.count, block.tracks[end] == track { end += 1 }
       }
-      if end < block.count {
-        part += 1
-        if !looksAtEachFix, !tracks.isEmpty { tracks[0].endLine(&making) }
+      var lastBreak = firstBreak
+      while lastBreak < block.breaks.count, block.breaks[lastBreak] < end { lastBreak += 1 }
+      while tracks.count <= track { tracks.append(TrackInProgress()) }
+      let breaks = firstBreak..<lastBreak
+      if isPlain { appendPlain(block, start..<end, track: track, breaks: breaks) }
+      if !isPlain || !observed.isEmpty {
+        take(block, start..<end, track: track, breaks: breaks)
       }
-      start = end
+      part += lastBreak - firstBreak
+      (start, firstBreak) = (end, lastBreak)
     }
     fixesTaken += block.count
   }
@@ -118,80 +102,73 @@ package struct TrackBuilder {
     var result = BuiltTracks()
     for number in tracks.indices {
       if isSelecting {
-        selector.finish(track: number)
-        joinSelected(track: number)
+        run = selector.finish(track: number)
+        addRun(track: number)
       }
       tracks[number].finish(into: &result.lines, number: number, &making)
     }
+    observed.finish()
+    result.observed = observed
     result.selection = selector.report
-    result.selection.gaps = gaps
+    result.selection[.gaps] = gaps
     result.lines.isThinned = making.visibility.isDropping
     result.fixesKept = fixesKept
-    result.kept = keptTrackByTrack()
-    if firstTime <= lastTime { result.times = firstTime...lastTime }
     return result
   }
 
-  private mutating func note(_ time: Double) {
-    // A time that is not known is neither less nor greater.
-    if time < firstTime { firstTime = time }
-    if time > lastTime { lastTime = time }
-  }
-
-  private mutating func addTracks(upTo number: Int) {
-    while tracks.count <= number { tracks.append(TrackInProgress()) }
-  }
-
-  private func fix(_ index: Int, of block: borrowing FixBlock) -> Fix {
-    var fix = Fix(block.coordinates[index])
-    if let timeField { fix.time = block.values[timeField][index] }
-    if let timeOfDayField { fix.timeOfDay = block.values[timeOfDayField][index] }
-    if let accuracyField { fix.accuracy = block.values[accuracyField][index] }
-    if !block.lines.isEmpty { fix.line = block.lines[index] }
-    fix.index = fixesTaken + index
-    fix.part = part
-    return fix
-  }
-
-  private mutating func take(_ fix: Fix, track: Int) {
-    addTracks(upTo: track)
-    guard isSelecting else {
-      join(fix, track: track)
-      return
+  /// Adds fixes to the lines of a track, all of them and as they are.
+  private mutating func appendPlain(
+    _ block: borrowing FixBlock, _ range: Range<Int>, track: Int, breaks: Range<Int>
+  ) {
+    var joints = block.breaks[breaks].map {
+      Joint(index: $0 - range.lowerBound, isDashed: false)
     }
-    selector.take(fix, track: track)
-    joinSelected(track: track)
-  }
-
-  /// Adds what the selection passes on to the lines.
-  private mutating func joinSelected(track: Int) {
-    guard !selector.kept.isEmpty else { return }
-    for fix in selector.kept { join(fix, track: track) }
-    selector.kept.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func join(_ fix: Fix, track: Int) {
-    if tracks[track].append(
-      fix, gaps: gapRule, &making)
-    {
-      gaps += 1
+    // The log may be broken between two fixes of a track while it has fixes of others.
+    if joints.first?.index == 0, tracks[track].isEmpty {
+      joints.removeFirst()
+    } else if joints.first?.index != 0, tracks[track].isBroken(before: part) {
+      joints.insert(Joint(index: 0, isDashed: false), at: 0)
     }
-    note(fix.time)
-    fixesKept += 1
-    if keepsFixes, let place = tracks[track].last {
-      kept.coordinates.append(place)
-      kept.fixes.append(fix)
-      if hasGroups { tracksOfKept.append(track) }
+    block.coordinates.withUnsafeBufferPointer {
+      tracks[track].append(
+        UnsafeBufferPointer(rebasing: $0[range]), joints: joints, part: part + breaks.count,
+        time: nil, &making)
+    }
+    fixesKept += range.count
+  }
+
+  /// Passes fixes of a track through the filters and on, so many at a time that their columns stay in the
+  /// caches of a processor.
+  private mutating func take(
+    _ block: borrowing FixBlock, _ range: Range<Int>, track: Int, breaks: Range<Int>
+  ) {
+    var (start, part, firstBreak) = (range.lowerBound, part, breaks.lowerBound)
+    while start < range.upperBound {
+      let end = min(start + TrackBuilder.longestRun, range.upperBound)
+      var lastBreak = firstBreak
+      while lastBreak < breaks.upperBound, block.breaks[lastBreak] < end { lastBreak += 1 }
+      run.removeAll()
+      run.append(block, start..<end, first: fixesTaken, part: part, breaks: firstBreak..<lastBreak)
+      part += lastBreak - firstBreak
+      (start, firstBreak) = (end, lastBreak)
+      if isSelecting { selector.select(&run, track: track) }
+      addRun(track: track)
     }
   }
 
-  /// The fixes that count, track after track.
-  private mutating func keptTrackByTrack() -> KeptFixes {
-    guard !tracksOfKept.isEmpty else { return kept }
-    let order = tracksOfKept.indices.sorted {
-      (tracksOfKept[$0], $0) < (tracksOfKept[$1], $1)
+  /// Takes the fixes in hand, which count, and adds them to the lines of a track.
+  private mutating func addRun(track: Int) {
+    guard !run.isEmpty else { return }
+    observed.observe(run, track: track)
+    guard !isPlain else { return }
+    let (joints, gaps) = tracks[track].joints(of: run, timeColumn: timeColumn, gaps: gapRule)
+    self.gaps += gaps
+    fixesKept += run.count
+    let last = run.count - 1
+    let time = gapRule.isNever ? nil : timeColumn.map { run.values[$0][last] } ?? .nan
+    let part = run.parts[last]
+    run.coordinates.withUnsafeBufferPointer {
+      tracks[track].append($0, joints: joints, part: part, time: time, &making)
     }
-    return KeptFixes(
-      coordinates: order.map { kept.coordinates[$0] }, fixes: order.map { kept.fixes[$0] })
   }
 }

@@ -34,57 +34,84 @@ struct TrackInProgress {
   /// How many fixes there are.
   var fixes: Int { lines?.fixes ?? (isEmpty ? 0 : 1) }
 
-  /// The last fix, unwrapped.
-  var last: Coordinate? { lines != nil ? lines?.builder.last : isEmpty ? nil : single }
+  /// Whether a fix of a part of the log is behind a break.
+  func isBroken(before part: Int) -> Bool { !isEmpty && part != self.part }
 
-  /// Adds fixes of an unbroken line, of which only the places matter.
-  mutating func append(
-    _ fixes: UnsafeBufferPointer<Coordinate>, _ making: inout LineMaking
-  ) {
-    let lines = makeLines()
-    part = 0
-    lines.fixes += fixes.count
-    lines.builder.append(fixes, &making)
+  /// Finds where the line does not go on, at breaks and gaps.
+  ///
+  /// - Parameters:
+  ///   - fixes: The next fixes.
+  ///   - timeColumn: The place of the time among their values; nil where there is none.
+  ///   - gaps: Which legs are gaps.
+  /// - Returns: The legs that are not drawn as a line, and how many are gaps.
+  func joints(
+    of fixes: borrowing TrackFixes, timeColumn: Int?, gaps: GapRule
+  ) -> (joints: [Joint], gaps: Int) {
+    var (joints, count): ([Joint], Int) = ([], 0)
+    var previousPart = isEmpty ? fixes.parts[0] : part
+    for index in 0..<fixes.count {
+      let part = fixes.parts[index]
+      if part != previousPart {
+        joints.append(Joint(index: index, isDashed: false))
+      } else if !gaps.isNever, let last = previous(of: index, fixes, timeColumn),
+        gaps.isGap(from: last, to: visit(fixes, index, timeColumn))
+      {
+        count += 1
+        if gaps.style != .line { joints.append(Joint(index: index, isDashed: gaps.style == .dash)) }
+      }
+      previousPart = part
+    }
+    return (joints, count)
   }
 
-  /// Ends the line: the next fix begins another one.
-  mutating func endLine(_ making: inout LineMaking) { lines?.builder.endLine(&making) }
+  private func visit(
+    _ fixes: borrowing TrackFixes, _ index: Int, _ timeColumn: Int?
+  ) -> (place: Coordinate, time: Double) {
+    (fixes.coordinates[index], timeColumn.map { fixes.values[$0][index] } ?? .nan)
+  }
 
-  /// Adds a fix, behind a break where it is in another part of the track or behind a gap.
+  /// The fix before one in hand; nil for the first of the track.
+  private func previous(
+    of index: Int, _ fixes: borrowing TrackFixes, _ timeColumn: Int?
+  ) -> (place: Coordinate, time: Double)? {
+    if index > 0 { return visit(fixes, index - 1, timeColumn) }
+    return lines.map { ($0.previousPlace, $0.previousTime) }
+  }
+
+  /// Adds fixes.
   ///
-  /// - Returns: Whether the leg to it is a gap.
+  /// - Parameters:
+  ///   - places: Where they are, at least one.
+  ///   - joints: The legs to them that are not drawn as a line, in their order.
+  ///   - part: The part of the last one.
+  ///   - time: The time of the last one, where it may tell a gap; else nil.
+  ///   - making: What pictures of the log can show, and how lines are made.
   mutating func append(
-    _ fix: Fix, gaps: GapRule, _ making: inout LineMaking
-  ) -> Bool {
+    _ places: UnsafeBufferPointer<Coordinate>, joints: [Joint], part: Int, time: Double?,
+    _ making: inout LineMaking
+  ) {
+    defer { self.part = part }
     // The last fix as the log wrote it is known of lines; where only the time of a fix tells a gap,
     // it has to be kept from the first one on.
-    if isEmpty, gaps.isNever {
-      single = LineBuilder.single(fix.coordinate, visibility: &making.visibility)
-      part = fix.part
-      return false
+    if isEmpty, places.count == 1, time == nil {
+      single = LineBuilder.single(places[0], visibility: &making.visibility)
+      return
     }
-    let isFirst = isEmpty
     let lines = makeLines()
-    var (isGap, isJoined) = (false, false)
-    if !isFirst, part != fix.part {
-      lines.builder.endLine(&making)
-    } else if !isFirst, gaps.isGap(from: (lines.previousPlace, lines.previousTime), to: fix) {
-      isGap = true
-      switch gaps.style {
-      case .break: lines.builder.endLine(&making)
-      case .dash:
-        lines.builder.dash(to: fix.coordinate, &making)
-        isJoined = true
-      case .line: break
+    lines.fixes += places.count
+    var start = 0
+    for joint in joints {
+      lines.builder.append(UnsafeBufferPointer(rebasing: places[start..<joint.index]), &making)
+      start = joint.index
+      if joint.isDashed {
+        lines.builder.dash(to: places[joint.index], &making)
+        start += 1
+      } else {
+        lines.builder.endLine(&making)
       }
     }
-    if !isJoined {
-      lines.builder.append(fix.coordinate, &making)
-    }
-    part = fix.part
-    lines.fixes += 1
-    (lines.previousPlace, lines.previousTime) = (fix.coordinate, fix.time)
-    return isGap
+    lines.builder.append(UnsafeBufferPointer(rebasing: places[start...]), &making)
+    if let time { (lines.previousPlace, lines.previousTime) = (places[places.count - 1], time) }
   }
 
   /// Ends all lines, adds them behind other tracks and forgets them; a track without a fix adds nothing.

@@ -348,9 +348,10 @@ extension PlotOptions {
     if let format = arguments.log.timeFormat { reading.timeFormat = format }
     reading.breaksAtMissing = arguments.log.breaksAtMissing
     reading.isStrict = arguments.log.isStrict
-    keepsFixes = reading.recordsLines
-    measuresLength = arguments.output.report != nil || arguments.output.isVerbose
-    // Only what is told to somebody is parsed.
-    if measuresLength || reading.recordsLines { reading.fields = [.time] }
+    // Only what is told to somebody is observed.
+    observations = reading.recordsLines ? [.fixes] : []
+    if arguments.output.report != nil || arguments.output.isVerbose {
+      observations.formUnion([.length, .times])
+    }
   }
 }

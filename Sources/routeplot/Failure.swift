@@ -44,6 +44,8 @@ struct Failure: Error {
       switch error {
       case .reading(let error): error.message
       case .encoding(.outOfMemory): "\(error); choose a smaller --size"
+      case .nothingSelected(let input, let fixes, let selection):
+        "\(input): no fix of \(fixes) is left to draw: \(summary(of: selection)); ask for less"
       default: "\(error)"
       }
     status =

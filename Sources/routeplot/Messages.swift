@@ -38,7 +38,7 @@ func warnings(of route: FittedRoute) -> [String] {
   if route.fixesDrawn == 1, route.selection.fixesLeftOut > 0 {
     lines.append(
       "\(log.input): warning: 1 fix of \(route.selection.fixesLeftOut + 1) is left to draw: "
-        + route.selection.summary)
+        + summary(of: route.selection))
   }
   if let advice = groupAdvice(route) { lines.append(advice) }
   return lines + hidden(of: route)
@@ -47,9 +47,8 @@ func warnings(of route: FittedRoute) -> [String] {
 /// Says how much is hidden at the ends of tracks and in circles, and where the place may still be seen.
 private func hidden(of route: FittedRoute) -> [String] {
   let (log, selection) = (route.log, route.selection)
-  let parts = [
-    ("--trim-start", selection.trimmedAtStart), ("--trim-end", selection.trimmedAtEnd),
-  ].filter { $0.1 > 0 }.map { "\($0.0) hides \(counted($0.1, "fix", plural: "fixes"))" }
+  let parts = selection.leftOut.filter { [.trimmedAtStart, .trimmedAtEnd].contains($0.reason) }
+    .map { "\(option(of: $0.reason)) hides \(counted($0.fixes, "fix", plural: "fixes"))" }
   var lines: [String] = []
   if !parts.isEmpty {
     lines.append(
@@ -59,8 +58,8 @@ private func hidden(of route: FittedRoute) -> [String] {
   // Also where it is nothing: then the circle may be somewhere else than was meant.
   if !route.options.selection.hiddenCircles.isEmpty {
     lines.append(
-      "\(log.input): --hide hides \(counted(selection.hidden, "fix", plural: "fixes")) and "
-        + "\(counted(selection.hiddenLegs, "leg")) between others, "
+      "\(log.input): --hide hides \(counted(selection[.hidden], "fix", plural: "fixes")) and "
+        + "\(counted(selection[.hiddenLegs], "leg")) between others, "
         + "leaving \(counted(route.fixesDrawn, "fix", plural: "fixes"))")
   }
   func warn(_ count: Int, _ shown: String, hidden: String, option: String) {
@@ -70,8 +69,8 @@ private func hidden(of route: FittedRoute) -> [String] {
       "\(log.input): warning: \(tracks) as near to the \(hidden) as what is hidden there; "
         + "hide both ends with \(option)")
   }
-  warn(selection.endsNearStart, "end", hidden: "start", option: "--trim-end")
-  warn(selection.startsNearEnd, "start", hidden: "end", option: "--trim-start")
+  warn(selection[.endsNearStart], "end", hidden: "start", option: "--trim-end")
+  warn(selection[.startsNearEnd], "start", hidden: "end", option: "--trim-start")
   return lines
 }
 
@@ -97,7 +96,7 @@ func summary(of route: FittedRoute, _ report: Report) -> [String] {
       + "north \(degrees(bounds.north)), east \(degrees(bounds.east))",
   ]
   if route.selection.fixesLeftOut > 0 {
-    lines.append("\(log.input): \(route.selection.summary)")
+    lines.append("\(log.input): \(summary(of: route.selection))")
   }
   return lines
 }

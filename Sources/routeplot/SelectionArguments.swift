@@ -129,6 +129,27 @@ struct SelectionArguments: ParsableArguments {
   }
 }
 
+/// The options that leave out fixes, by the names of what they count.
+private let optionsOfCounts: [SelectionCount: String] = [
+  .outsideTimes: "--from and --to",
+  .inaccurate: "--max-accuracy",
+  .tooFast: "--max-speed",
+  .spikes: "--remove-spikes",
+  .trimmedAtStart: "--trim-start",
+  .trimmedAtEnd: "--trim-end",
+  .tooNear: "--min-distance",
+  .passedOver: "--every",
+  .hidden: "--hide",
+]
+
+/// The option that leaves out fixes; the name of what it counts where it has none here.
+func option(of reason: SelectionCount) -> String { optionsOfCounts[reason] ?? reason.name }
+
+/// Which options left out how much, in words; empty if none did.
+func summary(of report: SelectionReport) -> String {
+  report.leftOut.map { "\(option(of: $0.reason)) left out \($0.fixes)" }.joined(separator: ", ")
+}
+
 /// A count from 1.
 @Sendable func parseCount(_ text: String) throws -> Int {
   guard isPlainNumber(text), let count = Int(text), (1...1_000_000_000).contains(count) else {

@@ -108,7 +108,7 @@ struct ReportCommandTests {
       #expect(report.rows.read == 3 && report.rows.used == 2)
       #expect(report.rows.leftOut.map(\.count) == [1])
       #expect(report.fixes == Report.Fixes(read: 5, used: 3))
-      #expect(report.selection.passedOver == 2)
+      #expect(report.selection["passedOver"] == 2)
       #expect(report.dialect.order == "lon,lat")
     }
   }
@@ -186,7 +186,7 @@ struct OptionTests {
           "routeplot: log.csv: --trim-start hides 2 fixes and --trim-end hides 2 fixes, "
             + "leaving 6 fixes"
         ])
-      #expect(report.selection.trimmedAtStart == 2 && report.selection.trimmedAtEnd == 2)
+      #expect(report.selection["trimmedAtStart"] == 2 && report.selection["trimmedAtEnd"] == 2)
       #expect(abs(try #require(report.lengthMetres) - 5 * 111.195) < 0.01)
       #expect(!String(decoding: outcome.output, as: UTF8.self).contains("0.0091"))
     }

@@ -32,7 +32,7 @@ extension Workplace {
     try writeLog(name, cells)
     let (report, errors) = try report(options)
     #expect(errors.isEmpty, sourceLocation: sourceLocation)
-    #expect(report?.selection.gaps == 1, "\(cells)", sourceLocation: sourceLocation)
+    #expect(report?.selection["gaps"] == 1, "\(cells)", sourceLocation: sourceLocation)
     #expect(report?.time?.start == start, "\(cells)", sourceLocation: sourceLocation)
   }
 }
@@ -119,12 +119,12 @@ struct TimeTests {
     try Workplace.use { place in
       try place.writeLog("time", ["0", "1000", "2000"])
       let (report, errors) = try place.report("--gap 5min")
-      #expect(report?.selection.gaps == 2)
+      #expect(report?.selection["gaps"] == 2)
       #expect(
         errors == "routeplot: log.csv: warning: the times count from a start and are taken for "
           + "seconds; if they are milliseconds give --time-format unix-ms, else unix\n")
       let (other, silence) = try place.report("--gap 5min --time-format unix-ms")
-      #expect(other?.selection.gaps == 0 && other?.time == nil && silence.isEmpty)
+      #expect(other?.selection["gaps"] == 0 && other?.time == nil && silence.isEmpty)
     }
   }
 

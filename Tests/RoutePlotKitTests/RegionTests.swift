@@ -324,7 +324,7 @@ struct RegionTests {
 
   @Test("Where fixes were not kept none is nearest, and a length that was not measured is null")
   func notMeasured() throws {
-    let fitted = try fit("10,19\n10,20\n") { ($0.keepsFixes, $0.measuresLength) = (false, false) }
+    let fitted = try fit("10,19\n10,20\n") { $0.observations = [] }
     let place = fitted.locate(x: 0, y: 0)
     #expect(place.nearest == nil && abs(place.coordinate.latitude - 10) < 1)
     let report = Report(fitted)
@@ -338,7 +338,7 @@ struct RegionTests {
     #expect {
       try fit("10,10\n10,11\n") { $0.selection.trimStart = Length(metres: 1e6) }
     } throws: {
-      "\($0)" == "log.csv: no fix of 2 is left to draw: --trim-start left out 2; ask for less"
+      "\($0)" == "log.csv: no fix of 2 is left to draw: trimmedAtStart 2"
     }
   }
 }

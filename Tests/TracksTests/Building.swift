@@ -16,15 +16,17 @@ func buildTracks(
   map: MapOptions = MapOptions()
 ) throws -> BuiltTracks {
   var builder = TrackBuilder(
-    try map.resolution(), selection: selection, courses: map.courses,
-    fields: times.isEmpty ? [] : [.time], hasGroups: !groups.isEmpty, keepsFixes: true,
-    measuresLength: true)
+    try map.resolution(),
+    log: LogSetting(selection: selection, courses: map.courses, fields: [.time]),
+    observing: [.length, .times, .fixes])
   var start = 0
   while start < fixes.count {
     let end = fixes.count - start <= pieces ? fixes.count : start + pieces
     var block = FixBlock()
     block.coordinates = Array(fixes[start..<end])
-    if !times.isEmpty { block.values = [Array(times[start..<end])] }
+    block.values = [
+      times.isEmpty ? Array(repeating: .nan, count: end - start) : Array(times[start..<end])
+    ]
     if !groups.isEmpty { block.tracks = Array(groups[start..<end]) }
     block.breaks = breaks.filter { (start..<end).contains($0) }.map { $0 - start }
     builder.take(block)

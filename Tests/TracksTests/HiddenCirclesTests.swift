@@ -18,17 +18,11 @@ struct HiddenCirclesTests {
     _ fixes: [Coordinate], _ circles: [HiddenCircle], courses: [LegCourse] = [.straight(.mercator)],
     _ change: (inout SelectionOptions) -> Void = { _ in }
   ) -> (kept: [Int], parts: [Int], report: SelectionReport) {
-    var options = SelectionOptions()
-    options.hiddenCircles = circles
-    change(&options)
-    var selector = FixSelector(options: options, courses: courses)
-    for (index, coordinate) in fixes.enumerated() {
-      var fix = Fix(coordinate)
-      fix.index = index
-      selector.take(fix)
+    let selected = selectFixes(fixes.map { Fix($0) }, courses: courses) {
+      $0.hiddenCircles = circles
+      change(&$0)
     }
-    selector.finish()
-    return (selector.kept.map(\.index), selector.kept.map(\.part), selector.report)
+    return (selected.kept, selected.parts, selected.report)
   }
 
   private func circle(_ latitude: Double, _ longitude: Double, _ metres: Double) -> HiddenCircle {
@@ -41,7 +35,7 @@ struct HiddenCirclesTests {
     let middle = select(walk, [circle(0, 0.0045, 60)])
     #expect(middle.kept == [0, 1, 2, 3, 6, 7, 8, 9])
     #expect(middle.parts == [0, 0, 0, 0, 1, 1, 1, 1])
-    #expect(middle.report.hidden == 2 && middle.report.hiddenLegs == 0)
+    #expect(middle.report[.hidden] == 2 && middle.report[.hiddenLegs] == 0)
     let ends = select(walk, [circle(0, 0, 150), circle(0, 0.009, 1)])
     #expect(ends.kept == Array(2...8) && Set(ends.parts) == [0])
     #expect(select(walk, [circle(0, 0, 3e7)]).kept.isEmpty)
@@ -52,11 +46,11 @@ struct HiddenCirclesTests {
     let fixes = (0...40).map { place(Double(abs($0 - 20)) / 1000, Double($0) / 1000) }
     let home = circle(0.010, 0.020, 500)
     let whole = select(fixes, [home])
-    #expect(whole.report.hidden == 0 && whole.report.hiddenLegs == 0)
+    #expect(whole.report[.hidden] == 0 && whole.report[.hiddenLegs] == 0)
     // A line from the first fix to the last one passes north of the valley, through the circle.
     let thinned = select(fixes, [circle(0.020, 0.020, 500)]) { $0.every = 40 }
     #expect(thinned.kept == [0, 40] && thinned.parts == [0, 1])
-    #expect(thinned.report.hiddenLegs == 1)
+    #expect(thinned.report[.hiddenLegs] == 1)
   }
 
   @Test("Legs over the antimeridian and over the poles are known")
@@ -165,7 +159,7 @@ struct HiddenCirclesTests {
     let there = (0..<10).map { place(0, Double($0) / 1000) }
     let round = there + there.reversed()
     func select(_ circles: [HiddenCircle]) -> Int {
-      self.select(round, circles) { $0.trimStart = Length(metres: 300) }.report.endsNearStart
+      self.select(round, circles) { $0.trimStart = Length(metres: 300) }.report[.endsNearStart]
     }
     #expect(select([]) == 1)
     #expect(select([circle(0, 0, 400)]) == 0)

@@ -18,28 +18,17 @@ struct SelectionTests {
     metres.map { Coordinate(latitude: 0, longitude: $0 * metre) }
   }
 
-  /// Indices of the fixes that one route keeps, and what it leaves out.
-  private struct Selected: Equatable {
-    var kept: [Int]
-    var report = SelectionReport()
-  }
-
   private func select(
-    _ metres: [Double], at times: [Double] = [], accuracies: [Double] = [],
+    _ metres: [Double], at times: [Double] = [], accuracies: [Double] = [], pieces: Int = .max,
     _ change: (inout SelectionOptions) -> Void
   ) -> Selected {
-    var options = SelectionOptions()
-    change(&options)
-    var selector = FixSelector(options: options)
-    for (index, coordinate) in fixes(metres).enumerated() {
-      var fix = Fix(coordinate)
-      fix.index = index
-      if !times.isEmpty { fix.time = times[index] }
-      if !accuracies.isEmpty { fix.accuracy = accuracies[index] }
-      selector.take(fix)
-    }
-    selector.finish()
-    return Selected(kept: selector.kept.map(\.index), report: selector.report)
+    selectFixes(
+      fixes(metres).enumerated().map { index, coordinate in
+        var fix = Fix(coordinate)
+        if !times.isEmpty { fix.time = times[index] }
+        if !accuracies.isEmpty { fix.accuracy = accuracies[index] }
+        return fix
+      }, pieces: pieces, change)
   }
 
   /// The tracks of a log with these fixes.
@@ -57,7 +46,9 @@ struct SelectionTests {
 
   @Test("Without options every fix counts")
   func everything() {
-    #expect(select(walk) { _ in } == Selected(kept: Array(0..<20)))
+    #expect(
+      select(walk) { _ in }
+        == Selected(kept: Array(0..<20), parts: Array(repeating: 0, count: 20)))
   }
 
   @Test("The least distance is from the last fix that counts, and its anchor recovers after a jump")
@@ -66,7 +57,7 @@ struct SelectionTests {
       $0.minDistance = Length(metres: 10)
     }
     #expect(selection.kept == [0, 3, 4, 6, 7, 9])
-    #expect(selection.report.near == 4)
+    #expect(selection.report[.tooNear] == 4)
   }
 
   @Test("One of every so many counts, and the last")
@@ -85,18 +76,18 @@ struct SelectionTests {
     metres[15] = -3_000
     let selection = select(metres) { $0.removesSpikes = true }
     #expect(selection.kept == (0..<20).filter { $0 != 7 && $0 != 15 })
-    #expect(selection.report.spikes == 2)
+    #expect(selection.report[.spikes] == 2)
   }
 
   @Test("A turn back, a jump that is not taken back and the ends are no spikes")
   func noSpike() {
     let back = walk + walk.reversed()
-    #expect(select(back) { $0.removesSpikes = true }.report.spikes == 0)
+    #expect(select(back) { $0.removesSpikes = true }.report[.spikes] == 0)
     let jump = walk + walk.map { $0 + 90_000 }
-    #expect(select(jump) { $0.removesSpikes = true }.report.spikes == 0)
-    #expect(select([9e5] + walk + [9e5]) { $0.removesSpikes = true }.report.spikes == 0)
-    #expect(select([5, 5, 5, 5]) { $0.removesSpikes = true }.report.spikes == 0)
-    #expect(select([0, 9e5]) { $0.removesSpikes = true }.report.spikes == 0)
+    #expect(select(jump) { $0.removesSpikes = true }.report[.spikes] == 0)
+    #expect(select([9e5] + walk + [9e5]) { $0.removesSpikes = true }.report[.spikes] == 0)
+    #expect(select([5, 5, 5, 5]) { $0.removesSpikes = true }.report[.spikes] == 0)
+    #expect(select([0, 9e5]) { $0.removesSpikes = true }.report[.spikes] == 0)
   }
 
   @Test("A leg longer than the gap breaks the line, before or after anything else is left out")
@@ -107,7 +98,7 @@ struct SelectionTests {
       }
     }
     let broken = try lines(.break)
-    #expect(broken.fixesKept == 6 && broken.selection.gaps == 2)
+    #expect(broken.fixesKept == 6 && broken.selection[.gaps] == 2)
     #expect(broken.lines.segments.map(\.count) == [3, 2, 1])
     #expect(broken.lines.dashed.isEmpty)
     #expect(abs(broken.lines.length - 30) < 1e-6)
@@ -124,7 +115,7 @@ struct SelectionTests {
       ($0.from, $0.to) = (20, 40)
     }
     #expect(selection.kept == [1, 3, 4])
-    #expect(selection.report.outsideTimes == 3)
+    #expect(selection.report[.outsideTimes] == 3)
   }
 
   @Test("A pause is a gap, and so is a leap; a fix without a time ends none")
@@ -134,7 +125,7 @@ struct SelectionTests {
       $0.gap = Length(metres: 1000)
     }
     #expect(built.lines.segments.map(\.count) == [2, 2, 2])
-    #expect(built.times == 0...430)
+    #expect(built.observed[TimeSpan.self]?.span == 0...430)
   }
 
   @Test("A newest-first log has the gaps of the same log turned round")
@@ -162,7 +153,7 @@ struct SelectionTests {
       $0.maxAccuracy = Length(metres: 50)
     }
     #expect(selection.kept == [0, 1, 4, 5])
-    #expect(selection.report.inaccurate == 2)
+    #expect(selection.report[.inaccurate] == 2)
   }
 
   @Test("A wild jump is left out and the rest of the track kept")
@@ -172,7 +163,7 @@ struct SelectionTests {
     let times = walk.indices.map { Double($0) * 10 }
     let selection = select(metres, at: times) { $0.maxSpeed = Speed(metresPerSecond: 30) }
     #expect(selection.kept == (0..<20).filter { $0 != 7 })
-    #expect(selection.report.tooFast == 1)
+    #expect(selection.report[.tooFast] == 1)
   }
 
   @Test("After a jump that stays, the track goes on, and a jump at the start is the one left out")
@@ -181,12 +172,12 @@ struct SelectionTests {
     let moved = walk.enumerated().map { $0.offset < 10 ? $0.element : $0.element + 90_000 }
     let both = select(moved, at: times) { $0.maxSpeed = Speed(metresPerSecond: 30) }
     #expect(both.kept == Array(0..<20))
-    #expect(both.report.jumps == 1 && both.report.tooFast == 0)
+    #expect(both.report[.jumps] == 1 && both.report[.tooFast] == 0)
     var late = walk
     late[0] = -90_000
     let rest = select(late, at: times) { $0.maxSpeed = Speed(metresPerSecond: 30) }
     #expect(rest.kept == Array(1..<20))
-    #expect(rest.report.jumps == 0 && rest.report.tooFast == 1)
+    #expect(rest.report[.jumps] == 0 && rest.report[.tooFast] == 1)
   }
 
   @Test("The leg of a jump is not drawn, whatever the style of gaps", arguments: GapStyle.allCases)
@@ -197,7 +188,7 @@ struct SelectionTests {
       ($0.maxSpeed, $0.gapStyle) = (Speed(metresPerSecond: 30), style)
     }
     #expect(built.lines.segments.map(\.count) == [10, 10, 10])
-    #expect(built.lines.dashed.isEmpty && built.selection.jumps == 2)
+    #expect(built.lines.dashed.isEmpty && built.selection[.jumps] == 2)
     #expect(abs(built.lines.length - 270) < 1e-6)
   }
 
@@ -212,7 +203,7 @@ struct SelectionTests {
     let moved = walk.enumerated().map { $0.offset < 10 ? $0.element : $0.element + 90_000 }
     times = walk.indices.map { $0 % 3 == 0 ? .nan : Double($0) * 10 }
     let both = select(moved, at: times) { $0.maxSpeed = Speed(metresPerSecond: 30) }
-    #expect(both.kept == Array(0..<20) && both.report.jumps == 1)
+    #expect(both.kept == Array(0..<20) && both.report[.jumps] == 1)
   }
 
   @Test("Routes that interleave are lines of their own, each selected by itself")
@@ -220,12 +211,12 @@ struct SelectionTests {
     let built = try build([0, 1000, 10, 1020, 20, 1030], groups: [0, 1, 0, 1, 0, 1]) {
       $0.minDistance = Length(metres: 15)
     }
-    #expect(built.kept.fixes.map(\.index) == [0, 4, 1, 3])
+    #expect(built.observed[KeptFixes.self]?.fixes.numbers == [0, 4, 1, 3])
     #expect(
       built.lines.segments.map { $0.map { ($0.longitude / metre).rounded() } } == [
         [0, 20], [1000, 1020],
       ])
-    #expect(built.selection.near == 2)
+    #expect(built.selection[.tooNear] == 2)
   }
 
   @Test("What the log breaks stays broken whatever the style of gaps", arguments: GapStyle.allCases)
@@ -234,7 +225,7 @@ struct SelectionTests {
     let all = try build(metres, breaks: [2, 4]) { $0.gapStyle = style }
     #expect(all.lines.segments.map(\.count) == [2, 2, 2])
     let some = try build(metres, breaks: [2, 4]) { ($0.every, $0.gapStyle) = (3, style) }
-    #expect(some.kept.fixes.map(\.index) == [0, 3, 5])
+    #expect(some.observed[KeptFixes.self]?.fixes.numbers == [0, 3, 5])
     #expect(some.lines.segments.count == 3)
   }
 
@@ -251,16 +242,34 @@ struct SelectionTests {
       let times = (0..<count).map {
         Int.random(in: 0..<5, using: &generator) == 0 ? .nan : Double($0)
       }
-      let selection = select(metres, at: times) {
-        $0.removesSpikes = Bool.random(using: &generator)
-        $0.every = Int.random(in: 1...4, using: &generator)
-        if Bool.random(using: &generator) { $0.maxSpeed = Speed(metresPerSecond: 30) }
-        if Bool.random(using: &generator) { $0.minDistance = Length(metres: 30) }
-        if Bool.random(using: &generator) { $0.trimStart = Length(metres: 100) }
-        if Bool.random(using: &generator) { $0.trimEnd = Length(metres: 100) }
+      var options = SelectionOptions()
+      options.removesSpikes = Bool.random(using: &generator)
+      options.every = Int.random(in: 1...4, using: &generator)
+      if Bool.random(using: &generator) { options.maxSpeed = Speed(metresPerSecond: 30) }
+      if Bool.random(using: &generator) { options.minDistance = Length(metres: 30) }
+      if Bool.random(using: &generator) { options.trimStart = Length(metres: 100) }
+      if Bool.random(using: &generator) { options.trimEnd = Length(metres: 100) }
+      if Bool.random(using: &generator) { options.sortsByTime = true }
+      if Bool.random(using: &generator) { options.maxAccuracy = Length(metres: 70) }
+      if Bool.random(using: &generator) {
+        options.hiddenCircles = [
+          HiddenCircle(
+            center: Coordinate(latitude: 0, longitude: 200 * metre), radius: Length(metres: 50))
+        ]
       }
+      let accuracies = metres.indices.map { _ in Double.random(in: 0...100, using: &generator) }
+      let selection = select(metres, at: times, accuracies: accuracies) { $0 = options }
       #expect(selection.kept.count + selection.report.fixesLeftOut == count)
-      #expect(zip(selection.kept, selection.kept.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(
+        options.sortsByTime
+          || zip(selection.kept, selection.kept.dropFirst()).allSatisfy { $0 < $1 })
+      // However many come at once.
+      for pieces in [1, 7] {
+        let again = select(metres, at: times, accuracies: accuracies, pieces: pieces) {
+          $0 = options
+        }
+        #expect(again == selection)
+      }
     }
   }
 }

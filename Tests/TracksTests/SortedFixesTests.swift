@@ -9,14 +9,15 @@ import Testing
 /// Tracks in the order of their times.
 struct SortedFixesTests {
   private func sort(_ times: [Double], parts: [Int] = []) -> [(index: Int, part: Int)] {
-    sortedByTime(
+    let sorted = selectFixes(
       times.enumerated().map { index, time in
         var fix = Fix(Coordinate(latitude: 0, longitude: 0))
-        (fix.time, fix.index) = (time, index)
+        fix.time = time
         if !parts.isEmpty { fix.part = parts[index] }
         return fix
       }
-    ).map { ($0.index, $0.part) }
+    ) { $0.sortsByTime = true }
+    return zip(sorted.kept, sorted.parts).map { ($0, $1) }
   }
 
   @Test("Times are in order, equal ones in that of the log")

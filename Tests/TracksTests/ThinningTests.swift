@@ -169,7 +169,7 @@ struct ThinningTests {
       blocks.take(block)
     }
     #expect(blocks.finish().lines == whole.lines)
-    #expect(whole.kept.coordinates == fixes)
+    #expect(whole.observed[KeptFixes.self]?.fixes.coordinates == fixes)
   }
 
   @Test("What is dropped does not depend on the threads that share the work", arguments: 0..<4)
@@ -189,7 +189,7 @@ struct ThinningTests {
     let blocks = [70_001, 3, 60_000, 19_996]
     func build(_ threads: Int?) throws -> TrackLines {
       var builder = TrackBuilder(
-        try map.resolution(), measuresLength: true,
+        try map.resolution(), observing: [.length],
         workers: threads.map { WorkerThreads(count: $0) })
       var start = 0
       for count in blocks {

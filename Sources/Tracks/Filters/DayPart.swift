@@ -3,6 +3,8 @@
 //
 // A part of every day, on the clock of the log.
 
+import RouteReading
+
 /// Times of day that count, on each day of a log.
 ///
 /// They are compared with the clock as the log writes it: `09:30+02:00` is half past nine, and so is
@@ -25,5 +27,28 @@ public struct TimesOfDay: Equatable, Sendable {
   /// Whether a time of day counts; an unknown one does not.
   func contains(_ second: Double) -> Bool {
     from <= to ? second >= from && second <= to : second >= from || second <= to
+  }
+}
+
+/// Leaves out the fixes of another part of the day, and those without a time.
+struct DayPart: FixFilter {
+  static let counts = [SelectionCount.outsideTimes]
+
+  /// The part of every day that counts.
+  var part: TimesOfDay
+
+  var needs: FixNeeds { FixNeeds(fields: [.time, .timeOfDay]) }
+
+  func prepare(_ log: LogSetting) -> () -> any TrackFilter {
+    let column = log.column(of: .timeOfDay)
+    return { FixesByValue(column: column, leavingOut: .outsideTimes) { part.contains($0) } }
+  }
+}
+
+extension SelectionOptions {
+  /// The part of every day that counts; by default all of it.
+  public var timesOfDay: TimesOfDay? {
+    get { self[DayPart.self]?.part }
+    set { self[DayPart.self] = newValue.map { DayPart(part: $0) } }
   }
 }

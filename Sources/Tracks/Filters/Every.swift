@@ -1,0 +1,58 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// One fix of every so many.
+
+extension SelectionCount {
+  /// Fixes passed over as only one of several counts.
+  public static let passedOver = SelectionCount.leftOut("passedOver")
+}
+
+/// Of every so many fixes of a track the first counts, and the last of all.
+struct Every: FixFilter {
+  static let counts = [SelectionCount.passedOver]
+
+  /// How many fixes one stands for, from 2.
+  var number: Int
+
+  func prepare(_ log: LogSetting) -> () -> any TrackFilter { { PassedOverFixes(number) } }
+}
+
+extension SelectionOptions {
+  /// How many fixes one stands for: of every so many the first counts, and the last of all.
+  ///
+  /// Default: 1.
+  public var every: Int {
+    get { self[Every.self]?.number ?? 1 }
+    set { self[Every.self] = newValue > 1 ? Every(number: newValue) : nil }
+  }
+}
+
+/// Passes over the fixes of one track.
+private final class PassedOverFixes: TrackFilter {
+  private let number: Int
+  private var position = 0
+
+  /// The last fix, where it was passed over, so that the track ends where it ended.
+  private var last = TrackFixes()
+
+  init(_ number: Int) { self.number = number }
+
+  func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+    last.removeAll()
+    let final = fixes.count - 1
+    let isLastPassedOver = (position + final) % number != 0
+    if isLastPassedOver { last.append(fixes, final..<fixes.count) }
+    let passedOver = fixes.removeAll { _, _ in
+      defer { position += 1 }
+      return position % number != 0
+    }
+    report.count(passedOver, as: .passedOver)
+  }
+
+  func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+    report.count(-last.count, as: .passedOver)
+    fixes.append(last)
+    last.removeAll()
+  }
+}

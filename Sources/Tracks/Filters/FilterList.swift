@@ -1,0 +1,30 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The filters there are.
+
+/// All filters, in the order in which they are applied.
+///
+/// Of two that could be applied in any order, the one that looks at a fix by itself comes first, and the one
+/// that has to know which fixes a line joins comes last.
+let allFilters: [any FixFilter.Type] = [
+  SortByTime.self,
+  MomentSpan.self,
+  DayPart.self,
+  MaxAccuracy.self,
+  MaxSpeed.self,
+  RemoveSpikes.self,
+  TrimStart.self,
+  TrimEnd.self,
+  MinDistance.self,
+  Every.self,
+  HideCircles.self,
+]
+
+/// The place of a filter in the order.
+func place(of filter: any FixFilter.Type) -> Int {
+  guard let place = allFilters.firstIndex(where: { $0 == filter }) else {
+    preconditionFailure("\(filter) is not in the list of filters")
+  }
+  return place
+}

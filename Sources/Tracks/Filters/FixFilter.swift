@@ -1,0 +1,101 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a filter is. Each has a file of its own in this folder, and its place in the list of
+// FilterList.swift; the article "Adding to routeplot" shows how a new one is made.
+
+package import Geography
+package import RouteReading
+
+/// Something that can be asked of the fixes of a log: which of them count, in which order, and where the line
+/// is broken.
+///
+/// It is a value with what the user asked for. What it has to remember while a log is read is a
+/// `TrackFilter`, one for each track.
+package protocol FixFilter: Equatable, Sendable {
+  /// What it counts, in the order in which it is told.
+  static var counts: [SelectionCount] { get }
+
+  /// What has to be read beside the positions.
+  var needs: FixNeeds { get }
+
+  /// Prepares for a log.
+  ///
+  /// - Parameter log: What is known before the log is read.
+  /// - Returns: What makes the filter of a track when its first fix comes.
+  func prepare(_ log: LogSetting) -> () -> any TrackFilter
+}
+
+extension FixFilter {
+  /// Nothing beside the positions.
+  package var needs: FixNeeds { FixNeeds() }
+}
+
+/// What a filter remembers of one track.
+package protocol TrackFilter: AnyObject {
+  /// Takes the next fixes of the track, and leaves those that count.
+  ///
+  /// A filter may hold fixes back, and add them to later ones. What it does must not depend on how many fixes
+  /// come at once.
+  ///
+  /// - Parameters:
+  ///   - fixes: The next fixes of the track, one or more; afterwards those that are passed on.
+  ///   - report: Where it counts what it leaves out.
+  func filter(_ fixes: inout TrackFixes, report: inout SelectionReport)
+
+  /// Adds what was held back and counts; the track has no more fixes.
+  ///
+  /// - Parameters:
+  ///   - fixes: The last fixes that `filter` passed on, maybe none.
+  ///   - report: Where it counts what it leaves out.
+  func finish(_ fixes: inout TrackFixes, report: inout SelectionReport)
+}
+
+extension TrackFilter {
+  /// Nothing was held back.
+  package func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {}
+}
+
+/// What a filter or an observer needs to know of each fix beside its position.
+package struct FixNeeds: Equatable, Sendable {
+  /// The values.
+  package var fields: [Field]
+
+  /// Whether times must be dates; else differences between them do.
+  package var dates: Bool
+
+  /// No need by default.
+  package init(fields: [Field] = [], dates: Bool = false) {
+    (self.fields, self.dates) = (fields, dates)
+  }
+}
+
+/// What is known of a log before it is read.
+package struct LogSetting: Sendable {
+  /// All that is asked of its fixes.
+  package var selection: SelectionOptions
+
+  /// How legs may be drawn.
+  package var courses: [LegCourse]
+
+  /// The values that are read with each fix, in the order of `TrackFixes.values`.
+  package var fields: [Field]
+
+  /// Default: legs that are straight on Web Mercator, and no values.
+  package init(
+    selection: SelectionOptions = SelectionOptions(),
+    courses: [LegCourse] = [.straight(.mercator)], fields: [Field] = []
+  ) {
+    (self.selection, self.courses, self.fields) = (selection, courses, fields)
+  }
+
+  /// The place of a field among the values of a fix.
+  ///
+  /// - Precondition: The filter that asks has it among its needs.
+  package func column(of field: Field) -> Int {
+    guard let column = fields.firstIndex(of: field) else {
+      preconditionFailure("A filter names all fields that it needs")
+    }
+    return column
+  }
+}

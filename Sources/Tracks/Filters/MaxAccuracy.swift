@@ -1,0 +1,35 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Fixes that are certain enough.
+
+public import Geography
+import RouteReading
+
+extension SelectionCount {
+  /// Fixes that are too uncertain.
+  public static let inaccurate = SelectionCount.leftOut("inaccurate")
+}
+
+/// Leaves out fixes with a larger radius of uncertainty; those without one count.
+struct MaxAccuracy: FixFilter {
+  static let counts = [SelectionCount.inaccurate]
+
+  /// The largest radius that counts.
+  var radius: Length
+
+  var needs: FixNeeds { FixNeeds(fields: [.accuracy]) }
+
+  func prepare(_ log: LogSetting) -> () -> any TrackFilter {
+    let (column, metres) = (log.column(of: .accuracy), radius.metres)
+    return { FixesByValue(column: column, leavingOut: .inaccurate) { !($0 > metres) } }
+  }
+}
+
+extension SelectionOptions {
+  /// The largest radius of uncertainty of a fix that counts; by default any.
+  public var maxAccuracy: Length? {
+    get { self[MaxAccuracy.self]?.radius }
+    set { self[MaxAccuracy.self] = newValue.map { MaxAccuracy(radius: $0) } }
+  }
+}

@@ -1,0 +1,194 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The fixes of a track that can be reached at a speed, and where it jumps. It holds back up to five fixes in
+// doubt.
+
+public import Geography
+import RouteReading
+
+extension SelectionCount {
+  /// Fixes that could not be reached in the time.
+  public static let tooFast = SelectionCount.leftOut("tooFast")
+
+  /// Legs that cannot be travelled in their time, where a track goes on behind a break.
+  public static let jumps = SelectionCount.noted("jumps")
+}
+
+/// Leaves out fixes that cannot be reached from the last one that counts at a speed.
+///
+/// After a jump the track goes on: five fixes in a row that can be reached from each other count, all of
+/// them, though none can be reached from before; the line is broken there. If only one fix counted until
+/// then, it was the jump, and is left out. A fix without a time counts and says nothing of the others.
+struct MaxSpeed: FixFilter {
+  static let counts = [SelectionCount.tooFast, .jumps]
+
+  /// The largest speed.
+  var limit: Speed
+
+  var needs: FixNeeds { FixNeeds(fields: [.time]) }
+
+  func prepare(_ log: LogSetting) -> () -> any TrackFilter {
+    let column = log.column(of: .time)
+    return { ReachableFixes(limit: limit, timeColumn: column) }
+  }
+}
+
+extension SelectionOptions {
+  /// The largest speed at which a fix can be reached from the last one that counts; by default any.
+  ///
+  /// After a jump the track goes on behind a break: no leg is drawn that is faster.
+  public var maxSpeed: Speed? {
+    get { self[MaxSpeed.self]?.limit }
+    set { self[MaxSpeed.self] = newValue.map { MaxSpeed(limit: $0) } }
+  }
+}
+
+/// The fixes of one track that can be reached.
+private final class ReachableFixes: TrackFilter {
+  /// How many fixes in a row must agree with each other for the track to go on from them.
+  private static let fixesOfNewTrack = 5
+
+  /// A place and when it was reached.
+  private typealias Visit = (place: Coordinate, time: Double)
+
+  private let metresPerSecond: Double
+  private let timeColumn: Int
+
+  /// The last fix with a time that counts.
+  private var last: Visit?
+
+  /// That fix, while it is the only one: it may yet be a jump.
+  private var alone = TrackFixes()
+
+  /// Fixes in doubt, and those without a time among them, which only wait for their turn.
+  private var doubtful = TrackFixes()
+  private var timesInDoubt = 0
+  private var lastInDoubt: Visit?
+
+  /// The jumps so far.
+  private var jumps = 0
+
+  /// What is passed on of the fixes in hand, where it is not all of them.
+  private var passed = TrackFixes()
+
+  init(limit: Speed, timeColumn: Int) {
+    (metresPerSecond, self.timeColumn) = (limit.metresPerSecond, timeColumn)
+  }
+
+  func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+    // The fixes from here on count and are not passed on yet: mostly that is all.
+    var start = 0
+    for index in 0..<fixes.count {
+      let visit = (place: fixes.coordinates[index], time: fixes.values[timeColumn][index])
+      if counts(visit) { continue }
+      pass(fixes, start..<index)
+      start = index + 1
+      take(fixes, index, visit, report: &report)
+    }
+    if start == 0 {
+      if jumps > 0 { for index in fixes.parts.indices { fixes.parts[index] += jumps } }
+      return
+    }
+    pass(fixes, start..<fixes.count)
+    swap(&fixes, &passed)
+    passed.removeAll()
+  }
+
+  func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+    passAlone()
+    leaveOutDoubtful(report: &report)
+    fixes.append(passed)
+    passed.removeAll()
+  }
+
+  /// Whether the next fix counts and nothing is in doubt or held back before it.
+  private func counts(_ visit: Visit) -> Bool {
+    guard alone.isEmpty, doubtful.isEmpty else { return false }
+    if visit.time.isNaN { return true }
+    guard let last, canReach(last, visit) else { return false }
+    self.last = visit
+    return true
+  }
+
+  /// Takes the next fix, where something is in doubt or held back.
+  private func take(
+    _ fixes: borrowing TrackFixes, _ index: Int, _ visit: Visit, report: inout SelectionReport
+  ) {
+    let range = index..<(index + 1)
+    guard !visit.time.isNaN else {
+      if doubtful.isEmpty {
+        passAlone()
+        pass(fixes, range)
+      } else {
+        doubtful.append(fixes, range)
+      }
+      return
+    }
+    guard let last else {
+      self.last = visit
+      alone.append(fixes, range)
+      return
+    }
+    if canReach(last, visit) {
+      leaveOutDoubtful(report: &report)
+      passAlone()
+      self.last = visit
+      pass(fixes, range)
+      return
+    }
+    if let previous = lastInDoubt, !canReach(previous, visit) { leaveOutDoubtful(report: &report) }
+    doubtful.append(fixes, range)
+    lastInDoubt = visit
+    timesInDoubt += 1
+    if timesInDoubt == ReachableFixes.fixesOfNewTrack { goOn(report: &report) }
+  }
+
+  private func canReach(_ a: Visit, _ b: Visit) -> Bool {
+    // Two fixes of one moment may be as far apart as one second allows: times are often rounded.
+    distance(a.place, b.place) <= metresPerSecond * max(abs(b.time - a.time), 1)
+  }
+
+  private func pass(_ fixes: borrowing TrackFixes, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    passed.append(fixes, range)
+    guard jumps > 0 else { return }
+    for index in (passed.count - range.count)..<passed.count { passed.parts[index] += jumps }
+  }
+
+  private func passAlone() {
+    guard !alone.isEmpty else { return }
+    pass(alone, 0..<alone.count)
+    alone.removeAll()
+  }
+
+  private func leaveOutDoubtful(report: inout SelectionReport) {
+    guard !doubtful.isEmpty else { return }
+    report.count(timesInDoubt, as: .tooFast)
+    if timesInDoubt < doubtful.count { passAlone() }
+    for index in 0..<doubtful.count where doubtful.values[timeColumn][index].isNaN {
+      pass(doubtful, index..<(index + 1))
+    }
+    forgetDoubtful()
+  }
+
+  /// Goes on with the fixes that were in doubt.
+  private func goOn(report: inout SelectionReport) {
+    if alone.isEmpty {
+      jumps += 1
+      report.count(1, as: .jumps)
+    } else {
+      alone.removeAll()
+      report.count(1, as: .tooFast)
+    }
+    last = lastInDoubt
+    pass(doubtful, 0..<doubtful.count)
+    forgetDoubtful()
+  }
+
+  private func forgetDoubtful() {
+    doubtful.removeAll()
+    timesInDoubt = 0
+    lastInDoubt = nil
+  }
+}

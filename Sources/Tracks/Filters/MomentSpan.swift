@@ -1,0 +1,46 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The fixes between two moments.
+
+import RouteReading
+
+extension SelectionCount {
+  /// Fixes before or after the moments that count, or without a time.
+  public static let outsideTimes = SelectionCount.leftOut("outsideTimes")
+}
+
+/// Leaves out fixes before a moment and after another one, and those without a time.
+struct MomentSpan: FixFilter {
+  static let counts = [SelectionCount.outsideTimes]
+
+  /// Unix seconds, both inclusive; nil where there is no limit.
+  var from, to: Double?
+
+  var needs: FixNeeds { FixNeeds(fields: [.time], dates: true) }
+
+  func prepare(_ log: LogSetting) -> () -> any TrackFilter {
+    let first = from ?? -.infinity
+    let span = first...max(to ?? .infinity, first)
+    let column = log.column(of: .time)
+    return { FixesByValue(column: column, leavingOut: .outsideTimes) { span.contains($0) } }
+  }
+}
+
+extension SelectionOptions {
+  /// The first moment that counts, in Unix seconds; by default that of the first fix.
+  public var from: Double? {
+    get { self[MomentSpan.self]?.from }
+    set { setSpan(from: newValue, to: to) }
+  }
+
+  /// The last moment that counts, in Unix seconds; by default that of the last fix.
+  public var to: Double? {
+    get { self[MomentSpan.self]?.to }
+    set { setSpan(from: from, to: newValue) }
+  }
+
+  private mutating func setSpan(from: Double?, to: Double?) {
+    self[MomentSpan.self] = from == nil && to == nil ? nil : MomentSpan(from: from, to: to)
+  }
+}

@@ -1,0 +1,66 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Single outliers: fixes far away from both of their neighbours. Telling them takes all fixes of a track.
+
+import Geography
+
+extension SelectionCount {
+  /// Fixes far away from both of their neighbours.
+  public static let spikes = SelectionCount.leftOut("spikes")
+}
+
+/// Leaves out single outliers.
+struct RemoveSpikes: FixFilter {
+  static let counts = [SelectionCount.spikes]
+
+  func prepare(_ log: LogSetting) -> () -> any TrackFilter { { FixesBeforeSpikes() } }
+}
+
+extension SelectionOptions {
+  /// Whether single fixes far away from both of their neighbours are left out; by default not.
+  public var removesSpikes: Bool {
+    get { self[RemoveSpikes.self] != nil }
+    set { self[RemoveSpikes.self] = newValue ? RemoveSpikes() : nil }
+  }
+}
+
+/// All fixes of a track until its end.
+private final class FixesBeforeSpikes: TrackFilter {
+  private var held = TrackFixes()
+
+  func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+    held.append(fixes)
+    fixes.removeAll()
+  }
+
+  func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+    let isSpike = spikes(held.coordinates)
+    report.count(held.removeAll { isSpike[$1] }, as: .spikes)
+    fixes.append(held)
+    held = TrackFixes()
+  }
+}
+
+/// How many times the usual leg both legs of a spike must be long at least.
+private let spikeLegs = 10.0
+
+/// Says which fixes are single outliers.
+///
+/// A spike is a fix whose two legs are both more than ten times the median leg, while its neighbours
+/// are closer to each other than half of the shorter one. So neither a turn back at the usual pace is a
+/// spike, nor the jump after a pause, from which the route does not return. The first and the last fix
+/// have one neighbour only and are none.
+private func spikes(_ fixes: [Coordinate]) -> [Bool] {
+  var result = [Bool](repeating: false, count: fixes.count)
+  let legs = zip(fixes, fixes.dropFirst()).map { distance($0, $1) }
+  let moving = legs.filter { $0 > 0 }.sorted()
+  guard !moving.isEmpty else { return result }
+  let limit = moving[(moving.count - 1) / 2] * spikeLegs
+  for position in fixes.indices.dropFirst().dropLast() {
+    let shorter = min(legs[position - 1], legs[position])
+    result[position] =
+      shorter > limit && distance(fixes[position - 1], fixes[position + 1]) < shorter / 2
+  }
+  return result
+}

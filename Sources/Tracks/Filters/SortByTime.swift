@@ -1,0 +1,62 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The fixes of a track in the order of their times. It holds back all of them.
+
+import RouteReading
+
+/// Puts the fixes of each track in the order of their times.
+///
+/// Fixes of one moment stay in the order of the log. A fix without a time stays behind the fix before it, and
+/// those before the first time stay first. The line is broken between two fixes that the log has a break
+/// between, wherever they come to lie.
+struct SortByTime: FixFilter {
+  static let counts: [SelectionCount] = []
+
+  var needs: FixNeeds { FixNeeds(fields: [.time]) }
+
+  func prepare(_ log: LogSetting) -> () -> any TrackFilter {
+    let column = log.column(of: .time)
+    return { UnsortedFixes(timeColumn: column) }
+  }
+}
+
+extension SelectionOptions {
+  /// Whether the fixes of each track are put in the order of their times; by default they stay in that of
+  /// the log.
+  public var sortsByTime: Bool {
+    get { self[SortByTime.self] != nil }
+    set { self[SortByTime.self] = newValue ? SortByTime() : nil }
+  }
+}
+
+/// All fixes of a track until its end.
+private final class UnsortedFixes: TrackFilter {
+  private let timeColumn: Int
+  private var held = TrackFixes()
+
+  init(timeColumn: Int) { self.timeColumn = timeColumn }
+
+  func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+    held.append(fixes)
+    fixes.removeAll()
+  }
+
+  func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+    guard !held.isEmpty else { return }
+    var time = -Double.infinity
+    let keys = held.values[timeColumn].map { value in
+      if !value.isNaN { time = value }
+      return time
+    }
+    held.reorder(keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) })
+    var (part, breaks) = (0, 0)
+    for index in held.parts.indices {
+      if index > 0, held.parts[index] != part { breaks += 1 }
+      part = held.parts[index]
+      held.parts[index] = breaks
+    }
+    fixes.append(held)
+    held = TrackFixes()
+  }
+}

@@ -1,0 +1,20 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The way along a track, which trimming measures.
+
+import Geography
+
+/// The length of the way along a track, fix by fix.
+///
+/// A leg over a break is no way: nobody knows what was gone there.
+struct TrackWay {
+  private(set) var metres = 0.0
+  private var previous: (place: Coordinate, part: Int)?
+
+  /// Goes on to a fix.
+  mutating func add(_ place: Coordinate, part: Int) {
+    if let previous, previous.part == part { metres += distance(previous.place, place) }
+    previous = (place, part)
+  }
+}

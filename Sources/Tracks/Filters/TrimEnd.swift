@@ -1,0 +1,143 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The end of a track is hidden, so that a picture does not show where somebody lives.
+
+public import Geography
+
+extension SelectionCount {
+  /// Fixes cut off at the end.
+  public static let trimmedAtEnd = SelectionCount.leftOut("trimmedAtEnd")
+
+  /// Tracks that begin as near to where they end as what was cut off there, and are not cut off at the start.
+  public static let startsNearEnd = SelectionCount.noted("startsNearEnd")
+}
+
+/// Hides the end of each track, as `TrimStart` hides the start.
+struct TrimEnd: FixFilter {
+  static let counts = [SelectionCount.trimmedAtEnd, .startsNearEnd]
+
+  /// How far the track has to be, above 0.
+  var length: Length
+
+  func prepare(_ log: LogSetting) -> () -> any TrackFilter {
+    let looksAtStart = log.selection[TrimStart.self] == nil
+    let circles = HiddenCircles(log.selection.hiddenCircles, courses: log.courses)
+    return { TrimmedEnd(metres: length.metres, circles: looksAtStart ? circles : nil) }
+  }
+}
+
+extension SelectionOptions {
+  /// The same as `trimStart` from the other end: a track is shown up to the last fix that is farther than this
+  /// from the end, and from which it goes this far; by default up to the end.
+  public var trimEnd: Length? {
+    get { self[TrimEnd.self]?.length }
+    set { self[TrimEnd.self] = newValue.flatMap { $0.metres > 0 ? TrimEnd(length: $0) : nil } }
+  }
+}
+
+/// The end of one track.
+///
+/// The end is known only in the end. Until then those fixes are held back that any place to come could
+/// hide. A fix is shown for sure once two fixes behind it or the fix itself are farther than twice the
+/// length from each other, as then one of the two is farther than the length from any place, and the track
+/// has gone the length since. So a track holds back what fits into a square of about twice the length.
+final class TrimmedEnd: TrackFilter {
+  /// The fewest fixes that are worth a look at what can be passed on.
+  private static let fewestHeld = 64
+
+  private let metres: Double
+
+  /// What hides the start of the track too; nil where the start is not looked at.
+  private let circles: HiddenCircles?
+
+  private var way = TrackWay()
+
+  /// The fixes held back, and the way to each.
+  private(set) var held = TrackFixes()
+  private var ways: [Double] = []
+  private var nextLook = fewestHeld
+
+  /// The end so far.
+  private var end: Coordinate?
+
+  /// The first fix that is shown.
+  private var first: Coordinate?
+
+  /// - Parameters:
+  ///   - metres: How far the track has to be.
+  ///   - circles: What hides the start of the track too; nil where the start is not looked at.
+  init(metres: Double, circles: HiddenCircles?) { (self.metres, self.circles) = (metres, circles) }
+
+  func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+    var shown = TrackFixes()
+    var next = 0
+    while next < fixes.count {
+      // What is held back is looked at when it has doubled, so a fix costs O(1) on average.
+      let stop = min(next + max(nextLook - held.count, 1), fixes.count)
+      for index in next..<stop {
+        way.add(fixes.coordinates[index], part: fixes.parts[index])
+        ways.append(way.metres)
+      }
+      held.append(fixes, next..<stop)
+      next = stop
+      end = fixes.coordinates[stop - 1]
+      guard held.count >= nextLook else { continue }
+      release(countShown, into: &shown)
+      nextLook = max(held.count * 2, TrimmedEnd.fewestHeld)
+    }
+    fixes = shown
+    noteFirst(of: fixes)
+  }
+
+  func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+    guard let end else { return }
+    let last = held.coordinates.indices.last {
+      way.metres - ways[$0] > metres && distance(held.coordinates[$0], end) > metres
+    }
+    release(last.map { $0 + 1 } ?? 0, into: &fixes)
+    noteFirst(of: fixes)
+    report.count(held.count, as: .trimmedAtEnd)
+    held = TrackFixes()
+    if let first, distance(first, end) <= metres { report.count(1, as: .startsNearEnd) }
+  }
+
+  private func release(_ count: Int, into shown: inout TrackFixes) {
+    guard count > 0 else { return }
+    shown.append(held, 0..<count)
+    held.removeFirst(count)
+    ways.removeFirst(count)
+  }
+
+  private func noteFirst(of shown: borrowing TrackFixes) {
+    guard let circles, first == nil else { return }
+    first = shown.coordinates.first { circles.isEmpty || circles.clearance(of: $0) > 0 }
+  }
+
+  /// How many of the fixes held back are shown for sure.
+  private var countShown: Int {
+    // From the last one back to two that are far enough from each other: of all pairs the outermost in
+    // latitude and in longitude are compared. Longitudes may jump by a turn: then more is held back.
+    var outermost: (south: Coordinate, north: Coordinate, west: Coordinate, east: Coordinate)?
+    // A millionth more, as a distance is a rounded number.
+    let apart = 2 * metres * 1.000_001
+    for (index, place) in held.coordinates.enumerated().reversed() {
+      guard way.metres - ways[index] > metres else { continue }
+      guard var box = outermost else {
+        outermost = (place, place, place, place)
+        continue
+      }
+      var isLarger = false
+      if place.latitude < box.south.latitude { (box.south, isLarger) = (place, true) }
+      if place.latitude > box.north.latitude { (box.north, isLarger) = (place, true) }
+      if place.longitude < box.west.longitude { (box.west, isLarger) = (place, true) }
+      if place.longitude > box.east.longitude { (box.east, isLarger) = (place, true) }
+      guard isLarger else { continue }
+      outermost = box
+      if distance(box.south, box.north) > apart || distance(box.west, box.east) > apart {
+        return index + 1
+      }
+    }
+    return 0
+  }
+}

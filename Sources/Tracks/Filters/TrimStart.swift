@@ -1,0 +1,87 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The start of a track is hidden, so that a picture does not show where somebody lives.
+
+public import Geography
+
+extension SelectionCount {
+  /// Fixes cut off at the start.
+  public static let trimmedAtStart = SelectionCount.leftOut("trimmedAtStart")
+
+  /// Tracks that end as near to where they began as what was cut off there, and are not cut off at the end.
+  public static let endsNearStart = SelectionCount.noted("endsNearStart")
+}
+
+/// Hides the start of each track.
+///
+/// A fix is hidden until the track is farther than a length from its first fix, and has gone that far along
+/// its way; what comes later is shown, also where the track comes back.
+struct TrimStart: FixFilter {
+  static let counts = [SelectionCount.trimmedAtStart, .endsNearStart]
+
+  /// How far the track has to be, above 0.
+  var length: Length
+
+  func prepare(_ log: LogSetting) -> () -> any TrackFilter {
+    // Where the end is hidden too, nobody is told that it is near.
+    let looksAtEnd = log.selection[TrimEnd.self] == nil
+    let circles = HiddenCircles(log.selection.hiddenCircles, courses: log.courses)
+    return { TrimmedStart(metres: length.metres, circles: looksAtEnd ? circles : nil) }
+  }
+}
+
+extension SelectionOptions {
+  /// How far a track must be from its first fix, and have gone along its way, to be shown; by default it is
+  /// shown from the first fix on.
+  public var trimStart: Length? {
+    get { self[TrimStart.self]?.length }
+    set {
+      self[TrimStart.self] = newValue.flatMap { $0.metres > 0 ? TrimStart(length: $0) : nil }
+    }
+  }
+}
+
+/// The start of one track.
+private final class TrimmedStart: TrackFilter {
+  private let metres: Double
+
+  /// What hides the end of the track too; nil where the end is not looked at.
+  private let circles: HiddenCircles?
+
+  private var start: Coordinate?
+
+  /// The last fix that is shown.
+  private var last: Coordinate?
+
+  /// The way from the start; nil once the track is shown.
+  private var way: TrackWay? = TrackWay()
+
+  init(metres: Double, circles: HiddenCircles?) { (self.metres, self.circles) = (metres, circles) }
+
+  func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+    if way != nil {
+      var hidden = 0
+      while hidden < fixes.count, hides(fixes.coordinates[hidden], part: fixes.parts[hidden]) {
+        hidden += 1
+      }
+      report.count(hidden, as: .trimmedAtStart)
+      fixes.removeFirst(hidden)
+    }
+    guard let circles else { return }
+    last = fixes.coordinates.last { circles.isEmpty || circles.clearance(of: $0) > 0 } ?? last
+  }
+
+  func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+    if let start, let last, distance(start, last) <= metres { report.count(1, as: .endsNearStart) }
+  }
+
+  private func hides(_ place: Coordinate, part: Int) -> Bool {
+    let start = self.start ?? place
+    self.start = start
+    way?.add(place, part: part)
+    guard let way, way.metres > metres, distance(start, place) > metres else { return true }
+    self.way = nil
+    return false
+  }
+}

@@ -1,0 +1,81 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What an observer is. Each has a file of its own in this folder.
+
+/// Something that looks at the fixes that count, and changes nothing.
+package protocol FixObserver: Sendable {
+  /// Looks at the next fixes of a track.
+  ///
+  /// - Parameters:
+  ///   - fixes: The fixes, one or more.
+  ///   - track: The number of the track, from 0 in the order of their first fixes.
+  mutating func observe(_ fixes: borrowing TrackFixes, track: Int)
+
+  /// There are no more fixes.
+  mutating func finish()
+}
+
+extension FixObserver {
+  /// Nothing is left to do.
+  package mutating func finish() {}
+}
+
+/// Something that can be observed of a log beside what its picture needs, for those who ask.
+///
+/// Each observer adds its own value, such as `length`, in its own file.
+public struct Observation: Hashable, Sendable {
+  /// What tells it from others.
+  public let name: String
+
+  /// What it needs to know of each fix, where the log has it.
+  package let needs: FixNeeds
+
+  /// Makes the observer of a log; nil for what lines know of themselves.
+  package let observer: @Sendable (LogSetting) -> (any FixObserver)?
+
+  /// An observation of which nothing has been seen.
+  package init(
+    _ name: String, needs: FixNeeds = FixNeeds(),
+    observer: @escaping @Sendable (LogSetting) -> (any FixObserver)? = { _ in nil }
+  ) {
+    (self.name, self.needs, self.observer) = (name, needs, observer)
+  }
+
+  /// Whether both observe the same.
+  public static func == (a: Observation, b: Observation) -> Bool { a.name == b.name }
+
+  /// Takes the name into a hash.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// What was observed of a log.
+package struct Observed: Sendable {
+  /// The observers, each at most once.
+  private var observers: [any FixObserver] = []
+
+  /// Observers of a log that is not read yet.
+  init(_ observations: Set<Observation>, of log: LogSetting) {
+    observers = observations.sorted { $0.name < $1.name }.compactMap { $0.observer(log) }
+  }
+
+  /// Nothing is observed.
+  package init() {}
+
+  /// Whether nothing is observed.
+  var isEmpty: Bool { observers.isEmpty }
+
+  /// What one observer saw; nil where nobody asked for it.
+  package subscript<Observer: FixObserver>(_: Observer.Type) -> Observer? {
+    for observer in observers { if let observer = observer as? Observer { return observer } }
+    return nil
+  }
+
+  mutating func observe(_ fixes: borrowing TrackFixes, track: Int) {
+    for index in observers.indices {
+      observers[index].observe(fixes, track: track)
+    }
+  }
+
+  mutating func finish() { for index in observers.indices { observers[index].finish() } }
+}

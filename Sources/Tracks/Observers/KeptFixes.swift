@@ -1,0 +1,50 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The fixes that count, where somebody asks for single ones.
+
+import RouteReading
+
+extension Observation {
+  /// All fixes that count stay in memory, so that the nearest to a pixel can be found.
+  ///
+  /// Without it memory follows what can be seen, whatever the length of the log.
+  public static let fixes = Observation("fixes", needs: FixNeeds(fields: [.time])) {
+    KeptFixes(timeColumn: $0.column(of: .time))
+  }
+}
+
+/// All fixes that count, track after track.
+package struct KeptFixes: FixObserver {
+  /// The fixes; before the end of the log in the order in which the filters passed them on.
+  package private(set) var fixes = TrackFixes()
+
+  /// The place of the time among their values.
+  package let timeColumn: Int
+
+  /// Whose fixes they are, so many one after another.
+  private var runs: [(track: Int, count: Int)] = []
+
+  init(timeColumn: Int) { self.timeColumn = timeColumn }
+
+  package mutating func observe(_ fixes: borrowing TrackFixes, track: Int) {
+    self.fixes.append(fixes)
+    if let last = runs.last, last.track == track {
+      runs[runs.count - 1].count += fixes.count
+    } else {
+      runs.append((track, fixes.count))
+    }
+  }
+
+  package mutating func finish() {
+    guard runs.count > 1 else { return }
+    var start = 0
+    let ranges = runs.map { run in
+      defer { start += run.count }
+      return (track: run.track, range: start..<(start + run.count))
+    }
+    let sorted = ranges.sorted { ($0.track, $0.range.lowerBound) < ($1.track, $1.range.lowerBound) }
+    fixes.reorder(sorted.flatMap(\.range))
+    runs = []
+  }
+}

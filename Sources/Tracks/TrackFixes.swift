@@ -1,0 +1,128 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Fixes of one track on their way through the filters: a column for each thing that is known of them.
+
+package import Geography
+import RouteReading
+
+/// Fixes of one track, one after another, with the values beside them.
+package struct TrackFixes: Equatable, Sendable {
+  /// Where they are, as the log has them.
+  package var coordinates: [Coordinate] = []
+
+  /// How many times the track is broken before each, by the log or by a filter: the line is broken between two
+  /// fixes of different parts.
+  package var parts: [Int] = []
+
+  /// How many fixes come before each in the log.
+  package var numbers: [Int] = []
+
+  /// The physical line of each in the log; empty if lines were not asked for.
+  package var lines: [Int] = []
+
+  /// The values of each field that was asked for; NaN where a fix has none.
+  package var values: [[Double]] = []
+
+  /// No fixes.
+  package init() {}
+
+  /// How many fixes there are.
+  package var count: Int { coordinates.count }
+
+  /// Whether there are none.
+  package var isEmpty: Bool { coordinates.isEmpty }
+
+  /// Adds fixes of a block.
+  ///
+  /// - Parameters:
+  ///   - block: The block.
+  ///   - range: Which of its fixes.
+  ///   - first: How many fixes of the log come before the block.
+  ///   - part: How many times the log is broken before the range.
+  ///   - breaks: Which breaks of the block are in the range.
+  mutating func append(
+    _ block: borrowing FixBlock, _ range: Range<Int>, first: Int, part: Int, breaks: Range<Int>
+  ) {
+    if values.count != block.values.count {
+      values = [[Double]](repeating: [], count: block.values.count)
+    }
+    coordinates += block.coordinates[range]
+    var (part, start) = (part, range.lowerBound)
+    for index in block.breaks[breaks] {
+      parts += repeatElement(part, count: index - start)
+      (part, start) = (part + 1, index)
+    }
+    parts += repeatElement(part, count: range.upperBound - start)
+    numbers += (range.lowerBound + first)..<(range.upperBound + first)
+    if !block.lines.isEmpty { lines += block.lines[range] }
+    for column in values.indices { values[column] += block.values[column][range] }
+  }
+
+  /// Adds fixes that come later.
+  package mutating func append(_ other: borrowing TrackFixes) {
+    append(other, 0..<other.count)
+  }
+
+  /// Adds some of other fixes.
+  package mutating func append(_ other: borrowing TrackFixes, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    if values.count != other.values.count {
+      values = [[Double]](repeating: [], count: other.values.count)
+    }
+    coordinates += other.coordinates[range]
+    parts += other.parts[range]
+    numbers += other.numbers[range]
+    if !other.lines.isEmpty { lines += other.lines[range] }
+    for column in values.indices { values[column] += other.values[column][range] }
+  }
+
+  /// Drops all fixes, and keeps the memory for more.
+  package mutating func removeAll() {
+    coordinates.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
+    for column in values.indices { values[column].removeAll(keepingCapacity: true) }
+  }
+
+  /// Drops the first fixes.
+  package mutating func removeFirst(_ count: Int) {
+    guard count > 0 else { return }
+    coordinates.removeFirst(count)
+    parts.removeFirst(count)
+    numbers.removeFirst(count)
+    if !lines.isEmpty { lines.removeFirst(count) }
+    for column in values.indices { values[column].removeFirst(count) }
+  }
+
+  /// Leaves out single fixes.
+  ///
+  /// - Parameter isLeftOut: Asked once for each fix, in their order.
+  /// - Returns: How many were left out.
+  package mutating func removeAll(
+    where isLeftOut: (_ fixes: borrowing TrackFixes, _ index: Int) -> Bool
+  ) -> Int {
+    var kept = 0
+    while kept < count, !isLeftOut(self, kept) { kept += 1 }
+    guard kept < count else { return 0 }
+    var order = Array(0..<kept)
+    for index in (kept + 1)..<count where !isLeftOut(self, index) { order.append(index) }
+    defer { reorder(order) }
+    return count - order.count
+  }
+
+  /// Keeps some of the fixes, in an order of their own.
+  ///
+  /// - Parameter order: The indices of the fixes.
+  package mutating func reorder(_ order: [Int]) {
+    coordinates = order.map { coordinates[$0] }
+    parts = order.map { parts[$0] }
+    numbers = order.map { numbers[$0] }
+    if !lines.isEmpty { lines = order.map { lines[$0] } }
+    for column in values.indices {
+      let all = values[column]
+      values[column] = order.map { all[$0] }
+    }
+  }
+}
