@@ -29,7 +29,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "PNGShim", dependencies: ["CLibPNG"]),
+    // libpng brings zlib along, and its headers need those of zlib.
+    .target(
+      name: "PNGShim", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CLibrary", swiftSettings: strict),
     .target(name: "Geography", dependencies: ["CLibrary"], swiftSettings: strict),
     .target(name: "ProcessorAffinity"),
@@ -47,7 +49,8 @@ let package = Package(
       name: "Drawing", dependencies: ["CLibrary", "Processors", "VectorRoots"],
       swiftSettings: strict),
     .target(
-      name: "Encoding", dependencies: ["CLibrary", "Drawing", "PNGShim"], swiftSettings: strict),
+      name: "Encoding", dependencies: ["CLibrary", "Drawing", "PNGShim", "Processors"],
+      swiftSettings: strict),
     .target(
       name: "Tracks", dependencies: ["CLibrary", "RouteReading", "Geography", "Processors"],
       swiftSettings: strict),
@@ -78,8 +81,9 @@ let package = Package(
         "Encoding",
       ],
       swiftSettings: strict),
+    .systemLibrary(name: "CZlib", path: "Tests/CZlib"),
     .target(
-      name: "TestSupport", dependencies: ["CLibPNG", "Drawing"],
+      name: "TestSupport", dependencies: ["CLibPNG", "CZlib", "Drawing"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "GeographyTests", dependencies: ["Geography", "TestSupport"], swiftSettings: strict),

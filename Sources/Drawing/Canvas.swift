@@ -11,9 +11,6 @@ package protocol Canvas {
   /// Rows.
   var height: Int { get }
 
-  /// Whether nothing has been drawn that can be seen on the ground.
-  var isBlank: Bool { get }
-
   /// Draws the union of some lines in one colour, over what is there.
   ///
   /// A translucent stroke is never darker where its lines meet or cross. A line of one point is a dot.

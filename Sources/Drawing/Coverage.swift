@@ -25,9 +25,6 @@ package struct Coverage: Equatable, Sendable {
   /// One byte a pixel, 0...128, row by row from the top.
   package var bytes: [UInt8]
 
-  /// Which of the 129 amounts occur, where that was noted as the bytes were made.
-  package var occurring: [Bool]?
-
   /// A coverage of nothing.
   ///
   /// - Parameters:

@@ -8,12 +8,16 @@ import CLibrary
 
 /// The memory that drawing and encoding a picture takes at least.
 ///
+/// It follows the width: pixels are only kept of the strip at hand.
+///
 /// - Parameters:
 ///   - width: Pixels a row.
 ///   - height: Rows.
-/// - Returns: Bytes: one a pixel, the samples of one band, and a mebibyte for the encoder.
+/// - Returns: Bytes: the samples of one band, the pixels of one strip, and a mebibyte for the encoder.
 package func memoryForPicture(width: Int, height: Int) -> Int {
-  width * height + SampledBand.memory(width: width) + 1 << 20
+  let canvas = RasterCanvas(width: width, height: height, background: .white)
+  return SampledBand.memory(width: width) + width * (canvas.stripHeight + SampledBand.height)
+    + 1 << 20
 }
 
 /// Asks the system for memory, and gives it back.

@@ -51,9 +51,6 @@ struct SampledBand {
   private var firstTouched: Int
   private var lastTouched = -1
 
-  /// The columns of pixels in which anything has been drained lie in here.
-  private(set) var drainedPixels = 0..<0
-
   /// How often a leg has been stroked in a band, where it was not covered already.
   private(set) var legsStroked = 0
 
@@ -77,9 +74,6 @@ struct SampledBand {
   /// `onwards[n]` has all bits from bit n up; `onwards[64]` has none.
   private let onwards: UnsafeMutablePointer<UInt64>
 
-  /// Which amounts of coverage have been drained.
-  let amounts: UnsafeMutablePointer<Bool>
-
   init(width: Int) {
     self.width = width
     columns = (width + 3) / 4
@@ -89,7 +83,6 @@ struct SampledBand {
     words = zeroed(UInt64.self, stride * Self.height)
     notes = zeroed(Column.self, columns)
     fullColumns = zeroed(UInt64.self, columns / 64 + 1)
-    amounts = zeroed(Bool.self, Coverage.whole + 1)
     let groups = Self.density / 4
     from = zeroed(Lanes.self, groups)
     to = zeroed(Lanes.self, groups)
@@ -115,7 +108,6 @@ struct SampledBand {
     free(words)
     free(notes)
     free(fullColumns)
-    free(amounts)
     free(from)
     free(to)
     free(low)
@@ -125,19 +117,11 @@ struct SampledBand {
     free(onwards)
   }
 
-  /// Begins another stroke of the same picture; all samples are nothing.
-  mutating func reset() {
-    notes.update(repeating: Column(), count: columns)
-    amounts.update(repeating: false, count: Coverage.whole + 1)
-    rowsBeyond = 0
-    legsStroked = 0
-    drainedPixels = 0..<0
-  }
-
-  /// Starts a band that has fewer rows than others, at the end of the picture.
+  /// Starts a band, which has fewer rows than others at the end of the picture.
   mutating func limit(toRows rows: Int) {
-    guard rows < Self.height else { return }
-    rowsBeyond = RowMask.max << RowMask(rows)
+    let beyond = rows < Self.height ? RowMask.max << RowMask(rows) : 0
+    guard beyond != rowsBeyond else { return }
+    rowsBeyond = beyond
     for column in 0..<columns { notes[column].full = rowsBeyond }
   }
 
@@ -382,15 +366,11 @@ struct SampledBand {
   /// Counts the samples of each pixel into rows of coverage, and clears the band for the next one.
   ///
   /// - Parameter rows: The coverage of the band's rows; it must be nothing so far.
-  mutating func drain(into rows: UnsafeMutablePointer<UInt8>) {
-    guard firstTouched <= lastTouched else { return }
+  /// - Returns: The columns of pixels outside of which nothing is covered; empty where nothing is at all.
+  mutating func drain(into rows: UnsafeMutablePointer<UInt8>) -> Range<Int> {
+    guard firstTouched <= lastTouched else { return 0..<0 }
     let pixels = (firstTouched &* 4)..<min((lastTouched &+ 1) &* 4, width)
-    drainedPixels =
-      drainedPixels.isEmpty
-      ? pixels
-      : min(
-        drainedPixels.lowerBound, pixels.lowerBound)..<max(
-          drainedPixels.upperBound, pixels.upperBound)
+    var greatest: UInt8 = 0
     for column in firstTouched...lastTouched {
       var touched = notes[column].touched
       guard touched != 0 else { continue }
@@ -409,7 +389,7 @@ struct SampledBand {
           // Pairs of samples, an odd one to the even number: as often up as down.
           let amount = UInt8(truncatingIfNeeded: (samples &+ (samples &>> 1 & 1)) &>> 1)
           place[index] = amount
-          amounts[Int(amount)] = true
+          greatest = max(greatest, amount)
         }
         UnsafeMutableRawPointer(cell).initializeMemory(
           as: UInt64.self, repeating: 0, count: Self.density)
@@ -419,6 +399,7 @@ struct SampledBand {
     for word in (firstTouched &>> 6)...(lastTouched &>> 6) { fullColumns[word] = 0 }
     firstTouched = columns
     lastTouched = -1
+    return greatest > 0 ? pixels : 0..<0
   }
 
   /// How many samples are set in each byte of a cell, all sixteen scanlines together: at most 128.
@@ -450,7 +431,7 @@ private typealias Lanes = SIMD4<Float>
 private typealias Words = SIMD2<UInt64>
 
 /// Memory that is all zero, given back with `free`.
-private func zeroed<Value: BitwiseCopyable>(
+func zeroed<Value: BitwiseCopyable>(
   _ type: Value.Type, _ count: Int
 ) -> UnsafeMutablePointer<Value> {
   guard let memory = calloc(count, MemoryLayout<Value>.stride) else {

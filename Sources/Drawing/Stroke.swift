@@ -53,35 +53,6 @@ package func strokeToCoverage(
     segments, stroke: stroke, width: width, height: height, threads: threads, way: .quickest)
 }
 
-/// Strokes lines and says how much of each pixel of the rows that they may touch lies under them.
-///
-/// The coverage is that of `strokeToCoverage(_:stroke:width:height:threads:)` in a picture of which only
-/// these rows are kept, so that a small stroke costs little in a large picture.
-///
-/// - Parameters:
-///   - lines: Lines, each drawn through its points in order; every coordinate is finite.
-///   - stroke: The width of the line.
-///   - width: Pixels a row of the picture.
-///   - height: Rows of the picture.
-///   - threads: How many threads may take part.
-///   - spare: A band from one stroke to the next.
-/// - Returns: The coverage; nil where no row can be touched.
-func strokeToTouchedRows(
-  _ lines: [[Point]], stroke: Stroke, width: Int, height: Int, threads: Int, spare: SpareBand
-) -> Coverage? {
-  let lines = Polylines(lines, radius: stroke.width / 2, width: width, height: height)
-  var (first, last) = (height, -1)
-  lines.forEachLeg {
-    first = min(first, $1.lowerBound); last = max(last, $1.upperBound)
-  }
-  guard first <= last else { return nil }
-  let top = first / SampledBand.height * SampledBand.height
-  let end = min((last / SampledBand.height + 1) * SampledBand.height, height)
-  var coverage = Coverage(width: width, height: end - top, top: top)
-  strokeLines(lines, onto: &coverage, threads: threads, way: .quickest, spare: spare)
-  return coverage
-}
-
 /// How legs become samples; the samples are the same.
 enum StrokingWay {
   /// By the legs and the width.
@@ -97,40 +68,9 @@ func strokeToCoverage(
   _ segments: [[Point]], stroke: Stroke, width: Int, height: Int, threads: Int, way: StrokingWay
 ) -> Coverage {
   let lines = Polylines(segments, radius: stroke.width / 2, width: width, height: height)
-  var coverage = Coverage(width: width, height: height)
-  strokeLines(lines, onto: &coverage, threads: threads, way: way, spare: nil)
-  return coverage
-}
-
-/// Strokes lines onto a coverage of nothing that has all rows that they may touch.
-private func strokeLines(
-  _ lines: Polylines, onto coverage: inout Coverage, threads: Int, way: StrokingWay,
-  spare: SpareBand?
-) {
-  let (order, starts) = orderByBand(lines)
-  let shares = divideBands(lines, threads: threads)
-  let isBySquares =
-    way == .squareBySquare || (way == .quickest && lines.isWideForItsLegs)
-  let legs = isBySquares ? LegSites(lines, thinsCrowds: true) : nil
-  let patience = (way == .quickest ? lines.patience : nil) ?? .max
-  // A share notes the amounts that it draws in flags of its own.
-  let amounts = Coverage.whole + 1
-  var flags = [Bool](repeating: false, count: amounts * shares.count)
-  flags.withUnsafeMutableBufferPointer { flags in
-    coverage.bytes.withUnsafeMutableBufferPointer { bytes in
-      order.withUnsafeBufferPointer { order in
-        let job = StrokeJob(
-          lines: lines, legs: legs, patience: patience, order: order, starts: starts,
-          bytes: bytes, firstByte: coverage.top * coverage.width, flags: flags,
-          spare: shares.count == 1 ? spare : nil)
-        concurrentPerform(shares.count) { job.strokeBands(shares[$0], share: $0) }
-      }
-    }
-  }
-  coverage.occurring = (0..<amounts).map { amount in
-    amount == 0 || shares.indices.contains { flags[$0 * amounts + amount] }
-  }
-  if let spare, shares.count == 1 { coverage.columns = spare.columns }
+  var canvas = RasterCanvas(width: width, height: height, background: .white, threads: threads)
+  canvas.stroke(BandedStroke(lines, way: way), color: Color(red: 0, green: 0, blue: 0))
+  return canvas.coverage()
 }
 
 /// Lines as one row of points, each point but the last the start of a leg, or of none.
@@ -214,135 +154,4 @@ struct Polylines: Sendable {
     Leg(
       from: points[number], to: points[number + 1], radius: radius, width: width, height: height)
   }
-}
-
-/// What the threads of one stroke share: each reads the lines and writes rows that no other writes.
-private struct StrokeJob: @unchecked Sendable {
-  let lines: Polylines
-
-  /// The legs to stroke square by square; nil to stroke them leg by leg.
-  let legs: LegSites?
-
-  /// How often legs are stroked in bands before the rest is stroked square by square all the same.
-  let patience: Int
-
-  let order: UnsafeBufferPointer<Int32>
-  let starts: [Int]
-  let bytes: UnsafeMutableBufferPointer<UInt8>
-
-  /// How many bytes of the picture come before the first one of these.
-  let firstByte: Int
-
-  let flags: UnsafeMutableBufferPointer<Bool>
-
-  /// A band to use and to give back; nil to make one.
-  let spare: SpareBand?
-
-  /// Strokes some bands from the top down.
-  func strokeBands(_ bands: Range<Int>, share: Int) {
-    guard !bands.isEmpty, let start = bytes.baseAddress else { return }
-    // Where the first row of the picture would be: only rows that legs touch are written.
-    let base = start - firstByte
-    let radius = Float(lines.radius)
-    var band = spare?.take(width: lines.width) ?? SampledBand(width: lines.width)
-    defer {
-      for amount in 0...Coverage.whole {
-        flags[share * (Coverage.whole + 1) + amount] = band.amounts[amount]
-      }
-      if let spare { spare.giveBack(band) } else { band.deallocate() }
-    }
-    if let legs {
-      var wide = WideStroke(lines, legs)
-      wide.stroke(bands, band: &band, into: base)
-      return
-    }
-    var active: [Leg] = []
-    let firstRow = bands.lowerBound * SampledBand.height
-    lines.points.withUnsafeBufferPointer { points in
-      for index in order[..<starts[bands.lowerBound]] {
-        guard let rows = lines.rows(of: Int(index), points), rows.upperBound >= firstRow else {
-          continue
-        }
-        if let leg = lines.leg(Int(index)) { active.append(leg) }
-      }
-    }
-    for number in bands {
-      for index in order[starts[number]..<starts[number + 1]] {
-        if let leg = lines.leg(Int(index)) { active.append(leg) }
-      }
-      guard !active.isEmpty else { continue }
-      let y = number * SampledBand.height
-      let end = y + SampledBand.height
-      band.limit(toRows: lines.height - y)
-      var count = 0
-      active.withUnsafeMutableBufferPointer { active in
-        for leg in active {
-          if band.legsStroked > patience { break }
-          band.cover(leg, radius: radius, y: y)
-          if Int(leg.bottom) >= end {
-            active[count] = leg
-            count += 1
-          }
-        }
-      }
-      if band.legsStroked > patience {
-        // What is set in this band stays set. How far it went depends on the share, so that no crowd
-        // can be thinned.
-        var wide = WideStroke(lines, LegSites(lines, thinsCrowds: false))
-        wide.stroke(number..<bands.upperBound, band: &band, into: base)
-        return
-      }
-      active.removeLast(active.count - count)
-      band.drain(into: base + y * lines.width)
-    }
-  }
-}
-
-/// Counting sort of legs by their first band: those of band b are `order[starts[b]..<starts[b + 1]]`.
-private func orderByBand(_ lines: Polylines) -> (order: [Int32], starts: [Int]) {
-  let bands = (lines.height + SampledBand.height - 1) / SampledBand.height
-  var starts = [Int](repeating: 0, count: bands + 2)
-  lines.forEachLeg { starts[$1.lowerBound / SampledBand.height + 2] += 1 }
-  for band in 1..<(bands + 2) { starts[band] += starts[band - 1] }
-  var order = [Int32](repeating: 0, count: starts[bands + 1])
-  lines.forEachLeg { leg, rows in
-    let band = rows.lowerBound / SampledBand.height + 1
-    order[starts[band]] = Int32(leg)
-    starts[band] += 1
-  }
-  return (order, starts)
-}
-
-/// Divides the bands among threads so that each has about as many rows of legs to stroke.
-///
-/// A thread costs about as much as a thousand such rows, so a small route is stroked by one.
-private func divideBands(_ lines: Polylines, threads: Int) -> [Range<Int>] {
-  let bands = (lines.height + SampledBand.height - 1) / SampledBand.height
-  guard threads > 1 else { return [0..<bands] }
-  var total = 0
-  var changes = [Int](repeating: 0, count: bands + 1)
-  lines.forEachLeg { _, rows in
-    total += rows.count
-    changes[rows.lowerBound / SampledBand.height] += 1
-    changes[rows.upperBound / SampledBand.height + 1] -= 1
-  }
-  let shares = min(threads, bands, total / 10_000)
-  guard shares > 1 else { return [0..<bands] }
-  var active = 0
-  let work = changes.dropLast().map { change in
-    active += change
-    return active
-  }
-  let whole = work.reduce(0, +)
-  var result: [Range<Int>] = []
-  var start = 0
-  var done = 0
-  for (band, legs) in work.enumerated() {
-    done += legs
-    if done * shares >= whole * (result.count + 1) {
-      result.append(start..<(band + 1))
-      start = band + 1
-    }
-  }
-  return result
 }

@@ -15,6 +15,14 @@ struct WideStroke {
     var legs: Range<Int>?
   }
 
+  /// Squares side by side.
+  private struct Strip {
+    let squares: [Square]
+    let top, side: Int
+    /// How many sites had been found before its squares.
+    let start: Int
+  }
+
   /// So few legs are stroked in a square of any size.
   private static let fewLegs = 6
 
@@ -29,65 +37,63 @@ struct WideStroke {
   /// Indices of sites: those of the larger squares first.
   private var found: [Int32]
 
+  /// The strips that hold the band at hand, the whole picture first.
+  private var open: [Strip]
+
   init(_ lines: Polylines, _ legs: LegSites) {
     self.lines = lines
     (width, height, radius) = (lines.width, lines.height, Float(lines.radius))
     finder = LegFinder(legs)
     found = legs.sites.indices.map(Int32.init)
     sites = legs.sites
+    var side = SampledBand.height
+    while side < max(width, height) { side *= 2 }
+    let all = Square(left: 0, legs: found.indices)
+    open = [Strip(squares: [all], top: 0, side: side, start: found.count)]
   }
 
   private let sites: [LegSites.Site]
 
-  /// Strokes some bands.
+  /// Sets the samples of a band.
   ///
   /// - Parameters:
-  ///   - bands: The numbers of the bands.
-  ///   - band: Samples, all of them nothing; they are so again in the end.
-  ///   - bytes: The coverage of the whole picture.
-  mutating func stroke(
-    _ bands: Range<Int>, band: inout SampledBand, into bytes: UnsafeMutablePointer<UInt8>
-  ) {
-    var side = SampledBand.height
-    while side < max(width, height) { side *= 2 }
-    let all = Square(left: 0, legs: found.indices)
-    descend([all], top: 0, side: side, bands: bands, band: &band, into: bytes)
+  ///   - number: The number of the band; bands are stroked from the top down.
+  ///   - band: Samples, all of them nothing.
+  mutating func cover(_ number: Int, band: inout SampledBand) {
+    let y = number * SampledBand.height
+    while let strip = open.last {
+      if y >= strip.top + strip.side {
+        found.removeLast(found.count - strip.start)
+        open.removeLast()
+      } else if strip.squares.isEmpty {
+        return
+      } else if strip.side == SampledBand.height {
+        for square in strip.squares { stroke(square, top: y, band: &band) }
+        return
+      } else {
+        openHalf(of: strip, with: y)
+      }
+    }
   }
 
-  /// Strokes a strip of squares, the upper half first.
-  private mutating func descend(
-    _ squares: [Square], top: Int, side: Int, bands: Range<Int>, band: inout SampledBand,
-    into bytes: UnsafeMutablePointer<UInt8>
-  ) {
-    let number = top / SampledBand.height
-    guard top < height, number < bands.upperBound,
-      number + side / SampledBand.height > bands.lowerBound
-    else { return }
-    guard side > SampledBand.height else {
-      band.limit(toRows: height - top)
-      for square in squares { stroke(square, top: top, band: &band) }
-      band.drain(into: bytes + top * width)
-      return
-    }
-    let end = found.count
-    for half in [top, top + side / 2] where half < height {
-      var quarters: [Square] = []
-      for square in squares {
-        for left in [square.left, square.left + side / 2] where left < width {
-          guard let legs = square.legs else {
-            quarters.append(Square(left: left))
-            continue
-          }
-          if let quarter = quarter(left: left, top: half, side: side / 2, legs: legs) {
-            quarters.append(quarter)
-          }
+  /// Quarters the squares of a strip in the half where a row is.
+  private mutating func openHalf(of strip: Strip, with y: Int) {
+    let half = strip.side / 2
+    let top = y < strip.top + half ? strip.top : strip.top + half
+    let start = found.count
+    var quarters: [Square] = []
+    for square in strip.squares {
+      for left in [square.left, square.left + half] where left < width {
+        guard let legs = square.legs else {
+          quarters.append(Square(left: left))
+          continue
+        }
+        if let quarter = quarter(left: left, top: top, side: half, legs: legs) {
+          quarters.append(quarter)
         }
       }
-      if !quarters.isEmpty {
-        descend(quarters, top: half, side: side / 2, bands: bands, band: &band, into: bytes)
-      }
-      found.removeLast(found.count - end)
     }
+    open.append(Strip(squares: quarters, top: top, side: half, start: start))
   }
 
   /// A quarter of a square; nil where nothing shows.

@@ -13,24 +13,30 @@ struct RasterCanvasTests {
     return coverage
   }
 
-  @Test("A layer on a flat ground stays indexed, one index a colour")
-  func indexed() {
+  /// The palette and the indices of a picture of one strip; nil where it has none.
+  private func indexed(_ canvas: RasterCanvas) -> (palette: [Color], indices: [UInt8])? {
+    canvas.mapStrips({}) { _, strip -> (palette: [Color], indices: [UInt8])? in
+      guard case .indexed(let indices, let palette) = strip.pixels else { return nil }
+      return (palette, Array(indices))
+    }[0]
+  }
+
+  @Test("One layer on a flat ground gives its amounts as indices")
+  func amounts() throws {
     var canvas = RasterCanvas(width: 5, height: 1, background: .white)
     canvas.paint(coverage([0, 64, 128, 64, 0]), color: Color(red: 0, green: 0, blue: 0))
-    guard case .indexed(let indices, let palette) = canvas.pixels else {
-      Issue.record("The canvas is not indexed")
-      return
-    }
-    #expect(indices == [0, 1, 2, 1, 0])
-    #expect(palette[0] == .white && palette[2] == Color(red: 0, green: 0, blue: 0))
-    #expect(palette.count == 3)
+    let (palette, indices) = try #require(indexed(canvas))
+    #expect(indices == [0, 64, 128, 64, 0])
+    #expect(palette[0] == .white && palette[128] == Color(red: 0, green: 0, blue: 0))
   }
 
   @Test("Coverages that give one colour share one index")
-  func sharedColor() {
+  func sharedColor() throws {
     var canvas = RasterCanvas(width: 4, height: 1, background: .white)
     canvas.paint(coverage([5, 30, 100, 128]), color: .white)
-    #expect(canvas.pixels == .indexed([0, 0, 0, 0], palette: [.white]))
+    let (palette, indices) = try #require(indexed(canvas))
+    #expect(indices == [0, 0, 0, 0] && palette == [.white])
+    #expect(!canvas.isBlank)
   }
 
   @Test("A second layer lies over the first")
@@ -57,29 +63,96 @@ struct RasterCanvasTests {
     #expect(canvas.directColors() == [.transparent])
   }
 
-  @Test("Strokes one over the other are the same as their whole coverages, painted one by one")
-  func strokesOfTouchedRows() {
-    var generator = SeededGenerator(seed: 3)
-    for _ in 0..<40 {
-      let (width, height) = (Int.random(in: 1...90, using: &generator), 70)
-      var canvas = RasterCanvas(width: width, height: height, background: .white)
-      var whole = canvas
-      for _ in 0..<Int.random(in: 1...12, using: &generator) {
-        let stroke = Stroke(width: Double.random(in: 0.25...30, using: &generator))
-        let line = (0..<Int.random(in: 1...5, using: &generator)).map { _ in
-          Point(
-            x: Double.random(in: -40...130, using: &generator),
-            y: Double.random(in: -40...110, using: &generator))
-        }
-        let color = Color(
-          red: UInt8.random(in: 0...255, using: &generator), green: 9, blue: 200,
-          alpha: Bool.random(using: &generator) ? 255 : 100)
-        canvas.stroke([line], stroke, color: color)
-        whole.paint(
-          strokeToCoverage([line], stroke: stroke, width: width, height: height), color: color)
-      }
-      #expect(canvas.directColors() == whole.directColors())
-      #expect(canvas.isBlank == whole.isBlank)
+  /// Shapes at random, and the pixels that they make one by one.
+  private func randomPicture(
+    _ width: Int, _ height: Int, shapes: Int, colors: Int, using generator: inout SeededGenerator
+  ) -> (canvas: RasterCanvas, pixels: [Color]) {
+    let ground =
+      [Color.white, .transparent, Color(red: 9, green: 8, blue: 7, alpha: 90)]
+      .randomElement(using: &generator) ?? .white
+    var canvas = RasterCanvas(width: width, height: height, background: ground, threads: 1)
+    var pixels = [Color](repeating: ground, count: width * height)
+    let palette = (0..<colors).map { _ in
+      Color(
+        red: .random(in: 0...255, using: &generator), green: 9, blue: 200,
+        alpha: Bool.random(using: &generator) ? 255 : 100)
     }
+    for _ in 0..<shapes {
+      let stroke = Stroke(width: Double.random(in: 0.25...70, using: &generator))
+      let line = (0..<Int.random(in: 1...5, using: &generator)).map { _ in
+        Point(
+          x: Double.random(in: -40...(Double(width) + 40), using: &generator),
+          y: Double.random(in: -40...(Double(height) + 40), using: &generator))
+      }
+      let color = palette.randomElement(using: &generator) ?? .routeBlue
+      canvas.stroke([line], stroke, color: color)
+      let coverage = strokeToCoverage([line], stroke: stroke, width: width, height: height)
+      for place in pixels.indices where coverage.bytes[place] > 0 {
+        pixels[place] = color.over(
+          pixels[place], coverage: Coverage.part(Int(coverage.bytes[place])))
+      }
+    }
+    return (canvas, pixels)
+  }
+
+  /// The same shapes, painted by other threads.
+  private func painted(_ canvas: RasterCanvas, threads: Int) -> RasterCanvas {
+    var other = RasterCanvas(
+      width: canvas.width, height: canvas.height, background: canvas.ground, threads: threads)
+    for shape in canvas.shapes {
+      switch shape.shape {
+      case .stroke(let stroke): other.stroke(stroke, color: shape.color)
+      case .coverage(let coverage): other.paint(coverage, color: shape.color)
+      }
+    }
+    return other
+  }
+
+  @Test("Strips have the pixels of whole shapes laid one over the other, for any threads")
+  func strips() {
+    var generator = SeededGenerator(seed: 3)
+    for round in 0..<40 {
+      // Some pictures have strips of sixteen rows and a last one of few.
+      let width = round % 4 == 0 ? 5000 : Int.random(in: 1...90, using: &generator)
+      let height = Int.random(in: 1...(width > 90 ? 50 : 1500), using: &generator)
+      let (canvas, pixels) = randomPicture(
+        width, height, shapes: round % 13, colors: round % 3 == 0 ? 1 : 12, using: &generator)
+      for threads in [1, 2, 5] {
+        #expect(painted(canvas, threads: threads).directColors() == pixels)
+      }
+    }
+  }
+
+  @Test("Only the colours that are seen decide whether a strip has indices")
+  func hiddenColors() {
+    var generator = SeededGenerator(seed: 4)
+    var (canvas, _) = randomPicture(300, 40, shapes: 30, colors: 30, using: &generator)
+    #expect(indexed(canvas) == nil)
+    // All of it is covered, but for a corner.
+    canvas.stroke(
+      [[Point(x: 200, y: 20), Point(x: 300, y: 20)]], Stroke(width: 390),
+      color: Color(red: 0, green: 0, blue: 0))
+    #expect(indexed(canvas) != nil)
+    #expect(Set(canvas.directColors()).count < 256)
+  }
+
+  @Test("Strips lie one below the other, and the last one may have one row")
+  func heights() {
+    let canvas = RasterCanvas(width: 4096, height: 33, background: .white)
+    #expect(canvas.mapStrips({}) { $1.rows } == [0..<16, 16..<32, 32..<33])
+    let small = RasterCanvas(width: 1, height: 1, background: .white)
+    #expect(small.mapStrips({}) { $1.rows } == [0..<1])
+  }
+
+  @Test("Where no shape is, a strip is ground and nothing else")
+  func groundStrips() {
+    var canvas = RasterCanvas(width: 4096, height: 64, background: .white)
+    canvas.stroke(
+      [[Point(x: 9, y: 20), Point(x: 30, y: 24)]], Stroke(width: 3), color: .routeBlue)
+    let isGround = canvas.mapStrips({}) { _, strip in
+      if case .ground = strip.pixels { strip.isBlank } else { false }
+    }
+    #expect(isGround == [true, false, true, true])
+    #expect(!canvas.isBlank)
   }
 }

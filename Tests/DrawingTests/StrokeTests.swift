@@ -226,7 +226,7 @@ struct StrokePropertyTests {
     }
   }
 
-  @Test("Any number of threads draws the same, and notes which amounts occur")
+  @Test("Any number of threads draws the same")
   func threads() {
     var generator = SeededGenerator(seed: 7)
     let points = (0..<4000).map { _ in
@@ -238,9 +238,6 @@ struct StrokePropertyTests {
         [points], stroke: Stroke(width: 0.5), width: 301, height: 203, threads: threads)
     }
     let expected = draw(1)
-    #expect(
-      expected.occurring
-        == (0...Coverage.whole).map { $0 == 0 || expected.bytes.contains(UInt8($0)) })
     for threads in [2, 3, 5, 100] { #expect(draw(threads) == expected) }
   }
 

@@ -19,7 +19,7 @@ struct PNGEncoderTests {
       }
       canvas.paint(bar, color: color)
     }
-    return try canvasToPNG(canvas)
+    return try canvasToPNG(canvas).bytes
   }
 
   private func gray(_ level: Int) -> Color {
@@ -84,14 +84,15 @@ struct PNGEncoderTests {
   @Test("A palette that no PNG can have is refused", arguments: [0, 257, 100_000])
   func refusesPalette(count: Int) {
     let colors = [UInt8](repeating: 0, count: 4 * count)
-    let pixel: [UInt8] = [0]
+    let stream = [UInt8](repeating: 0, count: 8)
+    var file = [UInt8](repeating: 0, count: 4096)
     let status = colors.withUnsafeBufferPointer { colors in
-      pixel.withUnsafeBufferPointer { pixel -> pngshim_status? in
-        guard let base = pixel.baseAddress else { return nil }
+      stream.withUnsafeBufferPointer { stream -> pngshim_status? in
+        guard let start = stream.baseAddress else { return nil }
         var picture = pngshim_picture(
-          width: 1, height: 1, layout: .indexed, depth: 8, pixels: base,
-          palette: colors.baseAddress, palette_count: Int32(count))
-        return pngshim_encode(&picture).status
+          width: 1, height: 1, layout: .indexed, depth: 8, palette: colors.baseAddress,
+          palette_count: Int32(count), stream: start, stream_count: stream.count)
+        return pngshim_write(&picture, &file, file.count).status
       }
     }
     #expect(status == .refused)

@@ -24,6 +24,8 @@ package struct DecodedPicture {
   package let depth: Int
   /// The types of the chunks in the order of the file.
   package let chunks: [String]
+  /// The compressed rows: the bytes of all IDAT chunks.
+  package let stream: [UInt8]
   package let pixels: [Color]
 
   /// Decodes a file; nil if libpng refuses it or bytes follow its end.
@@ -32,14 +34,19 @@ package struct DecodedPicture {
     self.storage = storage
     depth = Int(png[24])
     var chunks: [String] = []
+    var stream: [UInt8] = []
     var offset = 8
     while offset + 12 <= png.count {
       let length = png[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
       chunks.append(String(decoding: png[(offset + 4)..<(offset + 8)], as: UTF8.self))
       offset += length + 12
+      if chunks.last == "IDAT", offset <= png.count {
+        stream += png[(offset - length - 4)..<(offset - 4)]
+      }
     }
     guard offset == png.count, chunks.last == "IEND" else { return nil }
     self.chunks = chunks
+    self.stream = stream
 
     guard let image = decode(png) else { return nil }
     (width, height) = (image.width, image.height)

@@ -1,11 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A painted canvas to the bytes of a PNG file.
+// Drawn shapes to the bytes of a PNG file, a strip of rows at a time.
+//
+// Strips are painted and compressed on their own, by all threads, and joined as pigz joins its blocks. Where
+// the cuts are depends on the picture alone, so the file is the same for any number of threads.
 
-import CLibrary
 package import Drawing
-import PNGShim
 
 extension PictureFormat {
   /// Portable Network Graphics: pixels.
@@ -25,96 +26,51 @@ enum PNGEncoder: PictureEncoder {
   }
 
   static func encode(_ canvas: consuming RasterCanvas) throws(EncodingError) -> EncodedPicture {
-    EncodedPicture(bytes: try canvasToPNG(canvas), isBlank: canvas.isBlank)
+    try canvasToPNG(canvas)
   }
 }
 
 /// Encodes a canvas as PNG: same canvas, same bytes.
 ///
 /// A picture of at most 256 colours is indexed, at the smallest of 1, 2, 4 or 8 bits a pixel that
-/// holds them; any other is truecolour, with alpha only where a pixel is not opaque.
+/// holds them; any other is truecolour, with alpha where the ground is not opaque.
 ///
 /// - Parameter canvas: The picture.
-/// - Returns: The bytes of a whole PNG file (ISO/IEC 15948).
+/// - Returns: The bytes of a whole PNG file (ISO/IEC 15948), and whether anything is seen.
 /// - Throws: `EncodingError`, when libpng refuses the picture or memory runs out.
-/// - Complexity: O(pixels).
-package func canvasToPNG(_ canvas: RasterCanvas) throws(EncodingError) -> [UInt8] {
-  switch indexIfFewColors(canvas.pixels) {
-  case .indexed(let indices, let palette):
-    let depth = palette.count <= 2 ? 1 : palette.count <= 4 ? 2 : palette.count <= 16 ? 4 : 8
-    return try encode(
-      canvas, layout: .indexed, depth: depth,
-      pixels: indices.isEmpty
-        ? [UInt8](repeating: 0, count: canvas.width * canvas.height) : indices,
-      palette: palette.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] })
-  case .direct(let colors):
-    let opaque = colors.allSatisfy { $0.alpha == 255 }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(colors.count * (opaque ? 3 : 4))
-    for color in colors {
-      bytes.append(color.red)
-      bytes.append(color.green)
-      bytes.append(color.blue)
-      if !opaque { bytes.append(color.alpha) }
-    }
-    return try encode(
-      canvas, layout: opaque ? .rgb : .rgba, depth: 8, pixels: bytes,
-      palette: [])
+/// - Complexity: O(points + pixels) in time, and as much memory as the file, the points and a strip a thread
+///   take.
+package func canvasToPNG(_ canvas: RasterCanvas) throws(EncodingError) -> EncodedPicture {
+  let rows = DirectRows(isOpaque: canvas.ground.alpha == 255)
+  let strips = canvas.mapStrips({ RunScratch() }) { scratch, strip in
+    (
+      isBlank: strip.isBlank,
+      encoded: StripRuns(strip, scratch).map { EncodedStrip.runs($0) }
+        ?? .direct(rows.deflate(strip.directColors(), width: strip.width))
+    )
   }
+  let encoded = strips.map(\.encoded)
+  let runs = encoded.compactMap(\.runs)
+  let pieces: [DeflatedPiece]
+  let storage: PNGFile.Storage
+  if runs.count == strips.count, let palette = PicturePalette(of: runs, ground: canvas.ground) {
+    pieces = deflateRuns(palette.translate(runs), threads: canvas.threads)
+    storage = .indexed(palette.colors, depth: palette.depth)
+  } else {
+    pieces = try rows.deflate(encoded, threads: canvas.threads)
+    storage = rows.isOpaque ? .opaque : .translucent
+  }
+  let file = PNGFile(
+    width: canvas.width, height: canvas.height, storage: storage, stream: zlibStream(of: pieces))
+  return EncodedPicture(bytes: try file.bytes(), isBlank: strips.allSatisfy(\.isBlank))
 }
 
-/// Gives each of at most 256 different colours an index, in the order of their first pixel.
-private func indexIfFewColors(_ pixels: RasterCanvas.Pixels) -> RasterCanvas.Pixels {
-  guard case .direct(let colors) = pixels else { return pixels }
-  var palette: [Color] = []
-  var indexOfColor: [Color: UInt8] = [:]
-  var indices: [UInt8] = []
-  indices.reserveCapacity(colors.count)
-  var latest: (color: Color, index: UInt8)?
-  for color in colors {
-    if let latest, latest.color == color {
-      indices.append(latest.index)
-      continue
-    }
-    if let index = indexOfColor[color] {
-      indices.append(index)
-    } else {
-      guard palette.count < 256 else { return pixels }
-      indexOfColor[color] = UInt8(palette.count)
-      indices.append(UInt8(palette.count))
-      palette.append(color)
-    }
-    latest = (color, indices[indices.count - 1])
-  }
-  return .indexed(indices, palette: palette)
-}
+/// A strip on its way into the file.
+enum EncodedStrip: Sendable {
+  case runs(StripRuns)
+  /// Rows of colours, compressed; nil where there was no memory.
+  case direct(DeflatedPiece?)
 
-private func encode(
-  _ canvas: RasterCanvas, layout: pngshim_layout, depth: Int, pixels: [UInt8], palette: [UInt8]
-) throws(EncodingError) -> [UInt8] {
-  var result = pixels.withUnsafeBufferPointer { pixels in
-    palette.withUnsafeBufferPointer { palette in
-      guard let base = pixels.baseAddress else {
-        preconditionFailure("A canvas has at least one pixel")
-      }
-      var picture = pngshim_picture(
-        width: UInt32(canvas.width), height: UInt32(canvas.height), layout: layout,
-        depth: Int32(depth), pixels: base, palette: palette.baseAddress,
-        palette_count: Int32(palette.count / 4))
-      return pngshim_encode(&picture)
-    }
-  }
-  defer { free(result.bytes) }
-  switch result.status {
-  case .ok:
-    guard hasMemory(max(result.count, 1)) else { throw .outOfMemory }
-    return [UInt8](UnsafeBufferPointer(start: result.bytes, count: result.count))
-  case .out_of_memory:
-    throw .outOfMemory
-  case .refused:
-    let words = withUnsafeBytes(of: &result.message) {
-      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    throw .refused(words)
-  }
+  /// The runs of a strip that has them.
+  var runs: StripRuns? { if case .runs(let runs) = self { runs } else { nil } }
 }

@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The one door to libpng. libpng reports errors with longjmp, which must never cross a Swift frame,
-// so every call of one picture happens inside one C function, below its own setjmp.
+// The one door to libpng, and to zlib below it. libpng reports errors with longjmp, which must never cross a
+// Swift frame, so every call of one picture happens inside one C function, below its own setjmp.
 
 #ifndef PNGSHIM_H
 #define PNGSHIM_H
@@ -14,7 +14,7 @@
 
 /// How the pixels of a picture are stored.
 typedef enum __attribute__((enum_extensibility(closed))) {
-  /// One byte a pixel on the way in, an index into the palette; packed to `depth` bits in the file.
+  /// An index into the palette, of `depth` bits a pixel.
   pngshim_layout_indexed = 0,
   /// Three bytes a pixel: red, green, blue.
   pngshim_layout_rgb = 1,
@@ -22,18 +22,19 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   pngshim_layout_rgba = 2,
 } pngshim_layout;
 
-/// A picture to encode. All pointers are borrowed for the length of the call.
+/// A picture to write. All pointers are borrowed for the length of the call.
 typedef struct {
   uint32_t width;
   uint32_t height;
   pngshim_layout layout;
   /// Bits a pixel of an indexed picture: 1, 2, 4 or 8. 8 for the other layouts.
   int depth;
-  /// Rows from the top, without padding between them.
-  const uint8_t *pixels;
   /// Four bytes a colour: red, green, blue, straight alpha. 1 to 256 colours; others are refused.
   const uint8_t *_Nullable palette;
   int palette_count;
+  /// The rows, each after the byte of its filter, as one zlib stream.
+  const uint8_t *stream;
+  size_t stream_count;
 } pngshim_picture;
 
 /// What became of a call.
@@ -44,17 +45,32 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   pngshim_status_out_of_memory = 2,
 } pngshim_status;
 
-/// The bytes of a PNG, or the reason why there are none.
+/// How many bytes have been written, or the reason why there are none.
 typedef struct {
   pngshim_status status;
-  /// Owned by the caller, who frees it with `free`. Null unless `status` is ok.
-  uint8_t *_Nullable bytes;
   size_t count;
   char message[160];
 } pngshim_result;
 
-/// Encodes a picture as PNG into memory. Same picture, same bytes: no time stamp, fixed settings.
-pngshim_result pngshim_encode(const pngshim_picture *picture);
+/// The most bytes that a file takes beyond those of its stream.
+enum { pngshim_most_overhead = 2048 };
+
+/// Writes a picture as PNG: the signature, IHDR, PLTE, tRNS, one IDAT and IEND, with nothing of the time or
+/// the machine. `capacity` is at least `stream_count` and `pngshim_most_overhead`.
+pngshim_result pngshim_write(const pngshim_picture *picture, uint8_t *bytes, size_t capacity);
+
+/// Bytes that zlib has compressed on their own.
+typedef struct {
+  /// A part of a raw deflate stream that ends at a byte and is not the last one. The caller frees it with
+  /// `free`. Null where there is no memory.
+  uint8_t *_Nullable bytes;
+  size_t count;
+  /// The Adler-32 checksum of what was compressed.
+  uint32_t checksum;
+} pngshim_deflated;
+
+/// Compresses bytes on their own, so that what comes before and after them does not matter.
+pngshim_deflated pngshim_deflate(const uint8_t *bytes, size_t count, int level);
 
 #pragma clang assume_nonnull end
 

@@ -1,0 +1,152 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A stroke that is ready to be drawn band by band, from any band down, by several threads at once.
+
+/// Lines in the order in which bands need them.
+struct BandedStroke: Sendable {
+  let lines: Polylines
+
+  /// The bands that legs may touch.
+  let bands: Range<Int>
+
+  /// The legs to stroke square by square; nil to stroke them leg by leg.
+  fileprivate let legs: LegSites?
+
+  /// How often legs are stroked in bands before the rest is stroked square by square all the same.
+  fileprivate let patience: Int
+
+  /// The legs by their first band: those of band b are `order[starts[b]..<starts[b + 1]]`, where b counts from
+  /// the first one of `bands`.
+  fileprivate let order: [Int32]
+  fileprivate let starts: [Int]
+
+  /// Puts lines in order.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines, with the picture that they are drawn in.
+  ///   - way: How legs become samples.
+  /// - Complexity: O(points).
+  init(_ lines: Polylines, way: StrokingWay) {
+    self.lines = lines
+    var (first, last) = (Int.max, -1)
+    lines.forEachLeg { _, rows in
+      first = min(first, rows.lowerBound)
+      last = max(last, rows.upperBound)
+    }
+    let height = SampledBand.height
+    bands = last < 0 ? 0..<0 : (first / height)..<(last / height + 1)
+    (order, starts) = orderByBand(lines, bands)
+    let isBySquares =
+      way == .squareBySquare || (way == .quickest && lines.isWideForItsLegs)
+    legs = isBySquares ? LegSites(lines, thinsCrowds: true) : nil
+    patience = (way == .quickest ? lines.patience : nil) ?? .max
+  }
+
+  /// Adds to each band how many rows of legs begin there, less those that have ended.
+  func addWork(to changes: inout [Int]) {
+    lines.forEachLeg { _, rows in
+      changes[rows.lowerBound / SampledBand.height] += 1
+      changes[rows.upperBound / SampledBand.height + 1] -= 1
+    }
+  }
+}
+
+/// A stroke on its way down the picture.
+struct StrokeDescent {
+  private let stroke: BandedStroke
+
+  /// The legs that reach into the band at hand.
+  private var active: [Leg] = []
+
+  /// The squares of the picture, where they are what is stroked.
+  private var wide: WideStroke?
+
+  /// How often a leg has been stroked in a band.
+  private var legsStroked = 0
+
+  /// A stroke that is drawn from a band on.
+  ///
+  /// - Complexity: O(legs that begin above the band).
+  init(_ stroke: BandedStroke, from band: Int) {
+    self.stroke = stroke
+    if let legs = stroke.legs {
+      wide = WideStroke(stroke.lines, legs)
+      return
+    }
+    let first = stroke.starts[min(max(band - stroke.bands.lowerBound, 0), stroke.bands.count)]
+    let firstRow = band * SampledBand.height
+    let lines = stroke.lines
+    lines.points.withUnsafeBufferPointer { points in
+      for index in stroke.order[..<first] {
+        guard let rows = lines.rows(of: Int(index), points), rows.upperBound >= firstRow else {
+          continue
+        }
+        if let leg = lines.leg(Int(index)) { active.append(leg) }
+      }
+    }
+  }
+
+  /// Sets the samples of a band.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the band: the one that the descent starts from, and then each of the stroke's
+  ///     bands below it in turn.
+  ///   - band: Samples, all of them nothing.
+  mutating func cover(_ number: Int, band: inout SampledBand) {
+    guard stroke.bands.contains(number) else { return }
+    let lines = stroke.lines
+    let y = number * SampledBand.height
+    band.limit(toRows: lines.height - y)
+    guard wide == nil else {
+      wide?.cover(number, band: &band)
+      return
+    }
+    let place = number - stroke.bands.lowerBound
+    for index in stroke.order[stroke.starts[place]..<stroke.starts[place + 1]] {
+      if let leg = lines.leg(Int(index)) { active.append(leg) }
+    }
+    let end = y + SampledBand.height
+    let radius = Float(lines.radius)
+    let most = stroke.patience - legsStroked
+    let before = band.legsStroked
+    var count = 0
+    active.withUnsafeMutableBufferPointer { active in
+      for leg in active {
+        if band.legsStroked - before > most { break }
+        band.cover(leg, radius: radius, y: y)
+        if Int(leg.bottom) >= end {
+          active[count] = leg
+          count += 1
+        }
+      }
+    }
+    legsStroked += band.legsStroked - before
+    if legsStroked > stroke.patience {
+      // What is set in this band stays set. How far it went depends on where the descent began, so that no
+      // crowd can be thinned.
+      var wide = WideStroke(lines, LegSites(lines, thinsCrowds: false))
+      wide.cover(number, band: &band)
+      self.wide = wide
+      active = []
+    } else {
+      active.removeLast(active.count - count)
+    }
+  }
+}
+
+/// Counting sort of legs by their first band.
+private func orderByBand(
+  _ lines: Polylines, _ bands: Range<Int>
+) -> (order: [Int32], starts: [Int]) {
+  var starts = [Int](repeating: 0, count: bands.count + 2)
+  lines.forEachLeg { starts[$1.lowerBound / SampledBand.height - bands.lowerBound + 2] += 1 }
+  for band in 1..<(bands.count + 2) { starts[band] += starts[band - 1] }
+  var order = [Int32](repeating: 0, count: starts[bands.count + 1])
+  lines.forEachLeg { leg, rows in
+    let band = rows.lowerBound / SampledBand.height - bands.lowerBound + 1
+    order[starts[band]] = Int32(leg)
+    starts[band] += 1
+  }
+  return (order, starts)
+}

@@ -1,0 +1,53 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Some rows of a picture, all layers painted.
+
+/// A strip of a picture; its memory is used again for the next one.
+package struct PaintedStrip: ~Copyable {
+  /// What the pixels are.
+  package enum Pixels {
+    /// The colour of the ground, all of them.
+    case ground
+    /// One byte a pixel, row by row: an index into at most 256 colours, which all differ. The ground is the
+    /// first one. The bytes live as long as the strip.
+    case indexed(UnsafeBufferPointer<UInt8>, palette: [Color])
+    /// One colour a pixel, row by row. There are more than 256 of them. They live as long as the strip.
+    case direct(UnsafeBufferPointer<Color>)
+  }
+
+  /// Pixels a row.
+  package let width: Int
+
+  /// Which rows of the picture it is.
+  package let rows: Range<Int>
+
+  /// What the pixels are.
+  package let pixels: Pixels
+
+  /// The columns outside of which each pixel has the colour of the ground.
+  package let columns: Range<Int>
+
+  /// Whether no pixel is covered by anything, whatever its colour.
+  package let isBlank: Bool
+
+  /// The colour of the ground.
+  package let ground: Color
+
+  /// The colour of each pixel, row by row.
+  package func directColors() -> [Color] {
+    switch pixels {
+    case .ground: [Color](repeating: ground, count: width * rows.count)
+    case .indexed(let indices, let palette): indices.map { palette[Int($0)] }
+    case .direct(let colors): Array(colors)
+    }
+  }
+
+  /// The coverage of the only shape, painted black on white: then the amounts are the indices.
+  func amounts() -> [UInt8] {
+    switch pixels {
+    case .indexed(let indices, _): Array(indices)
+    case .ground, .direct: [UInt8](repeating: 0, count: width * rows.count)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The pixels of a strip on which shapes lie on each other.
+//
+// As long as one byte a pixel is enough to tell the colours apart, that is what it holds. The colours are kept
+// from strip to strip, as most of them come again.
+
+import CLibrary
+
+/// The pixels of a strip, all of the ground's colour at first.
+struct StripPixels {
+  private let width: Int
+  private let height: Int
+  private let ground: Color
+
+  /// An index a pixel.
+  let indices: UnsafeMutablePointer<UInt8>
+
+  /// A colour a pixel; nil as long as indices are enough.
+  private var colors: UnsafeMutablePointer<Color>?
+  private var isDirect = false
+
+  private var palette: [Color]
+  private var indexOfColor: [Color: UInt8]
+  private var mixtures = Mixtures()
+
+  init(width: Int, height: Int, ground: Color) {
+    (self.width, self.height, self.ground) = (width, height, ground)
+    indices = zeroed(UInt8.self, width * height)
+    palette = [ground]
+    indexOfColor = [ground: 0]
+  }
+
+  func deallocate() {
+    free(indices)
+    free(colors)
+  }
+
+  /// Lays a colour over the pixels that a shape covers.
+  ///
+  /// - Parameters:
+  ///   - color: The colour of the shape.
+  ///   - amounts: The coverage of the rows, from the first of them.
+  ///   - columns: The columns outside of which nothing is covered.
+  ///   - rows: Rows of the strip.
+  mutating func lay(
+    _ color: Color, _ amounts: UnsafePointer<UInt8>, columns: Range<Int>, rows: Range<Int>
+  ) {
+    var (first, start) = (rows.lowerBound, columns.lowerBound)
+    if !isDirect {
+      guard let stop = layIndexed(color, amounts, columns: columns, rows: rows) else { return }
+      // No index is left for this pixel.
+      makeDirect()
+      (first, start) = stop
+    }
+    guard let colors else { return }
+    let isOpaque = color.alpha == 255
+    for row in first..<rows.upperBound {
+      let covered = amounts + (row - rows.lowerBound) * width
+      let below = colors + row * width
+      for column in start..<columns.upperBound where covered[column] != 0 {
+        let amount = Int(covered[column])
+        below[column] =
+          isOpaque && amount == Coverage.whole
+          ? color : color.over(below[column], coverage: Coverage.part(amount))
+      }
+      start = columns.lowerBound
+    }
+  }
+
+  /// Lays a colour over pixels as long as there are indices, and says where it stopped.
+  private mutating func layIndexed(
+    _ color: Color, _ amounts: UnsafePointer<UInt8>, columns: Range<Int>, rows: Range<Int>
+  ) -> (row: Int, column: Int)? {
+    for row in rows {
+      let covered = amounts + (row - rows.lowerBound) * width
+      let below = indices + row * width
+      for column in columns where covered[column] != 0 {
+        guard let index = index(of: color, over: below[column], amount: covered[column]) else {
+          return (row, column)
+        }
+        below[column] = index
+      }
+    }
+    return nil
+  }
+
+  /// The index of a mixture, a new one where it is a new colour; nil where none is left.
+  private mutating func index(of color: Color, over below: UInt8, amount: UInt8) -> UInt8? {
+    if let index = mixtures[color, over: below, amount] { return index }
+    let mixed = color.over(palette[Int(below)], coverage: Coverage.part(Int(amount)))
+    var index = indexOfColor[mixed]
+    if index == nil {
+      guard palette.count < 256 else { return nil }
+      index = UInt8(palette.count)
+      indexOfColor[mixed] = index
+      palette.append(mixed)
+    }
+    mixtures[color, over: below, amount] = index
+    return index
+  }
+
+  /// Goes on with a colour a pixel.
+  private mutating func makeDirect() {
+    let count = width * height
+    let colors = self.colors ?? zeroed(Color.self, count)
+    self.colors = colors
+    for place in 0..<count { colors[place] = palette[Int(indices[place])] }
+    isDirect = true
+  }
+
+  /// The pixels, all shapes laid.
+  ///
+  /// - Parameter rows: How many rows of the strip the picture has.
+  /// - Returns: Indices as long as there are enough.
+  mutating func finish(rows: Int) -> PaintedStrip.Pixels {
+    let count = rows * width
+    guard isDirect, let colors else {
+      return .indexed(UnsafeBufferPointer(start: indices, count: count), palette: palette)
+    }
+    // Colours of strips above and of what is hidden now took indices; without them there may be enough.
+    forgetColors()
+    for place in 0..<count {
+      let color = colors[place]
+      if let index = indexOfColor[color] {
+        indices[place] = index
+      } else {
+        guard palette.count < 256 else {
+          return .direct(UnsafeBufferPointer(start: colors, count: count))
+        }
+        indices[place] = UInt8(palette.count)
+        indexOfColor[color] = UInt8(palette.count)
+        palette.append(color)
+      }
+    }
+    return .indexed(UnsafeBufferPointer(start: indices, count: count), palette: palette)
+  }
+
+  /// Makes all pixels ground.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns in which any are not.
+  ///   - rows: How many rows have been painted.
+  mutating func clear(columns: Range<Int>, rows: Int) {
+    guard !columns.isEmpty else { return }
+    if isDirect {
+      forgetColors()
+      isDirect = false
+    }
+    if columns.count == width {
+      memset(indices, 0, width * rows)
+    } else {
+      for row in 0..<rows { memset(indices + row * width + columns.lowerBound, 0, columns.count) }
+    }
+  }
+
+  private mutating func forgetColors() {
+    palette = [ground]
+    indexOfColor = [ground: 0]
+    mixtures = Mixtures()
+  }
+}
+
+/// The indices of mixtures of colours with those of a palette, as many as have a place.
+private struct Mixtures {
+  /// The top bits of a product choose the place.
+  private static let bits: UInt64 = 12
+
+  private var keys = [UInt64](repeating: 0, count: 1 << bits)
+  private var indices = [UInt8](repeating: 0, count: 1 << bits)
+
+  /// The index of a colour over one of the palette; nil where it is not known.
+  subscript(color: Color, over below: UInt8, amount: UInt8) -> UInt8? {
+    get {
+      let (key, place) = Mixtures.place(color, below, amount)
+      return keys[place] == key ? indices[place] : nil
+    }
+    set {
+      let (key, place) = Mixtures.place(color, below, amount)
+      keys[place] = newValue == nil ? 0 : key
+      indices[place] = newValue ?? 0
+    }
+  }
+
+  private static func place(_ color: Color, _ below: UInt8, _ amount: UInt8) -> (UInt64, Int) {
+    let channels =
+      UInt64(color.red) << 24 | UInt64(color.green) << 16 | UInt64(color.blue) << 8
+      | UInt64(color.alpha)
+    // An amount is never 0, so no key is.
+    let key = channels << 16 | UInt64(below) << 8 | UInt64(amount)
+    // Fibonacci hashing: Knuth, "The art of computer programming" 3, section 6.4.
+    return (key, Int((key &* 0x9e37_79b9_7f4a_7c15) >> (64 - bits)))
+  }
+}

@@ -1,0 +1,83 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Compressed rows to the bytes of a file: libpng writes the chunks.
+
+import Drawing
+import PNGShim
+
+/// What a PNG file is made of.
+struct PNGFile {
+  /// How pixels are stored.
+  enum Storage {
+    /// Indices into colours, of so many bits.
+    case indexed([Color], depth: Int)
+    /// Three bytes a pixel.
+    case opaque
+    /// Four bytes a pixel.
+    case translucent
+  }
+
+  let width, height: Int
+  let storage: Storage
+
+  /// The compressed rows: a zlib stream.
+  let stream: [UInt8]
+
+  /// The whole file.
+  ///
+  /// - Throws: `EncodingError`, when libpng refuses the picture or memory runs out.
+  func bytes() throws(EncodingError) -> [UInt8] {
+    let capacity = stream.count + Int(pngshim_most_overhead)
+    guard capacity < 1 << 20 || hasMemory(capacity) else { throw .outOfMemory }
+    let (layout, palette, depth): (pngshim_layout, [Color], Int) =
+      switch storage {
+      case .indexed(let palette, let depth): (.indexed, palette, depth)
+      case .opaque: (.rgb, [], 8)
+      case .translucent: (.rgba, [], 8)
+      }
+    let channels = palette.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
+    var result = pngshim_result()
+    let file = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      stream.withUnsafeBufferPointer { stream in
+        channels.withUnsafeBufferPointer { channels in
+          guard let start = buffer.baseAddress, let rows = stream.baseAddress else { return }
+          var picture = pngshim_picture(
+            width: UInt32(width), height: UInt32(height), layout: layout, depth: Int32(depth),
+            palette: channels.baseAddress, palette_count: Int32(palette.count), stream: rows,
+            stream_count: stream.count)
+          result = pngshim_write(&picture, start, capacity)
+        }
+      }
+      count = result.status == .ok ? result.count : 0
+    }
+    switch result.status {
+    case .ok: return file
+    case .out_of_memory: throw .outOfMemory
+    case .refused:
+      let words = withUnsafeBytes(of: &result.message) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      throw .refused(words)
+    }
+  }
+}
+
+/// Joins the pieces of a compressed stream, as zlib would have written it (RFC 1950).
+///
+/// - Parameter pieces: The pieces in their order, the last of which ends the stream.
+/// - Returns: The stream, with its header and its checksum.
+func zlibStream(of pieces: [DeflatedPiece]) -> [UInt8] {
+  // A window of 32 KiB, no word on how hard was tried, and a check of these two.
+  var stream: [UInt8] = [0x78, 0x01]
+  stream.reserveCapacity(pieces.reduce(6) { $0 + $1.bytes.count })
+  var checksum = Adler32()
+  for piece in pieces {
+    stream += piece.bytes
+    checksum.append(piece.checksum)
+  }
+  let sum = checksum.value
+  return stream + [
+    UInt8(sum >> 24), UInt8(sum >> 16 & 255), UInt8(sum >> 8 & 255), UInt8(sum & 255),
+  ]
+}

@@ -1,0 +1,87 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The colours of a whole picture, made of those of its strips.
+
+import Drawing
+
+/// At most 256 colours that pixels show, in an order that depends on the colours alone.
+struct PicturePalette {
+  /// The colours, which all differ.
+  ///
+  /// The ground is the first even where no pixel shows it: an empty row is
+  /// then a row of zeros.
+  let colors: [Color]
+
+  /// Bits a pixel: 1, 2, 4 or 8.
+  let depth: Int
+
+  private let indexOfColor: [Color: UInt8]
+
+  /// The palette of some strips; nil where they have more than 256 colours.
+  init?(of strips: [StripRuns], ground: Color) {
+    var shown: Set = [ground]
+    var start = 0
+    while start < strips.count {
+      // Strips that share a palette are looked at together.
+      let palette = strips[start].palette
+      let end = strips[start...].firstIndex { $0.palette != palette } ?? strips.count
+      for (index, color) in palette.enumerated()
+      where strips[start..<end].contains(where: { $0.counts[index] > 0 }) {
+        shown.insert(color)
+      }
+      guard shown.count <= 256 else { return nil }
+      start = end
+    }
+    shown.remove(ground)
+    colors = [ground] + shown.sorted { $0.order < $1.order }
+    depth = colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8
+    indexOfColor = Dictionary(
+      uniqueKeysWithValues: colors.enumerated().map { ($0.element, UInt8($0.offset)) })
+  }
+
+  /// The strips in the bytes of the file: each with a table from its own bytes to those of the file.
+  ///
+  /// - Complexity: O(symbols); O(pixels) where several of them share a byte.
+  func translate(_ strips: [StripRuns]) -> [(runs: StripRuns, table: [UInt8])] {
+    let scratch = RunScratch()
+    let same = (0...255).map { UInt8($0) }
+    var latest: (palette: [Color], table: [UInt8])?
+    return strips.map { strip in
+      if latest?.palette != strip.palette {
+        latest = (strip.palette, table(of: strip.palette))
+      }
+      let table = latest?.table ?? []
+      return depth == 8 ? (strip, table) : (packed(strip, table, scratch), same)
+    }
+  }
+
+  /// The indices of the colours of a strip; those that no pixel shows have any.
+  private func table(of palette: [Color]) -> [UInt8] {
+    let indices = palette.map { indexOfColor[$0] ?? 0 }
+    return indices + [UInt8](repeating: 0, count: 256 - indices.count)
+  }
+
+  /// Several pixels a byte, the leftmost highest (ISO/IEC 15948, section 7.2).
+  private func packed(_ strip: StripRuns, _ table: [UInt8], _ scratch: RunScratch) -> StripRuns {
+    let pixels = strip.bytes()
+    let perByte = 8 / depth
+    let width = (strip.width + perByte - 1) / perByte
+    var bytes = [UInt8](repeating: 0, count: width * strip.rows)
+    for row in 0..<strip.rows {
+      for column in 0..<strip.width {
+        let index = table[Int(pixels[row * strip.width + column])]
+        bytes[row * width + column / perByte] |=
+          index << UInt8((perByte - 1 - column % perByte) * depth)
+      }
+    }
+    return StripRuns(packed: bytes, rows: strip.rows, width: width, scratch)
+  }
+}
+
+extension Color {
+  /// Colours that are not opaque come first, so that their alphas are a short list in the file.
+  fileprivate var order: UInt32 {
+    UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+  }
+}

@@ -1,0 +1,204 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A strip of an indexed picture as runs of equal bytes: what deflate writes, and far less than the pixels.
+//
+// Runs are all that there is to find in the indices of a route: no neighbour predicts an index, and farther
+// repetitions are too rare to pay. Nothing but the runs is kept of a strip, so the memory of a large picture
+// follows what is drawn on it.
+
+import Drawing
+
+/// The rows of a strip in symbols, each row after the byte of its filter, which is 0 for none.
+///
+/// The zeros at both ends are kept apart: with those of the strips above and below they are one run.
+struct StripRuns: Sendable {
+  /// How many different symbols there are.
+  static let alphabet = 256 + 258 + 1
+
+  /// How many zeros come first, at least one.
+  let zerosBefore: Int
+
+  /// From the first byte to the last one that is not 0: a byte, 0...255, or 256 and how often the last byte
+  /// comes again, 3...258 times.
+  let symbols: [UInt16]
+
+  /// How often each symbol occurs.
+  let counts: [UInt32]
+
+  /// How many zeros come last; none where there is nothing else.
+  let zerosAfter: Int
+
+  /// The colours of the bytes, as far as these are indices.
+  let palette: [Color]
+
+  /// Rows of bytes, and bytes a row without the filter.
+  let rows, width: Int
+
+  /// Finds the runs of a strip; nil where its pixels are no indices.
+  init?(_ strip: borrowing PaintedStrip, _ scratch: RunScratch) {
+    let (width, rows) = (strip.width, strip.rows.count)
+    scratch.reserve(rows * (width + 1))
+    var writer = RunWriter(scratch)
+    switch strip.pixels {
+    case .ground:
+      palette = [strip.ground]
+      writer.add(0, times: rows * (width + 1))
+    case .indexed(let indices, let palette):
+      guard let start = indices.baseAddress else { return nil }
+      self.palette = palette
+      let columns = strip.columns
+      for row in 0..<rows {
+        writer.add(0, times: 1 + columns.lowerBound)
+        writer.add(start + row * width + columns.lowerBound, count: columns.count)
+        writer.add(0, times: width - columns.upperBound)
+      }
+    case .direct: return nil
+    }
+    (self.rows, self.width) = (rows, width)
+    (zerosBefore, symbols, counts, zerosAfter) = writer.finish()
+  }
+
+  /// Finds the runs of rows that are packed, several pixels a byte.
+  init(packed bytes: [UInt8], rows: Int, width: Int, _ scratch: RunScratch) {
+    (self.rows, self.width, palette) = (rows, width, [])
+    scratch.reserve(bytes.count + rows)
+    var writer = RunWriter(scratch)
+    bytes.withUnsafeBufferPointer { bytes in
+      for row in 0..<rows {
+        writer.add(0, times: 1)
+        if let start = bytes.baseAddress { writer.add(start + row * width, count: width) }
+      }
+    }
+    (zerosBefore, symbols, counts, zerosAfter) = writer.finish()
+  }
+
+  /// Whether all bytes are those of the ground.
+  var isBlank: Bool { symbols.isEmpty }
+
+  /// The bytes, row by row without those of the filters.
+  func bytes() -> [UInt8] {
+    var filtered: [UInt8] = []
+    filtered.reserveCapacity(rows * (width + 1))
+    filtered.append(contentsOf: repeatElement(0, count: zerosBefore))
+    var last: UInt8 = 0
+    for symbol in symbols {
+      if symbol < 256 {
+        last = UInt8(symbol)
+        filtered.append(last)
+      } else {
+        filtered.append(contentsOf: repeatElement(last, count: Int(symbol) - 256))
+      }
+    }
+    filtered.append(contentsOf: repeatElement(0, count: zerosAfter))
+    return (0..<rows).flatMap { filtered[($0 * (width + 1) + 1)..<(($0 + 1) * (width + 1))] }
+  }
+}
+
+/// Memory for the symbols of one strip, used again for the next one.
+final class RunScratch {
+  fileprivate private(set) var symbols = UnsafeMutablePointer<UInt16>.allocate(capacity: 1)
+  private var capacity = 1
+
+  deinit { symbols.deallocate() }
+
+  /// Makes room for so many symbols.
+  fileprivate func reserve(_ count: Int) {
+    guard count > capacity else { return }
+    symbols.deallocate()
+    symbols = .allocate(capacity: count)
+    capacity = count
+  }
+}
+
+/// Turns bytes, the first of which is 0, into symbols.
+///
+/// There is room for a symbol a byte.
+private struct RunWriter {
+  private let symbols: UnsafeMutablePointer<UInt16>
+  private var count = 0
+  private var counts = [UInt32](repeating: 0, count: StripRuns.alphabet)
+
+  /// How long the first run is, which is one of zeros.
+  private var zerosBefore = 0
+
+  /// The run at hand.
+  private var byte: UInt8 = 0
+  private var length = 0
+
+  init(_ scratch: RunScratch) { symbols = scratch.symbols }
+
+  /// Adds equal bytes.
+  @inline(__always)
+  mutating func add(_ byte: UInt8, times: Int) {
+    if byte != self.byte {
+      guard times > 0 else { return }
+      endRun()
+      self.byte = byte
+    }
+    length &+= times
+  }
+
+  /// Adds bytes.
+  @inline(__always)
+  mutating func add(_ bytes: UnsafePointer<UInt8>, count: Int) {
+    let raw = UnsafeRawPointer(bytes)
+    var place = 0
+    while place < count {
+      let next = bytes[place]
+      if next != byte {
+        endRun()
+        byte = next
+        length = 1
+        place &+= 1
+        continue
+      }
+      let start = place
+      let pattern = SIMD4<UInt64>(repeating: UInt64(next) &* 0x0101_0101_0101_0101)
+      while place &+ 32 <= count,
+        raw.loadUnaligned(fromByteOffset: place, as: SIMD4<UInt64>.self) == pattern
+      {
+        place &+= 32
+      }
+      while place < count, bytes[place] == next { place &+= 1 }
+      length &+= place &- start
+    }
+  }
+
+  /// Writes the run at hand, unless it is the first one.
+  @inline(__always)
+  private mutating func endRun() {
+    if zerosBefore == 0 {
+      zerosBefore = length
+    } else {
+      put(Int(byte))
+      var rest = length &- 1
+      while rest >= 3 {
+        let times = min(rest, 258)
+        put(256 &+ times)
+        rest &-= times
+      }
+      while rest > 0 {
+        put(Int(byte))
+        rest &-= 1
+      }
+    }
+    length = 0
+  }
+
+  @inline(__always)
+  private mutating func put(_ symbol: Int) {
+    symbols[count] = UInt16(truncatingIfNeeded: symbol)
+    counts[symbol] &+= 1
+    count &+= 1
+  }
+
+  /// The zeros before all else, all symbols, how often each occurs, and the zeros after them.
+  mutating func finish() -> (Int, [UInt16], [UInt32], Int) {
+    var zerosAfter = 0
+    if zerosBefore > 0, byte == 0 { zerosAfter = length } else { endRun() }
+    return (
+      zerosBefore, Array(UnsafeBufferPointer(start: symbols, count: count)), counts, zerosAfter
+    )
+  }
+}

@@ -1,0 +1,106 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A PNG that is painted and compressed strip by strip, against libpng and zlib.
+
+import TestSupport
+import Testing
+
+@testable import Drawing
+@testable import Encoding
+
+struct PNGStripTests {
+  /// Strokes at random.
+  private func picture(
+    _ width: Int, _ height: Int, ground: Color, strokes: Int, threads: Int, seed: UInt64
+  ) -> RasterCanvas {
+    var generator = SeededGenerator(seed: seed)
+    var canvas = RasterCanvas(width: width, height: height, background: ground, threads: threads)
+    for _ in 0..<strokes {
+      let line = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
+        Point(
+          x: Double.random(in: -40...(Double(width) + 40), using: &generator),
+          y: Double.random(in: -40...(Double(height) + 40), using: &generator))
+      }
+      canvas.stroke(
+        [line], Stroke(width: Double.random(in: 0.25...9, using: &generator)),
+        color: Color(
+          red: .random(in: 0...255, using: &generator), green: 9, blue: 200,
+          alpha: Bool.random(using: &generator) ? 255 : 100))
+    }
+    return canvas
+  }
+
+  /// What a file has in common whatever its colours are: it is whole for libpng and for zlib, and shows the
+  /// pixels of the canvas.
+  private func check(_ png: [UInt8], _ canvas: RasterCanvas) throws {
+    let decoded = try #require(DecodedPicture(png))
+    #expect(decoded.pixels == canvas.directColors())
+    let rows = try #require(inflated(decoded.stream))
+    let bits =
+      switch decoded.storage {
+      case .indexed: decoded.depth
+      case .rgb: 24
+      default: 32
+      }
+    #expect(rows.count == canvas.height * (1 + (canvas.width * bits + 7) / 8))
+  }
+
+  @Test("Any size, ground and number of colours and threads: the same bytes, and the right pixels")
+  func randomPictures() throws {
+    var generator = SeededGenerator(seed: 11)
+    for round in 0..<48 {
+      let width = round % 6 == 0 ? 4500 : Int.random(in: 1...400, using: &generator)
+      let height = Int.random(in: 1...(width > 400 ? 60 : 700), using: &generator)
+      let ground = [.white, .transparent, Color(red: 1, green: 2, blue: 3, alpha: 200)][round % 3]
+      func draw(_ threads: Int) -> RasterCanvas {
+        picture(
+          width, height, ground: ground, strokes: [0, 1, 2, 9][round % 4], threads: threads,
+          seed: UInt64(round))
+      }
+      let canvas = draw(1)
+      let png = try canvasToPNG(canvas).bytes
+      try check(png, canvas)
+      for threads in [2, 3, 16] { #expect(try canvasToPNG(draw(threads)).bytes == png) }
+    }
+  }
+
+  @Test("Blank pictures are small and one colour, and say that they are blank")
+  func blank() throws {
+    for (width, height) in [(1, 1), (1, 5000), (5000, 1), (2000, 1000)] {
+      let canvas = RasterCanvas(width: width, height: height, background: .routeBlue)
+      let file = try canvasToPNG(canvas)
+      #expect(file.isBlank && file.bytes.count < 400)
+      try check(file.bytes, canvas)
+    }
+    // A line of the colour of the ground is drawn all the same.
+    var canvas = RasterCanvas(width: 50, height: 50, background: .white)
+    canvas.stroke([[Point(x: 3, y: 3), Point(x: 40, y: 9)]], Stroke(), color: .white)
+    #expect(try !canvasToPNG(canvas).isBlank)
+  }
+
+  @Test("Strips of indices and strips of colours come together in a picture of colours")
+  func mixedStrips() throws {
+    var canvas = RasterCanvas(width: 4096, height: 100, background: .white)
+    for row in 0..<300 {
+      let x = Double(row) * 4
+      canvas.stroke(
+        [[Point(x: x, y: 60), Point(x: x + 1, y: 60)]], Stroke(width: 3),
+        color: Color(red: UInt8(row % 256), green: UInt8(row / 256), blue: 77))
+    }
+    canvas.stroke([[Point(x: 7, y: 7), Point(x: 90, y: 7)]], Stroke(), color: .routeBlue)
+    let png = try canvasToPNG(canvas).bytes
+    #expect(DecodedPicture(png)?.storage == .rgb)
+    try check(png, canvas)
+  }
+
+  @Test("A large picture takes no more than its lines")
+  func large() throws {
+    var canvas = RasterCanvas(width: 32767, height: 8192, background: .white, threads: 2)
+    canvas.stroke(
+      [[Point(x: 100, y: 100), Point(x: 32000, y: 8000)]], Stroke(width: 2), color: .routeBlue)
+    let file = try canvasToPNG(canvas).bytes
+    // Each run of at most 258 pixels takes two bits.
+    #expect(file.count < 32767 * 8192 / 258 / 4 + 200_000)
+  }
+}
