@@ -20,4 +20,13 @@ package protocol Canvas {
   ///   - stroke: The width of the lines.
   ///   - color: The colour, with its alpha.
   mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, color: Color)
+
+  /// Fills the inside of an outline in one colour, over what is there.
+  ///
+  /// Inside is what has a winding number other than zero, so contours of one direction are a union.
+  ///
+  /// - Parameters:
+  ///   - path: The outline; every coordinate is finite.
+  ///   - color: The colour, with its alpha.
+  mutating func fill(_ path: Path, color: Color)
 }

@@ -53,6 +53,14 @@ package struct RasterCanvas: Canvas, Sendable {
     shapes.append(PaintedShape(shape: .stroke(stroke), color: color))
   }
 
+  /// Fills the inside of an outline in one colour, over what is there.
+  ///
+  /// - Complexity: O(lines of the outline + pixels of the rows that it touches).
+  package mutating func fill(_ path: Path, color: Color) {
+    guard let touched = fillToCoverage(path, width: width, height: height) else { return }
+    paint(touched, color: color)
+  }
+
   /// Lays a colour over the picture where a shape covers it.
   ///
   /// - Parameters:

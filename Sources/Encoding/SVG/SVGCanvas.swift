@@ -88,6 +88,28 @@ package struct SVGCanvas: Canvas, Sendable {
     text += "\"/>\n".utf8
   }
 
+  /// Fills the inside of an outline in one colour, over what is there.
+  ///
+  /// - Complexity: O(elements).
+  package mutating func fill(_ path: Path, color: Color) {
+    // All points of a curve lie among its control points.
+    var box = Rectangle(left: .infinity, top: .infinity, right: -.infinity, bottom: -.infinity)
+    _ = path.mapPoints { point in
+      box = Rectangle(
+        left: min(box.left, point.x), top: min(box.top, point.y), right: max(box.right, point.x),
+        bottom: max(box.bottom, point.y))
+      return point
+    }
+    guard box.left < Double(width), box.right > 0, box.top < Double(height), box.bottom > 0 else {
+      return
+    }
+    isBlank = false
+    guard color.alpha > 0 else { return }
+    text += "<path\(attributes("fill", color)) d=\"".utf8
+    text += SVGPath(path).data
+    text += "\"/>\n".utf8
+  }
+
   /// A colour and its opacity, which SVG 1.1 keeps apart.
   private func attributes(_ name: String, _ color: Color) -> String {
     let opaque = Color(red: color.red, green: color.green, blue: color.blue)
@@ -116,6 +138,36 @@ private struct SVGPath {
   private var isAfterLetter = false
 
   var isEmpty: Bool { data.isEmpty }
+
+  /// No path yet.
+  init() {}
+
+  /// The contours of an outline, each closed.
+  init(_ path: Path) {
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        if !data.isEmpty { data.append(UInt8(ascii: "z")) }
+        move(to: point)
+      case .line(let point): step("l", [point])
+      case .quadratic(let control, let end): step("q", [control, end])
+      case .cubic(let first, let second, let end): step("c", [first, second, end])
+      }
+    }
+    if !data.isEmpty { data.append(UInt8(ascii: "z")) }
+  }
+
+  /// Appends a line or a curve through points that are all relative to where it begins.
+  private mutating func step(_ letter: Unicode.Scalar, _ points: [Point]) {
+    let start = here
+    data.append(UInt8(ascii: letter))
+    for (index, point) in points.enumerated() {
+      let next = rounded(point)
+      append(next.x - start.x, isFirst: index == 0)
+      append(next.y - start.y, isFirst: false)
+      here = next
+    }
+  }
 
   /// Appends the parts of a line within a frame.
   mutating func append(_ line: [Point], within frame: Rectangle) {

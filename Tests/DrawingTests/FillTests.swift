@@ -1,0 +1,170 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import Drawing
+
+struct FillTests {
+  private func polygon(_ points: [(Double, Double)]) -> Path {
+    var path = Path()
+    for (index, (x, y)) in points.enumerated() {
+      if index == 0 { path.move(to: Point(x: x, y: y)) } else { path.line(to: Point(x: x, y: y)) }
+    }
+    return path
+  }
+
+  private func filled(_ path: Path, width: Int = 8, height: Int = 5) -> [Double] {
+    var bytes = [UInt8](repeating: 0, count: width * height)
+    if let coverage = fillToCoverage(path, width: width, height: height) {
+      bytes.replaceSubrange(
+        (coverage.top * width)..<((coverage.top + coverage.height) * width), with: coverage.bytes)
+    }
+    return bytes.map { Double($0) / Double(Coverage.whole) }
+  }
+
+  @Test("A box covers each pixel by as much as lies inside")
+  func box() throws {
+    let path = Path(Rectangle(left: 1.5, top: 1, right: 6.25, bottom: 3.5))
+    let coverage = try #require(fillToCoverage(path, width: 8, height: 5))
+    #expect(coverage.top == 1)
+    #expect(art(coverage) == ".5####3.\n.5####3.\n.355551.")
+  }
+
+  @Test("A hole has the other direction; contours of one direction are a union")
+  func winding() {
+    let outer = polygon([(0, 0), (8, 0), (8, 5), (0, 5)])
+    var ring = outer
+    ring.append(polygon([(2, 1), (2, 4), (6, 4), (6, 1)]))
+    #expect(filled(ring)[2 * 8 + 4] == 0)
+    #expect(filled(ring)[2 * 8 + 1] == 1)
+    var union = outer
+    union.append(polygon([(2, 1), (6, 1), (6, 4), (2, 4)]))
+    #expect(filled(union) == filled(outer))
+    // Edges that share a pixel: a quarter and the half that holds it are a half.
+    var halves = polygon([(3, 2), (3.5, 2), (3.5, 3), (3, 3)])
+    halves.append(polygon([(3, 2), (3.25, 2), (3.25, 3), (3, 3)]))
+    #expect(filled(halves)[2 * 8 + 3] == 0.5)
+  }
+
+  @Test("Random triangles and discs are within 1/32 of their area in every pixel")
+  func area() {
+    var generator = SeededGenerator(seed: 21)
+    let (width, height) = (24, 18)
+    var (largest, total, touched) = (0.0, 0.0, 0)
+    for _ in 0..<60 {
+      let corners = (0..<3).map { _ in
+        (
+          Double.random(in: -9...33, using: &generator),
+          Double.random(in: -9...27, using: &generator)
+        )
+      }
+      let amounts = filled(polygon(corners), width: width, height: height)
+      for y in 0..<height {
+        for x in 0..<width {
+          let exact = area(of: corners, inColumn: Double(x), row: Double(y))
+          let error = abs(amounts[y * width + x] - exact)
+          largest = max(largest, error)
+          if exact > 0, exact < 1 {
+            total += error
+            touched += 1
+          }
+        }
+      }
+    }
+    #expect(largest < 1.0 / 32 + 1.0 / 64)
+    #expect(total / Double(touched) < 1.0 / 100)
+  }
+
+  @Test("A disc has the area of a circle")
+  func disc() {
+    for radius in [0.75, 3, 7.3] {
+      let amounts = filled(
+        Path(disc: Point(x: 10.3, y: 9.1), radius: radius), width: 20, height: 20)
+      let area = amounts.reduce(0, +)
+      #expect(abs(area / (radius * radius * .pi) - 1) < 0.04)
+    }
+    let both = [true, false].map {
+      filled(
+        Path(halfDisc: Point(x: 10, y: 9), radius: 6, isRight: $0), width: 20, height: 20)
+    }
+    let whole = filled(Path(disc: Point(x: 10, y: 9), radius: 6), width: 20, height: 20)
+    #expect(zip(zip(both[0], both[1]), whole).allSatisfy { abs($0.0 + $0.1 - $1) <= 1.0 / 32 })
+    #expect(both[0][9 * 20 + 9] == 0 && both[1][9 * 20 + 10] == 0)
+  }
+
+  @Test("Curves are straight lines within a 64th of a pixel")
+  func flattening() {
+    var path = Path()
+    path.move(to: Point(x: 0, y: 0))
+    path.quadratic(Point(x: 10, y: 20), to: Point(x: 20, y: 0))
+    path.cubic(Point(x: 30, y: 10), Point(x: -10, y: -25), to: Point(x: 0, y: 0))
+    let contour = path.contours()[0]
+    for part in 0...1000 {
+      let t = Double(part) / 1000
+      let place = Point(x: 20 * t, y: 40 * t * (1 - t))
+      let distance = zip(contour, contour.dropFirst()).map { a, b -> Double in
+        let (dx, dy) = (b.x - a.x, b.y - a.y)
+        let along = ((place.x - a.x) * dx + (place.y - a.y) * dy) / (dx * dx + dy * dy)
+        let t = min(max(along, 0), 1)
+        let (ex, ey) = (place.x - a.x - t * dx, place.y - a.y - t * dy)
+        return (ex * ex + ey * ey).squareRoot()
+      }.min()
+      #expect((distance ?? 1) <= Path.flatness)
+    }
+  }
+
+  @Test("Nothing, and what lies outside, touches nothing; any finite outline is taken")
+  func outside() {
+    #expect(fillToCoverage(Path(), width: 8, height: 5) == nil)
+    for shift in [(-100.0, 0.0), (100, 0), (0, -100), (0, 100)] {
+      let path = Path(disc: Point(x: 4, y: 2), radius: 2).moved(x: shift.0, y: shift.1)
+      #expect(fillToCoverage(path, width: 8, height: 5) == nil)
+    }
+    let huge = Path(disc: Point(x: 4, y: 2), radius: 1e12)
+    #expect(filled(huge).allSatisfy { $0 == 1 })
+  }
+
+  @Test("A fill touches its rows alone, and the picture stays indexed")
+  func canvas() {
+    var canvas = RasterCanvas(width: 40, height: 200, background: .white)
+    canvas.stroke([[Point(x: 3, y: 3), Point(x: 37, y: 190)]], Stroke(), color: .routeBlue)
+    for (index, color) in Color.tracks.dropFirst().prefix(4).enumerated() {
+      canvas.fill(Path(disc: Point(x: 30, y: Double(20 + 20 * index)), radius: 9.3), color: color)
+    }
+    guard case .indexed = canvas.pixels else {
+      Issue.record("The canvas is not indexed")
+      return
+    }
+    #expect(canvas.directColors()[20 * 40 + 30] == Color.tracks[1])
+    var blank = RasterCanvas(width: 4, height: 4, background: .white)
+    blank.fill(Path(disc: Point(x: 30, y: 2), radius: 2), color: .routeBlue)
+    #expect(blank.isBlank)
+  }
+
+  /// The part of a pixel inside a triangle, exactly: the triangle is clipped to the pixel.
+  private func area(of corners: [(Double, Double)], inColumn x: Double, row y: Double) -> Double {
+    var polygon = corners
+    let sides: [((Double, Double)) -> Double] = [
+      { $0.0 - x }, { x + 1 - $0.0 }, { $0.1 - y }, { y + 1 - $0.1 },
+    ]
+    for side in sides {
+      var clipped: [(Double, Double)] = []
+      for (a, b) in zip(polygon, polygon.dropFirst() + polygon.prefix(1)) {
+        let (inA, inB) = (side(a), side(b))
+        if inA >= 0 { clipped.append(a) }
+        if (inA >= 0) != (inB >= 0) {
+          let t = inA / (inA - inB)
+          clipped.append((a.0 + t * (b.0 - a.0), a.1 + t * (b.1 - a.1)))
+        }
+      }
+      polygon = clipped
+    }
+    var twice = 0.0
+    for (a, b) in zip(polygon, polygon.dropFirst() + polygon.prefix(1)) {
+      twice += a.0 * b.1 - b.0 * a.1
+    }
+    return abs(twice) / 2
+  }
+}
