@@ -29,6 +29,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
     // libpng brings zlib along, and its headers need those of zlib.
     .target(
       name: "PNGShim", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
@@ -59,10 +62,12 @@ let package = Package(
     .target(
       name: "Mapping", dependencies: ["Tracks", "Geography", "Drawing"], swiftSettings: strict),
     .target(
+      name: "TextLayout", dependencies: ["CFreeType", "CLibrary", "Drawing"], swiftSettings: strict),
+    .target(
       name: "RoutePlotKit",
       dependencies: [
         "CLibrary", "Geography", "Processors", "RouteReading", "Tracks", "Mapping", "Drawing",
-        "Encoding",
+        "Encoding", "TextLayout",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -94,6 +99,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "TextLayoutTests", dependencies: ["TextLayout", "Drawing", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "EncodingTests", dependencies: ["Encoding", "PNGShim", "Drawing", "TestSupport"],
       swiftSettings: strict),

@@ -71,26 +71,26 @@ private func fit(
   _ routes: [TrackLines], _ bounds: Bounds, projection: Projection, options: MapOptions
 ) throws(MappingError) -> Viewport {
   try options.region.checkLatitudes(of: projection)
-  var frame = Frame(size: options.size, padding: options.room, strokeWidth: options.line.pixels)
+  var frame = Frame(size: options.size, padding: options.room, layers: options.layers)
   switch options.region {
   case .fitted(let maxZoom):
     return try Viewport(
       fitting: planeBox(routes, bounds, projection: projection), projection: projection,
-      frame: frame, widthOnGround: options.line.metres,
+      frame: frame,
       largestScale: maxZoom.map(Viewport.scale) ?? Viewport.largestScale)
   case .box(let west, let south, let east, let north):
-    // What is asked for exactly may cut the line.
-    frame.strokeWidth = 0
+    // What is asked for exactly may cut what is drawn.
+    frame.layers = LayerRoom()
     var region = Bounds()
     (region.west, region.south, region.east, region.north) = (west, south, east, north)
     return try Viewport(
       showing: PlaneBox(region: region, projection: projection), projection: projection,
       frame: frame)
   case .span(let center, let length):
-    frame.strokeWidth = 0
+    frame.layers = LayerRoom()
     return try Viewport(around: center, span: length, projection: projection, frame: frame)
   case .zoom(let center, let zoom):
-    frame.strokeWidth = 0
+    frame.layers = LayerRoom()
     return try Viewport(around: center, zoom: zoom, projection: projection, frame: frame)
   }
 }

@@ -11,12 +11,12 @@ package struct Frame: Equatable, Sendable {
   /// The room wished for.
   package var padding: Padding
 
-  /// The width in pixels of a line that must not be cut; 0 where it may be.
-  package var strokeWidth: Double
+  /// The room for what is drawn that must not be cut.
+  package var layers: LayerRoom
 
   /// A frame of a size and a padding.
-  package init(size: PictureSize, padding: Padding, strokeWidth: Double) {
-    (self.size, self.padding, self.strokeWidth) = (size, padding, strokeWidth)
+  package init(size: PictureSize, padding: Padding, layers: LayerRoom = LayerRoom()) {
+    (self.size, self.padding, self.layers) = (size, padding, layers)
   }
 
   /// The room on each side, in pixels.
@@ -92,23 +92,24 @@ package struct Frame: Equatable, Sendable {
     }
   }
 
-  /// The room on each side, never less than half the stroke.
+  /// The room on each side, never less than layers need.
   ///
   /// - Throws: `MappingError`, when the size is out of range or no pixel is left to draw in.
   func edges(width: Int, height: Int) throws(MappingError) -> Edges {
     try PictureSize.check(width: width, height: height)
     let shorter = Double(min(width, height))
-    func edge(_ room: Padding.Room) -> Double {
+    let least = layers.edges(shorterSide: shorter)
+    func edge(_ room: Padding.Room, _ least: Double) -> Double {
       let wished =
         switch room {
         case .pixels(let pixels): pixels
         case .fraction(let part): part * shorter
         }
-      return max(wished, strokeWidth / 2)
+      return max(wished, least)
     }
     let edges = Edges(
-      top: edge(padding.top), right: edge(padding.right), bottom: edge(padding.bottom),
-      left: edge(padding.left))
+      top: edge(padding.top, least.top), right: edge(padding.right, least.right),
+      bottom: edge(padding.bottom, least.bottom), left: edge(padding.left, least.left))
     for (side, room) in [(width, [edges.left, edges.right]), (height, [edges.top, edges.bottom])] {
       guard Double(side) - (room[0] + room[1]) >= 1 else {
         throw .noRoom(padding: (room[0] + room[1]) / 2, width: width, height: height)
@@ -127,16 +128,19 @@ package struct Frame: Equatable, Sendable {
     of side: Double, shape: Double, isWidth: Bool, limit: Double
   ) -> Int {
     // The room on both ends of each axis: pixels, and a part of the shorter side.
-    func sum(_ rooms: [Padding.Room]) -> (pixels: Double, part: Double) {
+    func sum(_ rooms: [(Padding.Room, least: Double)]) -> (pixels: Double, part: Double) {
       rooms.reduce(into: (pixels: 0.0, part: 0.0)) { sum, room in
-        switch room {
-        case .pixels(let pixels): sum.pixels += max(pixels, strokeWidth / 2)
+        switch room.0 {
+        case .pixels(let pixels): sum.pixels += max(pixels, room.least)
+        // A band may be wider than a part of the side, which is about this long.
+        case .fraction(let part) where part * side < room.least: sum.pixels += room.least
         case .fraction(let part): sum.part += part
         }
       }
     }
-    let horizontal = sum([padding.left, padding.right])
-    let vertical = sum([padding.top, padding.bottom])
+    let least = layers.edges(shorterSide: side)
+    let horizontal = sum([(padding.left, least.left), (padding.right, least.right)])
+    let vertical = sum([(padding.top, least.top), (padding.bottom, least.bottom)])
     let (own, across) = isWidth ? (horizontal, vertical) : (vertical, horizontal)
     // If the side sought is the shorter one, the parts are of it: t = shape·(s − p − a·t) + q + b·t.
     let asShorter =

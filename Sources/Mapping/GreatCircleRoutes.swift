@@ -20,7 +20,7 @@ package func followGreatCircles(
   guard case .fitted = options.region else {
     // The region is known, so great circles are followed only where it shows them.
     let viewport = try fitViewport(routes, options: options)
-    let window = viewport.window(reach: options.line.stroke(in: viewport).reach)
+    let window = viewport.window(reach: options.layers.reach(in: viewport))
     for index in routes.indices { routes[index].follow(viewport, window: window) }
     return viewport
   }

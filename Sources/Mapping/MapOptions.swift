@@ -21,17 +21,21 @@ package struct MapOptions: Equatable, Sendable {
   /// Whether legs are great circles.
   package var isGeodesic: Bool
 
-  /// The width of the line, which a fitted region does not cut.
-  package var line: LineWidth
+  /// The room that layers need, so that a fitted region cuts nothing.
+  package var layers: LayerRoom
+
+  /// Whether each fix is seen by itself, and not only the line through it.
+  package var showsEachFix: Bool
 
   /// Options of a map, with the defaults of `PlotOptions`.
   package init(
     region: Region = .fitted(maxZoom: nil), size: PictureSize = .automatic,
     padding: Padding? = nil, projection: ProjectionChoice = .mercator, isGeodesic: Bool = false,
-    line: LineWidth = .pixels(3)
+    layers: LayerRoom = LayerRoom(pixels: 1.5), showsEachFix: Bool = false
   ) {
     (self.region, self.size, self.padding) = (region, size, padding)
-    (self.projection, self.isGeodesic, self.line) = (projection, isGeodesic, line)
+    (self.projection, self.isGeodesic, self.layers) = (projection, isGeodesic, layers)
+    self.showsEachFix = showsEachFix
   }
 
   /// The padding, with the default of the region: 10 % around what is fitted, else none.

@@ -10,16 +10,16 @@ package import Tracks
 extension MapOptions {
   /// The finest scale that a picture can have, whatever the log holds.
   ///
-  /// - Returns: The resolution; unknown for polar planes and great circles.
+  /// - Returns: The resolution; unknown for polar planes, great circles, and where each fix is seen.
   /// - Throws: `MappingError`, when there is no room for the region asked for, or no picture can show it.
   package func resolution() throws(MappingError) -> Resolution {
     // The plane and the great circles are known only when all fixes are.
-    guard projection != .polar, !isGeodesic else { return .unknown }
+    guard projection != .polar, !isGeodesic, !showsEachFix else { return .unknown }
     guard case .fitted(let maxZoom) = region else {
       return fixedResolution(try fitViewport([], options: self))
     }
-    // A line may be thin: only the padding takes room for sure.
-    let most = Frame(size: size, padding: room, strokeWidth: 0).largestRoom
+    // Layers may draw nothing: only the padding takes room for sure.
+    let most = Frame(size: size, padding: room).largestRoom
     let largest = maxZoom.map(Viewport.scale) ?? Viewport.largestScale
     return .fitted(
       width: most.width, height: most.height, largest: largest / 360,
@@ -33,7 +33,7 @@ extension MapOptions {
     if case .equirectangular(let parallel) = viewport.projection {
       north = east / WebMercator.cosine(ofDegrees: parallel)
     }
-    let reach = line.stroke(in: viewport).reach
+    let reach = layers.reach(in: viewport)
     let northWest = viewport.coordinate(Point(x: -reach, y: -reach))
     let southEast = viewport.coordinate(
       Point(x: Double(viewport.width) + reach, y: Double(viewport.height) + reach))

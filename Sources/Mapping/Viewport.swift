@@ -35,14 +35,14 @@ package struct Viewport: Equatable, Sendable {
   ///   - bounds: What must be visible, not empty, its longitudes continuous.
   ///   - size: The size wished for.
   ///   - padding: The room wished for.
-  ///   - strokeWidth: The width in pixels of a line that must not be cut.
+  ///   - layers: The room for what must not be cut.
   /// - Throws: `MappingError`, when the size or the padding leaves no room to draw.
   package init(
-    fitting bounds: Bounds, size: PictureSize, padding: Padding, strokeWidth: Double
+    fitting bounds: Bounds, size: PictureSize, padding: Padding, layers: LayerRoom
   ) throws(MappingError) {
     try self.init(
       fitting: PlaneBox(bounds, projection: .mercator), projection: .mercator,
-      frame: Frame(size: size, padding: padding, strokeWidth: strokeWidth))
+      frame: Frame(size: size, padding: padding, layers: layers))
   }
 
   /// Fits a box on the plane into a picture.
@@ -51,11 +51,10 @@ package struct Viewport: Equatable, Sendable {
   ///   - box: What must be visible, not empty.
   ///   - projection: The projection of the plane.
   ///   - frame: The picture.
-  ///   - widthOnGround: The width in metres of a line that must not be cut either.
   ///   - largestScale: No fit shows more than this.
   /// - Throws: `MappingError`, when the size or the padding leaves no room to draw.
   package init(
-    fitting box: PlaneBox, projection: Projection, frame: Frame, widthOnGround: Double = 0,
+    fitting box: PlaneBox, projection: Projection, frame: Frame,
     largestScale: Double = Viewport.largestScale
   ) throws(MappingError) {
     let across = box.east - box.west
@@ -68,13 +67,15 @@ package struct Viewport: Equatable, Sendable {
     var fitted = min(scaleAcross, scaleDown)
     let middleX = (box.west + box.east) / 2
     let middleY = (box.north + box.south) / 2
-    if widthOnGround > 0 {
+    if frame.layers.metres > 0 {
       let middle = projection.coordinate(PlanePoint(x: middleX, y: middleY))
-      let line = widthOnGround / projection.metresPerUnit(latitude: middle.latitude)
+      let reach = 2 * frame.layers.metres / projection.metresPerUnit(latitude: middle.latitude)
       let isPlace = !fitted.isFinite
+      let least = frame.layers.edges(shorterSide: Double(min(width, height)))
       fitted = min(
-        isPlace ? Viewport.scaleOfPlace : fitted, Double(width) / (across + line),
-        Double(height) / (down + line))
+        isPlace ? Viewport.scaleOfPlace : fitted,
+        max(Double(width) - least.left - least.right, 1) / (across + reach),
+        max(Double(height) - least.top - least.bottom, 1) / (down + reach))
     }
     self.init(
       width: width, height: height,

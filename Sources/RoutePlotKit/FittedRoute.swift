@@ -27,6 +27,13 @@ public struct FittedRoute: Sendable {
 
   package let options: PlotOptions
   package let lines: TrackLines
+
+  /// The lines with no points between fixes; nil where there are none in `lines` either.
+  private let straightLines: TrackLines?
+
+  /// The lines, of which every point is a fix.
+  var fixes: TrackLines { straightLines ?? lines }
+
   package let viewport: Viewport
 
   /// How many tracks of other logs lie below these.
@@ -36,15 +43,17 @@ public struct FittedRoute: Sendable {
   ///   - read: The log.
   ///   - options: What to draw.
   ///   - lines: Its lines, placed among those of other logs.
+  ///   - fixes: The same without points between fixes; nil where it has none.
   ///   - firstTrack: How many tracks of other logs lie below these.
   ///   - viewport: The picture.
   init(
-    _ read: LogTracks, options: PlotOptions, lines: TrackLines, firstTrack: Int,
-    viewport: Viewport
+    _ read: LogTracks, options: PlotOptions, lines: TrackLines, fixes: TrackLines?,
+    firstTrack: Int, viewport: Viewport
   ) {
     self.read = read
     self.options = options
     self.lines = lines
+    straightLines = fixes
     self.firstTrack = firstTrack
     self.viewport = viewport
   }

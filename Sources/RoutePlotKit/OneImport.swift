@@ -8,4 +8,5 @@
 @_exported public import Geography
 @_exported public import Mapping
 @_exported public import RouteReading
+@_exported public import TextLayout
 @_exported public import Tracks

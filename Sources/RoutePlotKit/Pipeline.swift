@@ -8,7 +8,7 @@
 //   2. select     fixes        -> those that count                FixSelector
 //   3. join       fixes        -> lines, unwrapped and thinned    TrackBuilder, placeTogether
 //   4. fit        bounds       -> the map from degrees to pixels  fitViewport
-//   5. draw       lines        -> strokes in pixels, on a canvas  TracksLayer
+//   5. draw       lines        -> strokes in pixels, on a canvas  kindsOfLayers
 //   6. encode     canvas       -> bytes of a PNG or SVG           PictureEncoder
 //
 // The first three go on together, a block of the log at a time, so that memory follows what can be seen.
@@ -18,6 +18,7 @@ import Encoding
 import Geography
 import Mapping
 import Processors
+import TextLayout
 public import RouteReading
 public import Tracks
 
@@ -81,6 +82,20 @@ public func checkMemory(_ options: PlotOptions) throws(PlotError) {
   try checkMemory(width: width, height: height, format: options.format)
 }
 
+/// Finds out whether the texts of a picture can be drawn, before its log is read.
+///
+/// - Throws: `PlotError.text`, when there is no font or it has not all of the characters.
+public func checkText(_ options: PlotOptions) throws(PlotError) {
+  guard options.hasFurniture else {
+    return
+  }
+  let font = try worded("the font") { () throws(TextError) in try Font.open(options.font) }
+  for (name, text) in [("the title", options.title), ("the attribution", options.attribution)] {
+    guard let text else { continue }
+    _ = try worded(name) { () throws(TextError) in try font.line(text, size: 10) }
+  }
+}
+
 private func checkMemory(width: Int, height: Int, format: PictureFormat) throws(PlotError) {
   let bytes = format.encoder.memory(width: width, height: height)
   guard bytes == 0 || hasMemory(bytes) else {
@@ -133,6 +148,8 @@ public func fitTogether(
   // Placed lines are other lines: the ones before would take as much memory again.
   for index in logs.indices { logs[index].lines = TrackLines() }
   placeTogether(&routes)
+  // Great circles put points between the fixes.
+  let fixes = options.points != nil && options.isGeodesic ? routes : nil
   let viewport = try mapped { () throws(MappingError) in
     options.isGeodesic
       ? try followGreatCircles(&routes, options: options.map)
@@ -143,10 +160,11 @@ public func fitTogether(
   if !options.observations.contains(.length) {
     for index in routes.indices { routes[index].joinBoxes() }
   }
-  return zip(logs, routes).map { tracks, lines in
-    defer { firstTrack += lines.tracks.count }
+  return logs.indices.map { index in
+    defer { firstTrack += routes[index].tracks.count }
     return FittedRoute(
-      tracks, options: options, lines: lines, firstTrack: firstTrack, viewport: viewport)
+      logs[index], options: options, lines: routes[index], fixes: fixes?[index],
+      firstTrack: firstTrack, viewport: viewport)
   }
 }
 
@@ -167,21 +185,25 @@ public func drawRoute(_ fitted: FittedRoute) throws(PlotError) -> Plot {
 /// - Throws: `PlotError`, when the picture cannot be made.
 /// - Complexity: O(fixes + pixels of the picture).
 public func drawTogether(_ fitted: [FittedRoute]) throws(PlotError) -> Picture {
-  precondition(!fitted.isEmpty, "A picture has at least one route")
-  let (viewport, options) = (fitted[0].viewport, fitted[0].options)
+  let fittedPicture = FittedPicture(fitted)
+  let (viewport, options) = (fittedPicture.viewport, fittedPicture.options)
   let (width, height) = (viewport.width, viewport.height)
   try checkMemory(width: width, height: height, format: options.format)
   let picture = try draw(
-    fitted.map { TracksLayer($0) }, through: viewport, options: options,
+    try fittedPicture.layers(), through: viewport, options: options,
     encoder: options.format.encoder)
   var isEmpty = false
-  if case .fitted = options.region {} else { isEmpty = picture.isBlank }
+  if case .fitted = options.region {
+  } else {
+    // A title is nothing of the routes.
+    isEmpty = options.hasFurniture ? !fittedPicture.showsRoutes : picture.isBlank
+  }
   return Picture(bytes: picture.bytes, width: width, height: height, isEmpty: isEmpty)
 }
 
 /// Draws layers on the canvas of an encoder, and encodes it.
 private func draw<Encoder: PictureEncoder>(
-  _ layers: [TracksLayer], through viewport: Viewport, options: PlotOptions, encoder: Encoder.Type
+  _ layers: [any MapLayer], through viewport: Viewport, options: PlotOptions, encoder: Encoder.Type
 ) throws(PlotError) -> EncodedPicture {
   var canvas = Encoder.canvas(
     width: viewport.width, height: viewport.height, background: options.background,

@@ -6,6 +6,7 @@
 public import Encoding
 public import Mapping
 public import RouteReading
+public import TextLayout
 public import Tracks
 
 /// Why a log gave no picture.
@@ -20,6 +21,10 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   case outOfMemory(width: Int, height: Int, bytes: Int)
   /// The selection leaves no fix of the log.
   case nothingSelected(input: String, fixes: Int, selection: SelectionReport)
+  /// A text cannot be drawn: which, and why.
+  case text(TextError, of: String)
+  /// The scale differs too much over the picture for one scale bar, by this part.
+  case scaleDiffers(part: Double)
   /// The picture shows what no box in degrees can say.
   case noBox(input: String)
 
@@ -34,6 +39,9 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
     case .nothingSelected(let input, let fixes, let selection):
       "\(input): no fix of \(fixes) is left to draw: "
         + selection.leftOut.map { "\($0.reason.name) \($0.fixes)" }.joined(separator: ", ")
+    case .text(let error, let name): error.sentence(about: name)
+    case .scaleDiffers(let part):
+      "the scale differs by \(part < 10 ? "\(Int((part * 100).rounded())) percent" : "more than 1000 percent") over the picture, expected at most 25 percent for a scale bar"
     case .noBox(let input):
       "\(input): the picture has no west,south,east,north, as it reaches beyond a pole, is too small for degrees, or is polar; choose another region or --projection"
     }
@@ -43,4 +51,11 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
 /// Does what the map may refuse.
 func mapped<Result>(_ work: () throws(MappingError) -> Result) throws(PlotError) -> Result {
   do throws(MappingError) { return try work() } catch { throw .mapping(error) }
+}
+
+/// Does what text may refuse; the name is what the text is, for messages.
+func worded<Result>(
+  _ name: String, _ work: () throws(TextError) -> Result
+) throws(PlotError) -> Result {
+  do throws(TextError) { return try work() } catch { throw .text(error, of: name) }
 }

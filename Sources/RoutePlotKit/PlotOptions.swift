@@ -8,6 +8,7 @@ public import Encoding
 public import Geography
 public import Mapping
 public import RouteReading
+public import TextLayout
 public import Tracks
 
 /// What to draw and how.
@@ -66,11 +67,38 @@ public struct PlotOptions: Equatable, Sendable {
   /// Default: nil, which is one for each processor.
   public var threads: Int?
 
+  /// The ends of tracks that are marked by discs; by default none.
+  public var markers: Set<Marker> = []
+
+  /// How each fix is drawn; nil, the default, for a line alone.
+  public var points: PointStyle?
+
+  /// The title at the top left, in a band that a fitted route stays out of; nil, the default, for none.
+  public var title: String?
+
+  /// Who made the map or the log, at the bottom right; nil, the default, for nothing.
+  public var attribution: String?
+
+  /// The units of a scale bar at the bottom left; nil, the default, for no bar.
+  public var scaleBar: DistanceUnits?
+
+  /// The font of all texts; by default one that the system has.
+  ///
+  /// Without a text none is looked for.
+  public var font = FontChoice.automatic
+
+  /// Whether something stands around the map.
+  var hasFurniture: Bool { title != nil || attribution != nil || scaleBar != nil }
+
+  /// The width of the line.
+  package var line: LineWidth { strokeOnGround.map { .ground($0) } ?? .pixels(stroke.width) }
+
   /// What decides where on the picture a coordinate is.
   package var map: MapOptions {
     MapOptions(
       region: region, size: size, padding: padding, projection: projection,
-      isGeodesic: isGeodesic, line: strokeOnGround.map { .ground($0) } ?? .pixels(stroke.width))
+      isGeodesic: isGeodesic, layers: roomForLayers,
+      showsEachFix: points != nil)
   }
 
   /// The same picture, with nothing observed for questions about it.

@@ -29,6 +29,7 @@ struct Arguments: ParsableCommand {
   @OptionGroup(title: "OUTPUT") var output: OutputArguments
   @OptionGroup(title: "MANY PICTURES") var batch: BatchArguments
   @OptionGroup(title: "PICTURE") var picture: PictureArguments
+  @OptionGroup(title: "MARKS AND TEXT") var marks: MarkArguments
   @OptionGroup(title: "REGION") var region: RegionArguments
   @OptionGroup(title: "SELECTION") var selection: SelectionArguments
   @OptionGroup(title: "LOG") var log: LogArguments
@@ -324,6 +325,7 @@ extension PlotOptions {
     case nil: break
     }
     if let background = picture.background { self.background = background }
+    apply(arguments.marks)
     let region = arguments.region
     if case .box(let box) = region.bbox { self.region = box }
     if let center = region.center {

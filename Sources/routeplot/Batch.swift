@@ -31,6 +31,7 @@ func drawBatch(
     jobs = try planBatch(request, batch, report: report)
     if !request.isDryRun {
       try failing { () throws(PlotError) in try checkMemory(options) }
+      try failing { () throws(PlotError) in try checkText(options) }
     }
     options.region = try readRegion(request, streams: streams)
     others = try readFitted(request, options: options, streams: streams)

@@ -43,6 +43,8 @@ struct Failure: Error {
     message =
       switch error {
       case .reading(let error): error.message
+      case .text(let reason, _): "\(error)\(textAdvice(reason))"
+      case .scaleDiffers: "\(error); ask for a smaller region or leave out --scale-bar"
       case .encoding(.outOfMemory): "\(error); choose a smaller --size"
       case .nothingSelected(let input, let fixes, let selection):
         "\(input): no fix of \(fixes) is left to draw: \(summary(of: selection)); ask for less"
@@ -53,7 +55,7 @@ struct Failure: Error {
       case .reading(let error): if case .unreadable = error.reason { .inputOutput } else { .data }
       case .encoding, .outOfMemory: .software
       case .nothingSelected: .data
-      case .mapping, .noBox: .usage
+      case .mapping, .noBox, .text, .scaleDiffers: .usage
       }
   }
 }

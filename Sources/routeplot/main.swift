@@ -45,6 +45,7 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
   if let format = files.format { options.format = format }
   if files.picture != nil {
     try failing { () throws(PlotError) in try checkMemory(options) }
+    try failing { () throws(PlotError) in try checkText(options) }
   }
   options.region = try readRegion(request, streams: streams)
   let others = try readFitted(request, options: options, streams: streams)

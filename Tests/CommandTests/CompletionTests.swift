@@ -36,6 +36,7 @@ struct CompletionTests {
         ("--projection", ["mercator", "equirectangular", "polar"]),
         ("--gap-style", ["break", "dash", "line"]), ("--order", ["lat,lon", "lon,lat"]),
         ("--output-format", PictureFormat.allCases.map(\.rawValue)),
+        ("--points", ["alone", "on-line"]), ("--markers", ["start,end", "start", "end"]),
         ("--time-format", ["iso", "unix", "unix-ms", "excel"]),
         ("--unit", ["degree", "e7", "e6", "semicircle", "radian", "ddmm"]),
         ("--delimiter", ["tab", "comma", "semicolon", "bar", "space"]), ("-c", completedColors),

@@ -129,6 +129,9 @@ private let failures = [
   Failure(.encoding(.refused("Invalid bit depth"))),
   Failure(.encoding(.outOfMemory)), Failure(.outOfMemory(width: 9, height: 8, bytes: 7)),
   Failure(.reading(ReadingError(input: "trip.csv", reason: .grammar("no memory")))),
+  Failure(.text(.noFont(folders: []), of: "the font")),
+  Failure(.text(.noFont(folders: ["/usr/share/fonts", "/fonts"]), of: "the font")),
+  Failure(.text(.unknownFont(name: "Arial", folders: []), of: "the font")),
 ]
 
 /// What is said where the output is a terminal.
@@ -182,6 +185,11 @@ private let usage = [
   "trip.csv -o a.png --center 90,0 --span 1km", "trip.csv -o a.png --bbox=-1e5,-80,1e5,80",
   "trip.csv -o a.png --center 0,0 --span 0.000001m",
   "trip.csv --from 09:30 --to 2026-01-01",
+  "trip.csv --units metric", "trip.csv --font x", "trip.csv --title ''",
+  "trip.csv --title x --font x -o a.png", "trip.csv --title x --font ./x -o a.png",
+  "trip.csv --title x --font ./trip.csv -o a.png", "trip.csv --title '\u{e123}' -o a.png",
+  "trip.csv --title '\u{5d0}' -o a.png", "trip.csv --title '\u{7}' -o a.png",
+  "trip.csv --scale-bar --bbox 0,0,1,60 -o a.png", "trip.csv --scale-bar --bbox 0,0,1,85 -o a.png",
   "trip.csv --locate 9999,0", "trip.csv --print-bbox --projection polar",
 ]
 
@@ -192,7 +200,7 @@ private let values =
     "--padding 1,2,3", "--bbox 1", "--center 1", "--span 1x", "--gap 1x", "--max-speed 9",
     "--from x", "--zoom 99", "--projection x", "--locate x", "--every 0", "--gap-style x",
     "--skip x", "--threads x", "--name {x}", "--order x", "--unit x", "--delimiter xx",
-    "--time-format x",
+    "--time-format x", "--markers x", "--points x", "--units x",
   ]
   + [
     "%", "%q", "%Y %y %m %d", "%F %m", "%F %d", "%F %H %H", "%F %M %M", "%F %S %S", "%F %T %f %f",

@@ -33,6 +33,7 @@ struct RandomCommandLine {
     format = random.chance(0.05) ? nil : random.chance(0.15) ? "svg" : "png"
     reports = random.chance(0.3)
     var words = random.size + random.region + random.line + random.selection + random.reading
+    words += random.marks
     if format == nil { words.append("--dry-run") }
     for (flag, chance) in [("--verbose", 0.1), ("--quiet", 0.1), ("--print-bbox", 0.1)]
     where random.chance(chance) {
@@ -139,6 +140,22 @@ private struct RandomValues {
       case 3: ["-s", pick(["1x1", "1x3000", "3000x1", "2x2", "4000x20", "9x4000"])]
       default: []
       }
+    }
+  }
+
+  var marks: [String] {
+    mutating get {
+      var words: [String] = []
+      if chance(0.15) { words += ["--markers", pick(["start", "end", "start,end"])] }
+      if chance(0.1) { words += ["--points", pick(["alone", "on-line"])] }
+      if chance(0.1) {
+        words += ["--title", pick(["A", "'Über den Grat und zurück'", "'1 2 3'"])]
+      }
+      if chance(0.1) { words += ["--attribution", pick(["me", "'© a name that is quite long'"])] }
+      if chance(0.1) {
+        words += ["--scale-bar", "--units", pick(["metric", "imperial", "nautical"])]
+      }
+      return words
     }
   }
 

@@ -370,6 +370,21 @@ private let help = """
                             Colour of the ground, or 'none' for a transparent
                             one. (default: white)
 
+  MARKS AND TEXT:
+    --markers <ends>        Mark the ends of each track: start, end, or both as
+                            start,end. The start is green, the end red with a dot
+                            in it.
+    --points <style>        Draw a dot at every fix: alone, without the line, or
+                            on-line, as a bead on it.
+    --title <text>          Title at the top left, in a band of its own.
+    --attribution <text>    Small line of text at the bottom right.
+    --scale-bar             Draw a scale bar at the bottom left.
+    --units <units>         Units of the scale bar: metric, imperial or nautical.
+                            (default: metric)
+    --font <file|name>      Font of all texts: a file, or the name of a font of
+                            the system, such as 'DejaVu Sans'. (default: one that
+                            the system has)
+
   REGION:
     --bbox <W,S,E,N>        Show exactly this box in degrees; west > east crosses
                             the antimeridian. '@FILE' reads it from a file, '@-'

@@ -15,7 +15,8 @@ struct ViewportTests {
   ) throws(MappingError) -> (viewport: Viewport, points: [Point]) {
     let coordinates = coordinates.map { Coordinate(latitude: $0.0, longitude: $0.1) }
     let viewport = try Viewport(
-      fitting: Bounds(of: coordinates), size: size, padding: padding, strokeWidth: strokeWidth)
+      fitting: Bounds(of: coordinates), size: size, padding: padding,
+      layers: LayerRoom(pixels: strokeWidth / 2))
     return (viewport, coordinates.map(viewport.point))
   }
 

@@ -8,10 +8,38 @@ import Mapping
 
 /// A part of the picture that knows its places on the Earth and not what keeps the picture.
 protocol MapLayer {
+  /// The room that layers of this kind need, so that the fit cuts nothing of them.
+  ///
+  /// - Parameter options: What is asked for.
+  /// - Returns: The room; none where the options ask for no such layer.
+  static func room(for options: PlotOptions) -> LayerRoom
+
+  /// The layers of this kind, from the bottom up; none where the options ask for none.
+  ///
+  /// - Throws: `PlotError`, when what is asked for cannot be drawn.
+  static func layers(of picture: FittedPicture) throws(PlotError) -> [Self]
+
   /// Draws the layer over what is on the canvas.
   ///
   /// - Parameters:
   ///   - canvas: The picture, of the size of the viewport.
   ///   - viewport: The map from degrees to the pixels of the canvas.
   func draw(on canvas: inout some Canvas, through viewport: Viewport)
+}
+
+/// The kinds of layers that show the routes, from the bottom up.
+let kindsOfLayers: [any MapLayer.Type] = [
+  TracksLayer.self, PointsLayer.self, MarkersLayer.self,
+]
+
+/// The kinds of layers around the map, above all others, from the bottom up.
+let kindsOfFurniture: [any MapLayer.Type] = [
+  ScaleBarLayer.self, AttributionLayer.self, TitleLayer.self,
+]
+
+extension PlotOptions {
+  /// The room that all layers need.
+  var roomForLayers: LayerRoom {
+    (kindsOfLayers + kindsOfFurniture).reduce(LayerRoom()) { $0.union($1.room(for: self)) }
+  }
 }

@@ -25,9 +25,15 @@ struct TracksLayer: MapLayer {
   /// How many tracks of other logs lie below these.
   let firstTrack: Int
 
+  static func room(for options: PlotOptions) -> LayerRoom { options.line.room }
+
+  static func layers(of picture: FittedPicture) -> [TracksLayer] {
+    picture.options.points == .alone ? [] : picture.routes.map(TracksLayer.init)
+  }
+
   init(_ fitted: FittedRoute) {
     tracks = fitted.lines
-    stroke = fitted.options.map.line.stroke(in: fitted.viewport)
+    stroke = fitted.options.line.stroke(in: fitted.viewport)
     colors = fitted.options.colors
     firstTrack = fitted.firstTrack
   }

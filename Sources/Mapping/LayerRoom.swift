@@ -1,0 +1,67 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The room that layers need: all that the fit knows of what is drawn.
+
+package import Geography
+
+/// The room that what is drawn needs around the places that a fitted region holds.
+///
+/// Each layer tells its own; the fit takes the union of all, so that nothing that belongs to the picture
+/// is cut.
+package struct LayerRoom: Equatable, Sendable {
+  /// How far something is drawn beyond its place: so many pixels, and so many metres on the ground.
+  package var pixels, metres: Double
+
+  /// The heights and widths of bands at the edges of the picture that the places stay out of, in text sizes.
+  package var top, right, bottom, left: Double
+
+  /// Room for a layer; by default none.
+  package init(
+    pixels: Double = 0, metres: Double = 0, top: Double = 0, right: Double = 0,
+    bottom: Double = 0, left: Double = 0
+  ) {
+    (self.pixels, self.metres) = (pixels, metres)
+    (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
+  }
+
+  /// The room for two layers.
+  package func union(_ other: LayerRoom) -> LayerRoom {
+    LayerRoom(
+      pixels: max(pixels, other.pixels), metres: max(metres, other.metres),
+      top: max(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom), left: max(left, other.left))
+  }
+
+  /// How far beyond their places things are drawn in a picture, in pixels, with something to spare.
+  package func reach(in viewport: Viewport) -> Double {
+    let onGround = min(
+      viewport.pixels(Length(metres: metres)), Double(PictureSize.longestSide) / 2)
+    return pixels + onGround + 2
+  }
+
+  /// The room on each side of a picture whose shorter side is known, in pixels.
+  func edges(shorterSide: Double) -> Frame.Edges {
+    let size = textSize(shorterSide: shorterSide)
+    return Frame.Edges(
+      top: pixels + top * size, right: pixels + right * size, bottom: pixels + bottom * size,
+      left: pixels + left * size)
+  }
+}
+
+/// The size of a label in pixels: it grows with the root of the picture's size and is never below 9.
+///
+/// All that is not on the map, such as titles and scale bars, is measured in it.
+package func textSize(shorterSide: Double) -> Double {
+  max(13 * (shorterSide / 800).squareRoot(), 9)
+}
+
+extension Viewport {
+  /// The size of a label in pixels.
+  package var textSize: Double { Mapping.textSize(shorterSide: Double(min(width, height))) }
+}
+
+extension LineWidth {
+  /// The room for a line.
+  package var room: LayerRoom { LayerRoom(pixels: pixels / 2, metres: metres / 2) }
+}

@@ -1,0 +1,44 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Who made the map or the log.
+
+import Drawing
+import Mapping
+import TextLayout
+
+/// A small line of text at the bottom right.
+struct AttributionLayer: MapLayer {
+  private let text: Furniture
+
+  /// The box around the text, in pixels.
+  var box: Rectangle { text.box }
+
+  static func room(for options: PlotOptions) -> LayerRoom {
+    options.attribution == nil ? LayerRoom() : LayerRoom(bottom: FurnitureStyle.attributionBand)
+  }
+
+  static func layers(of picture: FittedPicture) throws(PlotError) -> [AttributionLayer] {
+    guard let text = picture.options.attribution else { return [] }
+    let style = FurnitureStyle(picture)
+    let (width, height) = (Double(picture.viewport.width), Double(picture.viewport.height))
+    let font = try picture.font()
+    let line = try worded("the attribution") { () throws(TextError) in
+      try font.line(
+        text, size: style.attribution, room: width - 2 * style.margin,
+        smallest: FurnitureStyle.smallest)
+    }
+    let baseline = (height - style.margin).rounded()
+    let left = width - style.margin - line.width
+    let box = Rectangle(
+      left: left, top: baseline - TextLine.capitalHeight * line.size, right: left + line.width,
+      bottom: baseline + TextLine.depth * line.size)
+    return [
+      AttributionLayer(
+        text: Furniture(
+          line.at(x: left, baseline: baseline), color: style.secondaryInk, box: box, of: picture))
+    ]
+  }
+
+  func draw(on canvas: inout some Canvas, through viewport: Viewport) { text.draw(on: &canvas) }
+}

@@ -1,0 +1,68 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Distances as people write them beside a scale: 1, 2 or 5 times a power of ten of a unit.
+
+import Geography
+
+/// The units that distances on a picture are written in.
+public enum DistanceUnits: String, Equatable, Sendable, CaseIterable {
+  /// Metres and kilometres.
+  case metric
+  /// International feet of 0.3048 m, and miles of 5280 of them.
+  case imperial
+  /// Nautical miles of 1852 m; below a tenth of one, metres.
+  case nautical
+
+  /// The units from the smallest up: the name, the length in metres, and the least number of it that is
+  /// written.
+  private var steps: [(name: String, metres: Double, least: Double)] {
+    switch self {
+    case .metric: [("mm", 0.001, 0), ("cm", 0.01, 1), ("m", 1, 1), ("km", 1000, 1)]
+    case .imperial: [("ft", 0.3048, 0), ("mi", 1609.344, 1)]
+    case .nautical: [("m", 1, 0), ("nmi", 1852, 0.1)]
+    }
+  }
+
+  /// The longest distance of 1, 2 or 5 · 10ⁿ of a unit that is not above a length.
+  ///
+  /// - Parameter metres: The length, above 0 and finite.
+  /// - Returns: The distance.
+  func roundDistance(upTo metres: Double) -> RoundDistance {
+    let unit = steps.last { metres >= $0.metres * $0.least } ?? steps[0]
+    let most = metres / unit.metres
+    var power = 1.0
+    var digits = 0
+    while power * 10 <= most { power *= 10 }
+    while power > most {
+      digits += 1
+      power = 1 / (0..<digits).reduce(1.0) { product, _ in product * 10 }
+    }
+    let number = [5.0, 2, 1].map { $0 * power }.first { $0 <= most } ?? power
+    return RoundDistance(number: number, unit: unit.name, metres: number * unit.metres)
+  }
+}
+
+/// A distance that is easy to read.
+struct RoundDistance: Equatable {
+  /// 1, 2 or 5 times a power of ten.
+  let number: Double
+
+  /// The unit's symbol.
+  let unit: String
+
+  /// How long it is.
+  let metres: Double
+
+  /// As people write it: thin spaces in thousands, a no-break space before the unit.
+  var text: String {
+    guard number >= 1 else { return "\(number)\u{a0}\(unit)" }
+    var digits = String(Int(number))
+    var result = ""
+    while digits.count > 3 {
+      result = "\u{2009}\(digits.suffix(3))\(result)"
+      digits = String(digits.dropLast(3))
+    }
+    return "\(digits)\(result)\u{a0}\(unit)"
+  }
+}

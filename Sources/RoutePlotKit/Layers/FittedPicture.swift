@@ -1,0 +1,65 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What layers are made from: the routes of a picture, and what all layers share.
+
+import Drawing
+import Mapping
+import TextLayout
+
+/// The routes of one picture, fitted together.
+final class FittedPicture {
+  /// The routes in the order of drawing, at least one.
+  let routes: [FittedRoute]
+
+  init(_ routes: [FittedRoute]) {
+    precondition(!routes.isEmpty, "A picture has at least one route")
+    self.routes = routes
+  }
+
+  /// What is asked for.
+  var options: PlotOptions { routes[0].options }
+
+  /// The map from degrees to pixels.
+  var viewport: Viewport { routes[0].viewport }
+
+  /// All lines of the routes, in pixels.
+  private(set) lazy var lines: [[Point]] = routes.flatMap { route in
+    let reach = options.roomForLayers.reach(in: viewport)
+    return linesToPoints(
+      (route.lines.segments + route.lines.dashed)[...], viewport: viewport, reach: reach,
+      isThinned: route.lines.isThinned)
+  }
+
+  /// The font that texts are drawn in.
+  ///
+  /// - Throws: `PlotError.text`, when there is none.
+  func font() throws(PlotError) -> Font {
+    if let openFont { return openFont }
+    let font = try worded("the font") { () throws(TextError) in try Font.open(options.font) }
+    openFont = font
+    return font
+  }
+
+  private var openFont: Font?
+
+  /// All layers, those of the map below, each kind from the bottom up.
+  ///
+  /// - Throws: `PlotError`, when what is asked for cannot be drawn.
+  func layers() throws(PlotError) -> [any MapLayer] {
+    var layers: [any MapLayer] = []
+    for kind in kindsOfLayers + kindsOfFurniture {
+      layers += try kind.layers(of: self) as [any MapLayer]
+    }
+    return layers
+  }
+
+  /// Whether something of the routes can be seen.
+  ///
+  /// - Complexity: O(*n*) in the number of points.
+  var showsRoutes: Bool {
+    isDrawn(
+      in: Rectangle(
+        left: 0, top: 0, right: Double(viewport.width), bottom: Double(viewport.height)))
+  }
+}

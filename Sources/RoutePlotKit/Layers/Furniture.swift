@@ -1,0 +1,59 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What stands around the map is drawn in one way: with a plate and a halo where the map lies under it.
+
+import Drawing
+import Mapping
+import TextLayout
+
+/// Something that stands at an edge of the picture.
+struct Furniture {
+  /// The shape, in one colour.
+  let shape: Path
+  let color: Color
+
+  /// The box around it.
+  let box: Rectangle
+
+  /// Whether lines or marks of the map lie under the box.
+  let isOverMap: Bool
+
+  let style: FurnitureStyle
+
+  init(_ shape: Path, color: Color, box: Rectangle, of picture: FittedPicture) {
+    (self.shape, self.color, self.box) = (shape, color, box)
+    style = FurnitureStyle(picture)
+    isOverMap = picture.isDrawn(in: box)
+  }
+
+  func draw(on canvas: inout some Canvas) {
+    if isOverMap {
+      let gap = 1.5 * style.unit
+      let plate = Rectangle(
+        left: box.left - gap, top: box.top - gap, right: box.right + gap,
+        bottom: box.bottom + gap)
+      canvas.fill(Path(plate, corner: style.unit), color: style.plate)
+      // One stroke around the whole word, so that no halo lies over another letter.
+      canvas.stroke(
+        shape.contours(), Stroke(width: 2.5 * style.label / 13), color: style.halo)
+    }
+    canvas.fill(shape, color: color)
+  }
+}
+
+extension FittedPicture {
+  /// Whether lines or marks of the map lie in a box.
+  ///
+  /// - Complexity: O(*n*) in the number of points.
+  func isDrawn(in box: Rectangle) -> Bool {
+    let reach = options.roomForLayers.reach(in: viewport) - 2
+    let near = Rectangle(
+      left: box.left - reach, top: box.top - reach, right: box.right + reach,
+      bottom: box.bottom + reach)
+    return lines.contains { line in
+      if line.count == 1 { return near.contains(line[0]) }
+      return zip(line, line.dropFirst()).contains { near.clip($0, $1) != nil }
+    }
+  }
+}

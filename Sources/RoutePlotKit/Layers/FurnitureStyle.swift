@@ -1,0 +1,71 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Sizes and inks of what stands around the map: the one place where they are chosen.
+
+import Drawing
+import Mapping
+
+/// How titles, scale bars and the like look in a picture.
+struct FurnitureStyle {
+  /// The height of a label in pixels.
+  let label: Double
+
+  /// The heights of a title and of an attribution in pixels.
+  var title: Double { label * FurnitureStyle.titleRatio }
+  var attribution: Double { max(label * 10 / 13, FurnitureStyle.smallest) }
+
+  /// The gap that all others are multiples of, in pixels.
+  var unit: Double { label * FurnitureStyle.unitRatio }
+
+  /// From the edges of the picture to what stands there, in pixels.
+  var margin: Double { 3 * unit }
+
+  /// The colour of titles, that of all else, and that of the plate behind them.
+  let ink, secondaryInk, plate: Color
+
+  /// The colour of the halo around letters.
+  let halo: Color
+
+  /// No letters are smaller than this many pixels.
+  static let smallest = 9.0
+
+  /// A title in labels, and the unit in labels.
+  static let titleRatio = 22.0 / 13
+  static let unitRatio = 4.0 / 13
+
+  /// The band of a title at the top, in labels: the margin, the letters, and a gap.
+  static let titleBand =
+    5 * unitRatio + titleRatio * (TextLine.capitalHeight + TextLine.depth)
+
+  /// The bands at the bottom, in labels: the margin, what stands there, and a gap.
+  static let attributionBand = 5 * unitRatio + TextLine.capitalHeight
+  static let scaleBarBand = attributionBand + (tick + 2) / 13
+
+  /// The ends of a scale bar are this high, in pixels at a label of 13.
+  static let tick = 5.0
+
+  init(_ picture: FittedPicture) {
+    label = picture.viewport.textSize
+    let ground = picture.options.background.over(.white, coverage: 255)
+    halo = ground
+    plate = ground.withAlpha(0.8)
+    ink = FurnitureStyle.ink(on: ground)
+    secondaryInk = ink.withAlpha(0.65)
+  }
+
+  /// The ink for a ground.
+  static func ink(on ground: Color) -> Color {
+    // Luma of ITU-R BT.601: below the middle a ground is dark.
+    let luma = 299 * Int(ground.red) + 587 * Int(ground.green) + 114 * Int(ground.blue)
+    return luma < 128 * 1000
+      ? Color(red: 0xe8, green: 0xed, blue: 0xf2) : Color(red: 0x1d, green: 0x27, blue: 0x33)
+  }
+}
+
+extension Color {
+  /// The colour with another opacity, 0...1.
+  func withAlpha(_ part: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: UInt8((part * 255).rounded()))
+  }
+}

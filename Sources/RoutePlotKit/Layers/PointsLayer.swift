@@ -1,0 +1,63 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A dot at every fix.
+
+import Drawing
+import Mapping
+import Tracks
+
+/// How the fixes of a track are drawn.
+public enum PointStyle: String, Equatable, Sendable, CaseIterable {
+  /// A dot as wide as the line, and no line.
+  case alone
+  /// A bead on the line, of twice its width.
+  case online = "on-line"
+}
+
+/// The fixes of the tracks of one log as dots.
+struct PointsLayer: MapLayer {
+  private let tracks: TracksLayer
+  private let lines: TrackLines
+  private let style: PointStyle
+
+  /// The colour inside a bead.
+  private let ground: Color
+
+  /// A bead is this many widths of the line across.
+  private static let bead = 2.4
+
+  static func room(for options: PlotOptions) -> LayerRoom {
+    guard options.points != nil else { return LayerRoom() }
+    let room = options.line.room
+    return LayerRoom(pixels: room.pixels * bead, metres: room.metres * bead)
+  }
+
+  static func layers(of picture: FittedPicture) -> [PointsLayer] {
+    guard let style = picture.options.points else { return [] }
+    let ground = picture.options.background
+    return picture.routes.map {
+      PointsLayer(
+        tracks: TracksLayer($0), lines: $0.fixes, style: style,
+        ground: ground.alpha == 255 ? ground : .white)
+    }
+  }
+
+  func draw(on canvas: inout some Canvas, through viewport: Viewport) {
+    let width = tracks.stroke.width
+    for (index, track) in lines.tracks.enumerated() {
+      let dots = linesToPoints(
+        lines.segments[track.segments], viewport: viewport,
+        reach: width * PointsLayer.bead / 2 + 2, isThinned: lines.isThinned
+      ).flatMap { line in line.map { [$0] } }
+      guard !dots.isEmpty else { continue }
+      let color = tracks.color(ofTrack: index)
+      switch style {
+      case .alone: canvas.stroke(dots, Stroke(width: width), color: color)
+      case .online:
+        canvas.stroke(dots, Stroke(width: width * PointsLayer.bead), color: color)
+        canvas.stroke(dots, Stroke(width: max(width, Stroke.narrowest)), color: ground)
+      }
+    }
+  }
+}

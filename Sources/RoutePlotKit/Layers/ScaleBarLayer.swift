@@ -1,0 +1,109 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// How long a kilometre is.
+
+import Drawing
+import Geography
+import Mapping
+import TextLayout
+
+/// A scale bar at the bottom left.
+///
+/// It is true along the parallel on which it stands. Where the scale of the picture differs from its own by
+/// more than 5 %, the bar names its latitude; beyond 25 % there is none.
+struct ScaleBarLayer: MapLayer {
+  private let bar: Furniture
+
+  /// The bar is at most this part of the width of the picture.
+  private static let longest = 0.25
+
+  /// By how much the scale may differ, before the bar names its latitude and before there is none.
+  private static let (namesLatitude, differsTooMuch) = (0.05, 0.25)
+
+  static func room(for options: PlotOptions) -> LayerRoom {
+    options.scaleBar == nil ? LayerRoom() : LayerRoom(bottom: FurnitureStyle.scaleBarBand)
+  }
+
+  static func layers(of picture: FittedPicture) throws(PlotError) -> [ScaleBarLayer] {
+    guard let units = picture.options.scaleBar else { return [] }
+    let viewport = picture.viewport
+    let style = FurnitureStyle(picture)
+    let font = try picture.font()
+    let left = style.margin.rounded()
+    var bottom = Double(viewport.height) - style.margin.rounded()
+    let longest = (Double(viewport.width) - left) * longest
+    let metres = viewport.metresPerPixel(at: Point(x: left + longest / 2, y: bottom))
+    let differs = viewport.largestDifference(from: metres)
+    guard differs <= differsTooMuch, metres > 0 else { throw .scaleDiffers(part: differs) }
+    let distance = units.roundDistance(upTo: longest * metres)
+    var text = distance.text
+    if differs > namesLatitude {
+      let latitude = viewport.coordinate(Point(x: left, y: bottom)).latitude.rounded()
+      let side = latitude == 0 ? "" : latitude > 0 ? "\u{a0}N" : "\u{a0}S"
+      text += " at \(Int(abs(latitude)))°\(side)"
+    }
+    let line = try worded("the scale bar") { () throws(TextError) in
+      try font.line(text, size: style.label)
+    }
+    let width = distance.metres / metres
+    // Beside the bar, or above the attribution where that is long.
+    if let attribution = try AttributionLayer.layers(of: picture).first,
+      attribution.box.left < left + max(width, line.width) + 2 * style.unit
+    {
+      bottom = (attribution.box.top - 2 * style.unit).rounded()
+    }
+    let (thickness, tick) = (
+      1.5 * style.label / 13, (FurnitureStyle.tick * style.label / 13).rounded()
+    )
+    var shape = Path()
+    for (x, right, top) in [
+      (left, left + width, bottom - thickness), (left, left + thickness, bottom - tick),
+      (left + width - thickness, left + width, bottom - tick),
+    ] {
+      shape.append(Path(Rectangle(left: x, top: top, right: right, bottom: bottom)))
+    }
+    let baseline = bottom - tick - (style.unit / 2).rounded()
+    // In the middle of the bar, unless that is too short for its length.
+    let start = left + max((width - line.width) / 2, 0)
+    shape.append(line.at(x: start, baseline: baseline))
+    let box = Rectangle(
+      left: left, top: baseline - TextLine.capitalHeight * line.size,
+      right: max(left + width, start + line.width), bottom: bottom)
+    return [
+      ScaleBarLayer(bar: Furniture(shape, color: style.secondaryInk, box: box, of: picture))
+    ]
+  }
+
+  func draw(on canvas: inout some Canvas, through viewport: Viewport) { bar.draw(on: &canvas) }
+}
+
+extension Viewport {
+  /// The metres on the ground that a pixel spans to the east and west.
+  ///
+  /// On a polar plane east and west are not across, but the scale is the same in all directions.
+  fileprivate func metresPerPixel(at pixel: Point) -> Double {
+    let latitude = coordinate(pixel).latitude
+    guard case .equirectangular = projection else {
+      return projection.metresPerUnit(latitude: latitude) / scale
+    }
+    return Earth.circumference * WebMercator.cosine(ofDegrees: latitude) / scale
+  }
+
+  /// By how much the scale differs from another one over the picture, at most: 1 for twice as many metres
+  /// a pixel, or half as many.
+  fileprivate func largestDifference(from metres: Double) -> Double {
+    var (least, most) = (metres, metres)
+    let steps = 16
+    for row in 0...steps {
+      for column in 0...steps {
+        let pixel = Point(
+          x: Double(width * column) / Double(steps), y: Double(height * row) / Double(steps))
+        let here = metresPerPixel(at: pixel)
+        least = min(least, here)
+        most = max(most, here)
+      }
+    }
+    return least > 0 ? max(most / metres, metres / least) - 1 : .infinity
+  }
+}

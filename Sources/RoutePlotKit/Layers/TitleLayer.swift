@@ -1,0 +1,40 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The title of the picture.
+
+import Drawing
+import Mapping
+import TextLayout
+
+/// A title at the top left, in a band of its own.
+///
+/// Where it is longer than the picture is wide, its letters get smaller, and then it is cut.
+struct TitleLayer: MapLayer {
+  private let title: Furniture
+
+  static func room(for options: PlotOptions) -> LayerRoom {
+    options.title == nil ? LayerRoom() : LayerRoom(top: FurnitureStyle.titleBand)
+  }
+
+  static func layers(of picture: FittedPicture) throws(PlotError) -> [TitleLayer] {
+    guard let title = picture.options.title else { return [] }
+    let style = FurnitureStyle(picture)
+    let font = try picture.font()
+    let room = Double(picture.viewport.width) - 2 * style.margin
+    let line = try worded("the title") { () throws(TextError) in
+      try font.line(title, size: style.title, room: room, smallest: FurnitureStyle.smallest)
+    }
+    let baseline = (style.margin + TextLine.capitalHeight * line.size).rounded()
+    let box = Rectangle(
+      left: style.margin, top: baseline - TextLine.capitalHeight * line.size,
+      right: style.margin + line.width, bottom: baseline + TextLine.depth * line.size)
+    return [
+      TitleLayer(
+        title: Furniture(
+          line.at(x: style.margin, baseline: baseline), color: style.ink, box: box, of: picture))
+    ]
+  }
+
+  func draw(on canvas: inout some Canvas, through viewport: Viewport) { title.draw(on: &canvas) }
+}

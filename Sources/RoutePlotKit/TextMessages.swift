@@ -1,0 +1,41 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What is said where a text cannot be drawn.
+
+import TextLayout
+
+extension TextError {
+  /// One line: what was found and what was expected.
+  ///
+  /// - Parameter name: What the text is, such as "the title".
+  /// - Returns: The line.
+  func sentence(about name: String) -> String {
+    switch self {
+    case .noFont(let folders):
+      "no font is found\(places(folders))"
+    case .unknownFont(let font, let folders):
+      "no font '\(font)' is found\(places(folders))"
+    case .unreadableFont(let file, let reason):
+      "\(file): the font cannot be read: \(reason)"
+    case .notAFont(let file):
+      "\(file): is no font that can be drawn, expected TrueType or OpenType with outlines"
+    case .missingCharacter(let scalar, let font):
+      "\(font): has no '\(scalar)' (\(code(scalar))), which \(name) needs"
+    case .needsShaping(let script):
+      "\(name) has \(script), which are not supported; write it in letters that stand alone, such as Latin, Greek, Cyrillic or Chinese ones"
+    case .controlCharacter(let scalar):
+      "\(name) has the control character \(code(scalar)), expected one line of text"
+    }
+  }
+
+  /// Where fonts were looked for.
+  private func places(_ folders: [String]) -> String {
+    folders.isEmpty ? "" : " in \(folders.joined(separator: ", "))"
+  }
+
+  private func code(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+  }
+}

@@ -1,0 +1,150 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The glyphs of a font: the only file that knows FreeType.
+//
+// Outlines are taken in the units of the font and scaled here, without hints: so a text is the same shape
+// at any size and in PNG and SVG, and no program of a font is run.
+
+import CFreeType
+import Drawing
+
+/// A font with outlines, used by one thread at a time.
+package final class Font {
+  /// The name of its file, for messages.
+  package let name: String
+
+  private let library: FT_Library
+  private let face: FT_Face
+
+  /// FreeType reads from these bytes for as long as the font is used.
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+
+  /// Units a side of the square that a letter is drawn in.
+  private let unitsPerEm: Double
+
+  /// No outline is farther from its place than this many squares of the font, or the font is damaged.
+  private static let farthest = 16.0
+
+  /// Opens a font.
+  ///
+  /// - Parameters:
+  ///   - source: The whole file: TrueType, OpenType or any other format of FreeType with outlines.
+  ///   - name: The name of the file for messages.
+  /// - Throws: `TextError.notAFont`.
+  package init(bytes source: [UInt8], name: String) throws(TextError) {
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: source.count)
+    _ = bytes.initialize(from: source)
+    var library: FT_Library?
+    var face: FT_Face?
+    guard FT_Init_FreeType(&library) == 0, let library else {
+      bytes.deallocate()
+      throw .notAFont(file: name)
+    }
+    let status = FT_New_Memory_Face(library, bytes.baseAddress, FT_Long(bytes.count), 0, &face)
+    guard status == 0, let face, face.pointee.charmap != nil,
+      face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0,
+      face.pointee.units_per_EM >= 16
+    else {
+      if let face { FT_Done_Face(face) }
+      FT_Done_FreeType(library)
+      bytes.deallocate()
+      throw .notAFont(file: name)
+    }
+    (self.name, self.library, self.face, self.bytes) = (name, library, face, bytes)
+    unitsPerEm = Double(face.pointee.units_per_EM)
+  }
+
+  deinit {
+    FT_Done_Face(face)
+    FT_Done_FreeType(library)
+    bytes.deallocate()
+  }
+
+  /// The number of the glyph of a character; nil if the font has none.
+  func glyph(of scalar: Unicode.Scalar) -> UInt32? {
+    let glyph = FT_Get_Char_Index(face, FT_ULong(scalar.value))
+    return glyph == 0 ? nil : glyph
+  }
+
+  /// How far it is to the next letter, in squares of the font.
+  ///
+  /// - Throws: `TextError.notAFont`, when the font is damaged.
+  func advance(of glyph: UInt32) throws(TextError) -> Double {
+    try load(glyph)
+    let advance = Double(face.pointee.glyph.pointee.metrics.horiAdvance) / unitsPerEm
+    guard (0...Font.farthest).contains(advance) else { throw .notAFont(file: name) }
+    return advance
+  }
+
+  /// How much closer two letters stand than their advance says, in squares of the font.
+  func kerning(_ left: UInt32, _ right: UInt32) -> Double {
+    var distance = FT_Vector()
+    guard
+      FT_Get_Kerning(face, left, right, UInt32(FT_KERNING_UNSCALED.rawValue), &distance) == 0
+    else { return 0 }
+    let kerning = Double(distance.x) / unitsPerEm
+    return abs(kerning) < 1 ? kerning : 0
+  }
+
+  /// The outline of a glyph, in squares of the font: from its place on the baseline, y down.
+  ///
+  /// - Throws: `TextError.notAFont`, when the font is damaged.
+  func outline(of glyph: UInt32) throws(TextError) -> Path {
+    try load(glyph)
+    let slot = face.pointee.glyph
+    guard let slot, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE else {
+      throw .notAFont(file: name)
+    }
+    var path = Path()
+    var steps = FT_Outline_Funcs(
+      move_to: { to, path in
+        guard let to, let path = path?.assumingMemoryBound(to: Path.self) else { return 0 }
+        path.pointee.move(to: Point(to))
+        return 0
+      },
+      line_to: { to, path in
+        guard let to, let path = path?.assumingMemoryBound(to: Path.self) else { return 0 }
+        path.pointee.line(to: Point(to))
+        return 0
+      },
+      conic_to: { control, to, path in
+        guard let control, let to, let path = path?.assumingMemoryBound(to: Path.self) else {
+          return 0
+        }
+        path.pointee.quadratic(Point(control), to: Point(to))
+        return 0
+      },
+      cubic_to: { first, second, to, path in
+        guard let first, let second, let to, let path = path?.assumingMemoryBound(to: Path.self)
+        else { return 0 }
+        path.pointee.cubic(Point(first), Point(second), to: Point(to))
+        return 0
+      },
+      shift: 0, delta: 0)
+    let status = withUnsafeMutablePointer(to: &path) {
+      FT_Outline_Decompose(&slot.pointee.outline, &steps, $0)
+    }
+    guard status == 0 else { throw .notAFont(file: name) }
+    var isNear = true
+    let limit = Font.farthest * unitsPerEm
+    let result = path.mapPoints { point in
+      if abs(point.x) > limit || abs(point.y) > limit { isNear = false }
+      return Point(x: point.x / unitsPerEm, y: point.y / unitsPerEm)
+    }
+    guard isNear else { throw .notAFont(file: name) }
+    return result
+  }
+
+  private func load(_ glyph: UInt32) throws(TextError) {
+    guard FT_Load_Glyph(face, glyph, freetype_unscaled_outlines) == 0, face.pointee.glyph != nil
+    else { throw .notAFont(file: name) }
+  }
+}
+
+extension Point {
+  /// A point of an outline, in units of the font; there y is up.
+  fileprivate init(_ vector: UnsafePointer<FT_Vector>) {
+    self.init(x: Double(vector.pointee.x), y: -Double(vector.pointee.y))
+  }
+}

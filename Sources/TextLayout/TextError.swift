@@ -1,0 +1,22 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Why a text cannot be drawn.
+
+/// Why a text cannot be drawn.
+public enum TextError: Error, Equatable, Sendable {
+  /// There is no font in the folders where systems keep them.
+  case noFont(folders: [String])
+  /// No font in these folders has this name.
+  case unknownFont(name: String, folders: [String])
+  /// The file of a font cannot be read, for the reason that the system gives.
+  case unreadableFont(file: String, reason: String)
+  /// The file is not a font with outlines, or it is damaged.
+  case notAFont(file: String)
+  /// The font has no outline for a character.
+  case missingCharacter(Unicode.Scalar, font: String)
+  /// The characters of this script join or change their order, which is not supported.
+  case needsShaping(script: String)
+  /// The text has a character that is not drawn, such as a line end.
+  case controlCharacter(Unicode.Scalar)
+}

@@ -1,0 +1,108 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A line of text to the outlines of its letters.
+
+package import Drawing
+
+/// A line of text as it is drawn.
+package struct TextLine: Equatable, Sendable {
+  /// The outlines of the letters, in pixels from the start of the baseline.
+  package let outline: Path
+
+  /// How long the line is, in pixels.
+  package let width: Double
+
+  /// The height of the letters in pixels, as it was asked for.
+  package let size: Double
+
+  /// Capital letters are about as high as this part of the size.
+  package static let capitalHeight = 0.73
+
+  /// How far the letters are drawn below the baseline, as a part of the size.
+  package static let depth = 0.24
+
+  /// The outlines with the baseline at a place.
+  ///
+  /// - Parameters:
+  ///   - x: Where the line begins.
+  ///   - baseline: Where the letters stand.
+  /// - Returns: The outlines.
+  package func at(x: Double, baseline: Double) -> Path { outline.moved(x: x, y: baseline) }
+}
+
+extension Font {
+  /// Lays out a line of text, letter by letter from left to right, with the kerning of the font.
+  ///
+  /// - Parameters:
+  ///   - text: Characters that need no shaping.
+  ///   - size: The height of the letters in pixels, above 0.
+  ///   - room: How long the line may be: a longer one gets smaller letters, and is then cut, with an
+  ///     ellipsis at its end. Default: any length.
+  ///   - smallest: The smallest height of the letters in pixels. Default: that of the size.
+  /// - Returns: The line.
+  /// - Throws: `TextError`, when characters cannot be drawn or the font is damaged.
+  package func line(
+    _ text: String, size: Double, room: Double = .infinity, smallest: Double? = nil
+  ) throws(TextError) -> TextLine {
+    try checkCharacters(of: text)
+    var letters = try letters(of: text)
+    var size = size
+    if letters.width * size > room {
+      size = min(size, max(smallest ?? size, room / letters.width))
+      if letters.width * size > room * (1 + 1e-9) {
+        letters = try cut(letters, to: room / size)
+      }
+    }
+    var outline = Path()
+    for (glyph, x) in zip(letters.glyphs, letters.places) {
+      outline.append(
+        try self.outline(of: glyph).mapPoints { Point(x: (x + $0.x) * size, y: $0.y * size) })
+    }
+    return TextLine(outline: outline, width: letters.width * size, size: size)
+  }
+
+  /// The letters of a line and where each begins, in squares of the font.
+  private struct Letters {
+    var glyphs: [UInt32] = []
+    var places: [Double] = []
+    var width = 0.0
+  }
+
+  private func letters(of text: String) throws(TextError) -> Letters {
+    var letters = Letters()
+    for scalar in text.unicodeScalars {
+      guard let glyph = glyph(of: scalar) else {
+        // A space has no outline, and not every font has the narrow ones.
+        guard scalar.properties.generalCategory == .spaceSeparator else {
+          throw .missingCharacter(scalar, font: name)
+        }
+        letters.width += scalar == "\u{a0}" ? 0.28 : 0.2
+        continue
+      }
+      if let last = letters.glyphs.last { letters.width += kerning(last, glyph) }
+      letters.glyphs.append(glyph)
+      letters.places.append(letters.width)
+      letters.width += try advance(of: glyph)
+    }
+    return letters
+  }
+
+  /// The first letters that have room, and an ellipsis.
+  private func cut(_ letters: Letters, to room: Double) throws(TextError) -> Letters {
+    let ellipsis = try self.letters(of: glyph(of: "…") == nil ? "..." : "…")
+    var result = letters
+    let space = glyph(of: " ")
+    // No space stays before the ellipsis.
+    while result.width + ellipsis.width > room || result.glyphs.last == space,
+      let place = result.places.popLast()
+    {
+      result.glyphs.removeLast()
+      result.width = place
+    }
+    result.places += ellipsis.places.map { $0 + result.width }
+    result.glyphs += ellipsis.glyphs
+    result.width += ellipsis.width
+    return result
+  }
+}

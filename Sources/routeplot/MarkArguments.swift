@@ -1,0 +1,113 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Options for what is drawn beside the line of the route.
+
+import ArgumentParser
+import RoutePlotKit
+
+/// Options for marks on the map.
+struct MarkArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Mark the ends of each track: start, end, or both as start,end. The start is green, the end red \
+      with a dot in it.
+      """,
+      valueName: "ends"),
+    completion: .list(["start,end", "start", "end"]), transform: parseMarkers)
+  var markers: Set<Marker>?
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw a dot at every fix: alone, without the line, or on-line, as a bead on it.",
+      valueName: "style"),
+    completion: .list(PointStyle.allCases.map(\.rawValue)), transform: parsePointStyle)
+  var points: PointStyle?
+
+  @Option(
+    help: ArgumentHelp("Title at the top left, in a band of its own.", valueName: "text"))
+  var title: String?
+
+  @Option(
+    help: ArgumentHelp("Small line of text at the bottom right.", valueName: "text"))
+  var attribution: String?
+
+  @Flag(help: "Draw a scale bar at the bottom left.")
+  var scaleBar = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Units of the scale bar: metric, imperial or nautical. (default: metric)",
+      valueName: "units"),
+    completion: .list(DistanceUnits.allCases.map(\.rawValue)), transform: parseDistanceUnits)
+  var units: DistanceUnits?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Font of all texts: a file, or the name of a font of the system, such as 'DejaVu Sans'. \
+      (default: one that the system has)
+      """,
+      valueName: "file|name"),
+    completion: .file())
+  var font: String?
+
+  func validate() throws {
+    if units != nil, !scaleBar {
+      throw ValidationError("--units needs --scale-bar, whose units they are")
+    }
+    if font != nil, title == nil, attribution == nil, !scaleBar {
+      throw ValidationError("--font needs a text; add --title, --attribution or --scale-bar")
+    }
+    for (name, text) in [("--title", title), ("--attribution", attribution), ("--font", font)]
+    where text?.isEmpty == true {
+      throw ValidationError("\(name) has no text; write one or leave it out")
+    }
+  }
+}
+
+extension PlotOptions {
+  /// Takes over what the arguments ask for.
+  mutating func apply(_ arguments: MarkArguments) {
+    if let markers = arguments.markers { self.markers = markers }
+    points = arguments.points
+    title = arguments.title
+    attribution = arguments.attribution
+    if arguments.scaleBar { scaleBar = arguments.units ?? .metric }
+    if let font = arguments.font { self.font = fontChoice(font) }
+  }
+}
+
+/// `start`, `end` or both, with a comma between.
+@Sendable private func parseMarkers(_ text: String) throws -> Set<Marker> {
+  let words = text.split(separator: ",", omittingEmptySubsequences: false)
+  let markers = words.compactMap { Marker(rawValue: $0.lowercased()) }
+  guard markers.count == words.count, Set(markers).count == words.count else {
+    throw ValidationError("expected start, end or start,end")
+  }
+  return Set(markers)
+}
+
+/// Units of distances by their name.
+@Sendable private func parseDistanceUnits(_ text: String) throws -> DistanceUnits {
+  guard let units = DistanceUnits(rawValue: text.lowercased()) else {
+    throw ValidationError("expected metric, imperial or nautical")
+  }
+  return units
+}
+
+/// What has a slash or the extension of a font is a file, all else a name.
+private func fontChoice(_ text: String) -> FontChoice {
+  let extensions = [".ttf", ".otf", ".ttc", ".otc", ".pfb", ".woff", ".woff2"]
+  let isFile = text.contains("/") || extensions.contains { text.lowercased().hasSuffix($0) }
+  return isFile ? .file(text) : .name(text)
+}
+
+/// A style of dots by its name.
+@Sendable private func parsePointStyle(_ text: String) throws -> PointStyle {
+  guard let style = PointStyle(rawValue: text.lowercased()) else {
+    throw ValidationError("expected alone or on-line")
+  }
+  return style
+}

@@ -1,0 +1,216 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+/// Inks on light and dark grounds.
+private let (darkInk, lightInk) = (
+  Color(red: 0x1d, green: 0x27, blue: 0x33), Color(red: 0xe8, green: 0xed, blue: 0xf2)
+)
+
+struct TextTests {
+  private func rows(_ picture: DecodedPicture, _ isShown: (Color) -> Bool) -> ClosedRange<Int>? {
+    let rows = picture.pixels.indices.filter { isShown(picture.pixels[$0]) }
+      .map { $0 / picture.width }
+    guard let first = rows.min(), let last = rows.max() else { return nil }
+    return first...last
+  }
+
+  @Test("A title stands at the top left in a band that the fit keeps free")
+  func title() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n0,1\n1,1\n1,2\n0,2\n", to: "log.csv")
+      for (size, padding) in [("800x800", "0"), ("400x300", "0"), ("200x150", "10%")] {
+        let picture = try place.picture(
+          "routeplot log.csv -s \(size) --padding \(padding) --title 'Mill Hill'")
+        let title = try #require(rows(picture) { $0 == darkInk })
+        let line = try #require(rows(picture) { $0 == .routeBlue })
+        #expect(title.lowerBound >= 6 && title.upperBound + 3 < line.lowerBound, "\(size)")
+        let columns = picture.pixels.indices.filter { picture.pixels[$0] == darkInk }
+          .map { $0 % picture.width }
+        #expect((columns.min() ?? 0) >= 8 && (columns.max() ?? 999) < picture.width - 8)
+      }
+      let without = try place.picture("routeplot log.csv -s 800x800 --padding 0")
+      #expect(rows(without) { $0 == .routeBlue }?.lowerBound == 0)
+    }
+  }
+
+  @Test("Ink is dark on light grounds and light on dark ones, and the picture stays indexed")
+  func ink() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      let texts = "--title Hike --attribution 'own log' --scale-bar --markers start,end"
+      for (ground, ink) in [
+        ("white", darkInk), ("#faf8f3", darkInk), ("none", darkInk), ("#10151c", lightInk),
+        ("#0f4c81", lightInk),
+      ] {
+        let picture = try place.picture("routeplot log.csv -s 600x400 -b '\(ground)' \(texts)")
+        #expect(picture.pixels.contains(ink), "\(ground)")
+        #expect(picture.storage == .indexed, "\(ground)")
+      }
+    }
+  }
+
+  @Test("A title that is too long gets smaller letters, then an ellipsis, and is never cut off")
+  func longTitle() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      for size in ["300x300", "120x90", "64x64"] {
+        let title = String(repeating: "far away ", count: 30)
+        let picture = try place.picture("routeplot log.csv -s \(size) --title '\(title)'")
+        for y in 0..<picture.height {
+          #expect(picture[0, y] == .white && picture[picture.width - 1, y] == .white)
+        }
+      }
+    }
+  }
+
+  @Test("The scale bar is as long as it says, at most a quarter of the width and at least a tenth")
+  func scaleBar() throws {
+    try Workplace.use { place in
+      // Across the equator a degree is 111 194.93 m, so 4 km are 0.035973 degrees.
+      for (kilometres, expected) in [(4.0, 500.0), (8, 1000), (20, 2000), (45, 10_000)] {
+        let degrees = kilometres * 1000 / 111_194.9266
+        try place.write("lat,lon\n0,1\n0,\(1 + degrees)\n", to: "log.csv")
+        let picture = try place.picture(
+          "routeplot log.csv -s 1000x300 --padding 0 --stroke-width 0.25 -c white --scale-bar")
+        // The lowest row of the bar.
+        let row = (0..<300).last { y in (0..<1000).contains { picture[$0, y] != .white } } ?? 0
+        let length = (0..<1000).reduce(0.0) { sum, x in
+          sum + (255 - Double(picture[x, row].red)) / (255 - Double(picture[30, row].red))
+        }
+        #expect(abs(length * kilometres - expected) < 2 * kilometres, "\(kilometres) km")
+        #expect((99...250).contains(length))
+      }
+    }
+  }
+
+  @Test("In SVG the letters are the same outlines, and no font is named")
+  func svg() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      let command = "routeplot log.csv -s 500x400 --title 'Über den Grat' --scale-bar"
+      let svg = String(
+        decoding: try place.run("\(command) --output-format svg").output, as: UTF8.self)
+      #expect(svg.contains("fill=\"#1d2733\"") && svg.contains("fill-opacity=\"0.651\""))
+      #expect(!svg.contains("<text") && !svg.contains("font"))
+      try place.write(svg, to: "a.svg")
+      let drawn = try place.picture("rsvg-convert a.svg")
+      let picture = try place.picture(command)
+      let differences = zip(drawn.pixels, picture.pixels).map {
+        abs(Int($0.green) - Int($1.green))
+      }
+      #expect(differences.count { $0 > 40 } < 20)
+    }
+  }
+
+  @Test("What lies under a title is covered by a plate in the colour of the ground")
+  func plate() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n0,-9\n0,9\n", to: "log.csv")
+      let region = "--bbox=-1,-1,1,1 -s 300x300 --stroke-width 290 -c '#ff0000'"
+      let bare = try place.picture("routeplot log.csv \(region)")
+      #expect(bare[6, 14] == Color(red: 255, green: 0, blue: 0))
+      let picture = try place.picture("routeplot log.csv \(region) --title M")
+      // Four fifths of white over red.
+      #expect(picture[6, 14] == Color(red: 255, green: 204, blue: 204))
+      #expect(picture[150, 14] == Color(red: 255, green: 0, blue: 0))
+    }
+  }
+
+  @Test("A scale that differs is named with its latitude, or the bar is refused")
+  func latitude() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n46,7\n50,12\n", to: "log.csv")
+      let bar = "routeplot log.csv -s 800x600 --scale-bar --output-format svg"
+      let whole = try place.run("\(bar) -o whole.svg")
+      #expect(whole.status == 0 && whole.errors.isEmpty)
+      _ = try place.run("\(bar) -o near.svg --center 48,8 --span 50km")
+      // The words "at 46° N" are more outlines.
+      #expect(try place.read("whole.svg").count > place.read("near.svg").count + 500)
+      try place.write("lat,lon\n10,7\n60,12\n", to: "log.csv")
+      let refused = try place.run("routeplot log.csv -s 800x600 --scale-bar -o a.png")
+      #expect(refused.status == 64)
+      #expect(
+        refused.errors.contains(
+          "over the picture, expected at most 25 percent for a scale bar; ask for a smaller region"
+        ))
+      #expect(try !place.files().contains("a.png"))
+    }
+  }
+
+  @Test("Units are metric, imperial or nautical")
+  func units() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      let pictures = try ["", "--units imperial", "--units nautical"].map {
+        try place.run("routeplot log.csv -s 500x400 --scale-bar \($0)").output
+      }
+      #expect(Set(pictures).count == 3)
+      #expect(
+        try place.run("routeplot log.csv -s 500x400 --scale-bar --units metric").output
+          == pictures[0])
+    }
+  }
+
+  @Test("Without a text no font is looked for, and with one a missing font is one line")
+  func fonts() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      try place.expectFailure(
+        "routeplot log.csv -o a.png --title Hike --font ./none.ttf", status: 64,
+        message: "./none.ttf: the font cannot be read: No such file or directory")
+      try place.expectFailure(
+        "routeplot log.csv -o a.png --title Hike --font ./log.csv", status: 64,
+        message: "./log.csv: is no font that can be drawn, expected TrueType or OpenType with "
+          + "outlines; name another one with --font")
+      let unknown = try place.run("routeplot log.csv -o a.png --title Hike --font 'No Such Font'")
+      #expect(unknown.status == 64)
+      #expect(unknown.errors.hasPrefix("routeplot: no font 'No Such Font' is found in /"))
+      #expect(unknown.errors.hasSuffix("; name its file with --font, or leave it out\n"))
+      #expect(try place.files() == ["log.csv"])
+    }
+  }
+
+  @Test("Texts that would be drawn wrong are refused before the log is read")
+  func refused() throws {
+    try Workplace.use { place in
+      try place.write("no log at all", to: "log.csv")
+      try place.expectFailure(
+        "routeplot log.csv -o a.png --title שלום", status: 64,
+        message: "the title has Hebrew letters, which are not supported; write it in letters that "
+          + "stand alone, such as Latin, Greek, Cyrillic or Chinese ones")
+      try place.expectFailure(
+        "routeplot log.csv -o a.png --attribution \"$(printf 'a\\nb')\"", status: 64,
+        message: "the attribution has the control character U+000A, expected one line of text")
+      try place.expectFailure(
+        "routeplot -d thumbs log.csv --title שלום", status: 64,
+        message: "the title has Hebrew letters, which are not supported; write it in letters that "
+          + "stand alone, such as Latin, Greek, Cyrillic or Chinese ones")
+      #expect(try place.files() == ["log.csv"])
+    }
+  }
+
+  @Test("Options without what they belong to are refused")
+  func lonelyOptions() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      for (options, message) in [
+        ("--units imperial", "--units needs --scale-bar, whose units they are"),
+        ("--font Arial", "--font needs a text; add --title, --attribution or --scale-bar"),
+        ("--title ''", "--title has no text; write one or leave it out"),
+        (
+          "--scale-bar --units feet",
+          "the value 'feet' is invalid for '--units <units>': expected metric, imperial or nautical"
+        ),
+      ] {
+        try place.expectFailure(
+          "routeplot log.csv -o a.png \(options)", status: 64,
+          message: "\(message); see 'routeplot --help'")
+      }
+    }
+  }
+}

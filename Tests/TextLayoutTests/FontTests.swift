@@ -1,0 +1,148 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TextLayout
+
+struct FontTests {
+  private func box(_ path: Path) -> (width: Double, top: Double, bottom: Double) {
+    let points = path.contours().flatMap { $0 }
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    return ((xs.max() ?? 0) - (xs.min() ?? 0), ys.min() ?? 0, ys.max() ?? 0)
+  }
+
+  @Test("Letters stand on the baseline, in the size that is asked for")
+  func letters() throws {
+    let font = try Font.open(.automatic)
+    let line = try font.line("Hn", size: 100)
+    let (width, top, bottom) = box(line.outline)
+    #expect((-80 ... -65).contains(top) && abs(bottom) < 1)
+    #expect((100...150).contains(width) && line.width > width)
+    let half = try font.line("Hn", size: 50)
+    #expect(abs(half.width - line.width / 2) < 1e-9)
+    #expect(try font.line("", size: 10) == TextLine(outline: Path(), width: 0, size: 10))
+  }
+
+  @Test("Figures are all as wide, and the inside of an O is a hole")
+  func figures() throws {
+    let font = try Font.open(.automatic)
+    let widths = try (0...9).map { try font.line("\($0)", size: 100).width }
+    #expect(Set(widths).count == 1)
+    let line = try font.line("O", size: 40)
+    var canvas = RasterCanvas(width: 40, height: 40, background: .white)
+    canvas.fill(line.at(x: 2, baseline: 35), color: .routeBlue)
+    let middle = Int(2 + line.width / 2)
+    #expect(canvas.directColors()[20 * 40 + middle] == .white)
+  }
+
+  @Test("A line that is too long gets smaller letters, then an ellipsis")
+  func room() throws {
+    let font = try Font.open(.automatic)
+    let text = "A ride along the river and back"
+    let whole = try font.line(text, size: 20)
+    #expect(try font.line(text, size: 20, room: whole.width, smallest: 9) == whole)
+    let smaller = try font.line(text, size: 20, room: whole.width * 0.6, smallest: 9)
+    #expect(abs(smaller.size - 12) < 1e-6 && abs(smaller.width - whole.width * 0.6) < 1e-6)
+    let cut = try font.line(text, size: 20, room: whole.width * 0.3, smallest: 9)
+    #expect(cut.size == 9 && cut.width <= whole.width * 0.3)
+    #expect(cut.outline.contours().count < smaller.outline.contours().count)
+    #expect(try font.line(text, size: 20, room: 0, smallest: 9).width < 12)
+  }
+
+  @Test(
+    "Characters that join or change their order are refused",
+    arguments: [
+      ("שלום", "Hebrew letters"), ("طريق", "Arabic letters"), ("रास्ता", "letters of India"),
+      ("ทาง", "Thai or Lao letters"), ("e\u{301}", "combining marks"),
+      ("\u{1f1e8}\u{1f1ed}", "flags"),
+    ])
+  func shaping(text: String, script: String) throws {
+    let font = try Font.open(.automatic)
+    #expect(throws: TextError.needsShaping(script: script)) { try font.line(text, size: 10) }
+  }
+
+  @Test("A line end and a character that the font lacks are refused")
+  func characters() throws {
+    let font = try Font.open(.automatic)
+    #expect(throws: TextError.controlCharacter("\n")) { try font.line("a\nb", size: 10) }
+    #expect(throws: TextError.controlCharacter("\u{200d}")) {
+      try font.line("a\u{200d}b", size: 10)
+    }
+    #expect(throws: TextError.missingCharacter("\u{e123}", font: font.name)) {
+      try font.line("a\u{e123}", size: 10)
+    }
+    // Narrow spaces need no glyph.
+    #expect(try font.line("1\u{2009}000\u{a0}km", size: 10).width > 20)
+  }
+
+  @Test("A font is found by the name of its file, however it is spelled")
+  func names() throws {
+    try Workplace.use { place in
+      let source = try Font.open(.automatic).name
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: source)))
+      try FileManager.default.createDirectory(
+        at: place.folder.appendingPathComponent("deep/er"), withIntermediateDirectories: true)
+      try place.write(bytes, to: "deep/er/My_Sans-Regular.ttf")
+      try place.write(bytes, to: "deep/My Sans-Bold.otf")
+      let folders = [place.folder.path]
+      for name in ["My Sans", "mysans", "MySans-Regular"] {
+        let font = try Font.open(.name(name), folders: folders)
+        #expect(font.name == "\(place.folder.path)/deep/er/My_Sans-Regular.ttf")
+      }
+      #expect(try Font.open(.name("my sans bold"), folders: folders).name.hasSuffix("Bold.otf"))
+      #expect(throws: TextError.unknownFont(name: "Other", folders: folders)) {
+        try Font.open(.name("Other"), folders: folders)
+      }
+      #expect(throws: TextError.noFont(folders: folders)) {
+        try Font.open(.automatic, folders: folders)
+      }
+      try place.write(bytes, to: "deep/er/NotoSans-Regular.ttf")
+      #expect(try Font.open(.automatic, folders: folders).name.hasSuffix("NotoSans-Regular.ttf"))
+    }
+  }
+
+  @Test("What is no font is refused")
+  func wrongFiles() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n1,2\n", to: "trip.csv")
+      try place.write("", to: "empty.ttf")
+      _ = try place.run("mkfifo pipe.ttf")
+      let path = place.folder.path
+      for name in ["trip.csv", "empty.ttf", "pipe.ttf"] {
+        #expect(throws: TextError.notAFont(file: "\(path)/\(name)")) {
+          try Font.open(.file("\(path)/\(name)"))
+        }
+      }
+      #expect(
+        throws: TextError.unreadableFont(
+          file: "\(path)/none.ttf", reason: "No such file or directory")
+      ) { try Font.open(.file("\(path)/none.ttf")) }
+    }
+  }
+
+  @Test("A damaged font draws or is refused, and never traps")
+  func mutations() throws {
+    let source = try Font.open(.automatic).name
+    let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: source)))
+    var generator = SeededGenerator(seed: 1913)
+    for round in 0..<400 {
+      var bytes = whole
+      if round % 8 == 0 { bytes.removeLast(Int.random(in: 1..<bytes.count, using: &generator)) }
+      let end = round % 2 == 0 ? min(4096, bytes.count) : bytes.count
+      for _ in 0..<(1 << Int.random(in: 0...9, using: &generator)) {
+        bytes[Int.random(in: 0..<end, using: &generator)] = UInt8.random(
+          in: 0...255, using: &generator)
+      }
+      do throws(TextError) {
+        let font = try Font(bytes: bytes, name: "font")
+        let line = try font.line("Gr\u{fc}\u{df} 66 \u{b7} 7\u{a0}km AV@", size: 18, room: 90)
+        var canvas = RasterCanvas(width: 60, height: 30, background: .white)
+        canvas.fill(line.at(x: 2, baseline: 20), color: .routeBlue)
+      } catch {}
+    }
+  }
+}
