@@ -229,18 +229,18 @@ public func readTracks(
     try mapped { () throws(MappingError) in try PictureSize.check(width: width, height: height) }
   }
   let reading = options.readingForSelection
-  let threads = options.threads ?? min(processors, 8)
+  let workers = WorkerThreads(count: options.threads ?? min(processors, 8))
   let setting = LogSetting(
     selection: options.selection, courses: options.map.courses, fields: reading.fields)
   var builder = try mapped { () throws(MappingError) in
     TrackBuilder(
       try options.map.resolution(), log: setting, observing: options.observations,
-      workers: WorkerThreads(count: threads))
+      workers: workers)
   }
   let log: ReadingReport
   do {
     let reader = try openLog(
-      source, input: input, options: reading, sharing: RowSharing(threads: threads))
+      source, input: input, options: reading, sharing: RowSharing(workers))
     var block = FixBlock()
     while try reader.next(into: &block) { builder.take(block) }
     log = try reader.finish()

@@ -53,7 +53,7 @@ package func openLog(
     case .csv:
       return try CSVReader(
         source, input: input, options: options,
-        blockSize: blockSize ?? min(sharing.threads, 16) << 18, sharing: sharing)
+        blockSize: blockSize ?? min(sharing.workers.count, 16) << 18, sharing: sharing)
     }
   } catch { throw error.named(input) }
 }

@@ -27,11 +27,11 @@ struct ParallelRows: ~Copyable {
     -> Bool
   {
     let collector = grammar.sink
-    guard sharing.threads > 1, rows.count >= sharing.leastBytes, collector.pointee.isDivisible
+    guard sharing.workers.count > 1, rows.count >= sharing.leastBytes, collector.pointee.isDivisible
     else { return false }
     // A piece of half of what is worth sharing is worth a thread.
     let ends = endsOfPieces(
-      rows, count: min(sharing.threads, rows.count / max(sharing.leastBytes / 2, 1)))
+      rows, count: min(sharing.workers.count, rows.count / max(sharing.leastBytes / 2, 1)))
     while pieces.count < ends.count {
       let further = collector.pointee.further()
       guard let grammar = try? CSVGrammar(delimiter: grammar.delimiter, sink: further) else {
@@ -47,7 +47,7 @@ struct ParallelRows: ~Copyable {
       start = end
     }
     let shared = pieces
-    concurrentPerform(ends.count) { shared[$0].read() }
+    sharing.workers.perform(ends.count) { shared[$0].read() }
     let read = pieces[..<ends.count]
     guard read.allSatisfy({ $0.collector.pointee.isFlawless(after: collector.pointee) }) else {
       // A failure stays with its collector, so this one is not asked again.

@@ -3,10 +3,12 @@
 //
 // Who reads the rows of a log.
 
+package import Processors
+
 /// How the rows of a log are shared between threads, and between our own scan and libcsv.
-package struct RowSharing: Sendable {
-  /// How many threads read rows.
-  package var threads: Int
+package struct RowSharing {
+  /// The threads that read rows.
+  package let workers: WorkerThreads
 
   /// The fewest bytes that are worth sharing.
   package var leastBytes: Int
@@ -15,7 +17,7 @@ package struct RowSharing: Sendable {
   package var scansPlainRows = true
 
   /// All rows on the thread of the caller.
-  package static let none = RowSharing(threads: 1)
+  package static var none: RowSharing { RowSharing(threads: 1) }
 
   /// Shares rows between threads.
   ///
@@ -23,6 +25,15 @@ package struct RowSharing: Sendable {
   ///   - threads: How many threads read rows, from 1.
   ///   - leastBytes: The fewest bytes that are worth it. Default: 128 KiB.
   package init(threads: Int, leastBytes: Int = 1 << 17) {
-    (self.threads, self.leastBytes) = (threads, leastBytes)
+    self.init(WorkerThreads(count: threads), leastBytes: leastBytes)
+  }
+
+  /// Shares rows between threads that do other work too.
+  ///
+  /// - Parameters:
+  ///   - workers: The threads.
+  ///   - leastBytes: The fewest bytes that are worth it. Default: 128 KiB.
+  package init(_ workers: WorkerThreads, leastBytes: Int = 1 << 17) {
+    (self.workers, self.leastBytes) = (workers, leastBytes)
   }
 }
