@@ -231,7 +231,8 @@ public func readTracks(
   let reading = options.readingForSelection
   let workers = WorkerThreads(count: options.threads ?? min(processors, 8))
   let setting = LogSetting(
-    selection: options.selection, courses: options.map.courses, fields: reading.fields)
+    selection: options.selection, courses: options.map.courses, fields: reading.fields,
+    columns: reading.columns)
   var builder = try mapped { () throws(MappingError) in
     TrackBuilder(
       try options.map.resolution(), log: setting, observing: options.observations,
@@ -266,6 +267,9 @@ extension PlotOptions {
     for field in selection.needs.fields {
       add(field)
       result.requiredFields.append(field)
+    }
+    for column in selection.needs.columns where !result.columns.contains(column) {
+      result.columns.append(column)
     }
     result.needsDates = selection.needs.dates
     // What is only observed is read where the log has it.

@@ -3,6 +3,8 @@
 //
 // Fixes through the filters that are asked for, those of each track by themselves.
 
+import RouteReading
+
 /// Passes fixes through the filters, in the order of the list.
 ///
 /// What a filter has to remember of a track is made when the track has a fix.
@@ -12,14 +14,44 @@ package struct FixSelector {
   /// What was left out so far, of all tracks together.
   package private(set) var report = SelectionReport()
 
+  private var rowFilters: [any RowFilter] = []
+
+  /// Whether each fix of the block in hand is left out for its row; empty where no filter looks at rows.
+  private var isLeftOut: [Bool] = []
+
   /// What makes each filter of a track.
-  private let makers: [() -> any TrackFilter]
+  private var makers: [() -> any TrackFilter] = []
 
   /// The filters of each track; empty where they are not made yet, or the track has ended.
   private var tracks: [[any TrackFilter]] = []
 
   /// A selection of which nothing has been seen.
-  package init(_ log: LogSetting) { makers = log.selection.filters.map { $0.prepare(log) } }
+  package init(_ log: LogSetting) {
+    for filter in log.selection.filters {
+      switch filter.prepare(log) {
+      case .rows(let filter): rowFilters.append(filter)
+      case .tracks(let maker): makers.append(maker)
+      }
+    }
+  }
+
+  /// Decides about the rows of the next block.
+  mutating func look(at block: borrowing FixBlock) {
+    guard !rowFilters.isEmpty else { return }
+    isLeftOut = Array(repeating: false, count: block.count)
+    for filter in rowFilters { filter.filter(block, isLeftOut: &isLeftOut, report: &report) }
+  }
+
+  /// Takes fixes of the block in hand as `select(_:track:)` does, without those left out for their rows.
+  ///
+  /// - Parameters:
+  ///   - fixes: The next fixes of the track.
+  ///   - start: The index of the first one in the block.
+  ///   - track: Its number; tracks are counted from 0.
+  mutating func select(_ fixes: inout TrackFixes, from start: Int, track: Int) {
+    if !rowFilters.isEmpty { _ = fixes.removeAll { _, index in isLeftOut[start + index] } }
+    select(&fixes, track: track)
+  }
 
   /// Takes the next fixes of a track, and leaves those that count and are not held back.
   ///
@@ -27,6 +59,7 @@ package struct FixSelector {
   ///   - fixes: The next fixes of the track.
   ///   - track: Its number; tracks are counted from 0.
   package mutating func select(_ fixes: inout TrackFixes, track: Int) {
+    guard !fixes.isEmpty, !makers.isEmpty else { return }
     while tracks.count <= track { tracks.append([]) }
     if tracks[track].isEmpty { tracks[track] = makers.map { $0() } }
     for filter in tracks[track] {

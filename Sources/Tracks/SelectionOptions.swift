@@ -48,6 +48,9 @@ public struct SelectionOptions: Equatable, Sendable {
     var result = FixNeeds(fields: gapDuration == nil ? [] : [.time])
     for needs in filters.map(\.needs) {
       for field in needs.fields where !result.fields.contains(field) { result.fields.append(field) }
+      for column in needs.columns where !result.columns.contains(column) {
+        result.columns.append(column)
+      }
       result.dates = result.dates || needs.dates
     }
     return result

@@ -74,6 +74,7 @@ package struct TrackBuilder {
 
   /// Takes the fixes that were read since the last call.
   package mutating func take(_ block: borrowing FixBlock) {
+    if isSelecting { selector.look(at: block) }
     var (start, firstBreak) = (0, 0)
     while start < block.count {
       // As many fixes as follow each other on one track.
@@ -149,9 +150,9 @@ package struct TrackBuilder {
       while lastBreak < breaks.upperBound, block.breaks[lastBreak] < end { lastBreak += 1 }
       run.removeAll()
       run.append(block, start..<end, first: fixesTaken, part: part, breaks: firstBreak..<lastBreak)
+      if isSelecting { selector.select(&run, from: start, track: track) }
       part += lastBreak - firstBreak
       (start, firstBreak) = (end, lastBreak)
-      if isSelecting { selector.select(&run, track: track) }
       addRun(track: track)
     }
   }

@@ -31,6 +31,13 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
       "\(log.input): warning: the times count from a start and are taken for seconds; "
         + "if they are milliseconds give --time-format unix-ms, else unix")
   }
+  let notComparable = route.selection[.notComparable]
+  if notComparable > 0 {
+    let fixes = counted(notComparable, "fix", plural: "fixes")
+    lines.append(
+      "\(log.input): warning: \(fixes) of \(log.fixesUsed) without a number to compare, "
+        + "which --where leaves out")
+  }
   return lines
 }
 

@@ -10,6 +10,17 @@ import RouteReading
 /// Options for the selection, in the order in which they are applied.
 struct SelectionArguments: ParsableArguments {
   @Option(
+    name: .customLong("where"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      """
+      Use only rows for which this holds: column=value, or with !=, <, <=, > or >=, in quotes as in \
+      'speed>3'; the column by name or number; may be repeated, and then all must hold.
+      """,
+      valueName: "condition"),
+    transform: parseCondition)
+  var conditions: [RowCondition] = []
+
+  @Option(
     help: ArgumentHelp(
       """
       Put each track in the order of its times, with the key time; a fix without a time stays \
@@ -131,6 +142,7 @@ struct SelectionArguments: ParsableArguments {
 
 /// The options that leave out fixes, by the names of what they count.
 private let optionsOfCounts: [SelectionCount: String] = [
+  .unlike: "--where",
   .outsideTimes: "--from and --to",
   .inaccurate: "--max-accuracy",
   .tooFast: "--max-speed",
@@ -212,6 +224,7 @@ extension SelectionOptions {
   /// What the arguments ask for; the rest keeps its default.
   init(_ arguments: SelectionArguments) {
     self.init()
+    conditions = arguments.conditions
     sortsByTime = arguments.sort == .time
     setSpan(from: arguments.from, to: arguments.to)
     maxAccuracy = arguments.maxAccuracy

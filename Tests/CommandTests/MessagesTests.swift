@@ -200,7 +200,7 @@ private let values =
     "--padding 1,2,3", "--bbox 1", "--center 1", "--span 1x", "--gap 1x", "--max-speed 9",
     "--from x", "--zoom 99", "--projection x", "--locate x", "--every 0", "--gap-style x",
     "--skip x", "--threads x", "--name {x}", "--order x", "--unit x", "--delimiter xx",
-    "--time-format x", "--markers x", "--points x", "--units x",
+    "--time-format x", "--markers x", "--points x", "--units x", "--where a", "--where 'a>b'",
   ]
   + [
     "%", "%q", "%Y %y %m %d", "%F %m", "%F %d", "%F %H %H", "%F %M %M", "%F %S %S", "%F %T %f %f",
@@ -247,7 +247,8 @@ private let logs = [
   ("lat,lon\\n%01100000d,2\\n", ""),
   ("lat,lon\\n1,2\\n2,3\\n3,4\\n4,5\\n5,6\\n6,7\\na,1\\nb,1\\nc,1\\nd,1\\n,\\n", ""),
   ("1,2\\n2,3\\n", "--max-speed 9km/h"), ("lat,lon\\n1,2\\n", "--max-accuracy 9m"),
-  ("1,2\\n2,3\\n", "--hide 1,2,9km"), ("1,2\\n2,3\\n", "--trim-start 9999km"),
+  ("1,2\\n2,3\\n", "--hide 1,2,9km"), ("lat,lon,a\\n1,2,x\\n2,3,4\\n3,4,5\\n", "--where 'a>3'"),
+  ("1,2\\n2,3\\n", "--trim-start 9999km"),
   ("1,2\\n2,3\\n3,4\\n", "--trim-start 300km"),
   ("1,2\\n2,3\\n", "--bbox 50,50,51,51"), ("80,0\\n80,170\\n", "--geodesic"),
   ("89,1\\n88,2\\n", ""), ("1;2\\n2;3\\n", ""),

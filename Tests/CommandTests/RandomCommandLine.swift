@@ -248,6 +248,7 @@ private struct RandomValues {
       }
       if chance(0.1) { words.append("--remove-spikes") }
       if chance(0.1) { words += ["--sort", "time"] }
+      if chance(0.05) { words += ["--where", pick(["1>0", "2!=3", "lat<80", "nothing=1"])] }
       if chance(0.1) { words += ["--hide", "\(pick(["47.5,8.5", "0,180", "-90,0"])),\(length)"] }
       if chance(0.1) { words += ["--every", pick(["1", "2", "299", "1000000000"])] }
       if chance(0.3) {

@@ -412,6 +412,10 @@ private let help = """
                             .pgw and a .prj file.
 
   SELECTION:
+    --where <condition>     Use only rows for which this holds: column=value, or
+                            with !=, <, <=, > or >=, in quotes as in 'speed>3';
+                            the column by name or number; may be repeated, and
+                            then all must hold.
     --sort <key>            Put each track in the order of its times, with the
                             key time; a fix without a time stays behind the one
                             before it.

@@ -39,9 +39,9 @@ struct DayPart: FixFilter {
 
   var needs: FixNeeds { FixNeeds(fields: [.time, .timeOfDay]) }
 
-  func prepare(_ log: LogSetting) -> () -> any TrackFilter {
+  func prepare(_ log: LogSetting) -> PreparedFilter {
     let column = log.column(of: .timeOfDay)
-    return { FixesByValue(column: column, leavingOut: .outsideTimes) { part.contains($0) } }
+    return .tracks { FixesByValue(column: column, leavingOut: .outsideTimes) { part.contains($0) } }
   }
 }
 

@@ -15,7 +15,7 @@ struct Every: FixFilter {
   /// How many fixes one stands for, from 2.
   var number: Int
 
-  func prepare(_ log: LogSetting) -> () -> any TrackFilter { { PassedOverFixes(number) } }
+  func prepare(_ log: LogSetting) -> PreparedFilter { .tracks { PassedOverFixes(number) } }
 }
 
 extension SelectionOptions {

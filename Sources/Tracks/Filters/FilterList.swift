@@ -8,6 +8,7 @@
 /// Of two that could be applied in any order, the one that looks at a fix by itself comes first, and the one
 /// that has to know which fixes a line joins comes last.
 let allFilters: [any FixFilter.Type] = [
+  Where.self,
   SortByTime.self,
   MomentSpan.self,
   DayPart.self,

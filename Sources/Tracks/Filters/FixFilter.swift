@@ -10,8 +10,8 @@ package import RouteReading
 /// Something that can be asked of the fixes of a log: which of them count, in which order, and where the line
 /// is broken.
 ///
-/// It is a value with what the user asked for. What it has to remember while a log is read is a
-/// `TrackFilter`, one for each track.
+/// It is a value with what the user asked for. What it does while a log is read is done by a `RowFilter`, where
+/// the cells of a row decide, or by a `TrackFilter`, where the fixes of a track are looked at in their order.
 package protocol FixFilter: Equatable, Sendable {
   /// What it counts, in the order in which it is told.
   static var counts: [SelectionCount] { get }
@@ -22,13 +22,33 @@ package protocol FixFilter: Equatable, Sendable {
   /// Prepares for a log.
   ///
   /// - Parameter log: What is known before the log is read.
-  /// - Returns: What makes the filter of a track when its first fix comes.
-  func prepare(_ log: LogSetting) -> () -> any TrackFilter
+  /// - Returns: What filters its rows, or its tracks.
+  func prepare(_ log: LogSetting) -> PreparedFilter
 }
 
 extension FixFilter {
   /// Nothing beside the positions.
   package var needs: FixNeeds { FixNeeds() }
+}
+
+/// What a filter is while a log is read.
+package enum PreparedFilter {
+  /// Row by row, before all filters of tracks.
+  case rows(any RowFilter)
+  /// Track by track: what makes the filter of a track when its first fix comes.
+  case tracks(() -> any TrackFilter)
+}
+
+/// Leaves out rows by their cells.
+package protocol RowFilter: AnyObject {
+  /// Decides about the rows of a block.
+  ///
+  /// - Parameters:
+  ///   - block: The fixes of the rows, and the cells of the columns that the filter needs.
+  ///   - isLeftOut: What was decided about each fix; the filter sets those true that it leaves out.
+  ///   - report: Where it counts what it leaves out.
+  func filter(
+    _ block: borrowing FixBlock, isLeftOut: inout [Bool], report: inout SelectionReport)
 }
 
 /// What a filter remembers of one track.
@@ -61,12 +81,15 @@ package struct FixNeeds: Equatable, Sendable {
   /// The values.
   package var fields: [Field]
 
+  /// Columns whose cells decide, as they are written; only a `RowFilter` sees them.
+  package var columns: [ColumnSelector]
+
   /// Whether times must be dates; else differences between them do.
   package var dates: Bool
 
   /// No need by default.
-  package init(fields: [Field] = [], dates: Bool = false) {
-    (self.fields, self.dates) = (fields, dates)
+  package init(fields: [Field] = [], columns: [ColumnSelector] = [], dates: Bool = false) {
+    (self.fields, self.columns, self.dates) = (fields, columns, dates)
   }
 }
 
@@ -81,12 +104,17 @@ package struct LogSetting: Sendable {
   /// The values that are read with each fix, in the order of `TrackFixes.values`.
   package var fields: [Field]
 
-  /// Default: legs that are straight on Web Mercator, and no values.
+  /// The columns whose cells are read, in the order of `FixBlock.columns`.
+  package var columns: [ColumnSelector]
+
+  /// Default: legs that are straight on Web Mercator, no values and no cells.
   package init(
     selection: SelectionOptions = SelectionOptions(),
-    courses: [LegCourse] = [.straight(.mercator)], fields: [Field] = []
+    courses: [LegCourse] = [.straight(.mercator)], fields: [Field] = [],
+    columns: [ColumnSelector] = []
   ) {
-    (self.selection, self.courses, self.fields) = (selection, courses, fields)
+    (self.selection, self.courses) = (selection, courses)
+    (self.fields, self.columns) = (fields, columns)
   }
 
   /// The place of a field among the values of a fix.
@@ -97,5 +125,15 @@ package struct LogSetting: Sendable {
       preconditionFailure("A filter names all fields that it needs")
     }
     return column
+  }
+
+  /// The place of a column among the cells of a row.
+  ///
+  /// - Precondition: The filter that asks has it among its needs.
+  package func cells(of column: ColumnSelector) -> Int {
+    guard let place = columns.firstIndex(of: column) else {
+      preconditionFailure("A filter names all columns that it needs")
+    }
+    return place
   }
 }

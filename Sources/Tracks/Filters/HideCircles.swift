@@ -38,9 +38,9 @@ struct HideCircles: FixFilter {
   /// The circles, at least one.
   var circles: [HiddenCircle]
 
-  func prepare(_ log: LogSetting) -> () -> any TrackFilter {
+  func prepare(_ log: LogSetting) -> PreparedFilter {
     let hidden = HiddenCircles(circles, courses: log.courses)
-    return { ShownFixes(hidden) }
+    return .tracks { ShownFixes(hidden) }
   }
 }
 

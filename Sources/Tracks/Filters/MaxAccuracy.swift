@@ -20,9 +20,9 @@ struct MaxAccuracy: FixFilter {
 
   var needs: FixNeeds { FixNeeds(fields: [.accuracy]) }
 
-  func prepare(_ log: LogSetting) -> () -> any TrackFilter {
+  func prepare(_ log: LogSetting) -> PreparedFilter {
     let (column, metres) = (log.column(of: .accuracy), radius.metres)
-    return { FixesByValue(column: column, leavingOut: .inaccurate) { !($0 > metres) } }
+    return .tracks { FixesByValue(column: column, leavingOut: .inaccurate) { !($0 > metres) } }
   }
 }
 

@@ -28,9 +28,9 @@ struct MaxSpeed: FixFilter {
 
   var needs: FixNeeds { FixNeeds(fields: [.time]) }
 
-  func prepare(_ log: LogSetting) -> () -> any TrackFilter {
+  func prepare(_ log: LogSetting) -> PreparedFilter {
     let column = log.column(of: .time)
-    return { ReachableFixes(limit: limit, timeColumn: column) }
+    return .tracks { ReachableFixes(limit: limit, timeColumn: column) }
   }
 }
 

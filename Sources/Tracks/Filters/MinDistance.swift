@@ -17,8 +17,8 @@ struct MinDistance: FixFilter {
   /// The least distance.
   var length: Length
 
-  func prepare(_ log: LogSetting) -> () -> any TrackFilter {
-    { FixesApart(metres: length.metres) }
+  func prepare(_ log: LogSetting) -> PreparedFilter {
+    .tracks { FixesApart(metres: length.metres) }
   }
 }
 

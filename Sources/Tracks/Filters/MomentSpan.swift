@@ -19,11 +19,11 @@ struct MomentSpan: FixFilter {
 
   var needs: FixNeeds { FixNeeds(fields: [.time], dates: true) }
 
-  func prepare(_ log: LogSetting) -> () -> any TrackFilter {
+  func prepare(_ log: LogSetting) -> PreparedFilter {
     let first = from ?? -.infinity
     let span = first...max(to ?? .infinity, first)
     let column = log.column(of: .time)
-    return { FixesByValue(column: column, leavingOut: .outsideTimes) { span.contains($0) } }
+    return .tracks { FixesByValue(column: column, leavingOut: .outsideTimes) { span.contains($0) } }
   }
 }
 

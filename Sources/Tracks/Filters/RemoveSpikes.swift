@@ -14,7 +14,7 @@ extension SelectionCount {
 struct RemoveSpikes: FixFilter {
   static let counts = [SelectionCount.spikes]
 
-  func prepare(_ log: LogSetting) -> () -> any TrackFilter { { FixesBeforeSpikes() } }
+  func prepare(_ log: LogSetting) -> PreparedFilter { .tracks { FixesBeforeSpikes() } }
 }
 
 extension SelectionOptions {

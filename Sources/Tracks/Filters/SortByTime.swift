@@ -15,9 +15,9 @@ struct SortByTime: FixFilter {
 
   var needs: FixNeeds { FixNeeds(fields: [.time]) }
 
-  func prepare(_ log: LogSetting) -> () -> any TrackFilter {
+  func prepare(_ log: LogSetting) -> PreparedFilter {
     let column = log.column(of: .time)
-    return { UnsortedFixes(timeColumn: column) }
+    return .tracks { UnsortedFixes(timeColumn: column) }
   }
 }
 

@@ -20,10 +20,10 @@ struct TrimEnd: FixFilter {
   /// How far the track has to be, above 0.
   var length: Length
 
-  func prepare(_ log: LogSetting) -> () -> any TrackFilter {
+  func prepare(_ log: LogSetting) -> PreparedFilter {
     let looksAtStart = log.selection[TrimStart.self] == nil
     let circles = HiddenCircles(log.selection.hiddenCircles, courses: log.courses)
-    return { TrimmedEnd(metres: length.metres, circles: looksAtStart ? circles : nil) }
+    return .tracks { TrimmedEnd(metres: length.metres, circles: looksAtStart ? circles : nil) }
   }
 }
 

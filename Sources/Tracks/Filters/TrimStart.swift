@@ -23,11 +23,11 @@ struct TrimStart: FixFilter {
   /// How far the track has to be, above 0.
   var length: Length
 
-  func prepare(_ log: LogSetting) -> () -> any TrackFilter {
+  func prepare(_ log: LogSetting) -> PreparedFilter {
     // Where the end is hidden too, nobody is told that it is near.
     let looksAtEnd = log.selection[TrimEnd.self] == nil
     let circles = HiddenCircles(log.selection.hiddenCircles, courses: log.courses)
-    return { TrimmedStart(metres: length.metres, circles: looksAtEnd ? circles : nil) }
+    return .tracks { TrimmedStart(metres: length.metres, circles: looksAtEnd ? circles : nil) }
   }
 }
 

@@ -1,0 +1,137 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Rows by what is in their cells.
+
+public import RouteReading
+
+extension SelectionCount {
+  /// Fixes of rows for which a condition does not hold.
+  public static let unlike = SelectionCount.leftOut("where")
+
+  /// Those of them whose cell is no number where it is compared with one.
+  public static let notComparable = SelectionCount.noted("notComparable")
+}
+
+/// A condition on a cell of each row.
+public struct RowCondition: Equatable, Sendable {
+  /// How a cell is compared with the value.
+  public enum Comparison: String, Equatable, Sendable, CaseIterable {
+    /// The same number, or the same text.
+    case equal = "="
+    /// Another number or another text.
+    case notEqual = "!="
+    /// A smaller number.
+    case less = "<"
+    /// A smaller number, or the same.
+    case atMost = "<="
+    /// A larger number.
+    case greater = ">"
+    /// A larger number, or the same.
+    case atLeast = ">="
+
+    /// Whether only numbers can be compared in this way.
+    public var isOfNumbers: Bool { self != .equal && self != .notEqual }
+  }
+
+  /// The column of the cell.
+  public var column: ColumnSelector
+
+  /// How it is compared.
+  public var comparison: Comparison
+
+  /// What it is compared with.
+  public var value: String
+
+  /// The value as a number; nil where it is none.
+  public var number: Double?
+
+  /// A condition.
+  ///
+  /// Where the value and the cell are both numbers, they are compared as numbers, so that `1` is `1.0`. Else their
+  /// texts are compared, letter by letter. Spaces around a cell do not count.
+  ///
+  /// - Parameters:
+  ///   - column: The column of the cell.
+  ///   - comparison: How it is compared.
+  ///   - value: What it is compared with. If only numbers can be compared and it is none, the condition is nil.
+  public init?(_ column: ColumnSelector, _ comparison: Comparison, _ value: String) {
+    (self.column, self.comparison, self.value) = (column, comparison, value)
+    let isDecimal = value.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+    number = isDecimal ? Double(value).flatMap { $0.isFinite ? $0 : nil } : nil
+    if comparison.isOfNumbers, number == nil { return nil }
+  }
+}
+
+/// Keeps the rows for which all conditions hold.
+struct Where: FixFilter {
+  static let counts = [SelectionCount.unlike, .notComparable]
+
+  /// The conditions, at least one.
+  var conditions: [RowCondition]
+
+  var needs: FixNeeds { FixNeeds(columns: conditions.map(\.column)) }
+
+  func prepare(_ log: LogSetting) -> PreparedFilter {
+    .rows(RowsByCells(conditions.map { ($0, log.cells(of: $0.column)) }))
+  }
+}
+
+extension SelectionOptions {
+  /// Conditions on the cells of a row, which all must hold for its fixes to count; by default none.
+  public var conditions: [RowCondition] {
+    get { self[Where.self]?.conditions ?? [] }
+    set { self[Where.self] = newValue.isEmpty ? nil : Where(conditions: newValue) }
+  }
+}
+
+/// The rows for which all conditions hold.
+private final class RowsByCells: RowFilter {
+  private let conditions: [(condition: RowCondition, place: Int)]
+
+  init(_ conditions: [(condition: RowCondition, place: Int)]) { self.conditions = conditions }
+
+  func filter(
+    _ block: borrowing FixBlock, isLeftOut: inout [Bool], report: inout SelectionReport
+  ) {
+    var isNoNumber = [Bool](repeating: false, count: block.count)
+    var left = 0
+    for (condition, place) in conditions {
+      let cells = block.columns[place]
+      if condition.comparison.isOfNumbers {
+        for index in 0..<block.count where cells.numbers[index].isNaN { isNoNumber[index] = true }
+      }
+      let holds = condition.rows(of: cells)
+      for index in 0..<block.count where !holds[index] && !isLeftOut[index] {
+        isLeftOut[index] = true
+        left += 1
+      }
+    }
+    report.count(left, as: .unlike)
+    report.count(isNoNumber.count { $0 }, as: .notComparable)
+  }
+}
+
+extension RowCondition {
+  /// Whether it holds for each of some cells.
+  fileprivate func rows(of cells: CellColumn) -> [Bool] {
+    switch comparison {
+    case .equal, .notEqual:
+      let isWanted = comparison == .equal
+      let isSameText = (0..<cells.textCount).map { cells.text($0) == value }
+      return zip(cells.numbers, cells.texts).map { cell, text in
+        guard let number, !cell.isNaN else { return isSameText[text] == isWanted }
+        return (cell == number) == isWanted
+      }
+    // A cell that is no number is neither smaller nor larger.
+    case .less: return compare { $0 < $1 }
+    case .atMost: return compare { $0 <= $1 }
+    case .greater: return compare { $0 > $1 }
+    case .atLeast: return compare { $0 >= $1 }
+    }
+    func compare(_ holds: (Double, Double) -> Bool) -> [Bool] {
+      guard let number else { return cells.numbers.map { _ in false } }
+      return cells.numbers.map { holds($0, number) }
+    }
+  }
+}
