@@ -178,6 +178,6 @@ public struct FittedRoute: Sendable {
     let time = fixes.values[kept.timeColumn][index]
     return NearestFix(
       number: fixes.numbers[index] + 1, line: fixes.lines.isEmpty ? nil : fixes.lines[index],
-      time: time.isNaN || !log.layout.hasDates ? nil : time, coordinate: place, metres: metres)
+      time: time.isNaN || !log.hasDates ? nil : time, coordinate: place, metres: metres)
   }
 }

@@ -11,7 +11,7 @@ public import Tracks
 /// Logs that are read one after another can be fitted together: see `fitTogether(_:alongside:options:)`.
 public struct LogTracks: Sendable {
   /// The rows used and the rows left out.
-  public let log: ReadingReport
+  public internal(set) var log: ReadingReport
 
   /// What the selection left out.
   public let selection: SelectionReport

@@ -119,9 +119,9 @@ public struct Report: Codable, Equatable, Sendable {
 
   /// The name of the log.
   public var input: String
-  /// How the log is written.
-  public var dialect: Dialect
-  /// The columns used.
+  /// How the table is written; null for a format that is no table.
+  @NullWhenNil public var dialect: Dialect?
+  /// The columns used; none for a format that is no table.
   public var columns: [Column]
   /// What became of its rows.
   public var rows: Rows
@@ -148,20 +148,12 @@ public struct Report: Codable, Equatable, Sendable {
   /// What is not among the `PlotOptions.observations` is nil.
   public init(_ fitted: FittedRoute) {
     let log = fitted.log
-    let layout = log.layout
     input = log.input
-    dialect = Dialect(
-      encoding: layout.encoding.rawValue,
-      delimiter: String(Character(Unicode.Scalar(layout.delimiter))),
-      decimalComma: layout.hasDecimalComma, unit: layout.unit.rawValue,
-      order: layout.assumedOrder?.name,
-      headerLine: layout.headerLine)
-    let uses = layout.positionColumns.count == 1 ? ["position"] : ["latitude", "longitude"]
-    columns = zip(uses, layout.positionColumns).map {
-      Column(use: $0, number: $1.number, name: $1.name)
-    }
-    columns += layout.partColumns.map {
-      Column(use: $0.use, number: $0.column.number, name: $0.column.name)
+    columns = []
+    if let layout = log.layout {
+      dialect = Dialect(layout)
+      columns = Report.columns(
+        layout, timeField: fitted.observed[Tracks.TimeSpan.self]?.column)
     }
     rows = Rows(
       read: log.rowsRead, used: log.rowsUsed,
@@ -185,16 +177,11 @@ public struct Report: Codable, Equatable, Sendable {
     segments = fitted.lines.segments.count
     lengthMetres = isMeasured ? fitted.lines.length : nil
     bounds = Box(fitted.lines.bounds)
-    if let times = fitted.observed[Tracks.TimeSpan.self] {
-      if let column = layout.fieldColumns[times.column] {
-        columns.append(Column(use: "time", number: column.number, name: column.name))
-      }
-      // What only counts from a start is not told as a date.
-      if let span = times.span, layout.hasDates {
-        time = Report.TimeSpan(
-          start: formatTime(span.lowerBound), end: formatTime(span.upperBound),
-          seconds: span.upperBound - span.lowerBound)
-      }
+    // What only counts from a start is not told as a date.
+    if let span = fitted.observed[Tracks.TimeSpan.self]?.span, log.hasDates {
+      time = Report.TimeSpan(
+        start: formatTime(span.lowerBound), end: formatTime(span.upperBound),
+        seconds: span.upperBound - span.lowerBound)
     }
     let map = fitted.planeMap
     picture = Picture(
@@ -203,6 +190,26 @@ public struct Report: Codable, Equatable, Sendable {
       pixelToPlane: [
         map.columns, 0, map.x - map.columns / 2, 0, map.rows, map.y - map.rows / 2,
       ])
+  }
+
+  /// The columns of a table that are used, with what each is used for.
+  ///
+  /// - Parameters:
+  ///   - layout: How the table is written.
+  ///   - timeField: The number of the field of times; nil where times were not observed.
+  /// - Returns: The columns, those of the position first.
+  private static func columns(_ layout: Layout, timeField: Int?) -> [Column] {
+    let uses = layout.positionColumns.count == 1 ? ["position"] : ["latitude", "longitude"]
+    var columns = zip(uses, layout.positionColumns).map {
+      Column(use: $0, number: $1.number, name: $1.name)
+    }
+    columns += layout.partColumns.map {
+      Column(use: $0.use, number: $0.column.number, name: $0.column.name)
+    }
+    if let timeField, let column = layout.fieldColumns[timeField] {
+      columns.append(Column(use: "time", number: column.number, name: column.name))
+    }
+    return columns
   }
 
   /// The account as JSON, its keys in alphabetical order, with a line feed at the end.
@@ -272,5 +279,16 @@ extension Int {
   fileprivate func dividedDown(by divisor: Int) -> (Int, Int) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}
+
+extension Report.Dialect {
+  /// How a table is written.
+  fileprivate init(_ layout: Layout) {
+    self.init(
+      encoding: layout.encoding.rawValue,
+      delimiter: String(Character(Unicode.Scalar(layout.delimiter))),
+      decimalComma: layout.hasDecimalComma, unit: layout.unit.rawValue,
+      order: layout.assumedOrder?.name, headerLine: layout.headerLine)
   }
 }

@@ -6,22 +6,15 @@
 extension ReadingReport {
   /// What is said of cells of a field that cannot be read.
   ///
-  /// - Parameter field: A field of the layout.
+  /// - Parameter field: A field that was asked for.
   /// - Returns: The field, its counts and what to do; nil where all cells that are written can be read.
   public func unreadable(_ field: Field) -> UnreadableField? {
-    guard let index = layout.fields.firstIndex(where: { $0?.field == field }),
-      let first = fieldCells[index].firstUnreadable
-    else { return nil }
+    guard let cells = cells(of: field), let first = cells.firstUnreadable else { return nil }
     let isTime = field == .time || field == .timeOfDay
     return UnreadableField(
-      field: field, cells: fieldCells[index],
+      field: field, cells: cells,
       advice: isTime
-        ? TimeAdvice(first.cell, reading: layout.times) : nil)
-  }
-
-  /// What became of the cells of a field; nil where the log has no column of it.
-  public func cells(of field: Field) -> FieldCells? {
-    layout.fields.firstIndex { $0?.field == field }.map { fieldCells[$0] }
+        ? TimeAdvice(first.cell, reading: layout?.times ?? TimeReading()) : nil)
   }
 
   /// Why a field that is needed is of no use, and where that is seen; nil if none is.
@@ -31,6 +24,7 @@ extension ReadingReport {
       if let unreadable = unreadable(field) {
         return (.unreadableField(unreadable), unreadable.cells.firstUnreadable?.position)
       }
+      guard let layout else { return (.missingField(field, []), nil) }
       guard let column = layout.fieldColumns[index] else { continue }
       return (.emptyField(field, column), layout.headerLine.map { LogPosition(line: $0) })
     }

@@ -4,15 +4,23 @@
 // The account of a log that was read to its end.
 
 /// How a log is written, and which of its rows gave fixes.
+///
+/// In a format that has no rows, each element with a position is counted as one.
 public struct ReadingReport: Sendable {
   /// The name of the input, as messages show it.
   public var input: String
 
-  /// How the log is written.
-  public var layout: Layout
+  /// How the table is written; nil for a format that is no table.
+  public internal(set) var layout: Layout?
 
-  /// How many cells of each field of the layout could be read.
-  public internal(set) var fieldCells: [FieldCells] = []
+  /// Whether times are moments with a date; otherwise only differences between them count.
+  public let hasDates: Bool
+
+  /// The fields that were asked for, in their order; nil for each that the log has not.
+  private let fields: [Field?]
+
+  /// How many cells of each of these fields could be read.
+  public internal(set) var fieldCells: [FieldCells]
 
   /// What the start of the log looks like, other than one track; nil where columns tell tracks from each
   /// other.
@@ -55,11 +63,30 @@ public struct ReadingReport: Sendable {
   /// The fixes of the rows used; a row that holds a line has several.
   public internal(set) var fixesUsed = 0
 
-  /// The report of a log before its first row.
+  /// The report of a table before its first row.
   init(input: String, layout: Layout) {
     self.input = input
     self.layout = layout
-    fieldCells = [FieldCells](repeating: FieldCells(), count: layout.fields.count)
+    hasDates = layout.hasDates
+    fields = layout.fields.map { $0?.field }
+    fieldCells = [FieldCells](repeating: FieldCells(), count: fields.count)
+  }
+
+  /// The report of a log that is no table, and whose times have dates, before its first fix.
+  ///
+  /// - Parameters:
+  ///   - input: The name of the input, as messages show it.
+  ///   - fields: The fields that were asked for, in their order; nil for each that the log has not.
+  init(input: String, fields: [Field?]) {
+    self.input = input
+    self.fields = fields
+    hasDates = true
+    fieldCells = [FieldCells](repeating: FieldCells(), count: fields.count)
+  }
+
+  /// What became of the cells of a field; nil where the log has none of it.
+  public func cells(of field: Field) -> FieldCells? {
+    fields.firstIndex(of: field).map { fieldCells[$0] }
   }
 
   /// Whether every unreadable cell comes behind the first one of its column.
@@ -70,7 +97,10 @@ public struct ReadingReport: Sendable {
   }
 
   /// Counts from zero again, in the same layout.
-  mutating func restart() { self = ReadingReport(input: input, layout: layout) }
+  mutating func restart() {
+    (rowsRead, fixesUsed, leftOut, warnings) = (0, 0, [:], [])
+    for index in fieldCells.indices { fieldCells[index] = FieldCells() }
+  }
 
   /// Adds the counts of rows further on in the log, none of which has a fault.
   ///

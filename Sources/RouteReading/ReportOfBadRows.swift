@@ -10,14 +10,14 @@ extension MostRowsBad {
   ///
   /// - Parameters:
   ///   - report: The account of its rows.
+  ///   - layout: How it is written.
   ///   - first: The first fault.
   ///   - positions: The numbers of the first rows out of range.
   ///   - options: What the user said.
   init(
-    _ report: ReadingReport, first: RowFault, outOfRange positions: [Coordinate],
+    _ report: ReadingReport, layout: Layout, first: RowFault, outOfRange positions: [Coordinate],
     options: ReadingOptions
   ) {
-    let layout = report.layout
     self.init(
       bad: report.rowsWithFault, good: report.rowsUsed, first: first,
       columns: layout.positionColumns,

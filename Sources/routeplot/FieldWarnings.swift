@@ -26,7 +26,7 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
     lines.append(
       "\(log.input): warning: \(fixes) of \(total) without \(words(for: field, selection))")
   }
-  if selection.needsTimes, log.layout.assumesSeconds {
+  if selection.needsTimes, log.layout?.assumesSeconds == true {
     lines.append(
       "\(log.input): warning: the times count from a start and are taken for seconds; "
         + "if they are milliseconds give --time-format unix-ms, else unix")

@@ -9,7 +9,8 @@ import RouteReading
 /// Says what the picture does not show, one line each, at most three of a kind.
 func warnings(of route: FittedRoute) -> [String] {
   let log = route.log
-  var lines = log.layout.warnings.map { "\(log.input): warning: \(words(for: $0))" }
+  let doubts = log.layout?.warnings ?? []
+  var lines = doubts.map { "\(log.input): warning: \(words(for: $0))" }
   lines += log.warnings.map { warning in
     let column = warning.position.column.map { ":\($0)" } ?? ""
     return "\(log.input):\(warning.position.line)\(column): warning: \(warning.fault); row left out"
@@ -77,17 +78,10 @@ private func hidden(of route: FittedRoute) -> [String] {
 /// Says how the log was understood and what was drawn.
 func summary(of route: FittedRoute, _ report: Report) -> [String] {
   let log = route.log
-  let header = log.layout.headerLine.map { "header on line \($0)" } ?? "no header"
-  let delimiter = quotedCell([log.layout.delimiter])
-  let columns = log.layout.positionColumns.map { column(number: $0.number, name: $0.name) }
-    .joined(separator: " and ")
-  let order = report.dialect.order.map { " in the order \($0)" } ?? ""
   let length = report.lengthMetres.map { ", \(rounded($0 / 1000)) km" } ?? ""
   let bounds = report.bounds
-  var lines = [
-    "\(log.input): \(log.layout.encoding.rawValue), delimiter \(delimiter), \(header), "
-      + "position in \(log.layout.positionColumns.count == 1 ? "column" : "columns") \(columns)"
-      + order + notation(of: log.layout),
+  var lines = log.layout.map { ["\(log.input): \(summary(of: $0))"] } ?? []
+  lines += [
     "\(log.input): \(times(report, of: log))",
     "\(log.input): \(counted(report.rows.read, "row")) read, \(report.rows.used) used, "
       + "\(counted(report.fixes.used, "fix", plural: "fixes")) of \(report.fixes.read), "
@@ -101,6 +95,17 @@ func summary(of route: FittedRoute, _ report: Report) -> [String] {
   return lines
 }
 
+/// Says how a table is written.
+private func summary(of layout: Layout) -> String {
+  let header = layout.headerLine.map { "header on line \($0)" } ?? "no header"
+  let columns = layout.positionColumns.map { column(number: $0.number, name: $0.name) }
+    .joined(separator: " and ")
+  let order = layout.assumedOrder.map { " in the order \($0.name)" } ?? ""
+  return "\(layout.encoding.rawValue), delimiter \(quotedCell([layout.delimiter])), \(header), "
+    + "position in \(layout.positionColumns.count == 1 ? "column" : "columns") \(columns)"
+    + order + notation(of: layout)
+}
+
 /// Says how large the picture is, and what it shows of the ground.
 func summary(of picture: Report.Picture) -> String {
   "picture: \(picture.width)x\(picture.height) pixels, "
@@ -109,11 +114,14 @@ func summary(of picture: Report.Picture) -> String {
 
 /// The column of times and the time that the fixes used span.
 private func times(_ report: Report, of log: ReadingReport) -> String {
+  guard log.layout != nil else {
+    return report.time.map { "times from \($0.start) to \($0.end)" } ?? "no times"
+  }
   guard let used = report.columns.first(where: { $0.use == "time" }) else {
     return "no column of times"
   }
   let name = "times in column \(column(number: used.number, name: used.name))"
-  guard log.layout.hasDates else { return "\(name), without a date" }
+  guard log.hasDates else { return "\(name), without a date" }
   guard let time = report.time else { return "\(name), none that can be read" }
   return "\(name), from \(time.start) to \(time.end)"
 }

@@ -72,7 +72,7 @@ struct PositionUnitTests {
           + "and 3 'lon', N or S in column 2 'a', E or W in column 4 'b', in degrees and minutes "
           + "(ddmm.mmmm)")
       let report = try JSONDecoder().decode(Report.self, from: Data(try place.read("r.json")))
-      #expect(report.dialect.unit == "ddmm")
+      #expect(report.dialect?.unit == "ddmm")
       #expect(
         report.columns.map(\.use).prefix(4) == [
           "latitude", "longitude", "latitudeHemisphere", "longitudeHemisphere",

@@ -93,8 +93,8 @@ struct ReportCommandTests {
       let text = String(decoding: outcome.output, as: UTF8.self)
       #expect(text.contains("\"time\" : null") && text.contains("\"headerLine\" : null"))
       let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output))
-      #expect(report.time == nil && report.dialect.headerLine == nil)
-      #expect(report.dialect.order == "lat,lon")
+      #expect(report.time == nil && report.dialect?.headerLine == nil)
+      #expect(report.dialect?.order == "lat,lon")
     }
   }
 
@@ -109,7 +109,7 @@ struct ReportCommandTests {
       #expect(report.rows.leftOut.map(\.count) == [1])
       #expect(report.fixes == Report.Fixes(read: 5, used: 3))
       #expect(report.selection["passedOver"] == 2)
-      #expect(report.dialect.order == "lon,lat")
+      #expect(report.dialect?.order == "lon,lat")
     }
   }
 

@@ -22,7 +22,7 @@ struct TextEncodingTests {
     for blockSize in [1, 2, 3, 5, 7, 1 << 18] {
       let log = try read(bytes, blockSize: blockSize)
       #expect(log.fixes == [[47.25, 8.5]])
-      #expect(log.layout.encoding == (isLittleEndian ? .utf16LittleEndian : .utf16BigEndian))
+      #expect(log.layout?.encoding == (isLittleEndian ? .utf16LittleEndian : .utf16BigEndian))
     }
   }
 

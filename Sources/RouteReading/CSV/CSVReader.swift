@@ -64,10 +64,11 @@ final class CSVReader: FixReader {
     report.noticed = noticed
     report.trackNames = collector.pointee.trackNames
     if report.rowsWithFault > 0, report.rowsWithFault >= report.rowsUsed,
-      let first = report.warnings.first
+      let first = report.warnings.first, let layout = report.layout
     {
       let bad = MostRowsBad(
-        report, first: first.fault, outOfRange: collector.pointee.outOfRange, options: options)
+        report, layout: layout, first: first.fault, outOfRange: collector.pointee.outOfRange,
+        options: options)
       throw LocatedReason(reason: .mostRowsBad(bad), position: first.position)
     }
     guard report.fixesUsed > 0 else {

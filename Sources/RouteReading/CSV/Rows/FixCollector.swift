@@ -28,6 +28,7 @@ struct FixCollector: RowSink {
   private(set) var rowsToSkip: Int
 
   private let options: ReadingOptions
+  private let layout: Layout
   private let unit: PositionUnit
   private let decimalComma: Bool
   private let neededCells: Int
@@ -61,6 +62,7 @@ struct FixCollector: RowSink {
     report = ReadingReport(input: input, layout: layout)
     cursor = RowCursor(line: options.skippedLines + 1)
     self.options = options
+    self.layout = layout
     unit = layout.unit
     decimalComma = layout.hasDecimalComma
     rowsToSkip = layout.rowsBeforeData
@@ -89,7 +91,7 @@ struct FixCollector: RowSink {
   /// A collector of rows further on in the same log.
   func further() -> FixCollector {
     FixCollector(
-      input: "", options: options, layout: report.layout, scansPlainRows: plainRows != nil)
+      input: "", options: options, layout: layout, scansPlainRows: plainRows != nil)
   }
 
   /// Begins anew with rows further on, their lines counted from 1; what was collected is dropped.
@@ -247,7 +249,7 @@ struct FixCollector: RowSink {
     }
     if case .nothing = content { return leaveOut() }
     if report.fixesUsed == 0 {
-      report.layout.assumedOrder = text.withUnsafeBufferPointer {
+      report.layout?.assumedOrder = text.withUnsafeBufferPointer {
         orderOfPairs($0, order: pairs.order)
       }
     }

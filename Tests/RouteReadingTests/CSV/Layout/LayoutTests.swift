@@ -11,7 +11,7 @@ struct LayoutTests {
     let log = try read(
       "Exported by X\nDevice: 7; model; y\n\nlat;lon;name\n47,25;8,5;a\n47,5;8,75;b\n")
     #expect(log.fixes == [[47.25, 8.5], [47.5, 8.75]])
-    #expect(log.layout.headerLine == 4)
+    #expect(log.layout?.headerLine == 4)
     #expect(log.rowsRead == 2)
   }
 

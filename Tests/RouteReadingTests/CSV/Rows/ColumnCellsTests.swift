@@ -25,7 +25,7 @@ struct ColumnCellsTests {
     #expect(log.columns[1].texts == [0, 1, 0])
     #expect(log.columns[1].cells == ["Alinghi", "Luna, Rossa", "Alinghi"])
     #expect(log.columns[1].numbers.allSatisfy { $0.isNaN })
-    #expect(log.layout.columns.map(\.description) == ["4 'Knots (kn)'", "1 'boat'"])
+    #expect(log.layout?.columns.map(\.description) == ["4 'Knots (kn)'", "1 'boat'"])
   }
 
   @Test("Rows that give no fix give no cell")

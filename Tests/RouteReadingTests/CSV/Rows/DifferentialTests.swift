@@ -300,7 +300,7 @@ struct FuzzTests {
           let log = try read(Array(text.utf8), sharing: sharing)
           long += log.leftOut[.longRow]?.count ?? 0
           let reasons = LeftOutReason.allCases.map { "\($0): \(log.leftOut[$0] ?? LeftOut())" }
-          return "\(log.fixes) \(reasons) \(log.warningLines) \(log.layout)"
+          return "\(log.fixes) \(reasons) \(log.warningLines) \(log.layout as Any)"
         } catch {
           return error.description
         }
