@@ -7,6 +7,9 @@
 struct BandedStroke: Sendable {
   let lines: Polylines
 
+  /// The pieces of the lines; nil where all of their ends are round.
+  fileprivate let outline: Outline?
+
   /// The bands that legs may touch.
   let bands: Range<Int>
 
@@ -24,11 +27,26 @@ struct BandedStroke: Sendable {
   /// Puts lines in order.
   ///
   /// - Parameters:
-  ///   - lines: The lines, with the picture that they are drawn in.
-  ///   - way: How legs become samples.
-  /// - Complexity: O(points).
-  init(_ lines: Polylines, way: StrokingWay) {
-    self.lines = lines
+  ///   - segments: Lines, each drawn through its points in order.
+  ///   - stroke: The width, the joins, the caps and the dashes of the lines.
+  ///   - width: Pixels a row of the picture.
+  ///   - height: Rows of the picture.
+  ///   - way: How legs become samples, where all of their ends are round. Default: the quickest way.
+  /// - Complexity: O(points + dashes in view).
+  init(
+    _ segments: [[Point]], stroke: Stroke, width: Int, height: Int, way: StrokingWay = .quickest
+  ) {
+    var segments = segments
+    if let dash = stroke.dash {
+      let frame = Rectangle(picture: width, height, margin: stroke.overhang + 2)
+      segments = dash.dashes(of: segments, within: frame)
+    }
+    outline =
+      stroke.isRound ? nil : Outline(segments, stroke: stroke, width: width, height: height)
+    lines =
+      outline?.lines
+      ?? Polylines(segments, radius: stroke.width / 2, width: width, height: height)
+    let way = outline == nil ? way : .legByLeg
     var (first, last) = (Int.max, -1)
     lines.forEachLeg { _, rows in
       first = min(first, rows.lowerBound)
@@ -59,6 +77,9 @@ struct StrokeDescent {
   /// The legs that reach into the band at hand.
   private var active: [Leg] = []
 
+  /// The pieces that reach into the band at hand, where not all ends are round.
+  private var pieces: [Outline.Piece] = []
+
   /// The squares of the picture, where they are what is stroked.
   private var wide: WideStroke?
 
@@ -82,7 +103,11 @@ struct StrokeDescent {
         guard let rows = lines.rows(of: Int(index), points), rows.upperBound >= firstRow else {
           continue
         }
-        if let leg = lines.leg(Int(index)) { active.append(leg) }
+        if let outline = stroke.outline {
+          outline.appendPieces(of: Int(index), to: &pieces)
+        } else if let leg = lines.leg(Int(index)) {
+          active.append(leg)
+        }
       }
     }
   }
@@ -103,7 +128,13 @@ struct StrokeDescent {
       return
     }
     let place = number - stroke.bands.lowerBound
-    for index in stroke.order[stroke.starts[place]..<stroke.starts[place + 1]] {
+    let legs = stroke.order[stroke.starts[place]..<stroke.starts[place + 1]]
+    if let outline = stroke.outline {
+      for index in legs { outline.appendPieces(of: Int(index), to: &pieces) }
+      outline.cover(&pieces, y: y, band: &band)
+      return
+    }
+    for index in legs {
       if let leg = lines.leg(Int(index)) { active.append(leg) }
     }
     let end = y + SampledBand.height

@@ -43,8 +43,7 @@ package struct RasterCanvas: Canvas, Sendable {
   ///
   /// - Complexity: O(points); the pixels are painted when they are asked for.
   package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, color: Color) {
-    let lines = Polylines(lines, radius: stroke.width / 2, width: width, height: height)
-    self.stroke(BandedStroke(lines, way: .quickest), color: color)
+    self.stroke(BandedStroke(lines, stroke: stroke, width: width, height: height), color: color)
   }
 
   /// Draws lines that are in the order of bands.

@@ -13,6 +13,12 @@ package struct Rectangle: Equatable, Sendable {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
+  /// A picture and a margin around it.
+  package init(picture width: Int, _ height: Int, margin: Double) {
+    self.init(
+      left: -margin, top: -margin, right: Double(width) + margin, bottom: Double(height) + margin)
+  }
+
   /// Whether a point is inside or on an edge.
   @inline(__always)
   package func contains(_ point: Point) -> Bool {

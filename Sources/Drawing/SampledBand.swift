@@ -14,7 +14,6 @@
 // other legs are worked out only in the rows and columns where something is left to set.
 
 import CLibrary
-import VectorRoots
 
 /// The samples of a band of rows, with notes on which cells are touched and which are full.
 struct SampledBand {
@@ -22,10 +21,10 @@ struct SampledBand {
   static let height = RowMask.bitWidth
 
   /// A bit for each row of the band, the top one lowest.
-  private typealias RowMask = UInt16
+  typealias RowMask = UInt16
 
   /// Scanlines a pixel, and samples a pixel on each.
-  private static let density = 16
+  static let density = 16
 
   /// Which rows of a column of four pixels are touched, and which have every sample set.
   ///
@@ -36,7 +35,7 @@ struct SampledBand {
   }
 
   private let width: Int
-  private let columns: Int
+  let columns: Int
   private let words: UnsafeMutablePointer<UInt64>
   private let notes: UnsafeMutablePointer<Column>
 
@@ -52,24 +51,24 @@ struct SampledBand {
   private var lastTouched = -1
 
   /// How often a leg has been stroked in a band, where it was not covered already.
-  private(set) var legsStroked = 0
+  var legsStroked = 0
 
   /// A row that the band has beyond the end of the picture counts as full.
   private var rowsBeyond: RowMask = 0
 
   /// For each scanline, four at a time, the numbers of the first sample within the leg at hand and of
   /// the first beyond it, and the same from the left edge of the cell at hand.
-  private let from, to: UnsafeMutablePointer<Lanes>
+  let from, to: UnsafeMutablePointer<Lanes>
   private let low, high: UnsafeMutablePointer<UInt32>
 
   /// How far each scanline is below the top of the row, in pixels.
-  private let scanlines: UnsafeMutablePointer<Lanes>
+  let scanlines: UnsafeMutablePointer<Lanes>
 
   /// How far the first sample of each scanline is from the left edge, in samples.
   ///
   /// Bit-reversed over the upper eight scanlines, so that an upright edge is right to 1/128 of a pixel
   /// instead of 1/16; and mirrored below, so that a mirrored route is the mirrored picture.
-  private let offsets: UnsafeMutablePointer<Lanes>
+  let offsets: UnsafeMutablePointer<Lanes>
 
   /// `onwards[n]` has all bits from bit n up; `onwards[64]` has none.
   private let onwards: UnsafeMutablePointer<UInt64>
@@ -150,7 +149,7 @@ struct SampledBand {
 
   /// Some rows in which not all of the columns are full, and all such rows of the ones asked for.
   @inline(__always)
-  private func openRows(_ first: Int, _ last: Int, of rows: RowMask) -> RowMask {
+  func openRows(_ first: Int, _ last: Int, of rows: RowMask) -> RowMask {
     var full = RowMask.max
     for column in first...last {
       full &= notes[column].full
@@ -161,7 +160,7 @@ struct SampledBand {
 
   /// Whether columns are full in every row.
   @inline(__always)
-  private func isFull(_ first: Int, _ last: Int) -> Bool {
+  func isFull(_ first: Int, _ last: Int) -> Bool {
     var word = first &>> 6
     var wanted = UInt64.max &<< UInt64(truncatingIfNeeded: first & 63)
     while word < last &>> 6 {
@@ -213,14 +212,28 @@ struct SampledBand {
   private mutating func cover(
     _ leg: Leg, radius: Float, row: Int, offset: Float, first: Int, last: Int
   ) {
+    guard let open = openColumns(first, last, row: row) else { return }
+    findEdges(of: leg, radius: radius, offset: offset)
+    setBetweenEdges(row: row, first: open.first, last: open.last)
+  }
+
+  /// The columns of a row without those at either end that are full; nil if all are.
+  ///
+  /// What is full needs no edges; in a wide stroke that is nearly all.
+  @inline(__always)
+  func openColumns(_ first: Int, _ last: Int, row: Int) -> (first: Int, last: Int)? {
     var (first, last) = (first, last)
-    // What is full at either end needs no edges; in a wide stroke that is nearly all.
     let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
     while first <= last, notes[first].full & bit != 0 { first &+= 1 }
-    guard first <= last else { return }
+    guard first <= last else { return nil }
     while notes[last].full & bit != 0 { last &-= 1 }
+    return (first, last)
+  }
 
-    findEdges(of: leg, radius: radius, offset: offset)
+  /// Sets the samples of a row that lie between the edges at hand, from a first column to a last one.
+  @inline(__always)
+  mutating func setBetweenEdges(row: Int, first: Int, last: Int) {
+    let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
     let cells = words + row &* stride
     if first == last {
       fill(first, cells, bit: bit)
@@ -356,7 +369,7 @@ struct SampledBand {
 
   /// Numbers rounded to the nearest within the samples of the row.
   @inline(__always)
-  private func sampleNumbers(_ edges: Lanes) -> Lanes {
+  func sampleNumbers(_ edges: Lanes) -> Lanes {
     let limit = Lanes(repeating: Float(width &* Self.density))
     let within = least(greatest(edges, Lanes(repeating: 0)), limit)
     // Where 1.5 · 2²³ is added to a number below 2²², no fraction has room.
@@ -424,9 +437,6 @@ struct SampledBand {
   }
 }
 
-/// Four scanlines.
-private typealias Lanes = SIMD4<Float>
-
 /// The samples of two scanlines of a cell.
 private typealias Words = SIMD2<UInt64>
 
@@ -438,34 +448,4 @@ func zeroed<Value: BitwiseCopyable>(
     fatalError("Not enough memory to draw")
   }
   return memory.bindMemory(to: type, capacity: count)
-}
-
-extension SIMD4<Float> {
-  /// Beyond every picture; an interval from it to its negative is empty.
-  fileprivate static var nowhere: Self { Self(repeating: 1e9) }
-}
-
-// The standard library's pointwise functions go lane by lane; a comparison and a choice are one
-// instruction each.
-
-@inline(__always)
-private func least(_ a: Lanes, _ b: Lanes) -> Lanes {
-  a.replacing(with: b, where: b .< a)
-}
-
-@inline(__always)
-private func greatest(_ a: Lanes, _ b: Lanes) -> Lanes {
-  a.replacing(with: b, where: b .> a)
-}
-
-@inline(__always)
-private func choose(_ value: Lanes, where mask: SIMDMask<SIMD4<Int32>>, else other: Lanes) -> Lanes
-{
-  other.replacing(with: value, where: mask)
-}
-
-/// The root of what is positive, 0 for the rest.
-@inline(__always)
-private func squareRoot(_ value: Lanes) -> Lanes {
-  vectorroots_square_root(greatest(value, Lanes(repeating: 0)))
 }

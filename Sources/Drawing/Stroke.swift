@@ -23,6 +23,19 @@ public struct Stroke: Equatable, Sendable {
   /// The width in pixels, at least `narrowest`; 3 by default.
   public var width: Double
 
+  /// How legs are joined; round by default.
+  public var join = LineJoin.round
+
+  /// How lines and dashes end; round by default.
+  public var cap = LineCap.round
+
+  /// How long the point of a miter may be, from the inner corner to the outer one, in widths of the line;
+  /// from 1, by default 4, as SVG's `stroke-miterlimit`.
+  public var miterLimit = 4.0
+
+  /// The dashes of the line; nil, the default, for none.
+  public var dash: DashPattern?
+
   /// A stroke with round joins and round caps.
   ///
   /// - Parameter width: Pixels across, at least `narrowest`. Default: 3.
@@ -30,16 +43,24 @@ public struct Stroke: Equatable, Sendable {
     precondition(width >= Stroke.narrowest, "A stroke is at least 0.25 pixels wide")
     self.width = width
   }
+
+  /// How far from its lines a stroke may draw, in pixels.
+  package var overhang: Double {
+    let join = join == .miter ? max(miterLimit, 1) : 1
+    return width / 2 * max(join, cap == .square ? 2.0.squareRoot() : 1)
+  }
+
+  /// Whether all ends of all legs are round.
+  var isRound: Bool { join == .round && cap == .round }
 }
 
 /// Strokes lines and says how much of each pixel lies under the union of them.
 ///
-/// Joins and caps are round. Lines may leave the picture; what lies outside costs next to nothing.
-/// A segment of one point is a dot.
+/// Lines may leave the picture; what lies outside costs next to nothing. A segment of one point is a dot.
 ///
 /// - Parameters:
 ///   - segments: Lines, each drawn through its points in order; every coordinate is finite.
-///   - stroke: The width of the line.
+///   - stroke: The width, the joins, the caps and the dashes of the lines.
 ///   - width: Pixels a row of the picture.
 ///   - height: Rows of the picture.
 ///   - threads: How many threads may take part; the coverage is the same for any number.
@@ -67,9 +88,9 @@ enum StrokingWay {
 func strokeToCoverage(
   _ segments: [[Point]], stroke: Stroke, width: Int, height: Int, threads: Int, way: StrokingWay
 ) -> Coverage {
-  let lines = Polylines(segments, radius: stroke.width / 2, width: width, height: height)
+  let stroke = BandedStroke(segments, stroke: stroke, width: width, height: height, way: way)
   var canvas = RasterCanvas(width: width, height: height, background: .white, threads: threads)
-  canvas.stroke(BandedStroke(lines, way: way), color: Color(red: 0, green: 0, blue: 0))
+  canvas.stroke(stroke, color: Color(red: 0, green: 0, blue: 0))
   return canvas.coverage()
 }
 
@@ -109,6 +130,20 @@ struct Polylines: Sendable {
       }
     }
     (self.points, self.joints, self.dots) = (points, joints, dots)
+  }
+
+  /// Whether there is a leg of this number, which may be any.
+  ///
+  /// - Complexity: O(log lines).
+  func isLeg(_ number: Int) -> Bool {
+    guard number >= 0, number < points.count - 1 else { return false }
+    var range = joints.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if joints[middle] == number { return false }
+      range = joints[middle] < number ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return true
   }
 
   /// Calls back with each leg that may be seen: its number and the rows that it may touch.

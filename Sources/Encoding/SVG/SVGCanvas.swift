@@ -72,18 +72,22 @@ package struct SVGCanvas: Canvas, Sendable {
   ///
   /// - Complexity: O(points).
   package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, color: Color) {
-    let margin = stroke.width / 2 + 2
-    let frame = Rectangle(
-      left: -margin, top: -margin, right: Double(width) + margin,
-      bottom: Double(height) + margin)
+    var (lines, stroke) = (lines, stroke)
+    let frame = Rectangle(picture: width, height, margin: stroke.overhang + 2)
+    if let dash = stroke.dash, !dash.isExact(lines, within: frame) {
+      lines = dash.dashes(of: lines, within: frame)
+      stroke.dash = nil
+    }
     var path = SVGPath()
-    for line in lines { path.append(line, within: frame) }
+    // A path of no length has a cap at each of its ends: a disc or a square, but nothing without caps.
+    let place = stroke.cap == .butt ? stroke.width : 0
+    for line in lines { path.append(line, within: frame, lengthOfPlace: place) }
     guard !path.isEmpty else { return }
     isBlank = false
     guard color.alpha > 0 else { return }
     text += "<path fill=\"none\"\(attributes("stroke", color))".utf8
-    text += " stroke-width=\"\(hundredths(stroke.width))\"".utf8
-    text += " stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"".utf8
+    text += stroke.attributes.utf8
+    text += " d=\"".utf8
     text += path.data
     text += "\"/>\n".utf8
   }
@@ -117,12 +121,6 @@ package struct SVGCanvas: Canvas, Sendable {
     let opacity = (Double(color.alpha) / 255 * 1000).rounded() / 1000
     return " \(name)=\"\(opaque.hexadecimal)\""
       + (color.alpha < 255 ? " \(name)-opacity=\"\(opacity)\"" : "")
-  }
-
-  /// A number of pixels to two decimals.
-  private func hundredths(_ pixels: Double) -> String {
-    let rounded = (pixels * 100).rounded() / 100
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 }
 
@@ -170,13 +168,18 @@ private struct SVGPath {
   }
 
   /// Appends the parts of a line within a frame.
-  mutating func append(_ line: [Point], within frame: Rectangle) {
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - frame: What may be seen.
+  ///   - lengthOfPlace: How long a level path is that stands for a line of one place, in pixels.
+  mutating func append(_ line: [Point], within frame: Rectangle, lengthOfPlace: Double) {
     guard let first = line.first else { return }
     guard line.contains(where: { $0 != first }) else {
       guard frame.contains(first) else { return }
-      // A path of no length has a round cap at each of its ends: a dot.
-      move(to: first)
-      data += "h0".utf8
+      move(to: Point(x: first.x - lengthOfPlace / 2, y: first.y))
+      data.append(UInt8(ascii: "h"))
+      append(Int((lengthOfPlace * 100).rounded()), isFirst: true)
       return
     }
     var isOpen = false

@@ -1,0 +1,84 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Shapes that are laid on a band of samples.
+
+/// A convex shape: on each scanline it is one interval.
+protocol BandShape {
+  /// The place that edges and scanlines are relative to, in pixels; whole rows.
+  var x: Float { get }
+  var y: Float { get }
+
+  /// The first and the last row of pixels that the shape may touch, within the picture.
+  var top: Int32 { get }
+  var bottom: Int32 { get }
+
+  /// Where the shape may be in some rows; the left edge is right of the right one where it is nowhere.
+  ///
+  /// - Parameters:
+  ///   - offset: How far the first of the rows is below `y`.
+  ///   - rows: How many rows there are.
+  func columns(offset: Float, rows: Float) -> (left: Float, right: Float)
+
+  /// The edges of the shape on four scanlines; the left one is right of the right one where it is nowhere.
+  func edges(at scanlines: Lanes) -> (left: Lanes, right: Lanes)
+}
+
+extension SampledBand {
+  /// Sets the samples that lie within a shape, in its rows of the band that starts at y.
+  mutating func cover(_ shape: some BandShape, y: Int) {
+    let first = max(Int(shape.top) &- y, 0)
+    let last = min(Int(shape.bottom) &- y, Self.height &- 1)
+    guard first <= last else { return }
+    let offset = Float(y &+ first) - shape.y
+    guard let within = reach(of: shape, offset: offset, rows: Float(last &- first &+ 1)),
+      !isFull(within.first, within.last)
+    else { return }
+    var rows =
+      (RowMask.max &<< RowMask(truncatingIfNeeded: first))
+      & (RowMask.max &>> RowMask(truncatingIfNeeded: Self.height &- 1 &- last))
+    rows &= openRows(within.first, within.last, of: rows)
+    while rows != 0 {
+      let row = rows.trailingZeroBitCount
+      rows &= rows &- 1
+      let offset = Float(y &+ row) - shape.y
+      guard let within = reach(of: shape, offset: offset, rows: 1),
+        let open = openColumns(within.first, within.last, row: row)
+      else { continue }
+      findEdges(of: shape, offset: offset)
+      // A bulge or a corner leaves columns of its box empty.
+      let left = least(least(from[0], from[1]), least(from[2], from[3])).min()
+      let right = greatest(greatest(to[0], to[1]), greatest(to[2], to[3])).max()
+      guard left < right else { continue }
+      let first = max(open.first, Int(left) &>> 6)
+      let last = min(open.last, (Int(right) &- 1) &>> 6)
+      if first <= last { setBetweenEdges(row: row, first: first, last: last) }
+    }
+  }
+
+  /// The columns of four pixels that a shape may touch in some rows; nil if there are none.
+  @inline(__always)
+  private func reach(
+    of shape: some BandShape, offset: Float, rows: Float
+  ) -> (first: Int, last: Int)? {
+    let within = shape.columns(offset: offset, rows: rows)
+    let left = shape.x + within.left - 0.01
+    let right = shape.x + within.right + 0.01
+    guard left <= right, left < Float(columns &* 4), right > 0 else { return nil }
+    return (
+      Int(Int32(max(left, 0))) &>> 2, min(Int(Int32(min(right, 1e6))) &>> 2, columns &- 1)
+    )
+  }
+
+  /// Finds the samples between the left and the right edge of a shape on the sixteen scanlines of a row.
+  @inline(__always)
+  private func findEdges(of shape: some BandShape, offset: Float) {
+    let shift = shape.x * 16 + 0.5
+    for group in 0..<(Self.density / 4) {
+      let edges = shape.edges(at: scanlines[group] + offset)
+      let shifts = shift - offsets[group]
+      from[group] = sampleNumbers(edges.left * 16 + shifts)
+      to[group] = sampleNumbers(edges.right * 16 + shifts)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A stroke in the words of SVG.
+
+import Drawing
+
+extension Stroke {
+  /// The attributes of a path that is drawn with this stroke, its colour left out.
+  var attributes: String {
+    var result = " stroke-width=\"\(decimal(width, places: 2))\""
+    result += " stroke-linecap=\"\(cap.rawValue)\" stroke-linejoin=\"\(join.rawValue)\""
+    // The default of SVG is ours too.
+    if join == .miter, miterLimit != 4 {
+      result += " stroke-miterlimit=\"\(decimal(miterLimit, places: 2))\""
+    }
+    if let dash {
+      // The error of a length adds up over all dashes.
+      let lengths = dash.lengths.map { decimal($0, places: 5) }
+      result += " stroke-dasharray=\"\(lengths.joined(separator: " "))\""
+    }
+    return result
+  }
+}
+
+extension DashPattern {
+  /// How far the end of a line may be from where it is by its exact length, in pixels.
+  private static let largestError = 0.25
+
+  /// Whether a path of SVG has its dashes where they are along the exact lines.
+  ///
+  /// A path begins its dashes anew where it leaves the picture and comes back. It is made of points in
+  /// hundredths of a pixel; where these are as close as that, it is longer than the line.
+  func isExact(_ lines: [[Point]], within frame: Rectangle) -> Bool {
+    lines.allSatisfy { line in
+      guard let first = line.first, line.contains(where: { $0 != first }),
+        line.allSatisfy(frame.contains)
+      else { return false }
+      func round(_ point: Point) -> Point {
+        Point(x: (point.x * 100).rounded() / 100, y: (point.y * 100).rounded() / 100)
+      }
+      func length(_ a: Point, _ b: Point) -> Double {
+        ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
+      }
+      var error = 0.0
+      for (start, end) in zip(line, line.dropFirst()) {
+        error += length(round(start), round(end)) - length(start, end)
+        if abs(error) > DashPattern.largestError { return false }
+      }
+      return true
+    }
+  }
+}
+
+/// A number in decimals, with no more of them than it needs.
+func decimal(_ number: Double, places: Int) -> String {
+  let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+  let rounded = (number * scale).rounded() / scale
+  return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+}
