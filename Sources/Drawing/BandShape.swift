@@ -13,11 +13,12 @@ protocol BandShape {
   var top: Int32 { get }
   var bottom: Int32 { get }
 
-  /// Where the shape may be in some rows; the left edge is right of the right one where it is nowhere.
+  /// Finds where the shape may be in some rows.
   ///
   /// - Parameters:
   ///   - offset: How far the first of the rows is below `y`.
   ///   - rows: How many rows there are.
+  /// - Returns: The edges, relative to `x`; the left one is right of the right one where the shape is nowhere.
   func columns(offset: Float, rows: Float) -> (left: Float, right: Float)
 
   /// The edges of the shape on four scanlines; the left one is right of the right one where it is nowhere.

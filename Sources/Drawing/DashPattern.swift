@@ -18,8 +18,7 @@ public struct DashPattern: Equatable, Sendable {
   ///
   /// - Parameter lengths: Pixels from 0: of a dash, of the space behind it, and so on. An odd number of
   ///   lengths is repeated, so that dashes and spaces change places. They are `shortest` long together, or
-  ///   longer.
-  /// - Returns: nil for other numbers.
+  ///   longer; other numbers give nil.
   public init?(_ lengths: [Double]) {
     guard lengths.allSatisfy({ $0 >= 0 && $0 <= 1e6 }),
       lengths.reduce(0, +) >= DashPattern.shortest
@@ -30,9 +29,6 @@ public struct DashPattern: Equatable, Sendable {
 
   /// A dash of no length is so long, in pixels, that it has a direction.
   private static let dot = 1.0 / 256
-
-  /// So many dashes cover any picture many times over; what is left of the lines is not dashed.
-  static let mostDashes = 1 << 22
 
   /// Lines of more points lose those that are nearly on others.
   private static let manyPoints = 1 << 15
@@ -45,14 +41,16 @@ public struct DashPattern: Equatable, Sendable {
   ///   - lines: The lines. One of a single place stays.
   ///   - travelled: The length in pixels before each line begins; nil for none.
   ///   - frame: What is seen, with room for the stroke around it.
+  ///   - most: So many dashes cover any picture many times over; what is left of the lines is not dashed.
   /// - Returns: A line for each dash.
   /// - Complexity: O(points + dashes in view).
   package func dashes(
-    of lines: [[Point]], travelled: [Double]? = nil, within frame: Rectangle
+    of lines: [[Point]], travelled: [Double]? = nil, within frame: Rectangle,
+    most: Int = 1 << 22
   ) -> [[Point]] {
     var result: [[Point]] = []
     for (number, line) in lines.enumerated() {
-      guard result.count < DashPattern.mostDashes else { return result + lines[number...] }
+      guard result.count < most else { return result + lines[number...] }
       guard let first = line.first, line.contains(where: { $0 != first }) else {
         result.append(line)
         continue
@@ -61,7 +59,7 @@ public struct DashPattern: Equatable, Sendable {
         self, frame: frame, from: travelled?[number] ?? 0,
         nearest: line.count > DashPattern.manyPoints ? 1.0 / 32 : 0)
       var leg = 0
-      while leg < line.count - 1, result.count + cutter.dashes.count < DashPattern.mostDashes {
+      while leg < line.count - 1, result.count + cutter.dashes.count < most {
         cutter.add(from: line[leg], to: line[leg + 1])
         leg += 1
       }

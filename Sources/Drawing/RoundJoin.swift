@@ -13,8 +13,9 @@ struct RoundJoin {
 
   private let radius: Float
 
-  /// What lies before and behind: the directions of both legs. The sector is beyond the end of the leg before
-  /// and short of the start of the leg behind.
+  /// The directions of the leg before, and of the leg behind turned round.
+  ///
+  /// The sector is beyond the end of the first one and short of the start of the second one.
   private let before, behind: (x: Float, y: Float)
 
   /// The box around the sector, relative to the corner.

@@ -10,42 +10,51 @@ package import Geography
 /// Each layer tells its own; the fit takes the union of all, so that nothing that belongs to the picture
 /// is cut.
 package struct LayerRoom: Equatable, Sendable {
-  /// How far something is drawn beyond its place: so many pixels, and so many metres on the ground.
-  package var pixels, metres: Double
+  /// How far something is drawn beyond its place: so many pixels, so many metres on the ground, and such a
+  /// part of the shorter side of the picture.
+  package var pixels, metres, fraction: Double
+
+  /// How much farther something may be drawn that may be cut.
+  package var reachFactor = 1.0
 
   /// The heights and widths of bands at the edges of the picture that the places stay out of, in text sizes.
   package var top, right, bottom, left: Double
 
   /// Room for a layer; by default none.
   package init(
-    pixels: Double = 0, metres: Double = 0, top: Double = 0, right: Double = 0,
-    bottom: Double = 0, left: Double = 0
+    pixels: Double = 0, metres: Double = 0, fraction: Double = 0, top: Double = 0,
+    right: Double = 0, bottom: Double = 0, left: Double = 0
   ) {
-    (self.pixels, self.metres) = (pixels, metres)
+    (self.pixels, self.metres, self.fraction) = (pixels, metres, fraction)
     (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
   }
 
   /// The room for two layers.
   package func union(_ other: LayerRoom) -> LayerRoom {
-    LayerRoom(
+    var union = LayerRoom(
       pixels: max(pixels, other.pixels), metres: max(metres, other.metres),
-      top: max(top, other.top), right: max(right, other.right),
-      bottom: max(bottom, other.bottom), left: max(left, other.left))
+      fraction: max(fraction, other.fraction), top: max(top, other.top),
+      right: max(right, other.right), bottom: max(bottom, other.bottom),
+      left: max(left, other.left))
+    union.reachFactor = max(reachFactor, other.reachFactor)
+    return union
   }
 
   /// How far beyond their places things are drawn in a picture, in pixels, with something to spare.
   package func reach(in viewport: Viewport) -> Double {
     let onGround = min(
       viewport.pixels(Length(metres: metres)), Double(PictureSize.longestSide) / 2)
-    return pixels + onGround + 2
+    let ofSide = fraction * Double(min(viewport.width, viewport.height))
+    return (pixels + ofSide + onGround) * reachFactor + 2
   }
 
   /// The room on each side of a picture whose shorter side is known, in pixels.
   func edges(shorterSide: Double) -> Frame.Edges {
     let size = textSize(shorterSide: shorterSide)
+    let room = pixels + fraction * shorterSide
     return Frame.Edges(
-      top: pixels + top * size, right: pixels + right * size, bottom: pixels + bottom * size,
-      left: pixels + left * size)
+      top: room + top * size, right: room + right * size, bottom: room + bottom * size,
+      left: room + left * size)
   }
 }
 
@@ -59,9 +68,4 @@ package func textSize(shorterSide: Double) -> Double {
 extension Viewport {
   /// The size of a label in pixels.
   package var textSize: Double { Mapping.textSize(shorterSide: Double(min(width, height))) }
-}
-
-extension LineWidth {
-  /// The room for a line.
-  package var room: LayerRoom { LayerRoom(pixels: pixels / 2, metres: metres / 2) }
 }

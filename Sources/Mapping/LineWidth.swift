@@ -1,41 +1,27 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The width of a line, in pixels or on the ground: the one place that turns metres into pixels of a line.
+// A length of a line, across or along it, as people give it: the one place that turns it into pixels.
 
-package import Drawing
-package import Geography
+public import Geography
 
-/// The width of a line.
-package enum LineWidth: Equatable, Sendable {
+/// The width of a line, or the length of a dash.
+public enum LineWidth: Equatable, Sendable {
   /// Pixels, whatever the scale is.
   case pixels(Double)
 
   /// A length on the ground in the middle of the picture.
   case ground(Length)
 
-  /// The width in pixels that is known before the scale is; 0 for a line on the ground.
-  package var pixels: Double {
-    return if case .pixels(let pixels) = self { pixels } else { 0 }
-  }
+  /// A part of the shorter side of the picture.
+  case fraction(Double)
 
-  /// The width in metres; 0 for a line in pixels.
-  package var metres: Double {
-    return if case .ground(let length) = self { length.metres } else { 0 }
-  }
-
-  /// The line in the pixels of a picture, never narrower or wider than a line can be.
-  package func stroke(in viewport: Viewport) -> Stroke {
+  /// The pixels of a picture.
+  func pixels(in viewport: Viewport) -> Double {
     switch self {
-    case .pixels(let pixels): return Stroke(width: pixels)
-    case .ground(let length):
-      let widest = Double(PictureSize.longestSide)
-      return Stroke(width: min(max(Stroke.narrowest, viewport.pixels(length)), widest))
+    case .pixels(let pixels): pixels
+    case .ground(let length): viewport.pixels(length)
+    case .fraction(let part): part * Double(min(viewport.width, viewport.height))
     }
   }
-}
-
-extension Stroke {
-  /// How far beyond its points a line is drawn, in pixels, with something to spare.
-  package var reach: Double { width / 2 + 2 }
 }

@@ -24,7 +24,8 @@ package struct MapOptions: Equatable, Sendable {
   /// The room that layers need, so that a fitted region cuts nothing.
   package var layers: LayerRoom
 
-  /// Whether each fix is seen by itself, and not only the line through it.
+  /// Whether each fix counts and not only the line through it: it is seen by itself, or a dash is where it is
+  /// by the length of the line.
   package var showsEachFix: Bool
 
   /// Options of a map, with the defaults of `PlotOptions`.

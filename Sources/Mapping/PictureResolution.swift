@@ -10,7 +10,7 @@ package import Tracks
 extension MapOptions {
   /// The finest scale that a picture can have, whatever the log holds.
   ///
-  /// - Returns: The resolution; unknown for polar planes, great circles, and where each fix is seen.
+  /// - Returns: The resolution; unknown for polar planes, great circles, and where each fix counts.
   /// - Throws: `MappingError`, when there is no room for the region asked for, or no picture can show it.
   package func resolution() throws(MappingError) -> Resolution {
     // The plane and the great circles are known only when all fixes are.

@@ -19,12 +19,54 @@ import Tracks
 package func linesToPoints(
   _ lines: ArraySlice<[Coordinate]>, viewport: Viewport, reach: Double, isThinned: Bool
 ) -> [[Point]] {
-  let copies = WorldCopies(viewport: viewport, reach: reach)
   var result: [[Point]] = []
+  forEachPart(lines, viewport: viewport, reach: reach, isThinned: isThinned) { part, _, _ in
+    result.append(part)
+  }
+  return result
+}
+
+/// Projects the lines of a route as `linesToPoints(_:viewport:reach:isThinned:)` does, and tells how long the
+/// whole line is before each.
+///
+/// No point is dropped: what is left out shortens a line.
+///
+/// - Returns: The lines that are in view, and the length of each before it begins, in pixels.
+package func linesWithLengths(
+  _ lines: ArraySlice<[Coordinate]>, viewport: Viewport, reach: Double
+) -> (lines: [[Point]], travelled: [Double]) {
+  var result: (lines: [[Point]], travelled: [Double]) = ([], [])
+  var lengths: [Double] = []
+  forEachPart(lines, viewport: viewport, reach: reach, isThinned: true) { part, first, whole in
+    result.lines.append(part)
+    guard let whole, first > 0 else {
+      result.travelled.append(0)
+      lengths = []
+      return
+    }
+    if lengths.isEmpty {
+      lengths = [0]
+      for (a, b) in zip(whole, whole.dropFirst()) {
+        let (x, y) = (b.x - a.x, b.y - a.y)
+        lengths.append(lengths[lengths.count - 1] + (x * x + y * y).squareRoot())
+      }
+    }
+    result.travelled.append(lengths[first])
+  }
+  return result
+}
+
+/// Calls back with each part of a line that is in view, the number of its first point, and the line; nil
+/// instead of the line where that is whole.
+private func forEachPart(
+  _ lines: ArraySlice<[Coordinate]>, viewport: Viewport, reach: Double, isThinned: Bool,
+  _ body: (_ part: [Point], _ first: Int, _ whole: [Point]?) -> Void
+) {
+  let copies = WorldCopies(viewport: viewport, reach: reach)
   for line in lines where !line.isEmpty {
     let points = segmentToPoints(line, viewport: viewport, isThinned: isThinned)
     guard viewport.projection.repeats else {
-      result.append(points)
+      body(points, 0, nil)
       continue
     }
     // An exact region may lie anywhere, and a picture wider than the world shows a route again.
@@ -32,14 +74,14 @@ package func linesToPoints(
     let east = points.reduce(-Double.infinity) { max($0, $1.x) }
     guard let range = copies.range(west: west, east: east) else { continue }
     if range == 0...0 {
-      result.append(points)
+      body(points, 0, nil)
       continue
     }
     let number = min(range.upperBound - range.lowerBound, copies.worlds)
     let isMuch = !isThinned && number * Double(points.count) > 1_048_576
-    copies.append(isMuch ? apartInPixels(points) : points, to: &result)
+    let fewer = isMuch ? apartInPixels(points) : points
+    copies.forEachPart(of: fewer) { body($0, $1, fewer) }
   }
-  return result
 }
 
 /// The copies of the world side by side in a picture.
@@ -68,10 +110,11 @@ private struct WorldCopies {
     return first <= last ? first...last : nil
   }
 
-  /// Appends the parts of a line that may be seen, once for each copy that shows them.
-  func append(_ points: [Point], to result: inout [[Point]]) {
+  /// Calls back with the parts of a line that may be seen, once for each copy that shows them, and the
+  /// numbers of their first points.
+  func forEachPart(of points: [Point], _ body: (_ part: [Point], _ first: Int) -> Void) {
     // The parts that are not ended, each with the number of its copy.
-    var open: [(copy: Double, points: [Point])] = []
+    var open: [(copy: Double, first: Int, points: [Point])] = []
     func moved(_ point: Point, to copy: Double) -> Point {
       Point(x: point.x + copy * world, y: point.y)
     }
@@ -81,7 +124,7 @@ private struct WorldCopies {
       let range = range(west: min(a.x, b.x), east: max(a.x, b.x))
       open.removeAll { part in
         if let range, range.contains(part.copy) { return false }
-        result.append(part.points)
+        body(part.points, part.first)
         return true
       }
       guard let range else { continue }
@@ -89,13 +132,13 @@ private struct WorldCopies {
         let known = Set(open.map(\.copy))
         for copy in stride(from: range.lowerBound, through: range.upperBound, by: 1)
         where !known.contains(copy) {
-          open.append((copy, [moved(a, to: copy)]))
+          open.append((copy, index, [moved(a, to: copy)]))
         }
       }
       guard points.count > 1 else { continue }
       for number in open.indices { open[number].points.append(moved(b, to: open[number].copy)) }
     }
-    result += open.map(\.points)
+    for part in open { body(part.points, part.first) }
   }
 }
 

@@ -5,7 +5,6 @@
 
 public import Drawing
 public import Encoding
-public import Geography
 public import Mapping
 public import RouteReading
 public import TextLayout
@@ -39,13 +38,11 @@ public struct PlotOptions: Equatable, Sendable {
   /// Whether legs are great circles and not straight on the plane; by default they are straight.
   public var isGeodesic = false
 
-  /// The line of the route; by default 3 pixels.
-  public var stroke = Stroke()
+  /// The line of each track; by default 3 pixels wide, whole, with round joins and caps.
+  public var line = LineStyle()
 
-  /// The width of the line on the ground in the middle of the picture, instead of the stroke's own.
-  ///
-  /// Default: nil. The line is never narrower than 0.25 pixels.
-  public var strokeOnGround: Length?
+  /// How opaque tracks are, 0...1, together with the alpha of their colours; by default 1.
+  public var opacity = 1.0
 
   /// The colours of the tracks, given out in their order and then again from the first; not empty.
   ///
@@ -90,15 +87,12 @@ public struct PlotOptions: Equatable, Sendable {
   /// Whether something stands around the map.
   var hasFurniture: Bool { title != nil || attribution != nil || scaleBar != nil }
 
-  /// The width of the line.
-  package var line: LineWidth { strokeOnGround.map { .ground($0) } ?? .pixels(stroke.width) }
-
   /// What decides where on the picture a coordinate is.
   package var map: MapOptions {
     MapOptions(
       region: region, size: size, padding: padding, projection: projection,
       isGeodesic: isGeodesic, layers: roomForLayers,
-      showsEachFix: points != nil)
+      showsEachFix: points != nil || !line.dash.isEmpty)
   }
 
   /// The same picture, with nothing observed for questions about it.

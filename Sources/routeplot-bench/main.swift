@@ -124,7 +124,7 @@ for (log, expected) in logs {
     }
     let coverage = profile.time("stroke", from: "\(points.count) points", to: { _ in pixels }) {
       strokeToCoverage(
-        [points], stroke: options.stroke, width: viewport.width, height: viewport.height)
+        [points], stroke: Stroke(), width: viewport.width, height: viewport.height)
     }
     let canvas = profile.time("paint", from: pixels, to: { _ in pixels }) { () -> RasterCanvas in
       var canvas = RasterCanvas(

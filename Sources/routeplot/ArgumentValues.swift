@@ -71,28 +71,6 @@ let completedColors = [
   "yellow",
 ]
 
-/// What a line is as wide as.
-enum LineWidth: Equatable, Sendable {
-  case pixels(Double)
-  case ground(Length)
-}
-
-/// A width in pixels, or with a unit of length on the ground.
-@Sendable func parseStrokeWidth(_ text: String) throws -> LineWidth {
-  let number = text.hasSuffix("px") ? text.dropLast(2) : text[...]
-  if let width = plainNumber(number),
-    (Stroke.narrowest...Double(PictureSize.longestSide)).contains(width)
-  {
-    return .pixels(width)
-  }
-  guard plainNumber(text) == nil, let length = Length(text), length.metres > 0 else {
-    throw ValidationError(
-      "expected pixels, \(Stroke.narrowest)...\(PictureSize.longestSide), "
-        + "or a width on the ground in \(Length.units), like 12m")
-  }
-  return .ground(length)
-}
-
 /// A number is a number; everything else is a name.
 @Sendable func parseColumn(_ text: String) throws -> ColumnSelector {
   guard isPlainNumber(text) else { return .name(text) }

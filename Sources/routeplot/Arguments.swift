@@ -29,6 +29,7 @@ struct Arguments: ParsableCommand {
   @OptionGroup(title: "OUTPUT") var output: OutputArguments
   @OptionGroup(title: "MANY PICTURES") var batch: BatchArguments
   @OptionGroup(title: "PICTURE") var picture: PictureArguments
+  @OptionGroup(title: "LINE") var line: StrokeArguments
   @OptionGroup(title: "MARKS AND TEXT") var marks: MarkArguments
   @OptionGroup(title: "REGION") var region: RegionArguments
   @OptionGroup(title: "SELECTION") var selection: SelectionArguments
@@ -180,17 +181,6 @@ struct PictureArguments: ParsableArguments {
   var color: [Color] = []
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Width of the route in pixels, from 0.25, or on the ground in the middle of the picture, \
-      like 12m. (default: 3)
-      """,
-      valueName: "pixels|length"),
-    transform: parseStrokeWidth)
-  var strokeWidth: LineWidth?
-
-  @Option(
     name: [.customShort("b", allowingJoined: true), .long],
     help: ArgumentHelp(
       "Colour of the ground, or 'none' for a transparent one. (default: white)",
@@ -319,11 +309,8 @@ extension PlotOptions {
     }
     if let padding = picture.padding { self.padding = padding }
     if !picture.color.isEmpty { colors = picture.color }
-    switch picture.strokeWidth {
-    case .pixels(let width): stroke = Stroke(width: width)
-    case .ground(let length): strokeOnGround = length
-    case nil: break
-    }
+    line = LineStyle(arguments.line)
+    if let opacity = arguments.line.opacity { self.opacity = opacity }
     if let background = picture.background { self.background = background }
     apply(arguments.marks)
     let region = arguments.region

@@ -226,6 +226,13 @@ private struct RandomValues {
           pick(["0.25", "1", "7px", "40", "700", "32767", length + "m", "\(power(-9...12))km"]),
         ]
       }
+      if chance(0.2) { words += ["--line-cap", pick(["round", "butt", "square"])] }
+      if chance(0.2) { words += ["--line-join", pick(["round", "bevel", "miter"])] }
+      if chance(0.2) {
+        words += ["--dash", pick(["8,4", "0.5", "1%", length + "m,1", "0.0001km,0", "1,99999m"])]
+      }
+      if chance(0.1) { words += ["--casing", pick(["white", "black:9", "red:50%", "blue:9mi"])] }
+      if chance(0.1) { words += ["--opacity", pick(["0", "0.5", "33%"])] }
       if chance(0.2) { words += ["-c", pick(["tomato", "'#f008'", "none", "white"])] }
       if chance(0.2) { words += ["-b", pick(["none", "black", "'#12345678'"])] }
       return words

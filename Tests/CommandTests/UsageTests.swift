@@ -116,7 +116,8 @@ private let padding = "pixels, 0...32767, or a part of the shorter side, like 5%
 private let lessThanHalf = "less than 50%, as it is taken from both sides"
 private let moment =
   "a time such as 2026-06-13T07:12:20Z, a day such as 2026-06-13, or a time of day such as 09:30"
-private let width = "pixels, 0.25...32767, or a width on the ground in m, km, ft or mi, like 12m"
+private let width =
+  "pixels, 0.25...32767, percent of the shorter side, like 1%, or a width on the ground in m, km, ft or mi, like 12m"
 private let rooms =
   "one value, two (top and bottom, left and right) or four (top,right,bottom,left)"
 private let length = "a length in m, km, ft or mi, like 10m or 0.5km"
@@ -244,11 +245,11 @@ private let mistakes: [Mistake] = [
   .value("bluish", "-c", color, as: "-c <color>"),
   .value("#12345", "--color", color, as: "--color <color>"),
   .value("", "-b", color, as: "-b <color>"),
-  .value("0.24", "--stroke-width", width, as: "--stroke-width <pixels|length>"),
-  .value("32768", "--stroke-width", width, as: "--stroke-width <pixels|length>"),
-  .value("nan", "--stroke-width", width, as: "--stroke-width <pixels|length>"),
-  .value("0m", "--stroke-width", width, as: "--stroke-width <pixels|length>"),
-  .value("12 bananas", "--stroke-width", width, as: "--stroke-width <pixels|length>"),
+  .value("0.24", "--stroke-width", width, as: "--stroke-width <width>"),
+  .value("32768", "--stroke-width", width, as: "--stroke-width <width>"),
+  .value("nan", "--stroke-width", width, as: "--stroke-width <width>"),
+  .value("0m", "--stroke-width", width, as: "--stroke-width <width>"),
+  .value("12 bananas", "--stroke-width", width, as: "--stroke-width <width>"),
   .value("1,2,3", "--padding", rooms, as: "--padding <pixels|percent%>"),
   .value("1,60%", "--padding", lessThanHalf, as: "--padding <pixels|percent%>"),
   .value(

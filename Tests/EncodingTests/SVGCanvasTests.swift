@@ -34,6 +34,51 @@ struct SVGCanvasTests {
     #expect(!isBlank)
   }
 
+  @Test("Joins, caps and dashes are attributes of SVG")
+  func styles() throws {
+    var canvas = SVGCanvas(width: 40, height: 30, background: .transparent)
+    var stroke = Stroke(width: 3)
+    (stroke.join, stroke.cap, stroke.dash) = (.miter, .butt, DashPattern([8, 4.5]))
+    let line = [Point(x: 1, y: 2), Point(x: 30, y: 2)]
+    canvas.stroke([line, line], stroke, color: red)
+    stroke.miterLimit = 10
+    canvas.stroke([line], stroke, color: red)
+    let text = String(decoding: canvas.bytes, as: UTF8.self)
+    #expect(
+      text.contains(
+        """
+        stroke-width="3" stroke-linecap="butt" stroke-linejoin="miter" \
+        stroke-dasharray="8 4.5" d="M1 2l29 0M1 2l29 0"
+        """))
+    #expect(text.contains("stroke-linejoin=\"miter\" stroke-miterlimit=\"10\""))
+  }
+
+  @Test("Where a path would begin its dashes anew, each dash is a line")
+  func cutDashes() throws {
+    var canvas = SVGCanvas(width: 40, height: 30, background: .transparent)
+    var stroke = Stroke(width: 2)
+    stroke.cap = .butt
+    stroke.dash = DashPattern([10, 10])
+    canvas.stroke([[Point(x: -95, y: 5), Point(x: 200, y: 5)]], stroke, color: red)
+    // A path of places a thousandth apart is longer when they are rounded.
+    let shaking = (0...4000).map {
+      Point(x: Double($0) / 200, y: 15 + Double($0 % 2) * 0.0101)
+    }
+    canvas.stroke([shaking], stroke, color: red)
+    let text = String(decoding: canvas.bytes, as: UTF8.self)
+    #expect(!text.contains("dasharray"))
+    #expect(text.contains("d=\"M5 5l10 0M25 5l10 0\""))
+  }
+
+  @Test("A line of one place is a square where a path has no caps")
+  func places() {
+    var canvas = SVGCanvas(width: 40, height: 30, background: .transparent)
+    var stroke = Stroke(width: 3)
+    stroke.cap = .butt
+    canvas.stroke([[Point(x: 5, y: 5)]], stroke, color: red)
+    #expect(String(decoding: canvas.bytes, as: UTF8.self).contains(" d=\"M3.5 5h3\""))
+  }
+
   @Test("A line of one place is a dot, two lines are one path")
   func dots() {
     let (text, _) = svg([

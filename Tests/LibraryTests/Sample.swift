@@ -18,7 +18,7 @@ func sampleOptions() -> PlotOptions {
   options.region = .span(
     center: Coordinate(latitude: 47.5, longitude: 19.05), length: Length(metres: 2_000))
   options.size = .exact(width: 40, height: 30)
-  options.stroke = Stroke(width: 2)
+  options.line.width = .pixels(2)
   options.background = .white
   options.reading = ReadingOptions()
   return options

@@ -69,10 +69,15 @@ struct ResolutionTests {
       options: MapOptions(
         region: .span(center: place, length: Length(metres: 1_000)),
         size: .exact(width: 100, height: 100)))
-    #expect(
-      abs(LineWidth.ground(Length(metres: 50)).stroke(in: viewport).width - 5) < 1e-9)
-    #expect(LineWidth.ground(Length(metres: 1e-6)).stroke(in: viewport).width == Stroke.narrowest)
-    #expect(LineWidth.ground(Length(metres: 1e12)).stroke(in: viewport).width == 32_767)
-    #expect(LineWidth.pixels(7).stroke(in: viewport).width == 7)
+    func pixels(_ width: LineWidth) -> Double {
+      var line = LineStyle()
+      line.width = width
+      return line.stroke(in: viewport).width
+    }
+    #expect(abs(pixels(.ground(Length(metres: 50))) - 5) < 1e-9)
+    #expect(pixels(.ground(Length(metres: 1e-6))) == Stroke.narrowest)
+    #expect(pixels(.ground(Length(metres: 1e12))) == 32_767)
+    #expect(pixels(.pixels(7)) == 7)
+    #expect(pixels(.fraction(0.03)) == 3)
   }
 }

@@ -99,7 +99,7 @@ struct PipelineTests {
   func translucent() throws {
     var options = PlotOptions()
     options.colors = [Color(red: 0, green: 0, blue: 0, alpha: 128)]
-    options.stroke = Stroke(width: 9)
+    options.line.width = .pixels(9)
     options.size = .exact(width: 200, height: 200)
     let picture = try draw("1,1\n3,3\n1,3\n3,1\n", options)
     #expect(picture.pixels.map(\.red).min() == 127)

@@ -210,7 +210,7 @@ struct RegionTests {
       try self.draw(log) {
         $0.size = .exact(width: width, height: 4)
         $0.padding = .pixels(1.5)
-        $0.stroke = Stroke(width: 0.25)
+        $0.line.width = .pixels(0.25)
       }
     }
     #expect(try draw(150).pixels.contains { $0 != .white })
@@ -251,7 +251,7 @@ struct RegionTests {
   func widthOnGround() throws {
     func draw(_ widthInMetres: Double, _ size: Int) throws -> DecodedPicture {
       try self.draw("60,10\n60,10.01\n") {
-        $0.strokeOnGround = Length(metres: widthInMetres)
+        $0.line.width = .ground(Length(metres: widthInMetres))
         $0.size = .exact(width: size, height: size)
       }
     }

@@ -25,6 +25,9 @@ struct TracksLayer: MapLayer {
   /// How many tracks of other logs lie below these.
   let firstTrack: Int
 
+  /// What the alpha of the colours is multiplied by.
+  let opacity: Double
+
   static func room(for options: PlotOptions) -> LayerRoom { options.line.room }
 
   static func layers(of picture: FittedPicture) -> [TracksLayer] {
@@ -35,28 +38,64 @@ struct TracksLayer: MapLayer {
     tracks = fitted.lines
     stroke = fitted.options.line.stroke(in: fitted.viewport)
     colors = fitted.options.colors
+    opacity = fitted.options.opacity
     firstTrack = fitted.firstTrack
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
-    let reach = stroke.reach
     for (index, track) in tracks.tracks.enumerated() {
-      var lines = linesToPoints(
-        tracks.segments[track.segments], viewport: viewport, reach: reach,
-        isThinned: tracks.isThinned)
-      for line in linesToPoints(
-        tracks.dashed[track.dashed], viewport: viewport, reach: reach, isThinned: false)
-      {
-        lines += dashes(
-          line, lineWidth: stroke.width, width: viewport.width, height: viewport.height)
+      var (lines, stroke) = lines(of: track, through: viewport)
+      let gaps = dashedGaps(of: track, through: viewport)
+      if !gaps.isEmpty, let dash = stroke.dash {
+        lines = dash.dashes(of: lines, within: frame(viewport))
+        stroke.dash = nil
       }
+      lines += gaps
       guard !lines.isEmpty else { continue }
       canvas.stroke(lines, stroke, color: color(ofTrack: index))
     }
   }
 
+  /// The lines of a track, and the stroke that they are still to be drawn with.
+  private func lines(
+    of track: TrackLines.Track, through viewport: Viewport
+  ) -> ([[Point]], Stroke) {
+    let segments = tracks.segments[track.segments]
+    guard let dash = stroke.dash else {
+      return (
+        linesToPoints(
+          segments, viewport: viewport, reach: stroke.overhang + 2, isThinned: tracks.isThinned),
+        stroke
+      )
+    }
+    let (lines, travelled) = linesWithLengths(
+      segments, viewport: viewport, reach: stroke.overhang + 2)
+    guard travelled.contains(where: { $0 > 0 }) else { return (lines, stroke) }
+    // A canvas begins each line with a dash, and a part of a line may begin anywhere.
+    var whole = stroke
+    whole.dash = nil
+    return (dash.dashes(of: lines, travelled: travelled, within: frame(viewport)), whole)
+  }
+
+  /// The dashes of the gaps of a track.
+  private func dashedGaps(
+    of track: TrackLines.Track, through viewport: Viewport
+  ) -> [[Point]] {
+    guard !track.dashed.isEmpty, let dash = gapDashes(stroke) else { return [] }
+    let lines = linesToPoints(
+      tracks.dashed[track.dashed], viewport: viewport, reach: stroke.overhang + 2,
+      isThinned: false)
+    return dash.dashes(of: lines, within: frame(viewport))
+  }
+
+  private func frame(_ viewport: Viewport) -> Rectangle {
+    Rectangle(picture: viewport.width, viewport.height, margin: stroke.overhang + 2)
+  }
+
   /// The colour of a track by its place in the order of drawing.
   func color(ofTrack index: Int) -> Color {
-    colors.isEmpty ? .routeBlue : colors[(firstTrack + index) % colors.count]
+    var color = colors.isEmpty ? .routeBlue : colors[(firstTrack + index) % colors.count]
+    color.alpha = UInt8((Double(color.alpha) * opacity).rounded())
+    return color
   }
 }

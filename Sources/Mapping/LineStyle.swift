@@ -1,0 +1,100 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// How a line is drawn, before the scale of the picture is known.
+
+public import Drawing
+import Geography
+
+/// The line of a track.
+public struct LineStyle: Equatable, Sendable {
+  /// The width, in the picture never narrower than 0.25 pixels; by default 3 pixels.
+  public var width = LineWidth.pixels(3)
+
+  /// How legs are joined; round by default.
+  public var join = LineJoin.round
+
+  /// How lines and dashes end; round by default.
+  public var cap = LineCap.round
+
+  /// How long the point of a miter may be, in widths of the line; from 1, by default 4, as SVG's
+  /// `stroke-miterlimit`.
+  public var miterLimit = 4.0
+
+  /// Lengths of a dash, of the space behind it, and so on, measured along the track; empty, the default, for
+  /// a whole line.
+  ///
+  /// They are at least `DashPattern.shortest` pixels together, and are made longer where the scale makes
+  /// them shorter.
+  public var dash: [LineWidth] = []
+
+  /// The casing of the line; nil, the default, for none.
+  public var casing: Casing?
+
+  /// A line with the defaults.
+  public init() {}
+
+  /// A line of a width in pixels, with the other defaults.
+  public init(pixels: Double) { width = .pixels(pixels) }
+
+  /// The line in the pixels of a picture.
+  package func stroke(in viewport: Viewport) -> Stroke {
+    var stroke = Stroke(width: LineStyle.width(width.pixels(in: viewport)))
+    (stroke.join, stroke.cap, stroke.miterLimit) = (join, cap, miterLimit)
+    let lengths = dash.map { $0.pixels(in: viewport) }
+    let sum = lengths.reduce(0, +)
+    if sum > 0 {
+      let factor = max(DashPattern.shortest * 1.000001 / sum, 1)
+      stroke.dash = DashPattern(lengths.map { $0 * factor })
+    }
+    return stroke
+  }
+
+  /// The line that shows on both sides as the casing; nil where there is none.
+  ///
+  /// It is whole where the track is dashed, so that dashes and spaces stand out from the ground alike.
+  package func casingStroke(in viewport: Viewport) -> Stroke? {
+    guard let casing else { return nil }
+    var stroke = stroke(in: viewport)
+    stroke.dash = nil
+    stroke.width = LineStyle.width(stroke.width + 2 * casing.width.pixels(in: viewport))
+    return stroke
+  }
+
+  /// Never narrower or wider than a line can be.
+  private static func width(_ pixels: Double) -> Double {
+    min(max(Stroke.narrowest, pixels), Double(PictureSize.longestSide))
+  }
+
+  /// The room that a fitted picture keeps free around what is drawn.
+  package var room: LayerRoom {
+    // Of the points of miters as much as by default: sharper ones are rare, and may be very long.
+    var factor = 1.0
+    if join == .miter { factor = min(max(miterLimit, 1), 4) }
+    if cap == .square { factor = max(factor, 2.0.squareRoot()) }
+    var room = LayerRoom()
+    for (width, times) in [(width, factor / 2), (casing?.width ?? .pixels(0), factor)] {
+      switch width {
+      case .pixels(let pixels): room.pixels += pixels * times
+      case .ground(let length): room.metres += length.metres * times
+      case .fraction(let part): room.fraction += part * times
+      }
+    }
+    if join == .miter { room.reachFactor = max(miterLimit / 4, 1) }
+    return room
+  }
+}
+
+/// A line below a track that shows on both sides of it, so that the track stands out.
+public struct Casing: Equatable, Sendable {
+  /// The colour, with its alpha.
+  public var color: Color
+
+  /// How much of it shows on each side; by default 2 pixels.
+  public var width: LineWidth
+
+  /// A casing.
+  public init(color: Color, width: LineWidth = .pixels(2)) {
+    (self.color, self.width) = (color, width)
+  }
+}

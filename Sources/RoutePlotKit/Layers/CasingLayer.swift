@@ -1,0 +1,40 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The casings of all tracks, which lie below all of them.
+
+import Drawing
+import Geography
+import Mapping
+import Tracks
+
+/// The casings of the tracks of a picture, as one stroke: where they meet or cross, a translucent one does
+/// not darken.
+struct CasingLayer: MapLayer {
+  /// The tracks of all logs, in degrees.
+  let routes: [TrackLines]
+
+  let stroke: Stroke
+  let color: Color
+
+  static func room(for options: PlotOptions) -> LayerRoom { options.line.room }
+
+  static func layers(of picture: FittedPicture) -> [CasingLayer] {
+    let line = picture.options.line
+    guard let casing = line.casing, let stroke = line.casingStroke(in: picture.viewport),
+      picture.options.points != .alone
+    else { return [] }
+    return [CasingLayer(routes: picture.routes.map(\.lines), stroke: stroke, color: casing.color)]
+  }
+
+  func draw(on canvas: inout some Canvas, through viewport: Viewport) {
+    var lines: [[Point]] = []
+    for route in routes {
+      lines += linesToPoints(
+        route.segments[...], viewport: viewport, reach: stroke.overhang + 2,
+        isThinned: route.isThinned)
+    }
+    guard !lines.isEmpty else { return }
+    canvas.stroke(lines, stroke, color: color)
+  }
+}

@@ -1,0 +1,210 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Options for the line of a track.
+
+import ArgumentParser
+import Drawing
+import Geography
+import Mapping
+import RoutePlotKit
+
+/// Options for the line.
+struct StrokeArguments: ParsableArguments {
+  // Unconditional, here and below: a value such as -5 gets our sentence and not "missing value".
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Width of the route in pixels, from 0.25, in percent of the shorter side, like 1%, or on the \
+      ground in the middle of the picture, like 12m. (default: 3)
+      """,
+      valueName: "width"),
+    transform: parseStrokeWidth)
+  var strokeWidth: LineWidth?
+
+  @Option(
+    help: ArgumentHelp(
+      "How legs are joined: round, bevel or miter. (default: round)", valueName: "join"),
+    completion: .list(LineJoin.allCases.map(\.rawValue)), transform: parseJoin)
+  var lineJoin: LineJoin?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      How long the point of a miter may be, in widths of the line; a longer one is a bevel, as in \
+      SVG. (default: 4)
+      """,
+      valueName: "limit"),
+    transform: parseMiterLimit)
+  var miterLimit: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "How lines and dashes end: round, butt or square. (default: round)", valueName: "cap"),
+    completion: .list(LineCap.allCases.map(\.rawValue)), transform: parseCap)
+  var lineCap: LineCap?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Dash the route: lengths of a dash, of a space, and so on, like 8,4, each as a width may be; \
+      round and square caps make dashes longer.
+      """,
+      valueName: "lengths"),
+    transform: parseDash)
+  var dash: [LineWidth]?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Draw a line below all routes that shows on both sides of them: its colour and how wide it \
+      shows, like white:2. (default width: 2)
+      """,
+      valueName: "color:width"),
+    transform: parseCasing)
+  var casing: Casing?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How opaque routes are, 0...1 or 0%...100%, together with the alpha of --color. (default: 1)",
+      valueName: "opacity"),
+    transform: parseOpacity)
+  var opacity: Double?
+
+  func validate() throws {
+    if miterLimit != nil, lineJoin != .miter {
+      throw ValidationError("--miter-limit is for the points of --line-join miter; give both")
+    }
+    if lineCap == .butt, let dash, isNothing(dash) {
+      throw ValidationError(
+        "dashes of no length show only with caps; choose --line-cap round or square")
+    }
+  }
+
+  /// Whether all dashes have no length.
+  private func isNothing(_ dash: [LineWidth]) -> Bool {
+    let lengths = dash.count % 2 == 0 ? dash : dash + dash
+    return lengths.indices.allSatisfy { $0 % 2 == 1 || lengths[$0].isNothing }
+  }
+}
+
+extension LineStyle {
+  /// What the arguments ask for; the rest keeps its default.
+  init(_ arguments: StrokeArguments) {
+    self.init()
+    if let width = arguments.strokeWidth { self.width = width }
+    if let join = arguments.lineJoin { self.join = join }
+    if let limit = arguments.miterLimit { miterLimit = limit }
+    if let cap = arguments.lineCap { self.cap = cap }
+    if let dash = arguments.dash { self.dash = dash }
+    casing = arguments.casing
+  }
+}
+
+extension LineWidth {
+  fileprivate var isNothing: Bool {
+    switch self {
+    case .pixels(let number), .fraction(let number): number == 0
+    case .ground(let length): length.metres == 0
+    }
+  }
+}
+
+/// A width in pixels, in percent of the shorter side, or with a unit of length on the ground.
+@Sendable func parseStrokeWidth(_ text: String) throws -> LineWidth {
+  if let width = lineWidth(text) {
+    switch width {
+    case .pixels(let pixels) where pixels >= Stroke.narrowest: return width
+    case .fraction, .ground: if !width.isNothing { return width }
+    default: break
+    }
+  }
+  throw ValidationError(
+    "expected pixels, \(Stroke.narrowest)...\(PictureSize.longestSide), percent of the shorter "
+      + "side, like 1%, or a width on the ground in \(Length.units), like 12m")
+}
+
+/// Any width, also of nothing; nil for what is none.
+private func lineWidth(_ text: some StringProtocol) -> LineWidth? {
+  if text.hasSuffix("%") {
+    guard let percent = plainNumber(text.dropLast()), percent <= 100 else { return nil }
+    return .fraction(percent / 100)
+  }
+  let number = text.hasSuffix("px") ? text.dropLast(2) : text[...]
+  if let pixels = plainNumber(number) {
+    return pixels <= Double(PictureSize.longestSide) ? .pixels(pixels) : nil
+  }
+  return Length(text).map { .ground($0) }
+}
+
+/// One of the joins, by its name.
+@Sendable func parseJoin(_ text: String) throws -> LineJoin {
+  guard let join = LineJoin(rawValue: text.lowercased()) else {
+    throw ValidationError("expected round, bevel or miter")
+  }
+  return join
+}
+
+/// One of the caps, by its name.
+@Sendable func parseCap(_ text: String) throws -> LineCap {
+  guard let cap = LineCap(rawValue: text.lowercased()) else {
+    throw ValidationError("expected round, butt or square")
+  }
+  return cap
+}
+
+/// A limit of the points of miters.
+@Sendable func parseMiterLimit(_ text: String) throws -> Double {
+  guard let limit = plainNumber(text), (1...100).contains(limit) else {
+    throw ValidationError("expected a number of widths of the line, 1...100")
+  }
+  return limit
+}
+
+/// Lengths with commas between.
+@Sendable func parseDash(_ text: String) throws -> [LineWidth] {
+  let cells = text.split(separator: ",", omittingEmptySubsequences: false)
+  let lengths = cells.compactMap { lineWidth($0.filter { $0 != " " }) }
+  let pixels = lengths.compactMap { if case .pixels(let pixels) = $0 { pixels } else { nil } }
+  // What is not in pixels is known to be long enough only when the picture is.
+  let isLong = pixels.count < lengths.count || pixels.reduce(0, +) >= DashPattern.shortest
+  guard lengths.count == cells.count, (1...16).contains(lengths.count), isLong,
+    !lengths.allSatisfy(\.isNothing)
+  else {
+    throw ValidationError(
+      "expected up to 16 lengths, like 8,4 for dashes of 8 pixels and spaces of 4, at least 1 pixel "
+        + "together; each may be in %, \(Length.units) too")
+  }
+  return lengths
+}
+
+/// A colour, and how wide it shows.
+@Sendable func parseCasing(_ text: String) throws -> Casing {
+  let cells = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+  guard let color = Color(String(cells[0])) else {
+    throw ValidationError(
+      "expected a CSS colour and, behind a colon, a width, like white:2")
+  }
+  guard cells.count == 2 else { return Casing(color: color) }
+  guard let width = lineWidth(cells[1]), !width.isNothing else {
+    throw ValidationError(
+      "expected a width behind the colon, in pixels, % or \(Length.units), like white:2")
+  }
+  return Casing(color: color, width: width)
+}
+
+/// A part of 1 or percent.
+@Sendable func parseOpacity(_ text: String) throws -> Double {
+  let isPercent = text.hasSuffix("%")
+  guard let number = plainNumber(isPercent ? text.dropLast() : text[...]),
+    number <= (isPercent ? 100 : 1)
+  else {
+    throw ValidationError("expected a number, 0...1, or percent, like 0.5 or 50%")
+  }
+  return isPercent ? number / 100 : number
+}
