@@ -41,13 +41,16 @@ public struct DashPattern: Equatable, Sendable {
   ///   - lines: The lines. One of a single place stays.
   ///   - travelled: The length in pixels before each line begins; nil for none.
   ///   - frame: What is seen, with room for the stroke around it.
-  ///   - most: So many dashes cover any picture many times over; what is left of the lines is not dashed.
+  ///   - most: So many dashes are made; what is left of the lines is not dashed. Default: so many that their
+  ///     lines are four times as long as the frame has pixels, and every place is covered several times.
   /// - Returns: A line for each dash.
   /// - Complexity: O(points + dashes in view).
   package func dashes(
     of lines: [[Point]], travelled: [Double]? = nil, within frame: Rectangle,
-    most: Int = 1 << 22
+    most: Int? = nil
   ) -> [[Point]] {
+    let area = (frame.right - frame.left) * (frame.bottom - frame.top)
+    let most = most ?? min(max(Int(4 * area / period), 1 << 18), 1 << 21)
     var result: [[Point]] = []
     for (number, line) in lines.enumerated() {
       guard result.count < most else { return result + lines[number...] }

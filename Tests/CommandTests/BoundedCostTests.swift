@@ -163,9 +163,9 @@ struct BoundedCostTests {
         "routeplot gap.csv --gap 1km --gap-style dash --center 0.0000001,30 --span 0.0002m -s 150x50"
       )
       let row = (0..<150).map { picture[$0, 25] != .white }
-      // Dashes and spaces take turns, three and two widths of the line long.
+      // Dashes and spaces take turns, each two widths of the line long.
       let changes = zip(row, row.dropFirst()).count { $0 != $1 }
-      #expect((18...22).contains(changes), "\(changes)")
+      #expect((23...27).contains(changes), "\(changes)")
     }
   }
 }

@@ -145,7 +145,8 @@ struct LineStyleTests {
       }
       try place.write(log(80_000), to: "long.csv")
       try place.write(log(1), to: "short.csv")
-      let dash = "-s 400x100 --line-cap butt -c black"
+      // With round joins the line would have half a disc wherever it turns back.
+      let dash = "-s 400x100 --line-cap butt --line-join bevel -c black"
       // Of three steps one goes 3 ahead, one 1 back and one 1 ahead: 5/3 of the way in all.
       let long = try place.picture("routeplot long.csv \(dash) --dash 50,20")
       let short = try place.picture("routeplot short.csv \(dash) --dash 30,12")

@@ -81,11 +81,11 @@ struct TracksLayer: MapLayer {
   private func dashedGaps(
     of track: TrackLines.Track, through viewport: Viewport
   ) -> [[Point]] {
-    guard !track.dashed.isEmpty, let dash = gapDashes(stroke) else { return [] }
-    let lines = linesToPoints(
+    guard !track.dashed.isEmpty else { return [] }
+    return linesToPoints(
       tracks.dashed[track.dashed], viewport: viewport, reach: stroke.overhang + 2,
-      isThinned: false)
-    return dash.dashes(of: lines, within: frame(viewport))
+      isThinned: false
+    ).flatMap { gapDashes($0, stroke: stroke, within: frame(viewport)) }
   }
 
   private func frame(_ viewport: Viewport) -> Rectangle {
