@@ -17,9 +17,9 @@ package protocol Canvas {
   ///
   /// - Parameters:
   ///   - lines: Lines, each through its points in order; every coordinate is finite.
-  ///   - stroke: The width of the lines.
-  ///   - color: The colour, with its alpha.
-  mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, color: Color)
+  ///   - stroke: The width, the joins, the caps and the dashes of the lines.
+  ///   - paint: The colour, and how it mixes with what is there.
+  mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint)
 
   /// Fills the inside of an outline in one colour, over what is there.
   ///
@@ -29,4 +29,11 @@ package protocol Canvas {
   ///   - path: The outline; every coordinate is finite.
   ///   - color: The colour, with its alpha.
   mutating func fill(_ path: Path, color: Color)
+}
+
+extension Canvas {
+  /// Draws the union of some lines in a colour that hides what is there, as far as it is opaque.
+  package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, color: Color) {
+    self.stroke(lines, stroke, paint: Paint(color))
+  }
 }

@@ -42,14 +42,14 @@ package struct RasterCanvas: Canvas, Sendable {
   /// Draws the union of some lines in one colour, over what is there.
   ///
   /// - Complexity: O(points); the pixels are painted when they are asked for.
-  package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, color: Color) {
-    self.stroke(BandedStroke(lines, stroke: stroke, width: width, height: height), color: color)
+  package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint) {
+    self.stroke(BandedStroke(lines, stroke: stroke, width: width, height: height), paint: paint)
   }
 
   /// Draws lines that are in the order of bands.
-  mutating func stroke(_ stroke: BandedStroke, color: Color) {
+  mutating func stroke(_ stroke: BandedStroke, paint: Paint) {
     guard !stroke.bands.isEmpty else { return }
-    shapes.append(PaintedShape(shape: .stroke(stroke), color: color))
+    shapes.append(PaintedShape(shape: .stroke(stroke), paint: paint))
   }
 
   /// Fills the inside of an outline in one colour, over what is there.
@@ -69,7 +69,7 @@ package struct RasterCanvas: Canvas, Sendable {
     precondition(
       coverage.width == width && coverage.top + coverage.height <= height,
       "A layer lies within its canvas")
-    shapes.append(PaintedShape(shape: .coverage(coverage), color: color))
+    shapes.append(PaintedShape(shape: .coverage(coverage), paint: Paint(color)))
   }
 
   /// How many rows a strip has, but for the last one: whole bands, and 65 536 pixels where rows are short.
@@ -168,7 +168,7 @@ package struct RasterCanvas: Canvas, Sendable {
   }
 }
 
-/// A shape and its colour.
+/// A shape and its paint.
 struct PaintedShape: Sendable {
   /// What covers pixels.
   enum Shape: Sendable {
@@ -177,7 +177,7 @@ struct PaintedShape: Sendable {
   }
 
   let shape: Shape
-  let color: Color
+  let paint: Paint
 
   /// The rows that may be covered.
   var rows: Range<Int> {

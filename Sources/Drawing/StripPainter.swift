@@ -72,7 +72,7 @@ struct StripPainter: ~Copyable {
           touched = touched.union(columns)
           let count = min(SampledBand.height, rows.upperBound - top)
           pixels.lay(
-            canvas.shapes[shape].color, amounts, columns: columns,
+            canvas.shapes[shape].paint, amounts, columns: columns,
             rows: (top - rows.lowerBound)..<(top - rows.lowerBound + count))
           for row in 0..<count {
             memset(amounts + row * width + columns.lowerBound, 0, columns.count)
@@ -102,9 +102,9 @@ struct StripPainter: ~Copyable {
   private mutating func lone(
     _ shape: Int, _ rows: Range<Int>, _ touched: Range<Int>
   ) -> PaintedStrip {
-    let color = canvas.shapes[shape].color
+    let paint = canvas.shapes[shape].paint
     let flat =
-      self.flat?.color == color ? self.flat : FlatColors(of: color, ground: canvas.ground)
+      self.flat?.paint == paint ? self.flat : FlatColors(of: paint, ground: canvas.ground)
     self.flat = flat
     guard let flat else { return blank(rows) }
     let indices = pixels.indices
@@ -153,9 +153,9 @@ struct StripPainter: ~Copyable {
   }
 }
 
-/// What a colour makes of a flat ground.
+/// What a paint makes of a flat ground.
 private struct FlatColors {
-  let color: Color
+  let paint: Paint
 
   /// The ground and the mixtures, which all differ.
   private(set) var palette: [Color]
@@ -163,13 +163,13 @@ private struct FlatColors {
   /// For each amount the index of its mixture; nil where these are the same numbers.
   private(set) var indexOfAmount: [UInt8]?
 
-  init(of color: Color, ground: Color) {
-    self.color = color
+  init(of paint: Paint, ground: Color) {
+    self.paint = paint
     palette = [ground]
     var indexOfColor = [ground: UInt8(0)]
     var table: [UInt8] = [0]
     for amount in 1...Coverage.whole {
-      let mixed = color.over(ground, coverage: Coverage.part(amount))
+      let mixed = paint.over(ground, coverage: Coverage.part(amount))
       // At most 129 amounts, so at most 129 colours.
       let index = indexOfColor[mixed] ?? UInt8(palette.count)
       if Int(index) == palette.count {

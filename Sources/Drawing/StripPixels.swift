@@ -40,30 +40,29 @@ struct StripPixels {
   /// Lays a colour over the pixels that a shape covers.
   ///
   /// - Parameters:
-  ///   - color: The colour of the shape.
+  ///   - paint: The paint of the shape.
   ///   - amounts: The coverage of the rows, from the first of them.
   ///   - columns: The columns outside of which nothing is covered.
   ///   - rows: Rows of the strip.
   mutating func lay(
-    _ color: Color, _ amounts: UnsafePointer<UInt8>, columns: Range<Int>, rows: Range<Int>
+    _ paint: Paint, _ amounts: UnsafePointer<UInt8>, columns: Range<Int>, rows: Range<Int>
   ) {
     var (first, start) = (rows.lowerBound, columns.lowerBound)
     if !isDirect {
-      guard let stop = layIndexed(color, amounts, columns: columns, rows: rows) else { return }
+      guard let stop = layIndexed(paint, amounts, columns: columns, rows: rows) else { return }
       // No index is left for this pixel.
       makeDirect()
       (first, start) = stop
     }
     guard let colors else { return }
-    let isOpaque = color.alpha == 255
     for row in first..<rows.upperBound {
       let covered = amounts + (row - rows.lowerBound) * width
       let below = colors + row * width
       for column in start..<columns.upperBound where covered[column] != 0 {
         let amount = Int(covered[column])
         below[column] =
-          isOpaque && amount == Coverage.whole
-          ? color : color.over(below[column], coverage: Coverage.part(amount))
+          paint.isOpaque && amount == Coverage.whole
+          ? paint.color : paint.over(below[column], coverage: Coverage.part(amount))
       }
       start = columns.lowerBound
     }
@@ -71,13 +70,13 @@ struct StripPixels {
 
   /// Lays a colour over pixels as long as there are indices, and says where it stopped.
   private mutating func layIndexed(
-    _ color: Color, _ amounts: UnsafePointer<UInt8>, columns: Range<Int>, rows: Range<Int>
+    _ paint: Paint, _ amounts: UnsafePointer<UInt8>, columns: Range<Int>, rows: Range<Int>
   ) -> (row: Int, column: Int)? {
     for row in rows {
       let covered = amounts + (row - rows.lowerBound) * width
       let below = indices + row * width
       for column in columns where covered[column] != 0 {
-        guard let index = index(of: color, over: below[column], amount: covered[column]) else {
+        guard let index = index(of: paint, over: below[column], amount: covered[column]) else {
           return (row, column)
         }
         below[column] = index
@@ -87,9 +86,9 @@ struct StripPixels {
   }
 
   /// The index of a mixture, a new one where it is a new colour; nil where none is left.
-  private mutating func index(of color: Color, over below: UInt8, amount: UInt8) -> UInt8? {
-    if let index = mixtures[color, over: below, amount] { return index }
-    let mixed = color.over(palette[Int(below)], coverage: Coverage.part(Int(amount)))
+  private mutating func index(of paint: Paint, over below: UInt8, amount: UInt8) -> UInt8? {
+    if let index = mixtures[paint, over: below, amount] { return index }
+    let mixed = paint.over(palette[Int(below)], coverage: Coverage.part(Int(amount)))
     var index = indexOfColor[mixed]
     if index == nil {
       guard palette.count < 256 else { return nil }
@@ -97,7 +96,7 @@ struct StripPixels {
       indexOfColor[mixed] = index
       palette.append(mixed)
     }
-    mixtures[color, over: below, amount] = index
+    mixtures[paint, over: below, amount] = index
     return index
   }
 
@@ -170,22 +169,29 @@ private struct Mixtures {
   private var keys = [UInt64](repeating: 0, count: 1 << bits)
   private var indices = [UInt8](repeating: 0, count: 1 << bits)
 
-  /// The index of a colour over one of the palette; nil where it is not known.
-  subscript(color: Color, over below: UInt8, amount: UInt8) -> UInt8? {
+  /// The index of a paint over a colour of the palette; nil where it is not known.
+  subscript(paint: Paint, over below: UInt8, amount: UInt8) -> UInt8? {
     get {
-      let (key, place) = Mixtures.place(color, below, amount)
+      let (key, place) = Mixtures.place(paint, below, amount)
       return keys[place] == key ? indices[place] : nil
     }
     set {
-      let (key, place) = Mixtures.place(color, below, amount)
+      let (key, place) = Mixtures.place(paint, below, amount)
       keys[place] = newValue == nil ? 0 : key
       indices[place] = newValue ?? 0
     }
   }
 
-  private static func place(_ color: Color, _ below: UInt8, _ amount: UInt8) -> (UInt64, Int) {
+  private static func place(_ paint: Paint, _ below: UInt8, _ amount: UInt8) -> (UInt64, Int) {
+    let color = paint.color
+    let overlap: UInt64 =
+      switch paint.overlap {
+      case .replace: 0
+      case .multiply: 1
+      case .add: 2
+      }
     let channels =
-      UInt64(color.red) << 24 | UInt64(color.green) << 16 | UInt64(color.blue) << 8
+      overlap << 32 | UInt64(color.red) << 24 | UInt64(color.green) << 16 | UInt64(color.blue) << 8
       | UInt64(color.alpha)
     // An amount is never 0, so no key is.
     let key = channels << 16 | UInt64(below) << 8 | UInt64(amount)

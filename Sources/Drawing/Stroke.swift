@@ -90,7 +90,7 @@ func strokeToCoverage(
 ) -> Coverage {
   let stroke = BandedStroke(segments, stroke: stroke, width: width, height: height, way: way)
   var canvas = RasterCanvas(width: width, height: height, background: .white, threads: threads)
-  canvas.stroke(stroke, color: Color(red: 0, green: 0, blue: 0))
+  canvas.stroke(stroke, paint: Paint(Color(red: 0, green: 0, blue: 0)))
   return canvas.coverage()
 }
 

@@ -3,7 +3,7 @@
 //
 // The room that layers need: all that the fit knows of what is drawn.
 
-package import Geography
+import Geography
 
 /// The room that what is drawn needs around the places that a fitted region holds.
 ///

@@ -44,6 +44,9 @@ public struct PlotOptions: Equatable, Sendable {
   /// How opaque tracks are, 0...1, together with the alpha of their colours; by default 1.
   public var opacity = 1.0
 
+  /// What tracks do where they lie on each other, and on the ground; by default the later one is on top.
+  public var overlap = Overlap.replace
+
   /// The colours of the tracks, given out in their order and then again from the first; not empty.
   ///
   /// Default: `Color.tracks`, of which the first is `#007AFF`.

@@ -45,6 +45,9 @@ struct Arguments: ParsableCommand {
     if picture.size != nil, sides > 0 {
       throw ValidationError("--size already gives both sides; leave out --width and --height")
     }
+    try line.checkOverlap(
+      colors: picture.color.isEmpty ? Color.tracks : picture.color,
+      ground: picture.background ?? .white)
     if log.position != nil, log.latitude != nil || log.longitude != nil {
       throw ValidationError("--position already gives both; leave out --latitude and --longitude")
     }
@@ -311,6 +314,7 @@ extension PlotOptions {
     if !picture.color.isEmpty { colors = picture.color }
     line = LineStyle(arguments.line)
     if let opacity = arguments.line.opacity { self.opacity = opacity }
+    if let overlap = arguments.line.overlap { self.overlap = overlap }
     if let background = picture.background { self.background = background }
     apply(arguments.marks)
     let region = arguments.region

@@ -76,6 +76,16 @@ struct StrokeArguments: ParsableArguments {
     transform: parseOpacity)
   var opacity: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      What tracks do where they meet: replace, multiply (darker, for light grounds) or add (lighter, \
+      for dark ones). (default: replace)
+      """,
+      valueName: "way"),
+    completion: .list(Overlap.allCases.map(\.rawValue)), transform: parseOverlap)
+  var overlap: Overlap?
+
   func validate() throws {
     if miterLimit != nil, lineJoin != .miter {
       throw ValidationError("--miter-limit is for the points of --line-join miter; give both")
@@ -84,6 +94,26 @@ struct StrokeArguments: ParsableArguments {
       throw ValidationError(
         "dashes of no length show only with caps; choose --line-cap round or square")
     }
+  }
+
+  /// Refuses tracks that show nowhere on the ground: nothing is lighter than white or darker than black.
+  func checkOverlap(colors: [Color], ground: Color) throws {
+    guard let overlap, overlap != .replace else { return }
+    let isSeen = colors.contains { color in
+      let mixed = Paint(color, overlap: overlap).over(ground, coverage: 255)
+      let differences = [
+        (mixed.red, ground.red), (mixed.green, ground.green), (mixed.blue, ground.blue),
+        (mixed.alpha, ground.alpha),
+      ].map { abs(Int($0.0) - Int($0.1)) }
+      return differences.contains { $0 > 32 }
+    }
+    guard !isSeen else { return }
+    throw ValidationError(
+      overlap == .add
+        ? "--overlap add makes the ground lighter, and no track shows on one as light as this; "
+          + "choose a darker --background, or multiply"
+        : "--overlap multiply makes the ground darker, and no track shows on one as dark as this; "
+          + "choose a lighter --background, or add")
   }
 
   /// Whether all dashes have no length.
@@ -156,6 +186,14 @@ private func lineWidth(_ text: some StringProtocol) -> LineWidth? {
     throw ValidationError("expected round, butt or square")
   }
   return cap
+}
+
+/// One of the ways in which tracks mix, by its name.
+@Sendable func parseOverlap(_ text: String) throws -> Overlap {
+  guard let overlap = Overlap(rawValue: text.lowercased()) else {
+    throw ValidationError("expected replace, multiply or add")
+  }
+  return overlap
 }
 
 /// A limit of the points of miters.

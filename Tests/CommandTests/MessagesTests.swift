@@ -179,7 +179,8 @@ private let usage = [
   "trip.csv --dry-run --locate 0,0 --report -",
   "- --bbox @-", "trip.csv -o a.jpg", "trip.csv --bbox 0,0,1,1 --center 0,0",
   "trip.csv --center 0,0", "trip.csv --zoom 3", "trip.csv --bbox 0,0,1,1 --max-zoom 3",
-  "trip.csv --miter-limit 9", "trip.csv --dash 0,5 --line-cap butt",
+  "trip.csv --miter-limit 9", "trip.csv --overlap add", "trip.csv --overlap multiply -b black",
+  "trip.csv --dash 0,5 --line-cap butt",
   "trip.csv --gap-style dash", "trip.csv --from 2026-01-02 --to 2026-01-01",
   "trip.csv -0", "trip.csv -j 2", "trip.csv -d a -o b", "trip.csv -d a --print-bbox",
   "trip.csv -d a -j 2 --threads 2", "- -d a", "trip.csv -d a --name ..", "trip.csv -d ''",
@@ -199,7 +200,7 @@ private let values =
   [
     "-s 9", "-s 0x0", "--padding 50%", "--padding -1", "-c no", "--stroke-width 0", "--latitude 0",
     "--line-join x", "--line-cap x", "--miter-limit 0", "--dash x", "--casing x", "--casing red:x",
-    "--opacity 2",
+    "--opacity 2", "--overlap x",
     "--padding 1,2,3", "--bbox 1", "--center 1", "--span 1x", "--gap 1x", "--max-speed 9",
     "--from x", "--zoom 99", "--projection x", "--locate x", "--every 0", "--gap-style x",
     "--skip x", "--threads x", "--name {x}", "--order x", "--unit x", "--delimiter xx",

@@ -232,6 +232,7 @@ private struct RandomValues {
         words += ["--dash", pick(["8,4", "0.5", "1%", length + "m,1", "0.0001km,0", "1,99999m"])]
       }
       if chance(0.1) { words += ["--casing", pick(["white", "black:9", "red:50%", "blue:9mi"])] }
+      if chance(0.1) { words += ["--overlap", pick(["replace", "multiply"])] }
       if chance(0.1) { words += ["--opacity", pick(["0", "0.5", "33%"])] }
       if chance(0.2) { words += ["-c", pick(["tomato", "'#f008'", "none", "white"])] }
       if chance(0.2) { words += ["-b", pick(["none", "black", "'#12345678'"])] }

@@ -363,13 +363,32 @@ private let help = """
     -c, --color <color>     Colour of the route: a CSS name, #rgb, #rrggbb or
                             #rrggbbaa; may be repeated, a colour a track.
                             (default: #007AFF, of several tracks eight colours)
-    --stroke-width <pixels|length>
-                            Width of the route in pixels, from 0.25, or on the
-                            ground in the middle of the picture, like 12m.
-                            (default: 3)
     -b, --background <color>
                             Colour of the ground, or 'none' for a transparent
                             one. (default: white)
+
+  LINE:
+    --stroke-width <width>  Width of the route in pixels, from 0.25, in percent
+                            of the shorter side, like 1%, or on the ground in the
+                            middle of the picture, like 12m. (default: 3)
+    --line-join <join>      How legs are joined: round, bevel or miter. (default:
+                            round)
+    --miter-limit <limit>   How long the point of a miter may be, in widths of
+                            the line; a longer one is a bevel, as in SVG.
+                            (default: 4)
+    --line-cap <cap>        How lines and dashes end: round, butt or square.
+                            (default: round)
+    --dash <lengths>        Dash the route: lengths of a dash, of a space, and so
+                            on, like 8,4, each as a width may be; round and
+                            square caps make dashes longer.
+    --casing <color:width>  Draw a line below all routes that shows on both sides
+                            of them: its colour and how wide it shows, like
+                            white:2. (default width: 2)
+    --opacity <opacity>     How opaque routes are, 0...1 or 0%...100%, together
+                            with the alpha of --color. (default: 1)
+    --overlap <way>         What tracks do where they meet: replace, multiply
+                            (darker, for light grounds) or add (lighter, for dark
+                            ones). (default: replace)
 
   MARKS AND TEXT:
     --markers <ends>        Mark the ends of each track: start, end, or both as

@@ -101,8 +101,8 @@ struct RasterCanvasTests {
       width: canvas.width, height: canvas.height, background: canvas.ground, threads: threads)
     for shape in canvas.shapes {
       switch shape.shape {
-      case .stroke(let stroke): other.stroke(stroke, color: shape.color)
-      case .coverage(let coverage): other.paint(coverage, color: shape.color)
+      case .stroke(let stroke): other.stroke(stroke, paint: shape.paint)
+      case .coverage(let coverage): other.paint(coverage, color: shape.paint.color)
       }
     }
     return other

@@ -71,7 +71,7 @@ package struct SVGCanvas: Canvas, Sendable {
   /// They are one path: a path is painted once, however often it crosses itself.
   ///
   /// - Complexity: O(points).
-  package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, color: Color) {
+  package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint) {
     var (lines, stroke) = (lines, stroke)
     let frame = Rectangle(picture: width, height, margin: stroke.overhang + 2)
     if let dash = stroke.dash, !dash.isExact(lines, within: frame) {
@@ -84,9 +84,10 @@ package struct SVGCanvas: Canvas, Sendable {
     for line in lines { path.append(line, within: frame, lengthOfPlace: place) }
     guard !path.isEmpty else { return }
     isBlank = false
-    guard color.alpha > 0 else { return }
-    text += "<path fill=\"none\"\(attributes("stroke", color))".utf8
+    guard paint.color.alpha > 0 else { return }
+    text += "<path fill=\"none\"\(attributes("stroke", paint.color))".utf8
     text += stroke.attributes.utf8
+    text += paint.overlap.attribute.utf8
     text += " d=\"".utf8
     text += path.data
     text += "\"/>\n".utf8

@@ -23,6 +23,19 @@ extension Stroke {
   }
 }
 
+extension Overlap {
+  /// The blend mode of a path; nothing for the usual one.
+  ///
+  /// W3C, Compositing and Blending Level 1; readers of SVG that do not know it draw tracks over each other.
+  var attribute: String {
+    switch self {
+    case .replace: ""
+    case .multiply: " style=\"mix-blend-mode:multiply\""
+    case .add: " style=\"mix-blend-mode:screen\""
+    }
+  }
+}
+
 extension DashPattern {
   /// How far the end of a line may be from where it is by its exact length, in pixels.
   private static let largestError = 0.25

@@ -11,7 +11,7 @@ import Tracks
 /// Tracks, each as one stroke in its own colour, the later ones on top.
 ///
 /// Where a track meets or crosses itself, a translucent line does not darken; where it meets another one,
-/// both are seen.
+/// both are seen, or the picture gets stronger.
 struct TracksLayer: MapLayer {
   /// The tracks in degrees, placed in the copies of the world.
   let tracks: TrackLines
@@ -28,6 +28,9 @@ struct TracksLayer: MapLayer {
   /// What the alpha of the colours is multiplied by.
   let opacity: Double
 
+  /// What tracks do where they lie on each other.
+  let overlap: Overlap
+
   static func room(for options: PlotOptions) -> LayerRoom { options.line.room }
 
   static func layers(of picture: FittedPicture) -> [TracksLayer] {
@@ -39,6 +42,7 @@ struct TracksLayer: MapLayer {
     stroke = fitted.options.line.stroke(in: fitted.viewport)
     colors = fitted.options.colors
     opacity = fitted.options.opacity
+    overlap = fitted.options.overlap
     firstTrack = fitted.firstTrack
   }
 
@@ -52,7 +56,8 @@ struct TracksLayer: MapLayer {
       }
       lines += gaps
       guard !lines.isEmpty else { continue }
-      canvas.stroke(lines, stroke, color: color(ofTrack: index))
+      canvas.stroke(
+        lines, stroke, paint: Paint(color(ofTrack: index), overlap: overlap))
     }
   }
 
