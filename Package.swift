@@ -121,6 +121,7 @@ let package = Package(
         "RoutePlotKit", "Geography", "RouteReading", "Tracks", "Mapping", "Drawing", "TestSupport",
       ],
       swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     // One import is enough for users of the library, so these have no other.
     .testTarget(name: "LibraryTests", dependencies: ["RoutePlotKit"], swiftSettings: strict),
     .testTarget(

@@ -47,7 +47,7 @@ public struct Color: Hashable, Sendable {
       self = .transparent
       return
     }
-    if let hex = Color.hexOfName(lower) {
+    if let hex = hexOfColor(named: lower) {
       self.init(hex: hex << 8 | 0xff)
       return
     }

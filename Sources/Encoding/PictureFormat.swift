@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The formats that pictures are written in. Each encoder has a file or a folder of its own in this module.
+//
+// Cycle with all it lists: an encoder adds its format to the type, and is registered here in one line.
 
 package import Drawing
 

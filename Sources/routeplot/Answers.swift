@@ -96,13 +96,6 @@ func readBox(_ path: FileName, streams: StandardStreams) throws(Failure) -> Regi
   return region
 }
 
-/// The paths of the world file and of its coordinate system beside a picture.
-func worldFilePaths(of picture: FileName) -> (map: FileName, system: FileName) {
-  let isPNG = String(decoding: picture.bytes.suffix(4), as: UTF8.self).lowercased() == ".png"
-  let stem = isPNG ? picture.bytes.dropLast(4) : picture.bytes[...]
-  return (FileName(bytes: stem + Array(".pgw".utf8)), FileName(bytes: stem + Array(".prj".utf8)))
-}
-
 /// A number to so many decimals.
 func rounded(_ number: Double, _ decimals: Int) -> Double {
   let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }

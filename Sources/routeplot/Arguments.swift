@@ -35,51 +35,6 @@ struct Arguments: ParsableCommand {
   @OptionGroup(title: "SELECTION") var selection: SelectionArguments
   @OptionGroup(title: "LOG") var log: LogArguments
   @OptionGroup(title: "HELP") var help: HelpArguments
-
-  func validate() throws {
-    guard !inputs.isEmpty || batch.filesFrom != nil else {
-      throw ValidationError("missing expected argument '<input> ...'")
-    }
-    try validateBatch()
-    let sides = [picture.width, picture.height].compactMap { $0 }.count
-    if picture.size != nil, sides > 0 {
-      throw ValidationError("--size already gives both sides; leave out --width and --height")
-    }
-    try line.checkOverlap(
-      colors: picture.color.isEmpty ? Color.tracks : picture.color,
-      ground: picture.background ?? .white)
-    if log.position != nil, log.latitude != nil || log.longitude != nil {
-      throw ValidationError("--position already gives both; leave out --latitude and --longitude")
-    }
-    if log.order != nil, log.latitude != nil || log.longitude != nil {
-      throw ValidationError(
-        "--latitude and --longitude already say which is which; leave out --order")
-    }
-    if output.isDryRun, output.file != nil {
-      throw ValidationError("--dry-run writes no picture; leave out --output")
-    }
-    let isPictureOnOutput = output.file == "-" || (output.file == nil && batch.folder == nil)
-    if output.report == "-", !output.isDryRun, isPictureOnOutput {
-      throw ValidationError(
-        "standard output cannot take both the picture and the report; name a file for one of them")
-    }
-    if region.worldFile, isPictureOnOutput {
-      throw ValidationError("--world-file lies beside a picture; name one with -o")
-    }
-    if region.answersOnOutput, output.file == "-" {
-      throw ValidationError(
-        "--print-bbox and --locate print on standard output; name another file with -o")
-    }
-    if region.answersOnOutput, output.report == "-" {
-      throw ValidationError(
-        "--print-bbox and --locate print on standard output; name a file for --report")
-    }
-    let lists = [batch.filesFrom].compactMap { $0 }
-    let inputs = inputs + lists + region.fitTo + (region.bbox == .file("-") ? ["-"] : [])
-    if inputs.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("standard input can be read only once; name a file instead of one '-'")
-    }
-  }
 }
 
 /// Options that print text instead of drawing, here so that help, manual and completions list them.

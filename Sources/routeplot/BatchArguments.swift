@@ -66,25 +66,3 @@ struct BatchArguments: ParsableArguments {
     }
   }
 }
-
-extension Arguments {
-  /// Checks what does not go with a picture of each input.
-  func validateBatch() throws {
-    guard batch.folder != nil else { return }
-    if output.file != nil {
-      throw ValidationError(
-        "-d draws a picture of each input, -o one of all; leave out one of them")
-    }
-    if region.answersOnOutput {
-      throw ValidationError(
-        "--print-bbox and --locate are for a single picture; leave them out, or leave out -d")
-    }
-    if batch.jobs != nil, output.threads != nil {
-      throw ValidationError("--jobs already gives the number of threads; leave out --threads")
-    }
-    if inputs.contains("-") {
-      throw ValidationError(
-        "standard input has no name for its picture; leave out -d, or name a file instead of '-'")
-    }
-  }
-}

@@ -6,21 +6,6 @@
 import CLibrary
 import RoutePlotKit
 
-/// What a command line asks of many pictures.
-struct BatchOptions {
-  /// The folder of the pictures.
-  var folder: FileName
-
-  /// The name of each picture in the folder; nil is that of its log with the extension of its format.
-  var pattern: NamePattern?
-
-  /// How many pictures are drawn at the same time, from 1; nil is one for each processor.
-  var jobs: Int?
-
-  /// Whether the first log that cannot be drawn ends the run.
-  var failsFast: Bool
-}
-
 /// One picture of many.
 struct BatchJob {
   /// The log.

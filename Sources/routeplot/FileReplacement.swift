@@ -123,20 +123,6 @@ struct FileReplacement {
   }
 }
 
-/// What the system refused to do, and why.
-struct SystemError: Error {
-  /// The steps that a file takes.
-  enum Step { case creating, writing, naming, replacing }
-
-  let step: Step
-
-  /// The system's number for the reason.
-  let number: Int32
-
-  /// A refusal of the last call, unless another number is given.
-  init(_ step: Step, _ number: Int32 = errno) { (self.step, self.number) = (step, number) }
-}
-
 extension FileName {
   /// Whether the process may do something with the file; else `errno` says why not.
   func isAllowed(_ access: Int32) -> Bool {

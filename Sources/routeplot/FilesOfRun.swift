@@ -6,18 +6,6 @@
 import CLibrary
 import RoutePlotKit
 
-/// What a file is to a run, in the words of messages.
-enum FileRole: String {
-  case log = "the log"
-  case fittedLog = "a log of --fit-to"
-  case box = "the file of --bbox"
-  case picture = "the picture"
-  case report = "the report"
-  case worldFile = "the world file"
-  case coordinateSystem = "the .prj file"
-  case answers = "the output of --print-bbox and --locate"
-}
-
 /// The outputs of a run, once all its files are known not to collide.
 struct FilesOfRun {
   /// Where the picture goes; nil if none is drawn.

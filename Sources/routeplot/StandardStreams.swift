@@ -40,6 +40,3 @@ func printMessage(_ message: String) {
   // error itself fails there is nobody left to tell.
   _ = writeAll(Array("routeplot: \(printable(message))\n".utf8), to: streams.messages)
 }
-
-/// The system's words for an error, the last one unless another is given.
-func systemError(_ number: Int32 = errno) -> String { String(cString: strerror(number)) }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Something that is drawn on the map. Each kind of layer has a file of its own in this folder.
+//
+// Cycle with all it lists: a layer is a kind of what is defined here, and is registered here in one line.
 
 import Drawing
 import Mapping

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The filters there are.
+//
+// Cycle with all it lists: a filter knows what the report of a selection counts, which goes by this list.
 
 /// All filters, in the order in which they are applied.
 ///

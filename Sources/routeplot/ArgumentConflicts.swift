@@ -1,0 +1,75 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Which arguments do not go together.
+
+import ArgumentParser
+import Drawing
+
+extension Arguments {
+  /// Checks what no group of options can check alone.
+  func validate() throws {
+    guard !inputs.isEmpty || batch.filesFrom != nil else {
+      throw ValidationError("missing expected argument '<input> ...'")
+    }
+    try validateBatch()
+    let sides = [picture.width, picture.height].compactMap { $0 }.count
+    if picture.size != nil, sides > 0 {
+      throw ValidationError("--size already gives both sides; leave out --width and --height")
+    }
+    try line.checkOverlap(
+      colors: picture.color.isEmpty ? Color.tracks : picture.color,
+      ground: picture.background ?? .white)
+    if log.position != nil, log.latitude != nil || log.longitude != nil {
+      throw ValidationError("--position already gives both; leave out --latitude and --longitude")
+    }
+    if log.order != nil, log.latitude != nil || log.longitude != nil {
+      throw ValidationError(
+        "--latitude and --longitude already say which is which; leave out --order")
+    }
+    if output.isDryRun, output.file != nil {
+      throw ValidationError("--dry-run writes no picture; leave out --output")
+    }
+    let isPictureOnOutput = output.file == "-" || (output.file == nil && batch.folder == nil)
+    if output.report == "-", !output.isDryRun, isPictureOnOutput {
+      throw ValidationError(
+        "standard output cannot take both the picture and the report; name a file for one of them")
+    }
+    if region.worldFile, isPictureOnOutput {
+      throw ValidationError("--world-file lies beside a picture; name one with -o")
+    }
+    if region.answersOnOutput, output.file == "-" {
+      throw ValidationError(
+        "--print-bbox and --locate print on standard output; name another file with -o")
+    }
+    if region.answersOnOutput, output.report == "-" {
+      throw ValidationError(
+        "--print-bbox and --locate print on standard output; name a file for --report")
+    }
+    let lists = [batch.filesFrom].compactMap { $0 }
+    let inputs = inputs + lists + region.fitTo + (region.bbox == .file("-") ? ["-"] : [])
+    if inputs.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("standard input can be read only once; name a file instead of one '-'")
+    }
+  }
+
+  /// Checks what does not go with a picture of each input.
+  private func validateBatch() throws {
+    guard batch.folder != nil else { return }
+    if output.file != nil {
+      throw ValidationError(
+        "-d draws a picture of each input, -o one of all; leave out one of them")
+    }
+    if region.answersOnOutput {
+      throw ValidationError(
+        "--print-bbox and --locate are for a single picture; leave them out, or leave out -d")
+    }
+    if batch.jobs != nil, output.threads != nil {
+      throw ValidationError("--jobs already gives the number of threads; leave out --threads")
+    }
+    if inputs.contains("-") {
+      throw ValidationError(
+        "standard input has no name for its picture; leave out -d, or name a file instead of '-'")
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the files of a run are for.
+
+/// What a file is to a run, in the words of messages.
+enum FileRole: String {
+  case log = "the log"
+  case fittedLog = "a log of --fit-to"
+  case box = "the file of --bbox"
+  case picture = "the picture"
+  case report = "the report"
+  case worldFile = "the world file"
+  case coordinateSystem = "the .prj file"
+  case answers = "the output of --print-bbox and --locate"
+}

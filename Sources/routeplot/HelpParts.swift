@@ -1,0 +1,34 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The words of the help that are not about one option.
+
+/// The parts of the help that are not about one option, in lines of at most 78 columns.
+enum HelpParts {
+  static let introduction = """
+    The columns are found by their names, or are the first two of a log without
+    a header. The region is fitted around the route.
+    """
+
+  static let examples = """
+    EXAMPLES:
+      routeplot trip.csv -o trip.png
+      routeplot trip.csv -o trip.png -s 1200x800 -c tomato --stroke-width 5
+      routeplot -d thumbs logs/*.csv
+      routeplot log.txt -o log.png --latitude 4 --longitude 5 --delimiter tab
+      gunzip -c trip.csv.gz | routeplot - > trip.png
+    """
+
+  static let exitStatuses = """
+    EXIT STATUS:
+       0  drawn
+       1  some logs of -d could not be drawn
+      64  wrong usage
+      65  the data cannot be drawn
+      66  the input cannot be read
+      70  not enough memory, or a fault of the program
+      73  the output cannot be created
+      74  reading or writing failed midway
+     130  interrupted
+    """
+}

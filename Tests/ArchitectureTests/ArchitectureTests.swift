@@ -1,0 +1,157 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The arrows between modules are those of the manifest, and the files of a module form no cycle.
+
+import Foundation
+import Testing
+
+/// How many files of a module may be in cycles until it is split; 0 for all other modules.
+///
+/// A number here only goes down. A cycle that is meant has no number: the file that closes it says
+/// `// Cycle with Other.swift: the reason`, or `// Cycle with all it lists: the reason`.
+private let filesStillInCycles = [
+  // The strokes of wide and of narrow lines, and the canvas that draws them.
+  "Drawing": 14,
+  // What an encoder hands on, and the way of rows that needs no memory.
+  "Encoding": 2,
+  // A frame needs the room of layers and the limits of regions, which look at the viewport around it.
+  "Mapping": 5,
+  // The options of layers stand in the files of the layers, which read all options.
+  "RoutePlotKit": 10,
+  "TextLayout": 2,
+  // Pairs: both ends of a track, a filter and its options, circles as they are given and as they are looked up.
+  "Tracks": 10,
+]
+
+struct ArchitectureTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The modules below Sources that have Swift files.
+  static let modules = sources().keys.sorted()
+
+  private static func sources() -> [String: [URL]] {
+    let folder = root.appendingPathComponent("Sources")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let sources = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+    return Dictionary(grouping: sources) { file in
+      file.pathComponents[folder.pathComponents.count]
+    }
+  }
+
+  private func manifest() throws -> Manifest {
+    try Manifest(
+      text: String(
+        contentsOf: Self.root.appendingPathComponent("Package.swift"), encoding: .utf8))
+  }
+
+  @Test("The files of a module form no cycle", arguments: modules)
+  func fileCycles(module: String) throws {
+    let files = try Self.sources()[module, default: []].map { try SourceFile($0) }
+    let arrows = FileArrows(files)
+    let cycles = arrows.cycles
+    let count = cycles.joined().count
+    #expect(
+      count <= filesStillInCycles[module, default: 0],
+      """
+      \(module): \(count) files are in cycles. Move what both sides need to a file of its own, or say \
+      why the files belong together: // Cycle with Other.swift: the reason
+      \(cycles.map(arrows.describe).joined(separator: "\n\n"))
+      """)
+  }
+
+  @Test("A module imports what the manifest lists", arguments: modules)
+  func imports(module: String) throws {
+    let manifest = try manifest()
+    let listed = try #require(manifest.dependencies[module])
+    let files = try Self.sources()[module, default: []].map { try SourceFile($0) }
+    let imported = files.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
+    let own = imported.intersection(manifest.dependencies.keys)
+    #expect(own.subtracting(listed) == [], "\(module) imports what its target does not list")
+  }
+
+  @Test("No module reaches itself")
+  func moduleCycles() throws {
+    let manifest = try manifest()
+    for target in manifest.dependencies.keys {
+      #expect(!manifest.reached(from: target).contains(target), "\(target) reaches itself")
+    }
+  }
+}
+
+struct FileCycleTests {
+  private func cycles(_ texts: [String: String]) -> [[String]] {
+    FileArrows(texts.map { SourceFile(name: $0, text: $1) }).cycles
+  }
+
+  @Test("Two files that name each other's types are a cycle")
+  func types() {
+    let other = "struct Other {}"
+    #expect(cycles(["One.swift": "struct One { let other: Other }", "Other.swift": other]) == [])
+    #expect(
+      cycles([
+        "One.swift": "struct One { let other: Other }",
+        "Other.swift": "struct Other { func one() -> [One] { [] } }",
+      ]) == [["One.swift", "Other.swift"]])
+  }
+
+  @Test("A cycle may go through functions, globals and members of extensions")
+  func functions() {
+    #expect(
+      cycles([
+        "A.swift": "func a() { b(1) }", "B.swift": "func b(_ n: Int) { _ = limit }",
+        "C.swift": "let limit = 2.doubled",
+        "D.swift": "extension Int { var doubled: Int { a(); return 2 } }",
+      ]) == [["A.swift", "B.swift", "C.swift", "D.swift"]])
+  }
+
+  @Test("A comment, a string, a label and a private name are no use")
+  func noUses() {
+    #expect(
+      cycles([
+        "A.swift": "struct A { let b: B }",
+        "B.swift": """
+        /* A /* and */ A */
+        struct B { let text = "A" } // A
+        func b() { draw(limit: 1) }
+        """,
+        "C.swift": "let limit = B()\nprivate struct Hidden {}",
+        "D.swift": "struct Hidden { let limit: C }",
+      ]) == [])
+  }
+
+  @Test("What is computed inside a string is a use")
+  func interpolation() {
+    #expect(
+      cycles([
+        "A.swift": "struct A { let b: B }", "B.swift": #"struct B { let text = "x\(A.self)" }"#,
+      ])
+        == [["A.swift", "B.swift"]])
+  }
+
+  @Test("A comment with a reason excuses an arrow")
+  func excuses() {
+    let a = "struct A { let b: B }"
+    #expect(
+      cycles([
+        "A.swift": a, "B.swift": "// Cycle with A.swift: it is a tree.\nstruct B { let a: A }",
+      ])
+        == [])
+    #expect(
+      cycles(["A.swift": a, "B.swift": "// Cycle with A.swift:\nstruct B { let a: A }"]).count == 1)
+    // A list names many files, each of which knows what the list is of.
+    #expect(
+      cycles(["A.swift": a, "B.swift": "// Cycle with all it lists: both.\nstruct B { let a: A }"])
+        == [])
+  }
+
+  @Test("A name that two files give counts for neither")
+  func ambiguous() {
+    #expect(
+      cycles([
+        "A.swift": "struct A { let b: B }\nfunc read(_ n: Int) {}",
+        "B.swift": "struct B { func go() { read(2) } }", "C.swift": "func read(_ text: String) {}",
+      ]) == [])
+  }
+}
