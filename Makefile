@@ -32,7 +32,7 @@ ZSH_COMPLETION := share/zsh/site-functions/_routeplot
 FISH_COMPLETION := share/fish/vendor_completions.d/routeplot.fish
 INSTALLED := bin/routeplot $(MANUAL) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
-.PHONY: help setup demo build test bench bench-peers lint format install uninstall samples clean
+.PHONY: help setup demo build test bench bench-peers compare lint format install uninstall samples clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,9 @@ bench: setup ## Time each stage and the whole, on seeded routes
 bench-peers: build ## Time the program beside others; INSTALL=1 installs those that are missing
 	$(SWIFT) build $(RELEASE) --product routeplot-bench
 	python3 Tests/Benchmarks/peers.py $(ROUTEPLOT) .build/release/routeplot-bench
+
+compare: build ## Compare the pictures of all tests with those of another program, OLD=path
+	TEST_COMMAND='$(SWIFT) test $(TESTING)' python3 Tests/Comparison/compare-pictures.py $(OLD) $(ROUTEPLOT)
 
 lint: ## Check the layout of the sources
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

@@ -30,6 +30,7 @@ package struct Workplace {
 
   /// Runs a shell script in the folder; `routeplot` is the program under test.
   package func run(_ script: String) throws -> Outcome {
+    try record(script)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", script]
