@@ -248,40 +248,6 @@ private func withinHalfTurn(_ longitude: Double) -> Double {
   (-180...180).contains(longitude) ? longitude : longitude - wholeTurns(of: longitude)
 }
 
-/// Unix seconds as ISO 8601 in UTC, to the millisecond where there is a fraction.
-///
-/// - Parameter seconds: Within ±10¹⁵, as every time of a log is.
-/// - Returns: Such as `2026-06-13T07:12:20Z`.
-package func formatTime(_ seconds: Double) -> String {
-  let milliseconds = Int((seconds * 1000).rounded())
-  let (second, fraction) = milliseconds.dividedDown(by: 1000)
-  func padded(_ value: Int, _ digits: Int) -> String {
-    let text = String(value)
-    return String(repeating: "0", count: max(digits - text.count, 0)) + text
-  }
-  let (days, rest) = second.dividedDown(by: 86_400)
-  // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": days to year, month and day.
-  let shifted = days + 719_468
-  let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-  let dayOfEra = shifted - era * 146_097
-  let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-  let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-  let month = (5 * dayOfYear + 2) / 153
-  let day = dayOfYear - (153 * month + 2) / 5 + 1
-  let year = yearOfEra + era * 400 + (month >= 10 ? 1 : 0)
-  let date = "\(padded(year, 4))-\(padded(month < 10 ? month + 3 : month - 9, 2))-\(padded(day, 2))"
-  let time = "\(padded(rest / 3600, 2)):\(padded(rest / 60 % 60, 2)):\(padded(rest % 60, 2))"
-  return "\(date)T\(time)\(fraction == 0 ? "" : ".\(padded(fraction, 3))")Z"
-}
-
-extension Int {
-  /// Division that rounds down, so that the remainder is never negative.
-  fileprivate func dividedDown(by divisor: Int) -> (Int, Int) {
-    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
-  }
-}
-
 extension Report.Dialect {
   /// How a table is written.
   fileprivate init(_ layout: Layout) {

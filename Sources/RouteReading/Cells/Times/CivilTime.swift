@@ -46,20 +46,6 @@ struct CivilTime {
   }
 }
 
-/// Days from 1970-01-01 to a date of the Gregorian calendar, from the year 0 on.
-///
-/// Years begin in March, so that the leap day is the last of its year (Howard Hinnant,
-/// "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`).
-func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
-  // One cycle of 400 years more keeps January and February of the year 0 from being negative.
-  let marchYear = (month <= 2 ? year - 1 : year) + 400
-  let era = marchYear / 400
-  let yearOfEra = marchYear % 400
-  let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-  let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-  return (era - 1) * 146_097 + dayOfEra - 719_468
-}
-
 extension ByteCursor {
   /// Reads the decimals of a second, any number of them, without their sign.
   mutating func takeFraction() -> Double? {
