@@ -207,7 +207,7 @@ private func draw<Encoder: PictureEncoder>(
 ) throws(PlotError) -> EncodedPicture {
   var canvas = Encoder.canvas(
     width: viewport.width, height: viewport.height, background: options.background,
-    threads: options.threads ?? processors)
+    threads: options.drawingThreads)
   for layer in layers { layer.draw(on: &canvas, through: viewport) }
   do { return try Encoder.encode(canvas) } catch { throw .encoding(error) }
 }
@@ -229,7 +229,7 @@ public func readTracks(
     try mapped { () throws(MappingError) in try PictureSize.check(width: width, height: height) }
   }
   let reading = options.readingForSelection
-  let workers = WorkerThreads(count: options.threads ?? min(processors, 8))
+  let workers = WorkerThreads(count: options.readingThreads)
   let setting = LogSetting(
     selection: options.selection, courses: options.map.courses, fields: reading.fields,
     columns: reading.columns)

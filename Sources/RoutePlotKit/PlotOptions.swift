@@ -64,7 +64,7 @@ public struct PlotOptions: Equatable, Sendable {
 
   /// How many threads read and draw at most, from 1; the picture is the same for any number.
   ///
-  /// Default: nil, which is one for each processor.
+  /// Default: nil, which is one for each processor, but no more than eight for reading.
   public var threads: Int?
 
   /// The ends of tracks that are marked by discs; by default none.
