@@ -10,6 +10,9 @@
 #include <unistd.h>
 
 static int ends[2] = {-1, -1};
+static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+enum { COUNT = sizeof numbers / sizeof *numbers };
+static struct sigaction earlier[COUNT];
 
 static void tell(int number) {
   int before = errno;
@@ -24,15 +27,26 @@ int interrupts_catch(void) {
   if (pipe(ends) != 0) return -1;
   for (int i = 0; i < 2; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
   fcntl(ends[1], F_SETFL, O_NONBLOCK);
-  const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-    struct sigaction old;
-    if (sigaction(numbers[i], NULL, &old) != 0 || old.sa_handler == SIG_IGN) continue;
+  for (size_t i = 0; i < COUNT; i++) {
+    if (sigaction(numbers[i], NULL, &earlier[i]) != 0 || earlier[i].sa_handler == SIG_IGN) continue;
     struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
     sigaction(numbers[i], &action, NULL);
   }
   return ends[0];
+}
+
+int interrupts_release(void) {
+  if (ends[0] < 0) return 0;
+  for (size_t i = 0; i < COUNT; i++) sigaction(numbers[i], &earlier[i], NULL);
+  // The pipe stays open for a handler that has just begun.
+  fcntl(ends[0], F_SETFL, O_NONBLOCK);
+  unsigned char byte;
+  int number = 0;
+  while (read(ends[0], &byte, 1) == 1) {
+    if (byte != 0) number = byte;
+  }
+  return number;
 }
 
 void interrupts_stop_waiting(void) { tell(0); }

@@ -3,6 +3,8 @@
 //
 // Why what is asked for has no map.
 
+import Geography
+
 /// Why no picture can show what is asked for.
 public enum MappingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The padding and the stroke leave no pixel to draw in.
@@ -20,9 +22,9 @@ public enum MappingError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noRoom(let padding, let width, let height):
-      "\(shortNumber(padding)) pixels of padding on each side leave no room in \(width)x\(height) pixels; make --size larger, or --padding or --stroke-width smaller"
+      "\(plainText(padding)) pixels of padding on each side leave no room in \(width)x\(height) pixels; make --size larger, or --padding or --stroke-width smaller"
     case .regionTooWide(let worlds):
-      "the picture would be \(shortNumber(worlds.rounded())) times as wide as the world, expected at most \(shortNumber(PictureSize.mostWorlds)) times; ask for a smaller region, a narrower --stroke-width or another --size"
+      "the picture would be \(plainText(worlds.rounded())) times as wide as the world, expected at most \(plainText(PictureSize.mostWorlds)) times; ask for a smaller region, a narrower --stroke-width or another --size"
     case .regionTooSmall(let metres):
       "a pixel would show \(Float(metres)) metres of ground, expected at least 0.000001; ask for a larger region or a smaller --size"
     case .regionBeyondProjection:
@@ -31,9 +33,4 @@ public enum MappingError: Error, Equatable, Sendable, CustomStringConvertible {
       "a picture of \(width)x\(height) pixels is out of range, expected sides of 1...32767 and at most 268435456 pixels; choose a smaller --size"
     }
   }
-}
-
-/// A number without a needless fraction.
-private func shortNumber(_ value: Double) -> String {
-  value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
 }

@@ -3,12 +3,6 @@
 //
 // What a report of many logs has in place of the account of a log that could not be drawn.
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Why a log has no picture; stands among the `Report`s of other logs and is told by its field `error`.
 public struct FailedReport: Codable, Equatable, Sendable {
   /// The name of the log.
@@ -26,12 +20,5 @@ public struct FailedReport: Codable, Equatable, Sendable {
   }
 
   /// The account as one line of JSON, its keys in alphabetical order, with a line feed at the end.
-  public var jsonLine: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(self) else {
-      preconditionFailure("A report can be encoded")
-    }
-    return escapingUnseen(String(decoding: data, as: UTF8.self)) + "\n"
-  }
+  public var jsonLine: String { lineOfJSON(self) }
 }

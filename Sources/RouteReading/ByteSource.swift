@@ -12,6 +12,10 @@ public struct ByteSource {
     case memory([UInt8])
   }
   private let origin: Origin
+
+  /// Is told how many bytes of a descriptor were read, each time that some were.
+  private var onRead: (@Sendable (Int) -> Void)?
+
   private var offset = 0
 
   /// How the bytes of the log are to be understood, once its start has been seen.
@@ -24,7 +28,15 @@ public struct ByteSource {
   private var decoder = UTF16Decoder(isLittleEndian: true)
 
   /// Reads from an open file descriptor, which stays the caller's to close.
-  public init(descriptor: Int32) { origin = .descriptor(descriptor) }
+  ///
+  /// - Parameters:
+  ///   - descriptor: The descriptor.
+  ///   - onRead: Is told how many bytes were read, each time that some were, so that progress can be
+  ///     shown. Default: nil.
+  public init(descriptor: Int32, onRead: (@Sendable (Int) -> Void)? = nil) {
+    origin = .descriptor(descriptor)
+    self.onRead = onRead
+  }
 
   /// Reads from memory.
   public init(bytes: [UInt8]) { origin = .memory(bytes) }
@@ -140,6 +152,7 @@ public struct ByteSource {
         if count == 0 { break }
         guard count > 0 else { throw .unreadable(String(cString: strerror(errno))) }
         filled += count
+        onRead?(count)
       }
       return filled
     }

@@ -21,7 +21,7 @@ func answers(_ routes: [FittedRoute], _ request: Request) throws(Failure) -> Str
     if case .box(let west, let south, let east, let north) = region {
       // West > east says that the antimeridian is crossed, unless the box goes round the world.
       let end = east > 180 && east - west < 360 ? east - 360 : east
-      text += [west, south, end, north].map(plain).joined(separator: ",") + "\n"
+      text += [west, south, end, north].map(plainText).joined(separator: ",") + "\n"
     }
   }
   if !request.pixels.isEmpty {
@@ -40,12 +40,15 @@ func answers(_ routes: [FittedRoute], _ request: Request) throws(Failure) -> Str
       route.locate(x: pixel.x, y: pixel.y).nearest.map { (fix: $0, input: request.inputs[number]) }
     }.min { $0.fix.metres < $1.fix.metres }
     var cells = [
-      plain(rounded(place.coordinate.latitude, 9)), plain(rounded(place.coordinate.longitude, 9)),
+      plainText(rounded(place.coordinate.latitude, decimals: 9)),
+      plainText(rounded(place.coordinate.longitude, decimals: 9)),
     ]
     if let (fix, input) = nearest {
       cells += ["\(fix.number)", fix.line.map { "\($0)" } ?? "", fix.time.map(formatTime) ?? ""]
-      cells += [fix.coordinate.latitude, fix.coordinate.longitude].map { plain(rounded($0, 9)) }
-      cells.append(plain(rounded(fix.metres, 2)))
+      cells += [fix.coordinate.latitude, fix.coordinate.longitude].map {
+        plainText(rounded($0, decimals: 9))
+      }
+      cells.append(plainText(rounded(fix.metres, decimals: 2)))
       if routes.count > 1 { cells.append(quotedForCSV(input)) }
     }
     text += cells.joined(separator: ",") + "\n"
@@ -94,24 +97,4 @@ func readBox(_ path: FileName, streams: StandardStreams) throws(Failure) -> Regi
         + "expected west,south,east,north in degrees, as --print-bbox prints it")
   }
   return region
-}
-
-/// A number to so many decimals.
-func rounded(_ number: Double, _ decimals: Int) -> Double {
-  let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
-  return (number * power).rounded() / power
-}
-
-/// The shortest digits that give the number again, without an exponent.
-func plain(_ number: Double) -> String {
-  let text = "\(number)"
-  if text.hasSuffix(".0") { return String(text.dropLast(2)) }
-  guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])
-  else { return text }
-  let isNegative = text.hasPrefix("-")
-  let digits = text[..<mark].filter { $0 != "." && $0 != "-" }
-  // Only small numbers come here: no degree has an exponent above.
-  guard exponent < 0 else { return text }
-  let zeros = String(repeating: "0", count: -exponent - 1)
-  return (isNegative ? "-0." : "0.") + zeros + digits
 }

@@ -67,6 +67,14 @@ extension Arguments {
     if batch.jobs != nil, output.threads != nil {
       throw ValidationError("--jobs already gives the number of threads; leave out --threads")
     }
+    if batch.skipsUnchanged, output.isDryRun {
+      throw ValidationError("--dry-run draws nothing to skip; leave out --skip-unchanged")
+    }
+    if batch.skipsUnchanged, region.fitTo.contains("-") {
+      throw ValidationError(
+        "--skip-unchanged cannot know whether standard input is the same; "
+          + "name a file for --fit-to instead of '-'")
+    }
     if inputs.contains("-") {
       throw ValidationError(
         "standard input has no name for its picture; leave out -d, or name a file instead of '-'")

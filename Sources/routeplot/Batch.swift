@@ -26,6 +26,8 @@ func drawBatch(
   let made = request.isDryRun ? [] : try makeFolders(batch.folder)
   let (jobs, report, others): ([BatchJob], OutputFile?, [TrackLines])
   var options = request.options
+  var unchanged: UnchangedPictures?
+  defer { unchanged?.close() }
   do throws(Failure) {
     report = try FilesOfRun(request, streams: streams).report
     jobs = try planBatch(request, batch, report: report)
@@ -34,6 +36,11 @@ func drawBatch(
       try failing { () throws(PlotError) in try checkText(options) }
     }
     options.region = try readRegion(request, streams: streams)
+    let fitted = request.fitTo.map { FileVersion(FileName(argument: $0).status) }
+    if batch.skipsUnchanged {
+      unchanged = try UnchangedPictures(
+        in: batch.folder, options: options, request: request, fitted: fitted)
+    }
     others = try readFitted(request, options: options, streams: streams)
   } catch {
     removeEmpty(made)
@@ -44,10 +51,11 @@ func drawBatch(
       removeLeftovers(in: FileName(bytes: folder))
     }
   }
-  let threads = batch.jobs ?? options.threads ?? processors
+  let threads = batch.jobs ?? options.drawingThreads
   let workers = min(threads, jobs.count)
   options.threads = threads / workers
-  let work = BatchWork(jobs, request, batch, options, others: others, streams: streams)
+  let work = BatchWork(
+    jobs, request, batch, options, others: others, unchanged: unchanged, streams: streams)
   work.run(workers: workers)
   let outcome = work.finish()
   if let report { try report.write(Array(outcome.report.utf8)) }
@@ -61,15 +69,16 @@ private struct BatchWork: Sendable {
   private let request: Request
   private let options: PlotOptions
   private let others: [TrackLines]
+  private let unchanged: UnchangedPictures?
   private let streams: StandardStreams
   private let ledger: BatchLedger
 
   init(
     _ jobs: [BatchJob], _ request: Request, _ batch: BatchOptions, _ options: PlotOptions,
-    others: [TrackLines], streams: StandardStreams
+    others: [TrackLines], unchanged: UnchangedPictures?, streams: StandardStreams
   ) {
     (self.jobs, self.request, self.streams) = (jobs, request, streams)
-    (self.options, self.others) = (options, others)
+    (self.options, self.others, self.unchanged) = (options, others, unchanged)
     ledger = BatchLedger(
       count: jobs.count, failsFast: batch.failsFast,
       showsProgress: showsProgress(request, streams: streams), messages: streams.messages)
@@ -108,6 +117,12 @@ private struct BatchWork: Sendable {
     if let format = job.format { options.format = format }
     let file = try InputFile(path: job.input, streams: streams)
     defer { file.close() }
+    let version = unchanged == nil ? nil : FileVersion(descriptor: file.descriptor)
+    if let unchanged, unchanged.isUnchanged(job, log: version) {
+      outcome.skip(job, isVerbose: request.isVerbose, isReported: request.report != nil)
+      return
+    }
+    let isSettled = version?.isSettled ?? false
     let routes = try failing { () throws(PlotError) in
       let log = try readTracks(
         ByteSource(descriptor: file.descriptor), input: file.name, options: options)
@@ -132,11 +147,11 @@ private struct BatchWork: Sendable {
     defer { ledger.endWriting() }
     try makeFolders(job.picture.folder)
     try write(picture.bytes, to: job.picture, .picture)
-    if request.writesWorldFile {
-      let (map, system) = worldFilePaths(of: job.picture)
+    if let (map, system) = job.worldFile {
       try write(Array(route.worldFile.map.utf8), to: map, .worldFile)
       try write(Array(route.worldFile.system.utf8), to: system, .coordinateSystem)
     }
+    unchanged?.add(job, log: version, isSettled: isSettled)
   }
 
   private func write(

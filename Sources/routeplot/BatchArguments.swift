@@ -39,6 +39,14 @@ struct BatchArguments: ParsableArguments {
   @Flag(help: "Stop at the first input of -d that cannot be drawn, instead of going on.")
   var failFast = false
 
+  @Flag(
+    name: .customLong("skip-unchanged"),
+    help: """
+      Leave pictures of -d as they are whose log, options and program have not changed since \
+      --skip-unchanged drew them.
+      """)
+  var skipsUnchanged = false
+
   @Option(
     help: ArgumentHelp(
       "Read the names of inputs from this file, one a line; '-' is standard input.",
@@ -59,6 +67,7 @@ struct BatchArguments: ParsableArguments {
     guard folder == nil else { return }
     let given = [
       ("--name", pattern != nil), ("--jobs", jobs != nil), ("--fail-fast", failFast),
+      ("--skip-unchanged", skipsUnchanged),
     ]
     if let option = given.first(where: \.1)?.0 {
       throw ValidationError(

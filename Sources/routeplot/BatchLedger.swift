@@ -4,6 +4,7 @@
 // What is done of many pictures, shared by all threads of the run.
 
 import CLibrary
+import Geography
 import Interrupts
 import RoutePlotKit
 import RouteReading
@@ -22,6 +23,18 @@ struct BatchOutcome: Sendable {
   /// Whether there is no picture.
   var isFailed = false
 
+  /// Whether an earlier picture stays as it is.
+  var isSkipped = false
+
+  /// Notes that an earlier picture stays as it is.
+  mutating func skip(_ job: BatchJob, isVerbose: Bool, isReported: Bool) {
+    isSkipped = true
+    if isVerbose {
+      lines.append("\(job.input.shown): unchanged, \(job.picture.shown) stays as it is")
+    }
+    if isReported { report = SkippedReport(input: job.input.shown).jsonLine }
+  }
+
   /// Notes why there is no picture.
   mutating func fail(_ failure: Failure, _ job: BatchJob, isReported: Bool) {
     (isFailed, fixes) = (true, 0)
@@ -39,7 +52,7 @@ struct BatchOutcome: Sendable {
 /// What became of all logs.
 struct BatchTotals {
   /// Logs.
-  var drawn = 0, failed = 0, notBegun = 0
+  var drawn = 0, skipped = 0, failed = 0, notBegun = 0
 
   /// The fixes drawn.
   var fixes = 0
@@ -55,10 +68,11 @@ struct BatchTotals {
     var parts = [
       isDryRun ? "\(counted(drawn, "log")) read" : "\(counted(drawn, "picture")) drawn"
     ]
+    if skipped > 0 { parts.append("\(skipped) skipped") }
     if failed > 0 { parts.append("\(counted(failed, "log")) failed") }
     if notBegun > 0 { parts.append("\(notBegun) not begun") }
     parts.append(counted(fixes, "fix", plural: "fixes"))
-    return parts.joined(separator: ", ") + " in \(plain(rounded(seconds, 2))) s"
+    return parts.joined(separator: ", ") + " in \(plainText(rounded(seconds, decimals: 2))) s"
   }
 }
 
@@ -116,7 +130,13 @@ final class BatchLedger: @unchecked Sendable {
   /// Takes what became of a log, and prints what can be printed.
   func finish(_ index: Int, _ outcome: BatchOutcome) {
     locked {
-      if outcome.isFailed { results.failed += 1 } else { results.drawn += 1 }
+      if outcome.isFailed {
+        results.failed += 1
+      } else if outcome.isSkipped {
+        results.skipped += 1
+      } else {
+        results.drawn += 1
+      }
       results.fixes += outcome.fixes
       early[index] = outcome
       while let next = early.removeValue(forKey: printed) {
@@ -162,8 +182,9 @@ final class BatchLedger: @unchecked Sendable {
         if readWaiting(signals, &number, 1) == 1, number > 0 { end(Int32(number)) }
       }
       locked {
-        let done = results.drawn + results.failed
-        progress.show(done: done, of: count, seconds: secondsNow() - start)
+        let done = results.drawn + results.skipped + results.failed
+        let seconds = secondsNow() - start
+        progress.show(progressText(done: done, of: count, seconds: seconds), seconds: seconds)
       }
     }
   }

@@ -11,6 +11,9 @@ struct BatchOptions {
   /// The name of each picture in the folder; nil is that of its log with the extension of its format.
   var pattern: NamePattern?
 
+  /// Whether pictures stay as they are where nothing that decides about them has changed.
+  var skipsUnchanged = false
+
   /// How many pictures are drawn at the same time, from 1; nil is one for each processor.
   var jobs: Int?
 

@@ -6,18 +6,6 @@
 import CLibrary
 import RoutePlotKit
 
-/// One picture of many.
-struct BatchJob {
-  /// The log.
-  let input: FileName
-
-  /// The picture, in the folder of all pictures.
-  let picture: FileName
-
-  /// The format that the name of the picture promises; nil if it promises none.
-  let format: PictureFormat?
-}
-
 /// Names the picture of each log.
 ///
 /// - Parameters:
@@ -41,6 +29,10 @@ func planBatch(
   }
   if let box = request.boxFile, box != "-" {
     files.add(FileIdentity(path: FileName(argument: box)), as: FileRole.box.rawValue)
+  }
+  if batch.skipsUnchanged {
+    let list = batch.folder.appending(Array(UnchangedPictures.name.utf8))
+    files.add(FileIdentity(path: list), at: list, as: "the list of --skip-unchanged")
   }
   if let report { files.add(report.identity, as: FileRole.report.rawValue) }
   let usual = NamePattern("{stem}.\((request.format ?? .png).rawValue)")
@@ -66,8 +58,8 @@ func planBatch(
           + "change one of them")
     }
     var outputs = [(picture, identity, "the picture")]
-    if request.writesWorldFile {
-      let (map, system) = worldFilePaths(of: picture)
+    let worldFile = request.writesWorldFile ? worldFilePaths(of: picture) : nil
+    if let (map, system) = worldFile {
       outputs.append((map, FileIdentity(path: try pathBehindLinks(map)), "the world file"))
       outputs.append((system, FileIdentity(path: try pathBehindLinks(system)), "the .prj file"))
     }
@@ -80,7 +72,9 @@ func planBatch(
       }
       files.add(identity, at: path, as: "\(role) of \(log.shown)")
     }
-    jobs.append(BatchJob(input: log, picture: picture, format: format ?? request.format))
+    jobs.append(
+      BatchJob(
+        input: log, picture: picture, format: format ?? request.format, worldFile: worldFile))
   }
   return jobs
 }

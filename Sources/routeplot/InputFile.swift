@@ -4,6 +4,7 @@
 // The log as a file descriptor.
 
 import CLibrary
+import RouteReading
 
 /// An opened log.
 struct InputFile {
@@ -38,6 +39,15 @@ struct InputFile {
     guard status.st_mode & S_IFMT != S_IFDIR else {
       throw Failure(.noInput, "\(name): is a directory, expected a CSV file")
     }
+  }
+
+  /// The bytes of the log.
+  ///
+  /// - Parameter progress: Counts them; nil if nobody looks.
+  /// - Returns: A source that reads them once.
+  func source(_ progress: ReadingProgress?) -> ByteSource {
+    guard let progress else { return ByteSource(descriptor: descriptor) }
+    return ByteSource(descriptor: descriptor, onRead: { progress.add($0) })
   }
 
   /// Closes the log, unless it is standard input.

@@ -3,6 +3,7 @@
 //
 // What is said of a picture: the warnings, and the summary that --verbose asks for.
 
+import Geography
 import RoutePlotKit
 import RouteReading
 
@@ -78,7 +79,7 @@ private func hidden(of route: FittedRoute) -> [String] {
 /// Says how the log was understood and what was drawn.
 func summary(of route: FittedRoute, _ report: Report) -> [String] {
   let log = route.log
-  let length = report.lengthMetres.map { ", \(rounded($0 / 1000)) km" } ?? ""
+  let length = report.lengthMetres.map { ", \(plainText(roundedForPeople($0 / 1000))) km" } ?? ""
   let bounds = report.bounds
   var lines = log.layout.map { ["\(log.input): \(summary(of: $0))"] } ?? []
   lines += [
@@ -109,7 +110,7 @@ private func summary(of layout: Layout) -> String {
 /// Says how large the picture is, and what it shows of the ground.
 func summary(of picture: Report.Picture) -> String {
   "picture: \(picture.width)x\(picture.height) pixels, "
-    + "\(rounded(picture.metresPerPixel)) metres a pixel at the middle"
+    + "\(plainText(roundedForPeople(picture.metresPerPixel))) metres a pixel at the middle"
 }
 
 /// The column of times and the time that the fixes used span.
@@ -159,13 +160,5 @@ private func notation(of layout: Layout) -> String {
   return text
 }
 
-/// A number to people's needs: six significant digits.
-private func rounded(_ value: Double) -> String {
-  var scale = 1.0
-  while abs(value) * scale < 100_000, scale < 1e6 { scale *= 10 }
-  let result = (value * scale).rounded() / scale
-  return result == result.rounded() && abs(result) < 1e15 ? String(Int(result)) : String(result)
-}
-
 /// Degrees as the log has them: to a billionth, which is a tenth of a millimetre.
-private func degrees(_ value: Double) -> String { plain(rounded(value, 9)) }
+private func degrees(_ value: Double) -> String { plainText(rounded(value, decimals: 9)) }

@@ -4,6 +4,7 @@
 // How far a long work is: one line on a terminal that is written over and over, and gone at the end.
 
 import CLibrary
+import Geography
 
 /// A line that tells how far the work is.
 struct ProgressLine {
@@ -23,13 +24,12 @@ struct ProgressLine {
   /// Shows how far the work is, once it takes longer than a second.
   ///
   /// - Parameters:
-  ///   - done: The logs done.
-  ///   - count: All logs.
+  ///   - text: What the line says.
   ///   - seconds: The time since the start.
-  mutating func show(done: Int, of count: Int, seconds: Double) {
+  mutating func show(_ text: @autoclosure () -> String, seconds: Double) {
     guard isShown, seconds > 1 else { return }
     isThere = true
-    write("\r\u{1b}[K" + progressText(done: done, of: count, seconds: seconds))
+    write("\r\u{1b}[K" + text())
   }
 
   /// Takes the line off the terminal, so that another one can be printed.
@@ -44,17 +44,21 @@ struct ProgressLine {
 
 /// How many logs are done, how many a second, and how long the others will take.
 func progressText(done: Int, of count: Int, seconds: Double) -> String {
-  var text = "\(done) of \(count)"
+  let text = "\(done) of \(count)"
   guard done > 0 else { return text }
   let rate = Double(done) / seconds
-  text += ", \(plain(rounded(rate, rate < 10 ? 1 : 0))) a second"
-  let left = Int((Double(count - done) / rate).rounded(.up))
-  switch left {
-  case ..<100: text += ", \(left) s left"
-  case ..<6000: text += ", \((left + 30) / 60) min left"
-  default: text += ", \((left + 1800) / 3600) h left"
+  return "\(text), \(plainText(rounded(rate, decimals: rate < 10 ? 1 : 0))) a second, "
+    + timeLeft(Double(count - done) / rate)
+}
+
+/// The time that is left, in the unit that people would choose.
+func timeLeft(_ seconds: Double) -> String {
+  let left = Int(seconds.rounded(.up))
+  return switch left {
+  case ..<100: "\(left) s left"
+  case ..<6000: "\((left + 30) / 60) min left"
+  default: "\((left + 1800) / 3600) h left"
   }
-  return text
 }
 
 /// Whether progress is told: to people at a terminal that can write over a line.

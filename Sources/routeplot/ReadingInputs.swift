@@ -14,11 +14,39 @@ func readRegion(_ request: Request, streams: StandardStreams) throws(Failure) ->
   return try readBox(FileName(argument: path), streams: streams)
 }
 
+/// The logs of one picture.
+struct LogsOfPicture: Sendable {
+  /// Those that are drawn, in their order.
+  let drawn: [LogTracks]
+
+  /// Those that are only fitted.
+  let fitted: [TrackLines]
+}
+
+/// Reads all logs of one picture, and tells people at a terminal how far it is.
+///
+/// - Throws: `Failure`, when one of them cannot be read.
+func readInputs(
+  _ request: Request, first: InputFile, options: PlotOptions, streams: StandardStreams
+) throws(Failure) -> LogsOfPicture {
+  @Sendable func read(_ progress: ReadingProgress?) throws(Failure) -> LogsOfPicture {
+    let fitted = try readFitted(request, options: options, streams: streams, progress: progress)
+    let drawn = try readLogs(
+      request.inputs, first: first, options: options, streams: streams, progress: progress)
+    return LogsOfPicture(drawn: drawn, fitted: fitted)
+  }
+  guard showsProgress(request, streams: streams) else { return try read(nil) }
+  let progress = ReadingProgress(
+    bytesInAll: bytesToRead(of: request.fitTo + request.inputs, streams: streams))
+  return try progress.show(on: streams.messages) { () throws(Failure) in try read(progress) }
+}
+
 /// Reads the logs that are fitted and not drawn.
 ///
 /// - Throws: `Failure`, when one of them cannot be read.
 func readFitted(
-  _ request: Request, options: PlotOptions, streams: StandardStreams
+  _ request: Request, options: PlotOptions, streams: StandardStreams,
+  progress: ReadingProgress? = nil
 ) throws(Failure) -> [TrackLines] {
   var others: [TrackLines] = []
   for path in request.fitTo {
@@ -26,7 +54,7 @@ func readFitted(
     defer { file.close() }
     let route = try failing { () throws(PlotError) in
       try readTrackLines(
-        ByteSource(descriptor: file.descriptor), input: file.name, options: options)
+        file.source(progress), input: file.name, options: options)
     }
     others.append(route)
   }
@@ -35,7 +63,8 @@ func readFitted(
 
 /// Reads one log after the other; the first one is open already.
 func readLogs(
-  _ inputs: [String], first: InputFile, options: PlotOptions, streams: StandardStreams
+  _ inputs: [String], first: InputFile, options: PlotOptions, streams: StandardStreams,
+  progress: ReadingProgress? = nil
 ) throws(Failure) -> [LogTracks] {
   var logs: [LogTracks] = []
   for (index, input) in inputs.enumerated() {
@@ -45,7 +74,7 @@ func readLogs(
     logs.append(
       try failing { () throws(PlotError) in
         try readTracks(
-          ByteSource(descriptor: file.descriptor), input: file.name, options: options)
+          file.source(progress), input: file.name, options: options)
       })
   }
   return logs

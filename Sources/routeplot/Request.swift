@@ -66,7 +66,7 @@ struct Request {
     if let folder = arguments.batch.folder {
       batch = BatchOptions(
         folder: FileName(argument: folder).withoutSlashes, pattern: arguments.batch.pattern,
-        jobs: arguments.batch.jobs,
+        skipsUnchanged: arguments.batch.skipsUnchanged, jobs: arguments.batch.jobs,
         failsFast: arguments.batch.failFast)
     }
     format = arguments.output.outputFormat

@@ -48,10 +48,9 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
     try failing { () throws(PlotError) in try checkText(options) }
   }
   options.region = try readRegion(request, streams: streams)
-  let others = try readFitted(request, options: options, streams: streams)
-  let logs = try readLogs(request.inputs, first: first, options: options, streams: streams)
+  let logs = try readInputs(request, first: first, options: options, streams: streams)
   let routes = try failing { () throws(PlotError) in
-    try fitTogether(logs, alongside: others, options: options)
+    try fitTogether(logs.drawn, alongside: logs.fitted, options: options)
   }
   if !request.isQuiet { for line in routes.flatMap(warnings) { printMessage(line) } }
   let accounts = request.isVerbose || files.report != nil ? routes.map { Report($0) } : []

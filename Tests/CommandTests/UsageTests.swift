@@ -345,6 +345,9 @@ private let help = """
                             (default: all processors)
     --fail-fast             Stop at the first input of -d that cannot be drawn,
                             instead of going on.
+    --skip-unchanged        Leave pictures of -d as they are whose log, options
+                            and program have not changed since --skip-unchanged
+                            drew them.
     --files-from <file>     Read the names of inputs from this file, one a line;
                             '-' is standard input.
     -0, --null              The names of --files-from end in a zero byte, as

@@ -12,6 +12,9 @@
 /// nothing is caught, where no pipe can be had. It is called once.
 int interrupts_catch(void);
 
+/// Lets signals end the process again. Returns one that came before and was not read; 0 if none did.
+int interrupts_release(void);
+
 /// Writes a zero byte to the pipe: there is nothing to wait for any more.
 void interrupts_stop_waiting(void);
 

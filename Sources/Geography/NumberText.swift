@@ -1,0 +1,31 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Numbers as people read them: without needless digits and without exponents.
+
+/// A number to so many decimals.
+package func rounded(_ number: Double, decimals: Int) -> Double {
+  let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
+  return (number * power).rounded() / power
+}
+
+/// A number to six significant digits, and to a millionth.
+package func roundedForPeople(_ number: Double) -> Double {
+  var decimals = 0
+  var scaled = abs(number)
+  while scaled < 100_000, decimals < 6 { (scaled, decimals) = (scaled * 10, decimals + 1) }
+  return rounded(number, decimals: decimals)
+}
+
+/// The shortest digits that give the number again, without an exponent below 10¹⁶ and without a fraction
+/// of nothing.
+package func plainText(_ number: Double) -> String {
+  let text = "\(number)"
+  if text.hasSuffix(".0") { return String(text.dropLast(2)) }
+  guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...]),
+    exponent < 0
+  else { return text }
+  let digits = text[..<mark].filter { $0 != "." && $0 != "-" }
+  let zeros = String(repeating: "0", count: -exponent - 1)
+  return (text.hasPrefix("-") ? "-0." : "0.") + zeros + digits
+}

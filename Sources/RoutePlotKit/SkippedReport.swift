@@ -1,0 +1,20 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a report of many logs has in place of the account of a log that was not drawn again.
+
+/// That a log was not drawn again; stands among the `Report`s of other logs and is told by its field
+/// `skipped`.
+public struct SkippedReport: Codable, Equatable, Sendable {
+  /// The name of the log.
+  public var input: String
+
+  /// Why it was not drawn: `unchanged`, as nothing that decides about its picture has changed.
+  public var skipped = "unchanged"
+
+  /// Makes the account of a log that was not drawn again.
+  public init(input: String) { self.input = input }
+
+  /// The account as one line of JSON, its keys in alphabetical order, with a line feed at the end.
+  public var jsonLine: String { lineOfJSON(self) }
+}

@@ -1,0 +1,62 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Whether a file is still what it was, without reading it.
+
+import CLibrary
+
+/// What the system knows of the content of a file: where it is, how long, and when it was last changed.
+///
+/// A file that is written to, replaced, moved or given another mode has another version.
+struct FileVersion {
+  private let status: stat
+
+  /// The version of a regular file; nil for any other, whose content cannot be known.
+  init?(_ status: stat?) {
+    guard let status, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    self.status = status
+  }
+
+  /// The version of the file behind an open descriptor.
+  init?(descriptor: Int32) {
+    var status = stat()
+    self.init(fstat(descriptor, &status) == 0 ? status : nil)
+  }
+
+  /// Whether the file was last written to so long ago that it cannot be changed again at the same time.
+  ///
+  /// The times of files come in steps, of two seconds on FAT. A file that is written to twice in one step
+  /// may have one version and two contents.
+  var isSettled: Bool {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return written.tv_sec + 2 < now.tv_sec
+  }
+
+  private var written: timespec {
+    #if canImport(Darwin)
+      status.st_mtimespec
+    #else
+      status.st_mtim
+    #endif
+  }
+
+  private var changed: timespec {
+    #if canImport(Darwin)
+      status.st_ctimespec
+    #else
+      status.st_ctim
+    #endif
+  }
+
+  /// Adds the version to a digest.
+  func add(to digest: inout Digest) {
+    digest.add(UInt64(truncatingIfNeeded: status.st_dev))
+    digest.add(UInt64(status.st_ino))
+    digest.add(status.st_size)
+    for time in [written, changed] {
+      digest.add(time.tv_sec)
+      digest.add(time.tv_nsec)
+    }
+  }
+}

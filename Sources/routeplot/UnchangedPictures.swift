@@ -1,0 +1,174 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Which pictures --skip-unchanged need not draw again.
+
+import CLibrary
+import RoutePlotKit
+
+/// The list of the pictures in a folder that were drawn and have not changed since.
+///
+/// The list is a file in the folder, with a line for each picture: a digest of its name, and a digest of all
+/// that decides what it shows: the program, the options, the log, the other logs that are fitted, and what
+/// the picture and its world files were when they were written. A picture is left as it is only where this
+/// digest comes out again. What cannot be known for sure is not in the list, and is drawn again: a log that
+/// is not a regular file, and one that was written to in the seconds before it was read.
+///
+/// A line is added when its picture is complete, so a run that is killed goes on where it was. Two runs may
+/// share a folder.
+struct UnchangedPictures: Sendable {
+  /// The name of the list in the folder.
+  static let name = ".routeplot-unchanged"
+
+  private static let heading = "routeplot --skip-unchanged 1\n"
+
+  /// The digests of earlier runs, by those of the names; the last line of a name counts.
+  private var known: [UInt64: UInt64] = [:]
+
+  /// What is the same for all pictures of the run.
+  private let common: Digest
+
+  /// Whether what all pictures depend on is known for sure.
+  private let isSure: Bool
+
+  /// The folder of the list and of the pictures.
+  private let folder: FileName
+
+  /// The list, open for more lines.
+  private let descriptor: Int32
+
+  /// Reads the list of a folder, and makes it where there is none.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of all pictures.
+  ///   - options: What to draw and how, as far as it is the same for all pictures.
+  ///   - request: What else is asked for.
+  ///   - fitted: What the logs were that are fitted and not drawn, before they were read.
+  /// - Throws: `Failure`, when the list cannot be written, or the file is something else.
+  init(
+    in folder: FileName, options: PlotOptions, request: Request, fitted: [FileVersion?]
+  ) throws(Failure) {
+    self.folder = folder
+    let path = folder.appending(Array(Self.name.utf8))
+    (common, isSure) = Self.digest(options: options, request: request, fitted: fitted)
+    descriptor = path.withPath {
+      open($0, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
+    }
+    guard descriptor >= 0 else {
+      throw Failure(.cannotCreate, "\(path.shown): cannot be opened: \(systemError())")
+    }
+    guard let text = Self.read(descriptor), text.isEmpty || text.starts(with: Self.heading.utf8)
+    else {
+      _ = CLibrary.close(descriptor)
+      throw Failure(
+        .cannotCreate,
+        "\(path.shown): is not a list of --skip-unchanged; remove it, or choose another folder")
+    }
+    // A run that was killed may have left half a line, and lines for pictures that were drawn again.
+    let lines = text.split(separator: 0x0a).dropFirst()
+    for line in lines {
+      let numbers = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+      guard line.count == 33, numbers.count == 2, let name = UInt64(numbers[0], radix: 16),
+        let digest = UInt64(numbers[1], radix: 16)
+      else { continue }
+      known[name] = digest
+    }
+    if text.isEmpty {
+      append(Self.heading)
+    } else if lines.count > 2 * known.count + 1000 {
+      // Only a run at the same time could lose lines here, and would draw their pictures again.
+      _ = ftruncate(descriptor, 0)
+      append(Self.heading + known.map(Self.line).joined())
+    } else if text.last != 0x0a {
+      append("\n")
+    }
+  }
+
+  /// Closes the list.
+  func close() { _ = CLibrary.close(descriptor) }
+
+  /// Whether the picture of a log is what would be drawn again.
+  func isUnchanged(_ job: BatchJob, log: FileVersion?) -> Bool {
+    guard let digest = digest(of: job, log: log) else { return false }
+    return known[digestOfName(job)] == digest
+  }
+
+  /// Adds a picture that was drawn.
+  ///
+  /// - Parameters:
+  ///   - job: The log and its picture.
+  ///   - log: What the log was before it was read.
+  ///   - isSettled: Whether the log had not just been written to before it was read.
+  func add(_ job: BatchJob, log: FileVersion?, isSettled: Bool) {
+    guard isSettled, isSure, let digest = digest(of: job, log: log) else { return }
+    append(Self.line(digestOfName(job), digest))
+  }
+
+  /// Writes text in one call, so that lines of several threads and runs do not mix.
+  ///
+  /// A line that cannot be written only means that its picture is drawn again.
+  private func append(_ text: String) { _ = writeAll(Array(text.utf8), to: descriptor) }
+
+  private static func line(_ name: UInt64, _ digest: UInt64) -> String {
+    [name, digest].map { number in
+      let digits = String(number, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined(separator: " ") + "\n"
+  }
+
+  /// The digest of the name of a picture in the folder, however the folder is named.
+  private func digestOfName(_ job: BatchJob) -> UInt64 {
+    var digest = Digest()
+    digest.add(job.picture.bytes.dropFirst(folder.bytes.count))
+    return digest.value
+  }
+
+  /// The digest of all that decides about a picture; nil where something of it is not there.
+  private func digest(of job: BatchJob, log: FileVersion?) -> UInt64? {
+    guard let log else { return nil }
+    var digest = common
+    log.add(to: &digest)
+    digest.add(Array((job.format?.rawValue ?? "").utf8))
+    for path in job.outputs {
+      guard let version = FileVersion(path.status) else { return nil }
+      version.add(to: &digest)
+    }
+    return digest.value
+  }
+
+  /// The digest of the program, the options and the other logs, and whether all of it is known for sure.
+  private static func digest(
+    options: PlotOptions, request: Request, fitted: [FileVersion?]
+  ) -> (Digest, Bool) {
+    var digest = Digest()
+    digest.add(Array(version.utf8))
+    // Another program may have the same version number.
+    FileVersion(FileName(argument: "/proc/self/exe").status)?.add(to: &digest)
+    // What only is asked about a picture does not change it.
+    var options = options.pictureOnly
+    options.threads = nil
+    (options.reading.fields, options.reading.recordsLines) = ([], false)
+    // All stored values of all options, those of later versions too.
+    var text = ""
+    dump(options, to: &text)
+    digest.add(Array(text.utf8))
+    digest.add(request.writesWorldFile ? 1 : 0)
+    for version in fitted { version?.add(to: &digest) }
+    return (digest, fitted.allSatisfy { $0?.isSettled == true })
+  }
+
+  /// The whole list; nil if it is no regular file or cannot be read.
+  private static func read(_ descriptor: Int32) -> [UInt8]? {
+    guard FileVersion(descriptor: descriptor) != nil else { return nil }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = block.withUnsafeMutableBytes { block in
+        readWaiting(descriptor, block.baseAddress, block.count)
+      }
+      guard count >= 0 else { return nil }
+      if count == 0 { return bytes }
+      bytes += block[..<count]
+    }
+  }
+}

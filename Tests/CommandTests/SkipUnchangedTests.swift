@@ -1,0 +1,187 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+/// Three logs that were written an hour ago, and another one to fit.
+private func writeLogs(at place: Workplace) throws {
+  _ = try place.run("mkdir logs")
+  for number in 1...3 {
+    try place.write("lat,lon\n47,8\n47.\(number),8.1\n46,9\n", to: "logs/\(number).csv")
+  }
+  try place.write("lat,lon\n50,8\n51,9\n", to: "other.csv")
+  _ = try place.run("touch -d '1 hour ago' logs/*.csv other.csv")
+}
+
+/// What a run says it has done, without fixes and time.
+private func done(_ outcome: Workplace.Outcome) -> String {
+  let line = outcome.messages.last ?? ""
+  guard let end = line.firstRange(of: ", \\d+ fix".asRegex)?.lowerBound else { return line }
+  return String(line[..<end].dropFirst("routeplot: ".count))
+}
+
+extension String {
+  fileprivate var asRegex: Regex<AnyRegexOutput> {
+    guard let regex = try? Regex(self) else { preconditionFailure("It is an expression") }
+    return regex
+  }
+}
+
+struct SkipUnchangedTests {
+  private let draw = "routeplot -d thumbs logs/*.csv -s 64x48 --skip-unchanged"
+
+  @Test("A second run leaves the pictures as they are and counts them")
+  func skips() throws {
+    try Workplace.use { place in
+      try writeLogs(at: place)
+      #expect(try done(place.run(draw)) == "3 pictures drawn")
+      let before = try place.run("ls -li --full-time thumbs/*.png").output
+      for options in ["", "-j 1", "--threads 2", "-v", "--report r.json", "-d ./thumbs/"] {
+        let script =
+          options.hasPrefix("-d")
+          ? draw.replacing("-d thumbs", with: options) : "\(draw) \(options)"
+        #expect(try done(place.run(script)) == "0 pictures drawn, 3 skipped", "\(options)")
+      }
+      #expect(try place.run("ls -li --full-time thumbs/*.png").output == before)
+      #expect(
+        try place.run("cat r.json").output
+          == Array(
+            (1...3).map { #"{"input":"logs/\#($0).csv","skipped":"unchanged"}"# + "\n" }.joined()
+              .utf8))
+      #expect(
+        try place.run("\(draw) -v").messages.first
+          == "routeplot: logs/1.csv: unchanged, thumbs/1.png stays as it is")
+      // Without the option every picture is drawn.
+      #expect(
+        try done(place.run("routeplot -d thumbs logs/*.csv -s 64x48")) == "3 pictures drawn")
+    }
+  }
+
+  @Test(
+    "What decides about a picture has changed, so it is drawn again",
+    arguments: [
+      // Another option, and back.
+      ("", "-c red", 3), ("", "--padding 1", 3), ("", "--world-file", 3), ("", "--every 2", 3),
+      // The log: longer, another one of the same length and time, or moved here.
+      ("echo 45,9 >>logs/2.csv; touch -d '1 hour ago' logs/2.csv", "", 1),
+      ("sed -i s/47/48/ logs/2.csv; touch -r logs/1.csv logs/2.csv", "", 1),
+      ("cp -p logs/1.csv logs/2.csv", "", 1),
+      ("mv logs/1.csv a; mv logs/2.csv logs/1.csv; mv a logs/2.csv", "", 2),
+      // The picture: gone, another one, or drawn by a run without the option.
+      ("rm thumbs/3.png", "", 1), ("echo >>thumbs/3.png", "", 1),
+      ("cp thumbs/1.png thumbs/3.png", "", 1),
+      ("routeplot -q -d thumbs logs/1.csv -s 64x48 -c red", "", 1),
+      // A log that is only fitted.
+      ("", "--fit-to other.csv", 3),
+    ])
+  func drawsAgain(change: String, options: String, drawn: Int) throws {
+    try Workplace.use { place in
+      try writeLogs(at: place)
+      _ = try place.run(draw)
+      _ = try place.run(change)
+      let outcome = try place.run("\(draw) \(options)")
+      let pictures = drawn == 1 ? "1 picture drawn" : "\(drawn) pictures drawn"
+      #expect(done(outcome) == (drawn == 3 ? pictures : "\(pictures), \(3 - drawn) skipped"))
+      for number in 1...3 {
+        let single = try place.run(
+          "routeplot logs/\(number).csv -s 64x48 \(options.replacing("--world-file", with: ""))")
+        #expect(try place.read("thumbs/\(number).png") == single.output)
+      }
+    }
+  }
+
+  @Test("The logs of --fit-to and the world files decide about a picture too")
+  func otherFiles() throws {
+    try Workplace.use { place in
+      try writeLogs(at: place)
+      let draw = "\(draw) --fit-to other.csv --world-file"
+      #expect(try done(place.run(draw)) == "3 pictures drawn")
+      #expect(try done(place.run(draw)) == "0 pictures drawn, 3 skipped")
+      #expect(
+        try done(place.run("rm thumbs/2.pgw; \(draw)")) == "1 picture drawn, 2 skipped")
+      #expect(try done(place.run(draw)) == "0 pictures drawn, 3 skipped")
+      #expect(
+        try done(place.run("echo 60,8 >>other.csv; touch -d '1 hour ago' other.csv; \(draw)"))
+          == "3 pictures drawn")
+    }
+  }
+
+  @Test("A log that was written to just now may still change, so it is drawn again")
+  func justWritten() throws {
+    try Workplace.use { place in
+      try writeLogs(at: place)
+      // A time ahead of the clock is as good as now, whatever the tests wait for.
+      _ = try place.run("touch -d '1 hour' logs/2.csv")
+      #expect(try done(place.run(draw)) == "3 pictures drawn")
+      #expect(try done(place.run(draw)) == "1 picture drawn, 2 skipped")
+      // The same for a log that all pictures depend on.
+      _ = try place.run("touch -d '1 hour ago' logs/2.csv; touch -d '1 hour' other.csv")
+      for _ in 1...2 {
+        #expect(try done(place.run("\(draw) --fit-to other.csv")) == "3 pictures drawn")
+      }
+    }
+  }
+
+  @Test("A log that cannot be drawn and one from a pipe are tried each time")
+  func neverSkipped() throws {
+    try Workplace.use { place in
+      try writeLogs(at: place)
+      try place.write("", to: "logs/3.csv")
+      let script = """
+        touch -d '1 hour ago' logs/3.csv; rm -f pipe; mkfifo pipe; cat logs/1.csv >pipe &
+        \(draw) pipe --name '{number}.png'
+        """
+      for drawn in ["3 pictures drawn, 1 log failed", "1 picture drawn, 2 skipped, 1 log failed"] {
+        let outcome = try place.run(script)
+        #expect(outcome.status == 1)
+        #expect(done(outcome) == drawn)
+      }
+    }
+  }
+
+  @Test("A run that was killed goes on where it was, and half a line of the list does no harm")
+  func killed() throws {
+    try Workplace.use { place in
+      try writeLogs(at: place)
+      _ = try place.run(draw)
+      // As a kill leaves it: the last picture has only half a line.
+      _ = try place.run("truncate -s -9 thumbs/.routeplot-unchanged")
+      #expect(try done(place.run(draw)) == "1 picture drawn, 2 skipped")
+      #expect(try done(place.run(draw)) == "0 pictures drawn, 3 skipped")
+      _ = try place.run("rm thumbs/.routeplot-unchanged")
+      #expect(try done(place.run(draw)) == "3 pictures drawn")
+    }
+  }
+
+  @Test("The list holds a line for each picture, however often they are drawn")
+  func listStaysSmall() throws {
+    try Workplace.use { place in
+      try writeLogs(at: place)
+      _ = try place.run(draw)
+      // Lines of four hundred runs.
+      _ = try place.run(
+        "for i in $(seq 400); do tail -n 3 thumbs/.routeplot-unchanged; done >more; cat more >>thumbs/.routeplot-unchanged"
+      )
+      #expect(try done(place.run(draw)) == "0 pictures drawn, 3 skipped")
+      #expect(try place.read("thumbs/.routeplot-unchanged").count { $0 == 0x0a } == 4)
+      #expect(try done(place.run(draw)) == "0 pictures drawn, 3 skipped")
+    }
+  }
+
+  @Test("A file that is no list is neither taken for one nor written over")
+  func otherFile() throws {
+    try Workplace.use { place in
+      try writeLogs(at: place)
+      _ = try place.run("mkdir thumbs; echo mine >thumbs/.routeplot-unchanged")
+      let outcome = try place.run(draw)
+      #expect(outcome.status == 73)
+      #expect(try place.read("thumbs/.routeplot-unchanged") == Array("mine\n".utf8))
+      #expect(try place.run("ls thumbs").output == [])
+      let taken = try place.run("\(draw) --name .routeplot-unchanged")
+      #expect(taken.status == 64 || taken.status == 73)
+      #expect(try place.read("thumbs/.routeplot-unchanged") == Array("mine\n".utf8))
+    }
+  }
+}
