@@ -22,6 +22,7 @@ extension Request {
       if Arguments.exitCode(for: error) != .success { try refuseUnknownOptions(words) }
       throw error
     }
+    try refuseRepeatedOptions(words)
     // In a group of flags, as in `-qh`.
     if arguments.help.isShort, let asked = RequestedText(words: ["-h"]) { throw asked }
     self.init(arguments)
@@ -57,7 +58,7 @@ private func refuseDoubtfulValues(_ words: [String]) throws {
 }
 
 /// The short options that take an attached value.
-private let attachableNames: Set = ["-o", "-s", "-c", "-b", "-d", "-j"]
+private let attachableNames = Set(longNamesOfShort.keys)
 
 /// Names the first option that does not exist and the nearest one that does, or else the first short
 /// option without its value.
