@@ -133,6 +133,16 @@ struct OrderTests {
         ])
       try place.expectLog(
         tuple, options: "--position 2 --order lon,lat", fixes: 2, bounds: right)
+      // A column of PostgreSQL's type point.
+      let point = "n,location\n1,\"(8.125,47.125)\"\n2,\"(8.25,47.25)\"\n"
+      try place.expectLog(
+        point, fixes: 2, bounds: turned,
+        warnings: [
+          "log.csv: warning: column 2 'location' is read with the latitude first; "
+            + "if the longitude comes first use --order lon,lat"
+        ])
+      try place.expectLog(point, options: "--order lon,lat", fixes: 2, bounds: right)
+      try place.expectLog(point.replacing("location", with: "lonlat"), fixes: 2, bounds: right)
     }
   }
 

@@ -88,6 +88,17 @@ struct TwoWaysTests {
         try place.expectLog(
           log, options: options, fixes: 2, bounds: [19.05, 47.5, 19.0513, 47.501])
       }
+      // A value between the two numbers, as latitude, accuracy and longitude.
+      let apart = "47.50000,3,19.05000\n47.50100,4,19.05130\n"
+      try place.expectLog(
+        apart, fixes: 2, bounds: [3, 47.5, 4, 47.501],
+        warnings: [
+          "log.csv: warning: columns 1 and 2 are taken for latitude and longitude, but columns 1 and 3 "
+            + "look more like them; --latitude 1 --longitude 3 takes these"
+        ])
+      try place.expectLog(
+        apart, options: "--latitude 1 --longitude 3", fixes: 2,
+        bounds: [19.05, 47.5, 19.0513, 47.501])
       try place.expectLog(
         "47.5123,19.0512,12.3456,80.1234\n47.5124,19.0513,12.3457,80.1235\n", fixes: 2,
         bounds: [19.0512, 47.5123, 19.0513, 47.5124])

@@ -19,6 +19,8 @@ extension CoordinateOrder {
 enum PairForm {
   /// Two numbers, or two in parentheses: latitude first, as people write it.
   case plain
+  /// `(8.5,47.25)` without a space: a point of PostgreSQL, in which either number may be the first.
+  case point
   /// `[8.5, 47.25]`: longitude first in GeoJSON, but latitude first in other arrays.
   case bracketed
   /// `8.5,47.25,0`: longitude first in KML, but latitude first in others.
@@ -37,6 +39,8 @@ enum PairForm {
       self = .bracketed
     } else if cell.count(where: { $0 == 0x2c }) == 2 {
       self = .withAltitude
+    } else if cell.first == 0x28, !cell.contains(0x20), cell.contains(0x2c) {
+      self = .point
     } else {
       self = .plain
     }
@@ -70,6 +74,9 @@ struct PairOrder {
       self.order = order
       if let named, named != order { warning = .orderAgainstName(column, order) }
     case (.plain, nil): order = .latitudeLongitude
+    case (.point, nil):
+      order = .latitudeLongitude
+      warning = .assumedOrder(column, order)
     case (.bracketed, nil), (.withAltitude, nil):
       if namesOfGeoJSON.contains(normalizedName(column.name)) {
         order = .longitudeLatitude

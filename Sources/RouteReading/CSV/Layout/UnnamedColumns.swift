@@ -46,7 +46,7 @@ struct UnnamedColumnsFinder {
     }
     // A position on the ground has four decimals or more; speeds, courses and heights have fewer.
     if unit == .degree, rows.count > 1, let own = self.decimals(of: pair(at: 0)), own < 3,
-      let likely = likelyColumns(fewestDecimals: 4)
+      let likely = likelyColumns(fewestDecimals: 4) ?? columnsWithFirst
     {
       return .firstTwoAgainst(likely)
     }
@@ -67,6 +67,19 @@ struct UnnamedColumnsFinder {
       }
     }
     return best.map { PositionNumbers($0.columns) }
+  }
+
+  /// The first column and the first one behind the second with as many decimals as a position on the ground
+  /// has; nil if there is none.
+  ///
+  /// A value such as an accuracy may stand between the two numbers.
+  private var columnsWithFirst: PositionNumbers? {
+    for column in 2..<max(rows.first?.cells.count ?? 0, 2) {
+      let pair = PositionColumns(latitude: 0, longitude: column)
+      let columns = order == .latitudeLongitude ? pair : reversed(pair)
+      if let decimals = decimals(of: columns), decimals >= 4 { return PositionNumbers(columns) }
+    }
+    return nil
   }
 
   private enum FirstColumn { case index, perhapsIndex, position }
