@@ -6,62 +6,67 @@
 import TestSupport
 import Testing
 
+/// What is said of an output that is another file of the run.
+private func refusal(_ file: String, _ role: String, over other: String) -> String {
+  "\(file): \(role) would be written over \(other); name another file"
+}
+
 struct CollisionTests {
   @Test(
     "An output that is another file of the run is refused, and every file stays as it was",
     arguments: [
-      ("--fit-to e.csv -o e.csv", "e.csv: the picture would be written over a log of --fit-to"),
+      ("--fit-to e.csv -o e.csv", "e.csv", "the picture", "a log of --fit-to"),
       (
         "--fit-to e.csv -o ./folder/../e.csv",
-        "./folder/../e.csv: the picture would be written over a log of --fit-to"
+        "./folder/../e.csv", "the picture", "a log of --fit-to"
       ),
       (
         "--fit-to trip.csv --fit-to e.csv --report e.csv -o a.png",
-        "e.csv: the report would be written over a log of --fit-to"
+        "e.csv", "the report", "a log of --fit-to"
       ),
-      ("--bbox @box -o box", "box: the picture would be written over the file of --bbox"),
+      ("--bbox @box -o box", "box", "the picture", "the file of --bbox"),
       (
         "--bbox @- --report box -o a.png <box",
-        "box: the report would be written over the file of --bbox"
+        "box", "the report", "the file of --bbox"
       ),
-      ("--report soft.csv -o a.png", "soft.csv: the report would be written over the log"),
-      ("--report hard.csv -o a.png", "hard.csv: the report would be written over the log"),
-      ("--report ./x.png -o x.png", "./x.png: the report would be written over the picture"),
-      ("--report old.png -o link.png", "old.png: the report would be written over the picture"),
-      ("--report b.png -o a.png", "b.png: the report would be written over the picture"),
+      ("--report soft.csv -o a.png", "soft.csv", "the report", "the log"),
+      ("--report hard.csv -o a.png", "hard.csv", "the report", "the log"),
+      ("--report ./x.png -o x.png", "./x.png", "the report", "the picture"),
+      ("--report old.png -o link.png", "old.png", "the report", "the picture"),
+      ("--report b.png -o a.png", "b.png", "the report", "the picture"),
       (
         "--report folder/../x.png -o $PWD/x.png",
-        "folder/../x.png: the report would be written over the picture"
+        "folder/../x.png", "the report", "the picture"
       ),
       (
         "--world-file --report x.pgw -o x.png",
-        "x.pgw: the report would be written over the world file"
+        "x.pgw", "the report", "the world file"
       ),
       (
         "--world-file --report x.prj -o x.png",
-        "x.prj: the report would be written over the .prj file"
+        "x.prj", "the report", "the .prj file"
       ),
-      ("--world-file -o log.png", "log.pgw: the world file would be written over the log"),
-      ("--report r.json >>r.json", "r.json: the report would be written over the picture"),
+      ("--world-file -o log.png", "log.pgw", "the world file", "the log"),
+      ("--report r.json >>r.json", "r.json", "the report", "the picture"),
       (
         "--report /dev/stdout 1<>r.json",
-        "/dev/stdout: the report would be written over the picture"
+        "/dev/stdout", "the report", "the picture"
       ),
       (
         "--report /dev/stdout | cat; exit 73",
-        "/dev/stdout: the report would be written over the picture"
+        "/dev/stdout", "the report", "the picture"
       ),
       (
         "--print-bbox -o /dev/fd/1 | cat; exit 73",
-        "/dev/fd/1: the picture would be written over the output of --print-bbox and --locate"
+        "/dev/fd/1", "the picture", "the output of --print-bbox and --locate"
       ),
       (
         "--print-bbox >>trip.csv",
-        "standard output: the output of --print-bbox and --locate would be written over the log"
+        "standard output", "the output of --print-bbox and --locate", "the log"
       ),
-      ("-o /dev/stdout 1<>hard.csv", "/dev/stdout: the picture would be written over the log"),
+      ("-o /dev/stdout 1<>hard.csv", "/dev/stdout", "the picture", "the log"),
     ])
-  func refuses(options: String, message: String) throws {
+  func refuses(options: String, file: String, role: String, other: String) throws {
     try Workplace.use { place in
       try place.write(Log.trip, to: "trip.csv")
       try place.write(Log.east, to: "e.csv")
@@ -75,7 +80,7 @@ struct CollisionTests {
         """)
       let before = try place.files()
       try place.expectFailure(
-        "routeplot trip.csv \(options)", status: 73, message: "\(message); name another file")
+        "routeplot trip.csv \(options)", status: 73, message: refusal(file, role, over: other))
       #expect(try place.read("trip.csv") == Array(Log.trip.utf8))
       #expect(try place.read("e.csv") == Array(Log.east.utf8))
       #expect(try place.read("box") == Array("0,40,10,50\n".utf8))
@@ -94,7 +99,7 @@ struct CollisionTests {
       guard try place.run("test -e \(name) || test \(name) = -").status == 0 else { return }
       try place.expectFailure(
         "routeplot \(name) -o ./trip.csv <trip.csv", status: 73,
-        message: "./trip.csv: the picture would be written over the log; name another file")
+        message: refusal("./trip.csv", "the picture", over: "the log"))
       #expect(try place.read("trip.csv") == Array(Log.trip.utf8))
     }
   }
