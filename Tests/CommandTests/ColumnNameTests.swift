@@ -19,7 +19,7 @@ struct ColumnNameTests {
       "GPSLatitude,GPSLongitude", "start_lat,start_lon", "stop_lat,stop_lon",
       "shape_pt_lat,shape_pt_lon", "location-lat,location-long", "lat_wgs84,lon_wgs84",
       "latitude_deg,longitude_deg", "LATITUDE (WGS84),LONGITUDE (WGS84)", "lat1,lon1",
-      "pickup_latitude,pickup_longitude",
+      "pickup_latitude,pickup_longitude", "X (lat),Y (lon)", "X(Latitude),Y(Longitude)",
     ])
   func producers(header: String) throws {
     try Workplace.use { place in

@@ -4,19 +4,29 @@
 // What of a name counts: its letters, or its words.
 
 /// A name without case, spaces, underscores and units in parentheses or brackets.
+///
+/// A name in brackets is the name: `X (lat)` is a latitude, though an x mostly is a longitude.
 func normalizedName(_ name: String) -> String {
-  var result = ""
+  var (outside, inside) = ("", "")
   var depth = 0
   for scalar in name.lowercased().unicodeScalars {
     switch scalar {
     case "(", "[": depth += 1
     case ")", "]": depth = max(depth - 1, 0)
     case " ", "_", "-", ".", ":", "\t", "\u{feff}", "\u{a0}", "#", "°": continue
-    default: if depth == 0 { result.unicodeScalars.append(scalar) }
+    default:
+      if depth == 0 {
+        outside.unicodeScalars.append(scalar)
+      } else {
+        inside.unicodeScalars.append(scalar)
+      }
     }
   }
-  return result
+  return namesInBrackets.contains(inside) ? inside : outside
 }
+
+/// The names that count where they stand in brackets.
+private let namesInBrackets: Set = ["lat", "latitude", "lon", "lng", "long", "longitude"]
 
 /// The words of a name, in lower case: `startLat`, `start_lat` and `Start Lat (°)` are start and lat.
 ///
