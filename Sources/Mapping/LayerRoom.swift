@@ -10,9 +10,9 @@ import Geography
 /// Each layer tells its own; the fit takes the union of all, so that nothing that belongs to the picture
 /// is cut.
 package struct LayerRoom: Equatable, Sendable {
-  /// How far something is drawn beyond its place: so many pixels, so many metres on the ground, and such a
-  /// part of the shorter side of the picture.
-  package var pixels, metres, fraction: Double
+  /// How far something is drawn beyond its place: so many pixels, so many metres on the ground, such a part of
+  /// the shorter side of the picture, and so many text sizes, added up.
+  package var pixels, metres, fraction, labels: Double
 
   /// How much farther something may be drawn that may be cut.
   package var reachFactor = 1.0
@@ -22,10 +22,10 @@ package struct LayerRoom: Equatable, Sendable {
 
   /// Room for a layer; by default none.
   package init(
-    pixels: Double = 0, metres: Double = 0, fraction: Double = 0, top: Double = 0,
-    right: Double = 0, bottom: Double = 0, left: Double = 0
+    pixels: Double = 0, metres: Double = 0, fraction: Double = 0, labels: Double = 0,
+    top: Double = 0, right: Double = 0, bottom: Double = 0, left: Double = 0
   ) {
-    (self.pixels, self.metres, self.fraction) = (pixels, metres, fraction)
+    (self.pixels, self.metres, self.fraction, self.labels) = (pixels, metres, fraction, labels)
     (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
   }
 
@@ -33,9 +33,9 @@ package struct LayerRoom: Equatable, Sendable {
   package func union(_ other: LayerRoom) -> LayerRoom {
     var union = LayerRoom(
       pixels: max(pixels, other.pixels), metres: max(metres, other.metres),
-      fraction: max(fraction, other.fraction), top: max(top, other.top),
-      right: max(right, other.right), bottom: max(bottom, other.bottom),
-      left: max(left, other.left))
+      fraction: max(fraction, other.fraction), labels: max(labels, other.labels),
+      top: max(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom), left: max(left, other.left))
     union.reachFactor = max(reachFactor, other.reachFactor)
     return union
   }
@@ -45,13 +45,13 @@ package struct LayerRoom: Equatable, Sendable {
     let onGround = min(
       viewport.pixels(Length(metres: metres)), Double(PictureSize.longestSide) / 2)
     let ofSide = fraction * Double(min(viewport.width, viewport.height))
-    return (pixels + ofSide + onGround) * reachFactor + 2
+    return (pixels + ofSide + labels * viewport.textSize + onGround) * reachFactor + 2
   }
 
   /// The room on each side of a picture whose shorter side is known, in pixels.
   func edges(shorterSide: Double) -> Frame.Edges {
     let size = textSize(shorterSide: shorterSide)
-    let room = pixels + fraction * shorterSide
+    let room = pixels + fraction * shorterSide + labels * size
     return Frame.Edges(
       top: room + top * size, right: room + right * size, bottom: room + bottom * size,
       left: room + left * size)

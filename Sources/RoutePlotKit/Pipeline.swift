@@ -86,9 +86,7 @@ public func checkMemory(_ options: PlotOptions) throws(PlotError) {
 ///
 /// - Throws: `PlotError.text`, when there is no font or it has not all of the characters.
 public func checkText(_ options: PlotOptions) throws(PlotError) {
-  guard options.hasFurniture else {
-    return
-  }
+  guard options.hasText else { return }
   let font = try worded("the font") { () throws(TextError) in try Font.open(options.font) }
   for (name, text) in [("the title", options.title), ("the attribution", options.attribution)] {
     guard let text else { continue }
@@ -149,7 +147,7 @@ public func fitTogether(
   for index in logs.indices { logs[index].lines = TrackLines() }
   placeTogether(&routes)
   // Great circles put points between the fixes.
-  let fixes = options.points != nil && options.isGeodesic ? routes : nil
+  let fixes = options.map.showsEachFix && options.isGeodesic ? routes : nil
   let viewport = try mapped { () throws(MappingError) in
     options.isGeodesic
       ? try followGreatCircles(&routes, options: options.map)

@@ -73,6 +73,14 @@ public struct PlotOptions: Equatable, Sendable {
   /// How each fix is drawn; nil, the default, for a line alone.
   public var points: PointStyle?
 
+  /// Whether chevrons show the direction of the tracks; by default they do not.
+  public var hasArrows = false
+
+  /// From one distance mark to the next; nil, the default, for no marks.
+  ///
+  /// Distances are those along the fixes that count, without gaps.
+  public var distanceMarks: DistanceStep?
+
   /// The title at the top left, in a band that a fitted route stays out of; nil, the default, for none.
   public var title: String?
 
@@ -90,12 +98,15 @@ public struct PlotOptions: Equatable, Sendable {
   /// Whether something stands around the map.
   var hasFurniture: Bool { title != nil || attribution != nil || scaleBar != nil }
 
+  /// Whether something is written on the picture.
+  var hasText: Bool { hasFurniture || distanceMarks != nil }
+
   /// What decides where on the picture a coordinate is.
   package var map: MapOptions {
     MapOptions(
       region: region, size: size, padding: padding, projection: projection,
       isGeodesic: isGeodesic, layers: roomForLayers,
-      showsEachFix: points != nil || !line.dash.isEmpty)
+      showsEachFix: points != nil || distanceMarks != nil || !line.dash.isEmpty)
   }
 
   /// The same picture, with nothing observed for questions about it.

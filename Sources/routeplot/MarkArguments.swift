@@ -25,6 +25,20 @@ struct MarkArguments: ParsableArguments {
     completion: .list(PointStyle.allCases.map(\.rawValue)), transform: parsePointStyle)
   var points: PointStyle?
 
+  @Flag(help: "Draw chevrons that show the direction of each track.")
+  var arrows = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Number the distance from the start of each track, like 1km; where the numbers would be close, \
+      every 2nd, 5th or 10th of them.
+      """,
+      valueName: "length"),
+    transform: parseDistanceStep)
+  var distanceMarks: DistanceStep?
+
   @Option(
     help: ArgumentHelp("Title at the top left, in a band of its own.", valueName: "text"))
   var title: String?
@@ -57,8 +71,9 @@ struct MarkArguments: ParsableArguments {
     if units != nil, !scaleBar {
       throw ValidationError("--units needs --scale-bar, whose units they are")
     }
-    if font != nil, title == nil, attribution == nil, !scaleBar {
-      throw ValidationError("--font needs a text; add --title, --attribution or --scale-bar")
+    if font != nil, title == nil, attribution == nil, !scaleBar, distanceMarks == nil {
+      throw ValidationError(
+        "--font needs a text; add --title, --attribution, --scale-bar or --distance-marks")
     }
     for (name, text) in [("--title", title), ("--attribution", attribution), ("--font", font)]
     where text?.isEmpty == true {
@@ -72,6 +87,8 @@ extension PlotOptions {
   mutating func apply(_ arguments: MarkArguments) {
     if let markers = arguments.markers { self.markers = markers }
     points = arguments.points
+    hasArrows = arguments.arrows
+    distanceMarks = arguments.distanceMarks
     title = arguments.title
     attribution = arguments.attribution
     if arguments.scaleBar { scaleBar = arguments.units ?? .metric }
@@ -87,6 +104,15 @@ extension PlotOptions {
     throw ValidationError("expected start, end or start,end")
   }
   return Set(markers)
+}
+
+/// A length whose number is written: `500m` counts in metres and `0.5km` in kilometres.
+@Sendable private func parseDistanceStep(_ text: String) throws -> DistanceStep {
+  let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+  guard let length = Length(text), length.metres > 0, let number = plainNumber(digits) else {
+    throw ValidationError("expected a length in \(Length.units), like 1km")
+  }
+  return DistanceStep(number: number, metres: length.metres)
 }
 
 /// Units of distances by their name.

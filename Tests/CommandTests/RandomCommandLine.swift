@@ -151,6 +151,8 @@ private struct RandomValues {
       if chance(0.1) {
         words += ["--title", pick(["A", "'Über den Grat und zurück'", "'1 2 3'"])]
       }
+      if chance(0.1) { words.append("--arrows") }
+      if chance(0.1) { words += ["--distance-marks", length] }
       if chance(0.1) { words += ["--attribution", pick(["me", "'© a name that is quite long'"])] }
       if chance(0.1) {
         words += ["--scale-bar", "--units", pick(["metric", "imperial", "nautical"])]

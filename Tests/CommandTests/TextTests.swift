@@ -200,7 +200,10 @@ struct TextTests {
       try place.write(Log.trip, to: "log.csv")
       for (options, message) in [
         ("--units imperial", "--units needs --scale-bar, whose units they are"),
-        ("--font Arial", "--font needs a text; add --title, --attribution or --scale-bar"),
+        (
+          "--font Arial",
+          "--font needs a text; add --title, --attribution, --scale-bar or --distance-marks"
+        ),
         ("--title ''", "--title has no text; write one or leave it out"),
         (
           "--scale-bar --units feet",

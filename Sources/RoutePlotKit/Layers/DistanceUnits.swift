@@ -56,13 +56,19 @@ struct RoundDistance: Equatable {
 
   /// As people write it: thin spaces in thousands, a no-break space before the unit.
   var text: String {
-    guard number >= 1 else { return "\(number)\u{a0}\(unit)" }
-    var digits = String(Int(number))
-    var result = ""
-    while digits.count > 3 {
-      result = "\u{2009}\(digits.suffix(3))\(result)"
-      digits = String(digits.dropLast(3))
-    }
-    return "\(digits)\(result)\u{a0}\(unit)"
+    "\(writtenNumber(number))\u{a0}\(unit)"
   }
+}
+
+/// A number as people write it: no needless decimals, and thin spaces in thousands.
+func writtenNumber(_ number: Double) -> String {
+  let number = (number * 1e6).rounded() / 1e6
+  guard number == number.rounded(), abs(number) < 1e15 else { return "\(number)" }
+  var digits = String(Int(number))
+  var result = ""
+  while digits.count > 3 {
+    result = "\u{2009}\(digits.suffix(3))\(result)"
+    digits = String(digits.dropLast(3))
+  }
+  return digits + result
 }

@@ -31,6 +31,12 @@ final class FittedPicture {
       isThinned: route.lines.isThinned)
   }
 
+  /// The boxes of the marks that arrows keep away from.
+  var boxesOfMarks: [Rectangle] {
+    MarkersLayer.layers(of: self).flatMap { $0.boxes(in: viewport) }
+      + ((try? DistanceMarksLayer.layers(of: self)) ?? []).flatMap(\.boxes)
+  }
+
   /// The font that texts are drawn in.
   ///
   /// - Throws: `PlotError.text`, when there is none.

@@ -56,14 +56,18 @@ struct FurnitureStyle {
 
   /// The ink for a ground.
   static func ink(on ground: Color) -> Color {
-    // Luma of ITU-R BT.601: below the middle a ground is dark.
-    let luma = 299 * Int(ground.red) + 587 * Int(ground.green) + 114 * Int(ground.blue)
-    return luma < 128 * 1000
+    ground.isDark
       ? Color(red: 0xe8, green: 0xed, blue: 0xf2) : Color(red: 0x1d, green: 0x27, blue: 0x33)
   }
 }
 
 extension Color {
+  /// How light it looks, 0...255: the luma of ITU-R BT.601.
+  var luma: Int { (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1000 }
+
+  /// Whether light ink is easier to read on it than dark ink.
+  var isDark: Bool { luma < 128 }
+
   /// The colour with another opacity, 0...1.
   func withAlpha(_ part: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: UInt8((part * 255).rounded()))

@@ -31,7 +31,8 @@ protocol MapLayer {
 
 /// The kinds of layers that show the routes, from the bottom up.
 let kindsOfLayers: [any MapLayer.Type] = [
-  CasingLayer.self, TracksLayer.self, PointsLayer.self, MarkersLayer.self,
+  CasingLayer.self, TracksLayer.self, PointsLayer.self, ArrowsLayer.self, DistanceMarksLayer.self,
+  MarkersLayer.self,
 ]
 
 /// The kinds of layers around the map, above all others, from the bottom up.

@@ -84,6 +84,18 @@ struct MarkersLayer: MapLayer {
     }
   }
 
+  /// The boxes that the discs take.
+  func boxes(in viewport: Viewport) -> [Rectangle] {
+    let reach = radius + MarkersLayer.ring
+    let places = ends.flatMap { ends in
+      (markers.contains(.start) ? [ends.start] : []) + (markers.contains(.end) ? [ends.end] : [])
+    }
+    return linesToPoints(
+      places.map { [$0] }[...], viewport: viewport, reach: reach, isThinned: true
+    )
+    .compactMap(\.first).map { Rectangle(around: $0, reach: reach) }
+  }
+
   private func draw(
     at place: Coordinate, on canvas: inout some Canvas, through viewport: Viewport,
     of marks: Set<Marker>

@@ -1,0 +1,155 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Which way a track goes.
+
+import Drawing
+import Mapping
+
+/// Chevrons along the tracks: inside a wide line, beside a thin one.
+///
+/// None stands near a sharp bend, where its direction would say little, nor on another mark.
+struct ArrowsLayer: MapLayer {
+  private let arrows: [Arrow]
+
+  private struct Arrow {
+    let place: Point
+    /// The direction of the track, of length 1.
+    let direction: Point
+    let width: Double
+    let color: Color
+  }
+
+  /// Arrows along one line are at least this many pixels apart, and arrows of others this many.
+  private static let (apart, apartFromOthers) = (80.0, 40.0)
+
+  /// Within so many pixels of an arrow there is no sharp bend, and no other mark.
+  private static let clearance = 20.0
+
+  /// A line of this many pixels has its arrows inside.
+  private static let widthInside = 6.0
+
+  /// How large an arrow beside a line is, in pixels.
+  private static func size(lineWidth: Double) -> Double { max(2.5 * lineWidth, 7) }
+
+  /// The gap between a line and an arrow beside it.
+  private static let gap = 2.0
+
+  static func room(for options: PlotOptions) -> LayerRoom {
+    guard options.hasArrows else { return LayerRoom() }
+    // The line has its own room; a width that is not in pixels is not known yet.
+    var width = widthInside
+    if case .pixels(let pixels) = options.line.width {
+      guard pixels < widthInside else { return LayerRoom() }
+      width = pixels
+    }
+    return LayerRoom(pixels: width / 2 + gap + size(lineWidth: width))
+  }
+
+  static func layers(of picture: FittedPicture) -> [ArrowsLayer] {
+    guard picture.options.hasArrows else { return [] }
+    var places = OccupiedPlaces(width: picture.viewport.width, height: picture.viewport.height)
+    for box in picture.boxesOfMarks { places.reserve(box) }
+    return picture.routes.map { ArrowsLayer($0, picture.viewport, places: &places) }
+  }
+
+  private init(_ fitted: FittedRoute, _ viewport: Viewport, places: inout OccupiedPlaces) {
+    let tracks = TracksLayer(fitted)
+    let frame = Rectangle(
+      left: 0, top: 0, right: Double(viewport.width), bottom: Double(viewport.height))
+    var arrows: [Arrow] = []
+    for (index, track) in fitted.lines.tracks.enumerated() {
+      let lines = linesToPoints(
+        fitted.lines.segments[track.segments], viewport: viewport, reach: tracks.stroke.overhang + 2,
+        isThinned: fitted.lines.isThinned)
+      for line in lines where line.count > 1 {
+        for (place, direction) in ArrowsLayer.places(
+          along: PlacesAlongLine(line), within: frame, of: &places)
+        {
+          arrows.append(
+            Arrow(
+              place: place, direction: direction, width: tracks.stroke.width,
+              color: ArrowsLayer.color(
+                of: tracks.color(ofTrack: index), on: fitted.options.background,
+                lineWidth: tracks.stroke.width)))
+        }
+      }
+    }
+    self.arrows = arrows
+  }
+
+  /// The places of arrows along a line, and the direction at each.
+  private static func places(
+    along line: PlacesAlongLine, within frame: Rectangle, of taken: inout OccupiedPlaces
+  ) -> [(Point, Point)] {
+    var result: [(Point, Point)] = []
+    // A short line has one arrow in its middle.
+    var next = min(apart / 2, line.length / 2)
+    for part in line.parts(within: frame) {
+      next = max(next, part.lowerBound)
+      while next <= part.upperBound, next + clearance <= line.length {
+        if next >= clearance, let direction = direction(of: line, at: next) {
+          let place = line.place(at: next)
+          if taken.take(Rectangle(around: place, reach: apartFromOthers / 2)) {
+            result.append((place, direction))
+            next += apart
+            continue
+          }
+        }
+        next += 4
+      }
+    }
+    return result
+  }
+
+  /// The direction of a line at a place; nil where it bends.
+  private static func direction(of line: PlacesAlongLine, at length: Double) -> Point? {
+    let (start, end) = (line.place(at: length - clearance), line.place(at: length + clearance))
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let chord = (dx * dx + dy * dy).squareRoot()
+    // The cosine of 20 degrees: a bend of 40 in the middle.
+    guard chord >= 2 * clearance * 0.94 else { return nil }
+    return Point(x: dx / chord, y: dy / chord)
+  }
+
+  /// White inside a line, or dark where the line is light; beside a line its own darker shade, or on dark
+  /// grounds a lighter one.
+  private static func color(of line: Color, on ground: Color, lineWidth: Double) -> Color {
+    let opaque = Color(red: line.red, green: line.green, blue: line.blue)
+    let (black, white) = (Color(red: 0, green: 0, blue: 0), Color.white)
+    if lineWidth >= widthInside {
+      // White is plain to see on all colours but pale ones.
+      return opaque.luma < 190 ? white.withAlpha(0.9) : black.withAlpha(0.65)
+    }
+    let isOnDark = ground.over(.white, coverage: 255).isDark
+    return (isOnDark ? white : black).withAlpha(0.35).over(opaque, coverage: 255)
+  }
+
+  func draw(on canvas: inout some Canvas, through viewport: Viewport) {
+    for arrow in arrows {
+      let (along, across) = (
+        arrow.direction, Point(x: -arrow.direction.y, y: arrow.direction.x)
+      )
+      func point(_ ahead: Double, _ right: Double) -> Point {
+        Point(
+          x: arrow.place.x + ahead * along.x + right * across.x,
+          y: arrow.place.y + ahead * along.y + right * across.y)
+      }
+      if arrow.width >= ArrowsLayer.widthInside {
+        let half = arrow.width * 0.28
+        canvas.stroke(
+          [[point(-half / 2, -half), point(half / 2, 0), point(-half / 2, half)]],
+          Stroke(width: max(arrow.width * 0.16, 1.25)), color: arrow.color)
+        continue
+      }
+      let half = ArrowsLayer.size(lineWidth: arrow.width) / 2
+      let middle = arrow.width / 2 + ArrowsLayer.gap + half
+      var path = Path()
+      path.move(to: point(half, middle))
+      path.line(to: point(-half, middle + half * 0.9))
+      path.line(to: point(-half * 0.4, middle))
+      path.line(to: point(-half, middle - half * 0.9))
+      canvas.fill(path, color: arrow.color)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Which places of the picture marks have taken, so that no two lie on each other.
+
+import Drawing
+
+/// The boxes of marks that are placed, the more important ones first.
+struct OccupiedPlaces {
+  /// The boxes that reach into each square of 64 pixels.
+  private var boxes: [Square: [Rectangle]] = [:]
+
+  private struct Square: Hashable {
+    let column, row: Int
+  }
+
+  /// The picture, outside of which there is no place.
+  private let frame: Rectangle
+
+  init(width: Int, height: Int) {
+    frame = Rectangle(left: 0, top: 0, right: Double(width), bottom: Double(height))
+  }
+
+  /// Takes a place, unless another mark has it or it leaves the picture.
+  ///
+  /// - Parameter box: What the mark covers, and the gap around it.
+  /// - Returns: Whether the place is taken now.
+  mutating func take(_ box: Rectangle) -> Bool {
+    guard box.left >= frame.left, box.right <= frame.right, box.top >= frame.top,
+      box.bottom <= frame.bottom
+    else { return false }
+    let squares = squares(of: box)
+    let isFree = squares.allSatisfy { square in
+      boxes[square, default: []].allSatisfy {
+        $0.right <= box.left || $0.left >= box.right || $0.bottom <= box.top || $0.top >= box.bottom
+      }
+    }
+    guard isFree else { return false }
+    for square in squares { boxes[square, default: []].append(box) }
+    return true
+  }
+
+  /// Takes a place that is given whatever else is there; what lies outside of the picture takes none.
+  mutating func reserve(_ box: Rectangle) {
+    guard box.left < frame.right, box.right > frame.left, box.top < frame.bottom,
+      box.bottom > frame.top
+    else { return }
+    for square in squares(of: box) { boxes[square, default: []].append(box) }
+  }
+
+  private func squares(of box: Rectangle) -> [Square] {
+    func squares(_ from: Double, _ to: Double, _ end: Double) -> ClosedRange<Int> {
+      Int(max(from, 0) / 64)...Int(max(min(to, end), 0) / 64)
+    }
+    return squares(box.top, box.bottom, frame.bottom).flatMap { row in
+      squares(box.left, box.right, frame.right).map { Square(column: $0, row: row) }
+    }
+  }
+}
+
+extension Rectangle {
+  /// A square around a place.
+  init(around place: Point, reach: Double) {
+    self.init(
+      left: place.x - reach, top: place.y - reach, right: place.x + reach,
+      bottom: place.y + reach)
+  }
+}

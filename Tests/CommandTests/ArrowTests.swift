@@ -1,0 +1,164 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Drawing
+import TestSupport
+import Testing
+
+struct ArrowTests {
+  /// The middles of the runs of columns in which a row is shown in a colour.
+  private func runs(_ row: Int, _ picture: DecodedPicture, _ isShown: (Color) -> Bool) -> [Int] {
+    var runs: [ClosedRange<Int>] = []
+    for x in 15..<(picture.width - 15) where isShown(picture[x, row]) {
+      if let last = runs.last, last.upperBound == x - 1 {
+        runs[runs.count - 1] = last.lowerBound...x
+      } else {
+        runs.append(x...x)
+      }
+    }
+    return runs.map { ($0.lowerBound + $0.upperBound) / 2 }
+  }
+
+  @Test("Inside a wide line chevrons are white, at least 80 pixels apart and point the way")
+  func inside() throws {
+    try Workplace.use { place in
+      try place.write(Log.east, to: "east.csv")
+      try place.write("lat,lon\n0,2\n0,1\n", to: "west.csv")
+      let options = "-s 420x60 --padding 10 --stroke-width 20 -c '#d00000' --arrows"
+      let isWhite = { (color: Color) in color.green > 150 }
+      for (log, leads) in [("east.csv", 1), ("west.csv", -1)] {
+        let picture = try place.picture("routeplot \(log) \(options)")
+        // The tip is on the middle of the line, the arms end nearer to the start.
+        let tips = runs(30, picture, isWhite)
+        let arms = runs(25, picture, isWhite)
+        #expect(tips.count == 4 && arms.count == 4)
+        #expect(zip(tips, tips.dropFirst()).allSatisfy { (79...81).contains($1 - $0) })
+        #expect(zip(tips, arms).allSatisfy { ($0 - $1) * leads >= 3 }, "\(log)")
+      }
+    }
+  }
+
+  @Test("Beside a thin line arrows are on its right, in its own darker shade")
+  func beside() throws {
+    try Workplace.use { place in
+      try place.write(Log.east, to: "log.csv")
+      let picture = try place.picture(
+        "routeplot log.csv -s 420x60 --padding 10 -c '#00c000' --arrows")
+      let shade = Color(red: 0, green: 125, blue: 0)
+      let places = picture.pixels.indices.filter { picture.pixels[$0] == shade }
+      #expect(!places.isEmpty && places.allSatisfy { $0 / picture.width > 32 })
+      let dark = try place.picture(
+        "routeplot log.csv -s 420x60 --padding 10 -c '#00c000' -b black --arrows")
+      #expect(dark.pixels.contains(Color(red: 89, green: 214, blue: 89)))
+    }
+  }
+
+  @Test("A line of sharp bends has none, and none stands on the mark of an end")
+  func bends() throws {
+    try Workplace.use { place in
+      let rows = (0..<60).map { "\($0 % 2 == 0 ? 0.0 : 0.2),\(1 + Double($0) / 10)\n" }
+      try place.write("lat,lon\n" + rows.joined(), to: "zigzag.csv")
+      let options = "-s 600x200 --stroke-width 6 -c '#d00000'"
+      let plain = try place.run("routeplot zigzag.csv \(options)").output
+      #expect(try place.run("routeplot zigzag.csv \(options) --arrows").output == plain)
+      try place.write(Log.east, to: "log.csv")
+      let narrow = "routeplot log.csv -s 70x60 --padding 10 --stroke-width 6"
+      let marked = try place.run("\(narrow) --markers start,end").output
+      #expect(try place.run("\(narrow) --markers start,end --arrows").output != marked)
+      let tight = "routeplot log.csv -s 46x60 --padding 10 --stroke-width 6 --markers start,end"
+      #expect(try place.run("\(tight) --arrows").output == (try place.run(tight).output))
+    }
+  }
+
+  @Test("The fit does not cut an arrow beside a line")
+  func room() throws {
+    try Workplace.use { place in
+      try place.write(Log.east, to: "log.csv")
+      let picture = try place.picture("routeplot log.csv -s 400x40 --padding 0 --arrows")
+      let shown = try #require(picture.extent(differingFrom: .white))
+      #expect(shown.y.upperBound < 39)
+    }
+  }
+}
+
+struct DistanceMarkTests {
+  /// Due east on the equator, so many metres.
+  private func log(metres: Double) -> String {
+    "lat,lon\n0,1\n0,\(1 + metres / 111_194.9266 / 2)\n0,\(1 + metres / 111_194.9266)\n"
+  }
+
+  /// The middles of the marks on a row through a line from 10 pixels inside the picture.
+  private func marks(_ picture: DecodedPicture) -> [Double] {
+    // The top of the ring.
+    let row = picture.height / 2 - 6
+    var middles: [Double] = []
+    var start: Int?
+    for x in 0..<picture.width {
+      let isShown = picture[x, row] != .white
+      if isShown, start == nil { start = x }
+      if !isShown, let first = start {
+        middles.append(Double(first + x) / 2)
+        start = nil
+      }
+    }
+    return middles
+  }
+
+  @Test("A mark stands after each step, and after every 2nd, 5th or 10th where they would be close")
+  func steps() throws {
+    try Workplace.use { place in
+      try place.write(log(metres: 5_050), to: "log.csv")
+      for (width, apart) in [(1030, 200.0), (530, 100), (290, 108), (140, 120)] {
+        let picture = try place.picture(
+          "routeplot log.csv -s \(width)x80 --padding 10 --stroke-width 2 --distance-marks 1km")
+        let across = Double(width - 20) / 5_050 * 1000
+        let steps = (apart / across).rounded()
+        let expected = stride(from: steps, through: 5, by: steps).map { 10 + $0 * across }
+        let found = marks(picture)
+        #expect(found.count == expected.count, "\(width): \(found)")
+        #expect(zip(found, expected).allSatisfy { abs($0 - $1) <= 1.5 }, "\(width): \(found)")
+      }
+    }
+  }
+
+  @Test("Distances are along the fixes, and the numbers are those of the unit that is given")
+  func units() throws {
+    try Workplace.use { place in
+      try place.write(log(metres: 5_050), to: "log.csv")
+      let command = "routeplot log.csv -s 1030x80 --padding 10 --output-format svg"
+      let one = try place.run("\(command) --distance-marks 1km").output
+      #expect(try place.run("\(command) --distance-marks 1000m").output != one)
+      #expect(try place.run("\(command) --distance-marks 1km --geodesic").status == 0)
+      // There and back: twice as many marks, of which those on others give way.
+      try place.write("lat,lon\n0,1\n0,1.02\n0,1\n", to: "back.csv")
+      let back = try place.picture(
+        "routeplot back.csv -s 1030x80 --padding 10 --distance-marks 300m")
+      let middles = marks(back)
+      #expect(zip(middles, middles.dropFirst()).allSatisfy { $1 - $0 >= 18 })
+    }
+  }
+
+  @Test("Long legs and short steps cost no more than what is seen")
+  func bounded() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n0,1\n0,100\n50,-170\n0,1\n", to: "log.csv")
+      let outcome = try place.run(
+        "timeout 10 routeplot log.csv -o a.png -s 300x300 --center 0,2 --zoom 24 "
+          + "--distance-marks 1m --arrows --stroke-width 8")
+      #expect(outcome.status == 0)
+    }
+  }
+
+  @Test("Other values are refused with what is allowed")
+  func refused() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      for value in ["0", "x", "1 league", "-1km"] {
+        try place.expectFailure(
+          "routeplot log.csv -o a.png --distance-marks '\(value)'", status: 64,
+          message: "the value '\(value)' is invalid for '--distance-marks <length>': expected a "
+            + "length in m, km, ft or mi, like 1km; see 'routeplot --help'")
+      }
+    }
+  }
+}
