@@ -25,6 +25,8 @@ TESTING := -c release -Xswiftc -enable-testing $(SEARCH) --scratch-path .build/t
 ROUTEPLOT := .build/release/routeplot
 PAINT = $(ROUTEPLOT) Samples/$(1).csv -o $(PICTURES)/$(1).png $(2)
 PICTURES := Samples
+COMMA := ,
+ENDS := start$(COMMA)end
 # Where shells and man look for them.
 MANUAL := share/man/man1/routeplot.1
 BASH_COMPLETION := share/bash-completion/completions/routeplot
@@ -90,11 +92,13 @@ clean: ## Remove everything that was built
 draw:
 	@mkdir -p $(PICTURES)
 	$(call PAINT,drive,)
-	$(call PAINT,hike,-s 720x420 --stroke-width 5 -c '#e6194bb0')
+	$(call PAINT,hike,-s 720x420 --stroke-width 5 -c '#e6194b' --markers $(ENDS) --distance-marks 1km \
+	  --title 'Over the ridge and back' --scale-bar)
 	$(call PAINT,regatta,--width 640 -c white -b '#14506e' --stroke-width 2.5)
 	$(call PAINT,pacific,-s 640x480 --padding 40 -c tomato)
 	$(call PAINT,tunnel,--quiet --height 480 -c darkorange)
-	$(call PAINT,fleet,-s 720x420 --group-by boat --stroke-width 2.5 -b '#10151c')
+	$(call PAINT,fleet,-s 720x420 --group-by boat --stroke-width 2.5 -b '#10151c' \
+	  --title 'Eight boats of a race' --scale-bar --units nautical)
 	$(call PAINT,circuit,-s 640x480 --padding 5% --stroke-width 8 -c '#00000080' -b none)
 
 # Installs the C libraries where they are missing, and says so. On a Linux without dpkg they are the user's.

@@ -9,43 +9,62 @@
 // are not where two edges share a pixel. An upright edge is exact, a level one right to 1/32 of a pixel, as
 // that of a stroke.
 
-/// Fills an outline and says how much of each pixel lies inside.
+/// An outline that is ready to be filled, any rows of it at any time.
 ///
 /// What has a winding number other than zero is inside. The amounts are rounded to 32nds of a pixel: nobody
 /// sees a 64th more or less, and a line with texts and marks in five colours still has 256 colours.
-///
-/// - Parameters:
-///   - path: The outline; every coordinate is finite.
-///   - width: Pixels a row of the picture.
-///   - height: Rows of the picture.
-/// - Returns: The coverage of the rows that are touched; nil where there are none.
-/// - Complexity: O(*n* log *n* + scanlines · edges on them + pixels of the box) in the number of lines *n*.
-func fillToCoverage(_ path: Path, width: Int, height: Int) -> Coverage? {
-  var edges: [Edge] = []
-  var (left, right) = (Double.infinity, -Double.infinity)
-  for contour in path.contours() {
-    for (start, end) in zip(contour, contour.dropFirst()) {
-      left = min(left, start.x)
-      right = max(right, start.x)
-      if let edge = Edge(from: start, to: end, height: height) { edges.append(edge) }
+struct FilledOutline: Sendable {
+  /// The rows and the columns that may be covered; empty where nothing of it is in the picture.
+  let rows, columns: Range<Int>
+
+  /// The lines of the outline, by the scanline where each begins.
+  private let edges: [Edge]
+
+  /// - Parameters:
+  ///   - path: The outline; every coordinate is finite.
+  ///   - width: Pixels a row of the picture.
+  ///   - height: Rows of the picture.
+  /// - Complexity: O(*n* log *n*) in the number of lines.
+  init(_ path: Path, width: Int, height: Int) {
+    var edges: [Edge] = []
+    var (left, right) = (Double.infinity, -Double.infinity)
+    for contour in path.contours() {
+      for (start, end) in zip(contour, contour.dropFirst()) {
+        left = min(left, start.x)
+        right = max(right, start.x)
+        if let edge = Edge(from: start, to: end, height: height) { edges.append(edge) }
+      }
     }
+    guard left < Double(width), right > 0, let first = edges.map(\.first).min(),
+      let end = edges.map(\.end).max()
+    else {
+      (rows, columns, self.edges) = (0..<0, 0..<0, [])
+      return
+    }
+    edges.sort { $0.first < $1.first }
+    self.edges = edges
+    rows = (first / Edge.density)..<((end + Edge.density - 1) / Edge.density)
+    columns = Int(max(left, 0).rounded(.down))..<Int(min(right, Double(width)).rounded(.up))
   }
-  guard left < Double(width), right > 0, let first = edges.map(\.first).min(),
-    let end = edges.map(\.end).max()
-  else { return nil }
-  edges.sort { $0.first < $1.first }
-  let top = first / Edge.density
-  let rows = (end + Edge.density - 1) / Edge.density - top
-  var coverage = Coverage(width: width, height: rows, top: top)
-  coverage.columns =
-    Int(max(left, 0).rounded(.down))..<Int(min(right, Double(width)).rounded(.up))
-  var row = FilledRow(columns: coverage.columns)
-  var waiting = edges[...]
-  var active: [Edge] = []
-  var crossings: [(x: Double, turn: Int)] = []
-  for number in 0..<rows {
-    let start = (top + number) * Edge.density
-    for scanline in start..<(start + Edge.density) {
+
+  /// Writes the amounts of some rows.
+  ///
+  /// - Parameters:
+  ///   - wanted: Rows of the picture; those that the outline does not touch are left as they are.
+  ///   - width: Pixels a row.
+  ///   - place: Where the first of the rows is.
+  /// - Returns: Whether a pixel may be covered.
+  /// - Complexity: O(lines + scanlines · lines on them + pixels).
+  func cover(_ wanted: Range<Int>, width: Int, into place: UnsafeMutablePointer<UInt8>) -> Bool {
+    let shared = wanted.clamped(to: rows)
+    guard !shared.isEmpty else { return false }
+    let scanlines = (shared.lowerBound * Edge.density)..<(shared.upperBound * Edge.density)
+    var waiting = edges.filter { $0.first < scanlines.upperBound && $0.end > scanlines.lowerBound }[
+      ...]
+    var active: [Edge] = []
+    var row = FilledRow(columns: columns)
+    var crossings: [(x: Double, turn: Int)] = []
+    for scanline in scanlines {
       active.removeAll { $0.end <= scanline }
       while let edge = waiting.first, edge.first <= scanline {
         active.append(edge)
@@ -59,10 +78,12 @@ func fillToCoverage(_ path: Path, width: Int, height: Int) -> Coverage? {
         if winding != 0 { row.add(from: crossings[index - 1].x, to: crossing.x) }
         winding += crossing.turn
       }
+      if scanline % Edge.density == Edge.density - 1 {
+        row.drain(into: place + (scanline / Edge.density - wanted.lowerBound) * width)
+      }
     }
-    row.drain(into: &coverage.bytes, at: number * width)
+    return true
   }
-  return coverage
 }
 
 /// A straight line of an outline that crosses scanlines.
@@ -133,13 +154,13 @@ private struct FilledRow {
     whole[to] -= 1
   }
 
-  /// Writes the amounts of all pixels, and begins anew.
-  mutating func drain(into bytes: inout [UInt8], at place: Int) {
+  /// Writes the amounts of all pixels of the row, and begins anew.
+  mutating func drain(into row: UnsafeMutablePointer<UInt8>) {
     var inside = 0
     for column in 0..<(parts.count - 1) {
       inside += whole[column]
       let area = (Double(inside) + parts[column]) / Double(Edge.density)
-      bytes[place + first + column] = UInt8((min(max(area, 0), 1) * 32).rounded()) * 4
+      row[first + column] = UInt8((min(max(area, 0), 1) * 32).rounded()) * 4
     }
     for column in parts.indices { (parts[column], whole[column]) = (0, 0) }
   }

@@ -54,10 +54,11 @@ package struct RasterCanvas: Canvas, Sendable {
 
   /// Fills the inside of an outline in one colour, over what is there.
   ///
-  /// - Complexity: O(lines of the outline + pixels of the rows that it touches).
+  /// - Complexity: O(*n* log *n*) in the number of lines of the outline.
   package mutating func fill(_ path: Path, color: Color) {
-    guard let touched = fillToCoverage(path, width: width, height: height) else { return }
-    paint(touched, color: color)
+    let outline = FilledOutline(path, width: width, height: height)
+    guard !outline.rows.isEmpty, !outline.columns.isEmpty else { return }
+    shapes.append(PaintedShape(shape: .fill(outline), paint: Paint(color)))
   }
 
   /// Lays a colour over the picture where a shape covers it.
@@ -173,6 +174,7 @@ struct PaintedShape: Sendable {
   /// What covers pixels.
   enum Shape: Sendable {
     case stroke(BandedStroke)
+    case fill(FilledOutline)
     case coverage(Coverage)
   }
 
@@ -185,6 +187,7 @@ struct PaintedShape: Sendable {
     case .stroke(let stroke):
       let height = SampledBand.height
       return (stroke.bands.lowerBound * height)..<(stroke.bands.upperBound * height)
+    case .fill(let outline): return outline.rows
     case .coverage(let coverage): return coverage.top..<(coverage.top + coverage.height)
     }
   }

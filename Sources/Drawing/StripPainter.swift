@@ -137,6 +137,9 @@ struct StripPainter: ~Copyable {
       // What it remembers of the legs is not needed any more.
       if number == stroke.bands.upperBound - 1 { descents[index] = nil }
       return band.drain(into: place)
+    case .fill(let outline):
+      let band = top..<min(top + SampledBand.height, rows.upperBound)
+      return outline.cover(band, width: width, into: place) ? outline.columns : 0..<0
     case .coverage(let coverage):
       let shared = (top..<min(top + SampledBand.height, rows.upperBound))
         .clamped(to: coverage.top..<(coverage.top + coverage.height))

@@ -31,7 +31,7 @@ struct ArrowTests {
         // The tip is on the middle of the line, the arms end nearer to the start.
         let tips = runs(30, picture, isWhite)
         let arms = runs(25, picture, isWhite)
-        #expect(tips.count == 4 && arms.count == 4)
+        #expect(tips.count == 5 && arms.count == 5)
         #expect(zip(tips, tips.dropFirst()).allSatisfy { (79...81).contains($1 - $0) })
         #expect(zip(tips, arms).allSatisfy { ($0 - $1) * leads >= 3 }, "\(log)")
       }
@@ -62,7 +62,7 @@ struct ArrowTests {
       let plain = try place.run("routeplot zigzag.csv \(options)").output
       #expect(try place.run("routeplot zigzag.csv \(options) --arrows").output == plain)
       try place.write(Log.east, to: "log.csv")
-      let narrow = "routeplot log.csv -s 70x60 --padding 10 --stroke-width 6"
+      let narrow = "routeplot log.csv -s 100x60 --padding 10 --stroke-width 6"
       let marked = try place.run("\(narrow) --markers start,end").output
       #expect(try place.run("\(narrow) --markers start,end --arrows").output != marked)
       let tight = "routeplot log.csv -s 46x60 --padding 10 --stroke-width 6 --markers start,end"
@@ -108,12 +108,12 @@ struct DistanceMarkTests {
   func steps() throws {
     try Workplace.use { place in
       try place.write(log(metres: 5_050), to: "log.csv")
-      for (width, apart) in [(1030, 200.0), (530, 100), (290, 108), (140, 120)] {
+      for (width, apart) in [(1050, 200.0), (550, 100), (310, 108), (160, 120)] {
         let picture = try place.picture(
-          "routeplot log.csv -s \(width)x80 --padding 10 --stroke-width 2 --distance-marks 1km")
-        let across = Double(width - 20) / 5_050 * 1000
+          "routeplot log.csv -s \(width)x80 --padding 20 --stroke-width 2 --distance-marks 1km")
+        let across = Double(width - 40) / 5_050 * 1000
         let steps = (apart / across).rounded()
-        let expected = stride(from: steps, through: 5, by: steps).map { 10 + $0 * across }
+        let expected = stride(from: steps, through: 5, by: steps).map { 20 + $0 * across }
         let found = marks(picture)
         #expect(found.count == expected.count, "\(width): \(found)")
         #expect(zip(found, expected).allSatisfy { abs($0 - $1) <= 1.5 }, "\(width): \(found)")

@@ -207,6 +207,7 @@ private let values =
     "--from x", "--zoom 99", "--projection x", "--locate x", "--every 0", "--gap-style x",
     "--skip x", "--threads x", "--name {x}", "--order x", "--unit x", "--delimiter xx",
     "--time-format x", "--markers x", "--points x", "--units x", "--where a", "--where 'a>b'",
+    "--distance-marks 0",
   ]
   + [
     "%", "%q", "%Y %y %m %d", "%F %m", "%F %d", "%F %H %H", "%F %M %M", "%F %S %S", "%F %T %f %f",

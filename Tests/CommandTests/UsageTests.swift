@@ -399,6 +399,11 @@ private let help = """
                             in it.
     --points <style>        Draw a dot at every fix: alone, without the line, or
                             on-line, as a bead on it.
+    --arrows                Draw chevrons that show the direction of each track.
+    --distance-marks <length>
+                            Number the distance from the start of each track,
+                            like 1km; where the numbers would be close, every
+                            2nd, 5th or 10th of them.
     --title <text>          Title at the top left, in a band of its own.
     --attribution <text>    Small line of text at the bottom right.
     --scale-bar             Draw a scale bar at the bottom left.

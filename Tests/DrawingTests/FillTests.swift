@@ -15,21 +15,22 @@ struct FillTests {
     return path
   }
 
+  private func coverage(_ path: Path, width: Int = 8, height: Int = 5) -> Coverage {
+    var canvas = RasterCanvas(width: width, height: height, background: .white)
+    canvas.fill(path, color: Color(red: 0, green: 0, blue: 0))
+    return canvas.coverage()
+  }
+
   private func filled(_ path: Path, width: Int = 8, height: Int = 5) -> [Double] {
-    var bytes = [UInt8](repeating: 0, count: width * height)
-    if let coverage = fillToCoverage(path, width: width, height: height) {
-      bytes.replaceSubrange(
-        (coverage.top * width)..<((coverage.top + coverage.height) * width), with: coverage.bytes)
+    coverage(path, width: width, height: height).bytes.map {
+      Double($0) / Double(Coverage.whole)
     }
-    return bytes.map { Double($0) / Double(Coverage.whole) }
   }
 
   @Test("A box covers each pixel by as much as lies inside")
-  func box() throws {
+  func box() {
     let path = Path(Rectangle(left: 1.5, top: 1, right: 6.25, bottom: 3.5))
-    let coverage = try #require(fillToCoverage(path, width: 8, height: 5))
-    #expect(coverage.top == 1)
-    #expect(art(coverage) == ".5####3.\n.5####3.\n.355551.")
+    #expect(art(coverage(path)) == "........\n.5####3.\n.5####3.\n.355551.\n........")
   }
 
   @Test("A hole has the other direction; contours of one direction are a union")
@@ -117,10 +118,10 @@ struct FillTests {
 
   @Test("Nothing, and what lies outside, touches nothing; any finite outline is taken")
   func outside() {
-    #expect(fillToCoverage(Path(), width: 8, height: 5) == nil)
+    #expect(filled(Path()).allSatisfy { $0 == 0 })
     for shift in [(-100.0, 0.0), (100, 0), (0, -100), (0, 100)] {
       let path = Path(disc: Point(x: 4, y: 2), radius: 2).moved(x: shift.0, y: shift.1)
-      #expect(fillToCoverage(path, width: 8, height: 5) == nil)
+      #expect(filled(path).allSatisfy { $0 == 0 })
     }
     let huge = Path(disc: Point(x: 4, y: 2), radius: 1e12)
     #expect(filled(huge).allSatisfy { $0 == 1 })
@@ -137,6 +138,19 @@ struct FillTests {
     var blank = RasterCanvas(width: 4, height: 4, background: .white)
     blank.fill(Path(disc: Point(x: 30, y: 2), radius: 2), color: .routeBlue)
     #expect(blank.isBlank)
+  }
+
+  @Test("An outline over many strips is the same for any number of threads")
+  func strips() {
+    let path = Path(disc: Point(x: 500, y: 700), radius: 690)
+    let pictures = [1, 2, 7].map { threads in
+      var canvas = RasterCanvas(width: 1000, height: 1400, background: .white, threads: threads)
+      canvas.fill(path, color: .routeBlue)
+      canvas.fill(path.moved(x: 9, y: 3.3), color: Color.tracks[1].over(.white, coverage: 200))
+      return canvas.directColors()
+    }
+    #expect(pictures[0] == pictures[1] && pictures[0] == pictures[2])
+    #expect(pictures[0][700 * 1000 + 500] == Color.tracks[1].over(.white, coverage: 200))
   }
 
   /// The part of a pixel inside a triangle, exactly: the triangle is clipped to the pixel.

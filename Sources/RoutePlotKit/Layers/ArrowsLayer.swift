@@ -30,7 +30,7 @@ struct ArrowsLayer: MapLayer {
   private static let widthInside = 6.0
 
   /// How large an arrow beside a line is, in pixels.
-  private static func size(lineWidth: Double) -> Double { max(2.5 * lineWidth, 7) }
+  private static func size(lineWidth: Double) -> Double { min(max(2.5 * lineWidth, 7), 10) }
 
   /// The gap between a line and an arrow beside it.
   private static let gap = 2.0
@@ -60,7 +60,8 @@ struct ArrowsLayer: MapLayer {
     var arrows: [Arrow] = []
     for (index, track) in fitted.lines.tracks.enumerated() {
       let lines = linesToPoints(
-        fitted.lines.segments[track.segments], viewport: viewport, reach: tracks.stroke.overhang + 2,
+        fitted.lines.segments[track.segments], viewport: viewport,
+        reach: tracks.stroke.overhang + 2,
         isThinned: fitted.lines.isThinned)
       for line in lines where line.count > 1 {
         for (place, direction) in ArrowsLayer.places(
@@ -136,10 +137,10 @@ struct ArrowsLayer: MapLayer {
           y: arrow.place.y + ahead * along.y + right * across.y)
       }
       if arrow.width >= ArrowsLayer.widthInside {
-        let half = arrow.width * 0.28
+        let half = arrow.width * 0.32
         canvas.stroke(
           [[point(-half / 2, -half), point(half / 2, 0), point(-half / 2, half)]],
-          Stroke(width: max(arrow.width * 0.16, 1.25)), color: arrow.color)
+          Stroke(width: max(arrow.width * 0.18, 1.25)), color: arrow.color)
         continue
       }
       let half = ArrowsLayer.size(lineWidth: arrow.width) / 2
