@@ -18,19 +18,19 @@ public enum MappingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The region lies where the projection shows nothing.
   case regionBeyondProjection
 
-  /// One line: what was found, what was expected, what to do.
+  /// One line: what was found, and what was expected.
   public var description: String {
     switch self {
     case .noRoom(let padding, let width, let height):
-      "\(plainText(padding)) pixels of padding on each side leave no room in \(width)x\(height) pixels; make --size larger, or --padding or --stroke-width smaller"
+      "\(plainText(padding)) pixels of padding on each side leave no room in \(width)x\(height) pixels"
     case .regionTooWide(let worlds):
-      "the picture would be \(plainText(worlds.rounded())) times as wide as the world, expected at most \(plainText(PictureSize.mostWorlds)) times; ask for a smaller region, a narrower --stroke-width or another --size"
+      "the picture would be \(plainText(worlds.rounded())) times as wide as the world, expected at most \(plainText(PictureSize.mostWorlds)) times"
     case .regionTooSmall(let metres):
-      "a pixel would show \(Float(metres)) metres of ground, expected at least 0.000001; ask for a larger region or a smaller --size"
+      "a pixel would show \(Float(metres)) metres of ground, expected at least 0.000001"
     case .regionBeyondProjection:
-      "the region is beyond 85.0511 degrees of latitude, where Web Mercator ends; choose another one with --projection"
+      "the region is beyond 85.0511 degrees of latitude, where Web Mercator ends"
     case .sizeOutOfRange(let width, let height):
-      "a picture of \(width)x\(height) pixels is out of range, expected sides of 1...32767 and at most 268435456 pixels; choose a smaller --size"
+      "a picture of \(width)x\(height) pixels is out of range, expected sides of 1...32767 and at most 268435456 pixels"
     }
   }
 }

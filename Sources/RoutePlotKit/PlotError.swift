@@ -28,14 +28,14 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The picture shows what no box in degrees can say.
   case noBox(input: String)
 
-  /// One line: what was found, what was expected, what to do.
+  /// One line: what was found, and what was expected.
   public var description: String {
     switch self {
     case .reading(let error): "\(error)"
     case .mapping(let error): "\(error)"
     case .encoding(let error): "\(error)"
     case .outOfMemory(let width, let height, let bytes):
-      "there is not enough memory for a picture of \(width)x\(height) pixels, which takes \(bytes / 1_000_000 + 1) MB; choose a smaller --size"
+      "there is not enough memory for a picture of \(width)x\(height) pixels, which takes \(bytes / 1_000_000 + 1) MB"
     case .nothingSelected(let input, let fixes, let selection):
       "\(input): no fix of \(fixes) is left to draw: "
         + selection.leftOut.map { "\($0.reason.name) \($0.fixes)" }.joined(separator: ", ")
@@ -43,7 +43,7 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
     case .scaleDiffers(let part):
       "the scale differs by \(part < 10 ? "\(Int((part * 100).rounded())) percent" : "more than 1000 percent") over the picture, expected at most 25 percent for a scale bar"
     case .noBox(let input):
-      "\(input): the picture has no west,south,east,north, as it reaches beyond a pole, is too small for degrees, or is polar; choose another region or --projection"
+      "\(input): the picture has no west,south,east,north, as it reaches beyond a pole, is too small for degrees, or is polar"
     }
   }
 }

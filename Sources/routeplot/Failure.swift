@@ -45,7 +45,9 @@ struct Failure: Error {
       case .reading(let error): error.message
       case .text(let reason, _): "\(error)\(textAdvice(reason))"
       case .scaleDiffers: "\(error); ask for a smaller region or leave out --scale-bar"
-      case .encoding(.outOfMemory): "\(error); choose a smaller --size"
+      case .mapping(let reason): "\(error); \(reason.advice)"
+      case .encoding(.outOfMemory), .outOfMemory: "\(error); choose a smaller --size"
+      case .noBox: "\(error); choose another region or --projection"
       case .nothingSelected(let input, let fixes, let selection):
         "\(input): no fix of \(fixes) is left to draw: \(summary(of: selection)); ask for less"
       default: "\(error)"

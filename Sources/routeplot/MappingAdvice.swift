@@ -1,0 +1,19 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the options can do where no picture can show what is asked for.
+
+import Mapping
+
+extension MappingError {
+  /// What to do, as the end of a line.
+  var advice: String {
+    switch self {
+    case .noRoom: "make --size larger, or --padding or --stroke-width smaller"
+    case .sizeOutOfRange: "choose a smaller --size"
+    case .regionTooWide: "ask for a smaller region, a narrower --stroke-width or another --size"
+    case .regionTooSmall: "ask for a larger region or a smaller --size"
+    case .regionBeyondProjection: "choose another one with --projection"
+    }
+  }
+}
