@@ -78,8 +78,7 @@ struct SampledBand {
     columns = (width + 3) / 4
     stride = (columns + 1) * Self.density
     firstTouched = columns
-    // Fresh memory of this size is zero, and has no cost until it is touched.
-    words = zeroed(UInt64.self, stride * Self.height)
+    words = freshMemory(UInt64.self, stride * Self.height)
     notes = zeroed(Column.self, columns)
     fullColumns = zeroed(UInt64.self, columns / 64 + 1)
     let groups = Self.density / 4
@@ -104,7 +103,7 @@ struct SampledBand {
   static func memory(width: Int) -> Int { ((width + 3) / 4 + 1) * density * height * 8 }
 
   func deallocate() {
-    free(words)
+    giveBack(words, stride * Self.height)
     free(notes)
     free(fullColumns)
     free(from)
