@@ -15,9 +15,8 @@ import CLibrary
 ///   - height: Rows.
 /// - Returns: Bytes: the samples of one band, the pixels of one strip, and a mebibyte for the encoder.
 package func memoryForPicture(width: Int, height: Int) -> Int {
-  let canvas = RasterCanvas(width: width, height: height, background: .white)
-  return SampledBand.memory(width: width) + width * (canvas.stripHeight + SampledBand.height)
-    + 1 << 20
+  SampledBand.memory(width: width)
+    + width * (RasterCanvas.stripHeight(width: width) + SampledBand.height) + 1 << 20
 }
 
 /// Asks the system for memory, and gives it back.
@@ -29,32 +28,4 @@ package func hasMemory(_ bytes: Int) -> Bool {
   guard let memory, memory != MAP_FAILED else { return false }
   munmap(memory, bytes)
   return true
-}
-
-/// Memory that is all zero, whole pages of it.
-///
-/// Up to a mebibyte is had at once. Otherwise each page would cost two faults, as samples are read before they
-/// are written: a tenth of the time of a small picture. A larger piece is not had until it is touched, as few
-/// lines touch all of it.
-///
-/// - Parameters:
-///   - type: What it holds.
-///   - count: How many of these.
-/// - Returns: The memory, to be given back with `giveBack`.
-func freshMemory<Value: BitwiseCopyable>(
-  _ type: Value.Type, _ count: Int
-) -> UnsafeMutablePointer<Value> {
-  let bytes = count * MemoryLayout<Value>.stride
-  var flags = MAP_PRIVATE | MAP_ANON
-  #if os(Linux)
-    if bytes <= 1 << 20 { flags |= MAP_POPULATE }
-  #endif
-  let memory = mmap(nil, bytes, PROT_READ | PROT_WRITE, flags, -1, 0)
-  guard let memory, memory != MAP_FAILED else { fatalError("Not enough memory to draw") }
-  return memory.bindMemory(to: type, capacity: count)
-}
-
-/// Gives back what `freshMemory` gave.
-func giveBack<Value: BitwiseCopyable>(_ memory: UnsafeMutablePointer<Value>, _ count: Int) {
-  munmap(memory, count * MemoryLayout<Value>.stride)
 }

@@ -76,9 +76,12 @@ package struct RasterCanvas: Canvas, Sendable {
   /// How many rows a strip has, but for the last one: whole bands, and 65 536 pixels where rows are short.
   ///
   /// It depends on the width alone, so that what is made of the strips does not depend on threads.
-  package var stripHeight: Int {
+  static func stripHeight(width: Int) -> Int {
     max(65_536 / width / SampledBand.height, 1) * SampledBand.height
   }
+
+  /// How many rows a strip of this picture has.
+  var stripHeight: Int { RasterCanvas.stripHeight(width: width) }
 
   /// Paints all strips, and makes something of each.
   ///

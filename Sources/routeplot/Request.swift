@@ -82,29 +82,4 @@ struct Request {
     pixels = arguments.region.locate
     options = PlotOptions(arguments)
   }
-
-  /// What the shortest command lines ask for, `INPUT -o OUTPUT` with or without `-s WxH`, in any order;
-  /// nil if it is another one, or a wrong one.
-  ///
-  /// The parser looks at fifty options and their types before it looks at a word, which takes as long as
-  /// a small picture: in a batch, a third of the time.
-  init?(shortest words: [String]) {
-    var values: [String: String] = [:]
-    var rest = words[...]
-    while let word = rest.popFirst() {
-      let names = ["-o": "output", "--output": "output", "-s": "size", "--size": "size"]
-      let name = names[word] ?? "input"
-      let value = name == "input" ? word : rest.popFirst() ?? ""
-      // What begins with a dash is the parser's to understand, or to refuse.
-      guard !value.isEmpty, !value.hasPrefix("-"), values[name] == nil else { return nil }
-      values[name] = value
-    }
-    guard let log = values["input"], let output = values["output"] else { return nil }
-    (inputs, picture) = ([log], output)
-    options = PlotOptions().pictureOnly
-    if let text = values["size"] {
-      guard let size = try? parseSize(text) else { return nil }
-      options.size = size
-    }
-  }
 }

@@ -12,7 +12,7 @@ let streams = StandardStreams()
 let words = argumentsAsText()
 let request: Request
 do {
-  request = try Request(shortest: words) ?? Request(words: words)
+  request = try Request(everyday: words) ?? Request(words: words)
 } catch {
   exit(finishWithoutPlot(error).rawValue)
 }

@@ -9,7 +9,7 @@ struct UsageTests {
   func shortest() throws {
     try Workplace.use { place in
       try place.write(Log.faulty, to: "trip.csv")
-      let long = try place.run("routeplot trip.csv -o long.png --padding 10%")
+      let long = try place.run("routeplot trip.csv -o long.png --skip 0")
       let lines = [
         "trip.csv -o short.png", "-o short.png trip.csv", "trip.csv --output short.png",
         "--output short.png trip.csv",
@@ -19,7 +19,7 @@ struct UsageTests {
         #expect(short.status == 0 && short.errors == long.errors && short.output.isEmpty)
         #expect(try place.read("short.png") == place.read("long.png"))
       }
-      _ = try place.run("routeplot trip.csv -o long.png --padding 10% -s 300x200")
+      _ = try place.run("routeplot trip.csv -o long.png --skip 0 -s 300x200")
       for line in ["trip.csv -o short.png -s 300x200", "--size 300x200 -o short.png trip.csv"] {
         #expect(try place.run("routeplot \(line)").status == 0)
         #expect(try place.read("short.png") == place.read("long.png"))
@@ -31,7 +31,7 @@ struct UsageTests {
       ]
       for line in wrong {
         let short = try place.run("routeplot \(line)")
-        let parsed = try place.run("routeplot --padding 10% \(line)")
+        let parsed = try place.run("routeplot --skip 0 \(line)")
         #expect(short.status != 0 && short.status == parsed.status)
         #expect(short.errors == parsed.errors)
       }

@@ -1,0 +1,89 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The options that most command lines have, and nothing else, read without the parser.
+//
+// The parser looks at a hundred options and their types before it looks at a word, which takes longer than a
+// small picture. What is not understood here at once is left to it: it alone refuses, and words all errors.
+
+import Drawing
+import RoutePlotKit
+
+/// An option of everyday, by its long name.
+enum EverydayOption: String, CaseIterable {
+  case output, size, width, height, padding, color, background, threads, quiet
+  case strokeWidth = "stroke-width"
+
+  /// The option of a word; nil for any other word.
+  init?(_ word: String) {
+    switch word {
+    case "-o": self = .output
+    case "-s": self = .size
+    case "-c": self = .color
+    case "-b": self = .background
+    case "-q": self = .quiet
+    default:
+      guard word.utf8.starts(with: "--".utf8) else { return nil }
+      self.init(rawValue: String(word.dropFirst(2)))
+    }
+  }
+
+  /// Whether a value follows.
+  var hasValue: Bool { self != .quiet }
+}
+
+extension Request {
+  /// What a command line of everyday asks for: one log, and options of everyday, each once.
+  ///
+  /// It is the same that the parser makes of it; nil if it is another command line, or a wrong one.
+  ///
+  /// - Parameter words: The words of the command line.
+  init?(everyday words: [String]) {
+    var input: String?
+    // By names, as the program has no other dictionary to set up for this.
+    var values: [String: String] = [:]
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      let option = EverydayOption(word)
+      let value = option == nil ? word : option?.hasValue == true ? rest.popFirst() ?? "" : "yes"
+      // What begins with a dash is the parser's to understand, or to refuse.
+      guard !value.isEmpty, value.utf8.first != UInt8(ascii: "-") else { return nil }
+      if let option {
+        guard values.updateValue(value, forKey: option.rawValue) == nil else { return nil }
+      } else {
+        guard input == nil else { return nil }
+        input = value
+      }
+    }
+    // A size has both sides already.
+    let sides = [EverydayOption.width, .height].filter { values[$0.rawValue] != nil }
+    guard values[EverydayOption.size.rawValue] == nil || sides.isEmpty else { return nil }
+    guard let input, let picture = values[EverydayOption.output.rawValue],
+      let options = try? PlotOptions(everyday: values)
+    else { return nil }
+    (inputs, self.picture, self.options) = ([input], picture, options)
+    isQuiet = values[EverydayOption.quiet.rawValue] != nil
+  }
+}
+
+extension PlotOptions {
+  /// What options of everyday ask for; the rest keeps its default.
+  ///
+  /// - Throws: An error where a value is wrong; the parser words it.
+  fileprivate init(everyday given: [String: String]) throws {
+    func value(_ option: EverydayOption) -> String? { given[option.rawValue] }
+    self = PlotOptions().pictureOnly
+    if let text = value(.size) { size = try parseSize(text) }
+    switch (try value(.width).map(parseSide), try value(.height).map(parseSide)) {
+    case (let width?, let height?): size = .exact(width: width, height: height)
+    case (let width?, nil): size = .width(width)
+    case (nil, let height?): size = .height(height)
+    case (nil, nil): break
+    }
+    if let text = value(.padding) { padding = try parsePadding(text) }
+    if let text = value(.color) { colors = [try parseColor(text)] }
+    if let text = value(.background) { background = try parseColor(text) }
+    if let text = value(.threads) { threads = try parseThreadCount(text) }
+    if let text = value(.strokeWidth) { line.width = try parseStrokeWidth(text) }
+  }
+}
