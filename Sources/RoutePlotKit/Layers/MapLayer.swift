@@ -30,15 +30,19 @@ protocol MapLayer {
 }
 
 /// The kinds of layers that show the routes, from the bottom up.
-let kindsOfLayers: [any MapLayer.Type] = [
-  CasingLayer.self, TracksLayer.self, PointsLayer.self, ArrowsLayer.self, DistanceMarksLayer.self,
-  MarkersLayer.self,
-]
+var kindsOfLayers: [any MapLayer.Type] {
+  [
+    CasingLayer.self, TracksLayer.self, PointsLayer.self, ArrowsLayer.self,
+    DistanceMarksLayer.self, MarkersLayer.self,
+  ]
+}
 
 /// The kinds of layers around the map, above all others, from the bottom up.
-let kindsOfFurniture: [any MapLayer.Type] = [
-  ScaleBarLayer.self, AttributionLayer.self, TitleLayer.self,
-]
+var kindsOfFurniture: [any MapLayer.Type] {
+  [
+    ScaleBarLayer.self, AttributionLayer.self, TitleLayer.self,
+  ]
+}
 
 extension PlotOptions {
   /// The room that all layers need.

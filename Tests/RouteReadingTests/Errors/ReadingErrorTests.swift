@@ -124,20 +124,4 @@ struct ReadingErrorTests {
       described(.notANumber(axis: .latitude, cell: Array("47,5".utf8)), ["a", "b"])
         == "latitude '47,5' is not a number in degrees; 3 rows of 4 cannot be used")
   }
-
-  @Test("No error, fault or warning of the library names an option")
-  func noOptions() throws {
-    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/RouteReading")
-    let files = try #require(
-      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
-    for case let file as URL in files where file.pathExtension == "swift" {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      for line in text.split(separator: "\n")
-      where !line.drop(while: { $0 == " " }).hasPrefix("//") {
-        #expect(!line.contains(/--[a-z]/), "\(file.lastPathComponent): \(line)")
-      }
-    }
-  }
 }
