@@ -38,6 +38,12 @@ public enum Field: Hashable, Sendable {
 
 /// How to read a log; by default all of it is found out from the log.
 public struct ReadingOptions: Equatable, Sendable {
+  /// What the log is written in; by default told by its first bytes.
+  public var format: LogFormat?
+
+  /// The decimals of a degree in encoded polylines, 5 or 6.
+  public var precision = 5
+
   /// The column of latitudes; by default found by its name.
   public var latitude: ColumnSelector?
 

@@ -37,7 +37,9 @@ func answers(_ routes: [FittedRoute], _ request: Request) throws(Failure) -> Str
     }
     let place = fitted.locate(x: pixel.x, y: pixel.y)
     let nearest = routes.enumerated().compactMap { number, route in
-      route.locate(x: pixel.x, y: pixel.y).nearest.map { (fix: $0, input: request.inputs[number]) }
+      route.locate(x: pixel.x, y: pixel.y).nearest.map {
+        (fix: $0, input: request.inputs.isEmpty ? polylinesName : request.inputs[number])
+      }
     }.min { $0.fix.metres < $1.fix.metres }
     var cells = [
       plainText(rounded(place.coordinate.latitude, decimals: 9)),

@@ -5,14 +5,16 @@
 
 import ArgumentParser
 import Drawing
+import RouteReading
 
 extension Arguments {
   /// Checks what no group of options can check alone.
   func validate() throws {
-    guard !inputs.isEmpty || batch.filesFrom != nil else {
+    guard !inputs.isEmpty || batch.filesFrom != nil || !log.format.polyline.isEmpty else {
       throw ValidationError("missing expected argument '<input> ...'")
     }
     try validateBatch()
+    try validateFormat()
     let sides = [picture.width, picture.height].compactMap { $0 }.count
     if picture.size != nil, sides > 0 {
       throw ValidationError("--size already gives both sides; leave out --width and --height")
@@ -78,6 +80,25 @@ extension Arguments {
     if inputs.contains("-") {
       throw ValidationError(
         "standard input has no name for its picture; leave out -d, or name a file instead of '-'")
+    }
+  }
+
+  /// Checks the format of logs and the polylines of the command line.
+  private func validateFormat() throws {
+    let format = log.format
+    if format.format == .csv, !format.polyline.isEmpty || format.precision != nil {
+      let option = format.polyline.isEmpty ? "--precision" : "--polyline"
+      throw ValidationError("\(option) is for encoded polylines; leave out --format csv")
+    }
+    guard !format.polyline.isEmpty else { return }
+    if format.polyline.contains("") {
+      throw ValidationError("--polyline has no text; write one or leave it out")
+    }
+    if !inputs.isEmpty || batch.filesFrom != nil || batch.folder != nil {
+      throw ValidationError(
+        "--polyline takes the place of the input; "
+          + (batch.folder == nil
+            ? "leave out one of them" : "leave out -d, and name a file with -o"))
     }
   }
 }

@@ -149,6 +149,8 @@ struct PictureArguments: ParsableArguments {
 
 /// Options for reading the log.
 struct LogArguments: ParsableArguments {
+  @OptionGroup var format: FormatArguments
+
   @Option(
     help: ArgumentHelp(
       "Column of latitudes in degrees, by name or number from 1. (default: found by name)",
@@ -282,6 +284,8 @@ extension PlotOptions {
     if let projection = region.projection { self.projection = projection }
     isGeodesic = region.geodesic
     selection = SelectionOptions(arguments.selection)
+    reading.format = arguments.log.format.format
+    if let precision = arguments.log.format.precision { reading.precision = precision }
     reading.latitude = arguments.log.latitude
     reading.longitude = arguments.log.longitude
     reading.delimiter = arguments.log.delimiter

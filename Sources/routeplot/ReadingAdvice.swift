@@ -45,7 +45,22 @@ extension ReadingError.Reason {
     case .notWholeDegrees:
       "; name the columns that are the position with --latitude and --longitude"
     case .mostRowsBad(let rows): rows.advice.map { "; \($0)" } ?? ""
+    case .polyline(let fault): fault.advice
     case .badRow: "; correct the row, or leave out --strict to draw the others"
+    }
+  }
+}
+
+extension PolylineFault {
+  fileprivate var advice: String {
+    switch self {
+    case .isNone, .isCutOff, .hasNoLongitude: ""
+    case .byte, .isTooLong: "; give --format csv if it is a table"
+    case .latitude(_, let precision), .longitude(_, let precision):
+      "; give --precision \(precision == 5 ? 6 : 5) if it has \(precision == 5 ? "six" : "five") decimals"
+    case .hasNoColumns: "; leave out the options for columns, or give --format csv"
+    case .hasNo(.accuracy): "; leave out --max-accuracy"
+    case .hasNo: "; leave out the options that need times"
     }
   }
 }

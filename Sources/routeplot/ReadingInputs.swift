@@ -27,12 +27,15 @@ struct LogsOfPicture: Sendable {
 ///
 /// - Throws: `Failure`, when one of them cannot be read.
 func readInputs(
-  _ request: Request, first: InputFile, options: PlotOptions, streams: StandardStreams
+  _ request: Request, first: InputFile?, options: PlotOptions, streams: StandardStreams
 ) throws(Failure) -> LogsOfPicture {
   @Sendable func read(_ progress: ReadingProgress?) throws(Failure) -> LogsOfPicture {
     let fitted = try readFitted(request, options: options, streams: streams, progress: progress)
-    let drawn = try readLogs(
-      request.inputs, first: first, options: options, streams: streams, progress: progress)
+    let drawn =
+      request.polylines.isEmpty
+      ? try readLogs(
+        request.inputs, first: first, options: options, streams: streams, progress: progress)
+      : [try readPolylines(request.polylines, options: options)]
     return LogsOfPicture(drawn: drawn, fitted: fitted)
   }
   guard showsProgress(request, streams: streams) else { return try read(nil) }
@@ -63,13 +66,17 @@ func readFitted(
 
 /// Reads one log after the other; the first one is open already.
 func readLogs(
-  _ inputs: [String], first: InputFile, options: PlotOptions, streams: StandardStreams,
+  _ inputs: [String], first: InputFile?, options: PlotOptions, streams: StandardStreams,
   progress: ReadingProgress? = nil
 ) throws(Failure) -> [LogTracks] {
   var logs: [LogTracks] = []
   for (index, input) in inputs.enumerated() {
-    let file =
-      index == 0 ? first : try InputFile(path: FileName(argument: input), streams: streams)
+    let file: InputFile
+    if index == 0, let first {
+      file = first
+    } else {
+      file = try InputFile(path: FileName(argument: input), streams: streams)
+    }
     defer { file.close() }
     logs.append(
       try failing { () throws(PlotError) in
@@ -78,4 +85,20 @@ func readLogs(
       })
   }
   return logs
+}
+
+/// Reads the polylines of the command line as one log, a line each.
+///
+/// - Throws: `Failure`, when one of them is wrong; its place is its number and a byte.
+private func readPolylines(
+  _ polylines: [String], options: PlotOptions
+) throws(Failure) -> LogTracks {
+  var options = options
+  options.reading.format = .polyline
+  // The bytes of the command line, which need not be UTF-8.
+  let lines = polylines.map { FileName(argument: $0).bytes }.joined(separator: [0x0a])
+  let source = ByteSource(bytes: Array(lines))
+  return try failing { () throws(PlotError) in
+    try readTracks(source, input: polylinesName, options: options)
+  }
 }

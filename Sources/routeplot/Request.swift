@@ -10,6 +10,9 @@ struct Request {
   /// The logs, in the order in which they are drawn; `-` is standard input.
   var inputs: [String]
 
+  /// Encoded polylines that take the place of the logs.
+  var polylines: [String] = []
+
   /// The file that names more logs; `-` is standard input.
   var list: String?
 
@@ -61,6 +64,7 @@ struct Request {
   /// What a command line asks for.
   init(_ arguments: Arguments) {
     inputs = arguments.inputs
+    polylines = arguments.log.format.polyline
     list = arguments.batch.filesFrom
     listEndsInZero = arguments.batch.endsInZero
     if let folder = arguments.batch.folder {

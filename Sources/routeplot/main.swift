@@ -39,7 +39,10 @@ func run(_ request: Request, streams: StandardStreams) throws(Failure) -> ExitSt
 
 /// Reads, answers and draws one picture.
 func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
-  let first = try InputFile(path: FileName(argument: request.inputs[0]), streams: streams)
+  var first: InputFile?
+  if let input = request.inputs.first {
+    first = try InputFile(path: FileName(argument: input), streams: streams)
+  }
   let files = try FilesOfRun(request, streams: streams)
   var options = request.options
   if let format = files.format { options.format = format }

@@ -158,7 +158,7 @@ private let scripts =
   usage.map { "routeplot \($0)" }
   + ["env -u SHELL routeplot --generate-completion-script"]
   + values.map { "routeplot trip.csv -o trip.png \($0)" }
-  + (logs + timedLogs + shapes).map { log, options in
+  + (logs + timedLogs + shapes + polylines).map { log, options in
     "printf '\(log)' | routeplot - -v \(options) >/dev/null"
   }
   + formats.map { "printf '\($0)' | routeplot -" }
@@ -194,6 +194,7 @@ private let usage = [
   "trip.csv --title x --font ./trip.csv -o a.png", "trip.csv --title '\u{e123}' -o a.png",
   "trip.csv --title '\u{5d0}' -o a.png", "trip.csv --title '\u{7}' -o a.png",
   "trip.csv --scale-bar --bbox 0,0,1,60 -o a.png", "trip.csv --scale-bar --bbox 0,0,1,85 -o a.png",
+  "trip.csv --polyline '??'", "--polyline '??' -d a", "--polyline '??' --format csv",
   "trip.csv --locate 9999,0", "trip.csv --print-bbox --projection polar",
 ]
 
@@ -208,6 +209,7 @@ private let values =
     "--skip x", "--threads x", "--name {x}", "--order x", "--unit x", "--delimiter xx",
     "--time-format x", "--markers x", "--points x", "--units x", "--where a", "--where 'a>b'",
     "--distance-marks 0",
+    "--format x", "--precision 7",
   ]
   + [
     "%", "%q", "%Y %y %m %d", "%F %m", "%F %d", "%F %H %H", "%F %M %M", "%F %S %S", "%F %T %f %f",
@@ -301,6 +303,14 @@ private let shapes = [
   ("1,2.5,3.5\\n2,2.5,3.5\\n", ""), ("07:00:00,1.5,2.5\\n", ""),
   ("0,1\\n47.5,8.5\\n47.6,8.5\\n0,1\\n", ""),
 ]
+
+/// Polylines of which no route is drawn, and one without times.
+private let polylines = [
+  ("\\n", ""), ("??", "--order lat,lon"), ("??", "--gap 5min"), ("??", "--max-accuracy 9m"),
+  (" ", ""), ("?_", ""), ("?", ""), ("?~~~~~~~~~~~~~?", ""), ("_izlhA~rlgdF", ""),
+  ("?_yjzcA", ""), ("_keqlD?", "--precision 6"),
+  ("?_cupoT", "--precision 6"), ("????", ""),
+].map { ($0.0, "--format polyline \($0.1)") }
 
 /// The first bytes of what is no CSV.
 private let formats = [

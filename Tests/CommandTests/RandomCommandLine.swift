@@ -276,7 +276,7 @@ private struct RandomValues {
         ["--latitude", "lat", "--longitude", "lon"], ["--delimiter", "comma"], ["--time", "time"],
         ["--time-format", "unix"], ["--accuracy", "accuracy"], ["--group-by", "name"],
         ["--group-by", "time"], ["--break-at-missing"], ["--strict"], ["--skip", "0"],
-        ["--locate", "0,0"], ["--order", "lon,lat"],
+        ["--format", "csv"], ["--locate", "0,0"], ["--order", "lon,lat"],
       ]
       for option in usual where chance(0.05) { words += option }
       return words

@@ -65,6 +65,8 @@ public struct ReadingError: Error, Equatable, Sendable {
     case unclosedQuote
     /// A row is longer than can be.
     case rowTooLong
+    /// An encoded polyline is wrong, or has not what is asked of it.
+    case polyline(PolylineFault)
     /// libcsv gave up, in its own words.
     case grammar(String)
   }

@@ -61,6 +61,7 @@ extension ReadingError.Reason: CustomStringConvertible {
     case .unclosedQuote:
       "a quote opens here and does not close within 1 MiB or before the end; close it, or write a quote inside a cell twice"
     case .rowTooLong: "this row is longer than 1 MiB; expected one position a line"
+    case .polyline(let fault): "\(fault)"
     case .grammar(let why): "the CSV reader gave up: \(why)"
     }
   }

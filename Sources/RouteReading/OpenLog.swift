@@ -1,0 +1,62 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A log of any format: told from its first bytes, and opened.
+
+import Processors
+
+extension LogFormat {
+  /// Tells the format.
+  ///
+  /// - Parameters:
+  ///   - start: The first bytes of the log as UTF-8; a few hundred are enough for most formats.
+  ///   - options: What is known of it.
+  /// - Returns: The format; CSV where nothing speaks against it.
+  /// - Throws: `ReadingError.Reason.foreignFormat`, when the log is something that is not read.
+  static func detect(
+    _ start: [UInt8], _ options: ReadingOptions
+  ) throws(ReadingError.Reason) -> LogFormat {
+    if options.format == .polyline { return .polyline }
+    if options.format == nil, PolylineReader.recognizes(start) { return .polyline }
+    let foreign = start.withUnsafeBufferPointer {
+      recognizeFormat($0, delimiter: options.delimiter)
+    }
+    if let foreign { throw .foreignFormat(foreign) }
+    return .csv
+  }
+}
+
+/// Opens a log of any format that is read.
+///
+/// - Parameters:
+///   - source: The bytes of the log.
+///   - input: The name of the log for messages.
+///   - options: What is known of it, and what is asked of it.
+///   - blockSize: Bytes that are read before their fixes are handed on, at least 1. Default: nil, which is
+///     256 KiB for each thread and at most 4 MiB for rows, and 32 KiB for polylines.
+///   - sharing: Who reads the rows; the result is the same. Default: all processors.
+/// - Returns: What reads its fixes.
+/// - Throws: `ReadingError`, when the log cannot be read or its start tells that it gives no route.
+package func openLog(
+  _ source: consuming ByteSource, input: String, options: ReadingOptions = ReadingOptions(),
+  blockSize: Int? = nil, sharing: RowSharing = RowSharing(threads: processors)
+) throws(ReadingError) -> any FixReader {
+  do throws(LocatedReason) {
+    let format: LogFormat
+    do throws(ReadingError.Reason) {
+      if options.skippedLines > 0 { try source.skipLines(options.skippedLines) }
+      let start = try source.peek(1 << 13)
+      guard !start.isEmpty else { throw .empty }
+      format = try LogFormat.detect(start, options)
+    } catch { throw LocatedReason(reason: error) }
+    switch format {
+    case .csv:
+      return try CSVReader(
+        source, input: input, options: options,
+        blockSize: blockSize ?? min(sharing.workers.count, 16) << 18, sharing: sharing)
+    case .polyline:
+      return try PolylineReader(
+        source, input: input, options: options, blockSize: blockSize ?? 1 << 15)
+    }
+  } catch { throw error.named(input) }
+}

@@ -1,0 +1,133 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The numbers of encoded polylines, wherever their bytes are cut into blocks.
+
+import Geography
+
+/// Decodes lines of encoded polylines.
+///
+/// A number is a difference to the one of the fix before, in units of the last decimal. Its sign is in the last
+/// bit, and five bits at a time, the last ones first, are a byte: 63 is added, and 32 where another one follows.
+struct PolylineDecoder {
+  private let precision: Int
+  private let unitsPerDegree: Double
+  private let mostNorth: Int64
+  private let mostEast: Int64
+
+  /// The physical line of the next byte, from 1.
+  private(set) var line: Int
+
+  /// The track of the next fix, from 0: as many lines before it have a polyline.
+  private(set) var track = 0
+
+  /// The bits of a number whose end is yet to come.
+  private var bits: UInt64 = 0
+  private var shift: UInt64 = 0
+
+  /// Whether the next number is a longitude.
+  private var hasLatitude = false
+
+  /// The fix before, in units of the last decimal.
+  private var latitude: Int64 = 0
+  private var longitude: Int64 = 0
+
+  /// Bytes of the line before those in hand.
+  private var bytesBefore = 0
+
+  /// The columns of the number in hand and of the one before, from 1.
+  private var numberColumn = 1
+  private var lastColumn = 1
+
+  private var lastEnd: UInt8 = 0
+
+  /// - Parameters:
+  ///   - precision: The decimals of a degree, 5 or 6.
+  ///   - firstLine: The physical line of the first byte.
+  init(precision: Int, firstLine: Int) {
+    self.precision = precision
+    unitsPerDegree = precision == 6 ? 1e6 : 1e5
+    (mostNorth, mostEast) = (Int64(90 * unitsPerDegree), Int64(360 * unitsPerDegree))
+    line = firstLine
+  }
+
+  /// Decodes up to the end of the line, or of the bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes in hand.
+  ///   - position: The first byte; afterwards the end of the line, or of the bytes.
+  ///   - fixes: Room for a fix for each two bytes and one more.
+  /// - Returns: How many fixes there are.
+  /// - Throws: `LocatedReason`, where the polyline is wrong.
+  mutating func decode(
+    _ bytes: UnsafeRawBufferPointer, from position: inout Int,
+    into fixes: UnsafeMutableBufferPointer<Coordinate>
+  ) throws(LocatedReason) -> Int {
+    // The column of a byte is its index and this.
+    let toColumn = bytesBefore + 1 - position
+    var (index, count) = (position, 0)
+    var (bits, shift) = (self.bits, self.shift)
+    while index < bytes.count {
+      let chunk = bytes[index] &- 63
+      guard chunk < 64 else { break }
+      if shift >= 60, shift > 60 || chunk & 31 > 15 { throw fault(.isTooLong, numberColumn) }
+      bits |= UInt64(chunk & 31) &<< shift
+      shift &+= 5
+      index &+= 1
+      guard chunk < 32 else { continue }
+      let difference = Int64(bitPattern: (bits &>> 1) ^ (0 &- (bits & 1)))
+      (bits, shift) = (0, 0)
+      if hasLatitude {
+        let (next, isOver) = longitude.addingReportingOverflow(difference)
+        guard !isOver, -mostEast <= next, next <= mostEast else {
+          let value = (Double(longitude) + Double(difference)) / unitsPerDegree
+          throw fault(.longitude(value, precision: precision), numberColumn)
+        }
+        longitude = next
+        fixes[count] = Coordinate(
+          latitude: Double(latitude) / unitsPerDegree, longitude: Double(next) / unitsPerDegree)
+        count &+= 1
+      } else {
+        let (next, isOver) = latitude.addingReportingOverflow(difference)
+        guard !isOver, -mostNorth <= next, next <= mostNorth else {
+          let value = (Double(latitude) + Double(difference)) / unitsPerDegree
+          throw fault(.latitude(value, precision: precision), numberColumn)
+        }
+        latitude = next
+      }
+      hasLatitude.toggle()
+      lastColumn = numberColumn
+      numberColumn = index &+ toColumn
+    }
+    (self.bits, self.shift) = (bits, shift)
+    bytesBefore += index - position
+    position = index
+    return count
+  }
+
+  /// Goes on behind a byte that is no part of a polyline.
+  ///
+  /// - Throws: `LocatedReason`, where that is no end of a line, or the polyline before it is not whole.
+  mutating func endLine(_ byte: UInt8) throws(LocatedReason) {
+    guard byte == 0x0a || byte == 0x0d else { throw fault(.byte(byte), bytesBefore + 1) }
+    try finish()
+    if bytesBefore > 0 { track += 1 }
+    // A carriage return and a line feed are one end.
+    if byte == 0x0d || lastEnd != 0x0d || bytesBefore > 0 { line += 1 }
+    lastEnd = byte
+    (latitude, longitude, bytesBefore, numberColumn, lastColumn) = (0, 0, 0, 1, 1)
+  }
+
+  /// Ends the last line.
+  ///
+  /// - Throws: `LocatedReason`, where its polyline is not whole.
+  func finish() throws(LocatedReason) {
+    guard shift == 0 else { throw fault(.isCutOff, numberColumn) }
+    guard !hasLatitude else { throw fault(.hasNoLongitude, lastColumn) }
+  }
+
+  private func fault(_ fault: PolylineFault, _ column: Int) -> LocatedReason {
+    LocatedReason(
+      reason: .polyline(fault), position: LogPosition(line: line, column: column))
+  }
+}

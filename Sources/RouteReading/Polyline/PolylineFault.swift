@@ -1,0 +1,45 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What can be wrong with an encoded polyline.
+
+/// What is wrong with a polyline, or asked of it in vain.
+public enum PolylineFault: Equatable, Sendable {
+  /// There is no polyline.
+  case isNone
+  /// A byte is none of a polyline.
+  case byte(UInt8)
+  /// The last number has no end.
+  case isCutOff
+  /// The last latitude has no longitude.
+  case hasNoLongitude
+  /// A number has more than 64 bits.
+  case isTooLong
+  /// A latitude in degrees is out of range, read with so many decimals.
+  case latitude(Double, precision: Int)
+  /// A longitude in degrees is out of range, read with so many decimals.
+  case longitude(Double, precision: Int)
+  /// Something was said of columns.
+  case hasNoColumns
+  /// An option needs a field.
+  case hasNo(Field)
+}
+
+extension PolylineFault: CustomStringConvertible {
+  /// What was found and what was expected.
+  public var description: String {
+    switch self {
+    case .isNone: "holds no polyline, expected one a line"
+    case .byte(let byte):
+      "byte 0x\(byte < 16 ? "0" : "")\(String(byte, radix: 16)) is none of an encoded polyline, expected 0x3f to 0x7e"
+    case .isCutOff: "the polyline is cut off in this number; copy all of it"
+    case .hasNoLongitude:
+      "the polyline ends behind this latitude, expected a longitude too; copy all of it"
+    case .isTooLong: "this number has more than 64 bits, expected an encoded polyline"
+    case .latitude(let value, _): "latitude \(value) is outside -90...90"
+    case .longitude(let value, _): "longitude \(value) is outside -360...360"
+    case .hasNoColumns: "is an encoded polyline, which has no columns"
+    case .hasNo(let field): "is an encoded polyline, which has no \(field.nouns)"
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Encoded polylines as their fixes, a block at a time.
+
+import Geography
+
+/// Reads encoded polylines, one a line: each is a track.
+///
+/// The format is Google's "Encoded Polyline Algorithm Format"; Valhalla and OSRM write it with six decimals. A
+/// polyline is text as it stands, in which a backslash is a byte like any other. One that is wrong is refused
+/// whole: every number depends on all before it. Memory is that of a block, however long a line is.
+final class PolylineReader: FixReader {
+  private let input: String
+  private let options: ReadingOptions
+  private var source: ByteSource
+  private var decoder: PolylineDecoder
+  private let bytes: UnsafeMutableRawBufferPointer
+  private let fixes: UnsafeMutableBufferPointer<Coordinate>
+  private var isAtEnd = false
+  private var fixesRead = 0
+
+  /// - Parameters:
+  ///   - source: The bytes of the polylines, behind the lines to skip.
+  ///   - input: The name of the log for messages.
+  ///   - options: What is known of it, and what is asked of it.
+  ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
+  /// - Throws: `LocatedReason`, when something is asked for that no polyline has.
+  init(
+    _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
+  ) throws(LocatedReason) {
+    guard !options.namesColumns else { throw LocatedReason(reason: .polyline(.hasNoColumns)) }
+    if let field = options.requiredFields.first {
+      throw LocatedReason(reason: .polyline(.hasNo(field)))
+    }
+    self.input = input
+    self.options = options
+    self.source = source
+    decoder = PolylineDecoder(
+      precision: options.precision, firstLine: options.skippedLines + 1)
+    bytes = .allocate(byteCount: blockSize, alignment: 1)
+    // A fix has two bytes at least, one of which may have come before.
+    fixes = .allocate(capacity: blockSize / 2 + 1)
+  }
+
+  deinit {
+    bytes.deallocate()
+    fixes.deallocate()
+  }
+
+  func next(into block: inout FixBlock) throws(ReadingError) -> Bool {
+    if block.values.count != options.fields.count || !block.columns.isEmpty {
+      block = FixBlock(fields: options.fields.count)
+    } else {
+      block.removeAll()
+    }
+    do throws(LocatedReason) {
+      while block.isEmpty, !isAtEnd { try readBlock(into: &block) }
+    } catch { throw error.named(input) }
+    fixesRead += block.count
+    return !block.isEmpty
+  }
+
+  /// Adds the fixes of the next bytes.
+  private func readBlock(into block: inout FixBlock) throws(LocatedReason) {
+    let count: Int
+    do throws(ReadingError.Reason) { count = try source.fill(bytes) } catch {
+      throw LocatedReason(reason: error)
+    }
+    isAtEnd = count == 0
+    let start = UnsafeRawBufferPointer(rebasing: bytes[..<count])
+    var position = 0
+    while position < count {
+      let decoded = try decoder.decode(start, from: &position, into: fixes)
+      block.coordinates.append(contentsOf: UnsafeBufferPointer(rebasing: fixes[..<decoded]))
+      block.tracks.append(contentsOf: repeatElement(decoder.track, count: decoded))
+      if options.recordsLines {
+        block.lines.append(contentsOf: repeatElement(decoder.line, count: decoded))
+      }
+      if position < count { try decoder.endLine(start[position]) }
+      position += 1
+    }
+    if isAtEnd { try decoder.finish() }
+    for index in block.values.indices {
+      block.values[index].append(contentsOf: repeatElement(.nan, count: block.count))
+    }
+  }
+
+  func finish() throws(ReadingError) -> ReadingReport {
+    guard fixesRead > 0 else {
+      throw ReadingError(input: input, position: nil, reason: .polyline(.isNone))
+    }
+    var report = ReadingReport(
+      input: input, fields: [Field?](repeating: nil, count: options.fields.count))
+    (report.rowsRead, report.fixesUsed) = (fixesRead, fixesRead)
+    return report
+  }
+}
+
+extension ReadingOptions {
+  /// Whether something is said of columns, which no polyline has.
+  fileprivate var namesColumns: Bool {
+    let chosen = [latitude, longitude, position, time, accuracy].contains { $0 != nil }
+    return chosen || !groups.isEmpty || !columns.isEmpty || order != nil || unit != nil
+      || delimiter != nil || timeFormat != .automatic
+  }
+}
