@@ -4,7 +4,13 @@
 // Options that are given twice and take one value.
 
 import ArgumentParser
-import Foundation
+
+// Foundation as a whole brings the data of all languages, forty megabytes.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Refuses an option that takes one value and is given more than once.
 ///
