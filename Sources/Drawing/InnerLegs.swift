@@ -9,6 +9,8 @@
 // by a margin e where m ≥ s²/2r + e. The discs of the corners then cover the disc of x, and so those of a
 // leg between two such places. This drops nearly all of a city, drawn small; it looks at each leg a few
 // times, whatever the radius.
+//
+// Cycle with LegSites.swift: it drops legs from the sites of a square, which are those of LegSites.
 
 /// Drops legs that other legs cover wholly.
 struct InnerLegs {

@@ -6,6 +6,8 @@
 // Where one shape reaches into a strip, the amounts of its coverage are the indices of the pixels, and nothing
 // is gone through twice. Where shapes lie on each other, each is stroked into sixteen rows of amounts, which
 // stay in the nearest cache, and laid over the pixels there.
+//
+// Cycle with RasterCanvas.swift: it paints the shapes that the canvas keeps, when the canvas is asked for them.
 
 import CLibrary
 

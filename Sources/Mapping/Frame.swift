@@ -155,3 +155,14 @@ package struct Frame: Equatable, Sendable {
     return Int(max(min(bounded, 1e9).rounded(), 1))
   }
 }
+
+extension LayerRoom {
+  /// The room on each side of a picture whose shorter side is known, in pixels.
+  func edges(shorterSide: Double) -> Frame.Edges {
+    let size = textSize(shorterSide: shorterSide)
+    let room = pixels + fraction * shorterSide + labels * size
+    return Frame.Edges(
+      top: room + top * size, right: room + right * size, bottom: room + bottom * size,
+      left: room + left * size)
+  }
+}

@@ -40,22 +40,6 @@ package struct LayerRoom: Equatable, Sendable {
     return union
   }
 
-  /// How far beyond their places things are drawn in a picture, in pixels, with something to spare.
-  package func reach(in viewport: Viewport) -> Double {
-    let onGround = min(
-      viewport.pixels(Length(metres: metres)), Double(PictureSize.longestSide) / 2)
-    let ofSide = fraction * Double(min(viewport.width, viewport.height))
-    return (pixels + ofSide + labels * viewport.textSize + onGround) * reachFactor + 2
-  }
-
-  /// The room on each side of a picture whose shorter side is known, in pixels.
-  func edges(shorterSide: Double) -> Frame.Edges {
-    let size = textSize(shorterSide: shorterSide)
-    let room = pixels + fraction * shorterSide + labels * size
-    return Frame.Edges(
-      top: room + top * size, right: room + right * size, bottom: room + bottom * size,
-      left: room + left * size)
-  }
 }
 
 /// The size of a label in pixels: it grows with the root of the picture's size and is never below 9.
@@ -63,9 +47,4 @@ package struct LayerRoom: Equatable, Sendable {
 /// All that is not on the map, such as titles and scale bars, is measured in it.
 package func textSize(shorterSide: Double) -> Double {
   max(13 * (shorterSide / 800).squareRoot(), 9)
-}
-
-extension Viewport {
-  /// The size of a label in pixels.
-  package var textSize: Double { Mapping.textSize(shorterSide: Double(min(width, height))) }
 }

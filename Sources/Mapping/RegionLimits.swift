@@ -1,20 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The sizes that a picture can have and the regions that it can show, so that the work is bounded.
+// The regions that a picture can show, so that the work is bounded.
 
 import Geography
-
-extension PictureSize {
-  /// Refuses sizes that no picture can have.
-  ///
-  /// - Throws: `MappingError.sizeOutOfRange`.
-  package static func check(width: Int, height: Int) throws(MappingError) {
-    let sides = 1...longestSide
-    guard sides.contains(width), sides.contains(height), width * height <= mostPixels
-    else { throw .sizeOutOfRange(width: width, height: height) }
-  }
-}
 
 extension Viewport {
   /// The smallest piece of ground that a pixel can show, in metres.

@@ -5,6 +5,8 @@
 //
 // Outlines are taken in the units of the font and scaled here, without hints: so a text is the same shape
 // at any size and in PNG and SVG, and no program of a font is run.
+//
+// Cycle with TextLine.swift: only by name, as `line(to:)` here is one of `Path`.
 
 import CFreeType
 import Drawing

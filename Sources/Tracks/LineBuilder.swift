@@ -11,12 +11,6 @@ import Processors
 
 /// Joins the fixes of one track to lines, one after another.
 struct LineBuilder {
-  /// How many fixes are thinned together.
-  ///
-  /// Each piece keeps its last fix, so more are better. Those of every track wait in memory until there are as
-  /// many, so fewer are better.
-  static let pieceLength = 1 << 10
-
   /// The finished lines.
   private(set) var finished = TrackLines()
 
@@ -72,11 +66,11 @@ struct LineBuilder {
       rest = UnsafeBufferPointer(rebasing: rest[1...])
     }
     if !piece.isEmpty {
-      let missing = min(LineBuilder.pieceLength - piece.count, rest.count)
+      let missing = min(pieceLength - piece.count, rest.count)
       for fix in rest[..<missing] { appendToPiece(fix, &making) }
       rest = UnsafeBufferPointer(rebasing: rest[missing...])
     }
-    let whole = rest.count - rest.count % LineBuilder.pieceLength
+    let whole = rest.count - rest.count % pieceLength
     if whole > 0 {
       appendPieces(UnsafeBufferPointer(rebasing: rest[..<whole]), &making)
       rest = UnsafeBufferPointer(rebasing: rest[whole...])
@@ -129,7 +123,7 @@ struct LineBuilder {
     if let last { fix.longitude = continuousLongitude(fix.longitude, after: last.longitude) }
     piece.append(fix)
     last = fix
-    if piece.count == LineBuilder.pieceLength { endPiece(&making) }
+    if piece.count == pieceLength { endPiece(&making) }
   }
 
   /// Thins the piece in progress, and begins the next one.
@@ -161,7 +155,7 @@ struct LineBuilder {
   ) {
     var rest = fixes
     // So many fixes at a time that what is noted of them stays in the nearest caches.
-    let most = 64 * LineBuilder.pieceLength
+    let most = 64 * pieceLength
     while let before = last, !rest.isEmpty {
       let part = UnsafeBufferPointer(rebasing: rest.prefix(most))
       rest = UnsafeBufferPointer(rebasing: rest[part.count...])
@@ -241,14 +235,6 @@ struct LineBuilder {
     thinned = visibility.thinnings
     visibility.thin(&line)
     for index in finished.segments.indices { visibility.thin(&finished.segments[index]) }
-  }
-}
-
-extension UnsafeBufferPointer<Coordinate> {
-  /// A piece of whole ones, by its number from 0.
-  func piece(_ number: Int) -> UnsafeBufferPointer<Coordinate> {
-    let start = number * LineBuilder.pieceLength
-    return UnsafeBufferPointer(rebasing: self[start..<(start + LineBuilder.pieceLength)])
   }
 }
 

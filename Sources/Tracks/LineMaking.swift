@@ -34,7 +34,7 @@ struct LineMaking {
   ///   - start: The fix before them.
   /// - Returns: What is known of each.
   func survey(_ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate) -> [PieceSurvey] {
-    let count = fixes.count / LineBuilder.pieceLength
+    let count = fixes.count / pieceLength
     let measuresLength = measuresLength
     return [PieceSurvey](unsafeUninitializedCapacity: count) { surveys, initialized in
       guard let first = surveys.baseAddress else { return }
@@ -66,7 +66,7 @@ struct LineMaking {
         views[number].isDropping
         ? views[number].thin(
           fixes.piece(number), after: startOfPiece(number, of: fixes, start),
-          into: room.numbers + number * LineBuilder.pieceLength)
+          into: room.numbers + number * pieceLength)
         : 0
     }
     return kept
@@ -90,7 +90,7 @@ struct LineMaking {
 private func startOfPiece(
   _ number: Int, of fixes: UnsafeBufferPointer<Coordinate>, _ start: Coordinate
 ) -> Coordinate {
-  number == 0 ? start : fixes[number * LineBuilder.pieceLength - 1]
+  number == 0 ? start : fixes[number * pieceLength - 1]
 }
 
 /// The numbers of the fixes that stay, piece by piece.
@@ -102,7 +102,7 @@ final class KeptOfPieces {
   fileprivate let counts: UnsafeMutablePointer<Int>
 
   fileprivate init(pieces: Int) {
-    numbers = .allocate(capacity: pieces * LineBuilder.pieceLength)
+    numbers = .allocate(capacity: pieces * pieceLength)
     counts = .allocate(capacity: pieces)
   }
 
@@ -113,6 +113,6 @@ final class KeptOfPieces {
 
   /// The numbers of the fixes of a piece that stay.
   subscript(piece: Int) -> UnsafeBufferPointer<Int32> {
-    UnsafeBufferPointer(start: numbers + piece * LineBuilder.pieceLength, count: counts[piece])
+    UnsafeBufferPointer(start: numbers + piece * pieceLength, count: counts[piece])
   }
 }

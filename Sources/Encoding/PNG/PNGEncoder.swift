@@ -64,13 +64,3 @@ package func canvasToPNG(_ canvas: RasterCanvas) throws(EncodingError) -> Encode
     width: canvas.width, height: canvas.height, storage: storage, stream: zlibStream(of: pieces))
   return EncodedPicture(bytes: try file.bytes(), isBlank: strips.allSatisfy(\.isBlank))
 }
-
-/// A strip on its way into the file.
-enum EncodedStrip: Sendable {
-  case runs(StripRuns)
-  /// Rows of colours, compressed; nil where there was no memory.
-  case direct(DeflatedPiece?)
-
-  /// The runs of a strip that has them.
-  var runs: StripRuns? { if case .runs(let runs) = self { runs } else { nil } }
-}

@@ -154,3 +154,11 @@ struct ArrowsLayer: MapLayer {
     }
   }
 }
+
+extension FittedPicture {
+  /// The boxes of the marks that arrows keep away from.
+  fileprivate var boxesOfMarks: [Rectangle] {
+    MarkersLayer.layers(of: self).flatMap { $0.boxes(in: viewport) }
+      + ((try? DistanceMarksLayer.layers(of: self)) ?? []).flatMap(\.boxes)
+  }
+}

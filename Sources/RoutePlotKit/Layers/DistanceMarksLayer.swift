@@ -9,18 +9,6 @@ import Mapping
 import TextLayout
 import Tracks
 
-/// From one distance mark to the next.
-public struct DistanceStep: Equatable, Sendable {
-  /// The number that the first mark has.
-  public var number: Double
-
-  /// The length of the step in metres, above 0 and finite.
-  public var metres: Double
-
-  /// A step of a length, whose number is that length in some unit.
-  public init(number: Double, metres: Double) { (self.number, self.metres) = (number, metres) }
-}
-
 /// Small discs along the tracks, each with the distance from the start of its track.
 ///
 /// Where the steps would be closer than 60 pixels, only every 2nd, 5th, 10th and so on is marked. Marks do not

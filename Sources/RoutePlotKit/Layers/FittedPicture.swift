@@ -31,12 +31,6 @@ final class FittedPicture {
       isThinned: route.lines.isThinned)
   }
 
-  /// The boxes of the marks that arrows keep away from.
-  var boxesOfMarks: [Rectangle] {
-    MarkersLayer.layers(of: self).flatMap { $0.boxes(in: viewport) }
-      + ((try? DistanceMarksLayer.layers(of: self)) ?? []).flatMap(\.boxes)
-  }
-
   /// The font that texts are drawn in.
   ///
   /// - Throws: `PlotError.text`, when there is none.
@@ -58,14 +52,5 @@ final class FittedPicture {
       layers += try kind.layers(of: self) as [any MapLayer]
     }
     return layers
-  }
-
-  /// Whether something of the routes can be seen.
-  ///
-  /// - Complexity: O(*n*) in the number of points.
-  var showsRoutes: Bool {
-    isDrawn(
-      in: Rectangle(
-        left: 0, top: 0, right: Double(viewport.width), bottom: Double(viewport.height)))
   }
 }

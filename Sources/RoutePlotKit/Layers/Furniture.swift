@@ -43,6 +43,15 @@ struct Furniture {
 }
 
 extension FittedPicture {
+  /// Whether something of the routes can be seen.
+  ///
+  /// - Complexity: O(*n*) in the number of points.
+  var showsRoutes: Bool {
+    isDrawn(
+      in: Rectangle(
+        left: 0, top: 0, right: Double(viewport.width), bottom: Double(viewport.height)))
+  }
+
   /// Whether lines or marks of the map lie in a box.
   ///
   /// - Complexity: O(*n*) in the number of points.

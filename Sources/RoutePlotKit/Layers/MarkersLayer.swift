@@ -7,14 +7,6 @@ import Drawing
 import Geography
 import Mapping
 
-/// An end of a track that is marked.
-public enum Marker: String, Equatable, Sendable, CaseIterable {
-  /// A green disc where a track starts.
-  case start
-  /// A red disc with a dot in it where a track ends.
-  case end
-}
-
 /// Discs at the ends of the tracks of one log.
 ///
 /// Where both ends of a track are marked and their discs would cover each other, there is one, half and

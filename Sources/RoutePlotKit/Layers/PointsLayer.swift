@@ -7,14 +7,6 @@ import Drawing
 import Mapping
 import Tracks
 
-/// How the fixes of a track are drawn.
-public enum PointStyle: String, Equatable, Sendable, CaseIterable {
-  /// A dot as wide as the line, and no line.
-  case alone
-  /// A bead on the line, of twice its width.
-  case online = "on-line"
-}
-
 /// The fixes of the tracks of one log as dots.
 struct PointsLayer: MapLayer {
   private let tracks: TracksLayer

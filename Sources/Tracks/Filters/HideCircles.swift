@@ -7,21 +7,7 @@
 // and a leg that passes through one between two fixes outside is not drawn at all. How legs are drawn
 // matters: a straight line of Web Mercator passes elsewhere than a great circle.
 
-public import Geography
-
-/// A circle on the ground in which nothing is drawn.
-public struct HiddenCircle: Equatable, Sendable {
-  /// The middle.
-  public var center: Coordinate
-
-  /// The radius, above 0; half the circumference of the Earth hides everything.
-  public var radius: Length
-
-  /// A circle around a place.
-  public init(center: Coordinate, radius: Length) {
-    (self.center, self.radius) = (center, radius)
-  }
-}
+import Geography
 
 extension SelectionCount {
   /// Fixes inside of hidden circles, of those that the other filters leave.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The end of a track is hidden, so that a picture does not show where somebody lives.
+//
+// Cycle with TrimStart.swift: each asks whether the other trims too, as a loop is trimmed once.
 
 public import Geography
 

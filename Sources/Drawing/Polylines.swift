@@ -1,0 +1,101 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The lines of a stroke.
+
+/// Lines as one row of points, each point but the last the start of a leg, or of none.
+///
+/// A leg is made when its first band is stroked and forgotten after its last one: all legs at once would
+/// take twice the memory of the points, and their directions and slopes are worked out by all threads.
+struct Polylines: Sendable {
+  let points: [Point]
+  let radius: Double
+  let width, height: Int
+
+  /// The points at which a leg to the next one starts that is no leg of a line, growing.
+  private let joints: [Int]
+
+  /// The legs that are a line of one place, growing; other legs between equal points are none.
+  private let dots: [Int]
+
+  init(_ segments: [[Point]], radius: Double, width: Int, height: Int) {
+    (self.radius, self.width, self.height) = (radius, width, height)
+    if segments.count == 1, let line = segments.first, line.contains(where: { $0 != line[0] }) {
+      (points, joints, dots) = (line, [], [])
+      return
+    }
+    var points: [Point] = []
+    var joints: [Int] = []
+    var dots: [Int] = []
+    points.reserveCapacity(segments.reduce(0) { $0 + $1.count + 1 })
+    for line in segments {
+      guard let first = line.first else { continue }
+      if !points.isEmpty { joints.append(points.count - 1) }
+      if line.contains(where: { $0 != first }) {
+        points += line
+      } else {
+        dots.append(points.count)
+        points += [first, first]
+      }
+    }
+    (self.points, self.joints, self.dots) = (points, joints, dots)
+  }
+
+  /// Whether there is a leg of this number, which may be any.
+  ///
+  /// - Complexity: O(log lines).
+  func isLeg(_ number: Int) -> Bool {
+    guard number >= 0, number < points.count - 1 else { return false }
+    var range = joints.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if joints[middle] == number { return false }
+      range = joints[middle] < number ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return true
+  }
+
+  /// Calls back with each leg that may be seen: its number and the rows that it may touch.
+  @inline(__always)
+  func forEachLeg(_ body: (_ leg: Int, _ rows: ClosedRange<Int>) -> Void) {
+    var (joints, dots) = (self.joints[...], self.dots[...])
+    points.withUnsafeBufferPointer { points in
+      for leg in 0..<max(points.count - 1, 0) {
+        if leg == joints.first {
+          joints = joints.dropFirst()
+          continue
+        }
+        if leg == dots.first {
+          dots = dots.dropFirst()
+        } else if points[leg] == points[leg + 1] {
+          continue
+        }
+        if let rows = rows(of: leg, points) { body(leg, rows) }
+      }
+    }
+  }
+
+  /// The rows within the picture that a leg may touch; nil if nothing of it can be seen.
+  @inline(__always)
+  func rows(of leg: Int, _ points: UnsafeBufferPointer<Point>) -> ClosedRange<Int>? {
+    let (a, b) = (points[leg], points[leg + 1])
+    let first = (min(a.y, b.y) - radius).rounded(.down)
+    let last = (max(a.y, b.y) + radius).rounded(.down)
+    guard first < Double(height), last >= 0, min(a.x, b.x) - radius < Double(width),
+      max(a.x, b.x) + radius > 0
+    else { return nil }
+    return Int(max(first, 0))...Int(min(last, Double(height - 1)))
+  }
+
+  /// A dot as it is stroked; nil if nothing of it can be seen.
+  func dot(x: Float, y: Float) -> Leg? {
+    let place = Point(x: Double(x), y: Double(y))
+    return Leg(from: place, to: place, radius: radius, width: width, height: height)
+  }
+
+  /// A leg as it is stroked; nil if nothing of it can be seen.
+  func leg(_ number: Int) -> Leg? {
+    Leg(
+      from: points[number], to: points[number + 1], radius: radius, width: width, height: height)
+  }
+}

@@ -1,0 +1,21 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The room of layers in a picture whose map is known.
+
+import Geography
+
+extension LayerRoom {
+  /// How far beyond their places things are drawn in a picture, in pixels, with something to spare.
+  package func reach(in viewport: Viewport) -> Double {
+    let onGround = min(
+      viewport.pixels(Length(metres: metres)), Double(PictureSize.longestSide) / 2)
+    let ofSide = fraction * Double(min(viewport.width, viewport.height))
+    return (pixels + ofSide + labels * viewport.textSize + onGround) * reachFactor + 2
+  }
+}
+
+extension Viewport {
+  /// The size of a label in pixels.
+  package var textSize: Double { Mapping.textSize(shorterSide: Double(min(width, height))) }
+}

@@ -1,0 +1,12 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What can be marked.
+
+/// An end of a track that is marked.
+public enum Marker: String, Equatable, Sendable, CaseIterable {
+  /// A green disc where a track starts.
+  case start
+  /// A red disc with a dot in it where a track ends.
+  case end
+}
