@@ -108,7 +108,7 @@ ifneq ($(LINUX),)
 	@command -v dpkg >/dev/null || exit 0; \
 	missing=; \
 	for package in libcsv-dev libpng-dev libfreetype-dev fonts-dejavu-core pkg-config $(TOOLS); do \
-	  dpkg -s $$package >/dev/null 2>&1 || missing="$$missing $$package"; \
+	  [ "$$(dpkg-query -W -f='$${db:Status-Status}' $$package 2>/dev/null)" = installed ] || missing="$$missing $$package"; \
 	done; \
 	if [ -n "$$missing" ]; then \
 	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \

@@ -13,7 +13,7 @@ extension TextError {
   func sentence(about name: String) -> String {
     switch self {
     case .noFont(let folders):
-      "no font is found\(places(folders))"
+      "no known font is found\(places(folders))"
     case .unknownFont(let font, let folders):
       "no font '\(font)' is found\(places(folders))"
     case .unreadableFont(let file, let reason):

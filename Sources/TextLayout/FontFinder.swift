@@ -22,7 +22,7 @@ extension Font {
   package static let preferred = [
     "Inter", "NotoSans", "OpenSans", "Roboto", "DejaVuSans", "LiberationSans", "Ubuntu",
     "Cantarell",
-    "FreeSans", "Arial", "HelveticaNeue", "Helvetica",
+    "FreeSans", "Vera", "Arial", "HelveticaNeue", "Helvetica",
   ]
 
   /// Opens the font that is asked for.
