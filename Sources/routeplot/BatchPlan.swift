@@ -27,6 +27,9 @@ func planBatch(
   for input in request.fitTo where input != "-" {
     files.add(FileIdentity(path: FileName(argument: input)), as: FileRole.fittedLog.rawValue)
   }
+  if case .file(let font) = request.options.font {
+    files.add(FileIdentity(path: FileName(argument: font)), as: FileRole.font.rawValue)
+  }
   if let box = request.boxFile, box != "-" {
     files.add(FileIdentity(path: FileName(argument: box)), as: FileRole.box.rawValue)
   }

@@ -29,6 +29,7 @@ struct CollisionTests {
         "--bbox @- --report box -o a.png <box",
         "box", "the report", "the file of --bbox"
       ),
+      ("--scale-bar --font ./e.csv --report e.csv -o a.png", "e.csv", "the report", "the font"),
       ("--report soft.csv -o a.png", "soft.csv", "the report", "the log"),
       ("--report hard.csv -o a.png", "hard.csv", "the report", "the log"),
       ("--report ./x.png -o x.png", "./x.png", "the report", "the picture"),
