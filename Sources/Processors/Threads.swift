@@ -13,31 +13,36 @@ package func concurrentPerform(_ count: Int, _ work: @Sendable (Int) -> Void) {
   withoutActuallyEscaping(work) { work in
     var threads: [pthread_t] = []
     for number in 1..<max(count, 1) {
-      let errand = Unmanaged.passRetained(Errand { work(number) })
-      #if canImport(Darwin)
-        var thread: pthread_t?
-      #else
-        var thread = pthread_t()
-      #endif
-      let status = pthread_create(
-        &thread, nil,
-        { errand in
-          run(errand)
-          return nil
-        }, errand.toOpaque())
-      if status == 0 {
-        #if canImport(Darwin)
-          if let thread { threads.append(thread) }
-        #else
-          threads.append(thread)
-        #endif
+      if let thread = startThread({ work(number) }) {
+        threads.append(thread)
       } else {
-        errand.takeRetainedValue().work()
+        work(number)
       }
     }
     work(0)
     for thread in threads { pthread_join(thread, nil) }
   }
+}
+
+/// Starts a thread that has to be joined; nil where the system gives none.
+func startThread(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
+  let errand = Unmanaged.passRetained(Errand(work))
+  #if canImport(Darwin)
+    var thread: pthread_t?
+  #else
+    var thread = pthread_t()
+  #endif
+  let status = pthread_create(
+    &thread, nil,
+    { errand in
+      run(errand)
+      return nil
+    }, errand.toOpaque())
+  guard status == 0 else {
+    errand.release()
+    return nil
+  }
+  return thread
 }
 
 /// What a thread is to do.

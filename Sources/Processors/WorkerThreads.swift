@@ -51,35 +51,10 @@ package final class WorkerThreads {
   private func start() {
     isStarted = true
     for _ in 1..<count {
-      let share = Unmanaged.passRetained(shared)
-      #if canImport(Darwin)
-        var thread: pthread_t?
-      #else
-        var thread = pthread_t()
-      #endif
-      let status = pthread_create(
-        &thread, nil,
-        { share in
-          takeWork(share)
-          return nil
-        }, share.toOpaque())
-      guard status == 0 else {
-        share.release()
-        return
-      }
-      #if canImport(Darwin)
-        if let thread { threads.append(thread) }
-      #else
-        threads.append(thread)
-      #endif
+      guard let thread = startThread({ [shared] in shared.takePartUntilEnd() }) else { return }
+      threads.append(thread)
     }
   }
-}
-
-/// What a thread does until it is told to end.
-private func takeWork(_ share: UnsafeMutableRawPointer?) {
-  guard let share else { return }
-  Unmanaged<SharedWork>.fromOpaque(share).takeRetainedValue().takePartUntilEnd()
 }
 
 /// Work in an object, so that threads can refer to it without keeping it.
