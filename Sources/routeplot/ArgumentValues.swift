@@ -123,26 +123,19 @@ let completedColors = [
   }
 }
 
-/// One of the units of a position, by its name.
-@Sendable func parseUnit(_ text: String) throws -> PositionUnit {
-  guard let unit = PositionUnit(rawValue: text.lowercased()) else {
+/// One of some values, by its name, without regard to case.
+@Sendable func parseName<Value: RawRepresentable & CaseIterable>(_ text: String) throws -> Value
+where Value.RawValue == String {
+  guard let value = Value(rawValue: text.lowercased()) else {
+    let names = Value.allCases.map(\.rawValue)
     throw ValidationError(
-      "expected \(PositionUnit.allCases.dropLast().map(\.rawValue).joined(separator: ", ")) "
-        + "or \(PositionUnit.allCases.last?.rawValue ?? "")")
+      "expected \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
   }
-  return unit
+  return value
 }
 
 /// The names of the formats of pictures.
 let formatNames = PictureFormat.allCases.map(\.rawValue)
-
-/// The name of a format of pictures.
-@Sendable func parseFormat(_ text: String) throws -> PictureFormat {
-  guard let format = PictureFormat(rawValue: text.lowercased()) else {
-    throw ValidationError("expected \(formatNames.joined(separator: " or "))")
-  }
-  return format
-}
 
 /// One ASCII character that no number or quoted cell needs, or the name of one.
 @Sendable func parseDelimiter(_ text: String) throws -> UInt8 {

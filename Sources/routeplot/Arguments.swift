@@ -63,7 +63,7 @@ struct OutputArguments: ParsableArguments {
     help: ArgumentHelp(
       "Format of the picture, \(formatNames.joined(separator: " or ")). (default: by the name of the output, else png)",
       valueName: "format"),
-    completion: .list(PictureFormat.allCases.map(\.rawValue)), transform: parseFormat)
+    completion: .list(PictureFormat.allCases.map(\.rawValue)), transform: parseName)
   var outputFormat: PictureFormat?
 
   @Option(
@@ -190,7 +190,7 @@ struct LogArguments: ParsableArguments {
       the names say)
       """,
       valueName: "unit"),
-    completion: .list(PositionUnit.allCases.map(\.rawValue)), transform: parseUnit)
+    completion: .list(PositionUnit.allCases.map(\.rawValue)), transform: parseName)
   var unit: PositionUnit?
 
   @Option(

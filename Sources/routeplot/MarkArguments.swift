@@ -22,7 +22,7 @@ struct MarkArguments: ParsableArguments {
     help: ArgumentHelp(
       "Draw a dot at every fix: alone, without the line, or on-line, as a bead on it.",
       valueName: "style"),
-    completion: .list(PointStyle.allCases.map(\.rawValue)), transform: parsePointStyle)
+    completion: .list(PointStyle.allCases.map(\.rawValue)), transform: parseName)
   var points: PointStyle?
 
   @Flag(help: "Draw chevrons that show the direction of each track.")
@@ -54,7 +54,7 @@ struct MarkArguments: ParsableArguments {
     help: ArgumentHelp(
       "Units of the scale bar: metric, imperial or nautical. (default: metric)",
       valueName: "units"),
-    completion: .list(DistanceUnits.allCases.map(\.rawValue)), transform: parseDistanceUnits)
+    completion: .list(DistanceUnits.allCases.map(\.rawValue)), transform: parseName)
   var units: DistanceUnits?
 
   @Option(
@@ -115,25 +115,9 @@ extension PlotOptions {
   return DistanceStep(number: number, metres: length.metres)
 }
 
-/// Units of distances by their name.
-@Sendable private func parseDistanceUnits(_ text: String) throws -> DistanceUnits {
-  guard let units = DistanceUnits(rawValue: text.lowercased()) else {
-    throw ValidationError("expected metric, imperial or nautical")
-  }
-  return units
-}
-
 /// What has a slash or the extension of a font is a file, all else a name.
 private func fontChoice(_ text: String) -> FontChoice {
   let extensions = [".ttf", ".otf", ".ttc", ".otc", ".pfb", ".woff", ".woff2"]
   let isFile = text.contains("/") || extensions.contains { text.lowercased().hasSuffix($0) }
   return isFile ? .file(text) : .name(text)
-}
-
-/// A style of dots by its name.
-@Sendable private func parsePointStyle(_ text: String) throws -> PointStyle {
-  guard let style = PointStyle(rawValue: text.lowercased()) else {
-    throw ValidationError("expected alone or on-line")
-  }
-  return style
 }

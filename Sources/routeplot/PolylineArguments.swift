@@ -12,7 +12,7 @@ struct FormatArguments: ParsableArguments {
     help: ArgumentHelp(
       "Format of the log, \(LogFormat.allCases.map(\.rawValue).joined(separator: " or ")). (default: told by its content)",
       valueName: "format"),
-    completion: .list(LogFormat.allCases.map(\.rawValue)), transform: parseLogFormat)
+    completion: .list(LogFormat.allCases.map(\.rawValue)), transform: parseName)
   var format: LogFormat?
 
   @Option(
@@ -32,15 +32,6 @@ struct FormatArguments: ParsableArguments {
       valueName: "digits"),
     completion: .list(["5", "6"]), transform: parsePrecision)
   var precision: Int?
-}
-
-/// The name of a format of logs.
-@Sendable func parseLogFormat(_ text: String) throws -> LogFormat {
-  guard let format = LogFormat(rawValue: text.lowercased()) else {
-    let names = LogFormat.allCases.map(\.rawValue).joined(separator: " or ")
-    throw ValidationError("expected \(names)")
-  }
-  return format
 }
 
 /// The decimals of a polyline.

@@ -62,7 +62,7 @@ struct RegionArguments: ParsableArguments {
     help: ArgumentHelp(
       "mercator, equirectangular, or polar (stereographic). (default: mercator)",
       valueName: "name"),
-    completion: .list(ProjectionChoice.allCases.map(\.rawValue)), transform: parseProjection)
+    completion: .list(ProjectionChoice.allCases.map(\.rawValue)), transform: parseName)
   var projection: ProjectionChoice?
 
   @Flag(help: "Draw each leg as a great circle, the shortest way on the ground.")
@@ -166,14 +166,6 @@ func regionOfBox(_ text: some StringProtocol) -> Region? {
     throw ValidationError("expected a zoom, 0...24")
   }
   return zoom
-}
-
-/// The name of a projection.
-@Sendable func parseProjection(_ text: String) throws -> ProjectionChoice {
-  guard let choice = ProjectionChoice(rawValue: text.lowercased()) else {
-    throw ValidationError("expected mercator, equirectangular or polar")
-  }
-  return choice
 }
 
 /// `X,Y` of a pixel.

@@ -129,7 +129,7 @@ struct SelectionArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What to draw in a gap: break, dash or line. (default: break)", valueName: "style"),
-    completion: .list(GapStyle.allCases.map(\.rawValue)), transform: parseGapStyle)
+    completion: .list(GapStyle.allCases.map(\.rawValue)), transform: parseName)
   var gapStyle: GapStyle?
 
   func validate() throws {
@@ -210,14 +210,6 @@ enum GapMeasure: Equatable, Sendable {
   if let duration = Duration(text) { return .duration(duration) }
   throw ValidationError(
     "expected a length in \(Length.units), like 2km, or a duration in s, min, h or d, like 5min")
-}
-
-/// The name of a style of gaps.
-@Sendable func parseGapStyle(_ text: String) throws -> GapStyle {
-  guard let style = GapStyle(rawValue: text.lowercased()) else {
-    throw ValidationError("expected break, dash or line")
-  }
-  return style
 }
 
 extension SelectionOptions {

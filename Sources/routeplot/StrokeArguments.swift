@@ -26,7 +26,7 @@ struct StrokeArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How legs are joined: round, bevel or miter. (default: round)", valueName: "join"),
-    completion: .list(LineJoin.allCases.map(\.rawValue)), transform: parseJoin)
+    completion: .list(LineJoin.allCases.map(\.rawValue)), transform: parseName)
   var lineJoin: LineJoin?
 
   @Option(
@@ -43,7 +43,7 @@ struct StrokeArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How lines and dashes end: round, butt or square. (default: round)", valueName: "cap"),
-    completion: .list(LineCap.allCases.map(\.rawValue)), transform: parseCap)
+    completion: .list(LineCap.allCases.map(\.rawValue)), transform: parseName)
   var lineCap: LineCap?
 
   @Option(
@@ -83,7 +83,7 @@ struct StrokeArguments: ParsableArguments {
       for dark ones). (default: replace)
       """,
       valueName: "way"),
-    completion: .list(Overlap.allCases.map(\.rawValue)), transform: parseOverlap)
+    completion: .list(Overlap.allCases.map(\.rawValue)), transform: parseName)
   var overlap: Overlap?
 
   func validate() throws {
@@ -170,30 +170,6 @@ private func lineWidth(_ text: some StringProtocol) -> LineWidth? {
     return pixels <= Double(PictureSize.longestSide) ? .pixels(pixels) : nil
   }
   return Length(text).map { .ground($0) }
-}
-
-/// One of the joins, by its name.
-@Sendable func parseJoin(_ text: String) throws -> LineJoin {
-  guard let join = LineJoin(rawValue: text.lowercased()) else {
-    throw ValidationError("expected round, bevel or miter")
-  }
-  return join
-}
-
-/// One of the caps, by its name.
-@Sendable func parseCap(_ text: String) throws -> LineCap {
-  guard let cap = LineCap(rawValue: text.lowercased()) else {
-    throw ValidationError("expected round, butt or square")
-  }
-  return cap
-}
-
-/// One of the ways in which tracks mix, by its name.
-@Sendable func parseOverlap(_ text: String) throws -> Overlap {
-  guard let overlap = Overlap(rawValue: text.lowercased()) else {
-    throw ValidationError("expected replace, multiply or add")
-  }
-  return overlap
 }
 
 /// A limit of the points of miters.
