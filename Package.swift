@@ -124,13 +124,14 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     // One import is enough for users of the library, so these have no other.
     .testTarget(name: "LibraryTests", dependencies: ["RoutePlotKit"], swiftSettings: strict),
+    // These tests start the program and compare words, so the optimiser would only cost its own time.
     .testTarget(
       name: "CommandTests",
       dependencies: [
         "routeplot", "routeplot-manual", "RoutePlotKit", "RouteReading", "Drawing", "Encoding",
         "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + [.unsafeFlags(["-Onone"])]),
   ],
   swiftLanguageModes: [.v6]
 )
