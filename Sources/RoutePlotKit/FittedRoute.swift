@@ -58,6 +58,12 @@ public struct FittedRoute: Sendable {
     self.viewport = viewport
   }
 
+  /// The box around its fixes; around its waypoints if it has nothing else.
+  var bounds: Bounds {
+    guard lines.segments.isEmpty else { return lines.bounds }
+    return Bounds(of: log.waypoints.map(\.coordinate))
+  }
+
   /// What was observed of the fixes that count.
   var observed: Observed { read.observed }
 

@@ -142,7 +142,13 @@ public func fitRoute(
 public func fitTogether(
   _ logs: consuming [LogTracks], alongside others: [TrackLines] = [], options: PlotOptions
 ) throws(PlotError) -> [FittedRoute] {
+  var options = options
+  options.pins += logs.flatMap { $0.log.waypoints.map { Pin($0) } }
   var routes = logs.map(\.lines) + others
+  // Without tracks there is nothing else to fit.
+  if !options.pins.isEmpty, options.fitsPins || routes.allSatisfy(\.segments.isEmpty) {
+    routes.append(TrackLines(places: options.pins.map(\.coordinate)))
+  }
   // Placed lines are other lines: the ones before would take as much memory again.
   for index in logs.indices { logs[index].lines = TrackLines() }
   placeTogether(&routes)
@@ -247,7 +253,7 @@ public func readTracks(
     throw .reading(error)
   }
   let built = builder.finish()
-  guard built.fixesKept > 0 else {
+  guard built.fixesKept > 0 || (log.fixesUsed == 0 && !log.waypoints.isEmpty) else {
     throw .nothingSelected(input: input, fixes: log.fixesUsed, selection: built.selection)
   }
   return LogTracks(

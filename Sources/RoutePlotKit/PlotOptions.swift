@@ -81,6 +81,14 @@ public struct PlotOptions: Equatable, Sendable {
   /// Distances are those along the fixes that count, without gaps.
   public var distanceMarks: DistanceStep?
 
+  /// The places that are marked, in their order of importance; those of the logs follow them.
+  ///
+  /// Default: none.
+  public var pins: [Pin] = []
+
+  /// Whether a fitted region holds the pins too; by default it does.
+  public var fitsPins = true
+
   /// The title at the top left, in a band that a fitted route stays out of; nil, the default, for none.
   public var title: String?
 

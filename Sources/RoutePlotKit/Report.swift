@@ -136,7 +136,7 @@ public struct Report: Codable, Equatable, Sendable {
   public var segments: Int
   /// The length of all segments in metres on a sphere of 6 371 008.8 m; null where it was not measured.
   @NullWhenNil public var lengthMetres: Double?
-  /// The box around all fixes used.
+  /// The box around all fixes used; around the waypoints of a log that has nothing else.
   public var bounds: Box
   /// The time that the fixes used span; null where the log has no times, or none that can be read.
   @NullWhenNil public var time: TimeSpan?
@@ -176,7 +176,7 @@ public struct Report: Codable, Equatable, Sendable {
     }
     segments = fitted.lines.segments.count
     lengthMetres = isMeasured ? fitted.lines.length : nil
-    bounds = Box(fitted.lines.bounds)
+    bounds = Box(fitted.bounds)
     // What only counts from a start is not told as a date.
     if let span = fitted.observed[Tracks.TimeSpan.self]?.span, log.hasDates {
       time = Report.TimeSpan(

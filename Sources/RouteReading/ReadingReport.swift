@@ -40,6 +40,11 @@ public struct ReadingReport: Sendable {
       .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
   }
 
+  /// The places that the log names beside its tracks, in its order.
+  ///
+  /// A log may have nothing else.
+  public internal(set) var waypoints: [Waypoint] = []
+
   /// Rows of data, without header, comments and blank lines.
   public internal(set) var rowsRead = 0
 

@@ -48,6 +48,9 @@ public struct TrackLines: Equatable, Sendable {
   /// No lines.
   package init() {}
 
+  /// Single places that no line joins, such as waypoints.
+  package init(places: [Coordinate]) { for place in places { append(single: place) } }
+
   /// Whether both draw the same.
   public static func == (a: TrackLines, b: TrackLines) -> Bool {
     a.segments == b.segments && a.dashed == b.dashed && a.boxes == b.boxes

@@ -1,0 +1,37 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A place that is marked on the map.
+
+public import Drawing
+public import Geography
+public import RouteReading
+
+/// A waypoint as it is drawn.
+public struct Pin: Equatable, Sendable {
+  /// Where it is, in degrees.
+  public var coordinate: Coordinate
+
+  /// What is written beside it; empty for nothing.
+  public var label: String
+
+  /// Its colour; nil for that of pins.
+  public var color: Color?
+
+  /// Its shape.
+  public var shape: PinShape
+
+  /// A pin; by default a drop in the colour of pins, without a label.
+  public init(
+    _ coordinate: Coordinate, label: String = "", color: Color? = nil, shape: PinShape = .pin
+  ) {
+    (self.coordinate, self.label, self.color, self.shape) = (coordinate, label, color, shape)
+  }
+
+  /// The pin of a waypoint; a colour that nobody knows is that of pins.
+  init(_ waypoint: Waypoint) {
+    self.init(
+      waypoint.coordinate, label: waypoint.label, color: waypoint.color.flatMap { Color($0) },
+      shape: waypoint.shape ?? .pin)
+  }
+}
