@@ -23,8 +23,28 @@ package func alongGreatCircles(
   _ coordinates: [Coordinate], projection: Projection, tolerance: Double,
   window: PlaneWindow? = nil
 ) -> [Coordinate] {
+  var own: [Int] = []
+  return alongGreatCircles(
+    coordinates, projection: projection, tolerance: tolerance, window: window, own: &own)
+}
+
+/// Replaces each leg as `alongGreatCircles(_:projection:tolerance:window:)` does.
+///
+/// - Parameters:
+///   - coordinates: A segment with continuous longitudes.
+///   - projection: The plane on which legs are straight.
+///   - tolerance: The distance on the plane.
+///   - window: What is seen of the plane; nil for all of it.
+///   - own: Takes the places of the fixes in the result.
+/// - Returns: The segment with the points between its fixes.
+package func alongGreatCircles(
+  _ coordinates: [Coordinate], projection: Projection, tolerance: Double, window: PlaneWindow?,
+  own: inout [Int]
+) -> [Coordinate] {
   guard let first = coordinates.first else { return [] }
   var result = [first]
+  own = [0]
+  own.reserveCapacity(coordinates.count)
   // The fixes keep their digits; only what is between them comes from vectors.
   for (start, end) in zip(coordinates, coordinates.dropFirst()) {
     let splitter = GreatCircleLeg(start, end, projection: projection, window: window)
@@ -32,6 +52,7 @@ package func alongGreatCircles(
     var last = end
     let turns = ((result[result.count - 1].longitude - last.longitude) / 360).rounded()
     last.longitude += 360 * turns
+    own.append(result.count)
     result.append(last)
   }
   return result

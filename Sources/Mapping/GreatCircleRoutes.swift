@@ -45,10 +45,12 @@ extension TrackLines {
   /// An eighth could be seen in no picture, but two pictures of one route, with its legs split in
   /// different places, would differ by more than a few shades. It costs four times the points.
   fileprivate mutating func follow(_ viewport: Viewport, window: PlaneWindow? = nil) {
-    mapLines {
-      alongGreatCircles(
-        $0, projection: viewport.projection, tolerance: 1.0 / 128 / viewport.scale,
-        window: window)
+    splitLegs { line in
+      var own: [Int] = []
+      let points = alongGreatCircles(
+        line, projection: viewport.projection, tolerance: 1.0 / 128 / viewport.scale,
+        window: window, own: &own)
+      return (points, own)
     }
   }
 }

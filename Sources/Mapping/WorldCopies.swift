@@ -56,6 +56,31 @@ package func linesWithLengths(
   return result
 }
 
+/// Projects the lines of a route as `linesToPoints(_:viewport:reach:isThinned:)` does, with a value at each point.
+///
+/// No point is dropped, as it has a value of its own.
+///
+/// - Parameters:
+///   - lines: Segments with continuous longitudes.
+///   - values: The values at the points of each of them.
+///   - viewport: The picture.
+///   - reach: How far beyond its points a line is drawn, in pixels.
+/// - Returns: The lines that are in view, and the values at their points.
+package func linesWithValues(
+  _ lines: ArraySlice<[Coordinate]>, values: ArraySlice<[Double]>, viewport: Viewport,
+  reach: Double
+) -> (lines: [[Point]], values: [[Double]]) {
+  var result: (lines: [[Point]], values: [[Double]]) = ([], [])
+  for index in lines.indices {
+    forEachPart(lines[index...index], viewport: viewport, reach: reach, isThinned: true) {
+      part, first, _ in
+      result.lines.append(part)
+      result.values.append(Array(values[index][first..<(first + part.count)]))
+    }
+  }
+  return result
+}
+
 /// Calls back with each part of a line that is in view, the number of its first point, and the line; nil
 /// instead of the line where that is whole.
 private func forEachPart(

@@ -14,14 +14,19 @@ struct LineBuilder {
   /// The finished lines.
   private(set) var finished = TrackLines()
 
-  /// The fixes that stay of the line in progress.
+  /// The fixes that stay of the line in progress, and their values.
   private var line: [Coordinate] = []
+  private var lineValues: ValueColumns
 
   /// The piece in progress, unwrapped; it begins behind the last fix of `line`.
   private var piece: [Coordinate] = []
+  private var pieceValues: ValueColumns
 
   /// The last fix, unwrapped, whether kept or not.
   private(set) var last: Coordinate?
+
+  /// The values of the last fix.
+  private var lastValues: [Double] = []
 
   /// The box in progress, without the piece in progress.
   private var box = Bounds()
@@ -30,7 +35,12 @@ struct LineBuilder {
   private var thinned = 0
 
   /// A builder without lines.
-  init() {}
+  ///
+  /// - Parameter values: How many values the fixes have. Default: none.
+  init(values: Int = 0) {
+    (lineValues, pieceValues) = (ValueColumns(count: values), ValueColumns(count: values))
+    finished.values = Array(repeating: ValuesOfLines(), count: values)
+  }
 
   /// Begins a line that has one fix until now.
   ///
@@ -48,6 +58,7 @@ struct LineBuilder {
 
   /// Goes on with a line that has one fix until now, of which `single(_:visibility:)` took notice.
   init(single fix: Coordinate) {
+    self.init()
     box = Bounds(around: fix)
     finished.count(fix)
     line.append(fix)
@@ -58,29 +69,33 @@ struct LineBuilder {
   ///
   /// - Parameters:
   ///   - fixes: As the log wrote them, in its order.
+  ///   - values: Their values.
   ///   - making: What pictures of the log can show, with other lines in view, and how lines are made.
-  mutating func append(_ fixes: UnsafeBufferPointer<Coordinate>, _ making: inout LineMaking) {
-    var rest = fixes
+  mutating func append(
+    _ fixes: UnsafeBufferPointer<Coordinate>, _ values: ValuesInHand, _ making: inout LineMaking
+  ) {
+    var (rest, values) = (fixes, values)
+    func drop(_ count: Int) {
+      rest = UnsafeBufferPointer(rebasing: rest[count...])
+      values = values.dropFirst(count)
+    }
     if last == nil, let first = fixes.first {
-      begin(first, &making)
-      rest = UnsafeBufferPointer(rebasing: rest[1...])
+      begin(first, values, &making)
+      drop(1)
     }
     if !piece.isEmpty {
       let missing = min(pieceLength - piece.count, rest.count)
+      pieceValues.append(values, count: missing)
       for fix in rest[..<missing] { appendToPiece(fix, &making) }
-      rest = UnsafeBufferPointer(rebasing: rest[missing...])
+      drop(missing)
     }
     let whole = rest.count - rest.count % pieceLength
     if whole > 0 {
-      appendPieces(UnsafeBufferPointer(rebasing: rest[..<whole]), &making)
-      rest = UnsafeBufferPointer(rebasing: rest[whole...])
+      appendPieces(UnsafeBufferPointer(rebasing: rest[..<whole]), values, &making)
+      drop(whole)
     }
+    pieceValues.append(values, count: rest.count)
     for fix in rest { appendToPiece(fix, &making) }
-  }
-
-  /// Adds a fix of the line.
-  mutating func append(_ fix: Coordinate, _ making: inout LineMaking) {
-    if last == nil { begin(fix, &making) } else { appendToPiece(fix, &making) }
   }
 
   /// Ends the line: the next fix begins another one.
@@ -92,23 +107,35 @@ struct LineBuilder {
   }
 
   /// Ends the segment, and begins the next one with the fix to which dashes lead from there.
-  mutating func dash(to fix: Coordinate, _ making: inout LineMaking) {
+  mutating func dash(
+    to fix: Coordinate, _ values: ValuesInHand, _ making: inout LineMaking
+  ) {
     guard let last else { return }
     endSegment(&making)
     var end = fix
     end.longitude = continuousLongitude(fix.longitude, after: last.longitude)
     finished.dashed.append([last, end])
     finished.boxOfDash.append(finished.boxes.count)
-    beginSegment(end, &making)
+    for column in finished.values.indices {
+      finished.values[column].dashed.append([lastValues[column], values[column, 0]])
+    }
+    beginSegment(end, values, &making)
   }
 
-  private mutating func begin(_ fix: Coordinate, _ making: inout LineMaking) {
+  private mutating func begin(
+    _ fix: Coordinate, _ values: ValuesInHand, _ making: inout LineMaking
+  ) {
     var start = fix
     start.longitude = firstLongitude(fix.longitude)
-    beginSegment(start, &making)
+    beginSegment(start, values, &making)
   }
 
-  private mutating func beginSegment(_ fix: Coordinate, _ making: inout LineMaking) {
+  private mutating func beginSegment(
+    _ fix: Coordinate, _ values: ValuesInHand, _ making: inout LineMaking
+  ) {
+    making.note(values, count: 1)
+    lineValues.append(values, 0)
+    noteLast(values, 0)
     box.include(fix)
     finished.count(fix)
     making.visibility.include(box)
@@ -131,29 +158,35 @@ struct LineBuilder {
     guard let start = line.last, !piece.isEmpty else { return }
     var whole: [Coordinate] = []
     swap(&whole, &piece)
+    let values = pieceValues.inHand
+    making.note(values, count: whole.count)
+    defer { pieceValues.removeAll() }
     whole.withUnsafeBufferPointer { piece in
       let survey = PieceSurvey(piece, after: start, measuresLength: making.measuresLength)
       note(survey, piece, &making.visibility)
       guard making.visibility.isDropping else {
         line += piece
+        lineValues.append(values, count: piece.count)
         return
       }
-      thinAgain(making.visibility)
+      thinAgain(making.view)
       withUnsafeTemporaryAllocation(of: Int32.self, capacity: piece.count) { kept in
         guard let room = kept.baseAddress else { return }
-        let count = making.visibility.thin(piece, after: start, into: room)
+        let count = making.view.thin(piece, after: start, values, after: lastValues, into: room)
         for number in kept[..<count] { line.append(piece[Int(number)]) }
+        lineValues.append(values, at: UnsafeBufferPointer(rebasing: kept[..<count]))
       }
     }
+    noteLast(values, whole.count - 1)
     whole.removeAll(keepingCapacity: true)
     swap(&whole, &piece)
   }
 
   /// Thins whole pieces, several at the same time; the piece in progress is empty.
   private mutating func appendPieces(
-    _ fixes: UnsafeBufferPointer<Coordinate>, _ making: inout LineMaking
+    _ fixes: UnsafeBufferPointer<Coordinate>, _ values: ValuesInHand, _ making: inout LineMaking
   ) {
-    var rest = fixes
+    var (rest, values) = (fixes, values)
     // So many fixes at a time that what is noted of them stays in the nearest caches.
     let most = 64 * pieceLength
     while let before = last, !rest.isEmpty {
@@ -161,7 +194,7 @@ struct LineBuilder {
       rest = UnsafeBufferPointer(rebasing: rest[part.count...])
       let surveys = making.survey(part, after: before)
       if surveys.allSatisfy(\.isContinuous) {
-        appendPieces(part, surveys, after: before, &making)
+        appendPieces(part, values, surveys, after: before, &making)
         last = part.last
       } else {
         var unwrapped = Array(part)
@@ -172,37 +205,44 @@ struct LineBuilder {
           previous = unwrapped[index]
         }
         unwrapped.withUnsafeBufferPointer {
-          appendPieces($0, making.survey($0, after: before), after: before, &making)
+          appendPieces($0, values, making.survey($0, after: before), after: before, &making)
         }
         last = previous
       }
+      noteLast(values, part.count - 1)
+      values = values.dropFirst(part.count)
     }
   }
 
   /// Thins whole pieces with continuous longitudes.
   private mutating func appendPieces(
-    _ fixes: UnsafeBufferPointer<Coordinate>, _ surveys: [PieceSurvey], after start: Coordinate,
-    _ making: inout LineMaking
+    _ fixes: UnsafeBufferPointer<Coordinate>, _ values: ValuesInHand, _ surveys: [PieceSurvey],
+    after start: Coordinate, _ making: inout LineMaking
   ) {
     // What a picture can show is known of every piece before any is thinned, in the order of the log.
-    var views: [Visibility] = []
+    var views: [PieceView] = []
     views.reserveCapacity(surveys.count)
     for (number, survey) in surveys.enumerated() {
       note(survey, fixes.piece(number), &making.visibility)
-      views.append(making.visibility)
+      making.note(values.dropFirst(number * pieceLength), count: pieceLength)
+      views.append(making.view)
     }
     guard making.visibility.isDropping else {
       line += fixes
+      lineValues.append(values, count: fixes.count)
       return
     }
-    let kept = making.thin(fixes, after: start, views)
+    let kept = making.thin(fixes, after: start, values, after: lastValues, views)
     for (number, view) in views.enumerated() {
       let piece = fixes.piece(number)
-      if view.isDropping {
+      let values = values.dropFirst(number * pieceLength)
+      if view.visibility.isDropping {
         thinAgain(view)
         for index in kept[number] { line.append(piece[Int(index)]) }
+        lineValues.append(values, at: kept[number])
       } else {
         line += piece
+        lineValues.append(values, count: pieceLength)
       }
     }
   }
@@ -223,18 +263,34 @@ struct LineBuilder {
   private mutating func endSegment(_ making: inout LineMaking) {
     guard let last else { return }
     endPiece(&making)
-    if line.last != last { line.append(last) }
+    if line.last != last {
+      line.append(last)
+      lineValues.append(ValuesInHand(columns: lastValues.map { [$0] }), 0)
+    }
     finished.segments.append(line)
+    for (column, values) in lineValues.take().enumerated() {
+      finished.values[column].segments.append(values)
+    }
     finished.boxOfSegment.append(finished.boxes.count)
     line = []
   }
 
   /// Drops what the scale of a picture no longer shows, if it became coarser.
-  private mutating func thinAgain(_ visibility: Visibility) {
-    guard visibility.thinnings != thinned else { return }
-    thinned = visibility.thinnings
-    visibility.thin(&line)
-    for index in finished.segments.indices { visibility.thin(&finished.segments[index]) }
+  private mutating func thinAgain(_ view: PieceView) {
+    guard view.visibility.thinnings != thinned else { return }
+    thinned = view.visibility.thinnings
+    lineValues.replace { view.thin(&line, &$0) }
+    for index in finished.segments.indices {
+      var values = finished.values.map { $0.segments[index] }
+      view.thin(&finished.segments[index], &values)
+      for column in values.indices { finished.values[column].segments[index] = values[column] }
+    }
+  }
+
+  /// Takes notice of the values of the last fix.
+  private mutating func noteLast(_ values: ValuesInHand, _ fix: Int) {
+    guard !values.isEmpty else { return }
+    lastValues = values.columns.indices.map { values[$0, fix] }
   }
 }
 

@@ -18,11 +18,33 @@ struct LineMaking {
   /// What pictures of the log can show.
   var visibility: Visibility
 
+  /// The ranges of the values that lines keep; empty where there are none.
+  private(set) var ranges: [ValueRange]
+
   /// Whether the length of lines is measured.
   let measuresLength: Bool
 
   /// The threads that share the work; nil for the calling one alone.
   let workers: WorkerThreads?
+
+  init(
+    visibility: Visibility, values: [CarriedValue], measuresLength: Bool, workers: WorkerThreads?
+  ) {
+    (self.visibility, self.measuresLength, self.workers) = (visibility, measuresLength, workers)
+    ranges = values.map { ValueRange($0.range) }
+  }
+
+  /// Takes notice of the values of the next fixes.
+  mutating func note(_ values: ValuesInHand, count: Int) {
+    for column in ranges.indices {
+      ranges[column].include(values.columns[column][values.start..<(values.start + count)])
+    }
+  }
+
+  /// What pictures can show, as far as it is known.
+  var view: PieceView {
+    PieceView(visibility: visibility, comparisons: ranges.map(\.comparison))
+  }
 
   /// How many pieces a thread takes at a time: what each of them takes costs less than a call.
   private static let piecesTaken = 4
@@ -54,18 +76,24 @@ struct LineMaking {
   /// - Parameters:
   ///   - fixes: The pieces, one behind the other, with continuous longitudes.
   ///   - start: The fix before them.
+  ///   - values: The values of the fixes.
+  ///   - before: Those of the fix before them.
   ///   - views: What pictures can show, for each piece.
   /// - Returns: The numbers of the fixes that stay, counted from the start of their piece.
   func thin(
-    _ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate, _ views: [Visibility]
+    _ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate, _ values: ValuesInHand,
+    after before: [Double], _ views: [PieceView]
   ) -> KeptOfPieces {
     let kept = KeptOfPieces(pieces: views.count)
     nonisolated(unsafe) let (fixes, room) = (fixes, kept)
     share(views.count) { number in
       room.counts[number] =
-        views[number].isDropping
+        views[number].visibility.isDropping
         ? views[number].thin(
           fixes.piece(number), after: startOfPiece(number, of: fixes, start),
+          values.dropFirst(number * pieceLength),
+          after: number == 0
+            ? before : values.columns.indices.map { values[$0, number * pieceLength - 1] },
           into: room.numbers + number * pieceLength)
         : 0
     }

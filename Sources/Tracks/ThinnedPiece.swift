@@ -15,13 +15,15 @@ extension Visibility {
   /// - Parameters:
   ///   - fixes: The piece, with continuous longitudes.
   ///   - start: The fix before the piece, which stays.
+  ///   - values: What their values have to say.
   ///   - kept: Room for as many numbers as there are fixes: those of the fixes that stay, from 0.
   /// - Returns: How many fixes stay; none where all of them are at the start.
   /// - Complexity: O(*n*) in the number of fixes.
   func thin(
-    _ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate,
+    _ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate, _ values: some ValueBand,
     into kept: UnsafeMutablePointer<Int32>
   ) -> Int {
+    var values = values
     var count = 0
     /// The number of the last fix that is not dropped so far, and the fix itself.
     var lastNumber = -1
@@ -53,15 +55,17 @@ extension Visibility {
           if plane.isSomewhere { keep(lastNumber) }
           plane = .nowhere
           keep(away)
-          last = fixes[away]
+          (lastNumber, last) = (away, fixes[away])
           away = -1
         }
       }
       if plane.holds(fix.latitude) {
         let place = plane.place(of: fix)
-        if !sleeve.narrow(place.x - startPlace.x, place.y - startPlace.y) {
+        let (x, y) = (place.x - startPlace.x, place.y - startPlace.y)
+        if values.endsLeg(before: number, lengthSquared: x * x + y * y) || !sleeve.narrow(x, y) {
           // The leg ends, and the next one goes on from there on the same plane.
           keep(lastNumber)
+          values.begin(at: lastNumber)
           startPlace = endPlace
           sleeve = Sleeve()
           _ = sleeve.narrow(place.x - startPlace.x, place.y - startPlace.y)
@@ -71,6 +75,7 @@ extension Visibility {
         if plane.isSomewhere { keep(lastNumber) }
         // What lies farther away is a leg of its own, and is spared the making of a plane.
         plane = isOnPlane(fix, around: last) ? self.plane(around: last) : .nowhere
+        values.begin(at: lastNumber)
         if plane.holds(fix.latitude) {
           (startPlace, endPlace) = (Offset(x: 0, y: 0), plane.place(of: fix))
           sleeve = Sleeve()
@@ -90,17 +95,27 @@ extension Visibility {
     return count
   }
 
-  /// Drops the fixes of a line that a coarser scale no longer shows; the first and the last one stay.
-  func thin(_ line: inout [Coordinate]) {
+}
+
+extension PieceView {
+  /// Drops the fixes of a line that a coarser scale no longer shows, and their values; the first and the last
+  /// one stay.
+  func thin(_ line: inout [Coordinate], _ values: inout [[Double]]) {
     guard let start = line.first, line.count > 2 else { return }
     let rest = line.count - 1
     let kept = [Int32](unsafeUninitializedCapacity: rest) { kept, count in
       guard let room = kept.baseAddress else { return }
       count = line.withUnsafeBufferPointer {
-        thin(UnsafeBufferPointer(rebasing: $0[1...]), after: start, into: room)
+        thin(
+          UnsafeBufferPointer(rebasing: $0[1...]), after: start,
+          ValuesInHand(columns: values).dropFirst(1), after: values.map { $0[0] }, into: room)
       }
     }
-    for (place, number) in kept.enumerated() { line[place + 1] = line[Int(number) + 1] }
-    line.removeLast(rest - kept.count)
+    func drop<Value>(_ row: inout [Value]) {
+      for (place, number) in kept.enumerated() { row[place + 1] = row[Int(number) + 1] }
+      row.removeLast(rest - kept.count)
+    }
+    drop(&line)
+    for column in values.indices { drop(&values[column]) }
   }
 }

@@ -42,6 +42,7 @@ package struct TrackBuilder {
   private var observed: Observed
   private var tracks: [TrackInProgress] = []
   private var fixesTaken = 0
+  private var carried: CarriedColumns
   private var part = 0
   private var fixesKept = 0
   private var gaps = 0
@@ -66,8 +67,9 @@ package struct TrackBuilder {
     isSelecting = !log.selection.filters.isEmpty
     isPlain = !isSelecting && gapRule.isNever
     making = LineMaking(
-      visibility: Visibility(resolution), measuresLength: observations.contains(.length),
-      workers: workers)
+      visibility: Visibility(resolution), values: log.carried,
+      measuresLength: observations.contains(.length), workers: workers)
+    carried = CarriedColumns(log)
     selector = FixSelector(log)
     observed = Observed(observations, of: log)
   }
@@ -75,6 +77,7 @@ package struct TrackBuilder {
   /// Takes the fixes that were read since the last call.
   package mutating func take(_ block: borrowing FixBlock) {
     if isSelecting { selector.look(at: block) }
+    carried.look(at: block)
     var (start, firstBreak) = (0, 0)
     while start < block.count {
       // As many fixes as follow each other on one track.
@@ -101,6 +104,7 @@ package struct TrackBuilder {
   /// Ends all lines.
   package mutating func finish() -> BuiltTracks {
     var result = BuiltTracks()
+    result.lines.values = carried.linesWithout()
     for number in tracks.indices {
       if isSelecting {
         run = selector.finish(track: number)
@@ -114,6 +118,9 @@ package struct TrackBuilder {
     result.selection[.gaps] = gaps
     result.lines.isThinned = making.visibility.isDropping
     result.fixesKept = fixesKept
+    for (index, range) in making.ranges.enumerated() {
+      result.lines.values[index].range = range.seen
+    }
     return result
   }
 
@@ -132,8 +139,9 @@ package struct TrackBuilder {
     }
     block.coordinates.withUnsafeBufferPointer {
       tracks[track].append(
-        UnsafeBufferPointer(rebasing: $0[range]), joints: joints, part: part + breaks.count,
-        time: nil, &making)
+        UnsafeBufferPointer(rebasing: $0[range]),
+        ValuesInHand(columns: carried.columns(of: block), start: range.lowerBound), joints: joints,
+        part: part + breaks.count, time: nil, &making)
     }
     fixesKept += range.count
   }
@@ -149,7 +157,9 @@ package struct TrackBuilder {
       var lastBreak = firstBreak
       while lastBreak < breaks.upperBound, block.breaks[lastBreak] < end { lastBreak += 1 }
       run.removeAll()
-      run.append(block, start..<end, first: fixesTaken, part: part, breaks: firstBreak..<lastBreak)
+      run.append(
+        block, start..<end, first: fixesTaken, part: part, breaks: firstBreak..<lastBreak,
+        others: carried.cells)
       if isSelecting { selector.select(&run, from: start, track: track) }
       part += lastBreak - firstBreak
       (start, firstBreak) = (end, lastBreak)
@@ -169,7 +179,9 @@ package struct TrackBuilder {
     let time = gapRule.isNever ? nil : timeColumn.map { run.values[$0][last] } ?? .nan
     let part = run.parts[last]
     run.coordinates.withUnsafeBufferPointer {
-      tracks[track].append($0, joints: joints, part: part, time: time, &making)
+      tracks[track].append(
+        $0, ValuesInHand(columns: carried.columns(of: run)), joints: joints, part: part, time: time,
+        &making)
     }
   }
 }

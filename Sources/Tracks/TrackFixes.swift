@@ -21,7 +21,8 @@ package struct TrackFixes: Equatable, Sendable {
   /// The physical line of each in the log; empty if lines were not asked for.
   package var lines: [Int] = []
 
-  /// The values of each field that was asked for; NaN where a fix has none.
+  /// The values of each field that was asked for, and behind them those of cells that tracks keep; NaN where a
+  /// fix has none.
   package var values: [[Double]] = []
 
   /// No fixes.
@@ -41,11 +42,14 @@ package struct TrackFixes: Equatable, Sendable {
   ///   - first: How many fixes of the log come before the block.
   ///   - part: How many times the log is broken before the range.
   ///   - breaks: Which breaks of the block are in the range.
+  ///   - others: Values of the fixes of the block that are not among its own, a column each. Default: none.
   mutating func append(
-    _ block: borrowing FixBlock, _ range: Range<Int>, first: Int, part: Int, breaks: Range<Int>
+    _ block: borrowing FixBlock, _ range: Range<Int>, first: Int, part: Int, breaks: Range<Int>,
+    others: [[Double]] = []
   ) {
-    if values.count != block.values.count {
-      values = [[Double]](repeating: [], count: block.values.count)
+    let own = block.values.count
+    if values.count != own + others.count {
+      values = [[Double]](repeating: [], count: own + others.count)
     }
     coordinates += block.coordinates[range]
     var (part, start) = (part, range.lowerBound)
@@ -56,7 +60,9 @@ package struct TrackFixes: Equatable, Sendable {
     parts += repeatElement(part, count: range.upperBound - start)
     numbers += (range.lowerBound + first)..<(range.upperBound + first)
     if !block.lines.isEmpty { lines += block.lines[range] }
-    for column in values.indices { values[column] += block.values[column][range] }
+    for column in values.indices {
+      values[column] += column < own ? block.values[column][range] : others[column - own][range]
+    }
   }
 
   /// Adds fixes that come later.

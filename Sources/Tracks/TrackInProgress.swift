@@ -82,35 +82,39 @@ struct TrackInProgress {
   ///
   /// - Parameters:
   ///   - places: Where they are, at least one.
+  ///   - values: Their values.
   ///   - joints: The legs to them that are not drawn as a line, in their order.
   ///   - part: The part of the last one.
   ///   - time: The time of the last one, where it may tell a gap; else nil.
   ///   - making: What pictures of the log can show, and how lines are made.
   mutating func append(
-    _ places: UnsafeBufferPointer<Coordinate>, joints: [Joint], part: Int, time: Double?,
-    _ making: inout LineMaking
+    _ places: UnsafeBufferPointer<Coordinate>, _ values: ValuesInHand, joints: [Joint], part: Int,
+    time: Double?, _ making: inout LineMaking
   ) {
     defer { self.part = part }
     // The last fix as the log wrote it is known of lines; where only the time of a fix tells a gap,
-    // it has to be kept from the first one on.
-    if isEmpty, places.count == 1, time == nil {
+    // it has to be kept from the first one on. So have values.
+    if isEmpty, places.count == 1, time == nil, values.isEmpty {
       single = LineBuilder.single(places[0], visibility: &making.visibility)
       return
     }
-    let lines = makeLines()
+    let lines = makeLines(values: values.columns.count)
     lines.fixes += places.count
     var start = 0
     for joint in joints {
-      lines.builder.append(UnsafeBufferPointer(rebasing: places[start..<joint.index]), &making)
+      lines.builder.append(
+        UnsafeBufferPointer(rebasing: places[start..<joint.index]), values.dropFirst(start),
+        &making)
       start = joint.index
       if joint.isDashed {
-        lines.builder.dash(to: places[joint.index], &making)
+        lines.builder.dash(to: places[joint.index], values.dropFirst(start), &making)
         start += 1
       } else {
         lines.builder.endLine(&making)
       }
     }
-    lines.builder.append(UnsafeBufferPointer(rebasing: places[start...]), &making)
+    lines.builder.append(
+      UnsafeBufferPointer(rebasing: places[start...]), values.dropFirst(start), &making)
     if let time { (lines.previousPlace, lines.previousTime) = (places[places.count - 1], time) }
   }
 
@@ -131,10 +135,10 @@ struct TrackInProgress {
     lines = nil
   }
 
-  private mutating func makeLines() -> Lines {
+  private mutating func makeLines(values: Int) -> Lines {
     if let lines { return lines }
     let made = Lines(
-      isEmpty ? LineBuilder() : LineBuilder(single: single), fixes: isEmpty ? 0 : 1,
+      isEmpty ? LineBuilder(values: values) : LineBuilder(single: single), fixes: isEmpty ? 0 : 1,
       previousPlace: single)
     lines = made
     return made

@@ -28,6 +28,9 @@ public struct TrackLines: Equatable, Sendable {
   /// Legs drawn as dashes.
   package var dashed: [[Coordinate]] = []
 
+  /// The values along the lines, in the order in which they were asked for; empty where nobody asked.
+  package var values: [ValuesOfLines] = []
+
   /// The boxes around all fixes, those dropped too, that are placed each in a copy of the world: a
   /// segment each, or all that dashes join.
   package var boxes: [Bounds] = []
@@ -73,10 +76,28 @@ public struct TrackLines: Equatable, Sendable {
     return boxOfSegment[track.segments].reduce(Bounds()) { $0.union(boxes[$1]) }
   }
 
-  /// Applies a change to every line.
-  package mutating func mapLines(_ change: ([Coordinate]) -> [Coordinate]) {
-    segments = segments.map(change)
-    dashed = dashed.map(change)
+  /// Puts points between those of every line, and values between theirs.
+  ///
+  /// - Parameter split: Makes the points of a line, and tells where its own are among them.
+  package mutating func splitLegs(
+    _ split: ([Coordinate]) -> (points: [Coordinate], own: [Int])
+  ) {
+    for index in segments.indices {
+      let (points, own) = split(segments[index])
+      for place in values.indices {
+        values[place].segments[index] = values[place].spread(
+          values[place].segments[index], to: points, from: own)
+      }
+      segments[index] = points
+    }
+    for index in dashed.indices {
+      let (points, own) = split(dashed[index])
+      for place in values.indices {
+        values[place].dashed[index] = values[place].spread(
+          values[place].dashed[index], to: points, from: own)
+      }
+      dashed[index] = points
+    }
   }
 
   /// Adds a track behind these.
@@ -103,6 +124,10 @@ public struct TrackLines: Equatable, Sendable {
     boxes += other.boxes
     segments += other.segments
     dashed += other.dashed
+    for index in values.indices {
+      values[index].segments += other.values[index].segments
+      values[index].dashed += other.values[index].dashed
+    }
     fixesBeyond.north += other.fixesBeyond.north
     fixesBeyond.south += other.fixesBeyond.south
     length += other.length

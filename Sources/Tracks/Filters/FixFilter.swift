@@ -109,14 +109,17 @@ package struct LogSetting: Sendable {
   /// The columns whose cells are read, in the order of `FixBlock.columns`.
   package var columns: [ColumnSelector]
 
+  /// The values that tracks keep along their lines.
+  package var carried: [CarriedValue]
+
   /// Default: legs that are straight on Web Mercator, no values and no cells.
   package init(
     selection: SelectionOptions = SelectionOptions(),
     courses: [LegCourse] = [.straight(.mercator)], fields: [Field] = [],
-    columns: [ColumnSelector] = []
+    columns: [ColumnSelector] = [], carried: [CarriedValue] = []
   ) {
     (self.selection, self.courses) = (selection, courses)
-    (self.fields, self.columns) = (fields, columns)
+    (self.fields, self.columns, self.carried) = (fields, columns, carried)
   }
 
   /// The place of a field among the values of a fix.

@@ -28,6 +28,9 @@ package struct CellColumn: Sendable {
   /// A text by its number, without spaces around it; empty where the cell is, or where the row has none.
   package func text(_ number: Int) -> String { String(decoding: distinct[number], as: UTF8.self) }
 
+  /// Whether a text, by its number, holds nothing, or a word for nothing.
+  package func isNothing(_ number: Int) -> Bool { isMissing(Array(distinct[number])) }
+
   /// Adds a cell.
   mutating func append(_ cell: UnsafeBufferPointer<UInt8>, decimalComma: Bool) {
     let cell = unpadded(cell)

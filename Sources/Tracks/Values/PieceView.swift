@@ -1,0 +1,35 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// All that is known of pictures at the moment when a piece of a line is thinned.
+
+import Geography
+
+/// What pictures of a log can show of a piece of a line.
+struct PieceView {
+  /// Which fixes can be told apart.
+  let visibility: Visibility
+
+  /// Which values can be told apart; empty where there are none.
+  let comparisons: [ValueComparison]
+
+  /// Finds the fixes of a piece that make a difference.
+  ///
+  /// - Parameters:
+  ///   - fixes: The piece, with continuous longitudes.
+  ///   - start: The fix before the piece, which stays.
+  ///   - values: The values of the piece.
+  ///   - before: Those of the fix before it.
+  ///   - kept: Room for as many numbers as there are fixes.
+  /// - Returns: How many fixes stay.
+  func thin(
+    _ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate, _ values: ValuesInHand,
+    after before: [Double], into kept: UnsafeMutablePointer<Int32>
+  ) -> Int {
+    guard !values.isEmpty else {
+      return visibility.thin(fixes, after: start, NoValues(), into: kept)
+    }
+    return visibility.thin(
+      fixes, after: start, ValueBands(values, after: before, comparisons), into: kept)
+  }
+}

@@ -1,0 +1,82 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Values beside fixes, a column each. Where nobody asked for any, there are no columns and nothing is done.
+
+/// The values of fixes in hand: columns that begin some fixes earlier.
+struct ValuesInHand {
+  /// A value for each fix; NaN where it has none.
+  let columns: [[Double]]
+
+  /// The place of the first fix in the columns.
+  private(set) var start = 0
+
+  /// No values.
+  static let none = ValuesInHand(columns: [])
+
+  /// Values from a place on; the default is the first one.
+  init(columns: [[Double]], start: Int = 0) { (self.columns, self.start) = (columns, start) }
+
+  /// Whether nobody asked for values.
+  var isEmpty: Bool { columns.isEmpty }
+
+  /// The value of a fix in a column.
+  @inline(__always)
+  subscript(column: Int, fix: Int) -> Double { columns[column][start + fix] }
+
+  /// The values of the fixes behind some.
+  func dropFirst(_ count: Int) -> ValuesInHand {
+    var rest = self
+    rest.start += count
+    return rest
+  }
+}
+
+/// The values of fixes that are kept.
+struct ValueColumns {
+  /// A value for each fix; NaN where it has none.
+  private(set) var columns: [[Double]]
+
+  /// Columns without values.
+  init(count: Int) { columns = Array(repeating: [], count: count) }
+
+  /// Whether nobody asked for values.
+  var isEmpty: Bool { columns.isEmpty }
+
+  /// Adds the values of one fix in hand.
+  mutating func append(_ values: ValuesInHand, _ fix: Int) {
+    for column in columns.indices { columns[column].append(values[column, fix]) }
+  }
+
+  /// Adds the values of the next fixes in hand.
+  mutating func append(_ values: ValuesInHand, count: Int) {
+    for column in columns.indices {
+      columns[column] += values.columns[column][values.start..<(values.start + count)]
+    }
+  }
+
+  /// Adds the values of some of the fixes in hand.
+  mutating func append(_ values: ValuesInHand, at fixes: UnsafeBufferPointer<Int32>) {
+    for column in columns.indices {
+      for fix in fixes { columns[column].append(values[column, Int(fix)]) }
+    }
+  }
+
+  /// Takes the values away, one row for each column.
+  mutating func take() -> [[Double]] {
+    let taken = columns
+    removeAll()
+    return taken
+  }
+
+  /// Changes the values.
+  mutating func replace(_ change: (inout [[Double]]) -> Void) { change(&columns) }
+
+  /// Drops the values, and keeps the memory for more.
+  mutating func removeAll() {
+    for column in columns.indices { columns[column].removeAll(keepingCapacity: true) }
+  }
+
+  /// Uses the values as those of fixes in hand.
+  var inHand: ValuesInHand { ValuesInHand(columns: columns) }
+}

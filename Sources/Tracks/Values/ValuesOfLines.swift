@@ -1,0 +1,52 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A value along the lines of tracks, once they are made.
+
+import Geography
+
+/// One value at every point of some lines.
+package struct ValuesOfLines: Equatable, Sendable {
+  /// The values at the points of each segment; NaN where there is none.
+  package var segments: [[Double]] = []
+
+  /// The values at the two ends of each dashed leg, or at all of its points where it has more.
+  package var dashed: [[Double]] = []
+
+  /// The least and the greatest value of all fixes that count, those that were dropped too; nil where no fix
+  /// has a value.
+  package var range: ClosedRange<Double>?
+
+  /// The words that values are the numbers of, from 0; nil where they are numbers.
+  package var words: [String]?
+
+  /// Whether there are so many words that some have no number.
+  package var hasTooManyWords = false
+
+  /// How many cells of a column of numbers are none, and the first of them.
+  package var notNumbers = 0
+  package var firstNotNumber: String?
+
+  /// No values.
+  package init() {}
+
+  /// The values of a line with more points, in between by the length of the way; a word lasts until the next.
+  func spread(_ values: [Double], to points: [Coordinate], from own: [Int]) -> [Double] {
+    guard points.count > values.count else { return values }
+    var result: [Double] = []
+    result.reserveCapacity(points.count)
+    for (leg, (first, last)) in zip(own, own.dropFirst()).enumerated() {
+      let (start, end) = (values[leg], values[leg + 1])
+      let lengths = (first..<last).map { distance(points[$0], points[$0 + 1]) }
+      let whole = lengths.reduce(0, +)
+      var way = 0.0
+      for length in lengths {
+        let part = words == nil && whole > 0 ? way / whole : 0
+        result.append(part == 0 ? start : start + (end - start) * part)
+        way += length
+      }
+    }
+    if let last = values.last { result.append(last) }
+    return result
+  }
+}
