@@ -35,6 +35,9 @@ public struct Picture: Sendable {
 
   /// Whether nothing of the routes is in the region that was asked for.
   public var isEmpty: Bool
+
+  /// Which labels of pins it does not have.
+  public var labels = LabelOutcome()
 }
 
 /// A picture and what became of the log it was made from.
@@ -91,6 +94,11 @@ public func checkText(_ options: PlotOptions) throws(PlotError) {
   for (name, text) in [("the title", options.title), ("the attribution", options.attribution)] {
     guard let text else { continue }
     _ = try worded(name) { () throws(TextError) in try font.line(text, size: 10) }
+  }
+  for pin in options.pins where !pin.isOfLog {
+    _ = try worded("the label \(quotedCell(pin.label.utf8))") { () throws(TextError) in
+      try font.requireGlyphs(of: pin.label)
+    }
   }
 }
 
@@ -199,10 +207,12 @@ public func drawTogether(_ fitted: [FittedRoute]) throws(PlotError) -> Picture {
   var isEmpty = false
   if case .fitted = options.region {
   } else {
-    // A title is nothing of the routes.
-    isEmpty = options.hasFurniture ? !fittedPicture.showsRoutes : picture.isBlank
+    // A title or a pin is nothing of the routes.
+    isEmpty = options.hasFurniture || !options.pins.isEmpty ? !fittedPicture.showsRoutes : picture.isBlank
   }
-  return Picture(bytes: picture.bytes, width: width, height: height, isEmpty: isEmpty)
+  return Picture(
+    bytes: picture.bytes, width: width, height: height, isEmpty: isEmpty,
+    labels: fittedPicture.labelOutcome)
 }
 
 /// Draws layers on the canvas of an encoder, and encodes it.

@@ -23,6 +23,8 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   case nothingSelected(input: String, fixes: Int, selection: SelectionReport)
   /// A text cannot be drawn: which, and why.
   case text(TextError, of: String)
+  /// A file of pins is wrong.
+  case pin(PinError)
   /// The scale differs too much over the picture for one scale bar, by this part.
   case scaleDiffers(part: Double)
   /// The picture shows what no box in degrees can say.
@@ -40,6 +42,7 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(input): no fix of \(fixes) is left to draw: "
         + selection.leftOut.map { "\($0.reason.name) \($0.fixes)" }.joined(separator: ", ")
     case .text(let error, let name): error.sentence(about: name)
+    case .pin(let error): error.sentence
     case .scaleDiffers(let part):
       "the scale differs by \(part < 10 ? "\(Int((part * 100).rounded())) percent" : "more than 1000 percent") over the picture, expected at most 25 percent for a scale bar"
     case .noBox(let input):

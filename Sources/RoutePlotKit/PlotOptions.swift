@@ -107,7 +107,9 @@ public struct PlotOptions: Equatable, Sendable {
   var hasFurniture: Bool { title != nil || attribution != nil || scaleBar != nil }
 
   /// Whether something is written on the picture.
-  var hasText: Bool { hasFurniture || distanceMarks != nil }
+  var hasText: Bool {
+    hasFurniture || distanceMarks != nil || pins.contains { !$0.label.isEmpty && !$0.isOfLog }
+  }
 
   /// What decides where on the picture a coordinate is.
   package var map: MapOptions {

@@ -115,6 +115,8 @@ public struct Report: Codable, Equatable, Sendable {
     /// Pixels (x to the right, y down, from the top left corner) to the plane of the world file, which
     /// is metres of EPSG:3857 for Web Mercator: X = [0]·x + [1]·y + [2], Y = [3]·x + [4]·y + [5].
     public var pixelToPlane: [Double]
+    /// The labels of pins that found no room; null where no picture was drawn.
+    @NullWhenNil public var labelsWithoutRoom: [String]?
   }
 
   /// The name of the log.

@@ -77,6 +77,9 @@ public struct ReadingOptions: Equatable, Sendable {
   /// Columns whose cells are read with each fix, as numbers and as text; by default none.
   public var columns: [ColumnSelector] = []
 
+  /// Whether rows are places with names, colours and shapes, and no tracks; by default they are fixes.
+  public var readsWaypoints = false
+
   /// Whether the physical line of each fix is noted; by default not.
   public var recordsLines = false
 

@@ -62,6 +62,17 @@ extension Font {
     return TextLine(outline: outline, width: letters.width * size, size: size)
   }
 
+  /// Finds out whether a text can be drawn, without drawing it.
+  ///
+  /// - Throws: `TextError`, when a character cannot be drawn, or the font has no outline for it.
+  package func requireGlyphs(of text: String) throws(TextError) {
+    try checkCharacters(of: text)
+    for scalar in text.unicodeScalars
+    where glyph(of: scalar) == nil && scalar.properties.generalCategory != .spaceSeparator {
+      throw .missingCharacter(scalar, font: name)
+    }
+  }
+
   /// The letters of a line and where each begins, in squares of the font.
   private struct Letters {
     var glyphs: [UInt32] = []

@@ -49,7 +49,8 @@ extension Arguments {
         "--print-bbox and --locate print on standard output; name a file for --report")
     }
     let lists = [batch.filesFrom].compactMap { $0 }
-    let inputs = inputs + lists + region.fitTo + (region.bbox == .file("-") ? ["-"] : [])
+    let inputs =
+      inputs + lists + region.fitTo + marks.pins.pins + (region.bbox == .file("-") ? ["-"] : [])
     if inputs.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("standard input can be read only once; name a file instead of one '-'")
     }

@@ -31,6 +31,7 @@ func drawBatch(
   do throws(Failure) {
     report = try FilesOfRun(request, streams: streams).report
     jobs = try planBatch(request, batch, report: report)
+    options.pins = try readPins(request, streams: streams)
     if !request.isDryRun {
       try failing { () throws(PlotError) in try checkMemory(options) }
       try failing { () throws(PlotError) in try checkText(options) }
@@ -130,16 +131,18 @@ private struct BatchWork: Sendable {
     }
     let route = routes[0]
     if !request.isQuiet { outcome.lines += warnings(of: route) }
-    if request.isVerbose || request.report != nil {
-      let account = Report(route)
-      if request.isVerbose {
-        outcome.lines += summary(of: route, account) + [summary(of: account.picture)]
-      }
-      if request.report != nil { outcome.report = account.jsonLine }
+    var account = request.isVerbose || request.report != nil ? Report(route) : nil
+    if request.isVerbose, let account {
+      outcome.lines += summary(of: route, account) + [summary(of: account.picture)]
     }
+    // A picture that cannot be drawn has an account all the same.
+    if request.report != nil { outcome.report = account?.jsonLine }
     outcome.fixes = route.fixesDrawn
     if request.isDryRun { return }
     let picture = try failing { () throws(PlotError) in try drawTogether(routes) }
+    outcome.lines += lines(about: picture.labels, request, input: file.name)
+    account?.picture.labelsWithoutRoom = picture.labels.withoutRoom
+    if request.report != nil { outcome.report = account?.jsonLine }
     if picture.isEmpty, !request.isQuiet {
       outcome.lines.append("\(file.name): warning: nothing of the route is in the region")
     }

@@ -27,6 +27,9 @@ func planBatch(
   for input in request.fitTo where input != "-" {
     files.add(FileIdentity(path: FileName(argument: input)), as: FileRole.fittedLog.rawValue)
   }
+  for input in request.pins where input != "-" {
+    files.add(FileIdentity(path: FileName(argument: input)), as: FileRole.pins.rawValue)
+  }
   if case .file(let font) = request.options.font {
     files.add(FileIdentity(path: FileName(argument: font)), as: FileRole.font.rawValue)
   }

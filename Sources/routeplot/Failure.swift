@@ -56,7 +56,7 @@ struct Failure: Error {
       switch error {
       case .reading(let error): if case .unreadable = error.reason { .inputOutput } else { .data }
       case .encoding, .outOfMemory: .software
-      case .nothingSelected: .data
+      case .nothingSelected, .pin: .data
       case .mapping, .noBox, .text, .scaleDiffers: .usage
       }
   }

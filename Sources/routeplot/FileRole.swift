@@ -8,6 +8,7 @@ enum FileRole: String {
   case log = "the log"
   case fittedLog = "a log of --fit-to"
   case box = "the file of --bbox"
+  case pins = "the pins"
   case font = "the font"
   case picture = "the picture"
   case report = "the report"

@@ -26,6 +26,7 @@ struct FilesOfRun {
   init(_ request: Request, streams: StandardStreams) throws(Failure) {
     var inputs = request.inputs.map { (FileRole.log, $0) }
     inputs += request.fitTo.map { (FileRole.fittedLog, $0) }
+    inputs += request.pins.map { (FileRole.pins, $0) }
     if let box = request.boxFile { inputs.append((FileRole.box, box)) }
     if case .file(let font) = request.options.font { inputs.append((FileRole.font, font)) }
     var files = inputs.map { role, name in

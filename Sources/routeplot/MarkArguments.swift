@@ -39,6 +39,8 @@ struct MarkArguments: ParsableArguments {
     transform: parseDistanceStep)
   var distanceMarks: DistanceStep?
 
+  @OptionGroup var pins: PinArguments
+
   @Option(
     help: ArgumentHelp("Title at the top left, in a band of its own.", valueName: "text"))
   var title: String?
@@ -71,9 +73,11 @@ struct MarkArguments: ParsableArguments {
     if units != nil, !scaleBar {
       throw ValidationError("--units needs --scale-bar, whose units they are")
     }
-    if font != nil, title == nil, attribution == nil, !scaleBar, distanceMarks == nil {
+    if font != nil, title == nil, attribution == nil, !scaleBar, distanceMarks == nil,
+      pins.pins.isEmpty
+    {
       throw ValidationError(
-        "--font needs a text; add --title, --attribution, --scale-bar or --distance-marks")
+        "--font needs a text; add --title, --attribution, --scale-bar, --distance-marks or --pins")
     }
     for (name, text) in [("--title", title), ("--attribution", attribution), ("--font", font)]
     where text?.isEmpty == true {
@@ -89,6 +93,7 @@ extension PlotOptions {
     points = arguments.points
     hasArrows = arguments.arrows
     distanceMarks = arguments.distanceMarks
+    fitsPins = !arguments.pins.leavesPinsOut
     title = arguments.title
     attribution = arguments.attribution
     if arguments.scaleBar { scaleBar = arguments.units ?? .metric }

@@ -11,20 +11,7 @@ import RouteReading
 func warnings(of route: FittedRoute) -> [String] {
   let log = route.log
   let doubts = log.layout?.warnings ?? []
-  var lines = doubts.map { "\(log.input): warning: \(words(for: $0))" }
-  lines += log.warnings.map { warning in
-    let column = warning.position.column.map { ":\($0)" } ?? ""
-    return "\(log.input):\(warning.position.line)\(column): warning: \(warning.fault); row left out"
-  }
-  if log.rowsWithFault > log.warnings.count {
-    let rows = counted(log.rowsWithFault, "row")
-    lines.append("\(log.input): warning: \(rows) of \(log.rowsRead) left out for faults like these")
-  }
-  if log.rowsWithoutPosition > 0 {
-    let rows = counted(log.rowsWithoutPosition, "row")
-    lines.append(
-      "\(log.input): warning: \(rows) of \(log.rowsRead) left out for lack of a position")
-  }
+  var lines = doubts.map { "\(log.input): warning: \(words(for: $0))" } + rowWarnings(of: log)
   lines += fieldWarnings(of: route)
   if route.fixesClamped > 0 {
     let fixes = counted(route.fixesClamped, "fix", plural: "fixes")
@@ -44,6 +31,24 @@ func warnings(of route: FittedRoute) -> [String] {
   }
   if let advice = groupAdvice(route) { lines.append(advice) }
   return lines + hidden(of: route)
+}
+
+/// Says which rows are left out, at most three of a kind.
+func rowWarnings(of log: ReadingReport) -> [String] {
+  var lines = log.warnings.map { warning in
+    let column = warning.position.column.map { ":\($0)" } ?? ""
+    return "\(log.input):\(warning.position.line)\(column): warning: \(warning.fault); row left out"
+  }
+  if log.rowsWithFault > log.warnings.count {
+    let rows = counted(log.rowsWithFault, "row")
+    lines.append("\(log.input): warning: \(rows) of \(log.rowsRead) left out for faults like these")
+  }
+  if log.rowsWithoutPosition > 0 {
+    let rows = counted(log.rowsWithoutPosition, "row")
+    lines.append(
+      "\(log.input): warning: \(rows) of \(log.rowsRead) left out for lack of a position")
+  }
+  return lines
 }
 
 /// Says how much is hidden at the ends of tracks and in circles, and where the place may still be seen.

@@ -8,6 +8,9 @@ import RouteReading
 extension ReadingError {
   /// One line: what was found, what was expected, what to do.
   var message: String { "\(self)\(reason.advice)" }
+
+  /// Whether an option helps with a log like this.
+  var hasAdvice: Bool { !reason.advice.isEmpty }
 }
 
 extension ReadingError.Reason {

@@ -49,6 +49,9 @@ struct Request {
   /// Logs that are fitted too.
   var fitTo: [String] = []
 
+  /// Files of places that are marked; `-` is standard input.
+  var pins: [String] = []
+
   /// Whether the region is printed.
   var printsBox = false
 
@@ -82,6 +85,7 @@ struct Request {
     writesWorldFile = arguments.region.worldFile
     if case .file(let path) = arguments.region.bbox { boxFile = path }
     fitTo = arguments.region.fitTo
+    pins = arguments.marks.pins.pins
     printsBox = arguments.region.printBbox
     pixels = arguments.region.locate
     options = PlotOptions(arguments)

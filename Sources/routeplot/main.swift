@@ -46,6 +46,7 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
   let files = try FilesOfRun(request, streams: streams)
   var options = request.options
   if let format = files.format { options.format = format }
+  options.pins = try readPins(request, streams: streams)
   if files.picture != nil {
     try failing { () throws(PlotError) in try checkMemory(options) }
     try failing { () throws(PlotError) in try checkText(options) }
@@ -56,7 +57,7 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
     try fitTogether(logs.drawn, alongside: logs.fitted, options: options)
   }
   if !request.isQuiet { for line in routes.flatMap(warnings) { printMessage(line) } }
-  let accounts = request.isVerbose || files.report != nil ? routes.map { Report($0) } : []
+  var accounts = request.isVerbose || files.report != nil ? routes.map { Report($0) } : []
   if request.isVerbose {
     for (route, account) in zip(routes, accounts) {
       for line in summary(of: route, account) { printMessage(line) }
@@ -68,6 +69,12 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
     let picture = try failing { () throws(PlotError) in try drawTogether(routes) }
     if picture.isEmpty, !request.isQuiet {
       printMessage("\(routes[0].log.input): warning: nothing of the route is in the region")
+    }
+    for line in lines(about: picture.labels, request, input: routes[0].log.input) {
+      printMessage(line)
+    }
+    for index in accounts.indices {
+      accounts[index].picture.labelsWithoutRoom = picture.labels.withoutRoom
     }
     try output.write(picture.bytes)
   }

@@ -29,6 +29,8 @@ struct CollisionTests {
         "--bbox @- --report box -o a.png <box",
         "box", "the report", "the file of --bbox"
       ),
+      ("--pins e.csv -o e.csv", "e.csv", "the picture", "the pins"),
+      ("--pins e.csv --report e.csv -o a.png", "e.csv", "the report", "the pins"),
       ("--scale-bar --font ./e.csv --report e.csv -o a.png", "e.csv", "the report", "the font"),
       ("--report soft.csv -o a.png", "soft.csv", "the report", "the log"),
       ("--report hard.csv -o a.png", "hard.csv", "the report", "the log"),

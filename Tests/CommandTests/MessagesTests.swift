@@ -163,6 +163,17 @@ private let scripts =
   }
   + formats.map { "printf '\($0)' | routeplot -" }
   + files
+  + pins.map {
+    "printf '\($0)' | routeplot trip.csv -o a.png -v -s 99x99 --pins -"
+  }
+
+/// Files of pins, some of them wrong.
+private let pins = [
+  "lat,lon,label,color,shape\\n47.2,8.3,Hut,red,dot\\n", "lat,lon\\n47.2,8.3\\n",
+  "lat,lon,color\\n1,2,x\\n", "lat,lon,shape\\n1,2,x\\n", "lat,lon,label\\n1,2,\\327\\220\\n",
+  "a,b\\n1,2\\n", "_p~iF~ps|U", "lat,lon\\n98,47\\n",
+  "lat,lon,label\\n1,1,a\\n1,1,b\\n1,1,c\\n1,1,d\\n1,1,e\\n",
+]
 
 /// Command lines that cannot be followed.
 private let usage = [

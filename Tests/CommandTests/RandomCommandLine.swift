@@ -157,6 +157,8 @@ private struct RandomValues {
       if chance(0.1) {
         words += ["--scale-bar", "--units", pick(["metric", "imperial", "nautical"])]
       }
+      if chance(0.15) { words += ["--pins", "other.csv"] }
+      if chance(0.05) { words.append("--no-fit-pins") }
       return words
     }
   }

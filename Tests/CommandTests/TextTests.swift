@@ -202,7 +202,8 @@ struct TextTests {
         ("--units imperial", "--units needs --scale-bar, whose units they are"),
         (
           "--font Arial",
-          "--font needs a text; add --title, --attribution, --scale-bar or --distance-marks"
+          "--font needs a text; add --title, --attribution, --scale-bar, --distance-marks or "
+            + "--pins"
         ),
         ("--title ''", "--title has no text; write one or leave it out"),
         (

@@ -83,6 +83,14 @@ struct SVGTests {
       $0.selection.gap = Length(metres: 1500)
       $0.selection.gapStyle = .dash
     },
+    {
+      $0.pins = PinShape.allCases.enumerated().map { index, shape in
+        let place = Double(index) / 100
+        return Pin(
+          Coordinate(latitude: 47 + place, longitude: 8.03 - place), label: shape.rawValue,
+          shape: shape)
+      }
+    },
   ]
 
   /// A walk of 200 fixes that crosses itself.

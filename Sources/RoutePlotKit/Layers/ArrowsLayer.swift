@@ -159,6 +159,7 @@ extension FittedPicture {
   /// The boxes of the marks that arrows keep away from.
   fileprivate var boxesOfMarks: [Rectangle] {
     MarkersLayer.layers(of: self).flatMap { $0.boxes(in: viewport) }
-      + ((try? DistanceMarksLayer.layers(of: self)) ?? []).flatMap(\.boxes)
+      + ((try? DistanceMarksLayer.layers(of: self)) ?? []).flatMap { $0.boxes(in: viewport) }
+      + placedPins().map(\.box)
   }
 }

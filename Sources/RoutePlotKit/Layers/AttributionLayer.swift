@@ -14,6 +14,8 @@ struct AttributionLayer: MapLayer {
   /// The box around the text, in pixels.
   var box: Rectangle { text.box }
 
+  func boxes(in viewport: Viewport) -> [Rectangle] { [text.plate] }
+
   static func room(for options: PlotOptions) -> LayerRoom {
     options.attribution == nil ? LayerRoom() : LayerRoom(bottom: FurnitureStyle.attributionBand)
   }

@@ -12,7 +12,7 @@ import Tracks
 /// Small discs along the tracks, each with the distance from the start of its track.
 ///
 /// Where the steps would be closer than 60 pixels, only every 2nd, 5th, 10th and so on is marked. Marks do not
-/// lie on each other or on the ends of tracks: round numbers go first, and what finds no room is not drawn.
+/// lie on each other, on pins or on the ends of tracks: round numbers go first, and what finds no room is not drawn.
 struct DistanceMarksLayer: MapLayer {
   private let marks: [Mark]
   private let style: FurnitureStyle
@@ -43,7 +43,7 @@ struct DistanceMarksLayer: MapLayer {
   }
 
   /// The boxes that the marks take.
-  var boxes: [Rectangle] { marks.map(\.box) }
+  func boxes(in viewport: Viewport) -> [Rectangle] { marks.map(\.box) }
 
   private init(_ picture: FittedPicture) throws(PlotError) {
     style = FurnitureStyle(picture)
@@ -73,6 +73,7 @@ struct DistanceMarksLayer: MapLayer {
     for layer in MarkersLayer.layers(of: picture) {
       for box in layer.boxes(in: viewport) { places.reserve(box) }
     }
+    for pin in picture.placedPins() { places.reserve(pin.box) }
     let size = max(style.label * DistanceMarksLayer.letters, FurnitureStyle.smallest)
     let half = style.label * DistanceMarksLayer.height / 2
     var marks: [Mark] = []

@@ -31,6 +31,17 @@ final class FittedPicture {
       isThinned: route.lines.isThinned)
   }
 
+  /// Where the pins are that may be seen, in pixels, in the order in which they are asked for.
+  private(set) lazy var pinPlaces: [(pin: Pin, place: Point)] = options.pins.flatMap { pin in
+    linesToPoints(
+      [[pin.coordinate]], viewport: viewport,
+      reach: options.roomForLayers.reach(in: viewport), isThinned: true
+    ).compactMap(\.first).map { (pin, $0) }
+  }
+
+  /// What became of the labels, once they have been placed.
+  var labelOutcome = LabelOutcome()
+
   /// The font that texts are drawn in.
   ///
   /// - Throws: `PlotError.text`, when there is none.

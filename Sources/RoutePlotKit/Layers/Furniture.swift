@@ -27,12 +27,15 @@ struct Furniture {
     isOverMap = picture.isDrawn(in: box)
   }
 
+  /// The box with the gap around it: what a plate covers.
+  var plate: Rectangle {
+    let gap = 1.5 * style.unit
+    return Rectangle(
+      left: box.left - gap, top: box.top - gap, right: box.right + gap, bottom: box.bottom + gap)
+  }
+
   func draw(on canvas: inout some Canvas) {
     if isOverMap {
-      let gap = 1.5 * style.unit
-      let plate = Rectangle(
-        left: box.left - gap, top: box.top - gap, right: box.right + gap,
-        bottom: box.bottom + gap)
       canvas.fill(Path(plate, corner: style.unit), color: style.plate)
       // One stroke around the whole word, so that no halo lies over another letter.
       canvas.stroke(
@@ -47,8 +50,8 @@ extension FittedPicture {
   ///
   /// - Complexity: O(*n*) in the number of points.
   var showsRoutes: Bool {
-    isDrawn(
-      in: Rectangle(
+    passesThrough(
+      Rectangle(
         left: 0, top: 0, right: Double(viewport.width), bottom: Double(viewport.height)))
   }
 
@@ -56,6 +59,15 @@ extension FittedPicture {
   ///
   /// - Complexity: O(*n*) in the number of points.
   func isDrawn(in box: Rectangle) -> Bool {
+    passesThrough(box)
+      || placedPins().contains { pin in
+        pin.box.left < box.right && pin.box.right > box.left && pin.box.top < box.bottom
+          && pin.box.bottom > box.top
+      }
+  }
+
+  /// Whether a route is drawn in a box.
+  private func passesThrough(_ box: Rectangle) -> Bool {
     let reach = options.roomForLayers.reach(in: viewport) - 2
     let near = Rectangle(
       left: box.left - reach, top: box.top - reach, right: box.right + reach,

@@ -21,6 +21,9 @@ protocol MapLayer {
   /// - Throws: `PlotError`, when what is asked for cannot be drawn.
   static func layers(of picture: FittedPicture) throws(PlotError) -> [Self]
 
+  /// What the layer covers that nothing may be written on, in pixels.
+  func boxes(in viewport: Viewport) -> [Rectangle]
+
   /// Draws the layer over what is on the canvas.
   ///
   /// - Parameters:
@@ -29,11 +32,16 @@ protocol MapLayer {
   func draw(on canvas: inout some Canvas, through viewport: Viewport)
 }
 
+extension MapLayer {
+  /// Labels may lie on lines.
+  func boxes(in viewport: Viewport) -> [Rectangle] { [] }
+}
+
 /// The kinds of layers that show the routes, from the bottom up.
 var kindsOfLayers: [any MapLayer.Type] {
   [
     CasingLayer.self, TracksLayer.self, PointsLayer.self, ArrowsLayer.self,
-    DistanceMarksLayer.self, MarkersLayer.self,
+    DistanceMarksLayer.self, MarkersLayer.self, PinsLayer.self, LabelsLayer.self,
   ]
 }
 

@@ -26,18 +26,21 @@ struct OccupiedPlaces {
   /// - Parameter box: What the mark covers, and the gap around it.
   /// - Returns: Whether the place is taken now.
   mutating func take(_ box: Rectangle) -> Bool {
+    guard isFree(box) else { return false }
+    reserve(box)
+    return true
+  }
+
+  /// Whether a place is in the picture and no mark has any of it.
+  func isFree(_ box: Rectangle) -> Bool {
     guard box.left >= frame.left, box.right <= frame.right, box.top >= frame.top,
       box.bottom <= frame.bottom
     else { return false }
-    let squares = squares(of: box)
-    let isFree = squares.allSatisfy { square in
+    return squares(of: box).allSatisfy { square in
       boxes[square, default: []].allSatisfy {
         $0.right <= box.left || $0.left >= box.right || $0.bottom <= box.top || $0.top >= box.bottom
       }
     }
-    guard isFree else { return false }
-    for square in squares { boxes[square, default: []].append(box) }
-    return true
   }
 
   /// Takes a place that is given whatever else is there; what lies outside of the picture takes none.

@@ -21,6 +21,8 @@ struct ScaleBarLayer: MapLayer {
   /// By how much the scale may differ, before the bar names its latitude and before there is none.
   private static let (namesLatitude, differsTooMuch) = (0.05, 0.25)
 
+  func boxes(in viewport: Viewport) -> [Rectangle] { [bar.plate] }
+
   static func room(for options: PlotOptions) -> LayerRoom {
     options.scaleBar == nil ? LayerRoom() : LayerRoom(bottom: FurnitureStyle.scaleBarBand)
   }

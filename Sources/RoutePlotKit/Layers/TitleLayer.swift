@@ -13,6 +13,8 @@ import TextLayout
 struct TitleLayer: MapLayer {
   private let title: Furniture
 
+  func boxes(in viewport: Viewport) -> [Rectangle] { [title.plate] }
+
   static func room(for options: PlotOptions) -> LayerRoom {
     options.title == nil ? LayerRoom() : LayerRoom(top: FurnitureStyle.titleBand)
   }

@@ -38,7 +38,7 @@ final class CSVReader: FixReader {
     }
     do throws(ReadingError.Reason) {
       noticed =
-        options.groups.isEmpty
+        options.groups.isEmpty && !options.readsWaypoints
         ? try noticeTracks(&source, layout: layout, options: options) : nil
       rows = try CSVRows(
         source, input: input, options: options, layout: layout, blockSize: blockSize,

@@ -44,6 +44,9 @@ public struct Layout: Equatable, Sendable {
   /// The columns whose cells were asked for, in the order in which they were.
   public var columns: [NamedColumn] = []
 
+  /// The columns of the names, colours and shapes of a table of places; none of other tables.
+  package var waypointColumns = WaypointColumns()
+
   /// What is doubtful about the log as a whole.
   public var warnings: [LayoutWarning] = []
 

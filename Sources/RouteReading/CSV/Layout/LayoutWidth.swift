@@ -20,6 +20,10 @@ extension LayoutFinder {
       throw Failure(
         reason: .unknownColumn("\(column.number)", header?.columns ?? []), line: header?.line)
     }
+    if options.readsWaypoints {
+      layout.findWaypointColumns(
+        header: header, data: rows[layout.rowsBeforeData...].filter { !$0.isComment })
+    }
     if let index = countingHeader(rows), let header, rows[index].line == header.line {
       if header.cells.first?.isEmpty == false { layout.warnings.append(.countingHeader) }
       if case .cells(let columns) = layout.place,

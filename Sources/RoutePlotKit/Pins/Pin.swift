@@ -21,6 +21,9 @@ public struct Pin: Equatable, Sendable {
   /// Its shape.
   public var shape: PinShape
 
+  /// Whether a log names the place: then it is marked without its name where that cannot be drawn.
+  package var isOfLog = false
+
   /// A pin; by default a drop in the colour of pins, without a label.
   public init(
     _ coordinate: Coordinate, label: String = "", color: Color? = nil, shape: PinShape = .pin
@@ -31,7 +34,13 @@ public struct Pin: Equatable, Sendable {
   /// The pin of a waypoint; a colour that nobody knows is that of pins.
   init(_ waypoint: Waypoint) {
     self.init(
-      waypoint.coordinate, label: waypoint.label, color: waypoint.color.flatMap { Color($0) },
+      waypoint.coordinate, label: Pin.oneLine(waypoint.label), color: waypoint.color.flatMap { Color($0) },
       shape: waypoint.shape ?? .pin)
+    isOfLog = true
+  }
+
+  /// A text with one space in place of line ends, tabs and runs of spaces.
+  static func oneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

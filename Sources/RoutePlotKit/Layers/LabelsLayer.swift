@@ -1,0 +1,95 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What marked places are called.
+//
+// Cycle with MapLayer.swift: it lists this layer, which keeps clear of all furniture that it lists.
+
+import Drawing
+import Mapping
+import TextLayout
+
+/// The labels of pins.
+///
+/// They lie neither on each other nor on pins, marks or furniture, and do not leave the picture. Those of the
+/// first pins are placed first; what finds no room is not drawn.
+struct LabelsLayer: MapLayer {
+  private let labels: [PlacedLabel]
+  private let style: FurnitureStyle
+
+  /// The halo around the letters, in parts of a label.
+  private static let halo = 1.25 / 13
+
+  static func room(for options: PlotOptions) -> LayerRoom { LayerRoom() }
+
+  static func layers(of picture: FittedPicture) throws(PlotError) -> [LabelsLayer] {
+    guard picture.options.pins.contains(where: { !$0.label.isEmpty }) else { return [] }
+    let style = FurnitureStyle(picture)
+    let pins = picture.placedPins()
+    var placement = LabelPlacement(
+      try picture.placesTaken(), tracks: picture.trackSquares, gap: 1.5 * style.unit,
+      halo: style.label * halo)
+    var outcome = LabelOutcome()
+    var labels: [PlacedLabel] = []
+    for pin in pins where !pin.pin.label.isEmpty {
+      outcome.count += 1
+      let line: TextLine
+      do throws(PlotError) {
+        line = try picture.line(pin.pin.label, size: style.label)
+      } catch {
+        guard pin.pin.isOfLog, case .text(let reason, _) = error else { throw error }
+        outcome.notDrawable.append(.init(label: pin.pin.label, reason: reason))
+        continue
+      }
+      if let label = placement.place(line, beside: pin.box, middle: pin.middleOfLabel) {
+        labels.append(label)
+      } else {
+        outcome.withoutRoom.append(pin.pin.label)
+      }
+    }
+    picture.labelOutcome = outcome
+    return labels.isEmpty ? [] : [LabelsLayer(labels: labels, style: style)]
+  }
+
+  /// What the labels cover.
+  func boxes(in viewport: Viewport) -> [Rectangle] { labels.map(\.box) }
+
+  func draw(on canvas: inout some Canvas, through viewport: Viewport) {
+    for label in labels {
+      let letters = label.line.at(x: label.x, baseline: label.baseline)
+      // One stroke around the whole word, so that no halo lies over another letter.
+      canvas.stroke(
+        letters.contours(), Stroke(width: 2 * LabelsLayer.halo * style.label), color: style.halo)
+      canvas.fill(letters, color: style.ink)
+    }
+  }
+}
+
+extension FittedPicture {
+  /// The places that labels may not take.
+  ///
+  /// - Throws: `PlotError`, when marks or furniture cannot be drawn.
+  fileprivate func placesTaken() throws(PlotError) -> OccupiedPlaces {
+    var taken = OccupiedPlaces(width: viewport.width, height: viewport.height)
+    let kinds = [PinsLayer.self, MarkersLayer.self, DistanceMarksLayer.self] + kindsOfFurniture
+    for kind in kinds {
+      for layer in try kind.layers(of: self) as [any MapLayer] {
+        for box in layer.boxes(in: viewport) { taken.reserve(box) }
+      }
+    }
+    return taken
+  }
+
+  fileprivate var trackSquares: TrackSquares {
+    TrackSquares(
+      lines, width: viewport.width, height: viewport.height,
+      reach: options.line.stroke(in: viewport).overhang)
+  }
+
+  fileprivate func line(_ label: String, size: Double) throws(PlotError) -> TextLine {
+    let font = try font()
+    return try worded("the label \(quotedCell(label.utf8))") { () throws(TextError) in
+      try font.line(label, size: size)
+    }
+  }
+}

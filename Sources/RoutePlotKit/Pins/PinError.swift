@@ -1,0 +1,49 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What can be wrong with a place that is to be marked.
+
+import Drawing
+import RouteReading
+public import TextLayout
+
+/// What is wrong with a file of pins.
+public struct PinError: Error, Equatable, Sendable {
+  /// What is wrong.
+  public enum Reason: Equatable, Sendable {
+    /// A cell holds no colour.
+    case color(String)
+    /// A cell holds no shape.
+    case shape(String)
+    /// A label cannot be drawn.
+    case label(TextError)
+    /// The file is a log that names no places.
+    case noWaypoints
+  }
+
+  /// The name of the file, as messages show it.
+  public let input: String
+
+  /// The physical line, from 1; nil where it is about the whole file.
+  public let line: Int?
+
+  /// What is wrong.
+  public let reason: Reason
+
+  /// One line: what was found, and what was expected.
+  public var sentence: String {
+    let place = line.map { "\(input):\($0)" } ?? input
+    switch reason {
+    case .color(let cell):
+      return
+        "\(place): \(quotedCell(cell.utf8)) is no colour, expected a CSS colour name, #rgb, #rgba, #rrggbb or #rrggbbaa"
+    case .shape(let cell):
+      let shapes = PinShape.allCases.map(\.rawValue)
+      return
+        "\(place): \(quotedCell(cell.utf8)) is no shape of a pin, expected \(shapes.dropLast().joined(separator: ", ")) or \(shapes.last ?? "")"
+    case .label(let error): return "\(place): \(error.sentence(about: "the label"))"
+    case .noWaypoints:
+      return "\(place): names no places, expected a table of places or a log with waypoints"
+    }
+  }
+}

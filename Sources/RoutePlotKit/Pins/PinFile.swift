@@ -1,0 +1,105 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A file of places that are to be marked: a table, or the waypoints of a log.
+
+import Drawing
+import Geography
+public import RouteReading
+import TextLayout
+
+/// The pins of a file, and what became of its rows.
+public struct PinFile: Sendable {
+  /// The pins, in the order of the file.
+  public let pins: [Pin]
+
+  /// The rows used and the rows left out.
+  public let log: ReadingReport
+}
+
+/// Reads a file of places that are to be marked.
+///
+/// It is read as a log is. In a table the columns of labels, colours and shapes are found by their names; of
+/// any other log the waypoints are taken.
+///
+/// - Parameters:
+///   - source: The bytes of the file.
+///   - input: Its name for messages.
+/// - Returns: The pins.
+/// - Throws: `PlotError`, when it cannot be read, or when a colour, a shape or a label is wrong.
+/// - Complexity: O(bytes of the file).
+public func readPins(
+  _ source: consuming ByteSource, input: String
+) throws(PlotError) -> PinFile {
+  var options = ReadingOptions()
+  (options.readsWaypoints, options.recordsLines) = (true, true)
+  var rows = RowsOfPlaces()
+  let log: ReadingReport
+  do {
+    let reader = try openLog(source, input: input, options: options, sharing: .none)
+    var block = FixBlock()
+    while try reader.next(into: &block) { rows.take(block) }
+    log = try reader.finish()
+  } catch {
+    throw .reading(error)
+  }
+  guard let layout = log.layout else {
+    guard !log.waypoints.isEmpty else {
+      throw .pin(PinError(input: input, line: nil, reason: .noWaypoints))
+    }
+    return PinFile(pins: log.waypoints.map { Pin($0) }, log: log)
+  }
+  do throws(PinError) {
+    return PinFile(pins: try rows.pins(layout.waypointColumns, input: input), log: log)
+  } catch { throw .pin(error) }
+}
+
+/// The rows of a table of places.
+private struct RowsOfPlaces {
+  private var coordinates: [Coordinate] = []
+  private var lines: [Int] = []
+
+  /// The cells of each column that was asked for.
+  private var cells: [[String]] = []
+
+  mutating func take(_ block: borrowing FixBlock) {
+    coordinates += block.coordinates
+    lines += block.lines
+    if cells.count < block.columns.count {
+      cells = [[String]](repeating: [], count: block.columns.count)
+    }
+    for index in cells.indices {
+      let column = block.columns[index]
+      let texts = (0..<column.textCount).map { column.text($0) }
+      cells[index] += column.texts.map { texts[$0] }
+    }
+  }
+
+  /// The pins of the rows.
+  ///
+  /// - Throws: `PinError`, for the first row whose colour, shape or label is wrong.
+  func pins(_ columns: WaypointColumns, input: String) throws(PinError) -> [Pin] {
+    var pins: [Pin] = []
+    for index in coordinates.indices {
+      func cell(_ column: Int?) -> String { column.map { cells[$0][index] } ?? "" }
+      func wrong(_ reason: PinError.Reason) -> PinError {
+        PinError(input: input, line: lines[index], reason: reason)
+      }
+      var pin = Pin(coordinates[index], label: Pin.oneLine(cell(columns.label)))
+      do throws(TextError) { try checkCharacters(of: pin.label) } catch { throw wrong(.label(error)) }
+      let (color, shape) = (cell(columns.color), cell(columns.shape))
+      if !color.isEmpty {
+        guard let known = Color(color), known.alpha > 0 else { throw wrong(.color(color)) }
+        pin.color = known
+      }
+      if !shape.isEmpty {
+        guard let known = PinShape(rawValue: shape.lowercased()) else {
+          throw wrong(.shape(shape))
+        }
+        pin.shape = known
+      }
+      pins.append(pin)
+    }
+    return pins
+  }
+}

@@ -1,0 +1,60 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Where the tracks are, roughly, so that labels can stay off them.
+
+import Drawing
+
+/// The squares of a picture that lines pass through.
+struct TrackSquares {
+  /// The side of a square in pixels.
+  private static let side = 8.0
+
+  private let columns, rows: Int
+  private let reach: Double
+  private var isCrossed: [Bool]
+
+  /// - Parameters:
+  ///   - lines: Lines in pixels.
+  ///   - width: Pixels a row of the picture.
+  ///   - height: Its rows.
+  ///   - reach: How far beyond the lines something is drawn, in pixels.
+  /// - Complexity: O(points of the lines, and squares that they pass through).
+  init(_ lines: [[Point]], width: Int, height: Int, reach: Double) {
+    self.reach = reach
+    let side = TrackSquares.side
+    columns = Int(Double(width) / side) + 1
+    rows = Int(Double(height) / side) + 1
+    isCrossed = [Bool](repeating: false, count: columns * rows)
+    let frame = Rectangle(picture: width, height, margin: 0)
+    for line in lines {
+      for index in line.indices {
+        let next = line[min(index + 1, line.count - 1)]
+        guard let (start, end) = frame.clip(line[index], next) else { continue }
+        let (dx, dy) = (end.x - start.x, end.y - start.y)
+        // Half a square, so that none is stepped over.
+        let steps = (max(abs(dx), abs(dy)) / (side / 2)).rounded(.up)
+        for step in 0...Int(steps) {
+          let t = steps > 0 ? Double(step) / steps : 0
+          let (x, y) = (start.x + t * dx, start.y + t * dy)
+          isCrossed[Int(y / side) * columns + Int(x / side)] = true
+        }
+      }
+    }
+  }
+
+  /// Whether a line passes through a box within the picture, or near it.
+  func areCrossed(in box: Rectangle) -> Bool {
+    func squares(_ from: Double, _ to: Double, _ count: Int) -> ClosedRange<Int> {
+      let side = TrackSquares.side
+      return Int(max(from - reach, 0) / side)...min(Int((to + reach) / side), count - 1)
+    }
+    for row in squares(box.top, box.bottom, rows) {
+      for column in squares(box.left, box.right, columns)
+      where isCrossed[row * columns + column] {
+        return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,23 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Options for places that are marked.
+
+import ArgumentParser
+
+/// Options for pins.
+struct PinArguments: ParsableArguments {
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      """
+      Mark the places of a file, a log as any other, with its columns label, color and shape (pin, \
+      dot, square, star or flag); '-' is standard input; may be repeated.
+      """,
+      valueName: "file"),
+    completion: .file())
+  var pins: [String] = []
+
+  @Flag(name: .customLong("no-fit-pins"), help: "Fit the picture to the tracks, not to the pins.")
+  var leavesPinsOut = false
+}

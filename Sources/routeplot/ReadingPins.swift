@@ -1,0 +1,74 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The files of places that are marked, read before any log is.
+
+import RoutePlotKit
+import RouteReading
+
+/// The pins of all files, in their order; warnings are printed at once.
+///
+/// - Throws: `Failure`, when a file cannot be read, or holds a wrong colour, shape or label.
+func readPins(_ request: Request, streams: StandardStreams) throws(Failure) -> [Pin] {
+  var pins: [Pin] = []
+  for path in request.pins {
+    let file = try InputFile(path: FileName(argument: path), streams: streams)
+    defer { file.close() }
+    let read: PinFile
+    do throws(PlotError) {
+      read = try readPins(ByteSource(descriptor: file.descriptor), input: file.name)
+    } catch {
+      throw Failure(Failure(error).status, "\(error)\(adviceForPins(error))")
+    }
+    if !request.isQuiet {
+      // The options for columns are about logs.
+      let doubts = read.log.layout?.warnings ?? []
+      for line in doubts.map({ "\(file.name): warning: \($0)" }) + rowWarnings(of: read.log) {
+        printMessage(line)
+      }
+    }
+    if request.isVerbose { printMessage("\(file.name): \(summary(of: read))") }
+    pins += read.pins
+  }
+  return pins
+}
+
+/// Says how a file of pins was understood.
+private func summary(of file: PinFile) -> String {
+  let pins = counted(file.pins.count, "pin")
+  guard let layout = file.log.layout else { return pins }
+  let columns = layout.waypointColumns
+  let parts = [("label", columns.label), ("colour", columns.color), ("shape", columns.shape)]
+  return pins
+    + parts.map { name, index in
+      index.map { ", \(name) in column \(layout.columns[$0].label)" } ?? ", no \(name)"
+    }.joined()
+}
+
+/// What to do about a file of pins, for which there are no options.
+private func adviceForPins(_ error: PlotError) -> String {
+  guard case .reading(let error) = error, error.hasAdvice else { return "" }
+  return "; write a header such as lat,lon,label,color,shape above the pins"
+}
+
+/// Says which labels of pins a picture lacks, one line each.
+///
+/// - Parameters:
+///   - labels: What became of the labels.
+///   - request: What is asked for.
+///   - input: The name of the log for messages.
+func lines(about labels: LabelOutcome, _ request: Request, input: String) -> [String] {
+  var lines: [String] = []
+  if let first = labels.notDrawable.first, !request.isQuiet {
+    let error = PlotError.text(first.reason, of: "the name \(quotedCell(first.label.utf8))")
+    let names = counted(labels.notDrawable.count, "name")
+    lines.append("\(input): warning: \(names) of waypoints left out: \(error)")
+  }
+  if !labels.withoutRoom.isEmpty, request.isVerbose {
+    lines.append(
+      "picture: \(labels.withoutRoom.count) of \(counted(labels.count, "label")) found no room: "
+        + labels.withoutRoom.prefix(5).map { quotedCell($0.utf8) }.joined(separator: ", ")
+        + (labels.withoutRoom.count > 5 ? " …" : ""))
+  }
+  return lines
+}

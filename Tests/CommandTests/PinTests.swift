@@ -1,0 +1,237 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Drawing
+import Foundation
+import RoutePlotKit
+import TestSupport
+import Testing
+
+struct PinTests {
+  private let red = Color(red: 0xd9, green: 0x36, blue: 0x3e)
+  private let tomato = Color(red: 255, green: 99, blue: 71)
+
+  /// The columns and rows in which a colour is shown.
+  private func extent(_ color: Color, in picture: DecodedPicture) -> (
+    x: ClosedRange<Int>, y: ClosedRange<Int>
+  )? {
+    let places = picture.pixels.indices.filter { picture.pixels[$0] == color }
+    let (columns, rows) = (places.map { $0 % picture.width }, places.map { $0 / picture.width })
+    guard let left = columns.min(), let right = columns.max(), let top = rows.min(),
+      let bottom = rows.max()
+    else { return nil }
+    return (left...right, top...bottom)
+  }
+
+  @Test("A drop is 18 wide and 24 high, and its point is on the place")
+  func drop() throws {
+    try Workplace.use { place in
+      try place.write(Log.east, to: "log.csv")
+      try place.write("lat,lon\n0,1.5\n", to: "pins.csv")
+      let picture = try place.picture(
+        "routeplot log.csv -s 800x800 --padding 100 -b black --pins pins.csv")
+      let drop = try #require(extent(red, in: picture))
+      #expect((16...18).contains(drop.x.count) && (20...24).contains(drop.y.count))
+      #expect(drop.x.lowerBound + drop.x.upperBound == 799)
+      #expect((397...400).contains(drop.y.upperBound) && picture[399, 385] == .white)
+      #expect(picture[390, 385] == .white, "The outline")
+      #expect(picture[200, 400] == .routeBlue)
+    }
+  }
+
+  @Test("Each shape is drawn in its colour, a disc, a square and a star around the place")
+  func shapes() throws {
+    try Workplace.use { place in
+      try place.write(Log.east, to: "log.csv")
+      for (shape, width, height, middle) in [
+        ("dot", 9...11, 9...11, 400), ("Square", 9...10, 9...10, 400),
+        ("star", 11...19, 11...18, 399), ("flag", 15...17, 20...23, 388),
+      ] {
+        try place.write("colour,lat,lon,shape\nTomato,0.2,1.5,\(shape)\n", to: "pins.csv")
+        let picture = try place.picture(
+          "routeplot log.csv -s 800x800 --padding 100 --pins pins.csv --bbox 1,-0.5,2,0.9")
+        let found = try #require(extent(tomato, in: picture), "\(shape)")
+        #expect(width.contains(found.x.count) && height.contains(found.y.count), "\(shape)")
+        #expect(abs((found.y.lowerBound + found.y.upperBound) / 2 - middle) < 2, "\(shape)")
+      }
+    }
+  }
+
+  @Test("The fit holds the pins whole, above the tracks; --no-fit-pins leaves it to the tracks")
+  func fit() throws {
+    try Workplace.use { place in
+      try place.write(Log.east, to: "log.csv")
+      try place.write("lat,lon\n2,1\n0,4\n", to: "pins.csv")
+      try place.write("lat,lon\n-1,1.5\n", to: "more.csv")
+      let draw = "routeplot log.csv -s 400x400 --padding 0"
+      let picture = try place.picture("\(draw) --pins pins.csv --pins more.csv -b black")
+      let shown = try #require(picture.extent(differingFrom: Color(red: 0, green: 0, blue: 0)))
+      #expect(shown.x.lowerBound > 0 && shown.x.upperBound < 399 && shown.y.lowerBound > 0)
+      let line = try #require(extent(.routeBlue, in: picture))
+      #expect(line.x.count < 150)
+      let tracks = try place.picture("\(draw) --pins pins.csv --no-fit-pins")
+      #expect(extent(.routeBlue, in: tracks)?.x.count ?? 0 > 360)
+      // A pin on the track lies above it.
+      try place.write("lat,lon,shape\n0,1.5,square\n", to: "pins.csv")
+      let above = try place.picture("\(draw) --pins pins.csv --stroke-width 4")
+      #expect(above[200, 200] == red && extent(.routeBlue, in: above) != nil)
+    }
+  }
+
+  @Test("A file of pins is read in every dialect that a log is, from a pipe too")
+  func dialects() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      let pins = "printf '%s\\n' lat,lon,name,color,shape 47.3,8.2,,tomato,dot"
+      let draw = "routeplot log.csv -s 300x200"
+      let expected = try place.picture("\(pins) >pins.csv; \(draw) --pins pins.csv")
+      #expect(expected.pixels.contains(tomato))
+      for file in [
+        "longitude;latitude;Colour;Shape;Name\n8,2;47,3;#FF6347;DOT;\n",
+        "Shape\tcolor\tposition\ndot\ttomato\t47.3 8.2\n",
+        "shape,color,Lat,Lon\ndot,tomato,47°18'N,8°12'E\n",
+      ] {
+        try place.write(file, to: "pins.csv")
+        let outcome = try place.run("\(draw) --pins pins.csv")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let picture = try #require(DecodedPicture(outcome.output))
+        #expect(picture.pixels == expected.pixels, "\(file)")
+      }
+      #expect(try place.picture("\(pins) | \(draw) --pins -").pixels == expected.pixels)
+      try place.expectFailure(
+        "routeplot - -o a.png --pins - <log.csv", status: 64,
+        message: "standard input can be read only once; name a file instead of one '-'; "
+          + "see 'routeplot --help'")
+    }
+  }
+
+  @Test("--verbose tells how pins were understood, and rows that are left out are warned of")
+  func words() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      for (file, words) in [
+        (
+          "stop_name,lat,lon,shape\nHut,47.2,8.3,dot\nTop,47.3,8.3,\n",
+          "2 pins, label in column 1 'stop_name', no colour, shape in column 4 'shape'"
+        ),
+        ("47.2,8.3,12,Hut\n47.3,8.3,7,Top\n", "2 pins, label in column 4, no colour, no shape"),
+        ("lat,lon,ele\n47.2,8.3,Hut\n", "1 pin, no label, no colour, no shape"),
+      ] {
+        try place.write(file, to: "pins.csv")
+        let outcome = try place.run("routeplot log.csv -o a.png --pins pins.csv -v")
+        #expect(outcome.messages.first == "routeplot: pins.csv: \(words)", "\(file)")
+      }
+      try place.write("lat,lon,label\n1,2,a\n3,4,b\n5,6,c\n99,8,d\n", to: "pins.csv")
+      #expect(
+        try place.run("routeplot log.csv -o a.png --pins pins.csv").messages == [
+          "routeplot: pins.csv:5:1: warning: latitude '99' is outside -90...90; row left out"
+        ])
+      #expect(try place.run("routeplot log.csv -qo a.png --pins pins.csv").errors.isEmpty)
+    }
+  }
+
+  @Test("A wrong colour, shape, label or file gets one line with its place and what is allowed")
+  func wrong() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      for (file, message) in [
+        (
+          "lat,lon,color\n1,2,red\n1,2,redish\n",
+          "pins.csv:3: 'redish' is no colour, expected a CSS colour name, #rgb, #rgba, #rrggbb or "
+            + "#rrggbbaa"
+        ),
+        (
+          "lat,lon,shape\n1,2,heart\n",
+          "pins.csv:2: 'heart' is no shape of a pin, expected pin, dot, square, star or flag"
+        ),
+        (
+          "lat,lon,label\n\n1,2,שלום\n",
+          "pins.csv:3: the label has Hebrew letters, which are not supported; write it in letters "
+            + "that stand alone, such as Latin, Greek, Cyrillic or Chinese ones"
+        ),
+        (
+          "a,b\n1,2\n",
+          "pins.csv:1: no latitude and longitude column among 1 'a', 2 'b'; write a header such as "
+            + "lat,lon,label,color,shape above the pins"
+        ),
+        ("_p~iF~ps|U", "pins.csv: names no places, expected a table of places or a log with waypoints"),
+      ] {
+        try place.write(file, to: "pins.csv")
+        for output in ["-o a.png", "-d folder"] {
+          try place.expectFailure(
+            "routeplot log.csv \(output) --pins pins.csv", status: 65, message: message)
+        }
+      }
+      #expect(try place.files() == ["log.csv", "pins.csv"])
+      try place.expectFailure(
+        "routeplot log.csv -o a.png --pins none.csv", status: 66,
+        message: "none.csv: cannot be opened: No such file or directory")
+    }
+  }
+
+  @Test("Labels that find no room are counted by --verbose and named in the report")
+  func noRoom() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      let rows = (1...9).map { "47.25,8.25,Place \($0)" }
+      try place.write("lat,lon,label\n\(rows.joined(separator: "\n"))\n", to: "pins.csv")
+      let outcome = try place.run(
+        "routeplot log.csv -o a.png -s 400x400 --pins pins.csv -v --report r.json")
+      #expect(
+        outcome.messages.last
+          == "routeplot: picture: 5 of 9 labels found no room: 'Place 5', 'Place 6', 'Place 7', "
+          + "'Place 8', 'Place 9'")
+      let report = try JSONDecoder().decode(Report.self, from: Data(try place.read("r.json")))
+      #expect(report.picture.labelsWithoutRoom == (5...9).map { "Place \($0)" })
+      _ = try place.run("routeplot log.csv -d b -s 400x400 --pins pins.csv --report b.json")
+      let line = try JSONDecoder().decode(Report.self, from: Data(try place.read("b.json")))
+      #expect(line.picture == report.picture)
+      _ = try place.run("routeplot log.csv --dry-run --pins pins.csv --report r.json")
+      let dry = try JSONDecoder().decode(Report.self, from: Data(try place.read("r.json")))
+      #expect(dry.picture.labelsWithoutRoom == nil)
+    }
+  }
+
+  @Test("Pins are on every picture of -d, which is drawn again when they change")
+  func batch() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "a.csv")
+      try place.write("lat,lon\n47.1,8.1\n47.2,8.2\n", to: "b.csv")
+      try place.write("lat,lon,label\n47.2,8.3,Hut\n", to: "pins.csv")
+      _ = try place.run("touch -d '1 hour ago' *.csv")
+      let draw = "routeplot -d out a.csv b.csv -s 300x200 --skip-unchanged --pins pins.csv"
+      func done() throws -> String {
+        let words = try place.run(draw).messages.last ?? ""
+        return String(words.prefix { $0 != "," })
+      }
+      #expect(try done() == "routeplot: 2 pictures drawn")
+      for name in ["a", "b"] {
+        let picture = try #require(DecodedPicture(try place.read("out/\(name).png")))
+        #expect(picture.pixels.contains(red))
+        #expect(
+          try place.picture("routeplot \(name).csv -s 300x200 --pins pins.csv").pixels
+            == picture.pixels)
+      }
+      #expect(try done() == "routeplot: 0 pictures drawn")
+      try place.write("lat,lon,label\n47.2,8.3,Lake\n", to: "pins.csv")
+      #expect(try done() == "routeplot: 2 pictures drawn")
+      try place.expectFailure(
+        "routeplot -d . a.csv --name pins.csv --pins pins.csv", status: 64,
+        message: "./pins.csv: no .csv can be made, expected a name that ends in .png, .svg or has "
+          + "no extension")
+    }
+  }
+
+  @Test("A picture that shows no route says so, though it shows pins")
+  func elsewhere() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      try place.write("lat,lon\n1,1\n", to: "pins.csv")
+      let outcome = try place.run("routeplot log.csv -o a.png --bbox 0,0,2,2 --pins pins.csv")
+      #expect(
+        outcome.messages == ["routeplot: log.csv: warning: nothing of the route is in the region"])
+      let picture = try #require(DecodedPicture(try place.read("a.png")))
+      #expect(picture.pixels.contains(red))
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Drawing
+import Geography
+import Mapping
+import TestSupport
+import Testing
+import TextLayout
+
+@testable import RoutePlotKit
+@testable import RouteReading
+
+/// Where the labels of pins stand.
+struct LabelTests {
+  private func overlap(_ a: Rectangle, _ b: Rectangle) -> Bool {
+    a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
+  }
+
+  private func picture(_ options: PlotOptions, _ log: String) throws -> FittedPicture {
+    let tracks = try readTracks(
+      ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
+    return FittedPicture(try fitTogether([tracks], options: options))
+  }
+
+  private func boxes<Layer: MapLayer>(_: Layer.Type, of picture: FittedPicture) throws
+    -> [Rectangle]
+  {
+    try Layer.layers(of: picture).flatMap { $0.boxes(in: picture.viewport) }
+  }
+
+  @Test("No two labels touch, none touches a pin, a mark or furniture, and none leaves the picture")
+  func seeded() throws {
+    var generator = SeededGenerator(seed: 606)
+    var placed = 0
+    for round in 0..<60 {
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+      var options = PlotOptions()
+      options.size = .exact(width: Int(number(320...1600)), height: Int(number(260...1200)))
+      options.markers = [.start, .end]
+      if round % 2 == 0 { options.distanceMarks = DistanceStep(number: 1, metres: 1000) }
+      if round % 3 == 0 { options.title = "A title" }
+      if round % 4 == 0 { options.scaleBar = .metric }
+      if round % 5 == 0 { options.attribution = "somebody" }
+      let spread = number(0.001...0.4)
+      options.fitsPins = round % 7 != 0
+      options.pins = (0..<Int(number(1...80))).map { index in
+        let letters = String("Über den Grat und zurück 1234567".prefix(Int(number(1...32))))
+        return Pin(
+          Coordinate(latitude: 47 + number(0...spread), longitude: 8 + number(0...spread)),
+          label: index % 9 == 0 ? "" : letters,
+          shape: PinShape.allCases[index % PinShape.allCases.count])
+      }
+      let log = "lat,lon\n" + (0..<20).map { _ in "\(47 + number(0...0.2)),\(8 + number(0...0.2))\n" }
+        .joined()
+      let picture = try picture(options, log)
+      let labels = try boxes(LabelsLayer.self, of: picture)
+      placed += labels.count
+      #expect(
+        picture.labelOutcome.count
+          == labels.count + picture.labelOutcome.withoutRoom.count)
+      let others =
+        try boxes(PinsLayer.self, of: picture) + boxes(MarkersLayer.self, of: picture)
+        + boxes(DistanceMarksLayer.self, of: picture) + boxes(TitleLayer.self, of: picture)
+        + boxes(ScaleBarLayer.self, of: picture) + boxes(AttributionLayer.self, of: picture)
+      let (width, height) = (Double(picture.viewport.width), Double(picture.viewport.height))
+      for (index, box) in labels.enumerated() {
+        #expect(box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height)
+        #expect(!labels[..<index].contains { overlap($0, box) }, "round \(round)")
+        #expect(!others.contains { overlap($0, box) }, "round \(round)")
+      }
+    }
+    #expect(placed > 400)
+  }
+
+  @Test("A label stands to the right, else to the left, above or below, and first off the track")
+  func sides() throws {
+    let font = try Font.open(.automatic)
+    let line = try font.line("Hut", size: 13)
+    let pin = Rectangle(left: 95, top: 76, right: 105, bottom: 100)
+    let sides: [(Rectangle, (PlacedLabel) -> Bool)] = [
+      (Rectangle(left: 0, top: 0, right: 1, bottom: 1), { $0.box.left > 105 }),
+      (Rectangle(left: 110, top: 80, right: 120, bottom: 90), { $0.box.right < 95 }),
+      (Rectangle(left: 80, top: 80, right: 120, bottom: 90), { $0.box.bottom < 76 }),
+      (Rectangle(left: 80, top: 60, right: 120, bottom: 90), { $0.box.top > 100 }),
+    ]
+    for (obstacle, isThere) in sides {
+      for isTrack in [false, true] {
+        var taken = OccupiedPlaces(width: 200, height: 200)
+        if !isTrack { taken.reserve(obstacle) }
+        let zigzag = (0...40).map { index in
+          Point(
+            x: obstacle.left + (obstacle.right - obstacle.left) * Double(index) / 40,
+            y: index % 2 == 0 ? obstacle.top : obstacle.bottom)
+        }
+        let tracks = TrackSquares(isTrack ? [zigzag] : [], width: 200, height: 200, reach: 0)
+        var placement = LabelPlacement(taken, tracks: tracks, gap: 6, halo: 1.25)
+        let label = placement.place(line, beside: pin, middle: 85)
+        #expect(label.map(isThere) == true, "\(obstacle) \(isTrack)")
+      }
+    }
+    // Where the track is everywhere, a label on it is better than none.
+    let tracks = TrackSquares(
+      stride(from: 0.0, to: 200, by: 8).map { [Point(x: 0, y: $0), Point(x: 200, y: $0)] },
+      width: 200, height: 200, reach: 0)
+    var placement = LabelPlacement(
+      OccupiedPlaces(width: 200, height: 200), tracks: tracks, gap: 6, halo: 1.25)
+    let onTrack = placement.place(line, beside: pin, middle: 85)
+    #expect(onTrack?.box.left ?? 0 > 105)
+  }
+
+  @Test("A name of a log that cannot be drawn is left out, and its place is marked all the same")
+  func namesOfLogs() throws {
+    let place = Coordinate(latitude: 47.1, longitude: 8.1)
+    var log = try readTracks(
+      ByteSource(bytes: Array("lat,lon\n47,8\n47.2,8.2\n".utf8)), input: "ride",
+      options: PlotOptions())
+    log.log.waypoints = [Waypoint(place, label: "قمة"), Waypoint(place, label: "Two\n lines")]
+    let fitted = try fitTogether([log], options: PlotOptions())
+    let picture = try drawTogether(fitted)
+    #expect(
+      picture.labels.notDrawable == [
+        .init(label: "قمة", reason: .needsShaping(script: "Arabic letters"))
+      ])
+    #expect(picture.labels.count == 2 && picture.labels.withoutRoom.isEmpty)
+    // A label that was asked for is refused.
+    var options = PlotOptions()
+    options.pins = [Pin(place, label: "قمة")]
+    #expect(throws: PlotError.self) { try drawTogether(fitTogether([log], options: options)) }
+    // Without a font there are no names, but a picture.
+    options.pins = []
+    options.font = .name("no such font")
+    let plain = try drawTogether(fitTogether([log], options: options))
+    #expect(plain.labels.notDrawable.count == 2)
+  }
+}
