@@ -208,7 +208,8 @@ public func drawTogether(_ fitted: [FittedRoute]) throws(PlotError) -> Picture {
   if case .fitted = options.region {
   } else {
     // A title or a pin is nothing of the routes.
-    isEmpty = options.hasFurniture || !options.pins.isEmpty ? !fittedPicture.showsRoutes : picture.isBlank
+    isEmpty =
+      options.hasFurniture || !options.pins.isEmpty ? !fittedPicture.showsRoutes : picture.isBlank
   }
   return Picture(
     bytes: picture.bytes, width: width, height: height, isEmpty: isEmpty,

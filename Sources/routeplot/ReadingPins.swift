@@ -57,6 +57,7 @@ private func adviceForPins(_ error: PlotError) -> String {
 ///   - labels: What became of the labels.
 ///   - request: What is asked for.
 ///   - input: The name of the log for messages.
+/// - Returns: The lines, none where all labels are drawn.
 func lines(about labels: LabelOutcome, _ request: Request, input: String) -> [String] {
   var lines: [String] = []
   if let first = labels.notDrawable.first, !request.isQuiet {

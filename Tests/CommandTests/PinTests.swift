@@ -154,7 +154,10 @@ struct PinTests {
           "pins.csv:1: no latitude and longitude column among 1 'a', 2 'b'; write a header such as "
             + "lat,lon,label,color,shape above the pins"
         ),
-        ("_p~iF~ps|U", "pins.csv: names no places, expected a table of places or a log with waypoints"),
+        (
+          "_p~iF~ps|U",
+          "pins.csv: names no places, expected a table of places or a log with waypoints"
+        ),
       ] {
         try place.write(file, to: "pins.csv")
         for output in ["-o a.png", "-d folder"] {

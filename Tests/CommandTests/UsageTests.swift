@@ -404,6 +404,10 @@ private let help = """
                             Number the distance from the start of each track,
                             like 1km; where the numbers would be close, every
                             2nd, 5th or 10th of them.
+    --pins <file>           Mark the places of a file, a log as any other, with
+                            its columns label, color and shape (pin, dot, square,
+                            star or flag); '-' is standard input; may be repeated.
+    --no-fit-pins           Fit the picture to the tracks, not to the pins.
     --title <text>          Title at the top left, in a band of its own.
     --attribution <text>    Small line of text at the bottom right.
     --scale-bar             Draw a scale bar at the bottom left.

@@ -51,7 +51,9 @@ struct LabelTests {
           label: index % 9 == 0 ? "" : letters,
           shape: PinShape.allCases[index % PinShape.allCases.count])
       }
-      let log = "lat,lon\n" + (0..<20).map { _ in "\(47 + number(0...0.2)),\(8 + number(0...0.2))\n" }
+      let log =
+        "lat,lon\n"
+        + (0..<20).map { _ in "\(47 + number(0...0.2)),\(8 + number(0...0.2))\n" }
         .joined()
       let picture = try picture(options, log)
       let labels = try boxes(LabelsLayer.self, of: picture)

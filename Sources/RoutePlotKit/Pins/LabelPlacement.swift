@@ -37,12 +37,13 @@ struct LabelPlacement {
     (self.taken, self.tracks, self.gap, self.halo) = (taken, tracks, gap, halo)
   }
 
-  /// Takes a place for a label; nil where none is free.
+  /// Takes a place for a label.
   ///
   /// - Parameters:
   ///   - line: The label.
   ///   - pin: What its pin covers.
   ///   - middle: The height at which a label beside the pin has its middle.
+  /// - Returns: The label at its place; nil where none is free.
   mutating func place(_ line: TextLine, beside pin: Rectangle, middle: Double) -> PlacedLabel? {
     let capitals = TextLine.capitalHeight * line.size
     let depth = TextLine.depth * line.size

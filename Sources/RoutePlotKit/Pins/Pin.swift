@@ -34,7 +34,8 @@ public struct Pin: Equatable, Sendable {
   /// The pin of a waypoint; a colour that nobody knows is that of pins.
   init(_ waypoint: Waypoint) {
     self.init(
-      waypoint.coordinate, label: Pin.oneLine(waypoint.label), color: waypoint.color.flatMap { Color($0) },
+      waypoint.coordinate, label: Pin.oneLine(waypoint.label),
+      color: waypoint.color.flatMap { Color($0) },
       shape: waypoint.shape ?? .pin)
     isOfLog = true
   }

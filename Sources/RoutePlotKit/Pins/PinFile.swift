@@ -86,7 +86,9 @@ private struct RowsOfPlaces {
         PinError(input: input, line: lines[index], reason: reason)
       }
       var pin = Pin(coordinates[index], label: Pin.oneLine(cell(columns.label)))
-      do throws(TextError) { try checkCharacters(of: pin.label) } catch { throw wrong(.label(error)) }
+      do throws(TextError) { try checkCharacters(of: pin.label) } catch {
+        throw wrong(.label(error))
+      }
       let (color, shape) = (cell(columns.color), cell(columns.shape))
       if !color.isEmpty {
         guard let known = Color(color), known.alpha > 0 else { throw wrong(.color(color)) }

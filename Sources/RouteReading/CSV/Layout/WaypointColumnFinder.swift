@@ -9,7 +9,9 @@ private let labelNames = [
   "bezeichnung", "ort", "nom", "nombre", "nome", "naam", "nazwa", "название",
 ]
 
-private let colorNames = ["color", "colour", "pincolor", "pincolour", "markercolor", "markercolour"]
+private let colorNames = [
+  "color", "colour", "pincolor", "pincolour", "markercolor", "markercolour",
+]
 private let shapeNames = ["shape", "pinshape", "markershape"]
 
 extension Layout {
