@@ -27,12 +27,19 @@ protocol BandShape {
 
 extension SampledBand {
   /// Sets the samples that lie within a shape, in its rows of the band that starts at y.
-  mutating func cover(_ shape: some BandShape, y: Int) {
+  ///
+  /// - Parameters:
+  ///   - shape: The shape.
+  ///   - y: The first row of the band.
+  ///   - columns: The columns of four pixels that are covered.
+  mutating func cover(_ shape: some BandShape, y: Int, columns: Range<Int>) {
     let first = max(Int(shape.top) &- y, 0)
     let last = min(Int(shape.bottom) &- y, Self.height &- 1)
     guard first <= last else { return }
     let offset = Float(y &+ first) - shape.y
-    guard let within = reach(of: shape, offset: offset, rows: Float(last &- first &+ 1)),
+    guard
+      let within = reach(
+        of: shape, offset: offset, rows: Float(last &- first &+ 1), columns: columns),
       !isFull(within.first, within.last)
     else { return }
     var rows =
@@ -43,7 +50,7 @@ extension SampledBand {
       let row = rows.trailingZeroBitCount
       rows &= rows &- 1
       let offset = Float(y &+ row) - shape.y
-      guard let within = reach(of: shape, offset: offset, rows: 1),
+      guard let within = reach(of: shape, offset: offset, rows: 1, columns: columns),
         let open = openColumns(within.first, within.last, row: row)
       else { continue }
       findEdges(of: shape, offset: offset)
@@ -57,18 +64,18 @@ extension SampledBand {
     }
   }
 
-  /// The columns of four pixels that a shape may touch in some rows; nil if there are none.
+  /// Those of some columns of four pixels that a shape may touch in some rows; nil if there are none.
   @inline(__always)
   private func reach(
-    of shape: some BandShape, offset: Float, rows: Float
+    of shape: some BandShape, offset: Float, rows: Float, columns: Range<Int>
   ) -> (first: Int, last: Int)? {
     let within = shape.columns(offset: offset, rows: rows)
     let left = shape.x + within.left - 0.01
     let right = shape.x + within.right + 0.01
-    guard left <= right, left < Float(columns &* 4), right > 0 else { return nil }
-    return (
-      Int(Int32(max(left, 0))) &>> 2, min(Int(Int32(min(right, 1e6))) &>> 2, columns &- 1)
-    )
+    guard left <= right, left < Float(self.columns &* 4), right > 0 else { return nil }
+    let first = max(Int(Int32(max(left, 0))) &>> 2, columns.lowerBound)
+    let last = min(Int(Int32(min(right, 1e6))) &>> 2, columns.upperBound &- 1)
+    return first <= last ? (first, last) : nil
   }
 
   /// Finds the samples between the left and the right edge of a shape on the sixteen scanlines of a row.

@@ -10,8 +10,14 @@ struct BandedStroke: Sendable {
   /// The pieces of the lines; nil where all of their ends are round.
   fileprivate let outline: Outline?
 
-  /// The bands that legs may touch.
+  /// The bands of the clip that legs may touch.
   let bands: Range<Int>
+
+  /// The pixels whose legs are stroked.
+  fileprivate let view: PixelRectangle
+
+  /// The columns of four pixels that are stroked; nil for all of them.
+  fileprivate let columns: Range<Int>?
 
   /// The legs to stroke square by square; nil to stroke them leg by leg.
   fileprivate let legs: LegSites?
@@ -31,10 +37,12 @@ struct BandedStroke: Sendable {
   ///   - stroke: The width, the joins, the caps and the dashes of the lines.
   ///   - width: Pixels a row of the picture.
   ///   - height: Rows of the picture.
+  ///   - clip: What is stroked of the picture. Default: nil, all of it.
   ///   - way: How legs become samples, where all of their ends are round. Default: the quickest way.
   /// - Complexity: O(points + dashes in view).
   init(
-    _ segments: [[Point]], stroke: Stroke, width: Int, height: Int, way: StrokingWay = .quickest
+    _ segments: [[Point]], stroke: Stroke, width: Int, height: Int, clip: PixelRectangle? = nil,
+    way: StrokingWay = .quickest
   ) {
     var segments = segments
     if let dash = stroke.dash {
@@ -47,14 +55,18 @@ struct BandedStroke: Sendable {
       outline?.lines
       ?? Polylines(segments, radius: stroke.width / 2, width: width, height: height)
     let way = outline == nil ? way : .legByLeg
+    let clip = clip ?? lines.picture
+    view = clip.legsNearby(in: lines.picture)
+    let cells = (clip.columns.lowerBound / 4)..<((clip.columns.upperBound + 3) / 4)
+    columns = clip.columns == lines.picture.columns ? nil : cells
     var (first, last) = (Int.max, -1)
-    lines.forEachLeg { _, rows in
+    lines.forEachLeg(in: view) { _, rows in
       first = min(first, rows.lowerBound)
       last = max(last, rows.upperBound)
     }
     let height = SampledBand.height
     bands = last < 0 ? 0..<0 : (first / height)..<(last / height + 1)
-    (order, starts) = orderByBand(lines, bands)
+    (order, starts) = orderByBand(lines, bands, view)
     let isBySquares =
       way == .squareBySquare || (way == .quickest && lines.isWideForItsLegs)
     legs = isBySquares ? LegSites(lines, thinsCrowds: true) : nil
@@ -63,7 +75,7 @@ struct BandedStroke: Sendable {
 
   /// Adds to each band how many rows of legs begin there, less those that have ended.
   func addWork(to changes: inout [Int]) {
-    lines.forEachLeg { _, rows in
+    lines.forEachLeg(in: view) { _, rows in
       changes[rows.lowerBound / SampledBand.height] += 1
       changes[rows.upperBound / SampledBand.height + 1] -= 1
     }
@@ -92,7 +104,7 @@ struct StrokeDescent {
   init(_ stroke: BandedStroke, from band: Int) {
     self.stroke = stroke
     if let legs = stroke.legs {
-      wide = WideStroke(stroke.lines, legs)
+      wide = WideStroke(stroke.lines, legs, columns: stroke.columns)
       return
     }
     let first = stroke.starts[min(max(band - stroke.bands.lowerBound, 0), stroke.bands.count)]
@@ -100,9 +112,9 @@ struct StrokeDescent {
     let lines = stroke.lines
     lines.points.withUnsafeBufferPointer { points in
       for index in stroke.order[..<first] {
-        guard let rows = lines.rows(of: Int(index), points), rows.upperBound >= firstRow else {
-          continue
-        }
+        guard let rows = lines.rows(of: Int(index), points, in: stroke.view),
+          rows.upperBound >= firstRow
+        else { continue }
         if let outline = stroke.outline {
           outline.appendPieces(of: Int(index), to: &pieces)
         } else if let leg = lines.leg(Int(index)) {
@@ -131,7 +143,7 @@ struct StrokeDescent {
     let legs = stroke.order[stroke.starts[place]..<stroke.starts[place + 1]]
     if let outline = stroke.outline {
       for index in legs { outline.appendPieces(of: Int(index), to: &pieces) }
-      outline.cover(&pieces, y: y, band: &band)
+      outline.cover(&pieces, y: y, columns: stroke.columns, band: &band)
       return
     }
     for index in legs {
@@ -145,7 +157,13 @@ struct StrokeDescent {
     active.withUnsafeMutableBufferPointer { active in
       for leg in active {
         if band.legsStroked - before > most { break }
-        band.cover(leg, radius: radius, y: y)
+        if let columns = stroke.columns {
+          band.cover(
+            leg, radius: radius, y: y, columns: columns, rows: 0..<SampledBand.height)
+          band.legsStroked += 1
+        } else {
+          band.cover(leg, radius: radius, y: y)
+        }
         if Int(leg.bottom) >= end {
           active[count] = leg
           count += 1
@@ -156,7 +174,8 @@ struct StrokeDescent {
     if legsStroked > stroke.patience {
       // What is set in this band stays set. How far it went depends on where the descent began, so that no
       // crowd can be thinned.
-      var wide = WideStroke(lines, LegSites(lines, thinsCrowds: false))
+      var wide = WideStroke(
+        lines, LegSites(lines, thinsCrowds: false), columns: stroke.columns)
       wide.cover(number, band: &band)
       self.wide = wide
       active = []
@@ -166,15 +185,29 @@ struct StrokeDescent {
   }
 }
 
+extension PixelRectangle {
+  /// The pixels near a clip: a leg that touches none of them touches none of the clip.
+  ///
+  /// Edges are worked out in single precision, so a pixel more is looked at on each side. Where the clip ends
+  /// with the picture, what lies beyond is not looked at in the whole picture either.
+  fileprivate func legsNearby(in picture: PixelRectangle) -> PixelRectangle {
+    PixelRectangle(
+      columns: ((columns.lowerBound - 1)..<(columns.upperBound + 1)).clamped(to: picture.columns),
+      rows: rows)
+  }
+}
+
 /// Counting sort of legs by their first band.
 private func orderByBand(
-  _ lines: Polylines, _ bands: Range<Int>
+  _ lines: Polylines, _ bands: Range<Int>, _ view: PixelRectangle
 ) -> (order: [Int32], starts: [Int]) {
   var starts = [Int](repeating: 0, count: bands.count + 2)
-  lines.forEachLeg { starts[$1.lowerBound / SampledBand.height - bands.lowerBound + 2] += 1 }
+  lines.forEachLeg(in: view) {
+    starts[$1.lowerBound / SampledBand.height - bands.lowerBound + 2] += 1
+  }
   for band in 1..<(bands.count + 2) { starts[band] += starts[band - 1] }
   var order = [Int32](repeating: 0, count: starts[bands.count + 1])
-  lines.forEachLeg { leg, rows in
+  lines.forEachLeg(in: view) { leg, rows in
     let band = rows.lowerBound / SampledBand.height - bands.lowerBound + 1
     order[starts[band]] = Int32(leg)
     starts[band] += 1

@@ -11,6 +11,12 @@ package protocol Canvas {
   /// Rows.
   var height: Int { get }
 
+  /// The part of the picture that is painted; what is drawn outside is not kept.
+  ///
+  /// Its pixels are those of the whole picture, so that a tile, what has changed, and the whole are drawn by
+  /// the same calls.
+  var clip: PixelRectangle { get }
+
   /// Draws the union of some lines in one colour, over what is there.
   ///
   /// A translucent stroke is never darker where its lines meet or cross. A line of one point is a dot.

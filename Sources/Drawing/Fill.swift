@@ -14,8 +14,11 @@
 /// What has a winding number other than zero is inside. The amounts are rounded to 32nds of a pixel: nobody
 /// sees a 64th more or less, and a line with texts and marks in five colours still has 256 colours.
 struct FilledOutline: Sendable {
-  /// The rows and the columns that may be covered; empty where nothing of it is in the picture.
+  /// The rows and the columns of the clip that may be covered; empty where nothing of it is there.
   let rows, columns: Range<Int>
+
+  /// The columns of the picture that may be covered.
+  private let allColumns: Range<Int>
 
   /// The lines of the outline, by the scanline where each begins.
   private let edges: [Edge]
@@ -24,8 +27,9 @@ struct FilledOutline: Sendable {
   ///   - path: The outline; every coordinate is finite.
   ///   - width: Pixels a row of the picture.
   ///   - height: Rows of the picture.
+  ///   - clip: What is filled of the picture. Default: nil, all of it.
   /// - Complexity: O(*n* log *n*) in the number of lines.
-  init(_ path: Path, width: Int, height: Int) {
+  init(_ path: Path, width: Int, height: Int, clip: PixelRectangle? = nil) {
     var edges: [Edge] = []
     var (left, right) = (Double.infinity, -Double.infinity)
     for contour in path.contours() {
@@ -38,13 +42,16 @@ struct FilledOutline: Sendable {
     guard left < Double(width), right > 0, let first = edges.map(\.first).min(),
       let end = edges.map(\.end).max()
     else {
-      (rows, columns, self.edges) = (0..<0, 0..<0, [])
+      (rows, columns, allColumns, self.edges) = (0..<0, 0..<0, 0..<0, [])
       return
     }
     edges.sort { $0.first < $1.first }
     self.edges = edges
-    rows = (first / Edge.density)..<((end + Edge.density - 1) / Edge.density)
-    columns = Int(max(left, 0).rounded(.down))..<Int(min(right, Double(width)).rounded(.up))
+    let clip = clip ?? PixelRectangle(picture: width, height)
+    rows = ((first / Edge.density)..<((end + Edge.density - 1) / Edge.density)).clamped(
+      to: clip.rows)
+    allColumns = Int(max(left, 0).rounded(.down))..<Int(min(right, Double(width)).rounded(.up))
+    columns = allColumns.clamped(to: clip.columns)
   }
 
   /// Writes the amounts of some rows.
@@ -62,7 +69,7 @@ struct FilledOutline: Sendable {
     var waiting = edges.filter { $0.first < scanlines.upperBound && $0.end > scanlines.lowerBound }[
       ...]
     var active: [Edge] = []
-    var row = FilledRow(columns: columns)
+    var row = FilledRow(columns: columns, of: allColumns)
     var crossings: [(x: Double, turn: Int)] = []
     for scanline in scanlines {
       active.removeAll { $0.end <= scanline }
@@ -123,7 +130,10 @@ private struct Edge {
 
 /// The scanlines of one row of pixels, added up.
 private struct FilledRow {
-  private let first: Int
+  private let columns: Range<Int>
+
+  /// The columns of the picture that the outline may cover.
+  private let all: Range<Int>
 
   /// What of each pixel is inside, in scanlines, without what `whole` says.
   private var parts: [Double]
@@ -131,27 +141,39 @@ private struct FilledRow {
   /// How many scanlines begin and end to cover whole pixels, at each pixel.
   private var whole: [Int]
 
-  init(columns: Range<Int>) {
-    first = columns.lowerBound
+  /// - Parameters:
+  ///   - columns: The columns that are asked for.
+  ///   - all: The columns that the outline may cover, which hold them.
+  init(columns: Range<Int>, of all: Range<Int>) {
+    (self.columns, self.all) = (columns, all)
     parts = [Double](repeating: 0, count: columns.count + 1)
     whole = [Int](repeating: 0, count: columns.count + 1)
   }
 
   /// Adds what lies between two places of a scanline.
   mutating func add(from start: Double, to end: Double) {
-    let last = Double(parts.count - 1)
-    let start = min(max(start - Double(first), 0), last)
-    let end = min(max(end - Double(first), 0), last)
+    let start = min(max(start, Double(all.lowerBound)), Double(all.upperBound))
+    let end = min(max(end, Double(all.lowerBound)), Double(all.upperBound))
     guard start < end else { return }
     let (from, to) = (Int(start), Int(end))
     if from == to {
-      parts[from] += end - start
+      addPart(end - start, at: from)
       return
     }
-    parts[from] += Double(from + 1) - start
-    parts[to] += end - Double(to)
-    whole[from + 1] += 1
-    whole[to] -= 1
+    addPart(Double(from + 1) - start, at: from)
+    addPart(end - Double(to), at: to)
+    addWhole(1, from: from + 1)
+    addWhole(-1, from: to)
+  }
+
+  private mutating func addPart(_ part: Double, at column: Int) {
+    if columns.contains(column) { parts[column - columns.lowerBound] += part }
+  }
+
+  /// Adds scanlines that cover whole pixels from a column on.
+  private mutating func addWhole(_ change: Int, from column: Int) {
+    let place = max(column - columns.lowerBound, 0)
+    if place < whole.count { whole[place] += change }
   }
 
   /// Writes the amounts of all pixels of the row, and begins anew.
@@ -160,7 +182,7 @@ private struct FilledRow {
     for column in 0..<(parts.count - 1) {
       inside += whole[column]
       let area = (Double(inside) + parts[column]) / Double(Edge.density)
-      row[first + column] = UInt8((min(max(area, 0), 1) * 32).rounded()) * 4
+      row[columns.lowerBound + column] = UInt8((min(max(area, 0), 1) * 32).rounded()) * 4
     }
     for column in parts.indices { (parts[column], whole[column]) = (0, 0) }
   }

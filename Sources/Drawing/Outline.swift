@@ -139,13 +139,20 @@ struct Outline: Sendable {
   /// - Parameters:
   ///   - pieces: The pieces that reach into the band.
   ///   - y: The first row of the band.
+  ///   - columns: The columns of four pixels that are stroked; nil for all of them.
   ///   - band: Its samples.
-  func cover(_ pieces: inout [Piece], y: Int, band: inout SampledBand) {
+  func cover(
+    _ pieces: inout [Piece], y: Int, columns: Range<Int>?, band: inout SampledBand
+  ) {
+    let cells = columns ?? 0..<band.columns
     for piece in pieces {
       switch piece {
-      case .disc(let leg): band.cover(leg, radius: Float(radius), y: y)
-      case .join(let piece): band.cover(piece, y: y)
-      case .convex(let piece): band.cover(piece, y: y)
+      case .disc(let leg) where columns == nil: band.cover(leg, radius: Float(radius), y: y)
+      case .disc(let leg):
+        band.cover(
+          leg, radius: Float(radius), y: y, columns: cells, rows: 0..<SampledBand.height)
+      case .join(let piece): band.cover(piece, y: y, columns: cells)
+      case .convex(let piece): band.cover(piece, y: y, columns: cells)
       }
     }
     pieces.removeAll { Int($0.bottom) < y + SampledBand.height }

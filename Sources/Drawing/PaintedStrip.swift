@@ -16,7 +16,7 @@ package struct PaintedStrip: ~Copyable {
     case direct(UnsafeBufferPointer<Color>)
   }
 
-  /// Pixels a row.
+  /// Pixels a row: those of the clip.
   package let width: Int
 
   /// Which rows of the picture it is.
@@ -25,7 +25,8 @@ package struct PaintedStrip: ~Copyable {
   /// What the pixels are.
   package let pixels: Pixels
 
-  /// The columns outside of which each pixel has the colour of the ground.
+  /// The columns outside of which each pixel has the colour of the ground, counted from the left edge of the
+  /// clip.
   package let columns: Range<Int>
 
   /// Whether no pixel is covered by anything, whatever its colour.

@@ -56,8 +56,15 @@ struct Polylines: Sendable {
   }
 
   /// Calls back with each leg that may be seen: its number and the rows that it may touch.
+  ///
+  /// - Parameters:
+  ///   - view: The pixels that are looked at. Default: nil, the whole picture.
+  ///   - body: Is called with the legs in their order.
   @inline(__always)
-  func forEachLeg(_ body: (_ leg: Int, _ rows: ClosedRange<Int>) -> Void) {
+  func forEachLeg(
+    in view: PixelRectangle? = nil, _ body: (_ leg: Int, _ rows: ClosedRange<Int>) -> Void
+  ) {
+    let view = view ?? picture
     var (joints, dots) = (self.joints[...], self.dots[...])
     points.withUnsafeBufferPointer { points in
       for leg in 0..<max(points.count - 1, 0) {
@@ -70,21 +77,28 @@ struct Polylines: Sendable {
         } else if points[leg] == points[leg + 1] {
           continue
         }
-        if let rows = rows(of: leg, points) { body(leg, rows) }
+        if let rows = rows(of: leg, points, in: view) { body(leg, rows) }
       }
     }
   }
 
-  /// The rows within the picture that a leg may touch; nil if nothing of it can be seen.
+  /// The pixels of the picture.
+  var picture: PixelRectangle { PixelRectangle(picture: width, height) }
+
+  /// The rows of a view that a leg may touch; nil if nothing of it can be seen there.
   @inline(__always)
-  func rows(of leg: Int, _ points: UnsafeBufferPointer<Point>) -> ClosedRange<Int>? {
+  func rows(
+    of leg: Int, _ points: UnsafeBufferPointer<Point>, in view: PixelRectangle
+  ) -> ClosedRange<Int>? {
     let (a, b) = (points[leg], points[leg + 1])
     let first = (min(a.y, b.y) - radius).rounded(.down)
     let last = (max(a.y, b.y) + radius).rounded(.down)
-    guard first < Double(height), last >= 0, min(a.x, b.x) - radius < Double(width),
-      max(a.x, b.x) + radius > 0
+    let (rows, columns) = (view.rows, view.columns)
+    guard first < Double(rows.upperBound), last >= Double(rows.lowerBound),
+      min(a.x, b.x) - radius < Double(columns.upperBound),
+      max(a.x, b.x) + radius > Double(columns.lowerBound)
     else { return nil }
-    return Int(max(first, 0))...Int(min(last, Double(height - 1)))
+    return Int(max(first, Double(rows.lowerBound)))...Int(min(last, Double(rows.upperBound - 1)))
   }
 
   /// A dot as it is stroked; nil if nothing of it can be seen.

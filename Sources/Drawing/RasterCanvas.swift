@@ -15,6 +15,9 @@ package struct RasterCanvas: Canvas, Sendable {
   /// Rows.
   package let height: Int
 
+  /// The part of the picture that is painted.
+  package let clip: PixelRectangle
+
   /// The colour of what nothing covers.
   package let ground: Color
 
@@ -30,11 +33,18 @@ package struct RasterCanvas: Canvas, Sendable {
   ///   - width: Pixels a row, from 1.
   ///   - height: Rows, from 1.
   ///   - background: The colour of every pixel.
+  ///   - clip: The part of the picture that is painted, which has a pixel of it. Default: nil, all of it.
   ///   - threads: How many threads paint at most; the picture is the same for any number.
-  package init(width: Int, height: Int, background: Color, threads: Int = processors) {
-    precondition(width > 0 && height > 0, "A picture has at least one pixel")
+  package init(
+    width: Int, height: Int, background: Color, clip: PixelRectangle? = nil,
+    threads: Int = processors
+  ) {
+    let picture = PixelRectangle(picture: width, height)
+    let clip = clip?.clamped(to: picture) ?? picture
+    precondition(!clip.isEmpty, "A picture has at least one pixel")
     self.width = width
     self.height = height
+    self.clip = clip
     self.threads = threads
     ground = background.alpha == 0 ? .transparent : background
   }
@@ -43,7 +53,8 @@ package struct RasterCanvas: Canvas, Sendable {
   ///
   /// - Complexity: O(points); the pixels are painted when they are asked for.
   package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint) {
-    self.stroke(BandedStroke(lines, stroke: stroke, width: width, height: height), paint: paint)
+    self.stroke(
+      BandedStroke(lines, stroke: stroke, width: width, height: height, clip: clip), paint: paint)
   }
 
   /// Draws lines that are in the order of bands.
@@ -56,7 +67,7 @@ package struct RasterCanvas: Canvas, Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of lines of the outline.
   package mutating func fill(_ path: Path, color: Color) {
-    let outline = FilledOutline(path, width: width, height: height)
+    let outline = FilledOutline(path, width: width, height: height, clip: clip)
     guard !outline.rows.isEmpty, !outline.columns.isEmpty else { return }
     shapes.append(PaintedShape(shape: .fill(outline), paint: Paint(color)))
   }
@@ -75,7 +86,8 @@ package struct RasterCanvas: Canvas, Sendable {
 
   /// How many rows a strip has, but for the last one: whole bands, and 65 536 pixels where rows are short.
   ///
-  /// It depends on the width alone, so that what is made of the strips does not depend on threads.
+  /// It depends on the width of the picture alone, so that what is made of the strips depends neither on threads
+  /// nor on the clip.
   static func stripHeight(width: Int) -> Int {
     max(65_536 / width / SampledBand.height, 1) * SampledBand.height
   }
@@ -83,31 +95,42 @@ package struct RasterCanvas: Canvas, Sendable {
   /// How many rows a strip of this picture has.
   var stripHeight: Int { RasterCanvas.stripHeight(width: width) }
 
-  /// Paints all strips, and makes something of each.
+  /// The numbers of the strips that have a part in the clip; the first one of the picture is 0.
+  private var strips: Range<Int> {
+    (clip.rows.lowerBound / stripHeight)..<((clip.rows.upperBound - 1) / stripHeight + 1)
+  }
+
+  /// Whether all of the picture is painted.
+  var isWhole: Bool { clip == PixelRectangle(picture: width, height) }
+
+  /// Paints all strips of the clip, and makes something of each.
   ///
   /// - Parameters:
-  ///   - makeWorker: Makes what one thread uses for all of its strips.
+  ///   - memory: What is painted with. Default: memory for this time alone.
+  ///   - makeWorker: Makes what one thread uses for all of its strips, from the number of the thread, which is
+  ///     below `threads`.
   ///   - take: Is called with each strip once, by several threads at once.
   /// - Returns: What the calls returned, from the top down.
   /// - Complexity: O(points + pixels).
   package func mapStrips<Worker, Result: Sendable>(
-    _ makeWorker: @Sendable () -> Worker,
+    with memory: PaintingMemory = PaintingMemory(), _ makeWorker: @Sendable (Int) -> Worker,
     _ take: @Sendable (inout Worker, borrowing PaintedStrip) -> Result
   ) -> [Result] {
-    let strips = (height + stripHeight - 1) / stripHeight
-    let shares = divideStrips(strips)
+    let shares = divideStrips()
+    memory.makeReady(
+      width: width, pixels: clip.width * min(stripHeight, clip.height), threads: shares.count)
     var parts = [[Result]](repeating: [], count: shares.count)
     parts.withUnsafeMutableBufferPointer { parts in
       // Each share writes its own part.
       nonisolated(unsafe) let parts = parts
       concurrentPerform(shares.count) { share in
-        var painter = StripPainter(self, firstRow: shares[share].lowerBound * stripHeight)
-        var worker = makeWorker()
+        var painter = StripPainter(self, memory.strips[share])
+        var worker = makeWorker(share)
         parts[share].reserveCapacity(shares[share].count)
         for number in shares[share] {
-          let top = number * stripHeight
+          let rows = (number * stripHeight)..<((number + 1) * stripHeight)
           parts[share].append(
-            painter.paint(rows: top..<min(top + stripHeight, height)) { take(&worker, $0) })
+            painter.paint(rows: rows.clamped(to: clip.rows)) { take(&worker, $0) })
         }
       }
     }
@@ -117,31 +140,31 @@ package struct RasterCanvas: Canvas, Sendable {
   /// Divides the strips among threads so that each has about as much to do.
   ///
   /// A thread costs about as much as a thousand rows of legs, so a small route is painted by one.
-  private func divideStrips(_ strips: Int) -> [Range<Int>] {
+  private func divideStrips() -> [Range<Int>] {
     let height = SampledBand.height
     let bandsOfStrip = stripHeight / height
-    let bands = strips * bandsOfStrip
-    guard threads > 1, strips > 1, !shapes.isEmpty else { return [0..<strips] }
-    var changes = [Int](repeating: 0, count: bands + 1)
+    let strips = self.strips
+    guard threads > 1, strips.count > 1, !shapes.isEmpty else { return [strips] }
+    var changes = [Int](repeating: 0, count: strips.upperBound * bandsOfStrip + 1)
     for shape in shapes { shape.addWork(to: &changes) }
     // To look for what is covered takes as long for 512 pixels as a row of a leg.
-    let blank = width * height / 512
+    let blank = clip.width * height / 512
     var active = 0
-    let work = (0..<strips).map { strip in
+    let work = strips.map { strip in
       (0..<bandsOfStrip).reduce(0) { sum, band in
         active += changes[strip * bandsOfStrip + band]
         return sum + active * height + blank
       }
     }
     let whole = work.reduce(0, +)
-    let shares = min(threads, strips, whole / 10_000)
-    guard shares > 1 else { return [0..<strips] }
+    let shares = min(threads, strips.count, whole / 10_000)
+    guard shares > 1 else { return [strips] }
     var result: [Range<Int>] = []
-    var start = 0
+    var start = strips.lowerBound
     var done = 0
-    for (strip, part) in work.enumerated() {
+    for (strip, part) in zip(strips, work) {
       done += part
-      if done * shares >= whole * (result.count + 1) || strip == strips - 1 {
+      if done * shares >= whole * (result.count + 1) || strip == strips.upperBound - 1 {
         result.append(start..<(strip + 1))
         start = strip + 1
       }
@@ -149,25 +172,26 @@ package struct RasterCanvas: Canvas, Sendable {
     return result
   }
 
-  /// The colour of each pixel, row by row from the top.
+  /// The colour of each pixel of the clip, row by row from the top.
   ///
   /// - Complexity: O(points + pixels), in time and in memory.
   package func directColors() -> [Color] {
-    mapStrips({}) { _, strip in strip.directColors() }.flatMap { $0 }
+    mapStrips({ _ in }) { _, strip in strip.directColors() }.flatMap { $0 }
   }
 
-  /// Whether no pixel has been covered in part or in whole.
+  /// Whether no pixel of the clip has been covered in part or in whole.
   ///
   /// - Complexity: O(points + pixels).
   package var isBlank: Bool {
-    mapStrips({}) { _, strip in strip.isBlank }.allSatisfy { $0 }
+    mapStrips({ _ in }) { _, strip in strip.isBlank }.allSatisfy { $0 }
   }
 
   /// The coverage of the only shape, which is black on white.
   func coverage() -> Coverage {
-    precondition(shapes.count <= 1, "Shapes that lie on each other have no coverage of their own")
+    precondition(
+      isWhole && shapes.count <= 1, "Shapes that lie on each other have no coverage of their own")
     var coverage = Coverage(width: width, height: height)
-    coverage.bytes = mapStrips({}) { _, strip in strip.amounts() }.flatMap { $0 }
+    coverage.bytes = mapStrips({ _ in }) { _, strip in strip.amounts() }.flatMap { $0 }
     return coverage
   }
 }

@@ -11,41 +11,24 @@
 
 import CLibrary
 
-/// The memory of one thread that paints, and where each shape is on its way down.
+/// What one thread paints of a picture, and where each shape is on its way down.
 struct StripPainter: ~Copyable {
   private let canvas: RasterCanvas
-  private let width: Int
-  private let firstRow: Int
-  private var band: SampledBand
+
+  /// What is painted of the picture.
+  private let clip: PixelRectangle
+
+  private let memory: StripMemory
   private var descents: [StrokeDescent?]
-
-  /// The amounts of one shape in one band; all are 0 between two shapes.
-  private let amounts: UnsafeMutablePointer<UInt8>
-
-  /// The pixels of a strip; all are 0 between two strips.
-  private var pixels: StripPixels
-
-  /// The colours that one shape makes on the ground.
-  private var flat: FlatColors?
 
   /// - Parameters:
   ///   - canvas: What is drawn.
-  ///   - firstRow: The first row of the first strip.
-  init(_ canvas: RasterCanvas, firstRow: Int) {
-    self.canvas = canvas
-    self.firstRow = firstRow
-    width = canvas.width
-    band = SampledBand(width: width)
-    amounts = zeroed(UInt8.self, width * SampledBand.height)
-    pixels = StripPixels(
-      width: width, height: min(canvas.stripHeight, canvas.height), ground: canvas.ground)
+  ///   - memory: What is painted with; it has room for the canvas.
+  init(_ canvas: RasterCanvas, _ memory: StripMemory) {
+    (self.canvas, self.memory) = (canvas, memory)
+    clip = canvas.clip
     descents = [StrokeDescent?](repeating: nil, count: canvas.shapes.count)
-  }
-
-  deinit {
-    band.deallocate()
-    free(amounts)
-    pixels.deallocate()
+    memory.pixels.begin(width: clip.width, ground: canvas.ground)
   }
 
   /// Paints a strip and hands it on.
@@ -61,42 +44,114 @@ struct StripPainter: ~Copyable {
     var touched = 0..<0
     let strip: PaintedStrip
     if shapes.count == 1, let shape = shapes.first {
-      for top in stride(from: rows.lowerBound, to: rows.upperBound, by: SampledBand.height) {
-        let place = pixels.indices + (top - rows.lowerBound) * width
-        touched = touched.union(cover(shape, top: top, within: rows, place))
+      for top in bands(of: rows) {
+        touched = touched.union(coverAlone(shape, top: top, of: rows))
       }
       strip = touched.isEmpty ? blank(rows) : lone(shape, rows, touched)
     } else {
-      for top in stride(from: rows.lowerBound, to: rows.upperBound, by: SampledBand.height) {
-        for shape in shapes {
-          let columns = cover(shape, top: top, within: rows, amounts)
-          guard !columns.isEmpty else { continue }
-          touched = touched.union(columns)
-          let count = min(SampledBand.height, rows.upperBound - top)
-          pixels.lay(
-            canvas.shapes[shape].paint, amounts, columns: columns,
-            rows: (top - rows.lowerBound)..<(top - rows.lowerBound + count))
-          for row in 0..<count {
-            memset(amounts + row * width + columns.lowerBound, 0, columns.count)
-          }
-        }
+      for top in bands(of: rows) {
+        for shape in shapes { touched = touched.union(lay(shape, top: top, of: rows)) }
       }
       strip =
         touched.isEmpty
         ? blank(rows)
         : PaintedStrip(
-          width: width, rows: rows, pixels: pixels.finish(rows: rows.count), columns: touched,
-          isBlank: false, ground: canvas.ground)
+          width: clip.width, rows: rows, pixels: memory.pixels.finish(rows: rows.count),
+          columns: touched, isBlank: false, ground: canvas.ground)
     }
     let result = take(strip)
-    pixels.clear(columns: touched, rows: rows.count)
+    memory.pixels.clear(columns: touched, rows: rows.count)
     return result
+  }
+
+  /// The first rows of the bands that hold some rows, which are those of the whole picture.
+  private func bands(of rows: Range<Int>) -> StrideTo<Int> {
+    let height = SampledBand.height
+    return stride(from: rows.lowerBound / height * height, to: rows.upperBound, by: height)
+  }
+
+  /// Writes the amounts of the only shape of a strip in one band where its pixels are.
+  ///
+  /// - Returns: The columns of the clip outside of which nothing is covered.
+  private mutating func coverAlone(_ shape: Int, top: Int, of rows: Range<Int>) -> Range<Int> {
+    let (indices, width) = (memory.pixels.indices, clip.width)
+    if canvas.isWhole { return cover(shape, top: top, indices + (top - rows.lowerBound) * width) }
+    let band = coverBand(shape, top: top, of: rows)
+    for row in band.rows where !band.columns.isEmpty {
+      memcpy(
+        indices + (row - rows.lowerBound) * width + band.columns.lowerBound,
+        band.amounts + (row - band.rows.lowerBound) * canvas.width + band.columns.lowerBound,
+        band.columns.count)
+    }
+    forget(band, top: top)
+    return band.columns
+  }
+
+  /// Lays a shape over the pixels of a strip in one band.
+  ///
+  /// - Returns: The columns of the clip outside of which nothing is covered.
+  private mutating func lay(_ shape: Int, top: Int, of rows: Range<Int>) -> Range<Int> {
+    let band = coverBand(shape, top: top, of: rows)
+    if !band.columns.isEmpty {
+      memory.pixels.lay(
+        canvas.shapes[shape].paint, band.amounts, stride: canvas.width, columns: band.columns,
+        rows: (band.rows.lowerBound - rows.lowerBound)..<(band.rows.upperBound - rows.lowerBound))
+    }
+    forget(band, top: top)
+    return band.columns
+  }
+
+  /// The amounts of a shape in the part of a band that a strip has.
+  private struct CoveredBand {
+    /// The amount of the first pixel of the clip in the first of the rows; a row is as long as one of the picture.
+    let amounts: UnsafePointer<UInt8>
+
+    /// The columns of the clip outside of which nothing is covered; empty where nothing is.
+    let columns: Range<Int>
+
+    /// The rows of the picture.
+    let rows: Range<Int>
+
+    /// The columns of the picture that have amounts.
+    let touched: Range<Int>
+  }
+
+  /// Works out the amounts of a shape in one band.
+  private mutating func coverBand(_ shape: Int, top: Int, of rows: Range<Int>) -> CoveredBand {
+    let touched = cover(shape, top: top, memory.amounts)
+    let rows = (top..<(top + SampledBand.height)).clamped(to: rows)
+    let left = clip.columns.lowerBound
+    let amounts = memory.amounts + (rows.lowerBound - top) * canvas.width + left
+    let seen = touched.clamped(to: clip.columns)
+    var columns = (seen.lowerBound - left)..<(seen.upperBound - left)
+    if touched.isEmpty || !canvas.isWhole && !isCovered(amounts, columns, rows: rows.count) {
+      columns = 0..<0
+    }
+    return CoveredBand(amounts: amounts, columns: columns, rows: rows, touched: touched)
+  }
+
+  /// Makes the amounts of a band 0 again.
+  private func forget(_ band: CoveredBand, top: Int) {
+    guard !band.touched.isEmpty else { return }
+    for row in 0..<min(SampledBand.height, canvas.height - top) {
+      memset(
+        memory.amounts + row * canvas.width + band.touched.lowerBound, 0, band.touched.count)
+    }
+  }
+
+  /// Whether something of a part of a band is covered; the whole band may be covered elsewhere.
+  private func isCovered(
+    _ amounts: UnsafePointer<UInt8>, _ columns: Range<Int>, rows: Int
+  ) -> Bool {
+    (0..<rows).contains { row in
+      columns.contains { amounts[row * canvas.width + $0] != 0 }
+    }
   }
 
   /// A strip that nothing covers.
   private func blank(_ rows: Range<Int>) -> PaintedStrip {
     PaintedStrip(
-      width: width, rows: rows, pixels: .ground, columns: 0..<0, isBlank: true,
+      width: clip.width, rows: rows, pixels: .ground, columns: 0..<0, isBlank: true,
       ground: canvas.ground)
   }
 
@@ -104,12 +159,8 @@ struct StripPainter: ~Copyable {
   private mutating func lone(
     _ shape: Int, _ rows: Range<Int>, _ touched: Range<Int>
   ) -> PaintedStrip {
-    let paint = canvas.shapes[shape].paint
-    let flat =
-      self.flat?.paint == paint ? self.flat : FlatColors(of: paint, ground: canvas.ground)
-    self.flat = flat
-    guard let flat else { return blank(rows) }
-    let indices = pixels.indices
+    let flat = memory.flatColors(of: canvas.shapes[shape].paint, on: canvas.ground)
+    let (indices, width) = (memory.pixels.indices, clip.width)
     if let table = flat.indexOfAmount {
       for row in 0..<rows.count {
         for place in (row * width + touched.lowerBound)..<(row * width + touched.upperBound) {
@@ -124,27 +175,28 @@ struct StripPainter: ~Copyable {
       columns: touched, isBlank: false, ground: canvas.ground)
   }
 
-  /// Writes the amounts by which a shape covers the pixels of a band.
+  /// Writes the amounts by which a shape covers the pixels of a band, as wide as the picture.
   ///
   /// - Returns: The columns outside of which nothing is covered; empty where nothing is.
   private mutating func cover(
-    _ index: Int, top: Int, within rows: Range<Int>, _ place: UnsafeMutablePointer<UInt8>
+    _ index: Int, top: Int, _ place: UnsafeMutablePointer<UInt8>
   ) -> Range<Int> {
+    let width = canvas.width
+    let rows = (top..<(top + SampledBand.height)).clamped(to: clip.rows)
     switch canvas.shapes[index].shape {
     case .stroke(let stroke):
       let number = top / SampledBand.height
       guard stroke.bands.contains(number) else { return 0..<0 }
       if descents[index] == nil { descents[index] = StrokeDescent(stroke, from: number) }
-      descents[index]?.cover(number, band: &band)
+      descents[index]?.cover(number, band: &memory.band)
       // What it remembers of the legs is not needed any more.
       if number == stroke.bands.upperBound - 1 { descents[index] = nil }
-      return band.drain(into: place)
+      return memory.band.drain(into: place)
     case .fill(let outline):
-      let band = top..<min(top + SampledBand.height, rows.upperBound)
-      return outline.cover(band, width: width, into: place) ? outline.columns : 0..<0
+      let place = place + (rows.lowerBound - top) * width
+      return outline.cover(rows, width: width, into: place) ? outline.columns : 0..<0
     case .coverage(let coverage):
-      let shared = (top..<min(top + SampledBand.height, rows.upperBound))
-        .clamped(to: coverage.top..<(coverage.top + coverage.height))
+      let shared = rows.clamped(to: coverage.top..<(coverage.top + coverage.height))
       var isCovered = false
       for row in shared {
         for column in coverage.columns {
@@ -155,35 +207,6 @@ struct StripPainter: ~Copyable {
       }
       return isCovered ? coverage.columns : 0..<0
     }
-  }
-}
-
-/// What a paint makes of a flat ground.
-private struct FlatColors {
-  let paint: Paint
-
-  /// The ground and the mixtures, which all differ.
-  private(set) var palette: [Color]
-
-  /// For each amount the index of its mixture; nil where these are the same numbers.
-  private(set) var indexOfAmount: [UInt8]?
-
-  init(of paint: Paint, ground: Color) {
-    self.paint = paint
-    palette = [ground]
-    var indexOfColor = [ground: UInt8(0)]
-    var table: [UInt8] = [0]
-    for amount in 1...Coverage.whole {
-      let mixed = paint.over(ground, coverage: Coverage.part(amount))
-      // At most 129 amounts, so at most 129 colours.
-      let index = indexOfColor[mixed] ?? UInt8(palette.count)
-      if Int(index) == palette.count {
-        palette.append(mixed)
-        indexOfColor[mixed] = index
-      }
-      table.append(index)
-    }
-    indexOfAmount = palette.count == table.count ? nil : table
   }
 }
 

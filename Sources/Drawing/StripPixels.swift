@@ -10,9 +10,11 @@ import CLibrary
 
 /// The pixels of a strip, all of the ground's colour at first.
 struct StripPixels {
-  private let width: Int
-  private let height: Int
-  private let ground: Color
+  private var width: Int
+  private var ground: Color
+
+  /// How many pixels there is memory for.
+  let capacity: Int
 
   /// An index a pixel.
   let indices: UnsafeMutablePointer<UInt8>
@@ -25,11 +27,25 @@ struct StripPixels {
   private var indexOfColor: [Color: UInt8]
   private var mixtures = Mixtures()
 
-  init(width: Int, height: Int, ground: Color) {
-    (self.width, self.height, self.ground) = (width, height, ground)
-    indices = zeroed(UInt8.self, width * height)
+  /// Memory for so many pixels.
+  init(capacity: Int) {
+    (width, ground) = (0, .transparent)
+    self.capacity = capacity
+    indices = zeroed(UInt8.self, capacity)
     palette = [ground]
     indexOfColor = [ground: 0]
+  }
+
+  /// Begins the strips of a picture.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels a row.
+  ///   - ground: The colour of the ground.
+  mutating func begin(width: Int, ground: Color) {
+    self.width = width
+    guard ground != self.ground || palette.count > 1 else { return }
+    self.ground = ground
+    forgetColors()
   }
 
   func deallocate() {
@@ -41,22 +57,25 @@ struct StripPixels {
   ///
   /// - Parameters:
   ///   - paint: The paint of the shape.
-  ///   - amounts: The coverage of the rows, from the first of them.
+  ///   - amounts: The coverage of the rows, from the first pixel of the first of them.
+  ///   - stride: From one row of amounts to the next.
   ///   - columns: The columns outside of which nothing is covered.
   ///   - rows: Rows of the strip.
   mutating func lay(
-    _ paint: Paint, _ amounts: UnsafePointer<UInt8>, columns: Range<Int>, rows: Range<Int>
+    _ paint: Paint, _ amounts: UnsafePointer<UInt8>, stride: Int, columns: Range<Int>,
+    rows: Range<Int>
   ) {
     var (first, start) = (rows.lowerBound, columns.lowerBound)
     if !isDirect {
-      guard let stop = layIndexed(paint, amounts, columns: columns, rows: rows) else { return }
+      guard let stop = layIndexed(paint, amounts, stride: stride, columns: columns, rows: rows)
+      else { return }
       // No index is left for this pixel.
       makeDirect()
       (first, start) = stop
     }
     guard let colors else { return }
     for row in first..<rows.upperBound {
-      let covered = amounts + (row - rows.lowerBound) * width
+      let covered = amounts + (row - rows.lowerBound) * stride
       let below = colors + row * width
       for column in start..<columns.upperBound where covered[column] != 0 {
         let amount = Int(covered[column])
@@ -70,10 +89,11 @@ struct StripPixels {
 
   /// Lays a colour over pixels as long as there are indices, and says where it stopped.
   private mutating func layIndexed(
-    _ paint: Paint, _ amounts: UnsafePointer<UInt8>, columns: Range<Int>, rows: Range<Int>
+    _ paint: Paint, _ amounts: UnsafePointer<UInt8>, stride: Int, columns: Range<Int>,
+    rows: Range<Int>
   ) -> (row: Int, column: Int)? {
     for row in rows {
-      let covered = amounts + (row - rows.lowerBound) * width
+      let covered = amounts + (row - rows.lowerBound) * stride
       let below = indices + row * width
       for column in columns where covered[column] != 0 {
         guard let index = index(of: paint, over: below[column], amount: covered[column]) else {
@@ -102,10 +122,9 @@ struct StripPixels {
 
   /// Goes on with a colour a pixel.
   private mutating func makeDirect() {
-    let count = width * height
-    let colors = self.colors ?? zeroed(Color.self, count)
+    let colors = self.colors ?? zeroed(Color.self, capacity)
     self.colors = colors
-    for place in 0..<count { colors[place] = palette[Int(indices[place])] }
+    for place in 0..<capacity { colors[place] = palette[Int(indices[place])] }
     isDirect = true
   }
 

@@ -40,9 +40,17 @@ struct WideStroke {
   /// The strips that hold the band at hand, the whole picture first.
   private var open: [Strip]
 
-  init(_ lines: Polylines, _ legs: LegSites) {
+  /// The columns of pixels that are stroked.
+  private let columns: Range<Int>
+
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - legs: The places of their legs.
+  ///   - cells: The columns of four pixels that are stroked; nil for all of them.
+  init(_ lines: Polylines, _ legs: LegSites, columns cells: Range<Int>?) {
     self.lines = lines
     (width, height, radius) = (lines.width, lines.height, Float(lines.radius))
+    columns = cells.map { ($0.lowerBound * 4)..<($0.upperBound * 4) } ?? 0..<width
     finder = LegFinder(legs)
     found = legs.sites.indices.map(Int32.init)
     sites = legs.sites
@@ -83,7 +91,7 @@ struct WideStroke {
     let start = found.count
     var quarters: [Square] = []
     for square in strip.squares {
-      for left in [square.left, square.left + half] where left < width {
+      for left in [square.left, square.left + half] where isSeen(left, side: half) {
         guard let legs = square.legs else {
           quarters.append(Square(left: left))
           continue
@@ -94,6 +102,11 @@ struct WideStroke {
       }
     }
     open.append(Strip(squares: quarters, top: top, side: half, start: start))
+  }
+
+  /// Whether columns are among those that are stroked.
+  private func isSeen(_ left: Int, side: Int) -> Bool {
+    left < columns.upperBound && left + side > columns.lowerBound
   }
 
   /// A quarter of a square; nil where nothing shows.
@@ -133,7 +146,7 @@ struct WideStroke {
     }
     let end = found.count
     for half in [top, top + side / 2] where half < height {
-      for left in [square.left, square.left + side / 2] where left < width {
+      for left in [square.left, square.left + side / 2] where isSeen(left, side: side / 2) {
         if let quarter = quarter(left: left, top: half, side: side / 2, legs: legs) {
           stroke(quarter, top: half, side: side / 2, y: y, band: &band)
         }

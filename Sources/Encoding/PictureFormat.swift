@@ -19,8 +19,8 @@ public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable 
   /// The extension of its files, in small letters and without the point.
   public let rawValue: String
 
-  /// What makes the files.
-  package let encoder: any PictureEncoder.Type
+  /// What makes the files: a type, so all threads may have it, whatever they may do with its values.
+  nonisolated(unsafe) package let encoder: any PictureEncoder.Type
 
   /// The format of files with an extension; nil if there is none.
   ///
@@ -45,8 +45,11 @@ public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable 
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
-/// Makes files of one format: it gives a canvas to draw on, and the bytes of what has been drawn.
-package protocol PictureEncoder: Sendable {
+/// Makes files of one format, one after another: it gives a canvas to draw on, and the bytes of what has been
+/// drawn.
+///
+/// What it needs for that it may keep for the next file.
+package protocol PictureEncoder: AnyObject {
   /// The canvas that the format is drawn on.
   associatedtype Surface: Canvas
 
@@ -61,22 +64,28 @@ package protocol PictureEncoder: Sendable {
   /// - Returns: Bytes; 0 where it depends on the lines alone.
   static func memory(width: Int, height: Int) -> Int
 
+  /// An encoder that has no memory yet.
+  init()
+
   /// A canvas of one colour.
   ///
   /// - Parameters:
   ///   - width: Pixels a row, from 1.
   ///   - height: Rows, from 1.
   ///   - background: The colour of the ground.
+  ///   - clip: The part of the picture that the file shows; nil for all of it.
   ///   - threads: How many threads draw and encode at most; the file is the same for any number.
   /// - Returns: The canvas.
-  static func canvas(width: Int, height: Int, background: Color, threads: Int) -> Surface
+  func canvas(
+    width: Int, height: Int, background: Color, clip: PixelRectangle?, threads: Int
+  ) -> Surface
 
   /// Encodes what has been drawn: same canvas, same bytes.
   ///
   /// - Parameter canvas: What was drawn on.
   /// - Returns: The whole file.
   /// - Throws: `EncodingError`, when the picture cannot be encoded.
-  static func encode(_ canvas: consuming Surface) throws(EncodingError) -> EncodedPicture
+  func encode(_ canvas: consuming Surface) throws(EncodingError) -> EncodedPicture
 }
 
 /// A picture as a file.

@@ -133,7 +133,7 @@ for (log, expected) in logs {
       return canvas
     }
     let png = try profile.time("encode", from: pixels, to: { "\($0.count) bytes" }) {
-      try canvasToPNG(canvas).bytes
+      try PNGEncoder().encode(canvas).bytes
     }
     let plot = try profile.time(
       "end to end", from: "\(csv.count) bytes", to: { "\($0.picture.bytes.count) bytes" }

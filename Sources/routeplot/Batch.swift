@@ -93,10 +93,11 @@ private struct BatchWork: Sendable {
       if number == 0 {
         ledger.attend(signals, workers: workers)
       } else {
+        let plotter = Plotter()
         while let index = ledger.next() {
           var outcome = BatchOutcome()
           do throws(Failure) {
-            try draw(jobs[index], &outcome)
+            try draw(jobs[index], with: plotter, &outcome)
           } catch {
             outcome.fail(error, jobs[index], isReported: request.report != nil)
           }
@@ -113,7 +114,9 @@ private struct BatchWork: Sendable {
   /// Draws one picture.
   ///
   /// - Throws: `Failure`, when there is no picture.
-  private func draw(_ job: BatchJob, _ outcome: inout BatchOutcome) throws(Failure) {
+  private func draw(
+    _ job: BatchJob, with plotter: Plotter, _ outcome: inout BatchOutcome
+  ) throws(Failure) {
     var options = options
     if let format = job.format { options.format = format }
     let file = try InputFile(path: job.input, streams: streams)
@@ -125,7 +128,7 @@ private struct BatchWork: Sendable {
     }
     let isSettled = version?.isSettled ?? false
     let routes = try failing { () throws(PlotError) in
-      let log = try readTracks(
+      let log = try plotter.readTracks(
         ByteSource(descriptor: file.descriptor), input: file.name, options: options)
       return try fitTogether([log], alongside: others, options: options)
     }
@@ -139,7 +142,7 @@ private struct BatchWork: Sendable {
     if request.report != nil { outcome.report = account?.jsonLine }
     outcome.fixes = route.fixesDrawn
     if request.isDryRun { return }
-    let picture = try failing { () throws(PlotError) in try drawTogether(routes) }
+    let picture = try failing { () throws(PlotError) in try plotter.draw(routes) }
     outcome.lines += lines(about: picture.labels, request, input: file.name)
     account?.picture.labelsWithoutRoom = picture.labels.withoutRoom
     if request.report != nil { outcome.report = account?.jsonLine }

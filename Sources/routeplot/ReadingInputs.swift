@@ -51,12 +51,13 @@ func readFitted(
   _ request: Request, options: PlotOptions, streams: StandardStreams,
   progress: ReadingProgress? = nil
 ) throws(Failure) -> [TrackLines] {
+  let plotter = Plotter()
   var others: [TrackLines] = []
   for path in request.fitTo {
     let file = try InputFile(path: FileName(argument: path), streams: streams)
     defer { file.close() }
     let route = try failing { () throws(PlotError) in
-      try readTrackLines(
+      try plotter.readTrackLines(
         file.source(progress), input: file.name, options: options)
     }
     others.append(route)
@@ -69,6 +70,7 @@ func readLogs(
   _ inputs: [String], first: InputFile?, options: PlotOptions, streams: StandardStreams,
   progress: ReadingProgress? = nil
 ) throws(Failure) -> [LogTracks] {
+  let plotter = Plotter()
   var logs: [LogTracks] = []
   for (index, input) in inputs.enumerated() {
     let file: InputFile
@@ -80,7 +82,7 @@ func readLogs(
     defer { file.close() }
     logs.append(
       try failing { () throws(PlotError) in
-        try readTracks(
+        try plotter.readTracks(
           file.source(progress), input: file.name, options: options)
       })
   }
@@ -99,6 +101,6 @@ private func readPolylines(
   let lines = polylines.map { FileName(argument: $0).bytes }.joined(separator: [0x0a])
   let source = ByteSource(bytes: Array(lines))
   return try failing { () throws(PlotError) in
-    try readTracks(source, input: polylinesName, options: options)
+    try Plotter().readTracks(source, input: polylinesName, options: options)
   }
 }

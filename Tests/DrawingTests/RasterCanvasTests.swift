@@ -15,7 +15,7 @@ struct RasterCanvasTests {
 
   /// The palette and the indices of a picture of one strip; nil where it has none.
   private func indexed(_ canvas: RasterCanvas) -> (palette: [Color], indices: [UInt8])? {
-    canvas.mapStrips({}) { _, strip -> (palette: [Color], indices: [UInt8])? in
+    canvas.mapStrips({ _ in }) { _, strip -> (palette: [Color], indices: [UInt8])? in
       guard case .indexed(let indices, let palette) = strip.pixels else { return nil }
       return (palette, Array(indices))
     }[0]
@@ -140,9 +140,9 @@ struct RasterCanvasTests {
   @Test("Strips lie one below the other, and the last one may have one row")
   func heights() {
     let canvas = RasterCanvas(width: 4096, height: 33, background: .white)
-    #expect(canvas.mapStrips({}) { $1.rows } == [0..<16, 16..<32, 32..<33])
+    #expect(canvas.mapStrips({ _ in }) { $1.rows } == [0..<16, 16..<32, 32..<33])
     let small = RasterCanvas(width: 1, height: 1, background: .white)
-    #expect(small.mapStrips({}) { $1.rows } == [0..<1])
+    #expect(small.mapStrips({ _ in }) { $1.rows } == [0..<1])
   }
 
   @Test("Where no shape is, a strip is ground and nothing else")
@@ -150,7 +150,7 @@ struct RasterCanvasTests {
     var canvas = RasterCanvas(width: 4096, height: 64, background: .white)
     canvas.stroke(
       [[Point(x: 9, y: 20), Point(x: 30, y: 24)]], Stroke(width: 3), color: .routeBlue)
-    let isGround = canvas.mapStrips({}) { _, strip in
+    let isGround = canvas.mapStrips({ _ in }) { _, strip in
       if case .ground = strip.pixels { strip.isBlank } else { false }
     }
     #expect(isGround == [true, false, true, true])

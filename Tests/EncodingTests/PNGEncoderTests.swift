@@ -19,7 +19,7 @@ struct PNGEncoderTests {
       }
       canvas.paint(bar, color: color)
     }
-    return try canvasToPNG(canvas).bytes
+    return try PNGEncoder().encode(canvas).bytes
   }
 
   private func gray(_ level: Int) -> Color {

@@ -59,9 +59,9 @@ struct PNGStripTests {
           seed: UInt64(round))
       }
       let canvas = draw(1)
-      let png = try canvasToPNG(canvas).bytes
+      let png = try PNGEncoder().encode(canvas).bytes
       try check(png, canvas)
-      for threads in [2, 3, 16] { #expect(try canvasToPNG(draw(threads)).bytes == png) }
+      for threads in [2, 3, 16] { #expect(try PNGEncoder().encode(draw(threads)).bytes == png) }
     }
   }
 
@@ -69,14 +69,14 @@ struct PNGStripTests {
   func blank() throws {
     for (width, height) in [(1, 1), (1, 5000), (5000, 1), (2000, 1000)] {
       let canvas = RasterCanvas(width: width, height: height, background: .routeBlue)
-      let file = try canvasToPNG(canvas)
+      let file = try PNGEncoder().encode(canvas)
       #expect(file.isBlank && file.bytes.count < 400)
       try check(file.bytes, canvas)
     }
     // A line of the colour of the ground is drawn all the same.
     var canvas = RasterCanvas(width: 50, height: 50, background: .white)
     canvas.stroke([[Point(x: 3, y: 3), Point(x: 40, y: 9)]], Stroke(), color: .white)
-    #expect(try !canvasToPNG(canvas).isBlank)
+    #expect(try !PNGEncoder().encode(canvas).isBlank)
   }
 
   @Test("Strips of indices and strips of colours come together in a picture of colours")
@@ -89,7 +89,7 @@ struct PNGStripTests {
         color: Color(red: UInt8(row % 256), green: UInt8(row / 256), blue: 77))
     }
     canvas.stroke([[Point(x: 7, y: 7), Point(x: 90, y: 7)]], Stroke(), color: .routeBlue)
-    let png = try canvasToPNG(canvas).bytes
+    let png = try PNGEncoder().encode(canvas).bytes
     #expect(DecodedPicture(png)?.storage == .rgb)
     try check(png, canvas)
   }
@@ -99,7 +99,7 @@ struct PNGStripTests {
     var canvas = RasterCanvas(width: 32767, height: 8192, background: .white, threads: 2)
     canvas.stroke(
       [[Point(x: 100, y: 100), Point(x: 32000, y: 8000)]], Stroke(width: 2), color: .routeBlue)
-    let file = try canvasToPNG(canvas).bytes
+    let file = try PNGEncoder().encode(canvas).bytes
     // Each run of at most 258 pixels takes two bits.
     #expect(file.count < 32767 * 8192 / 258 / 4 + 200_000)
   }

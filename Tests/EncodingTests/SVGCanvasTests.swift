@@ -34,6 +34,25 @@ struct SVGCanvasTests {
     #expect(!isBlank)
   }
 
+  @Test("The clip is what the file shows, and nothing beside it is kept")
+  func clip() {
+    var canvas = SVGCanvas(
+      width: 40, height: 30, background: .white,
+      clip: PixelRectangle(columns: 10..<20, rows: 5..<99))
+    canvas.stroke([[Point(x: 0, y: 10), Point(x: 40, y: 10)]], Stroke(width: 2), color: red)
+    canvas.stroke([[Point(x: 30, y: 0), Point(x: 30, y: 30)]], Stroke(width: 2), color: red)
+    canvas.fill(Path(disc: Point(x: 3, y: 10), radius: 6), color: red)
+    #expect(
+      String(decoding: canvas.bytes, as: UTF8.self) == """
+        <svg xmlns="http://www.w3.org/2000/svg" width="10" height="25" viewBox="10 5 10 25">
+        <rect x="10" y="5" width="10" height="25" fill="#ffffff"/>
+        <path fill="none" stroke="#ff0000" stroke-width="2" \
+        stroke-linecap="round" stroke-linejoin="round" d="M7 10l16 0"/>
+        </svg>
+
+        """)
+  }
+
   @Test("Joins, caps and dashes are attributes of SVG")
   func styles() throws {
     var canvas = SVGCanvas(width: 40, height: 30, background: .transparent)

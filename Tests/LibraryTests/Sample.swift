@@ -12,6 +12,14 @@ func drawSample() throws -> Plot {
   return plot
 }
 
+func drawTile() throws -> Picture? {
+  let plotter = Plotter()
+  let source = ByteSource(bytes: Array("47.4979,19.0402\n47.5011,19.0529\n".utf8))
+  let tracks = try plotter.readTracks(source, input: "trip.csv", options: PlotOptions())
+  let routes = try fitTogether([tracks], options: PlotOptions())
+  return try plotter.draw(routes, only: PixelRectangle(columns: 0..<512, rows: 256..<512))
+}
+
 /// Options of every module that the library is made of.
 func sampleOptions() -> PlotOptions {
   var options = PlotOptions()

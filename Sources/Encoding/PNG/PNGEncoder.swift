@@ -13,54 +13,66 @@ extension PictureFormat {
   public static let png = PictureFormat(PNGEncoder.self)
 }
 
-/// Encodes pixels as PNG.
-enum PNGEncoder: PictureEncoder {
-  static let fileExtension = "png"
+/// Encodes pixels as PNG, one picture after another with the same memory.
+package final class PNGEncoder: PictureEncoder {
+  package static let fileExtension = "png"
 
-  static func memory(width: Int, height: Int) -> Int {
+  package static func memory(width: Int, height: Int) -> Int {
     memoryForPicture(width: width, height: height)
   }
 
-  static func canvas(width: Int, height: Int, background: Color, threads: Int) -> RasterCanvas {
-    RasterCanvas(width: width, height: height, background: background, threads: threads)
+  /// What pixels are painted with.
+  private let painting = PaintingMemory()
+
+  /// What each thread finds runs with.
+  private var scratches: [RunScratch] = []
+
+  package init() {}
+
+  package func canvas(
+    width: Int, height: Int, background: Color, clip: PixelRectangle?, threads: Int
+  ) -> RasterCanvas {
+    RasterCanvas(
+      width: width, height: height, background: background, clip: clip, threads: threads)
   }
 
-  static func encode(_ canvas: consuming RasterCanvas) throws(EncodingError) -> EncodedPicture {
-    try canvasToPNG(canvas)
+  /// Encodes what a canvas paints as PNG: same canvas, same bytes.
+  ///
+  /// A picture of at most 256 colours is indexed, at the smallest of 1, 2, 4 or 8 bits a pixel that
+  /// holds them; any other is truecolour, with alpha where the ground is not opaque.
+  ///
+  /// - Parameter canvas: What was drawn on.
+  /// - Returns: The bytes of a whole PNG file (ISO/IEC 15948), and whether anything is seen.
+  /// - Throws: `EncodingError`, when libpng refuses the picture or memory runs out.
+  /// - Complexity: O(points + pixels) in time, and as much memory as the file, the points and a strip a thread
+  ///   take.
+  package func encode(_ canvas: consuming RasterCanvas) throws(EncodingError) -> EncodedPicture {
+    let canvas = canvas
+    while scratches.count < canvas.threads { scratches.append(RunScratch()) }
+    // Each thread has its own.
+    nonisolated(unsafe) let scratches = scratches
+    let rows = DirectRows(isOpaque: canvas.ground.alpha == 255)
+    let strips = canvas.mapStrips(with: painting, { scratches[$0] }) { scratch, strip in
+      (
+        isBlank: strip.isBlank,
+        encoded: StripRuns(strip, scratch).map { EncodedStrip.runs($0) }
+          ?? .direct(rows.deflate(strip.directColors(), width: strip.width))
+      )
+    }
+    let encoded = strips.map(\.encoded)
+    let runs = encoded.compactMap(\.runs)
+    let pieces: [DeflatedPiece]
+    let storage: PNGFile.Storage
+    if runs.count == strips.count, let palette = PicturePalette(of: runs, ground: canvas.ground) {
+      pieces = deflateRuns(palette.translate(runs), threads: canvas.threads)
+      storage = .indexed(palette.colors, depth: palette.depth)
+    } else {
+      pieces = try rows.deflate(encoded, threads: canvas.threads)
+      storage = rows.isOpaque ? .opaque : .translucent
+    }
+    let file = PNGFile(
+      width: canvas.clip.width, height: canvas.clip.height, storage: storage,
+      stream: zlibStream(of: pieces))
+    return EncodedPicture(bytes: try file.bytes(), isBlank: strips.allSatisfy(\.isBlank))
   }
-}
-
-/// Encodes a canvas as PNG: same canvas, same bytes.
-///
-/// A picture of at most 256 colours is indexed, at the smallest of 1, 2, 4 or 8 bits a pixel that
-/// holds them; any other is truecolour, with alpha where the ground is not opaque.
-///
-/// - Parameter canvas: The picture.
-/// - Returns: The bytes of a whole PNG file (ISO/IEC 15948), and whether anything is seen.
-/// - Throws: `EncodingError`, when libpng refuses the picture or memory runs out.
-/// - Complexity: O(points + pixels) in time, and as much memory as the file, the points and a strip a thread
-///   take.
-package func canvasToPNG(_ canvas: RasterCanvas) throws(EncodingError) -> EncodedPicture {
-  let rows = DirectRows(isOpaque: canvas.ground.alpha == 255)
-  let strips = canvas.mapStrips({ RunScratch() }) { scratch, strip in
-    (
-      isBlank: strip.isBlank,
-      encoded: StripRuns(strip, scratch).map { EncodedStrip.runs($0) }
-        ?? .direct(rows.deflate(strip.directColors(), width: strip.width))
-    )
-  }
-  let encoded = strips.map(\.encoded)
-  let runs = encoded.compactMap(\.runs)
-  let pieces: [DeflatedPiece]
-  let storage: PNGFile.Storage
-  if runs.count == strips.count, let palette = PicturePalette(of: runs, ground: canvas.ground) {
-    pieces = deflateRuns(palette.translate(runs), threads: canvas.threads)
-    storage = .indexed(palette.colors, depth: palette.depth)
-  } else {
-    pieces = try rows.deflate(encoded, threads: canvas.threads)
-    storage = rows.isOpaque ? .opaque : .translucent
-  }
-  let file = PNGFile(
-    width: canvas.width, height: canvas.height, storage: storage, stream: zlibStream(of: pieces))
-  return EncodedPicture(bytes: try file.bytes(), isBlank: strips.allSatisfy(\.isBlank))
 }

@@ -11,25 +11,27 @@ extension PictureFormat {
 }
 
 /// Encodes lines as SVG.
-enum SVGEncoder: PictureEncoder {
+final class SVGEncoder: PictureEncoder {
   static let fileExtension = "svg"
 
   // It takes memory for its lines and none for its pixels.
   static func memory(width: Int, height: Int) -> Int { 0 }
 
-  static func canvas(width: Int, height: Int, background: Color, threads: Int) -> SVGCanvas {
-    SVGCanvas(width: width, height: height, background: background)
+  func canvas(
+    width: Int, height: Int, background: Color, clip: PixelRectangle?, threads: Int
+  ) -> SVGCanvas {
+    SVGCanvas(width: width, height: height, background: background, clip: clip)
   }
 
-  static func encode(_ canvas: consuming SVGCanvas) -> EncodedPicture {
+  func encode(_ canvas: consuming SVGCanvas) -> EncodedPicture {
     EncodedPicture(bytes: canvas.bytes, isBlank: canvas.isBlank)
   }
 }
 
 /// A picture as Scalable Vector Graphics (W3C, SVG 1.1, second edition).
 ///
-/// Coordinates are rounded to 1/100 of a pixel. Lines are cut to the picture and the room that a stroke
-/// needs beyond its edges, so a file has nothing that nobody can see.
+/// Coordinates are rounded to 1/100 of a pixel. Lines are cut to the clip and the room that a stroke
+/// needs beyond its edges, so a file has nothing that nobody can see. The clip is the view box of the file.
 package struct SVGCanvas: Canvas, Sendable {
   /// Pixels a row.
   package let width: Int
@@ -37,7 +39,10 @@ package struct SVGCanvas: Canvas, Sendable {
   /// Rows.
   package let height: Int
 
-  /// Whether no line has a part in the picture.
+  /// The part of the picture that the file shows.
+  package let clip: PixelRectangle
+
+  /// Whether no line has a part in the clip.
   package private(set) var isBlank = true
 
   private var text: [UInt8]
@@ -48,18 +53,25 @@ package struct SVGCanvas: Canvas, Sendable {
   ///   - width: Pixels a row, from 1.
   ///   - height: Rows, from 1.
   ///   - background: The colour of the ground; of a transparent one the file has no trace.
-  package init(width: Int, height: Int, background: Color) {
+  ///   - clip: The part of the picture that the file shows, which has a pixel of it. Default: nil, all of it.
+  package init(width: Int, height: Int, background: Color, clip: PixelRectangle? = nil) {
+    let picture = PixelRectangle(picture: width, height)
+    let clip = clip?.clamped(to: picture) ?? picture
+    precondition(!clip.isEmpty, "A picture has at least one pixel")
     self.width = width
     self.height = height
+    self.clip = clip
+    let (left, top) = (clip.columns.lowerBound, clip.rows.lowerBound)
     text = Array(
       """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-      viewBox="0 0 \(width) \(height)">
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(clip.width)" height="\(clip.height)" \
+      viewBox="\(left) \(top) \(clip.width) \(clip.height)">
 
       """.utf8)
     if background.alpha > 0 {
       let fill = attributes("fill", background)
-      text += "<rect width=\"\(width)\" height=\"\(height)\"\(fill)/>\n".utf8
+      let corner = (left > 0 ? " x=\"\(left)\"" : "") + (top > 0 ? " y=\"\(top)\"" : "")
+      text += "<rect\(corner) width=\"\(clip.width)\" height=\"\(clip.height)\"\(fill)/>\n".utf8
     }
   }
 
@@ -73,7 +85,7 @@ package struct SVGCanvas: Canvas, Sendable {
   /// - Complexity: O(points).
   package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint) {
     var (lines, stroke) = (lines, stroke)
-    let frame = Rectangle(picture: width, height, margin: stroke.overhang + 2)
+    let frame = Rectangle(clip, margin: stroke.overhang + 2)
     if let dash = stroke.dash, !dash.isExact(lines, within: frame) {
       lines = dash.dashes(of: lines, within: frame)
       stroke.dash = nil
@@ -105,9 +117,10 @@ package struct SVGCanvas: Canvas, Sendable {
         bottom: max(box.bottom, point.y))
       return point
     }
-    guard box.left < Double(width), box.right > 0, box.top < Double(height), box.bottom > 0 else {
-      return
-    }
+    let seen = Rectangle(clip, margin: 0)
+    guard box.left < seen.right, box.right > seen.left, box.top < seen.bottom,
+      box.bottom > seen.top
+    else { return }
     isBlank = false
     guard color.alpha > 0 else { return }
     text += "<path\(attributes("fill", color)) d=\"".utf8

@@ -12,7 +12,13 @@ final class FittedPicture {
   /// The routes in the order of drawing, at least one.
   let routes: [FittedRoute]
 
-  init(_ routes: [FittedRoute]) {
+  private let fonts: OpenFonts
+
+  /// - Parameters:
+  ///   - routes: The routes, at least one.
+  ///   - fonts: Has the font. Default: none that is open.
+  init(_ routes: [FittedRoute], _ fonts: OpenFonts = OpenFonts()) {
+    self.fonts = fonts
     precondition(!routes.isEmpty, "A picture has at least one route")
     self.routes = routes
   }
@@ -22,6 +28,9 @@ final class FittedPicture {
 
   /// The map from degrees to pixels.
   var viewport: Viewport { routes[0].viewport }
+
+  /// All pixels of the picture.
+  var pixels: PixelRectangle { PixelRectangle(picture: viewport.width, viewport.height) }
 
   /// All lines of the routes, in pixels.
   private(set) lazy var lines: [[Point]] = routes.flatMap { route in
@@ -45,14 +54,7 @@ final class FittedPicture {
   /// The font that texts are drawn in.
   ///
   /// - Throws: `PlotError.text`, when there is none.
-  func font() throws(PlotError) -> Font {
-    if let openFont { return openFont }
-    let font = try worded("the font") { () throws(TextError) in try Font.open(options.font) }
-    openFont = font
-    return font
-  }
-
-  private var openFont: Font?
+  func font() throws(PlotError) -> Font { try fonts.font(options.font) }
 
   /// All layers, those of the map below, each kind from the bottom up.
   ///

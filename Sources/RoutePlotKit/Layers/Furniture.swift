@@ -46,14 +46,10 @@ struct Furniture {
 }
 
 extension FittedPicture {
-  /// Whether something of the routes can be seen.
+  /// Whether something of the routes can be seen in a part of the picture.
   ///
   /// - Complexity: O(*n*) in the number of points.
-  var showsRoutes: Bool {
-    passesThrough(
-      Rectangle(
-        left: 0, top: 0, right: Double(viewport.width), bottom: Double(viewport.height)))
-  }
+  func showsRoutes(in part: PixelRectangle) -> Bool { passesThrough(Rectangle(part, margin: 0)) }
 
   /// Whether lines or marks of the map lie in a box.
   ///

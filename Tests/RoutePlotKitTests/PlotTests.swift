@@ -9,7 +9,7 @@ import Testing
 
 @testable import RoutePlotKit
 
-struct PipelineTests {
+struct PlotTests {
   private func draw(_ log: String, _ options: PlotOptions = PlotOptions()) throws -> DecodedPicture
   {
     let plot = try plotRoute(

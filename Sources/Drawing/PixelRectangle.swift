@@ -1,0 +1,53 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A part of a picture in whole pixels: a tile, or what has changed.
+
+/// An upright rectangle of whole pixels.
+public struct PixelRectangle: Hashable, Sendable {
+  /// Its columns, counted from 0 at the left edge of the picture.
+  public let columns: Range<Int>
+
+  /// Its rows, counted from 0 at the top edge of the picture.
+  public let rows: Range<Int>
+
+  /// A rectangle of some columns and rows.
+  public init(columns: Range<Int>, rows: Range<Int>) {
+    (self.columns, self.rows) = (columns, rows)
+  }
+
+  /// A whole picture.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels a row.
+  ///   - height: Rows.
+  package init(picture width: Int, _ height: Int) {
+    self.init(columns: 0..<width, rows: 0..<height)
+  }
+
+  /// Pixels a row.
+  public var width: Int { columns.count }
+
+  /// Rows.
+  public var height: Int { rows.count }
+
+  /// Whether it has no pixel.
+  public var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
+
+  /// The part of it that lies in another one; empty where there is none.
+  public func clamped(to other: PixelRectangle) -> PixelRectangle {
+    PixelRectangle(
+      columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
+  }
+}
+
+extension Rectangle {
+  /// Some pixels and a margin around them.
+  package init(_ pixels: PixelRectangle, margin: Double) {
+    self.init(
+      left: Double(pixels.columns.lowerBound) - margin,
+      top: Double(pixels.rows.lowerBound) - margin,
+      right: Double(pixels.columns.upperBound) + margin,
+      bottom: Double(pixels.rows.upperBound) + margin)
+  }
+}

@@ -1,0 +1,21 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The font of one picture after another: to find and open it takes longer than to draw a small picture.
+
+import TextLayout
+
+/// Keeps the font that was used last.
+final class OpenFonts {
+  private var latest: (choice: FontChoice, font: Font)?
+
+  /// A font, opened if it is not the one that was used last.
+  ///
+  /// - Throws: `PlotError.text`, when there is none.
+  func font(_ choice: FontChoice) throws(PlotError) -> Font {
+    if let latest, latest.choice == choice { return latest.font }
+    let font = try worded("the font") { () throws(TextError) in try Font.open(choice) }
+    latest = (choice, font)
+    return font
+  }
+}

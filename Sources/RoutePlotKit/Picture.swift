@@ -1,0 +1,50 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What is drawn, and what became of the log behind it.
+
+public import RouteReading
+public import Tracks
+
+/// A picture as a file.
+public struct Picture: Sendable {
+  /// A whole file of the format that was asked for.
+  public var bytes: [UInt8]
+
+  /// Pixels a row.
+  public var width: Int
+
+  /// Rows.
+  public var height: Int
+
+  /// Whether nothing of the routes is in the region that was asked for.
+  public var isEmpty: Bool
+
+  /// Which labels of pins it does not have.
+  public var labels = LabelOutcome()
+}
+
+/// A picture and what became of the log it was made from.
+public struct Plot: Sendable {
+  /// The picture.
+  public var picture: Picture
+
+  /// The rows used and the rows left out.
+  public var log: ReadingReport
+
+  /// The fixes that the selection left to be drawn.
+  public var fixesDrawn: Int
+
+  /// Fixes beyond the latitudes of the projection, drawn at its edge.
+  public var fixesClamped: Int
+
+  /// What the selection left out.
+  public var selection: SelectionReport
+
+  /// A picture of a route.
+  init(_ picture: Picture, of fitted: FittedRoute) {
+    self.picture = picture
+    (log, fixesDrawn, fixesClamped) = (fitted.log, fitted.fixesDrawn, fitted.fixesClamped)
+    selection = fitted.selection
+  }
+}

@@ -1,0 +1,238 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The data flow, and the only file that names all stages. Data goes one way:
+//
+//   0. decide     options      -> how fine the picture can be     MapOptions.resolution
+//   1. read       bytes        -> fixes in degrees                FixReader
+//   2. select     fixes        -> those that count                FixSelector
+//   3. join       fixes        -> lines, unwrapped and thinned    TrackBuilder, placeTogether
+//   4. fit        bounds       -> the map from degrees to pixels  fitViewport
+//   5. draw       lines        -> strokes in pixels, on a canvas  kindsOfLayers
+//   6. encode     canvas       -> bytes of a PNG or SVG           PictureEncoder
+//
+// The first three go on together, a block of the log at a time, so that memory follows what can be seen.
+
+public import Drawing
+import Encoding
+import Mapping
+import Processors
+public import RouteReading
+public import Tracks
+
+/// Draws one picture after another, and keeps what it needs for that.
+///
+/// A plotter has the memory that logs are read and pictures are painted with, the threads that read, and the
+/// open font. So the second picture costs less than the first, most where pictures are small and have the same
+/// width. Use one plotter for each thread that draws: it does one thing at a time.
+///
+///     let plotter = Plotter()
+///     for name in names {
+///       let log = try plotter.readTracks(open(name), input: name, options: options)
+///       let routes = try fitTogether([log], options: options)
+///       try write(plotter.draw(routes).bytes)
+///     }
+///
+/// Its pictures are the same bytes as those of a new plotter.
+public final class Plotter {
+  /// The fixes that were read last.
+  private var block = FixBlock()
+
+  /// The threads that read.
+  private var workers: WorkerThreads?
+
+  /// What makes the files of each format.
+  private var encoders: [PictureFormat: any PictureEncoder] = [:]
+
+  private let fonts = OpenFonts()
+
+  /// A plotter that has drawn nothing yet.
+  public init() {}
+
+  /// Draws the route of a log.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes of the log.
+  ///   - input: The name of the log for messages.
+  ///   - options: What to draw and how.
+  /// - Returns: The picture, the same bytes for the same log and options on any machine.
+  /// - Throws: `PlotError`, when the log gives no route or the picture cannot be made.
+  /// - Complexity: O(bytes of the log + pixels of the picture).
+  public func plot(
+    _ source: consuming ByteSource, input: String, options: PlotOptions
+  ) throws(PlotError) -> Plot {
+    try checkMemory(options)
+    let options = options.pictureOnly
+    let log = try readTracks(source, input: input, options: options)
+    let routes = try fitTogether([log], options: options)
+    return Plot(try draw(routes), of: routes[0])
+  }
+
+  /// Reads a log and makes its tracks: the first three stages.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes of the log.
+  ///   - input: The name of the log for messages.
+  ///   - options: What to draw and how.
+  /// - Returns: The tracks, to be fitted.
+  /// - Throws: `PlotError`, when the log gives no route, or the size asked for is out of range.
+  /// - Complexity: O(bytes of the log).
+  public func readTracks(
+    _ source: consuming ByteSource, input: String, options: PlotOptions
+  ) throws(PlotError) -> LogTracks {
+    // What can be known to be wrong before a long log is read, is.
+    if case .exact(let width, let height) = options.size {
+      try mapped { () throws(MappingError) in try PictureSize.check(width: width, height: height) }
+    }
+    let reading = options.readingForSelection
+    let workers = readingThreads(options.readingThreads)
+    let setting = LogSetting(
+      selection: options.selection, courses: options.map.courses, fields: reading.fields,
+      columns: reading.columns)
+    var builder = try mapped { () throws(MappingError) in
+      TrackBuilder(
+        try options.map.resolution(), log: setting, observing: options.observations,
+        workers: workers)
+    }
+    let log: ReadingReport
+    do {
+      let reader = try openLog(
+        source, input: input, options: reading, sharing: RowSharing(workers))
+      while try reader.next(into: &block) { builder.take(block) }
+      log = try reader.finish()
+    } catch {
+      throw .reading(error)
+    }
+    let built = builder.finish()
+    guard built.fixesKept > 0 || (log.fixesUsed == 0 && !log.waypoints.isEmpty) else {
+      throw .nothingSelected(input: input, fixes: log.fixesUsed, selection: built.selection)
+    }
+    return LogTracks(
+      log: log, selection: built.selection, fixesDrawn: built.fixesKept, lines: built.lines,
+      observed: built.observed)
+  }
+
+  /// Reads a log, selects the fixes that count and makes their lines.
+  ///
+  /// What it gives can be fitted together with other routes without being drawn, so that many pictures have one
+  /// frame: see `fitTogether(_:alongside:options:)`.
+  ///
+  /// - Throws: `PlotError`, when the log gives no route.
+  /// - Complexity: O(bytes of the log).
+  public func readTrackLines(
+    _ source: consuming ByteSource, input: String, options: PlotOptions
+  ) throws(PlotError) -> TrackLines {
+    try readTracks(source, input: input, options: options.pictureOnly).lines
+  }
+
+  /// Draws routes that have been fitted together, the later ones on top.
+  ///
+  /// - Parameter fitted: What `fitTogether(_:alongside:options:)` gave, at least one route.
+  /// - Returns: The picture.
+  /// - Throws: `PlotError`, when the picture cannot be made.
+  /// - Complexity: O(fixes + pixels of the picture).
+  public func draw(_ fitted: [FittedRoute]) throws(PlotError) -> Picture {
+    try draw(fitted, clip: nil)
+  }
+
+  /// Draws a part of the picture of routes that have been fitted together: a tile, or what has changed.
+  ///
+  /// - Parameters:
+  ///   - fitted: What `fitTogether(_:alongside:options:)` gave, at least one route.
+  ///   - part: The pixels of the picture that are drawn.
+  /// - Returns: A picture of the size of the part, its pixels the same as those of the whole picture; nil where the
+  ///   part has no pixel of it.
+  /// - Throws: `PlotError`, when the picture cannot be made.
+  /// - Complexity: O(fixes + pixels of the part).
+  public func draw(_ fitted: [FittedRoute], only part: PixelRectangle) throws(PlotError) -> Picture?
+  {
+    let clip = part.clamped(to: FittedPicture(fitted, fonts).pixels)
+    return clip.isEmpty ? nil : try draw(fitted, clip: clip)
+  }
+
+  private func draw(_ fitted: [FittedRoute], clip: PixelRectangle?) throws(PlotError) -> Picture {
+    let fittedPicture = FittedPicture(fitted, fonts)
+    let (viewport, options) = (fittedPicture.viewport, fittedPicture.options)
+    try checkMemory(width: viewport.width, height: viewport.height, format: options.format)
+    let isWhole = clip == nil
+    let clip = clip ?? fittedPicture.pixels
+    let encoder = encoders[options.format] ?? options.format.encoder.init()
+    encoders[options.format] = encoder
+    let picture = try draw(
+      try fittedPicture.layers(), through: viewport, options: options, clip: clip, encoder: encoder)
+    var isEmpty = false
+    if case .fitted = options.region, isWhole {
+    } else {
+      // A title or a pin is nothing of the routes.
+      isEmpty =
+        options.hasFurniture || !options.pins.isEmpty
+        ? !fittedPicture.showsRoutes(in: clip) : picture.isBlank
+    }
+    return Picture(
+      bytes: picture.bytes, width: clip.width, height: clip.height, isEmpty: isEmpty,
+      labels: fittedPicture.labelOutcome)
+  }
+
+  /// Draws layers on the canvas of an encoder, and encodes it.
+  private func draw<Encoder: PictureEncoder>(
+    _ layers: [any MapLayer], through viewport: Viewport, options: PlotOptions,
+    clip: PixelRectangle, encoder: Encoder
+  ) throws(PlotError) -> EncodedPicture {
+    var canvas = encoder.canvas(
+      width: viewport.width, height: viewport.height, background: options.background, clip: clip,
+      threads: options.drawingThreads)
+    for layer in layers { layer.draw(on: &canvas, through: viewport) }
+    do { return try encoder.encode(canvas) } catch { throw .encoding(error) }
+  }
+
+  /// The threads that read, as many as are asked for.
+  private func readingThreads(_ count: Int) -> WorkerThreads {
+    if let workers, workers.count == max(count, 1) { return workers }
+    let workers = WorkerThreads(count: count)
+    self.workers = workers
+    return workers
+  }
+}
+
+/// Decides what one picture of several logs shows, without drawing it.
+///
+/// - Parameters:
+///   - logs: The logs in the order in which they are drawn, at least one.
+///   - others: Routes that a fitted region holds too and that are not drawn, so that many pictures have one
+///     frame. Default: none.
+///   - options: What to draw and how, the same that the logs were read with.
+/// - Returns: Each log with its place in the picture.
+/// - Throws: `PlotError`, when there is no room for them.
+/// - Complexity: O(fixes kept).
+public func fitTogether(
+  _ logs: consuming [LogTracks], alongside others: [TrackLines] = [], options: PlotOptions
+) throws(PlotError) -> [FittedRoute] {
+  var options = options
+  options.pins += logs.flatMap { $0.log.waypoints.map { Pin($0) } }
+  var routes = logs.map(\.lines) + others
+  // Without tracks there is nothing else to fit.
+  if !options.pins.isEmpty, options.fitsPins || routes.allSatisfy(\.segments.isEmpty) {
+    routes.append(TrackLines(places: options.pins.map(\.coordinate)))
+  }
+  // Placed lines are other lines: the ones before would take as much memory again.
+  for index in logs.indices { logs[index].lines = TrackLines() }
+  placeTogether(&routes)
+  // Great circles put points between the fixes.
+  let fixes = options.map.showsEachFix && options.isGeodesic ? routes : nil
+  let viewport = try mapped { () throws(MappingError) in
+    options.isGeodesic
+      ? try followGreatCircles(&routes, options: options.map)
+      : try fitViewport(routes, options: options.map)
+  }
+  var firstTrack = 0
+  // Only a report asks for the box of each track.
+  if !options.observations.contains(.length) {
+    for index in routes.indices { routes[index].joinBoxes() }
+  }
+  return logs.indices.map { index in
+    defer { firstTrack += routes[index].tracks.count }
+    return FittedRoute(
+      logs[index], options: options, lines: routes[index], fixes: fixes?[index],
+      firstTrack: firstTrack, viewport: viewport)
+  }
+}

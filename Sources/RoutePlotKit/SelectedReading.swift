@@ -1,0 +1,28 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What has to be read of a log for what is selected and observed of it.
+
+import RouteReading
+import Tracks
+
+extension PlotOptions {
+  /// How to read a log of which a selection is to be drawn.
+  var readingForSelection: ReadingOptions {
+    var result = reading
+    func add(_ field: Field) {
+      if !result.fields.contains(field) { result.fields.append(field) }
+    }
+    for field in selection.needs.fields {
+      add(field)
+      result.requiredFields.append(field)
+    }
+    for column in selection.needs.columns where !result.columns.contains(column) {
+      result.columns.append(column)
+    }
+    result.needsDates = selection.needs.dates
+    // What is only observed is read where the log has it.
+    for observation in observations { observation.needs.fields.forEach(add) }
+    return result
+  }
+}
