@@ -139,7 +139,7 @@ package struct RasterCanvas: Canvas, Sendable {
 
   /// Divides the strips among threads so that each has about as much to do.
   ///
-  /// A thread costs about as much as a thousand rows of legs, so a small route is painted by one.
+  /// A thread costs about as much as some thousand rows of legs, so a small route is painted by one.
   private func divideStrips() -> [Range<Int>] {
     let height = SampledBand.height
     let bandsOfStrip = stripHeight / height
@@ -157,7 +157,7 @@ package struct RasterCanvas: Canvas, Sendable {
       }
     }
     let whole = work.reduce(0, +)
-    let shares = min(threads, strips.count, whole / 10_000)
+    let shares = min(threads, strips.count, whole / 20_000)
     guard shares > 1 else { return [strips] }
     var result: [Range<Int>] = []
     var start = strips.lowerBound

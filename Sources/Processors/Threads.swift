@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Work on several processors at once, with nothing to start before it is needed.
+//
+// A thread that has done its work waits for more, as starting one takes longer than drawing a small picture: the
+// system makes a stack and, at its first piece of memory, a heap of its own for each. The threads that read a log
+// so become those that paint and compress its picture.
 
 import CLibrary
 
@@ -11,47 +15,115 @@ import CLibrary
 package func concurrentPerform(_ count: Int, _ work: @Sendable (Int) -> Void) {
   guard count > 0 else { return }
   withoutActuallyEscaping(work) { work in
-    var threads: [pthread_t] = []
+    var errands: [Errand] = []
     for number in 1..<max(count, 1) {
-      if let thread = startThread({ work(number) }) {
-        threads.append(thread)
+      if let errand = startThread({ work(number) }) {
+        errands.append(errand)
       } else {
         work(number)
       }
     }
     work(0)
-    for thread in threads { pthread_join(thread, nil) }
+    for errand in errands { errand.wait() }
   }
 }
 
-/// Starts a thread that has to be joined; nil where the system gives none.
-func startThread(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
-  let errand = Unmanaged.passRetained(Errand(work))
+/// Does work on a thread of its own; nil where the system gives none.
+func startThread(_ work: @escaping @Sendable () -> Void) -> Errand? {
+  let errand = Errand(work)
+  return idleThreads.take(errand) || makeThread(errand) ? errand : nil
+}
+
+/// What a thread is to do, and whether it is done.
+final class Errand: @unchecked Sendable {
+  private var work: (@Sendable () -> Void)?
+  private let lock = ThreadLock()
+  private var isDone = false
+
+  fileprivate init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+
+  fileprivate func run() {
+    work?()
+    // What the work refers to is let go before anybody knows that it is done.
+    work = nil
+  }
+
+  fileprivate func end() { lock.locked { isDone = true } }
+
+  /// Waits until it is done.
+  func wait() { lock.wait { isDone } }
+}
+
+/// The threads that wait for an errand.
+private let idleThreads = IdleThreads()
+
+private final class IdleThreads: @unchecked Sendable {
+  private let lock = ThreadLock()
+  private var waiting: [KeptThread] = []
+
+  /// Gives an errand to a thread that waits; false where none does.
+  func take(_ errand: Errand) -> Bool {
+    var thread: KeptThread?
+    lock.locked { thread = waiting.popLast() }
+    thread?.give(errand)
+    return thread != nil
+  }
+
+  func add(_ thread: KeptThread) { lock.locked { waiting.append(thread) } }
+}
+
+/// A thread that does one errand after another until the process ends.
+private final class KeptThread: @unchecked Sendable {
+  private let lock = ThreadLock()
+  private var errand: Errand?
+
+  init(_ errand: Errand) { self.errand = errand }
+
+  func give(_ errand: Errand) { lock.locked { self.errand = errand } }
+
+  func run() -> Never {
+    while true {
+      lock.wait { errand != nil }
+      let done = errand
+      errand = nil
+      done?.run()
+      // Who waits for the errand may have another one at once.
+      idleThreads.add(self)
+      done?.end()
+    }
+  }
+}
+
+/// Starts a thread with its first errand.
+///
+/// Signals that end the process go to the thread of the program, which alone knows what has to be finished first.
+private func makeThread(_ errand: Errand) -> Bool {
+  var ending = sigset_t()
+  var before = sigset_t()
+  sigemptyset(&ending)
+  for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU] { sigaddset(&ending, signal) }
+  pthread_sigmask(SIG_BLOCK, &ending, &before)
+  defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+  let kept = Unmanaged.passRetained(KeptThread(errand))
   #if canImport(Darwin)
     var thread: pthread_t?
   #else
     var thread = pthread_t()
   #endif
-  let status = pthread_create(
-    &thread, nil,
-    { errand in
-      run(errand)
-      return nil
-    }, errand.toOpaque())
+  let status = pthread_create(&thread, nil, { runKeptThread($0) }, kept.toOpaque())
   guard status == 0 else {
-    errand.release()
-    return nil
+    kept.release()
+    return false
   }
-  return thread
+  #if canImport(Darwin)
+    if let thread { pthread_detach(thread) }
+  #else
+    pthread_detach(thread)
+  #endif
+  return true
 }
 
-/// What a thread is to do.
-private final class Errand: Sendable {
-  let work: @Sendable () -> Void
-  init(_ work: @escaping @Sendable () -> Void) { self.work = work }
-}
-
-private func run(_ errand: UnsafeMutableRawPointer?) {
-  guard let errand else { return }
-  Unmanaged<Errand>.fromOpaque(errand).takeRetainedValue().work()
+private func runKeptThread(_ thread: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let thread else { return nil }
+  Unmanaged<KeptThread>.fromOpaque(thread).takeRetainedValue().run()
 }

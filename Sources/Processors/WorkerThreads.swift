@@ -8,7 +8,8 @@ import CLibrary
 
 /// A number of threads that do numbered work together, one of them the calling one.
 ///
-/// The others are started by the first work that is worth sharing, and end with this object.
+/// The others are started by the first work that is worth sharing, and end with this object. One thread at a
+/// time may call its methods.
 package final class WorkerThreads {
   /// How many threads work together, from 1.
   ///
@@ -16,7 +17,7 @@ package final class WorkerThreads {
   package let count: Int
 
   private let shared = SharedWork()
-  private var threads: [pthread_t] = []
+  private var errands: [Errand] = []
   private var isStarted = false
 
   /// - Parameter count: How many threads work together, the calling one included; at least 1.
@@ -24,12 +25,12 @@ package final class WorkerThreads {
 
   deinit {
     shared.end()
-    for thread in threads { pthread_join(thread, nil) }
+    for errand in errands { errand.wait() }
   }
 
   /// Does work 0..<count, each number once, and waits for all of it.
   ///
-  /// The numbers are begun in their order by whichever thread is free.
+  /// The numbers are begun in their order by whichever thread is free, before more of the work ahead is.
   ///
   /// - Parameters:
   ///   - count: How many pieces of work there are.
@@ -39,112 +40,35 @@ package final class WorkerThreads {
       for number in 0..<count { work(number) }
       return
     }
-    if !isStarted { start() }
-    withoutActuallyEscaping(work) { work in
-      let job = Job(work)
-      shared.begin(job, count: count)
-      shared.takePart()
-      shared.waitForAll()
-    }
+    start()
+    withoutActuallyEscaping(work) { work in shared.perform(Job(work), count: count) }
   }
+
+  /// Lets the threads do work ahead whenever they have nothing else to do.
+  ///
+  /// - Parameter ahead: The work, until `endWorkAhead()`; there is one at a time.
+  package func begin(_ ahead: any WorkAhead) {
+    start()
+    shared.begin(ahead)
+  }
+
+  /// Waits until something is so, and does work ahead meanwhile.
+  ///
+  /// - Parameter isSo: Asked while no piece is begun or ended; it becomes true by a piece that ends.
+  package func workAhead(until isSo: () -> Bool) { shared.workAhead(until: isSo) }
+
+  /// Changes what the work ahead depends on, while no piece is begun or ended.
+  package func change(_ body: () -> Void) { shared.change(body) }
+
+  /// Begins no more work ahead, and waits for the pieces that were begun.
+  package func endWorkAhead() { shared.endAhead() }
 
   private func start() {
+    guard !isStarted else { return }
     isStarted = true
     for _ in 1..<count {
-      guard let thread = startThread({ [shared] in shared.takePartUntilEnd() }) else { return }
-      threads.append(thread)
-    }
-  }
-}
-
-/// Work in an object, so that threads can refer to it without keeping it.
-private final class Job: Sendable {
-  let work: @Sendable (Int) -> Void
-  init(_ work: @escaping @Sendable (Int) -> Void) { self.work = work }
-}
-
-/// The work in progress; all of it is read and written with the mutex locked.
-private final class SharedWork: @unchecked Sendable {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let begun = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private let finished = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-  /// The job, which its owner keeps until all of it is done.
-  private var job: Unmanaged<Job>?
-  private var count = 0
-  private var next = 0
-  private var done = 0
-  private var isEnding = false
-
-  init() {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(begun, nil)
-    pthread_cond_init(finished, nil)
-  }
-
-  deinit {
-    pthread_cond_destroy(finished)
-    pthread_cond_destroy(begun)
-    pthread_mutex_destroy(mutex)
-    finished.deallocate()
-    begun.deallocate()
-    mutex.deallocate()
-  }
-
-  func begin(_ job: Job, count: Int) {
-    pthread_mutex_lock(mutex)
-    self.job = .passRetained(job)
-    (self.count, next, done) = (count, 0, 0)
-    pthread_cond_broadcast(begun)
-    pthread_mutex_unlock(mutex)
-  }
-
-  /// Does pieces of work until none is left to begin.
-  func takePart() {
-    pthread_mutex_lock(mutex)
-    takePieces()
-    pthread_mutex_unlock(mutex)
-  }
-
-  /// Does pieces of work whenever there are some.
-  func takePartUntilEnd() {
-    pthread_mutex_lock(mutex)
-    while !isEnding {
-      takePieces()
-      if !isEnding, next >= count { pthread_cond_wait(begun, mutex) }
-    }
-    pthread_mutex_unlock(mutex)
-  }
-
-  /// Waits for the pieces that others have begun, and gives the job back.
-  func waitForAll() {
-    pthread_mutex_lock(mutex)
-    while done < count { pthread_cond_wait(finished, mutex) }
-    (count, next, done) = (0, 0, 0)
-    let job = self.job
-    self.job = nil
-    pthread_mutex_unlock(mutex)
-    job?.release()
-  }
-
-  func end() {
-    pthread_mutex_lock(mutex)
-    isEnding = true
-    pthread_cond_broadcast(begun)
-    pthread_mutex_unlock(mutex)
-  }
-
-  /// Does pieces of work until none is left to begin; the mutex is locked before and after.
-  private func takePieces() {
-    while next < count, let job {
-      let number = next
-      next += 1
-      pthread_mutex_unlock(mutex)
-      // The job is not kept here: once the last piece is done its owner lets go of it.
-      job._withUnsafeGuaranteedRef { $0.work(number) }
-      pthread_mutex_lock(mutex)
-      done += 1
-      if done == count { pthread_cond_signal(finished) }
+      guard let errand = startThread({ [shared] in shared.takePartUntilEnd() }) else { return }
+      errands.append(errand)
     }
   }
 }

@@ -16,6 +16,9 @@ public struct ByteSource {
   /// Is told how many bytes of a descriptor were read, each time that some were.
   private var onRead: (@Sendable (Int) -> Void)?
 
+  /// Stops reading from a descriptor that would wait, from another thread; nil where nobody does.
+  var stop: ReadStop?
+
   private var offset = 0
 
   /// How the bytes of the log are to be understood, once its start has been seen.
@@ -147,6 +150,7 @@ public struct ByteSource {
     case .descriptor(let descriptor):
       var filled = 0
       while filled < buffer.count {
+        if let stop, !stop.wait(for: descriptor) { break }
         let count = readWaiting(
           descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
         if count == 0 { break }

@@ -33,7 +33,7 @@ extension LogFormat {
 ///   - input: The name of the log for messages.
 ///   - options: What is known of it, and what is asked of it.
 ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1. Default: nil, which is
-///     256 KiB for each thread and at most 4 MiB for rows, and 32 KiB for polylines.
+///     128...512 KiB for rows, by the number of threads, and 32 KiB for polylines.
 ///   - sharing: Who reads the rows; the result is the same. Default: all processors.
 /// - Returns: What reads its fixes.
 /// - Throws: `ReadingError`, when the log cannot be read or its start tells that it gives no route.
@@ -53,7 +53,7 @@ package func openLog(
     case .csv:
       return try CSVReader(
         source, input: input, options: options,
-        blockSize: blockSize ?? min(sharing.workers.count, 16) << 18, sharing: sharing)
+        blockSize: blockSize ?? sharing.blockSize, sharing: sharing)
     case .polyline:
       return try PolylineReader(
         source, input: input, options: options, blockSize: blockSize ?? 1 << 15)

@@ -47,7 +47,7 @@ struct LineMaking {
   }
 
   /// How many pieces a thread takes at a time: what each of them takes costs less than a call.
-  private static let piecesTaken = 4
+  private static let piecesTaken = 2
 
   /// Looks at whole pieces of a line.
   ///

@@ -91,11 +91,7 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
 
 /// Prints the text that was asked for, or what is wrong with the command line.
 func finishWithoutPlot(_ error: any Error) -> ExitStatus {
-  // The scripts of completions come from the parser.
-  let isScript = Arguments.exitCode(for: error) == .success
-  if let text = (error as? RequestedText)?.text
-    ?? (isScript ? withoutSubcommands(Arguments.fullMessage(for: error)) + "\n" : nil)
-  {
+  if let text = (error as? RequestedText)?.text ?? completionScript(error) {
     do throws(Failure) {
       try writeAll(Array(text.utf8), to: STDOUT_FILENO, name: "standard output")
       return .success

@@ -57,6 +57,9 @@ struct BlockWindow: ~Copyable {
 
   var freshCount: Int { count - parsed }
 
+  /// Whether no row is in progress.
+  var isEmpty: Bool { count == 0 }
+
   /// Lines within the limit, the last of which ends with a line feed, where nothing in memory has been
   /// parsed, so that it starts with a new row; nil if there are none.
   var wholeLines: UnsafeBufferPointer<UInt8>? {
@@ -105,18 +108,42 @@ struct BlockWindow: ~Copyable {
   }
 
   /// Reads the next block behind the unfinished row.
-  mutating func advance(_ source: inout ByteSource) throws(ReadingError.Reason) {
+  ///
+  /// - Returns: The bytes read, fewer than a block only at the end.
+  mutating func advance(_ source: inout ByteSource) throws(ReadingError.Reason) -> Int {
+    makeRoom(for: blockSize)
+    let read = try source.fill(
+      UnsafeMutableRawBufferPointer(rebasing: memory[count..<(count + blockSize)]))
+    count += read
+    return read
+  }
+
+  /// Takes bytes that were read elsewhere, behind the unfinished row.
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    makeRoom(for: bytes.count)
+    UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(
+      from: UnsafeRawBufferPointer(bytes))
+    count += bytes.count
+  }
+
+  /// Takes away what stands behind the last line feed that has not been parsed; nothing where there is none.
+  mutating func takeUnfinishedLine() -> [UInt8] {
+    let fresh = fresh(atMost: freshCount)
+    guard let feed = fresh.lastIndex(of: 0x0a) else { return [] }
+    count = parsed + feed + 1
+    return Array(fresh[(feed + 1)...])
+  }
+
+  /// Makes room behind the unfinished row.
+  private mutating func makeRoom(for more: Int) {
     if start > 0, let base = memory.baseAddress { memmove(base, base + start, count) }
     start = 0
-    let needed = count + blockSize
-    if needed > memory.count {
-      let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: needed * 2, alignment: 64)
-      larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[0..<count]))
-      memory.deallocate()
-      memory = larger
-    }
-    count += try source.fill(
-      UnsafeMutableRawBufferPointer(rebasing: memory[count..<(count + blockSize)]))
+    let needed = count + more
+    guard needed > memory.count else { return }
+    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: needed * 2, alignment: 64)
+    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[0..<count]))
+    memory.deallocate()
+    memory = larger
   }
 
   /// Where a physical line starts in the window.

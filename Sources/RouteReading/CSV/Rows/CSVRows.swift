@@ -3,12 +3,17 @@
 //
 // The rows of a log whose layout is known, a block at a time.
 
+import Processors
+
 /// Reads the rows of a log, plain ones on several threads, the others with libcsv.
 struct CSVRows: ~Copyable {
   private var source: ByteSource
   private let grammar: CSVGrammar<FixCollector>
   private var window: BlockWindow
-  private var parallel: ParallelRows
+  private let blockSize: Int
+  private let sharing: RowSharing
+  private var ahead: ReadingAhead?
+  private var bytesRead = 0
   private var isAtEnd = false
 
   /// - Parameters:
@@ -27,8 +32,9 @@ struct CSVRows: ~Copyable {
       input: input, options: options, layout: layout, scansPlainRows: sharing.scansPlainRows)
     grammar = try CSVGrammar(delimiter: layout.delimiter, sink: collector)
     window = BlockWindow(blockSize: blockSize, firstLine: options.skippedLines + 1)
-    parallel = ParallelRows(sharing: sharing)
     self.source = source
+    self.blockSize = blockSize
+    self.sharing = sharing
   }
 
   /// What the rows gave so far.
@@ -43,8 +49,7 @@ struct CSVRows: ~Copyable {
     block.removeAll()
     while !isAtEnd, block.isEmpty {
       do throws(ReadingError.Reason) {
-        try window.advance(&source)
-        try window.freshCount > 0 ? readBlock() : readEnd()
+        if try !takeBlockAhead() { try window.freshCount > 0 ? readBlock() : readEnd() }
       } catch { throw LocatedReason(reason: error) }
       if let failure = collector.pointee.cursor.failure {
         let position = failure.field.map {
@@ -58,18 +63,36 @@ struct CSVRows: ~Copyable {
     return !block.isEmpty
   }
 
+  /// Takes the fixes of the next block if they are ready, else its bytes into the window.
+  ///
+  /// - Returns: Whether the fixes are taken.
+  private mutating func takeBlockAhead() throws(ReadingError.Reason) -> Bool {
+    if let ahead { return try ahead.takeBlock(for: grammar, else: &window) }
+    let count = try window.advance(&source)
+    bytesRead += count
+    if count == blockSize, bytesRead >= sharing.leastBytes, sharing.workers.count > 1 {
+      startAhead()
+    }
+    return false
+  }
+
+  /// Lets the other threads go on with the log behind the line feeds that are in the window.
+  private mutating func startAhead() {
+    let begun = window.takeUnfinishedLine()
+    ahead = ReadingAhead(
+      source, begunWith: begun, blockSize: blockSize, like: grammar, workers: sharing.workers)
+  }
+
   /// Reads what is fresh in the window.
   private mutating func readBlock() throws(ReadingError.Reason) {
     guard let rows = window.wholeLines, !window.freshHolds(0x22) else {
       return try grammar.feed(&window)
     }
     collector.pointee.cursor.cellsMayHoldNewlines = false
-    if !parallel.read(rows, like: grammar) {
-      try grammar.readRows(rows)
-      grammar.locateCells(in: window)
-      // The row with the failure stays, so that its place can be told.
-      guard collector.pointee.cursor.failure == nil else { return }
-    }
+    try grammar.readRows(rows)
+    grammar.locateCells(in: window)
+    // The row with the failure stays, so that its place can be told.
+    guard collector.pointee.cursor.failure == nil else { return }
     window.drop(rows.count, nextLine: collector.pointee.cursor.line)
   }
 

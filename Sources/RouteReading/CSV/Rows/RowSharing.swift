@@ -6,15 +6,20 @@
 package import Processors
 
 /// How the rows of a log are shared between threads, and between our own scan and libcsv.
+///
+/// A log that ends within `leastBytes` is read by the thread of the caller alone, and no other one is started.
 package struct RowSharing {
   /// The threads that read rows.
   package let workers: WorkerThreads
 
-  /// The fewest bytes that are worth sharing.
+  /// The bytes behind which other threads go on.
   package var leastBytes: Int
 
   /// Whether plain rows are left to our own scan.
   package var scansPlainRows = true
+
+  /// The bytes of a block: few stay in the caches, and the lines of many are made by several threads.
+  var blockSize: Int { min(max(workers.count, 2), 8) << 16 }
 
   /// All rows on the thread of the caller.
   package static var none: RowSharing { RowSharing(threads: 1) }
@@ -23,8 +28,8 @@ package struct RowSharing {
   ///
   /// - Parameters:
   ///   - threads: How many threads read rows, from 1.
-  ///   - leastBytes: The fewest bytes that are worth it. Default: 128 KiB.
-  package init(threads: Int, leastBytes: Int = 1 << 17) {
+  ///   - leastBytes: The bytes behind which other threads go on. Default: 256 KiB.
+  package init(threads: Int, leastBytes: Int = 1 << 18) {
     self.init(WorkerThreads(count: threads), leastBytes: leastBytes)
   }
 
@@ -32,8 +37,8 @@ package struct RowSharing {
   ///
   /// - Parameters:
   ///   - workers: The threads.
-  ///   - leastBytes: The fewest bytes that are worth it. Default: 128 KiB.
-  package init(_ workers: WorkerThreads, leastBytes: Int = 1 << 17) {
+  ///   - leastBytes: The bytes behind which other threads go on. Default: 256 KiB.
+  package init(_ workers: WorkerThreads, leastBytes: Int = 1 << 18) {
     (self.workers, self.leastBytes) = (workers, leastBytes)
   }
 }

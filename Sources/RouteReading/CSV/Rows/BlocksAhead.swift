@@ -1,0 +1,94 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The blocks of a log, read and parsed by several threads before their fixes are asked for.
+//
+// One thread at a time reads a block; each block is cut behind a line feed, so that another thread can parse it
+// meanwhile. Whoever asks for the blocks gets them in their order and decides what they mean: a block is
+// parsed as if it were the first one, which is right if no quote is open and no row of it has a fault. If that
+// turns out wrong, its bytes are parsed again in order. So the result never depends on threads.
+
+import Processors
+
+/// A ring of blocks, each of which is free, on its way, or ready.
+final class BlocksAhead: WorkAhead, @unchecked Sendable {
+  private let blocks: [RowBlock]
+
+  /// Taken by the thread that reads, one at a time.
+  private var source: ByteSource
+  private var begun: [UInt8]
+  private var hasEnded = false
+
+  // Changed only while no other piece of work begins or ends.
+  private var isReading = false
+  private var nextToRead = 0
+  private var nextToTake = 0
+
+  /// Begins behind the blocks that were read already.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes that follow.
+  ///   - begun: Bytes of theirs that were read already and hold no line end.
+  ///   - blockSize: The bytes of a block, more than `begun` has.
+  ///   - grammars: What parses each block; nil for blocks that are only read.
+  init(
+    _ source: ByteSource, begunWith begun: [UInt8], blockSize: Int,
+    grammars: [CSVGrammar<FixCollector>?]
+  ) {
+    self.source = source
+    self.begun = begun
+    blocks = grammars.map { grammar in
+      let block = RowBlock(size: blockSize)
+      block.grammar = grammar
+      return block
+    }
+  }
+
+  func beginPiece() -> Int? {
+    for step in 0..<blocks.count {
+      let number = (nextToTake + step) % blocks.count
+      guard blocks[number].state == .filled else { continue }
+      blocks[number].state = .parsing
+      return number
+    }
+    guard !isReading, !hasEnded, blocks[nextToRead].state == .free else { return nil }
+    isReading = true
+    blocks[nextToRead].state = .reading
+    return nextToRead
+  }
+
+  func doPiece(_ number: Int) {
+    let block = blocks[number]
+    if block.state == .reading {
+      block.read(&source, begunWith: &begun)
+    } else {
+      block.parse()
+    }
+  }
+
+  func endPiece(_ number: Int) -> Bool {
+    let block = blocks[number]
+    guard block.state == .reading else {
+      block.state = .ready
+      return false
+    }
+    isReading = false
+    nextToRead = (number + 1) % blocks.count
+    hasEnded = block.bytes.isEmpty || block.failure != nil
+    block.state = hasEnded || block.grammar == nil ? .ready : .filled
+    return true
+  }
+
+  /// Waits for the next block, and works meanwhile.
+  func next(_ workers: WorkerThreads) -> RowBlock {
+    let block = blocks[nextToTake]
+    workers.workAhead { block.state == .ready }
+    return block
+  }
+
+  /// Gives back the block that was taken last, so that another one is read into it.
+  func giveBack(_ block: RowBlock, _ workers: WorkerThreads) {
+    nextToTake = (nextToTake + 1) % blocks.count
+    workers.change { block.state = .free }
+  }
+}

@@ -1,0 +1,100 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Where the blocks that are read ahead are taken, in their order, and judged by what came before them.
+
+import Geography
+import Processors
+
+/// Reads a log ahead on other threads, as long as this object is there.
+final class ReadingAhead {
+  private let workers: WorkerThreads
+  private let blocks: BlocksAhead
+  private let stop: ReadStop
+
+  /// How many blocks one after another were parsed in vain.
+  private var misses = 0
+
+  /// After so many blocks parsed in vain no more are, as nearly every block of the log has a fault.
+  private static let mostMisses = 4
+
+  /// Begins behind what was read already.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes that follow.
+  ///   - begun: Bytes before them of the same line.
+  ///   - blockSize: The bytes of a block.
+  ///   - grammar: What reads the log in order.
+  ///   - workers: The threads.
+  init(
+    _ source: ByteSource, begunWith begun: [UInt8], blockSize: Int,
+    like grammar: CSVGrammar<FixCollector>, workers: WorkerThreads
+  ) {
+    self.workers = workers
+    stop = ReadStop()
+    var source = source
+    source.stop = stop
+    // One block for each thread, one that is read and one that is ready.
+    let isDivisible = grammar.sink.pointee.isDivisible
+    blocks = BlocksAhead(
+      source, begunWith: begun, blockSize: max(blockSize, begun.count + 1),
+      grammars: (0..<(workers.count + 2)).map { _ in isDivisible ? grammar.further() : nil })
+    workers.begin(blocks)
+  }
+
+  deinit {
+    stop.stop()
+    workers.endWorkAhead()
+  }
+
+  /// Takes the next block: its fixes where they are right, else its bytes.
+  ///
+  /// - Parameters:
+  ///   - grammar: What reads the log in order.
+  ///   - window: The bytes in order.
+  /// - Returns: Whether the fixes are with the collector of the grammar; if not, the bytes are in the window.
+  /// - Throws: `ReadingError.Reason.unreadable` with the system's words.
+  func takeBlock(
+    for grammar: CSVGrammar<FixCollector>, else window: inout BlockWindow
+  ) throws(ReadingError.Reason) -> Bool {
+    let block = blocks.next(workers)
+    defer { blocks.giveBack(block, workers) }
+    if let failure = block.failure { throw failure }
+    if block.isParsed, let parsed = block.grammar?.sink, window.isEmpty, !grammar.isInsideQuote,
+      grammar.sink.pointee.canBeFollowed(by: parsed.pointee)
+    {
+      grammar.sink.pointee.takeOver(&parsed.pointee)
+      window.drop(0, nextLine: grammar.sink.pointee.cursor.line)
+      misses = 0
+      return true
+    }
+    if block.isParsed {
+      misses += 1
+      // A failure stays with its collector.
+      block.grammar = misses < ReadingAhead.mostMisses ? grammar.further() : nil
+    }
+    window.append(block.bytes)
+    return false
+  }
+}
+
+extension CSVGrammar<FixCollector> {
+  /// What parses rows further on in the same log; nil where libcsv cannot be set up again.
+  fileprivate func further() -> CSVGrammar<FixCollector>? {
+    try? CSVGrammar(delimiter: delimiter, sink: sink.pointee.further())
+  }
+}
+
+extension FixCollector {
+  /// Whether what another collector made of the rows that follow is right.
+  fileprivate func canBeFollowed(by next: borrowing FixCollector) -> Bool {
+    isDivisible && rowsToSkip == 0 && next.isFlawless(after: self)
+  }
+
+  /// Takes what another collector made of the rows that follow, and its fixes without a copy if that goes.
+  fileprivate mutating func takeOver(_ next: inout FixCollector) {
+    // Lines are counted from the start of the block.
+    if block.isEmpty, next.block.lines.isEmpty { swap(&block, &next.block) }
+    append(next)
+  }
+}

@@ -1,0 +1,72 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A block of a log that is read, and if possible parsed, before its fixes are asked for.
+
+import CLibrary
+
+/// A block on its way, and the memory and the libcsv with which it is read; they are used again.
+final class RowBlock {
+  /// How far it has come.
+  enum State { case free, reading, filled, parsing, ready }
+
+  /// Changed only while no other piece of work begins or ends.
+  var state = State.free
+
+  /// Why it could not be read.
+  private(set) var failure: ReadingError.Reason?
+
+  /// What parses its rows as if nothing came before them; nil where rows are only read ahead.
+  var grammar: CSVGrammar<FixCollector>?
+
+  /// Whether the fixes of all of it are with the collector of `grammar`.
+  private(set) var isParsed = false
+
+  private let memory: UnsafeMutableRawBufferPointer
+  private var count = 0
+
+  /// - Parameter size: The bytes that it holds, at least 1.
+  init(size: Int) { memory = .allocate(byteCount: size, alignment: 64) }
+
+  deinit { memory.deallocate() }
+
+  /// The bytes of the log; none behind its end.
+  var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: UnsafeBufferPointer(memory.bindMemory(to: UInt8.self))[..<count])
+  }
+
+  /// Reads the block, up to the last line end in it.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes of the log.
+  ///   - begun: The start of the first line; then what is behind the last line end, for the next block.
+  func read(_ source: inout ByteSource, begunWith begun: inout [UInt8]) {
+    (count, failure, isParsed) = (begun.count, nil, false)
+    memory.copyBytes(from: begun)
+    begun.removeAll(keepingCapacity: true)
+    do throws(ReadingError.Reason) {
+      count += try source.fill(UnsafeMutableRawBufferPointer(rebasing: memory[count...]))
+    } catch { failure = error }
+    // A block without a line end is handed on as it is.
+    guard let feed = bytes.lastIndex(of: 0x0a) else { return }
+    begun.append(contentsOf: bytes[(feed + 1)...])
+    count = feed + 1
+  }
+
+  /// Whether its rows mean the same wherever they stand: they are whole, and no cell is quoted.
+  var isDivisible: Bool {
+    guard let base = bytes.baseAddress, bytes.last == 0x0a else { return false }
+    return memchr(base, 0x22, count) == nil && lengthWithinLimit(bytes) == count
+  }
+
+  /// Parses its rows; what goes wrong is noted by the collector.
+  func parse() {
+    guard let grammar, isDivisible else { return }
+    let collector = grammar.sink
+    collector.pointee.restart(skippingRows: 0)
+    // Few rows are shorter. Room that grows by doubling is touched twice.
+    collector.pointee.block.coordinates.reserveCapacity(count / 20)
+    do { try grammar.readRows(bytes) } catch { collector.pointee.cursor.fail(error) }
+    isParsed = true
+  }
+}
