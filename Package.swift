@@ -32,6 +32,11 @@ let package = Package(
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2",
       providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     // libpng brings zlib along, and its headers need those of zlib.
     .target(
       name: "PNGShim", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
@@ -41,7 +46,8 @@ let package = Package(
     .target(
       name: "Processors", dependencies: ["CLibrary", "ProcessorAffinity"], swiftSettings: strict),
     .target(
-      name: "RouteReading", dependencies: ["CLibCSV", "CLibrary", "Geography", "Processors"],
+      name: "RouteReading",
+      dependencies: ["CExpat", "CLibCSV", "CLibrary", "CZlib", "Geography", "Processors"],
       swiftSettings: strict),
     .target(name: "VectorRoots"),
     .target(name: "UnnamedFiles"),
@@ -86,7 +92,6 @@ let package = Package(
         "Encoding",
       ],
       swiftSettings: strict),
-    .systemLibrary(name: "CZlib", path: "Tests/CZlib"),
     .target(
       name: "TestSupport", dependencies: ["CLibPNG", "CZlib", "Drawing"],
       path: "Tests/TestSupport", swiftSettings: strict),

@@ -121,6 +121,8 @@ public struct Report: Codable, Equatable, Sendable {
 
   /// The name of the log.
   public var input: String
+  /// What it is written in, as `--format` names it: `csv`, `gpx` and so on.
+  public var format: String
   /// How the table is written; null for a format that is no table.
   @NullWhenNil public var dialect: Dialect?
   /// The columns used; none for a format that is no table.
@@ -151,6 +153,7 @@ public struct Report: Codable, Equatable, Sendable {
   public init(_ fitted: FittedRoute) {
     let log = fitted.log
     input = log.input
+    format = log.format.rawValue
     columns = []
     if let layout = log.layout {
       dialect = Dialect(layout)

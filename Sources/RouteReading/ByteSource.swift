@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where bytes come from: a file descriptor, or memory. What comes out is UTF-8 without a mark.
+// Where bytes come from: a file descriptor, or memory. What comes out is unpacked, and UTF-8 without a mark.
 
 import CLibrary
 
@@ -29,6 +29,9 @@ public struct ByteSource {
   private var taken = 0
 
   private var decoder = UTF16Decoder(isLittleEndian: true)
+
+  /// What unpacks the bytes; nil where they are not compressed.
+  private var gzip: GzipStream?
 
   /// Reads from an open file descriptor, which stays the caller's to close.
   ///
@@ -107,9 +110,33 @@ public struct ByteSource {
     }
   }
 
+  /// Steps over spaces, line ends and zero bytes before the text.
+  ///
+  /// - Returns: How many lines were stepped over, and how many bytes of the line that follows.
+  /// - Throws: `ReadingError.Reason.unreadable` with the system's words.
+  mutating func skipSpaces() throws(ReadingError.Reason) -> LogPosition {
+    var skipped = LogPosition(line: 0, column: 0)
+    while true {
+      let text = try peek(1 << 12)
+      let spaces = text.prefix { $0 <= 0x20 }
+      for byte in spaces {
+        skipped =
+          byte == 0x0a
+          ? LogPosition(line: skipped.line + 1, column: 0)
+          : LogPosition(line: skipped.line, column: (skipped.column ?? 0) + 1)
+      }
+      taken += spaces.count
+      if spaces.count < text.count || text.isEmpty { return skipped }
+    }
+  }
+
   /// Reads the first bytes and decides what they are.
   private mutating func findEncoding() throws(ReadingError.Reason) {
-    let start = try readAhead(1 << 12)
+    var start = try readAhead(1 << 12)
+    if start.starts(with: GzipStream.signature) {
+      gzip = GzipStream(start)
+      start = try readAhead(1 << 12)
+    }
     let (found, mark) = TextEncoding.find(start)
     encoding = found
     switch found {
@@ -138,7 +165,18 @@ public struct ByteSource {
     return Array(buffer[..<filled])
   }
 
+  /// Fills a buffer with bytes that are not compressed; fewer than its size only at the end.
   private mutating func readBytes(_ buffer: UnsafeMutableRawBufferPointer)
+    throws(ReadingError.Reason) -> Int
+  {
+    guard let gzip else { return try readOrigin(buffer) }
+    return try gzip.fill(buffer) { (window) throws(ReadingError.Reason) in
+      try readOrigin(window)
+    }
+  }
+
+  /// Fills a buffer with the bytes of the file, pipe or memory; fewer than its size only at the end.
+  private mutating func readOrigin(_ buffer: UnsafeMutableRawBufferPointer)
     throws(ReadingError.Reason) -> Int
   {
     switch origin {

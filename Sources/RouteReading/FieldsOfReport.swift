@@ -24,7 +24,7 @@ extension ReadingReport {
       if let unreadable = unreadable(field) {
         return (.unreadableField(unreadable), unreadable.cells.firstUnreadable?.position)
       }
-      guard let layout else { return (.missingField(field, []), nil) }
+      guard let layout else { return (.hasNo(field, format), nil) }
       guard let column = layout.fieldColumns[index] else { continue }
       return (.emptyField(field, column), layout.headerLine.map { LogPosition(line: $0) })
     }

@@ -94,7 +94,6 @@ private func recognizeText(_ start: UnsafeBufferPointer<UInt8>) -> String? {
   case UInt8(ascii: "<"):
     let isXML = starts("<?xml")
     for (tag, name) in [
-      ("<gpx", "GPX (convert it with gpsbabel -i gpx -o unicsv first)"),
       ("<kml", "KML (convert it with gpsbabel -i kml -o unicsv first)"),
       ("<trainingcenterdatabase", "TCX (convert it with gpsbabel -i gtrnctr -o unicsv first)"),
       ("<html", "a web page (download the log itself)"),

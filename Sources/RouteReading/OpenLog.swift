@@ -16,8 +16,11 @@ extension LogFormat {
   static func detect(
     _ start: [UInt8], _ options: ReadingOptions
   ) throws(ReadingError.Reason) -> LogFormat {
-    if options.format == .polyline { return .polyline }
-    if options.format == nil, PolylineReader.recognizes(start) { return .polyline }
+    if let format = options.format, format != .csv { return format }
+    if options.format == nil {
+      if PolylineReader.recognizes(start) { return .polyline }
+      if GPXReader.recognizes(start) { return .gpx }
+    }
     let foreign = start.withUnsafeBufferPointer {
       recognizeFormat($0, delimiter: options.delimiter)
     }
@@ -33,7 +36,7 @@ extension LogFormat {
 ///   - input: The name of the log for messages.
 ///   - options: What is known of it, and what is asked of it.
 ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1. Default: nil, which is
-///     128...512 KiB for rows, by the number of threads, and 32 KiB for polylines.
+///     128...512 KiB for rows, by the number of threads, and 32...128 KiB for other formats.
 ///   - sharing: Who reads the rows; the result is the same. Default: all processors.
 /// - Returns: What reads its fixes.
 /// - Throws: `ReadingError`, when the log cannot be read or its start tells that it gives no route.
@@ -57,6 +60,9 @@ package func openLog(
     case .polyline:
       return try PolylineReader(
         source, input: input, options: options, blockSize: blockSize ?? 1 << 15)
+    case .gpx:
+      return try GPXReader(
+        source, input: input, options: options, blockSize: blockSize ?? 1 << 17)
     }
   } catch { throw error.named(input) }
 }

@@ -10,6 +10,9 @@ public struct ReadingReport: Sendable {
   /// The name of the input, as messages show it.
   public var input: String
 
+  /// The format that it is written in.
+  public let format: LogFormat
+
   /// How the table is written; nil for a format that is no table.
   public internal(set) var layout: Layout?
 
@@ -30,11 +33,16 @@ public struct ReadingReport: Sendable {
   /// one track.
   var trackNames = DistinctTexts()
 
-  /// The values of the columns that tell a track from others, with commas between; nil if there is only one.
+  /// The names that the log itself gives its tracks.
+  var ownNames = TrackNames()
+
+  /// The name of a track: its own, or the values of the columns that tell it from others, with commas between;
+  /// nil if it has none.
   ///
   /// - Parameter number: The number of the track, from 0 in the order of their first fixes.
-  /// - Returns: The values as text.
+  /// - Returns: The name on one line.
   package func nameOfTrack(_ number: Int) -> String? {
+    if let name = ownNames[number] { return name }
     guard number < trackNames.count else { return nil }
     return trackNames[number].split(separator: groupSeparator, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
@@ -71,6 +79,7 @@ public struct ReadingReport: Sendable {
   /// The report of a table before its first row.
   init(input: String, layout: Layout) {
     self.input = input
+    format = .csv
     self.layout = layout
     hasDates = layout.hasDates
     fields = layout.fields.map { $0?.field }
@@ -81,9 +90,11 @@ public struct ReadingReport: Sendable {
   ///
   /// - Parameters:
   ///   - input: The name of the input, as messages show it.
+  ///   - format: The format.
   ///   - fields: The fields that were asked for, in their order; nil for each that the log has not.
-  init(input: String, fields: [Field?]) {
+  init(input: String, format: LogFormat, fields: [Field?]) {
     self.input = input
+    self.format = format
     self.fields = fields
     hasDates = true
     fieldCells = [FieldCells](repeating: FieldCells(), count: fields.count)

@@ -87,9 +87,12 @@ extension Arguments {
   /// Checks the format of logs and the polylines of the command line.
   private func validateFormat() throws {
     let format = log.format
-    if format.format == .csv, !format.polyline.isEmpty || format.precision != nil {
+    if let name = format.format, name != .polyline,
+      !format.polyline.isEmpty || format.precision != nil
+    {
       let option = format.polyline.isEmpty ? "--precision" : "--polyline"
-      throw ValidationError("\(option) is for encoded polylines; leave out --format csv")
+      throw ValidationError(
+        "\(option) is for encoded polylines; leave out --format \(name.rawValue)")
     }
     guard !format.polyline.isEmpty else { return }
     if format.polyline.contains("") {

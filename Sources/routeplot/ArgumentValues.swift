@@ -127,11 +127,14 @@ let completedColors = [
 @Sendable func parseName<Value: RawRepresentable & CaseIterable>(_ text: String) throws -> Value
 where Value.RawValue == String {
   guard let value = Value(rawValue: text.lowercased()) else {
-    let names = Value.allCases.map(\.rawValue)
-    throw ValidationError(
-      "expected \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
+    throw ValidationError("expected \(listed(Value.allCases.map(\.rawValue)))")
   }
   return value
+}
+
+/// Several words, with commas and an "or" between them.
+func listed(_ words: [String]) -> String {
+  "\(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
 }
 
 /// The names of the formats of pictures.

@@ -9,6 +9,7 @@ import RouteReading
 extension MostRowsBad {
   /// What the rows look like, and what to do; nil where nothing can be done.
   var advice: String? {
+    guard !columns.isEmpty else { return nil }
     switch first {
     case .otherGeometry: return nil
     case .longRow: return words(for: excess)

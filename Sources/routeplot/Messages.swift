@@ -35,16 +35,18 @@ func warnings(of route: FittedRoute) -> [String] {
 
 /// Says which rows are left out, at most three of a kind.
 func rowWarnings(of log: ReadingReport) -> [String] {
+  let noun = log.format.elementNoun
   var lines = log.warnings.map { warning in
     let column = warning.position.column.map { ":\($0)" } ?? ""
-    return "\(log.input):\(warning.position.line)\(column): warning: \(warning.fault); row left out"
+    return "\(log.input):\(warning.position.line)\(column): warning: \(warning.fault); "
+      + "\(noun) left out"
   }
   if log.rowsWithFault > log.warnings.count {
-    let rows = counted(log.rowsWithFault, "row")
+    let rows = counted(log.rowsWithFault, noun)
     lines.append("\(log.input): warning: \(rows) of \(log.rowsRead) left out for faults like these")
   }
   if log.rowsWithoutPosition > 0 {
-    let rows = counted(log.rowsWithoutPosition, "row")
+    let rows = counted(log.rowsWithoutPosition, noun)
     lines.append(
       "\(log.input): warning: \(rows) of \(log.rowsRead) left out for lack of a position")
   }
@@ -89,7 +91,7 @@ func summary(of route: FittedRoute, _ report: Report) -> [String] {
   var lines = log.layout.map { ["\(log.input): \(summary(of: $0))"] } ?? []
   lines += [
     "\(log.input): \(times(report, of: log))",
-    "\(log.input): \(counted(report.rows.read, "row")) read, \(report.rows.used) used, "
+    "\(log.input): \(counted(report.rows.read, log.format.elementNoun)) read, \(report.rows.used) used, "
       + "\(counted(report.fixes.used, "fix", plural: "fixes")) of \(report.fixes.read), "
       + "\(counted(report.tracks.count, "track")), \(counted(report.segments, "segment"))\(length)",
     "\(log.input): south \(degrees(bounds.south)), west \(degrees(bounds.west)), "

@@ -17,8 +17,8 @@ extension ReadingError.Reason {
   /// What to do, as the end of a line; empty where no option helps.
   fileprivate var advice: String {
     switch self {
-    case .unreadable, .empty, .noRows, .noPositions, .foreignFormat, .ambiguousName, .unknownColumn,
-      .letterO, .unclosedQuote, .rowTooLong, .grammar:
+    case .unreadable, .empty, .noRows, .noPositions, .hasNoRoute, .foreignFormat, .ambiguousName,
+      .unknownColumn, .unknownValue, .letterO, .unclosedQuote, .rowTooLong, .xml, .gzip, .grammar:
       ""
     case .noPositionColumns:
       "; name them with --latitude and --longitude, or step over lines before the header with --skip"
@@ -49,7 +49,12 @@ extension ReadingError.Reason {
       "; name the columns that are the position with --latitude and --longitude"
     case .mostRowsBad(let rows): rows.advice.map { "; \($0)" } ?? ""
     case .polyline(let fault): fault.advice
-    case .badRow: "; correct the row, or leave out --strict to draw the others"
+    case .hasNoColumns(.polyline):
+      "; leave out the options for columns, or give --format csv"
+    case .hasNoColumns: "; leave out the options for columns"
+    case .hasNo(.accuracy, _): "; leave out --max-accuracy"
+    case .hasNo: "; leave out the options that need times"
+    case .badRow: "; correct it, or leave out --strict to draw the others"
     }
   }
 }
@@ -61,9 +66,6 @@ extension PolylineFault {
     case .byte, .isTooLong: "; give --format csv if it is a table"
     case .latitude(_, let precision), .longitude(_, let precision):
       "; give --precision \(precision == 5 ? 6 : 5) if it has \(precision == 5 ? "six" : "five") decimals"
-    case .hasNoColumns: "; leave out the options for columns, or give --format csv"
-    case .hasNo(.accuracy): "; leave out --max-accuracy"
-    case .hasNo: "; leave out the options that need times"
     }
   }
 }

@@ -125,9 +125,9 @@ struct InputTests {
     arguments: [
       (signature, "a PNG picture (give the log it was drawn from)"),
       ([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0], "a program (give a log of positions)"),
-      ([0x1f, 0x8b, 8, 0], "gzip data (unpack it with gunzip first)"),
+      ([0x1f, 0x8b, 7, 0], "gzip data (unpack it with gunzip first)"),
       (Array("{\"type\": 1}".utf8), "JSON (convert it to CSV first, with jq -r and @csv)"),
-      (Array("<gpx>".utf8), "GPX (convert it with gpsbabel -i gpx -o unicsv first)"),
+      (Array("<kml>".utf8), "KML (convert it with gpsbabel -i kml -o unicsv first)"),
       (randomBytes(seed: 1), "binary data (export it as CSV first)"),
       (randomBytes(seed: 2), "binary data (export it as CSV first)"),
     ])

@@ -16,7 +16,7 @@ struct LogWithoutTableTests {
     let text = "time,lat,lon\n2024-06-01T07:00:00Z,1,2\n2024-06-01T07:01:00Z,3,4\n"
     var tracks = try readTracks(
       ByteSource(bytes: Array(text.utf8)), input: "ride", options: options)
-    var log = ReadingReport(input: "ride", fields: [.time, nil])
+    var log = ReadingReport(input: "ride", format: .gpx, fields: [.time, nil])
     (log.rowsRead, log.fixesUsed, log.fieldCells[0].read) = (2, 2, 2)
     tracks.log = log
     return try fitTogether([tracks], options: options)[0]
@@ -36,7 +36,7 @@ struct LogWithoutTableTests {
     let route = try route()
     let lines = summary(of: route, Report(route))
     #expect(lines.first == "ride: times from 2024-06-01T07:00:00Z to 2024-06-01T07:01:00Z")
-    #expect(lines.dropFirst().first?.hasPrefix("ride: 2 rows read, 2 used, 2 fixes of 2") == true)
+    #expect(lines.dropFirst().first?.hasPrefix("ride: 2 points read, 2 used, 2 fixes of 2") == true)
     #expect(warnings(of: route) == [])
   }
 
@@ -50,6 +50,6 @@ struct LogWithoutTableTests {
     options.requiredFields = [.time]
     #expect(log.missingField(options) == nil)
     options.requiredFields = [.accuracy]
-    #expect(log.missingField(options)?.0 == .missingField(.accuracy, []))
+    #expect(log.missingField(options)?.0 == .hasNo(.accuracy, .gpx))
   }
 }

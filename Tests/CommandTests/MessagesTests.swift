@@ -161,6 +161,7 @@ private let scripts =
   + (logs + timedLogs + shapes + polylines).map { log, options in
     "printf '\(log)' | routeplot - -v \(options) >/dev/null"
   }
+  + documents.map { "printf '\($0.0)' | routeplot - -v \($0.1) >/dev/null" } + largeDocuments
   + formats.map { "printf '\($0)' | routeplot -" }
   + files
   + pins.map {
@@ -323,15 +324,44 @@ private let polylines = [
   ("?_cupoT", "--precision 6"), ("????", ""),
 ].map { ($0.0, "--format polyline \($0.1)") }
 
+/// Documents that give no route, or not what is asked of them.
+private let documents = [
+  ("<gpx/>", ""), (point("1"), "--gap 5min"), (point("1"), "--max-accuracy 9m"),
+  (point("1"), "--group-by a"), (point("1"), "--where a=b"), (point(""), ""),
+  (point("1") + "<a/>", ""), (point("1").replacing("/", with: ""), ""), ("<gpx></trk>", ""),
+  ("<gpx>\\377</gpx>", ""), ("<!DOCTYPE gpx><gpx/>", "--format gpx"), ("<kml/>", "--format gpx"),
+  (point("1").replacing("</trk>", with: "<a>b</a></trk>"), "--where a=b"),
+  (
+    point("91").replacing(
+      "<trkpt", with: "<trkpt lat=\"1\" lon=\"2\"/><trkpt lat=\"2\" lon=\"2\"/><trkpt"), ""
+  ),
+  ("\\037\\213\\010\\000\\000\\000\\000\\000\\000\\003\\377", ""), ("\\037\\213\\010\\000", ""),
+  (
+    "\\037\\213\\010\\000\\000\\000\\000\\000\\000\\003\\003\\000\\000\\000\\000\\000\\000\\000\\000\\000x",
+    ""
+  ),
+]
+
+/// A GPX of one point.
+private func point(_ latitude: String) -> String {
+  "<gpx><trk><trkseg><trkpt lat=\"\(latitude)\" lon=\"2\"/></trkseg></trk></gpx>"
+}
+
+/// Documents that were made to take time or memory.
+private let largeDocuments = [
+  "{ printf '<gpx>'; yes '<a>' | head -n 2000; } | routeplot -",
+  "{ printf '<gpx a=\"'; head -c 3000000 /dev/zero | tr '\\0' x; } | routeplot -",
+  "yes 1,2 | head -c 100000000 | gzip | routeplot -",
+]
+
 /// The first bytes of what is no CSV.
 private let formats = [
-  "\\037\\213\\010", "BZh91AY&", "\\3757zXZ\\000", "\\050\\265\\057\\375", "7z\\274\\257\\047\\034",
+  "\\037\\213\\007", "BZh91AY&", "\\3757zXZ\\000", "\\050\\265\\057\\375", "7z\\274\\257\\047\\034",
   "PK\\003\\004", "PK\\005\\006", "PK\\003\\004%026d_rels/",
   "\\320\\317\\021\\340\\241\\261\\032\\341",
   "PK\\003\\004%026dmimetypeapplication/vnd.oasis.opendocument.spreadsheet", "\\211PNG",
   "\\377\\330\\377", "%%PDF-1.4", "\\177ELF", "SQLite format 3\\000", "PAR1\\025",
   "\\016\\020\\000\\000\\000\\000\\000\\000.FIT", "AXXX\\nHFDTE010100\\n", "$GPGGA,1,2,3\\n",
-  "<gpx>",
   "<kml>", "PK\\003\\004%026ddoc.kml", "<?xml?><TrainingCenterDatabase>", "{\"coordinates\": 1}",
   "{\"a\": 1}", "<?xml version=\"1.0\"?>", "<!DOCTYPE html>", "\\001\\002",
 ]

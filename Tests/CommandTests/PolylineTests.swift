@@ -95,7 +95,7 @@ struct PolylineTests {
           + "see 'routeplot --help'")
       try place.expectFailure(
         "routeplot cut.polyline --gap 5min -o a.png", status: 65,
-        message: "cut.polyline: is an encoded polyline, which has no times; "
+        message: "cut.polyline: is an encoded polyline without times; "
           + "leave out the options that need times")
       #expect(try place.files() == ["cut.polyline"])
     }

@@ -273,7 +273,7 @@ struct OptionTests {
       try place.expectFailure(
         "routeplot log.csv -o log.png --strict", status: 65,
         message: "log.csv:3:1: latitude 'oops' is not a number in degrees; "
-          + "correct the row, or leave out --strict to draw the others")
+          + "correct it, or leave out --strict to draw the others")
     }
   }
 

@@ -33,7 +33,7 @@ struct RowWidthTests {
           + "put quotes around a cell that holds the delimiter")
       try place.expectFailure(
         "routeplot log.csv --strict", status: 65,
-        message: "log.csv:2:21: row has 5 cells, expected 4; correct the row, "
+        message: "log.csv:2:21: row has 5 cells, expected 4; correct it, "
           + "or leave out --strict to draw the others")
     }
   }

@@ -481,8 +481,8 @@ private let help = """
                             break)
 
   LOG:
-    --format <format>       Format of the log, csv or polyline. (default: told by
-                            its content)
+    --format <format>       Format of the log, csv, polyline or gpx. (default:
+                            told by its content)
     --polyline <string>     Encoded polyline to draw, in place of an input; in
                             single quotes, as it may hold any sign. May be
                             repeated, a track each.

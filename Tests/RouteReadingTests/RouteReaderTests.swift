@@ -33,11 +33,11 @@ struct RouteReaderTests {
   @Test(
     "Another format is named by its first bytes",
     arguments: [
-      ([0x1f, 0x8b, 0x08], "gzip data (unpack it with gunzip first)"),
+      ([0x1f, 0x8b, 0x07], "gzip data (unpack it with gunzip first)"),
       (
         [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a], "a PNG picture (give the log it was drawn from)"
       ),
-      (Array("\u{feff}<gpx>".utf8), "GPX (convert it with gpsbabel -i gpx -o unicsv first)"),
+      (Array("\u{feff}<kml>".utf8), "KML (convert it with gpsbabel -i kml -o unicsv first)"),
     ])
   func foreignFormats(bytes: [UInt8], name: String) {
     #expect(throws: ReadingError(input: "log.csv", position: nil, reason: .foreignFormat(name))) {

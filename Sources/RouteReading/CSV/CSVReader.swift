@@ -73,7 +73,7 @@ final class CSVReader: FixReader {
     }
     guard report.fixesUsed > 0 else {
       throw LocatedReason(
-        reason: report.rowsRead == 0 ? .noRows : .noPositions(report.rowsRead))
+        reason: report.rowsRead == 0 ? .noRows : .noPositions(report.rowsRead, .csv))
     }
     if let (reason, position) = report.missingField(options) {
       throw LocatedReason(reason: reason, position: position)

@@ -14,8 +14,11 @@ public struct MostRowsBad: Equatable, Sendable {
   /// What is wrong with the first bad one.
   public var first: RowFault
 
-  /// The columns that were read.
+  /// The columns that were read; none of a format that is no table.
   public var columns: [NamedColumn]
+
+  /// What has a position: a row, or a point.
+  public var noun = "row"
 
   /// The units that the numbers may be in; empty if they look like nothing known.
   public var units: [LikelyUnit] = []
@@ -35,7 +38,7 @@ public struct MostRowsBad: Equatable, Sendable {
   var doubtsColumns: Bool {
     switch first {
     case .otherGeometry, .longRow: false
-    default: !firstHasDecimalComma
+    default: !columns.isEmpty && !firstHasDecimalComma
     }
   }
 }

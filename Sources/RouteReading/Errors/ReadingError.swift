@@ -13,8 +13,16 @@ public struct ReadingError: Error, Equatable, Sendable {
     case empty
     /// There are lines, but no row of data.
     case noRows
-    /// Rows were read, but none has a position; the count is of rows.
-    case noPositions(Int)
+    /// Rows or points were read, but none has a position; the count is of them.
+    case noPositions(Int, LogFormat)
+    /// There is neither a track nor a waypoint in a format that is no table.
+    case hasNoRoute(LogFormat)
+    /// Something was said of columns, and the format has none.
+    case hasNoColumns(LogFormat)
+    /// An option needs a field, and no point of a format that is no table has it.
+    case hasNo(Field, LogFormat)
+    /// No point has the value asked for; the names of those that were seen.
+    case unknownValue(String, [String])
     /// The bytes are of another format, which is named.
     case foreignFormat(String)
     /// No column names a latitude and a longitude, and the first row is not a position.
@@ -67,6 +75,10 @@ public struct ReadingError: Error, Equatable, Sendable {
     case rowTooLong
     /// An encoded polyline is wrong, or has not what is asked of it.
     case polyline(PolylineFault)
+    /// A document of elements is wrong.
+    case xml(XMLFault)
+    /// Compressed bytes are wrong.
+    case gzip(GzipFault)
     /// libcsv gave up, in its own words.
     case grammar(String)
   }

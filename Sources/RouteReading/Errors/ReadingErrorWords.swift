@@ -22,7 +22,18 @@ extension ReadingError.Reason: CustomStringConvertible {
     case .unreadable(let why): "cannot be read: \(why)"
     case .empty: "is empty; expected rows of latitude,longitude"
     case .noRows: "has a header but no rows; expected rows of latitude,longitude"
-    case .noPositions(let rows): "no position in \(counted(rows, "row")) of data; nothing to draw"
+    case .noPositions(let rows, .csv):
+      "no position in \(counted(rows, "row")) of data; nothing to draw"
+    case .noPositions(let points, _): "no position in \(counted(points, "point")); nothing to draw"
+    case .hasNoRoute(let format): "is \(format.name) without a track or a waypoint; nothing to draw"
+    case .hasNoColumns(let format): "is \(format.name), which has no columns"
+    case .hasNo(let field, let format): "is \(format.name) without \(field.nouns)"
+    case .unknownValue(let name, let names):
+      "no point has a value \(quotedCell(name.utf8)); "
+        + (names.isEmpty
+          ? "there are none"
+          : "there are \(names.prefix(12).map { quotedCell($0.utf8) }.joined(separator: ", "))"
+            + (names.count > 12 ? " and \(names.count - 12) more" : ""))
     case .foreignFormat(let format):
       "looks like \(format), expected CSV text with latitudes and longitudes"
     case .noPositionColumns(let columns): "no latitude and longitude column among \(list(columns))"
@@ -62,6 +73,8 @@ extension ReadingError.Reason: CustomStringConvertible {
       "a quote opens here and does not close within 1 MiB or before the end; close it, or write a quote inside a cell twice"
     case .rowTooLong: "this row is longer than 1 MiB; expected one position a line"
     case .polyline(let fault): "\(fault)"
+    case .xml(let fault): "\(fault)"
+    case .gzip(let fault): "\(fault)"
     case .grammar(let why): "the CSV reader gave up: \(why)"
     }
   }
@@ -93,7 +106,7 @@ extension UnnamedColumnsProblem: CustomStringConvertible {
 extension MostRowsBad: CustomStringConvertible {
   /// What was found and what it means.
   public var description: String {
-    let share = "\(first); \(counted(bad, "row")) of \(bad + good) cannot be used"
+    let share = "\(first); \(counted(bad, noun)) of \(bad + good) cannot be used"
     if !doubtsColumns { return share }
     let used = columns.map(\.label).joined(separator: " and ")
     return share + ", so \(columns.count == 1 ? "column" : "columns") \(used) "

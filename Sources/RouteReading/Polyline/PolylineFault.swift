@@ -3,7 +3,7 @@
 //
 // What can be wrong with an encoded polyline.
 
-/// What is wrong with a polyline, or asked of it in vain.
+/// What is wrong with a polyline.
 public enum PolylineFault: Equatable, Sendable {
   /// There is no polyline.
   case isNone
@@ -19,10 +19,6 @@ public enum PolylineFault: Equatable, Sendable {
   case latitude(Double, precision: Int)
   /// A longitude in degrees is out of range, read with so many decimals.
   case longitude(Double, precision: Int)
-  /// Something was said of columns.
-  case hasNoColumns
-  /// An option needs a field.
-  case hasNo(Field)
 }
 
 extension PolylineFault: CustomStringConvertible {
@@ -38,8 +34,6 @@ extension PolylineFault: CustomStringConvertible {
     case .isTooLong: "this number has more than 64 bits, expected an encoded polyline"
     case .latitude(let value, _): "latitude \(value) is outside -90...90"
     case .longitude(let value, _): "longitude \(value) is outside -360...360"
-    case .hasNoColumns: "is an encoded polyline, which has no columns"
-    case .hasNo(let field): "is an encoded polyline, which has no \(field.nouns)"
     }
   }
 }

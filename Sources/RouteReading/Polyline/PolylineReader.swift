@@ -29,9 +29,11 @@ final class PolylineReader: FixReader {
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
-    guard !options.namesColumns else { throw LocatedReason(reason: .polyline(.hasNoColumns)) }
+    guard !options.namesColumns, options.columns.isEmpty else {
+      throw LocatedReason(reason: .hasNoColumns(.polyline))
+    }
     if let field = options.requiredFields.first {
-      throw LocatedReason(reason: .polyline(.hasNo(field)))
+      throw LocatedReason(reason: .hasNo(field, .polyline))
     }
     self.input = input
     self.options = options
@@ -91,17 +93,9 @@ final class PolylineReader: FixReader {
       throw ReadingError(input: input, position: nil, reason: .polyline(.isNone))
     }
     var report = ReadingReport(
-      input: input, fields: [Field?](repeating: nil, count: options.fields.count))
+      input: input, format: .polyline, fields: [Field?](repeating: nil, count: options.fields.count)
+    )
     (report.rowsRead, report.fixesUsed) = (fixesRead, fixesRead)
     return report
-  }
-}
-
-extension ReadingOptions {
-  /// Whether something is said of columns, which no polyline has.
-  fileprivate var namesColumns: Bool {
-    let chosen = [latitude, longitude, position, time, accuracy].contains { $0 != nil }
-    return chosen || !groups.isEmpty || !columns.isEmpty || order != nil || unit != nil
-      || delimiter != nil || timeFormat != .automatic
   }
 }

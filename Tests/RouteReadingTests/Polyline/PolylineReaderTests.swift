@@ -83,7 +83,7 @@ struct PolylineReaderTests {
     #expect(log.values[0].allSatisfy { $0.isNaN })
     options.requiredFields = [.time]
     #expect(
-      failure(googlesExample, options) == "log.csv: is an encoded polyline, which has no times")
+      failure(googlesExample, options) == "log.csv: is an encoded polyline without times")
   }
 
   @Test("Random routes come back as they were", arguments: [5, 6])

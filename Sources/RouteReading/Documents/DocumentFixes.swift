@@ -1,0 +1,183 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The fixes of a format that is no table, on their way into blocks.
+
+import Geography
+
+/// Collects the fixes of a document, with their tracks, segments and values, and accounts for them.
+struct DocumentFixes {
+  /// The account so far.
+  var report: ReadingReport
+
+  /// The values that are asked for.
+  var wanted: WantedValues
+
+  /// The values of the fix in hand.
+  var values: FixValues
+
+  /// The values of the track in hand, which hold for fixes that have none of their own.
+  var trackValues: FixValues
+
+  private let options: ReadingOptions
+  private var block: FixBlock
+  private var track = -1
+  private var isTrackOpen = false
+  private var isSegmentOpen = false
+  private var told: [LeftOutReason: Int] = [:]
+
+  /// - Parameters:
+  ///   - input: The name of the log for messages.
+  ///   - format: Its format.
+  ///   - options: What is known of it, and what is asked of it.
+  /// - Throws: `LocatedReason`, when something is said of columns that only a table has.
+  init(input: String, format: LogFormat, options: ReadingOptions) throws(LocatedReason) {
+    guard !options.namesColumns else { throw LocatedReason(reason: .hasNoColumns(format)) }
+    self.options = options
+    report = ReadingReport(input: input, format: format, fields: options.fields)
+    wanted = WantedValues(options)
+    let places = options.fields.count + options.columns.count
+    (values, trackValues) = (FixValues(count: places), FixValues(count: places))
+    block = FixBlock(fields: options.fields.count, columns: options.columns.count)
+  }
+
+  /// Whether there is no fix to hand on.
+  var isEmpty: Bool { block.isEmpty }
+
+  /// Begins a track: fixes that come belong to it.
+  mutating func beginTrack() {
+    isTrackOpen = false
+    trackValues.removeAll()
+  }
+
+  /// Begins a segment: no line joins the fixes that come to those before.
+  mutating func beginSegment() { isSegmentOpen = false }
+
+  /// Names the track in hand; a track without a fix has no number and no name.
+  mutating func nameTrack(_ name: [UInt8]) {
+    guard isTrackOpen else { return }
+    report.ownNames.set(name, ofTrack: track)
+  }
+
+  /// Whether the track in hand has a fix.
+  var hasFixes: Bool { isTrackOpen }
+
+  /// Adds a fix with the values in hand, which are dropped.
+  ///
+  /// - Parameters:
+  ///   - coordinate: Where it is.
+  ///   - position: Tells where it is in the log; it is asked only where somebody needs it.
+  mutating func append(_ coordinate: Coordinate, at position: () -> LogPosition) {
+    report.rowsRead += 1
+    report.fixesUsed += 1
+    if !isTrackOpen {
+      track += 1
+      (isTrackOpen, isSegmentOpen) = (true, false)
+    }
+    if !isSegmentOpen {
+      if report.fixesUsed > 1 { block.breaks.append(block.count) }
+      isSegmentOpen = true
+    }
+    block.coordinates.append(coordinate)
+    block.tracks.append(track)
+    if options.recordsLines { block.lines.append(position().line) }
+    if !wanted.isEmpty { appendValues(at: position) }
+  }
+
+  private mutating func appendValues(at position: () -> LogPosition) {
+    func text(_ place: Int) -> [UInt8] {
+      values.isSet[place] ? values[place] : trackValues[place]
+    }
+    for index in options.fields.indices {
+      let text = text(index)
+      let value = text.withUnsafeBufferPointer { options.fields[index].value(of: $0) }
+      block.values[index].append(value ?? .nan)
+      if value == nil, report.fieldCells[index].firstUnreadable == nil {
+        report.fieldCells[index].firstUnreadable = UnreadableCell(
+          position: position(), cell: Array(text.prefix(164)))
+      }
+      if let value {
+        report.fieldCells[index].read += value.isNaN ? 0 : 1
+        report.fieldCells[index].missing += value.isNaN ? 1 : 0
+      } else {
+        report.fieldCells[index].unreadable += 1
+      }
+    }
+    for index in options.columns.indices {
+      let text = text(options.fields.count + index)
+      text.withUnsafeBufferPointer { block.columns[index].append($0, decimalComma: false) }
+    }
+    values.removeAll()
+  }
+
+  /// Leaves out a point that has no position, which is where receivers had none.
+  mutating func leaveOutMissing(line: Int) {
+    report.rowsRead += 1
+    report.leftOut[.noPosition, default: LeftOut()].add(line: line)
+    values.removeAll()
+    if options.breaksAtMissing { isSegmentOpen = false }
+  }
+
+  /// Leaves out a point with a fault; of each reason the first three are told.
+  ///
+  /// - Throws: `LocatedReason`, when none may have one.
+  mutating func leaveOut(_ fault: RowFault, at position: LogPosition) throws(LocatedReason) {
+    if options.isStrict { throw LocatedReason(reason: .badRow(fault), position: position) }
+    report.rowsRead += 1
+    report.leftOut[fault.reason, default: LeftOut()].add(line: position.line)
+    values.removeAll()
+    guard told[fault.reason, default: 0] < 3 else { return }
+    told[fault.reason, default: 0] += 1
+    report.warnings.append(RowWarning(position: position, fault: fault))
+  }
+
+  /// Hands the fixes on.
+  ///
+  /// - Parameter other: Takes them in place of its own; its memory is used for those that come.
+  mutating func swap(with other: inout FixBlock) {
+    if other.hasColumns(of: block) {
+      other.removeAll()
+    } else {
+      other = FixBlock(fields: block.values.count, columns: block.columns.count)
+    }
+    Swift.swap(&block, &other)
+  }
+
+  /// Accounts for the whole log.
+  ///
+  /// - Throws: `LocatedReason`, when it gives no route, or not what is asked of it.
+  func account() throws(LocatedReason) -> ReadingReport {
+    if report.rowsWithFault > 0, report.rowsWithFault >= report.rowsUsed,
+      let first = report.warnings.first
+    {
+      let bad = MostRowsBad(
+        bad: report.rowsWithFault, good: report.rowsUsed, first: first.fault, columns: [],
+        noun: report.format.elementNoun)
+      throw LocatedReason(reason: .mostRowsBad(bad), position: first.position)
+    }
+    guard report.fixesUsed > 0 || !report.waypoints.isEmpty else {
+      throw LocatedReason(
+        reason: report.rowsRead == 0
+          ? .hasNoRoute(report.format) : .noPositions(report.rowsRead, report.format))
+    }
+    guard report.fixesUsed > 0 else { return report }
+    if let (reason, position) = report.missingField(options) {
+      throw LocatedReason(reason: reason, position: position)
+    }
+    for index in options.columns.indices where !wanted.isFound[options.fields.count + index] {
+      guard case .name(let name) = options.columns[index] else { continue }
+      throw LocatedReason(reason: .unknownValue(name, wanted.seen))
+    }
+    return report
+  }
+}
+
+extension ReadingOptions {
+  /// Whether something is said of columns that only a table has.
+  var namesColumns: Bool {
+    let chosen = [latitude, longitude, position, time, accuracy].contains { $0 != nil }
+    let numbered = columns.contains { if case .number = $0 { true } else { false } }
+    return chosen || numbered || !groups.isEmpty || order != nil || unit != nil
+      || delimiter != nil || timeFormat != .automatic
+  }
+}

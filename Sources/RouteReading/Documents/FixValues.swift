@@ -1,0 +1,59 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The values beside the position of a fix or a track, as the document writes them.
+
+/// Texts of values, one for each place of `WantedValues`; places may be empty.
+struct FixValues {
+  private var texts: [[UInt8]]
+  private(set) var isSet: [Bool]
+
+  /// No value at any of so many places.
+  init(count: Int) {
+    texts = [[UInt8]](repeating: [], count: count)
+    isSet = [Bool](repeating: false, count: count)
+  }
+
+  /// The text at a place; empty where there is none.
+  subscript(place: Int) -> [UInt8] { texts[place] }
+
+  /// Sets the text at a place.
+  mutating func set(_ text: some Collection<UInt8>, at place: Int) {
+    texts[place].removeAll(keepingCapacity: true)
+    texts[place].append(contentsOf: text)
+    isSet[place] = true
+  }
+
+  /// Empties all places, and keeps their memory.
+  mutating func removeAll() {
+    for place in texts.indices where isSet[place] {
+      texts[place].removeAll(keepingCapacity: true)
+      isSet[place] = false
+    }
+  }
+}
+
+extension Field {
+  /// Reads a value.
+  ///
+  /// - Parameter text: What the document has.
+  /// - Returns: The value; NaN where there is none, nil where it cannot be read.
+  func value(of text: UnsafeBufferPointer<UInt8>) -> Double? {
+    let text = unpadded(text)
+    switch self {
+    case .time, .timeOfDay:
+      if let time = TimeReading().time(text) {
+        return self == .time ? time.seconds : time.secondOfDay
+      }
+      if case .missing = parseCell(text, decimalComma: false) { return .nan }
+      return nil
+    case .elevation, .speed, .accuracy:
+      switch parseCell(text, decimalComma: false) {
+      // A negative radius is how some receivers say that there is none.
+      case .number(let number): return self == .accuracy && number < 0 ? .nan : number
+      case .missing: return .nan
+      case .other: return nil
+      }
+    }
+  }
+}

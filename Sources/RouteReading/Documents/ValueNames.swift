@@ -1,0 +1,43 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The names under which documents keep the values of a fix.
+
+/// The names of each value that devices and programs write, as `normalizedName` writes them.
+///
+/// The first one is the plainest; any of them may be asked for.
+private let synonyms: [[String]] = [
+  ["elevation", "ele", "altitude", "altitudemeters", "alt"],
+  ["time", "when", "timestamp", "coordtimes", "times"],
+  ["speed", "speeds"],
+  ["course", "bearing", "heading"],
+  ["heartrate", "hr", "heartratebpm", "heartrates"],
+  ["cadence", "cad", "runcadence", "cadences"],
+  ["power", "watts", "powerinwatts", "powers"],
+  ["temperature", "atemp", "temp", "temperatures"],
+  ["accuracy", "hacc", "horizontalaccuracy"],
+]
+
+private let plainestNames = Dictionary(
+  uniqueKeysWithValues: synonyms.flatMap { names in names.map { ($0, names[0]) } })
+
+/// The plainest of the names that mean the same value.
+///
+/// - Parameter name: A name as a person or a document writes it.
+/// - Returns: `heartrate` for `HR`; a name that is not known without case and spaces.
+func plainestName(_ name: String) -> String {
+  let name = normalizedName(name)
+  return plainestNames[name] ?? name
+}
+
+extension Field {
+  /// The plainest name of its values.
+  var plainestName: String {
+    switch self {
+    case .time, .timeOfDay: "time"
+    case .elevation: "elevation"
+    case .speed: "speed"
+    case .accuracy: "accuracy"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The position of a fix as a document writes it: two texts of degrees.
+
+import Geography
+
+/// Reads a position.
+///
+/// - Parameters:
+///   - latitude: The text of the latitude in degrees.
+///   - longitude: The text of the longitude in degrees.
+/// - Returns: The position; nil where a text is empty or says "none", or both are exactly 0, which is what
+///   receivers write where they have no position.
+/// - Throws: `RowFault`, when they are no position.
+@inline(__always)
+func readPosition(
+  latitude: UnsafeBufferPointer<UInt8>, longitude: UnsafeBufferPointer<UInt8>
+) throws(RowFault) -> Coordinate? {
+  guard let north = try degrees(latitude, .latitude, limit: 90),
+    let east = try degrees(longitude, .longitude, limit: 360)
+  else { return nil }
+  return north == 0 && east == 0 ? nil : Coordinate(latitude: north, longitude: east)
+}
+
+@inline(__always)
+private func degrees(
+  _ text: UnsafeBufferPointer<UInt8>, _ axis: Axis, limit: Double
+) throws(RowFault) -> Double? {
+  switch parseCell(unpadded(text), decimalComma: false) {
+  case .missing: return nil
+  case .other: throw .notANumber(axis: axis, cell: Array(text.prefix(164)))
+  case .number(let number):
+    guard abs(number) <= limit else {
+      throw .outOfRange(axis: axis, cell: Array(text.prefix(164)))
+    }
+    return number
+  }
+}

@@ -1,0 +1,158 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// GPX as its fixes, a block at a time.
+
+import Geography
+
+/// Reads GPX 1.0 and 1.1: each track and each route is a track, each `trkseg` a segment, and each `wpt` a
+/// waypoint with its name.
+///
+/// Any element within a point is a value of its fix, whatever extension it is of, and any element within a
+/// track a value of all its fixes.
+final class GPXReader: XMLReader {
+  /// What an element can hold.
+  private enum Container { case nothing, file, track, segment, route, point, waypoint }
+
+  private var container = Container.nothing
+
+  /// The containers around the one in hand, and their depths.
+  private var outer: [(container: Container, depth: Int)] = []
+  private var containerDepth = 0
+
+  private var coordinate: Coordinate?
+  private var pointPosition = LogPosition(line: 1)
+
+  /// The places of the value whose text is kept.
+  private var places: [Int] = []
+
+  /// Whether the text that is kept is a name of the track or of the waypoint in hand.
+  private var isName = false
+
+  private var name: [UInt8] = []
+
+  /// Whether only positions are asked for.
+  private let isPlain: Bool
+
+  /// Whether the start of a log is GPX.
+  static func recognizes(_ start: [UInt8]) -> Bool {
+    String(decoding: nameOfRoot(start) ?? [], as: UTF8.self).lowercased() == "gpx"
+  }
+
+  /// - Parameters:
+  ///   - source: The bytes of the log, behind the lines to skip.
+  ///   - input: The name of the log for messages.
+  ///   - options: What is known of it, and what is asked of it.
+  ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
+  /// - Throws: `LocatedReason`, when something is asked for that no GPX has.
+  init(
+    _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
+  ) throws(LocatedReason) {
+    isPlain = options.fields.isEmpty && options.columns.isEmpty
+    try super.init(
+      source, input: input, format: .gpx, options: options, blockSize: blockSize)
+  }
+
+  override func start(_ name: XMLName, _ attributes: XMLAttributes) {
+    switch container {
+    case .segment: if name == "trkpt" { beginPoint(attributes) }
+    case .route: if name == "rtept" { beginPoint(attributes) } else { keepValue(name) }
+    case .track:
+      if name == "trkseg" {
+        enter(.segment)
+        fixes.beginSegment()
+      } else if name == "trkpt" {
+        beginPoint(attributes)
+      } else {
+        keepValue(name)
+      }
+    case .point: if !isPlain { keepValue(name) }
+    case .waypoint: keepValue(name)
+    case .file:
+      guard depth == containerDepth + 1 else { return }
+      if name == "trk" { beginTrack(.track) }
+      if name == "rte" { beginTrack(.route) }
+      if name == "wpt" {
+        coordinate = position(attributes)
+        self.name = []
+        enter(.waypoint)
+      }
+    case .nothing:
+      guard name == "gpx" else { return stop(.root(found: Array(name.bytes.prefix(164)), .gpx)) }
+      enter(.file)
+    }
+  }
+
+  override func end() {
+    guard depth == containerDepth else { return }
+    switch container {
+    case .point where !isPlain:
+      if let coordinate { fixes.append(coordinate) { pointPosition } }
+    case .track, .route: fixes.nameTrack(name)
+    case .waypoint:
+      if let coordinate { fixes.report.waypoints.append(Waypoint(coordinate, label: label(name))) }
+    default: break
+    }
+    if let last = outer.popLast() { (container, containerDepth) = last }
+  }
+
+  override func take(_ text: [UInt8]) {
+    if isName { name = text }
+    for place in places {
+      if container == .point {
+        fixes.values.set(text, at: place)
+      } else if container == .track || container == .route {
+        fixes.trackValues.set(text, at: place)
+      }
+    }
+  }
+
+  private func enter(_ container: Container) {
+    outer.append((self.container, containerDepth))
+    (self.container, containerDepth) = (container, depth)
+  }
+
+  private func beginTrack(_ container: Container) {
+    fixes.beginTrack()
+    name = []
+    enter(container)
+  }
+
+  /// Takes a point; without values to come it is a fix already.
+  private func beginPoint(_ attributes: XMLAttributes) {
+    guard !isPlain else {
+      appendFix(latitude: attributes["lat"], longitude: attributes["lon"])
+      return enter(.point)
+    }
+    pointPosition = position
+    coordinate = position(attributes)
+    enter(.point)
+  }
+
+  /// Keeps the text of an element that is a value or a name.
+  private func keepValue(_ name: XMLName) {
+    if name == "extensions" || name == "TrackPointExtension" { return }
+    isName = container != .point && depth == containerDepth + 1 && name == "name"
+    places = isPlain || container == .waypoint ? [] : fixes.wanted.places(of: name.bytes)
+    guard isName || !places.isEmpty else { return }
+    if container != .point, fixes.hasFixes, !places.isEmpty {
+      return stop(.lateValue(Array(name.bytes)))
+    }
+    keepText()
+  }
+
+  /// The position of a point; nil where it has none or a wrong one, which is counted.
+  private func position(_ attributes: XMLAttributes) -> Coordinate? {
+    do throws(RowFault) {
+      if let coordinate = try readPosition(
+        latitude: attributes["lat"], longitude: attributes["lon"])
+      {
+        return coordinate
+      }
+      fixes.leaveOutMissing(line: position.line)
+    } catch {
+      do throws(LocatedReason) { try fixes.leaveOut(error, at: position) } catch { stop(error) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,31 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What can be wrong with compressed bytes.
+
+/// What is wrong with gzip data; places are bytes of the compressed log, from 1.
+public enum GzipFault: Equatable, Sendable {
+  /// It is damaged here, in the words of zlib.
+  case isDamaged(byte: Int, String)
+  /// It ends before its end.
+  case isCutOff(byte: Int)
+  /// Behind its end is something else.
+  case hasMore(byte: Int)
+  /// It becomes too large for its own size.
+  case isTooLarge(byte: Int)
+}
+
+extension GzipFault: CustomStringConvertible {
+  /// What was found and what was expected.
+  public var description: String {
+    switch self {
+    case .isDamaged(let byte, let why):
+      "the gzip data is damaged at byte \(byte): \(why); get the file again"
+    case .isCutOff(let byte): "the gzip data is cut off behind byte \(byte); get the file again"
+    case .hasMore(let byte):
+      "something else than gzip data begins at byte \(byte); unpack the file with gunzip first"
+    case .isTooLarge(let byte):
+      "the gzip data up to byte \(byte) becomes more than 200 times as large and 64 MiB; unpack it with gunzip first if that is right"
+    }
+  }
+}

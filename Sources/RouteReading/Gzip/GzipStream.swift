@@ -1,0 +1,116 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Compressed bytes to those that were compressed, as they come.
+
+import CLibrary
+import CZlib
+
+/// Unpacks gzip data (RFC 1952): one member after another, with zero bytes behind the last one.
+///
+/// Memory is that of two windows. A small log that becomes very large is refused, as only data that was made
+/// for that does: see `mostBytes`.
+final class GzipStream {
+  /// Reads the compressed bytes that follow; fewer than asked for only at the end.
+  typealias Refill = (UnsafeMutableRawBufferPointer) throws(ReadingError.Reason) -> Int
+
+  /// The first bytes of gzip data, with the only method that there is.
+  static let signature: [UInt8] = [0x1f, 0x8b, 0x08]
+
+  private let state = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+  private let window = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+
+  /// The compressed bytes in the window.
+  private var ahead: Range<Int>
+  private var bytesRead: Int
+  private var bytesMade = 0
+  private var isBetweenMembers = false
+  private var isAtEnd = false
+
+  /// - Parameter start: The first compressed bytes, at most as many as a window has.
+  init(_ start: [UInt8]) {
+    window.copyBytes(from: start)
+    ahead = 0..<start.count
+    bytesRead = start.count
+    state.initialize(to: z_stream())
+    // The 16 asks for the header and the checksum of gzip.
+    let status = inflateInit2_(
+      state, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    precondition(status == Z_OK, "zlib has memory for a window")
+  }
+
+  deinit {
+    inflateEnd(state)
+    state.deallocate()
+    window.deallocate()
+  }
+
+  /// The compressed bytes that were used.
+  private var position: Int { bytesRead - ahead.count }
+
+  /// The most bytes that the compressed bytes read so far may become.
+  private var mostBytes: Int { 64 << 20 + 200 * bytesRead }
+
+  /// Fills a buffer as far as there are bytes.
+  ///
+  /// - Returns: How many there are; fewer than its size only at the end.
+  /// - Throws: `ReadingError.Reason.gzip`, when the data is wrong, and what `refill` throws.
+  func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, from refill: Refill
+  ) throws(ReadingError.Reason) -> Int {
+    var filled = 0
+    while filled < buffer.count, !isAtEnd {
+      if ahead.isEmpty {
+        ahead = 0..<(try refill(window))
+        bytesRead += ahead.count
+      }
+      if isBetweenMembers {
+        try beginMember(from: refill)
+      } else {
+        filled += try inflateSome(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+      }
+    }
+    return filled
+  }
+
+  /// Steps over zero bytes to the end, or to another member.
+  private func beginMember(from refill: Refill) throws(ReadingError.Reason) {
+    guard let byte = ahead.first.map({ window[$0] }) else {
+      isAtEnd = true
+      return
+    }
+    if byte == 0 {
+      ahead = (ahead.lowerBound + 1)..<ahead.upperBound
+    } else if byte == GzipStream.signature[0] {
+      inflateReset(state)
+      isBetweenMembers = false
+    } else {
+      throw .gzip(.hasMore(byte: position + 1))
+    }
+  }
+
+  /// Unpacks the bytes ahead as far as there is room.
+  private func inflateSome(
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(ReadingError.Reason) -> Int {
+    guard !ahead.isEmpty else { throw .gzip(.isCutOff(byte: position)) }
+    let (given, room) = (ahead.count, min(buffer.count, 1 << 30))
+    state.pointee.next_in = window.baseAddress.map {
+      ($0 + ahead.lowerBound).assumingMemoryBound(to: UInt8.self)
+    }
+    state.pointee.avail_in = UInt32(given)
+    state.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    state.pointee.avail_out = UInt32(room)
+    let status = inflate(state, Z_NO_FLUSH)
+    let made = room - Int(state.pointee.avail_out)
+    ahead = (ahead.upperBound - Int(state.pointee.avail_in))..<ahead.upperBound
+    guard status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR else {
+      let why = state.pointee.msg.map { String(cString: $0) } ?? "no gzip data"
+      throw .gzip(.isDamaged(byte: position + (ahead.isEmpty ? 0 : 1), why))
+    }
+    bytesMade += made
+    if bytesMade > mostBytes { throw .gzip(.isTooLarge(byte: bytesRead)) }
+    isBetweenMembers = status == Z_STREAM_END
+    return made
+  }
+}

@@ -1,0 +1,253 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What all formats of elements have in common: expat, its faults and the texts of values.
+
+import CExpat
+import CLibrary
+import Geography
+
+/// Reads the fixes of an XML document: a class of each format says what its elements mean.
+///
+/// expat reads the document as it comes, so memory does not grow with it. A document type declaration is
+/// refused, and with it all entities but the five of XML: no other file is read, and nothing is expanded.
+class XMLReader: FixReader {
+  /// The longest tag or text.
+  private static let mostBytes = 1 << 20
+
+  /// The most elements around each other.
+  private static let mostDepth = 1000
+
+  /// The bytes that are read before their fixes are handed on.
+  private let blockSize: Int
+
+  private let input: String
+  private let parser: XML_Parser
+  private var source: ByteSource
+  private var bytesFed = 0
+  private var isAtEnd = false
+
+  /// What went wrong in a call of expat.
+  private var fault: LocatedReason?
+
+  /// The lines and the columns of the first line that were stepped over before the first element.
+  private var skipped = LogPosition(line: 0, column: 0)
+
+  /// How many elements are around the place that is read.
+  private(set) final var depth = 0
+
+  /// The text of the element whose text is kept, as far as it was read.
+  private(set) final var text: [UInt8] = []
+
+  /// The depth of the element whose text is kept; 0 while none is.
+  private(set) final var textDepth = 0
+
+  /// The fixes.
+  final var fixes: DocumentFixes
+
+  /// - Parameters:
+  ///   - source: The bytes of the log, behind the lines to skip.
+  ///   - input: The name of the log for messages.
+  ///   - format: The format.
+  ///   - options: What is known of it, and what is asked of it.
+  ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
+  /// - Throws: `LocatedReason`, when something is asked for that no document has.
+  init(
+    _ source: consuming ByteSource, input: String, format: LogFormat, options: ReadingOptions,
+    blockSize: Int
+  ) throws(LocatedReason) {
+    fixes = try DocumentFixes(input: input, format: format, options: options)
+    let declaration: [UInt8]
+    do throws(ReadingError.Reason) {
+      skipped = try source.skipSpaces()
+      declaration = try source.peek(200)
+    } catch { throw LocatedReason(reason: error) }
+    skipped.line += options.skippedLines
+    // What was UTF-16 is UTF-8 now, whatever the document says; and some programs write that it is UTF-16 into a
+    // text that they save as UTF-8.
+    let isDecoded = source.encoding != .utf8 || declaresUTF16(declaration)
+    guard let parser = XML_ParserCreate(isDecoded ? "UTF-8" : nil) else {
+      throw LocatedReason(reason: .unreadable(String(cString: strerror(ENOMEM))))
+    }
+    self.parser = parser
+    self.source = source
+    self.input = input
+    self.blockSize = blockSize
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetUnknownEncodingHandler(parser, findEncoding, nil)
+    XML_SetStartDoctypeDeclHandler(parser) { context, _, _, _, _ in
+      reader(context)?.stop(XMLFault.hasDocumentType)
+    }
+    XML_SetElementHandler(
+      parser, { reader($0)?.takeStart($1, $2) }, { context, _ in reader(context)?.takeEnd() })
+  }
+
+  deinit { XML_ParserFree(parser) }
+
+  // MARK: What a format does
+
+  /// Takes the start of an element.
+  ///
+  /// - Parameters:
+  ///   - name: Its name, without its prefix.
+  ///   - attributes: Its attributes.
+  func start(_ name: XMLName, _ attributes: XMLAttributes) {}
+
+  /// Takes the end of the element at the depth.
+  func end() {}
+
+  /// Takes the text of an element that was kept.
+  func take(_ text: [UInt8]) {}
+
+  // MARK: What a format asks for
+
+  /// Keeps the text of the element whose start was just taken.
+  final func keepText() {
+    text.removeAll(keepingCapacity: true)
+    textDepth = depth
+    XML_SetCharacterDataHandler(parser) { reader($0)?.appendText($1, $2) }
+  }
+
+  /// Where the element in hand starts or ends.
+  final var position: LogPosition {
+    let line = Int(XML_GetCurrentLineNumber(parser))
+    let column = Int(XML_GetCurrentColumnNumber(parser)) + 1
+    return LogPosition(
+      line: line + skipped.line, column: line == 1 ? column + (skipped.column ?? 0) : column)
+  }
+
+  /// Ends the reading with a fault.
+  ///
+  /// - Parameter fault: What is wrong, and where.
+  final func stop(_ fault: LocatedReason) {
+    if self.fault == nil { self.fault = fault }
+    XML_StopParser(parser, 0)
+  }
+
+  /// Ends the reading with a fault at the element in hand.
+  final func stop(_ fault: XMLFault) {
+    stop(LocatedReason(reason: .xml(fault), position: position))
+  }
+
+  /// Adds a fix; a position that is none is left out and counted.
+  ///
+  /// - Parameters:
+  ///   - latitude: The text of the latitude.
+  ///   - longitude: The text of the longitude.
+  ///   - place: Where the point begins. Default: at the element in hand.
+  @inline(__always)
+  final func appendFix(
+    latitude: UnsafeBufferPointer<UInt8>, longitude: UnsafeBufferPointer<UInt8>,
+    at place: LogPosition? = nil
+  ) {
+    do throws(RowFault) {
+      if let coordinate = try readPosition(latitude: latitude, longitude: longitude) {
+        fixes.append(coordinate) { place ?? position }
+      } else {
+        fixes.leaveOutMissing(line: (place ?? position).line)
+      }
+    } catch {
+      do throws(LocatedReason) { try fixes.leaveOut(error, at: place ?? position) } catch {
+        stop(error)
+      }
+    }
+  }
+
+  // MARK: Reading
+
+  final func next(into block: inout FixBlock) throws(ReadingError) -> Bool {
+    do throws(LocatedReason) {
+      while fixes.isEmpty, !isAtEnd { try feed() }
+    } catch { throw error.named(input) }
+    fixes.swap(with: &block)
+    return !block.isEmpty
+  }
+
+  final func finish() throws(ReadingError) -> ReadingReport {
+    do throws(LocatedReason) { return try fixes.account() } catch { throw error.named(input) }
+  }
+
+  /// Lets expat read the next bytes.
+  private func feed() throws(LocatedReason) {
+    guard let buffer = XML_GetBuffer(parser, Int32(blockSize)) else { throw expatsFault() }
+    let count: Int
+    do throws(ReadingError.Reason) {
+      count = try source.fill(UnsafeMutableRawBufferPointer(start: buffer, count: blockSize))
+    } catch { throw LocatedReason(reason: error) }
+    isAtEnd = count < blockSize
+    let status = XML_ParseBuffer(parser, Int32(count), isAtEnd ? 1 : 0)
+    if let fault { throw fault }
+    guard status == XML_STATUS_OK else { throw expatsFault() }
+    bytesFed += count
+    // What expat has not come to the end of it keeps.
+    if !isAtEnd,
+      bytesFed - max(0, XML_GetCurrentByteIndex(parser)) > XMLReader.mostBytes + blockSize
+    {
+      throw LocatedReason(reason: .xml(.isTooLong), position: position)
+    }
+  }
+
+  /// What expat found wrong.
+  private func expatsFault() -> LocatedReason {
+    let code = XML_GetErrorCode(parser)
+    let fault: XMLFault
+    switch code {
+    case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,
+      XML_ERROR_UNCLOSED_CDATA_SECTION:
+      fault = .isCutOff
+    case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: fault = .hasMore
+    default:
+      if code == XML_ERROR_INVALID_TOKEN, isAtForeignByte {
+        fault = .notOfEncoding
+      } else {
+        fault = .notWellFormed(XML_ErrorString(code).map { String(cString: $0) } ?? "")
+      }
+    }
+    return LocatedReason(reason: .xml(fault), position: position)
+  }
+
+  /// Whether expat stopped at a byte beyond ASCII.
+  private var isAtForeignByte: Bool {
+    var (offset, size): (Int32, Int32) = (0, 0)
+    guard let context = XML_GetInputContext(parser, &offset, &size), offset < size else {
+      return false
+    }
+    return UInt8(bitPattern: context[Int(offset)]) >= 0x80
+  }
+
+  // MARK: Calls of expat
+
+  private func takeStart(
+    _ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+  ) {
+    depth += 1
+    guard let name, let attributes, fault == nil else { return }
+    if depth > XMLReader.mostDepth { return stop(.isTooDeep) }
+    start(XMLName(name), XMLAttributes(attributes))
+  }
+
+  private func takeEnd() {
+    guard fault == nil else { return }
+    if depth == textDepth {
+      XML_SetCharacterDataHandler(parser, nil)
+      textDepth = 0
+      take(text)
+    }
+    end()
+    depth -= 1
+  }
+
+  private func appendText(_ bytes: UnsafePointer<CChar>?, _ count: Int32) {
+    guard let bytes, depth == textDepth, fault == nil else { return }
+    if text.count + Int(count) > XMLReader.mostBytes { return stop(.isTooLong) }
+    bytes.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
+      text.append(contentsOf: UnsafeBufferPointer(start: $0, count: Int(count)))
+    }
+  }
+}
+
+/// The reader that a call of expat is for.
+@inline(__always)
+private func reader(_ context: UnsafeMutableRawPointer?) -> XMLReader? {
+  context.map { Unmanaged<XMLReader>.fromOpaque($0).takeUnretainedValue() }
+}

@@ -1,0 +1,34 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The outermost element of a document, told by its first bytes.
+
+/// The name of the outermost element, without its prefix.
+///
+/// The declaration, comments and instructions before it are stepped over.
+///
+/// - Parameter start: The first bytes of a log as UTF-8.
+/// - Returns: The name; nil where the bytes do not have it.
+func nameOfRoot(_ start: [UInt8]) -> [UInt8]? {
+  var rest = start[...]
+  while true {
+    // A document type may hold declarations in brackets.
+    rest = rest.drop { $0 <= 0x20 || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: ">") }
+    guard rest.first == UInt8(ascii: "<") else { return nil }
+    rest = rest.dropFirst()
+    switch rest.first {
+    case UInt8(ascii: "?"), UInt8(ascii: "!"):
+      let end: [UInt8] =
+        rest.first == UInt8(ascii: "?")
+        ? Array("?>".utf8) : rest.starts(with: "!--".utf8) ? Array("-->".utf8) : [0x3e]
+      guard
+        let place = rest.indices.first(where: { rest[$0...].starts(with: end) })
+      else { return nil }
+      rest = rest[(place + end.count)...]
+    default:
+      let name = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
+      guard name.count < rest.count else { return nil }
+      return Array(name.lastIndex(of: 0x3a).map { name[($0 + 1)...] } ?? name)
+    }
+  }
+}

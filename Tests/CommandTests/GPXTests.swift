@@ -1,0 +1,97 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoutePlotKit
+import TestSupport
+import Testing
+
+/// A GPX as a watch writes it: a track of two segments with a name, times and heart rates.
+private let gpx = """
+  <?xml version="1.0" encoding="UTF-8"?>
+  <gpx version="1.1" creator="watch" xmlns="http://www.topografix.com/GPX/1/1">
+  <trk><name>Morning</name>
+  <trkseg>
+  <trkpt lat="47.1" lon="8.1"><time>2024-06-01T07:00:00Z</time><extensions><hr>90</hr></extensions></trkpt>
+  <trkpt lat="47.2" lon="8.4"><time>2024-06-01T07:01:00Z</time><extensions><hr>150</hr></extensions></trkpt>
+  <trkpt lat="47.4" lon="8.3"><time>2024-06-01T07:02:00Z</time><extensions><hr>160</hr></extensions></trkpt>
+  </trkseg>
+  </trk></gpx>
+
+  """
+
+struct GPXTests {
+  @Test("A GPX is the picture of its points, from a file, a pipe or compressed")
+  func ways() throws {
+    try Workplace.use { place in
+      try place.write(gpx, to: "trip.gpx")
+      try place.write(gzipped(Array(gpx.utf8)), to: "trip.gpx.gz")
+      try place.write(Log.trip, to: "trip.csv")
+      let csv = try place.run("routeplot trip.csv").output
+      #expect(csv.starts(with: signature))
+      for script in [
+        "routeplot trip.gpx", "cat trip.gpx | routeplot -", "routeplot --format gpx trip.gpx",
+        "routeplot trip.gpx.gz", "cat trip.gpx.gz | routeplot -", "routeplot --skip 0 trip.gpx",
+        "routeplot -q -d . trip.gpx && cat trip.png",
+      ] {
+        let outcome = try place.run(script)
+        #expect(outcome.errors.isEmpty && outcome.output == csv, "\(script)")
+      }
+      try place.expectLog(gpx, fixes: 3, bounds: [8.1, 47.1, 8.4, 47.4])
+    }
+  }
+
+  @Test("Filters know the values of GPX, and the report has its format and the names of tracks")
+  func values() throws {
+    try Workplace.use { place in
+      let bounds = [8.3, 47.2, 8.4, 47.4]
+      try place.expectLog(gpx, options: "--where 'hr>100'", fixes: 2, bounds: bounds)
+      try place.expectLog(
+        gpx, options: "--from 2024-06-01T07:00:30Z", fixes: 2, bounds: bounds)
+      try place.expectLog(
+        gpx, options: "--where name=Morning", fixes: 3, bounds: [8.1, 47.1, 8.4, 47.4])
+      try place.write(gpx, to: "trip.gpx")
+      let outcome = try place.run("routeplot trip.gpx --dry-run --report -")
+      let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output))
+      #expect(report.format == "gpx" && report.tracks.map(\.name) == ["Morning"])
+      #expect(report.time?.seconds == 120 && report.dialect == nil)
+    }
+  }
+
+  @Test("Formats are mixed in one picture and in one batch")
+  func mixed() throws {
+    try Workplace.use { place in
+      try place.write(gpx, to: "a.gpx")
+      try place.write(Log.trip, to: "b.csv")
+      try place.write("_p~iF~ps|U_ulLnnqC_mqNvxq`@\n", to: "c.polyline")
+      let one = try place.run("routeplot a.gpx b.csv c.polyline -o all.png --report all.json")
+      #expect(one.status == 0 && one.errors.isEmpty)
+      let batch = try place.run("routeplot -d out -q --report r.jsonl a.gpx b.csv c.polyline")
+      #expect(batch.status == 0 && batch.errors.isEmpty)
+      let lines = String(decoding: try place.read("r.jsonl"), as: UTF8.self).split(separator: "\n")
+      let formats = try lines.map {
+        try JSONDecoder().decode(Report.self, from: Data($0.utf8)).format
+      }
+      #expect(formats == ["gpx", "csv", "polyline"])
+    }
+  }
+
+  @Test("What is wrong is said with its place, and nothing is written")
+  func faults() throws {
+    try Workplace.use { place in
+      try place.write(gpx.replacing("</trkseg>", with: "</trk>"), to: "a.gpx")
+      try place.expectFailure(
+        "routeplot a.gpx -o a.png", status: 65,
+        message: "a.gpx:8:3: is not well-formed XML here: mismatched tag")
+      try place.write(gpx.replacing("47.2", with: "97.2"), to: "a.gpx")
+      let outcome = try place.run("routeplot a.gpx -o a.png")
+      #expect(
+        outcome.errors
+          == "routeplot: a.gpx:6:1: warning: latitude '97.2' is outside -90...90; point left out\n")
+      try place.write(gpx, to: "a.gpx")
+      try place.expectFailure(
+        "routeplot a.gpx --max-accuracy 9m", status: 65,
+        message: "a.gpx: is GPX without accuracies; leave out --max-accuracy")
+    }
+  }
+}
