@@ -62,7 +62,7 @@ final class CSVReader: FixReader {
     let collector = rows.collector
     var report = collector.pointee.report
     report.noticed = noticed
-    report.trackNames = collector.pointee.trackNames
+    report.trackNames = collector.pointee.tracks.names
     if report.rowsWithFault > 0, report.rowsWithFault >= report.rowsUsed,
       let first = report.warnings.first, let layout = report.layout
     {

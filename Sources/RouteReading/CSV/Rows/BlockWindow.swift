@@ -60,12 +60,15 @@ struct BlockWindow: ~Copyable {
   /// Whether no row is in progress.
   var isEmpty: Bool { count == 0 }
 
-  /// Lines within the limit, the last of which ends with a line feed, where nothing in memory has been
-  /// parsed, so that it starts with a new row; nil if there are none.
+  /// Lines without a row beyond the limit, the last of which ends with a line feed, where nothing in memory
+  /// has been parsed, so that it starts with a new row; nil if there are none.
   var wholeLines: UnsafeBufferPointer<UInt8>? {
     let bytes = all
     guard parsed == 0, let feed = bytes.lastIndex(of: 0x0a) else { return nil }
-    let length = lengthWithinLimit(UnsafeBufferPointer(rebasing: bytes[...feed]))
+    let lines = UnsafeBufferPointer(rebasing: bytes[...feed])
+    // A row with line ends in quotes may have any length.
+    let length =
+      lines.count > rowLimit && holds(0x22, lines) ? rowLimit : lengthWithinLimit(lines)
     guard length <= feed else { return UnsafeBufferPointer(rebasing: bytes[...feed]) }
     return bytes[..<length].lastIndex(of: 0x0a).map {
       UnsafeBufferPointer(rebasing: bytes[...$0])
@@ -78,13 +81,6 @@ struct BlockWindow: ~Copyable {
     count -= bytes
     firstLine = nextLine
     followsCarriageReturn = false
-  }
-
-  func freshHolds(_ byte: Int32) -> Bool { holds(byte, fresh(atMost: freshCount)) }
-
-  func holds(_ byte: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let base = bytes.baseAddress, !bytes.isEmpty else { return false }
-    return memchr(base, byte, bytes.count) != nil
   }
 
   /// Drops all rows but the unfinished one, once more bytes are parsed.
@@ -161,4 +157,10 @@ struct BlockWindow: ~Copyable {
     }
     return position
   }
+}
+
+/// Whether a byte is among others.
+func holds(_ byte: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard let base = bytes.baseAddress, !bytes.isEmpty else { return false }
+  return memchr(base, byte, bytes.count) != nil
 }

@@ -5,8 +5,9 @@
 //
 // One thread at a time reads a block; each block is cut behind a line feed, so that another thread can parse it
 // meanwhile. Whoever asks for the blocks gets them in their order and decides what they mean: a block is
-// parsed as if it were the first one, which is right if no quote is open and no row of it has a fault. If that
-// turns out wrong, its bytes are parsed again in order. So the result never depends on threads.
+// parsed as if it were the first one, which is right if no quote is open before it and behind it, and no row of
+// it has a fault. If that turns out wrong, its bytes are parsed again in order. So the result never depends on
+// threads.
 
 import Processors
 

@@ -83,17 +83,27 @@ struct CSVRows: ~Copyable {
       source, begunWith: begun, blockSize: blockSize, like: grammar, workers: sharing.workers)
   }
 
-  /// Reads what is fresh in the window.
+  /// Reads what is fresh in the window, but for the start of a row that may be plain.
   private mutating func readBlock() throws(ReadingError.Reason) {
-    guard let rows = window.wholeLines, !window.freshHolds(0x22) else {
-      return try grammar.feed(&window)
+    try grammar.feedRest(of: &window)
+    guard window.freshCount > 0, collector.pointee.cursor.failure == nil else { return }
+    guard var rows = window.wholeLines else { return try grammar.feed(&window) }
+    while true {
+      try grammar.readRows(rows)
+      grammar.locateCells(in: window)
+      // The row with the failure stays, so that its place can be told.
+      guard collector.pointee.cursor.failure == nil else { return }
+      let line = collector.pointee.cursor.line
+      if grammar.isInsideQuote {
+        window.keepRow(after: rows.count, startingOn: line, simple: false)
+        try grammar.feedRest(of: &window)
+        guard collector.pointee.cursor.failure == nil else { return }
+      } else {
+        window.drop(rows.count, nextLine: line)
+      }
+      guard let more = window.wholeLines else { return }
+      rows = more
     }
-    collector.pointee.cursor.cellsMayHoldNewlines = false
-    try grammar.readRows(rows)
-    grammar.locateCells(in: window)
-    // The row with the failure stays, so that its place can be told.
-    guard collector.pointee.cursor.failure == nil else { return }
-    window.drop(rows.count, nextLine: collector.pointee.cursor.line)
   }
 
   /// Delivers a last row without a line end.

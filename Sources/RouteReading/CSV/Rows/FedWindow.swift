@@ -12,21 +12,41 @@ extension CSVGrammar {
   /// - Parameter window: The part of the log that is in memory.
   /// - Throws: `ReadingError.Reason.grammar` when libcsv gives up.
   func feed(_ window: inout BlockWindow) throws(ReadingError.Reason) {
-    while window.freshCount > 0 {
-      let part = window.fresh(atMost: rowLimit + 1 - window.parsed)
-      sink.pointee.cursor.cellsMayHoldNewlines =
-        unfinishedCell().quoted || window.holds(0x22, part) || sink.pointee.cursor.newlines > 0
-      try feed(UnsafeRawBufferPointer(part))
-      locateCells(in: window)
-      let cursor = sink.pointee.cursor
-      guard cursor.failure == nil else { return }
-      window.keepRow(
-        after: part.count, startingOn: cursor.line,
-        simple: cursor.newlines + unfinishedCell().newlines == 0)
-      if window.parsed > rowLimit {
-        sink.pointee.cursor.failTooLong(inQuote: isInsideQuote)
-        return
-      }
+    while window.freshCount > 0, sink.pointee.cursor.failure == nil {
+      try feed(window.fresh(atMost: rowLimit + 1 - window.parsed), of: &window)
+    }
+  }
+
+  /// Feeds libcsv up to the end of the row that it has begun, or with all that is fresh, like
+  /// `feed(_:)`.
+  ///
+  /// - Parameter window: The part of the log that is in memory.
+  /// - Throws: `ReadingError.Reason.grammar` when libcsv gives up.
+  func feedRest(of window: inout BlockWindow) throws(ReadingError.Reason) {
+    // A long row in quotes is not looked at line by line.
+    var patience = 64
+    while window.parsed > 0, window.freshCount > 0, sink.pointee.cursor.failure == nil {
+      let fresh = window.fresh(atMost: rowLimit + 1 - window.parsed)
+      try feed(wholeLine(fresh, from: min(patience, fresh.count) - 1), of: &window)
+      patience *= 2
+    }
+  }
+
+  /// Feeds libcsv with the first fresh bytes of a window.
+  private func feed(
+    _ part: UnsafeBufferPointer<UInt8>, of window: inout BlockWindow
+  ) throws(ReadingError.Reason) {
+    sink.pointee.cursor.cellsMayHoldNewlines =
+      unfinishedCell().quoted || holds(0x22, part) || sink.pointee.cursor.newlines > 0
+    try feed(UnsafeRawBufferPointer(part))
+    locateCells(in: window)
+    let cursor = sink.pointee.cursor
+    guard cursor.failure == nil else { return }
+    window.keepRow(
+      after: part.count, startingOn: cursor.line,
+      simple: cursor.newlines + unfinishedCell().newlines == 0)
+    if window.parsed > rowLimit {
+      sink.pointee.cursor.failTooLong(inQuote: isInsideQuote)
     }
   }
 

@@ -60,17 +60,17 @@ final class ReadingAhead {
     let block = blocks.next(workers)
     defer { blocks.giveBack(block, workers) }
     if let failure = block.failure { throw failure }
-    if block.isParsed, let parsed = block.grammar?.sink, window.isEmpty, !grammar.isInsideQuote,
-      grammar.sink.pointee.canBeFollowed(by: parsed.pointee)
+    if block.isParsed, let parsed = block.grammar, window.isEmpty, !grammar.isInsideQuote,
+      !parsed.isInsideQuote, grammar.sink.pointee.canBeFollowed(by: parsed.sink.pointee)
     {
-      grammar.sink.pointee.takeOver(&parsed.pointee)
+      grammar.sink.pointee.takeOver(&parsed.sink.pointee)
       window.drop(0, nextLine: grammar.sink.pointee.cursor.line)
       misses = 0
       return true
     }
     if block.isParsed {
       misses += 1
-      // A failure stays with its collector.
+      // A failure stays with its collector, and an open quote with its libcsv.
       block.grammar = misses < ReadingAhead.mostMisses ? grammar.further() : nil
     }
     window.append(block.bytes)
@@ -93,6 +93,12 @@ extension FixCollector {
 
   /// Takes what another collector made of the rows that follow, and its fixes without a copy if that goes.
   fileprivate mutating func takeOver(_ next: inout FixCollector) {
+    if !tracks.isEmpty {
+      let numbers = tracks.takeOver(next.tracks)
+      for index in next.block.tracks.indices {
+        next.block.tracks[index] = numbers[next.block.tracks[index]]
+      }
+    }
     // Lines are counted from the start of the block.
     if block.isEmpty, next.block.lines.isEmpty { swap(&block, &next.block) }
     append(next)

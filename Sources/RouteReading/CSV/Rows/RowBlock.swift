@@ -3,8 +3,6 @@
 //
 // A block of a log that is read, and if possible parsed, before its fixes are asked for.
 
-import CLibrary
-
 /// A block on its way, and the memory and the libcsv with which it is read; they are used again.
 final class RowBlock {
   /// How far it has come.
@@ -53,10 +51,12 @@ final class RowBlock {
     count = feed + 1
   }
 
-  /// Whether its rows mean the same wherever they stand: they are whole, and no cell is quoted.
+  /// Whether its rows can be parsed by themselves: its lines are whole, and no row is too long.
+  ///
+  /// One with line ends in quotes may have any length.
   var isDivisible: Bool {
-    guard let base = bytes.baseAddress, bytes.last == 0x0a else { return false }
-    return memchr(base, 0x22, count) == nil && lengthWithinLimit(bytes) == count
+    guard bytes.last == 0x0a else { return false }
+    return count <= rowLimit || (!holds(0x22, bytes) && lengthWithinLimit(bytes) == count)
   }
 
   /// Parses its rows; what goes wrong is noted by the collector.

@@ -1,21 +1,23 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Rows without a quote, one after another: plain ones by our own scan, the others by libcsv.
+// Rows one after another: plain ones by our own scan, the others by libcsv.
 
 import CLibrary
 
 extension CSVGrammar<FixCollector> {
-  /// Reads the rows of a block of whole lines without a quote, in order.
+  /// Reads the rows of a block of whole lines, in order; the last one goes on behind it where the block ends
+  /// in quotes.
   ///
   /// - Parameter rows: The block, which ends with a line feed; the collector is between two rows.
   /// - Throws: `ReadingError.Reason.grammar` when libcsv gives up.
   func readRows(_ rows: UnsafeBufferPointer<UInt8>) throws(ReadingError.Reason) {
     var rest = rows
+    sink.pointee.cursor.cellsMayHoldNewlines = holds(0x22, rows)
     // Where no row is plain, it is soon no longer asked of each.
     var patience = 0
     while true {
-      let taken = sink.pointee.takePlainRows(rest)
+      let taken = isInsideQuote ? 0 : sink.pointee.takePlainRows(rest)
       rest = UnsafeBufferPointer(rebasing: rest[taken...])
       guard !rest.isEmpty else { return }
       patience = taken > 0 ? 0 : min(patience * 2 + 64, rest.count)
@@ -27,7 +29,7 @@ extension CSVGrammar<FixCollector> {
 }
 
 /// The bytes up to the first line feed from a place on, or all.
-private func wholeLine(
+func wholeLine(
   _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
 ) -> UnsafeBufferPointer<UInt8> {
   guard let base = bytes.baseAddress, let feed = memchr(base + start, 0x0a, bytes.count - start)

@@ -13,16 +13,10 @@ func fixesOfRows(
   guard let grammar = try? CSVGrammar(delimiter: layout.delimiter, sink: collector) else {
     return nil
   }
-  let hasQuotes = rows.contains(0x22)
-  grammar.sink.pointee.cursor.cellsMayHoldNewlines = hasQuotes
   rows.withUnsafeBufferPointer { bytes in
     // What cannot be read is an error of the log, and is told when that is read.
-    if hasQuotes {
-      try? grammar.feed(UnsafeRawBufferPointer(bytes))
-    } else {
-      try? grammar.readRows(bytes)
-    }
+    try? grammar.readRows(bytes)
     try? grammar.finish()
   }
-  return (grammar.sink.pointee.block, grammar.sink.pointee.trackNames)
+  return (grammar.sink.pointee.block, grammar.sink.pointee.tracks.names)
 }

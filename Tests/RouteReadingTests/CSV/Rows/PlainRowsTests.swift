@@ -15,17 +15,25 @@ struct PlainRowsTests {
   private func take(
     _ text: String, delimiter: Character = ",", decimalComma: Bool = false,
     columns: PositionColumns = PositionColumns(latitude: 0, longitude: 1),
-    cells: ClosedRange<Int> = 0...Int.max
-  ) throws -> (fixes: [[Double]], bytes: Int) {
+    cells: ClosedRange<Int> = 0...Int.max, holdQuotes: Bool = false, others: Set<Int> = []
+  ) throws -> (fixes: [[Double]], bytes: Int, cells: [String]) {
     let rows = try #require(
       PlainRows(
         delimiter: delimiter.asciiValue ?? 0, hasDecimalComma: decimalComma,
-        columns: columns, fewestCells: cells.lowerBound,
+        columns: columns, others: others, fewestCells: cells.lowerBound,
         mostCells: cells.upperBound == .max ? nil : cells.upperBound))
     return withUnsafeTemporaryAllocation(of: Coordinate.self, capacity: PlainRows.most) { room in
-      Array((text + behind).utf8).withUnsafeBufferPointer {
-        let taken = rows.take(from: $0, into: room)
-        return (room[..<taken.rows].map { [$0.latitude, $0.longitude] }, taken.bytes)
+      withUnsafeTemporaryAllocation(
+        of: UnsafeBufferPointer<UInt8>.self, capacity: PlainRows.most * 4
+      ) { found in
+        Array((text + behind).utf8).withUnsafeBufferPointer {
+          let taken = rows.take(
+            from: $0, holdQuotes: holdQuotes, into: room, cells: found.baseAddress)
+          return (
+            room[..<taken.rows].map { [$0.latitude, $0.longitude] }, taken.bytes,
+            found[..<(taken.rows * others.count)].map { String(decoding: $0, as: UTF8.self) }
+          )
+        }
       }
     }
   }
@@ -99,10 +107,59 @@ struct PlainRowsTests {
     }
   }
 
+  @Test(
+    "Quoted cells of one line are taken",
+    arguments: [
+      "47.25,8.5,\"a\"\n", "\"47.25\",\"8.5\"\n", "47.25, \"8.5\"\r\n", "47.25,8.5,\"a,b\"\n",
+      "47.25,8.5,\"a \"\"b\"\", c\",d\n", "47.25,8.5,\"\"\n", "47.25,8.5, \" a \" ,\r\n",
+      "47.25,8.5,5\" pipe\n", "\" 47.25\",8.5,a\"b\"\n", "47.25,8.5,\"\"\"\"\n", "47.25,8.5\n",
+    ])
+  func quoted(text: String) throws {
+    let taken = try take(text, holdQuotes: true)
+    #expect(taken.fixes == [[47.25, 8.5]] && taken.bytes == text.utf8.count)
+  }
+
+  @Test(
+    "A quoted cell that is more than a text of one line is left to libcsv",
+    arguments: [
+      "47.25,8.5,\"a\nb\"\n", "47.25,8.5,\"a\rb\"\n", "47.25,8.5,\"a\"b\n",
+      "47.25,8.5,\"a\" \"b\"\n", "47.25,8.5,\"\"\"\n", "\"47.25,8.5\n", "\"47.25\"\",8.5\n",
+      "\"47,25\",8.5\n", "\"#47.25\",8.5\n", " \"47.25\",8.5\n", "\"47.25\",8.5,\"a\"\r\"\n",
+      "47.25,\"8.5\"\t9\n", "47.25,\"8.5\" \n", "\"\",8.5\n",
+    ])
+  func notPlainInQuotes(text: String) throws {
+    let taken = try take(text, holdQuotes: true)
+    #expect(taken.fixes.isEmpty && taken.bytes == 0)
+  }
+
+  @Test("The text of a quoted cell is handed on as libcsv does, spaces and all")
+  func quotedText() throws {
+    let columns = PositionColumns(latitude: 1, longitude: 3)
+    let text = "\" a, b \",1,\"c\" ,\"2\"\n x\"y ,3, \"\",4\n"
+    let taken = try take("z,9,,9\n" + text, columns: columns, holdQuotes: true, others: [0, 2, 3])
+    #expect(taken.cells == ["z", "", "9", " a, b ", "c", "2"])
+    // Two quotes are one: libcsv makes the text.
+    let pairs = "\"a\"\"b\",1,c,2\n"
+    #expect(try take(pairs, columns: columns, holdQuotes: true, others: [0]).fixes.isEmpty)
+    #expect(try take(pairs, columns: columns, holdQuotes: true, others: [2]).cells == ["c"])
+  }
+
+  @Test("A run of spaces is one delimiter")
+  func spaces() throws {
+    for text in ["47.25 8.5\n", "  47.25 8.5\n", "47.25   8.5  a \r\n", "47.25 \"8.5\"  \"\" b\n"] {
+      #expect(try take(text, delimiter: " ").fixes == [[47.25, 8.5]])
+    }
+    for text in ["  # 47.25 8.5\n", "\t47.25 8.5\n", "47.25 \n", "47.25 8.5 \t a\n"] {
+      #expect(try take(text, delimiter: " ").fixes.isEmpty)
+    }
+    let taken = try take("47.25 8.5   a  b \n1 2 c  \n", delimiter: " ", cells: 4...4)
+    #expect(taken.fixes == [[47.25, 8.5]])
+  }
+
   @Test("A delimiter that may stand in a number has no plain rows")
   func delimiters() {
     let columns = PositionColumns(latitude: 0, longitude: 1)
-    for delimiter in " .-+0e\"" {
+    for delimiter in ".-+0e\"" {
       #expect(
         PlainRows(delimiter: delimiter.asciiValue ?? 0, hasDecimalComma: false, columns: columns)
           == nil)

@@ -3,38 +3,10 @@
 //
 // Odd logs of many rows, with every option that looks across rows: the result depends on no machine.
 
-import Geography
 import TestSupport
 import Testing
 
 @testable import RouteReading
-
-/// Everything that is known of a log, for a comparison.
-private struct Outcome: Equatable {
-  var words = ""
-  var fixes: [Coordinate] = []
-  var columns: [[Int]] = []
-  var values: [[UInt64]] = []
-  var cells: [[String]] = []
-
-  init(_ bytes: [UInt8], _ options: ReadingOptions, blockSize: Int, sharing: RowSharing) {
-    do {
-      let log = try read(bytes, options, blockSize: blockSize, sharing: sharing)
-      let leftOut = LeftOutReason.allCases.map {
-        let rows = log.leftOut[$0] ?? LeftOut()
-        return "\($0) \(rows.count) \(rows.firstLines)"
-      }
-      words =
-        "\(log.rowsRead) \(log.fixesUsed) \(leftOut) " + log.warningLines.joined(separator: "; ")
-      fixes = log.coordinates
-      columns = [log.breaks, log.tracks, log.lines]
-      values = (log.values + log.columns.map(\.numbers)).map { $0.map(\.bitPattern) }
-      cells = log.columns.map(\.cells)
-    } catch {
-      words = error.description
-    }
-  }
-}
 
 struct SameResultTests {
   /// A row of a table of time, latitude, longitude and name, now and then an odd one.
@@ -55,14 +27,12 @@ struct SameResultTests {
   }
 
   private func check(_ text: String, _ options: ReadingOptions, _ comment: String) {
-    var libcsvAlone = RowSharing.none
-    libcsvAlone.scansPlainRows = false
     let bytes = Array(text.utf8)
-    let expected = Outcome(bytes, options, blockSize: 1 << 18, sharing: libcsvAlone)
+    let expected = ReadingOutcome(ofLibcsvAlone: bytes, options)
     for (threads, blockSize) in [(1, 1 << 18), (2, 977), (3, 30_000), (8, 1 << 20)] {
-      let found = Outcome(
-        bytes, options, blockSize: blockSize, sharing: RowSharing(threads: threads, leastBytes: 500)
-      )
+      let found = ReadingOutcome(
+        bytes, options, blockSize: blockSize,
+        sharing: RowSharing(threads: threads, leastBytes: 500))
       #expect(found.words == expected.words, "\(comment), \(threads) threads")
       #expect(found == expected, "\(comment), \(threads) threads")
     }

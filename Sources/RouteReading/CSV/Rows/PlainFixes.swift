@@ -1,0 +1,109 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Plain rows to fixes, many at a time.
+
+import Geography
+
+extension FixCollector {
+  /// Takes the plain rows at the start of some bytes; it is between two rows.
+  ///
+  /// - Parameter bytes: Whole rows; `cursor.cellsMayHoldNewlines` says whether there may be a quote among them.
+  /// - Returns: The bytes taken, up to the first row that libcsv has to look at.
+  mutating func takePlainRows(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let plainRows, rowsToSkip == 0, cursor.failure == nil else { return 0 }
+    let holdQuotes = cursor.cellsMayHoldNewlines
+    var taken = 0
+    let columns = plainRows.columns.count
+    withUnsafeTemporaryAllocation(of: Coordinate.self, capacity: PlainRows.most) { fixes in
+      guard columns > 0 else {
+        var rows = 0
+        repeat {
+          let rest = UnsafeBufferPointer(rebasing: bytes[taken...])
+          let found = plainRows.take(from: rest, holdQuotes: holdQuotes, into: fixes)
+          rows = found.rows
+          taken += found.bytes
+          if rows > 0 { keep(UnsafeBufferPointer(rebasing: fixes[..<rows])) }
+        } while rows == PlainRows.most
+        return
+      }
+      withUnsafeTemporaryAllocation(
+        of: UnsafeBufferPointer<UInt8>.self, capacity: PlainRows.most * columns
+      ) { cells in
+        withUnsafeTemporaryAllocation(of: Int.self, capacity: PlainRows.most) { ends in
+          guard let place = cells.baseAddress else { return }
+          let plainCells = PlainCells(columns: plainRows.columns, cells: place)
+          var rows = 0
+          repeat {
+            let rest = UnsafeBufferPointer(rebasing: bytes[taken...])
+            rows =
+              plainRows.take(
+                from: rest, holdQuotes: holdQuotes, into: fixes, cells: place,
+                ends: ends.baseAddress
+              ).rows
+            if let hemispheres {
+              rows = hemispheres.turn(.init(rebasing: fixes[..<rows]), in: plainCells)
+            }
+            rows = keep(UnsafeBufferPointer(rebasing: fixes[..<rows]), plainCells)
+            if rows > 0 { taken += ends[rows - 1] }
+          } while rows == PlainRows.most
+        }
+      }
+    }
+    return taken
+  }
+
+  /// Keeps the fixes of plain rows, of a line each; no cell of them beside the position is needed.
+  private mutating func keep(_ fixes: UnsafeBufferPointer<Coordinate>) {
+    breakLine()
+    block.coordinates.append(contentsOf: fixes)
+    // The log has no column of any field that is asked for.
+    for index in block.values.indices {
+      block.values[index] += repeatElement(.nan, count: fixes.count)
+      report.fieldCells[index].missing += fixes.count
+    }
+    passRows(fixes.count)
+  }
+
+  /// Keeps the fixes of plain rows with what stands beside them.
+  ///
+  /// - Returns: How many rows are kept: those before the first with a cell that cannot be read.
+  private mutating func keep(_ fixes: UnsafeBufferPointer<Coordinate>, _ cells: PlainCells) -> Int {
+    let before = block.count
+    var count = fixes.count
+    for field in 0..<fields.count {
+      count = fields.readValues(field, in: cells, count: count, into: &block.values[field])
+    }
+    guard count > 0 else {
+      for field in 0..<fields.count {
+        block.values[field].removeLast(block.values[field].count - before)
+      }
+      return 0
+    }
+    for field in 0..<fields.count {
+      block.values[field].removeLast(block.values[field].count - before - count)
+      let missing = block.values[field][before...].count(where: \.isNaN)
+      report.fieldCells[field].missing += missing
+      report.fieldCells[field].read += count - missing
+    }
+    for (index, column) in columns.enumerated() {
+      let place = cells.place(ofColumn: column)
+      for row in 0..<count {
+        block.columns[index].append(cells[row, place], decimalComma: decimalComma)
+      }
+    }
+    if !tracks.isEmpty { tracks.append(cells, count: count, to: &block.tracks) }
+    breakLine()
+    block.coordinates.append(contentsOf: fixes[..<count])
+    passRows(count)
+    return count
+  }
+
+  /// Accounts for rows of a line and a fix each.
+  private mutating func passRows(_ count: Int) {
+    report.fixesUsed += count
+    report.rowsRead += count
+    if options.recordsLines { block.lines += cursor.line..<(cursor.line + count) }
+    cursor.passRows(count)
+  }
+}

@@ -1,0 +1,66 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The track of each row, told by the cells of one column or of several together.
+
+/// Numbers the tracks of a log in the order of their first fixes.
+struct TrackNumbering {
+  /// The columns whose cells tell tracks from each other, from 0.
+  let columns: [Int]
+
+  /// The names of the tracks: the cells, with a separator between them.
+  private(set) var names = DistinctTexts()
+
+  private var name: [UInt8] = []
+
+  init(columns: [Int]) { self.columns = columns }
+
+  /// Whether all rows are one track.
+  var isEmpty: Bool { columns.isEmpty }
+
+  /// The track of a row.
+  mutating func number(of cells: borrowing KeptCells) -> Int {
+    name.removeAll(keepingCapacity: true)
+    for (index, column) in columns.enumerated() {
+      if index > 0 { name.append(groupSeparator) }
+      cells.withCell(column) { name += $0 }
+    }
+    return name.withUnsafeBufferPointer { names.number(of: $0) }
+  }
+
+  /// Appends the tracks of plain rows.
+  ///
+  /// - Parameters:
+  ///   - rows: The cells of the rows.
+  ///   - count: How many rows.
+  ///   - tracks: Takes the numbers.
+  mutating func append(_ rows: PlainCells, count: Int, to tracks: inout [Int]) {
+    let places = columns.map { rows.place(ofColumn: $0) }
+    tracks.reserveCapacity(tracks.count + count)
+    for row in 0..<count {
+      if places.count == 1 {
+        tracks.append(names.number(of: rows[row, places[0]]))
+        continue
+      }
+      name.removeAll(keepingCapacity: true)
+      for (index, place) in places.enumerated() {
+        if index > 0 { name.append(groupSeparator) }
+        name += rows[row, place]
+      }
+      tracks.append(name.withUnsafeBufferPointer { names.number(of: $0) })
+    }
+  }
+
+  /// Takes over the tracks of rows further on.
+  ///
+  /// - Parameter other: The numbering of those rows, which began anew.
+  /// - Returns: The number here of each track there.
+  mutating func takeOver(_ other: borrowing TrackNumbering) -> [Int] {
+    (0..<other.names.count).map { number in
+      other.names[number].withUnsafeBufferPointer { names.number(of: $0) }
+    }
+  }
+
+  /// Forgets all tracks.
+  mutating func restart() { names.removeAll() }
+}

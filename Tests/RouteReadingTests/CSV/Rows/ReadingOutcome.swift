@@ -1,0 +1,51 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Everything that is known of a log once it is read, so that two ways to read it can be compared.
+
+import Geography
+
+@testable import RouteReading
+
+/// What reading gives.
+struct ReadingOutcome: Equatable {
+  /// The account of the rows, or the error.
+  var words = ""
+  var fixes: [Coordinate] = []
+  var columns: [[Int]] = []
+  var values: [[UInt64]] = []
+  var cells: [[String]] = []
+
+  init(_ bytes: [UInt8], _ options: ReadingOptions, blockSize: Int, sharing: RowSharing) {
+    do {
+      let log = try read(bytes, options, blockSize: blockSize, sharing: sharing)
+      let leftOut = LeftOutReason.allCases.map {
+        let rows = log.leftOut[$0] ?? LeftOut()
+        return "\($0) \(rows.count) \(rows.firstLines)"
+      }
+      words =
+        "\(log.rowsRead) \(log.fixesUsed) \(leftOut) \(log.fieldCells) "
+        + log.warningLines.joined(separator: "; ")
+      fixes = log.coordinates
+      columns = [log.breaks, log.tracks, log.lines]
+      values = (log.values + log.columns.map(\.numbers)).map { $0.map(\.bitPattern) }
+      cells = log.columns.map(\.cells) + [log.report.namesOfTracks]
+    } catch {
+      words = error.description
+    }
+  }
+
+  /// What libcsv makes of a log without our own scan.
+  init(ofLibcsvAlone bytes: [UInt8], _ options: ReadingOptions) {
+    var sharing = RowSharing.none
+    sharing.scansPlainRows = false
+    self.init(bytes, options, blockSize: 1 << 18, sharing: sharing)
+  }
+}
+
+extension ReadingReport {
+  /// The name of each track.
+  fileprivate var namesOfTracks: [String] {
+    (0..<trackNames.count).map { String(decoding: trackNames[$0], as: UTF8.self) }
+  }
+}
