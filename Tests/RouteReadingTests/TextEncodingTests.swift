@@ -49,6 +49,36 @@ struct TextEncodingTests {
     }
   }
 
+  @Test(
+    "Any text is decoded as the standard library does, whatever the pieces",
+    arguments: [true, false])
+  func texts(isLittleEndian: Bool) {
+    var generator = SeededGenerator(seed: 92)
+    for round in 0..<300 {
+      let rare = [2, 20, 1_000][round % 3]
+      let units = (0..<Int.random(in: 0..<500, using: &generator)).map { _ -> UInt16 in
+        Int.random(in: 0..<rare, using: &generator) == 0
+          ? [0x80, 0xff, 0x7ff, 0x800, 0xd83d, 0xdc4d, 0xfffd, 0x100, 0].randomElement(
+            using: &generator) ?? 0
+          : UInt16.random(in: 0..<0x80, using: &generator)
+      }
+      let bytes = units.flatMap { unit in
+        let pair = [UInt8(unit & 0xff), UInt8(unit >> 8)]
+        return isLittleEndian ? pair : pair.reversed()
+      }
+      var decoder = UTF16Decoder(isLittleEndian: isLittleEndian)
+      var text: [UInt8] = []
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = rest.prefix(Int.random(in: 1...200, using: &generator))
+        decoder.decode(piece, into: &text)
+        rest = rest.dropFirst(piece.count)
+      }
+      decoder.finish(into: &text)
+      #expect(text == Array(String(decoding: units, as: UTF16.self).utf8))
+    }
+  }
+
   @Test("Text with zeros here and there is not UTF-16")
   func paddedCells() throws {
     let log = try read("lat,lon\n47.25\0\0,8.5\0\n47.5,8.75\0\0\0\n")

@@ -1,0 +1,111 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// UTF-16, as spreadsheets save "Unicode text", to UTF-8: eight characters of ASCII at a time, as nearly all of a
+// log is, and any other one by itself.
+
+/// Decodes UTF-16 that comes in pieces of any length.
+struct UTF16Decoder {
+  let isLittleEndian: Bool
+  private var half: UInt8?
+  private var surrogate: UInt16?
+
+  /// Characters that are decoded before they are appended.
+  private static let most = 1 << 12
+
+  init(isLittleEndian: Bool) { self.isLittleEndian = isLittleEndian }
+
+  /// Appends the UTF-8 of a piece; what is no character becomes U+FFFD.
+  mutating func decode(_ bytes: ArraySlice<UInt8>, into text: inout [UInt8]) {
+    text.reserveCapacity(text.count + bytes.count)
+    bytes.withUnsafeBufferPointer { bytes in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: UTF16Decoder.most) { room in
+        var place = 0
+        if let first = half, let second = bytes.first {
+          half = nil
+          append(unit(first, second), to: &text)
+          place = 1
+        }
+        while bytes.count - place > 1 {
+          if surrogate == nil {
+            let rest = UnsafeBufferPointer(rebasing: bytes[place...])
+            let count = takeASCII(rest, into: room)
+            text.append(contentsOf: room[..<count])
+            place += 2 * count
+          }
+          // Few characters that are not ASCII stand alone.
+          var single = 0
+          while single < 8, bytes.count - place > 1 {
+            append(unit(bytes[place], bytes[place + 1]), to: &text)
+            place += 2
+            single += 1
+          }
+        }
+        if place < bytes.count { half = bytes[place] }
+      }
+    }
+  }
+
+  /// Ends the text: half a character is U+FFFD.
+  mutating func finish(into text: inout [UInt8]) {
+    if half != nil || surrogate != nil { text += "\u{fffd}".utf8 }
+    half = nil
+    surrogate = nil
+  }
+
+  private func unit(_ first: UInt8, _ second: UInt8) -> UInt16 {
+    isLittleEndian
+      ? UInt16(first) | UInt16(second) << 8 : UInt16(first) << 8 | UInt16(second)
+  }
+
+  /// Decodes ASCII as long as eight units in a row are.
+  ///
+  /// - Returns: The units taken, a byte each.
+  private func takeASCII(
+    _ bytes: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    guard let from = bytes.baseAddress, let to = room.baseAddress else { return 0 }
+    // The bits that are zero in four units of ASCII as they lie in memory, and where their lower bytes are.
+    let zeros: UInt64 = isLittleEndian ? 0xff80_ff80_ff80_ff80 : 0x80ff_80ff_80ff_80ff
+    let shift: UInt64 = isLittleEndian ? 0 : 8
+    let count = min(bytes.count / 2, room.count)
+    var units = 0
+    while units + 8 <= count {
+      let first = eightBytes(at: from + 2 * units)
+      let second = eightBytes(at: from + 2 * units + 8)
+      guard (first | second) & zeros == 0 else { break }
+      let eight = lowerBytes(first >> shift) | lowerBytes(second >> shift) << 32
+      UnsafeMutableRawPointer(to + units).storeBytes(of: eight.littleEndian, as: UInt64.self)
+      units += 8
+    }
+    return units
+  }
+
+  private mutating func append(_ unit: UInt16, to text: inout [UInt8]) {
+    if let high = surrogate {
+      surrogate = nil
+      if UTF16.isTrailSurrogate(unit) {
+        let value = 0x10000 + ((UInt32(high) & 0x3ff) << 10 | UInt32(unit) & 0x3ff)
+        if let scalar = Unicode.Scalar(value) {
+          text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+        }
+        return
+      }
+      text += UTF8.encodedReplacementCharacter
+    }
+    if UTF16.isLeadSurrogate(unit) {
+      surrogate = unit
+    } else if unit < 0x80 {
+      text.append(UInt8(unit))
+    } else {
+      text += Unicode.Scalar(unit).flatMap { UTF8.encode($0) } ?? UTF8.encodedReplacementCharacter
+    }
+  }
+}
+
+/// The lower bytes of four units of 16 bits whose higher ones are zero, one behind another.
+@inline(__always)
+private func lowerBytes(_ units: UInt64) -> UInt64 {
+  let pairs = (units | units >> 8) & 0x0000_ffff_0000_ffff
+  return (pairs | pairs >> 16) & 0xffff_ffff
+}
