@@ -118,7 +118,7 @@ extension RowCondition {
     switch comparison {
     case .equal, .notEqual:
       let isWanted = comparison == .equal
-      let isSameText = (0..<cells.textCount).map { cells.text($0) == value }
+      let isSameText = cells.areTexts(value)
       return zip(cells.numbers, cells.texts).map { cell, text in
         guard let number, !cell.isNaN else { return isSameText[text] == isWanted }
         return (cell == number) == isWanted

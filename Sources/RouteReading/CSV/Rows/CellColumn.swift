@@ -3,38 +3,62 @@
 //
 // The cells of a column that was asked for by its name or number, as numbers and as text.
 
+import CLibrary
+
 /// The cells of one column, one a fix.
 ///
-/// Each different text is kept once for each block, so memory is bounded by the bytes of a block.
+/// A text that comes several times in a row is kept once, so memory is bounded by the bytes of a block.
 package struct CellColumn: Sendable {
   /// The number that each cell is; NaN where it is none.
   ///
   /// A comma is a decimal sign where the log has such numbers.
   package var numbers: [Double] = []
 
-  /// The text of each cell, as its number among the different texts of the block, from 0 in the order of
-  /// their first fixes.
+  /// The text of each cell, as its number among the texts of the block, from 0.
+  ///
+  /// The same text may have several numbers.
   package var texts: [Int] = []
 
-  /// The different texts.
-  private var distinct = DistinctTexts()
+  /// All texts, one behind another.
+  private var bytes: [UInt8] = []
+
+  /// Where each text ends.
+  private var ends: [Int] = []
 
   /// A column without cells.
   package init() {}
 
-  /// How many different texts there are.
-  package var textCount: Int { distinct.count }
+  /// How many texts there are.
+  package var textCount: Int { ends.count }
 
   /// A text by its number, without spaces around it; empty where the cell is, or where the row has none.
-  package func text(_ number: Int) -> String { String(decoding: distinct[number], as: UTF8.self) }
+  package func text(_ number: Int) -> String {
+    String(decoding: bytes[range(number)], as: UTF8.self)
+  }
+
+  /// For each text whether it is a given one, as Unicode compares them.
+  package func areTexts(_ value: String) -> [Bool] {
+    let wanted = Array(value.utf8)
+    let isASCII = wanted.allSatisfy { $0 < 0x80 }
+    return (0..<textCount).map { number in
+      let text = bytes[range(number)]
+      if text.elementsEqual(wanted) { return true }
+      // Other bytes are other letters in ASCII alone.
+      return isASCII && text.allSatisfy { $0 < 0x80 } ? false : self.text(number) == value
+    }
+  }
 
   /// Whether a text, by its number, holds nothing, or a word for nothing.
-  package func isNothing(_ number: Int) -> Bool { isMissing(Array(distinct[number])) }
+  package func isNothing(_ number: Int) -> Bool { isMissing(Array(bytes[range(number)])) }
 
   /// Adds a cell.
   mutating func append(_ cell: UnsafeBufferPointer<UInt8>, decimalComma: Bool) {
     let cell = unpadded(cell)
-    texts.append(distinct.number(of: cell))
+    if !isLastText(cell) {
+      bytes.append(contentsOf: cell)
+      ends.append(bytes.count)
+    }
+    texts.append(ends.count - 1)
     if case .number(let number) = parseCell(cell, decimalComma: decimalComma) {
       numbers.append(number)
     } else {
@@ -44,10 +68,10 @@ package struct CellColumn: Sendable {
 
   /// Adds the cells of the fixes that follow in the log.
   mutating func append(_ next: CellColumn) {
-    let known = (0..<next.distinct.count).map { number in
-      next.distinct[number].withUnsafeBufferPointer { distinct.number(of: $0) }
-    }
-    for text in next.texts { texts.append(known[text]) }
+    let (textsBefore, bytesBefore) = (ends.count, bytes.count)
+    bytes += next.bytes
+    for end in next.ends { ends.append(end + bytesBefore) }
+    for text in next.texts { texts.append(text + textsBefore) }
     numbers += next.numbers
   }
 
@@ -55,6 +79,22 @@ package struct CellColumn: Sendable {
   mutating func removeAll() {
     numbers.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
-    distinct.removeAll()
+    bytes.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
+
+  private func range(_ number: Int) -> Range<Int> {
+    (number == 0 ? 0 : ends[number - 1])..<ends[number]
+  }
+
+  private func isLastText(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !ends.isEmpty else { return false }
+    let last = range(ends.count - 1)
+    guard last.count == cell.count, let other = cell.baseAddress else {
+      return last.isEmpty && cell.isEmpty
+    }
+    return bytes.withUnsafeBufferPointer { all in
+      all.baseAddress.map { memcmp($0 + last.lowerBound, other, cell.count) == 0 } ?? true
+    }
   }
 }
