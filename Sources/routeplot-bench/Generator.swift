@@ -30,10 +30,24 @@ enum GeneratedLog {
     }
   }
 
-  /// The log as CSV: a header and `latitude,longitude` with seven decimals.
-  func csv() -> [UInt8] {
-    var bytes = Array("latitude,longitude\n".utf8)
-    bytes.reserveCapacity(count * 23)
+  /// The log as CSV: a header, and for each fix a row.
+  ///
+  /// - Parameter dialect: How the rows are written. Default: plain, which is `latitude,longitude` with
+  ///   seven decimals.
+  /// - Returns: The bytes of the log.
+  func csv(_ dialect: Dialect = .plain) -> [UInt8] {
+    var bytes = Array("\(dialect.header)\n".utf8)
+    bytes.reserveCapacity(count * dialect.bytesOfRow)
+    var row = 0
+    eachFix { north, east in
+      dialect.append(row, north, east, to: &bytes)
+      row += 1
+    }
+    return dialect.isUTF16 ? bytes.flatMap { [$0, 0] } : bytes
+  }
+
+  /// Hands on each fix, in tenths of a microdegree.
+  private func eachFix(_ take: (_ north: Int, _ east: Int) -> Void) {
     var state: UInt64 = 0x1234_5678_9abc_def0
     func random(_ below: Int) -> Int {
       // SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
@@ -43,17 +57,14 @@ enum GeneratedLog {
       z = (z ^ (z &>> 27)) &* 0x94d0_49bb_1331_11eb
       return Int((z ^ (z &>> 31)) % UInt64(below))
     }
-    // Tenths of a microdegree.
     var north = 465_000_000
     var east = 80_000_000
     var velocity = (north: 1200, east: 900)
     var pause = 0
     for _ in 0..<count {
       if case .scribble = self {
-        append(400_000_000 + random(120_000_000), &bytes)
-        bytes.append(0x2c)
-        append(20_000_000 + random(180_000_000), &bytes)
-        bytes.append(0x0a)
+        let north = 400_000_000 + random(120_000_000)
+        take(north, 20_000_000 + random(180_000_000))
         continue
       }
       if pause > 0 {
@@ -68,20 +79,9 @@ enum GeneratedLog {
         if abs(north - 465_000_000) > 15_000_000 { velocity.north = -velocity.north }
         if abs(east - 80_000_000) > 20_000_000 { velocity.east = -velocity.east }
       }
-      append(north + random(401) - 200, &bytes)
-      bytes.append(0x2c)
-      append(east + random(401) - 200, &bytes)
-      bytes.append(0x0a)
+      let noisyNorth = north + random(401) - 200
+      take(noisyNorth, east + random(401) - 200)
     }
-    return bytes
-  }
-
-  private func append(_ value: Int, _ bytes: inout [UInt8]) {
-    bytes += String(value / 10_000_000).utf8
-    bytes.append(0x2e)
-    let decimals = String(value % 10_000_000)
-    bytes += repeatElement(0x30, count: 7 - decimals.utf8.count)
-    bytes += decimals.utf8
   }
 }
 

@@ -1,0 +1,33 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the size of a picture costs.
+
+import Encoding
+import RoutePlotKit
+import RouteReading
+
+/// Times pictures of one log in growing sizes.
+func timeSizes(of log: GeneratedLog) throws {
+  let csv = log.csv()
+  for side in [1_024, 4_096, 16_384] {
+    var options = PlotOptions().pictureOnly
+    options.size = .exact(width: side, height: side)
+    var profile = Profile()
+    for _ in 0..<5 {
+      let route = try profile.time(
+        "read to fit", from: "\(csv.count) bytes", to: { "\($0.fixesDrawn) fixes" }
+      ) {
+        try fitRoute(ByteSource(bytes: csv), input: log.name, options: options)
+      }
+      let picture = try profile.time(
+        "draw", from: "\(route.fixesDrawn) fixes", to: { "\($0.bytes.count) bytes" }
+      ) { try drawRoute(route).picture }
+      let whole = try profile.time(
+        "end to end", from: "\(csv.count) bytes", to: { "\($0.bytes.count) bytes" }
+      ) { try plotRoute(ByteSource(bytes: csv), input: log.name, options: options).picture }
+      require(whole.bytes == picture.bytes, "The stages make what the pipeline makes")
+    }
+    printStages(profile, of: "\(log.name) on \(side)x\(side) pixels")
+  }
+}

@@ -1,0 +1,67 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Each stage from the bytes of a log to those of a picture, one after another, and the whole.
+
+import Drawing
+import Encoding
+import Geography
+import RoutePlotKit
+import RouteReading
+
+/// Times each stage on a log, and checks that together they make what the program makes.
+func timeStages(of log: GeneratedLog, _ csv: [UInt8]) throws {
+  let options = PlotOptions().pictureOnly
+  // All fixes in one block; the program takes one after the other.
+  var whole = FixBlock()
+  var part = FixBlock()
+  let all = try openLog(ByteSource(bytes: csv), input: log.name)
+  while try all.next(into: &part) { whole.append(part) }
+  var profile = Profile()
+  var picture: [UInt8] = []
+  for run in 0..<(log.count > 1_000_000 ? 3 : log.count == 1_000_000 ? 7 : 21) {
+    let read = try profile.time(
+      "read", from: "\(csv.count) bytes", to: { "\($0.fixesUsed) fixes" }
+    ) { () -> ReadingReport in
+      let reader = try openLog(ByteSource(bytes: csv), input: log.name)
+      while try reader.next(into: &part) {}
+      return try reader.finish()
+    }
+    require(read.fixesUsed == log.count, "Every row of \(log.name) is a fix")
+    let route = try profile.time(
+      "join", from: "\(log.count) fixes", to: { "\($0.segments[0].count) fixes" }
+    ) { () -> TrackLines in
+      var builder = TrackBuilder(try options.map.resolution())
+      builder.take(whole)
+      return builder.finish().lines
+    }
+    let viewport = try fitViewport([route], options: options.map)
+    let pixels = "\(viewport.width)x\(viewport.height) pixels"
+    let kept = "\(route.segments[0].count) fixes"
+    let points = profile.time("project", from: kept, to: { "\($0.count) points" }) {
+      segmentToPoints(route.segments[0], viewport: viewport, isThinned: route.isThinned)
+    }
+    let coverage = profile.time("stroke", from: "\(points.count) points", to: { _ in pixels }) {
+      strokeToCoverage(
+        [points], stroke: Stroke(), width: viewport.width, height: viewport.height)
+    }
+    let canvas = profile.time("paint", from: pixels, to: { _ in pixels }) { () -> RasterCanvas in
+      var canvas = RasterCanvas(
+        width: viewport.width, height: viewport.height, background: options.background)
+      canvas.paint(coverage, color: options.colors[0])
+      return canvas
+    }
+    let png = try profile.time("encode", from: pixels, to: { "\($0.count) bytes" }) {
+      try PNGEncoder().encode(canvas).bytes
+    }
+    let plot = try profile.time(
+      "end to end", from: "\(csv.count) bytes", to: { "\($0.picture.bytes.count) bytes" }
+    ) {
+      try plotRoute(ByteSource(bytes: csv), input: log.name, options: options)
+    }
+    require(plot.picture.bytes == png, "The stages make what the pipeline makes")
+    require(run == 0 || png == picture, "Every run makes the same picture")
+    picture = png
+  }
+  printStages(profile, of: log.name)
+}
