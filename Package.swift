@@ -63,6 +63,9 @@ let package = Package(
     .target(
       name: "Tracks", dependencies: ["CLibrary", "RouteReading", "Geography", "Processors"],
       swiftSettings: strict),
+    .target(
+      name: "RouteWriting", dependencies: ["Tracks", "RouteReading", "Geography"],
+      swiftSettings: strict),
     // A map is fitted around the lines of tracks, says how fine they can be seen (`Resolution`), and gives
     // points and strokes in pixels.
     .target(
@@ -73,7 +76,7 @@ let package = Package(
       name: "RoutePlotKit",
       dependencies: [
         "CLibrary", "Geography", "Processors", "RouteReading", "Tracks", "Mapping", "Drawing",
-        "Encoding", "TextLayout",
+        "Encoding", "RouteWriting", "TextLayout",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -115,6 +118,10 @@ let package = Package(
       dependencies: [
         "Tracks", "Mapping", "Geography", "Processors", "RouteReading", "Drawing", "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RouteWritingTests",
+      dependencies: ["RouteWriting", "Tracks", "Geography", "RouteReading", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "MappingTests",

@@ -8,5 +8,6 @@
 @_exported public import Geography
 @_exported public import Mapping
 @_exported public import RouteReading
+@_exported public import RouteWriting
 @_exported public import TextLayout
 @_exported public import Tracks

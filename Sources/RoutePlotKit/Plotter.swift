@@ -74,30 +74,34 @@ public final class Plotter {
   ///   - source: The bytes of the log.
   ///   - input: The name of the log for messages.
   ///   - options: What to draw and how.
+  ///   - file: Takes the fixes that count, as data. Default: nil.
   /// - Returns: The tracks, to be fitted.
   /// - Throws: `PlotError`, when the log gives no route, or the size asked for is out of range.
   /// - Complexity: O(bytes of the log).
   public func readTracks(
-    _ source: consuming ByteSource, input: String, options: PlotOptions
+    _ source: consuming ByteSource, input: String, options: PlotOptions,
+    writing file: WrittenTracks? = nil
   ) throws(PlotError) -> LogTracks {
     // What can be known to be wrong before a long log is read, is.
     if case .exact(let width, let height) = options.size {
       try mapped { () throws(MappingError) in try PictureSize.check(width: width, height: height) }
     }
-    let reading = options.readingForSelection
+    let observations = options.observations.union(file.map { [$0.observation] } ?? [])
+    let reading = options.reading(for: observations)
     let workers = readingThreads(options.readingThreads)
     let setting = LogSetting(
       selection: options.selection, courses: options.map.courses, fields: reading.fields,
       columns: reading.columns)
     var builder = try mapped { () throws(MappingError) in
       TrackBuilder(
-        try options.map.resolution(), log: setting, observing: options.observations,
+        try options.map.resolution(), log: setting, observing: observations,
         workers: workers)
     }
     let log: ReadingReport
     do {
       let reader = try openLog(
         source, input: input, options: reading, sharing: RowSharing(workers))
+      file?.begin(reader, options: reading)
       while try reader.next(into: &block) { builder.take(block) }
       log = try reader.finish()
     } catch {
@@ -107,6 +111,7 @@ public final class Plotter {
     guard built.fixesKept > 0 || (log.fixesUsed == 0 && !log.waypoints.isEmpty) else {
       throw .nothingSelected(input: input, fixes: log.fixesUsed, selection: built.selection)
     }
+    file?.endLog(log)
     return LogTracks(
       log: log, selection: built.selection, fixesDrawn: built.fixesKept, lines: built.lines,
       observed: built.observed)

@@ -8,7 +8,10 @@ import Tracks
 
 extension PlotOptions {
   /// How to read a log of which a selection is to be drawn.
-  var readingForSelection: ReadingOptions {
+  ///
+  /// - Parameter observations: What is observed of the fixes that count.
+  /// - Returns: The options, with all that is needed.
+  func reading(for observations: Set<Observation>) -> ReadingOptions {
     var result = reading
     func add(_ field: Field) {
       if !result.fields.contains(field) { result.fields.append(field) }
@@ -21,6 +24,7 @@ extension PlotOptions {
       result.columns.append(column)
     }
     result.needsDates = selection.needs.dates
+    result.readsOtherColumns = observations.contains(where: \.needs.otherColumns)
     // What is only observed is read where the log has it.
     for observation in observations { observation.needs.fields.forEach(add) }
     return result

@@ -19,7 +19,8 @@ package struct FixBlock: Sendable {
   /// has none.
   package var values: [[Double]] = []
 
-  /// The cells of each column that was asked for, in the order of `ReadingOptions.columns`.
+  /// The cells of each column that was asked for, in the order of `ReadingOptions.columns`, and behind them
+  /// those of the other columns, where those are read.
   package var columns: [CellColumn] = []
 
   /// The track of each fix, from 0 in the order of their first fixes; empty if all are one track.

@@ -19,8 +19,30 @@ package protocol FixReader: AnyObject {
   /// - Throws: `ReadingError`, when the log cannot be read.
   func next(into block: inout FixBlock) throws(ReadingError) -> Bool
 
+  /// The fields that were asked for, in their order, without those that the log has not; nil where that is not
+  /// known before its end.
+  var fields: [Field?]? { get }
+
+  /// The columns whose cells are read because `ReadingOptions.readsOtherColumns` asks for them; nil where the log
+  /// is no table.
+  var otherColumns: [NamedColumn]? { get }
+
+  /// Whether times are moments with a date; otherwise only differences between them count.
+  var hasDates: Bool { get }
+
   /// Accounts for the whole log, once `next(into:)` has returned false.
   ///
   /// - Throws: `ReadingError`, when it gives no route.
   func finish() throws(ReadingError) -> ReadingReport
+}
+
+extension FixReader {
+  /// Elements of formats that are no tables may have any of them.
+  package var fields: [Field?]? { nil }
+
+  /// Formats that are no tables have no other columns.
+  package var otherColumns: [NamedColumn]? { nil }
+
+  /// Formats that are no tables have dates in their times.
+  package var hasDates: Bool { true }
 }

@@ -80,6 +80,10 @@ public struct ReadingOptions: Equatable, Sendable {
   /// Whether rows are places with names, colours and shapes, and no tracks; by default they are fixes.
   public var readsWaypoints = false
 
+  /// Whether the cells of all columns that are none of the position, nor of the time where it has a date, are
+  /// read with each fix, behind those of `columns`; by default not.
+  public var readsOtherColumns = false
+
   /// Whether the physical line of each fix is noted; by default not.
   public var recordsLines = false
 

@@ -20,7 +20,7 @@ public struct ReadingReport: Sendable {
   public let hasDates: Bool
 
   /// The fields that were asked for, in their order; nil for each that the log has not.
-  private let fields: [Field?]
+  let fields: [Field?]
 
   /// How many cells of each of these fields could be read.
   public internal(set) var fieldCells: [FieldCells]

@@ -31,6 +31,9 @@ package struct TrackBuilder {
   private let gapRule: GapRule
   private let timeColumn: Int?
 
+  /// The first of the columns whose cells are passed on with the fixes; nil if none are.
+  private let columnPassedOn: Int?
+
   /// Whether fixes may be left out or held back.
   private let isSelecting: Bool
 
@@ -64,8 +67,9 @@ package struct TrackBuilder {
   ) {
     gapRule = log.selection.gaps
     timeColumn = log.fields.firstIndex(of: .time)
+    columnPassedOn = observations.contains(where: \.needs.otherColumns) ? log.columns.count : nil
     isSelecting = !log.selection.filters.isEmpty
-    isPlain = !isSelecting && gapRule.isNever
+    isPlain = !isSelecting && gapRule.isNever && !observations.contains(where: \.needsJoints)
     making = LineMaking(
       visibility: Visibility(resolution), values: log.carried,
       measuresLength: observations.contains(.length), workers: workers)
@@ -160,6 +164,7 @@ package struct TrackBuilder {
       run.append(
         block, start..<end, first: fixesTaken, part: part, breaks: firstBreak..<lastBreak,
         others: carried.cells)
+      if let columnPassedOn { run.appendCells(block, start..<end, from: columnPassedOn) }
       if isSelecting { selector.select(&run, from: start, track: track) }
       part += lastBreak - firstBreak
       (start, firstBreak) = (end, lastBreak)
@@ -170,9 +175,12 @@ package struct TrackBuilder {
   /// Takes the fixes in hand, which count, and adds them to the lines of a track.
   private mutating func addRun(track: Int) {
     guard !run.isEmpty else { return }
-    observed.observe(run, track: track)
-    guard !isPlain else { return }
+    guard !isPlain else {
+      observed.observe(run, joints: [], track: track)
+      return
+    }
     let (joints, gaps) = tracks[track].joints(of: run, timeColumn: timeColumn, gaps: gapRule)
+    observed.observe(run, joints: joints, track: track)
     self.gaps += gaps
     fixesKept += run.count
     let last = run.count - 1

@@ -25,6 +25,10 @@ package struct TrackFixes: Equatable, Sendable {
   /// fix has none.
   package var values: [[Double]] = []
 
+  /// The cells that are passed on with each, as they stand in a row behind its first cell; empty if they were
+  /// not asked for.
+  package var cells: [[UInt8]] = []
+
   /// No fixes.
   package init() {}
 
@@ -65,6 +69,23 @@ package struct TrackFixes: Equatable, Sendable {
     }
   }
 
+  /// Adds the cells that are passed on with fixes of a block, which were added before.
+  ///
+  /// - Parameters:
+  ///   - block: The block.
+  ///   - range: Which of its fixes.
+  ///   - first: The first of its columns that is passed on; all behind it are too.
+  mutating func appendCells(_ block: borrowing FixBlock, _ range: Range<Int>, from first: Int) {
+    for index in range {
+      var row: [UInt8] = []
+      for column in first..<max(block.columns.count, first) {
+        row.append(UInt8(ascii: ","))
+        row.append(cell: block.columns[column].bytes(block.columns[column].texts[index]))
+      }
+      cells.append(row)
+    }
+  }
+
   /// Adds fixes that come later.
   package mutating func append(_ other: borrowing TrackFixes) {
     append(other, 0..<other.count)
@@ -80,6 +101,7 @@ package struct TrackFixes: Equatable, Sendable {
     parts += other.parts[range]
     numbers += other.numbers[range]
     if !other.lines.isEmpty { lines += other.lines[range] }
+    if !other.cells.isEmpty { cells += other.cells[range] }
     for column in values.indices { values[column] += other.values[column][range] }
   }
 
@@ -89,6 +111,7 @@ package struct TrackFixes: Equatable, Sendable {
     parts.removeAll(keepingCapacity: true)
     numbers.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
+    cells.removeAll(keepingCapacity: true)
     for column in values.indices { values[column].removeAll(keepingCapacity: true) }
   }
 
@@ -99,6 +122,7 @@ package struct TrackFixes: Equatable, Sendable {
     parts.removeFirst(count)
     numbers.removeFirst(count)
     if !lines.isEmpty { lines.removeFirst(count) }
+    if !cells.isEmpty { cells.removeFirst(count) }
     for column in values.indices { values[column].removeFirst(count) }
   }
 
@@ -126,6 +150,7 @@ package struct TrackFixes: Equatable, Sendable {
     parts = order.map { parts[$0] }
     numbers = order.map { numbers[$0] }
     if !lines.isEmpty { lines = order.map { lines[$0] } }
+    if !cells.isEmpty { cells = order.map { cells[$0] } }
     for column in values.indices {
       let all = values[column]
       values[column] = order.map { all[$0] }

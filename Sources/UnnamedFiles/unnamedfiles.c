@@ -12,7 +12,7 @@
 #ifdef __linux__
 
 int unnamedfiles_open(const char *folder, mode_t mode) {
-  return open(folder, O_WRONLY | O_TMPFILE | O_CLOEXEC, mode);
+  return open(folder, O_RDWR | O_TMPFILE | O_CLOEXEC, mode);
 }
 
 int unnamedfiles_link(int descriptor, const char *path) {

@@ -51,17 +51,15 @@ func answers(_ routes: [FittedRoute], _ request: Request) throws(Failure) -> Str
         plainText(rounded($0, decimals: 9))
       }
       cells.append(plainText(rounded(fix.metres, decimals: 2)))
-      if routes.count > 1 { cells.append(quotedForCSV(input)) }
+      if routes.count > 1 {
+        var cell: [UInt8] = []
+        cell.append(cell: input.utf8)
+        cells.append(String(decoding: cell, as: UTF8.self))
+      }
     }
     text += cells.joined(separator: ",") + "\n"
   }
   return text
-}
-
-/// A cell that every reader of CSV takes for the text (RFC 4180).
-private func quotedForCSV(_ text: String) -> String {
-  let needsQuotes = text.utf8.contains { ",\"\r\n".utf8.contains($0) }
-  return needsQuotes ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
 }
 
 /// Prints on standard output.

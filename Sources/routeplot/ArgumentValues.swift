@@ -137,8 +137,8 @@ func listed(_ words: [String]) -> String {
   "\(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
 }
 
-/// The names of the formats of pictures.
-let formatNames = PictureFormat.allCases.map(\.rawValue)
+/// The names of the formats that can be written.
+let formatNames = OutputFormat.allCases.map(\.rawValue)
 
 /// One ASCII character that no number or quoted cell needs, or the name of one.
 @Sendable func parseDelimiter(_ text: String) throws -> UInt8 {

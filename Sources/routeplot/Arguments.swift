@@ -54,17 +54,23 @@ struct OutputArguments: ParsableArguments {
   @Option(
     name: [.customShort("o", allowingJoined: true), .customLong("output")],
     help: ArgumentHelp(
-      "The \(formatNames.map { $0.uppercased() }.joined(separator: " or ")) to write; '-' is standard output. (default: standard output, if redirected)",
+      """
+      The picture to write, as PNG or SVG, or what would be drawn as data, as CSV, GeoJSON, GPX or encoded \
+      polylines, by the extension; '-' is standard output. (default: standard output, if redirected)
+      """,
       valueName: "file"),
     completion: .file())
   var file: String?
 
   @Option(
     help: ArgumentHelp(
-      "Format of the picture, \(formatNames.joined(separator: " or ")). (default: by the name of the output, else png)",
+      "Format of the output, \(listed(formatNames)). (default: by its name, else png)",
       valueName: "format"),
-    completion: .list(PictureFormat.allCases.map(\.rawValue)), transform: parseName)
-  var outputFormat: PictureFormat?
+    completion: .list(OutputFormat.allCases.map(\.rawValue)), transform: parseName)
+  var outputFormat: OutputFormat?
+
+  @Flag(help: "Replace files of tracks that are there already; a picture always is.")
+  var overwrite = false
 
   @Option(
     help: ArgumentHelp(

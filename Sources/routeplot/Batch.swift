@@ -118,7 +118,7 @@ private struct BatchWork: Sendable {
     _ job: BatchJob, with plotter: Plotter, _ outcome: inout BatchOutcome
   ) throws(Failure) {
     var options = options
-    if let format = job.format { options.format = format }
+    if let format = job.format?.picture { options.format = format }
     let file = try InputFile(path: job.input, streams: streams)
     defer { file.close() }
     let version = unchanged == nil ? nil : FileVersion(descriptor: file.descriptor)
@@ -127,9 +127,11 @@ private struct BatchWork: Sendable {
       return
     }
     let isSettled = version?.isSettled ?? false
+    let data = job.format?.tracks.map { CollectedData($0) }
     let routes = try failing { () throws(PlotError) in
       let log = try plotter.readTracks(
-        ByteSource(descriptor: file.descriptor), input: file.name, options: options)
+        ByteSource(descriptor: file.descriptor), input: file.name, options: options,
+        writing: data?.tracks)
       return try fitTogether([log], alongside: others, options: options)
     }
     let route = routes[0]
@@ -142,17 +144,24 @@ private struct BatchWork: Sendable {
     if request.report != nil { outcome.report = account?.jsonLine }
     outcome.fixes = route.fixesDrawn
     if request.isDryRun { return }
-    let picture = try failing { () throws(PlotError) in try plotter.draw(routes) }
-    outcome.lines += lines(about: picture.labels, request, input: file.name)
-    account?.picture.labelsWithoutRoom = picture.labels.withoutRoom
-    if request.report != nil { outcome.report = account?.jsonLine }
-    if picture.isEmpty, !request.isQuiet {
-      outcome.lines.append("\(file.name): warning: nothing of the route is in the region")
+    let bytes: [UInt8]
+    if let data {
+      if !request.isQuiet { outcome.lines += waypointsNotWritten(route) }
+      bytes = data.finish()
+    } else {
+      let picture = try failing { () throws(PlotError) in try plotter.draw(routes) }
+      outcome.lines += lines(about: picture.labels, request, input: file.name)
+      account?.picture.labelsWithoutRoom = picture.labels.withoutRoom
+      if request.report != nil { outcome.report = account?.jsonLine }
+      if picture.isEmpty, !request.isQuiet {
+        outcome.lines.append("\(file.name): warning: nothing of the route is in the region")
+      }
+      bytes = picture.bytes
     }
     ledger.beginWriting()
     defer { ledger.endWriting() }
     try makeFolders(job.picture.folder)
-    try write(picture.bytes, to: job.picture, .picture)
+    try write(bytes, to: job.picture, .picture)
     if let (map, system) = job.worldFile {
       try write(Array(route.worldFile.map.utf8), to: map, .worldFile)
       try write(Array(route.worldFile.system.utf8), to: system, .coordinateSystem)

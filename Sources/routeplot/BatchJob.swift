@@ -14,7 +14,7 @@ struct BatchJob {
   let picture: FileName
 
   /// The format that the name of the picture promises; nil if it promises none.
-  let format: PictureFormat?
+  let format: OutputFormat?
 
   /// The world file and its coordinate system; nil if they are not asked for.
   let worldFile: (map: FileName, system: FileName)?

@@ -41,7 +41,7 @@ func planBatch(
     files.add(FileIdentity(path: list), at: list, as: "the list of --skip-unchanged")
   }
   if let report { files.add(report.identity, as: FileRole.report.rawValue) }
-  let usual = NamePattern("{stem}.\((request.format ?? .png).rawValue)")
+  let usual = NamePattern("{stem}.\(request.format?.rawValue ?? PictureFormat.png.rawValue)")
   guard let pattern = batch.pattern ?? usual else { preconditionFailure("It is a pattern") }
   let folder = batch.folder
   var jobs: [BatchJob] = []
@@ -56,14 +56,19 @@ func planBatch(
     }
     let picture = folder.appending(name.bytes)
     let identity = FileIdentity(path: try pathBehindLinks(picture))
-    let format = try pictureFormat(of: picture, file: identity)
+    let format = try outputFormat(of: picture, file: identity)
     if let asked = request.format, let format, asked != format {
       throw Failure(
         .usage,
         "\(picture.shown): --output-format \(asked.rawValue) is not what the name says; "
           + "change one of them")
     }
-    var outputs = [(picture, identity, "the picture")]
+    let isData = (format ?? request.format)?.tracks != nil
+    var outputs = [(picture, identity, (isData ? FileRole.tracks : .picture).rawValue)]
+    if isData, request.writesWorldFile {
+      throw Failure(
+        .usage, "--world-file lies beside a picture; leave it out, or write a picture")
+    }
     let worldFile = request.writesWorldFile ? worldFilePaths(of: picture) : nil
     if let (map, system) = worldFile {
       outputs.append((map, FileIdentity(path: try pathBehindLinks(map)), "the world file"))
@@ -76,6 +81,7 @@ func planBatch(
           "\(path.shown): \(role) of \(log.shown) would be written over \(other); "
             + "choose other names with --name, like '{folder}/{stem}.png' or '{number}.png'")
       }
+      if isData, !request.overwritesTracks { try checkIsNew(identity, name: path.shown) }
       files.add(identity, at: path, as: "\(role) of \(log.shown)")
     }
     jobs.append(

@@ -51,14 +51,8 @@ struct FileReplacement {
   /// - Throws: `Failure`; then an old file is as it was, unless it was written in place, and no new one
   ///   is left behind.
   func write(_ bytes: [UInt8], keepsLeftovers: Bool = false) throws(Failure) {
-    // An interrupt waits for the few milliseconds in which it would leave half a file behind.
-    var held = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&held)
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU] { sigaddset(&held, number) }
-    sigprocmask(SIG_BLOCK, &held, &before)
-    defer { sigprocmask(SIG_SETMASK, &before, nil) }
-
+    let before = holdSignals()
+    defer { releaseSignals(before) }
     let old = path.status
     defer { if old != nil, !keepsLeftovers { removeLeftovers(in: path.folder) } }
     do throws(SystemError) {
@@ -75,6 +69,40 @@ struct FileReplacement {
         throw failure(error)
       }
       do throws(SystemError) { try overwrite(with: bytes) } catch { throw failure(error) }
+    }
+  }
+
+  /// A file without a name beside the target, for bytes that come one after another.
+  ///
+  /// - Returns: The file; nil where the system or the folder allows none.
+  func spool() -> TemporaryFile? {
+    try? TemporaryFile(
+      in: path.folder, mode: path.status == nil ? 0o666 : 0o600, isNamed: false)
+  }
+
+  /// Makes a spool the file, and removes what earlier runs left in the folder of an old one.
+  ///
+  /// - Parameter spool: What `spool()` gave, with all bytes.
+  /// - Throws: `Failure`; then an old file is as it was, and no new one is left behind.
+  func write(_ spool: inout TemporaryFile) throws(Failure) {
+    let before = holdSignals()
+    defer { releaseSignals(before) }
+    let old = path.status
+    defer { if old != nil { removeLeftovers(in: path.folder) } }
+    do throws(SystemError) {
+      do throws(SystemError) {
+        if let old { spool.takeOwnerAndMode(of: old) }
+        try spool.move(to: path, isNew: old == nil)
+      } catch  where error.step == .naming {
+        var file = try TemporaryFile(
+          in: path.folder, mode: old == nil ? 0o666 : 0o600, isNamed: true)
+        defer { file.close() }
+        try file.write(contentsOf: spool)
+        if let old { file.takeOwnerAndMode(of: old) }
+        try file.move(to: path, isNew: old == nil)
+      }
+    } catch {
+      throw failure(error)
     }
   }
 
@@ -109,11 +137,8 @@ struct FileReplacement {
     guard close(descriptor) == 0 else { throw SystemError(.writing) }
   }
 
-  private func notCreated(_ error: Int32) -> Failure {
-    failure(SystemError(.creating, error))
-  }
-
-  private func failure(_ error: SystemError) -> Failure {
+  /// What went wrong with the file, in words.
+  func failure(_ error: SystemError) -> Failure {
     let why = systemError(error.number)
     return switch error.step {
     case .creating: Failure(.cannotCreate, "\(name): cannot be created: \(why)")
@@ -121,6 +146,29 @@ struct FileReplacement {
     case .naming, .replacing: Failure(.cannotCreate, "\(name): cannot be replaced: \(why)")
     }
   }
+
+  private func notCreated(_ error: Int32) -> Failure {
+    failure(SystemError(.creating, error))
+  }
+
+}
+
+/// Holds back the signals that end the program: an interrupt waits for the few milliseconds in which it would
+/// leave half a file behind.
+///
+/// - Returns: What was held before, for `releaseSignals(_:)`.
+private func holdSignals() -> sigset_t {
+  var held = sigset_t()
+  var before = sigset_t()
+  sigemptyset(&held)
+  for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU] { sigaddset(&held, number) }
+  sigprocmask(SIG_BLOCK, &held, &before)
+  return before
+}
+
+private func releaseSignals(_ before: sigset_t) {
+  var before = before
+  sigprocmask(SIG_SETMASK, &before, nil)
 }
 
 extension FileName {

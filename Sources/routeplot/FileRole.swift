@@ -11,6 +11,7 @@ enum FileRole: String {
   case pins = "the pins"
   case font = "the font"
   case picture = "the picture"
+  case tracks = "the file of tracks"
   case report = "the report"
   case worldFile = "the world file"
   case coordinateSystem = "the .prj file"

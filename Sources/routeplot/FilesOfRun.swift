@@ -12,7 +12,10 @@ struct FilesOfRun {
   private(set) var picture: OutputFile?
 
   /// How the picture is written, by its name; nil if the name does not say it.
-  private(set) var format: PictureFormat?
+  private(set) var format: OutputFormat?
+
+  /// The file of tracks, in place of a picture; nil if a picture is drawn, or nothing.
+  private(set) var data: DataOutput?
 
   /// Where the report goes; nil if none is asked for.
   private(set) var report: OutputFile?
@@ -53,8 +56,11 @@ struct FilesOfRun {
     // A question about the region is no reason to draw.
     let name = request.picture.map { FileName(argument: $0) }
     if !request.isDryRun, request.batch == nil, name != nil || !request.answersOnOutput {
-      let file = try output(.picture, name)
-      if let name { format = try pictureFormat(of: name, file: file.identity) }
+      let file = try output(request.writesTracks ? .tracks : .picture, name)
+      if request.writesTracks, !request.overwritesTracks {
+        try checkIsNew(file.identity, name: file.name)
+      }
+      if let name { format = try outputFormat(of: name, file: file.identity) }
       if let asked = request.format {
         guard format == nil || format == asked else {
           throw Failure(
@@ -65,6 +71,15 @@ struct FilesOfRun {
         format = asked
       }
       picture = file
+      if let tracks = format?.tracks {
+        data = DataOutput(
+          tracks, to: file,
+          hasSeveralLogs: request.inputs.count > 1 || !request.polylines.isEmpty)
+      }
+    }
+    if data != nil, request.writesWorldFile {
+      throw Failure(
+        .usage, "--world-file lies beside a picture; leave it out, or write a picture")
     }
     if request.writesWorldFile, let name {
       let paths = worldFilePaths(of: name)
@@ -93,4 +108,17 @@ private struct File {
     default: return true
     }
   }
+}
+
+/// Makes sure that a file of tracks replaces nothing: a picture can be drawn again, but this may be a log, as in
+/// `-o *.csv`.
+///
+/// - Throws: `Failure`, when there is a file that is not empty.
+func checkIsNew(_ file: FileIdentity, name: String) throws(Failure) {
+  guard let status = file.status, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
+    return
+  }
+  throw Failure(
+    .cannotCreate,
+    "\(name): is there already, and could be a log; name another file, or give --overwrite")
 }

@@ -9,7 +9,7 @@ import CLibrary
 ///
 /// What can be known to be wrong is found before any work is done.
 struct OutputFile {
-  private enum Target {
+  enum Target {
     /// A regular file, or a path where there is none yet.
     case file(FileReplacement)
     /// A device or a pipe: written to as it is.
@@ -17,7 +17,7 @@ struct OutputFile {
     /// A stream that is open already.
     case descriptor(Int32)
   }
-  private let target: Target
+  let target: Target
 
   /// Its name in messages.
   let name: String
@@ -30,6 +30,10 @@ struct OutputFile {
 
   /// Checks a target; nil and `-` are standard output.
   ///
+  /// - Parameters:
+  ///   - path: The name.
+  ///   - role: What the file is for.
+  ///   - streams: Where standard output goes.
   /// - Throws: `Failure`, when the output must not or cannot go there.
   init(path: FileName?, role: FileRole, streams: StandardStreams) throws(Failure) {
     isText = role != .picture
@@ -102,15 +106,26 @@ struct OutputFile {
     switch target {
     case .descriptor(let descriptor): try writeAll(bytes, to: descriptor, name: name)
     case .special(let path):
-      let descriptor = path.withPath { open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
-      guard descriptor >= 0 else {
-        throw Failure(.cannotCreate, "\(name): cannot be opened: \(systemError())")
-      }
+      let descriptor = try open(path)
       defer { close(descriptor) }
-      guard isText || isatty(descriptor) == 0 else { throw terminal(name) }
       try writeAll(bytes, to: descriptor, name: name)
     case .file(let file): try file.write(bytes, keepsLeftovers: keepsLeftovers)
     }
+  }
+
+  /// Opens a device or a pipe.
+  ///
+  /// - Throws: `Failure`, when it cannot be opened, or what is written is not for it.
+  func open(_ special: FileName) throws(Failure) -> Int32 {
+    let descriptor = special.withPath { CLibrary.open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
+    guard descriptor >= 0 else {
+      throw Failure(.cannotCreate, "\(name): cannot be opened: \(systemError())")
+    }
+    guard isText || isatty(descriptor) == 0 else {
+      close(descriptor)
+      throw terminal(name)
+    }
+    return descriptor
   }
 }
 

@@ -27,15 +27,17 @@ struct LogsOfPicture: Sendable {
 ///
 /// - Throws: `Failure`, when one of them cannot be read.
 func readInputs(
-  _ request: Request, first: InputFile?, options: PlotOptions, streams: StandardStreams
+  _ request: Request, first: InputFile?, options: PlotOptions, writing tracks: WrittenTracks?,
+  streams: StandardStreams
 ) throws(Failure) -> LogsOfPicture {
   @Sendable func read(_ progress: ReadingProgress?) throws(Failure) -> LogsOfPicture {
     let fitted = try readFitted(request, options: options, streams: streams, progress: progress)
     let drawn =
       request.polylines.isEmpty
       ? try readLogs(
-        request.inputs, first: first, options: options, streams: streams, progress: progress)
-      : [try readPolylines(request.polylines, options: options)]
+        request.inputs, first: first, options: options, writing: tracks, streams: streams,
+        progress: progress)
+      : [try readPolylines(request.polylines, options: options, writing: tracks)]
     return LogsOfPicture(drawn: drawn, fitted: fitted)
   }
   guard showsProgress(request, streams: streams) else { return try read(nil) }
@@ -67,8 +69,8 @@ func readFitted(
 
 /// Reads one log after the other; the first one is open already.
 func readLogs(
-  _ inputs: [String], first: InputFile?, options: PlotOptions, streams: StandardStreams,
-  progress: ReadingProgress? = nil
+  _ inputs: [String], first: InputFile?, options: PlotOptions, writing tracks: WrittenTracks?,
+  streams: StandardStreams, progress: ReadingProgress? = nil
 ) throws(Failure) -> [LogTracks] {
   let plotter = Plotter()
   var logs: [LogTracks] = []
@@ -83,7 +85,7 @@ func readLogs(
     logs.append(
       try failing { () throws(PlotError) in
         try plotter.readTracks(
-          file.source(progress), input: file.name, options: options)
+          file.source(progress), input: file.name, options: options, writing: tracks)
       })
   }
   return logs
@@ -93,7 +95,7 @@ func readLogs(
 ///
 /// - Throws: `Failure`, when one of them is wrong; its place is its number and a byte.
 private func readPolylines(
-  _ polylines: [String], options: PlotOptions
+  _ polylines: [String], options: PlotOptions, writing tracks: WrittenTracks?
 ) throws(Failure) -> LogTracks {
   var options = options
   options.reading.format = .polyline
@@ -101,6 +103,6 @@ private func readPolylines(
   let lines = polylines.map { FileName(argument: $0).bytes }.joined(separator: [0x0a])
   let source = ByteSource(bytes: Array(lines))
   return try failing { () throws(PlotError) in
-    try Plotter().readTracks(source, input: polylinesName, options: options)
+    try Plotter().readTracks(source, input: polylinesName, options: options, writing: tracks)
   }
 }

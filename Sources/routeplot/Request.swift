@@ -26,7 +26,10 @@ struct Request {
   var picture: String?
 
   /// How the picture is written; nil if its name says so.
-  var format: PictureFormat?
+  var format: OutputFormat?
+
+  /// Whether files of tracks that are there already are replaced.
+  var overwritesTracks = false
 
   /// The account of the picture; nil if none is asked for.
   var report: String?
@@ -61,6 +64,12 @@ struct Request {
   /// What to draw and how.
   var options: PlotOptions
 
+  /// Whether tracks are written as data, in place of a picture.
+  var writesTracks: Bool {
+    guard format == nil, let picture else { return format?.tracks != nil }
+    return TrackFormat.allCases.contains { picture.lowercased().hasSuffix(".\($0.rawValue)") }
+  }
+
   /// Whether something else than a picture is printed on standard output.
   var answersOnOutput: Bool { printsBox || !pixels.isEmpty }
 
@@ -78,6 +87,7 @@ struct Request {
     }
     format = arguments.output.outputFormat
     picture = arguments.output.file
+    overwritesTracks = arguments.output.overwrite
     report = arguments.output.report
     isDryRun = arguments.output.isDryRun
     isVerbose = arguments.output.isVerbose

@@ -50,6 +50,24 @@ struct TemporaryFile {
     guard copy >= 0, closeDescriptor(copy) == 0 else { throw SystemError(.writing) }
   }
 
+  /// Writes all that another temporary file has.
+  ///
+  /// - Throws: `SystemError`, when it cannot be read or written.
+  func write(contentsOf other: TemporaryFile) throws(SystemError) {
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    var start: off_t = 0
+    while true {
+      let count = pread(other.descriptor, &block, block.count, start)
+      if count == 0 { return }
+      guard count > 0 else {
+        if errno == EINTR { continue }
+        throw SystemError(.writing)
+      }
+      try write(Array(block[..<count]))
+      start += off_t(count)
+    }
+  }
+
   /// Gives the file the owner and the mode of another one, as far as the system allows it.
   func takeOwnerAndMode(of old: stat) {
     var mode = old.st_mode & 0o777
@@ -105,7 +123,7 @@ private func createNamed(
   for _ in 0..<100 {
     let name = randomName(in: folder)
     let descriptor = name.withPath {
-      open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
+      open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
     }
     if descriptor < 0 {
       guard errno == EEXIST || errno == EINTR else { break }

@@ -45,14 +45,16 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
   }
   let files = try FilesOfRun(request, streams: streams)
   var options = request.options
-  if let format = files.format { options.format = format }
+  if let format = files.format?.picture { options.format = format }
   options.pins = try readPins(request, streams: streams)
-  if files.picture != nil {
+  let data = files.data
+  if files.picture != nil, data == nil {
     try failing { () throws(PlotError) in try checkMemory(options) }
     try failing { () throws(PlotError) in try checkText(options) }
   }
   options.region = try readRegion(request, streams: streams)
-  let logs = try readInputs(request, first: first, options: options, streams: streams)
+  let logs = try readInputs(
+    request, first: first, options: options, writing: data?.tracks, streams: streams)
   let routes = try failing { () throws(PlotError) in
     try fitTogether(logs.drawn, alongside: logs.fitted, options: options)
   }
@@ -62,10 +64,17 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
     for (route, account) in zip(routes, accounts) {
       for line in summary(of: route, account) { printMessage(line) }
     }
-    if let account = accounts.first { printMessage(summary(of: account.picture)) }
+    if let account = accounts.first, data == nil {
+      printMessage(summary(of: account.picture))
+    }
   }
   let text = try answers(routes, request)
-  if let output = files.picture {
+  if let data {
+    if !request.isQuiet {
+      for line in routes.flatMap(waypointsNotWritten) { printMessage(line) }
+    }
+    try data.finish()
+  } else if let output = files.picture {
     let picture = try failing { () throws(PlotError) in try drawTogether(routes) }
     if picture.isEmpty, !request.isQuiet {
       printMessage("\(routes[0].log.input): warning: nothing of the route is in the region")

@@ -68,7 +68,7 @@ struct BatchNameTests {
       (
         "-d out --world-file --name '{name}' a/x.png a/x.pgw",
         "out/x.pgw: no .pgw can be made, expected a name that ends in "
-          + "\(PictureFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")) "
+          + ".png, .svg, .csv, .geojson, .gpx, .polyline "
           + "or has no extension"
       ),
       (

@@ -15,10 +15,10 @@ struct CollisionTests {
   @Test(
     "An output that is another file of the run is refused, and every file stays as it was",
     arguments: [
-      ("--fit-to e.csv -o e.csv", "e.csv", "the picture", "a log of --fit-to"),
+      ("--fit-to e.csv -o e.csv", "e.csv", "the file of tracks", "a log of --fit-to"),
       (
         "--fit-to e.csv -o ./folder/../e.csv",
-        "./folder/../e.csv", "the picture", "a log of --fit-to"
+        "./folder/../e.csv", "the file of tracks", "a log of --fit-to"
       ),
       (
         "--fit-to trip.csv --fit-to e.csv --report e.csv -o a.png",
@@ -29,7 +29,7 @@ struct CollisionTests {
         "--bbox @- --report box -o a.png <box",
         "box", "the report", "the file of --bbox"
       ),
-      ("--pins e.csv -o e.csv", "e.csv", "the picture", "the pins"),
+      ("--pins e.csv -o e.csv", "e.csv", "the file of tracks", "the pins"),
       ("--pins e.csv --report e.csv -o a.png", "e.csv", "the report", "the pins"),
       ("--scale-bar --font ./e.csv --report e.csv -o a.png", "e.csv", "the report", "the font"),
       ("--report soft.csv -o a.png", "soft.csv", "the report", "the log"),
@@ -102,7 +102,7 @@ struct CollisionTests {
       guard try place.run("test -e \(name) || test \(name) = -").status == 0 else { return }
       try place.expectFailure(
         "routeplot \(name) -o ./trip.csv <trip.csv", status: 73,
-        message: refusal("./trip.csv", "the picture", over: "the log"))
+        message: refusal("./trip.csv", "the file of tracks", over: "the log"))
       #expect(try place.read("trip.csv") == Array(Log.trip.utf8))
     }
   }

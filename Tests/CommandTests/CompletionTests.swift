@@ -35,7 +35,7 @@ struct CompletionTests {
       let lists = [
         ("--projection", ["mercator", "equirectangular", "polar"]),
         ("--gap-style", ["break", "dash", "line"]), ("--order", ["lat,lon", "lon,lat"]),
-        ("--output-format", PictureFormat.allCases.map(\.rawValue)),
+        ("--output-format", ["png", "svg", "csv", "geojson", "gpx", "polyline"]),
         ("--points", ["alone", "on-line"]), ("--markers", ["start,end", "start", "end"]),
         ("--time-format", ["iso", "unix", "unix-ms", "excel"]),
         ("--unit", ["degree", "e7", "e6", "semicircle", "radian", "ddmm"]),

@@ -47,27 +47,27 @@ struct OutputTests {
       ("trip.csv -o /", 73, "/: is a directory; name a file in it, like /trip.png"),
       (
         "trip.csv -o trip.csv", 73,
-        "trip.csv: the picture would be written over the log; name another file"
+        "trip.csv: the file of tracks would be written over the log; name another file"
       ),
       (
         "trip.csv -o ./trip.csv", 73,
-        "./trip.csv: the picture would be written over the log; name another file"
+        "./trip.csv: the file of tracks would be written over the log; name another file"
       ),
       (
         "trip.csv -o soft.csv", 73,
-        "soft.csv: the picture would be written over the log; name another file"
+        "soft.csv: the file of tracks would be written over the log; name another file"
       ),
       (
         "trip.csv -o hard.csv", 73,
-        "hard.csv: the picture would be written over the log; name another file"
+        "hard.csv: the file of tracks would be written over the log; name another file"
       ),
       (
         "soft.csv -o hard.csv", 73,
-        "hard.csv: the picture would be written over the log; name another file"
+        "hard.csv: the file of tracks would be written over the log; name another file"
       ),
       (
         "- <trip.csv -o trip.csv", 73,
-        "trip.csv: the picture would be written over the log; name another file"
+        "trip.csv: the file of tracks would be written over the log; name another file"
       ),
       (
         "trip.csv >>trip.csv", 73,

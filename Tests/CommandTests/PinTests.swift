@@ -219,9 +219,9 @@ struct PinTests {
       try place.write("lat,lon,label\n47.2,8.3,Lake\n", to: "pins.csv")
       #expect(try done() == "routeplot: 2 pictures drawn")
       try place.expectFailure(
-        "routeplot -d . a.csv --name pins.csv --pins pins.csv", status: 64,
-        message: "./pins.csv: no .csv can be made, expected a name that ends in .png, .svg or has "
-          + "no extension")
+        "routeplot -d . a.csv --name pins.csv --pins pins.csv", status: 73,
+        message: "./pins.csv: the file of tracks of a.csv would be written over the pins; choose "
+          + "other names with --name, like '{folder}/{stem}.png' or '{number}.png'")
     }
   }
 

@@ -49,7 +49,7 @@ struct ReadmeTests {
           }, "\(command): \(outcome.errors)")
         if command.contains("--dry-run") { return }
         let pictures = try FileManager.default.subpathsOfDirectory(atPath: place.folder.path)
-          .filter { $0.hasSuffix(".png") || $0.contains(".svg") }
+          .filter { $0.hasSuffix(".png") || $0.contains(".svg") || $0.hasSuffix("trip.gpx") }
         #expect(!pictures.isEmpty, "\(command)")
         for name in pictures where name.hasSuffix(".png") {
           #expect(DecodedPicture(try place.read(name)) != nil, "\(command)")

@@ -111,7 +111,7 @@ struct SeveralTracksTests {
           + "see 'routeplot --help'")
       try place.expectFailure(
         "routeplot east.csv east.csv -o east.csv", status: 73,
-        message: "east.csv: the picture would be written over the log; name another file")
+        message: "east.csv: the file of tracks would be written over the log; name another file")
       #expect(try place.files() == ["east.csv"])
     }
   }

@@ -320,11 +320,15 @@ private let help = """
                             drawn in one picture, a colour each.
 
   OUTPUT:
-    -o, --output <file>     The PNG or SVG to write; '-' is standard output.
+    -o, --output <file>     The picture to write, as PNG or SVG, or what would be
+                            drawn as data, as CSV, GeoJSON, GPX or encoded
+                            polylines, by the extension; '-' is standard output.
                             (default: standard output, if redirected)
     --output-format <format>
-                            Format of the picture, png or svg. (default: by the
-                            name of the output, else png)
+                            Format of the output, png, svg, csv, geojson, gpx or
+                            polyline. (default: by its name, else png)
+    --overwrite             Replace files of tracks that are there already; a
+                            picture always is.
     --report <file>         Write an account of the picture as JSON; '-' is
                             standard output.
     --dry-run               Do everything but draw; write no picture.

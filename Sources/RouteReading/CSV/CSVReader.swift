@@ -54,6 +54,15 @@ final class CSVReader: FixReader {
     }
   }
 
+  var fields: [Field?]? { rows.collector.pointee.report.fields }
+
+  var otherColumns: [NamedColumn]? {
+    options.readsOtherColumns
+      ? Array((rows.collector.pointee.report.layout?.columns ?? [])[options.columns.count...]) : []
+  }
+
+  var hasDates: Bool { rows.collector.pointee.report.hasDates }
+
   func finish() throws(ReadingError) -> ReadingReport {
     do throws(LocatedReason) { return try account() } catch { throw error.named(input) }
   }

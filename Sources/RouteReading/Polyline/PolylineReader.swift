@@ -50,6 +50,8 @@ final class PolylineReader: FixReader {
     fixes.deallocate()
   }
 
+  var fields: [Field?]? { options.fields.map { _ in nil } }
+
   func next(into block: inout FixBlock) throws(ReadingError) -> Bool {
     if block.values.count != options.fields.count || !block.columns.isEmpty {
       block = FixBlock(fields: options.fields.count)

@@ -89,9 +89,16 @@ package struct FixNeeds: Equatable, Sendable {
   /// Whether times must be dates; else differences between them do.
   package var dates: Bool
 
+  /// Whether the cells of all other columns are passed on with the fixes; only observers see them.
+  package var otherColumns: Bool
+
   /// No need by default.
-  package init(fields: [Field] = [], columns: [ColumnSelector] = [], dates: Bool = false) {
+  package init(
+    fields: [Field] = [], columns: [ColumnSelector] = [], dates: Bool = false,
+    otherColumns: Bool = false
+  ) {
     (self.fields, self.columns, self.dates) = (fields, columns, dates)
+    self.otherColumns = otherColumns
   }
 }
 

@@ -9,8 +9,9 @@ package protocol FixObserver: Sendable {
   ///
   /// - Parameters:
   ///   - fixes: The fixes, one or more.
+  ///   - joints: The legs to them that are not drawn as a line; none unless the observation needs them.
   ///   - track: The number of the track, from 0 in the order of their first fixes.
-  mutating func observe(_ fixes: borrowing TrackFixes, track: Int)
+  mutating func observe(_ fixes: borrowing TrackFixes, joints: [Joint], track: Int)
 
   /// There are no more fixes.
   mutating func finish()
@@ -31,15 +32,19 @@ public struct Observation: Hashable, Sendable {
   /// What it needs to know of each fix, where the log has it.
   package let needs: FixNeeds
 
+  /// Whether its observer needs to know where lines are broken.
+  package let needsJoints: Bool
+
   /// Makes the observer of a log; nil for what lines know of themselves.
   package let observer: @Sendable (LogSetting) -> (any FixObserver)?
 
   /// An observation of which nothing has been seen.
   package init(
-    _ name: String, needs: FixNeeds = FixNeeds(),
+    _ name: String, needs: FixNeeds = FixNeeds(), needsJoints: Bool = false,
     observer: @escaping @Sendable (LogSetting) -> (any FixObserver)? = { _ in nil }
   ) {
-    (self.name, self.needs, self.observer) = (name, needs, observer)
+    (self.name, self.needs, self.needsJoints) = (name, needs, needsJoints)
+    self.observer = observer
   }
 
   /// Whether both observe the same.
@@ -71,9 +76,9 @@ package struct Observed: Sendable {
     return nil
   }
 
-  mutating func observe(_ fixes: borrowing TrackFixes, track: Int) {
+  mutating func observe(_ fixes: borrowing TrackFixes, joints: [Joint], track: Int) {
     for index in observers.indices {
-      observers[index].observe(fixes, track: track)
+      observers[index].observe(fixes, joints: joints, track: track)
     }
   }
 

@@ -27,7 +27,9 @@ package struct KeptFixes: FixObserver {
 
   init(timeColumn: Int) { self.timeColumn = timeColumn }
 
-  package mutating func observe(_ fixes: borrowing TrackFixes, track: Int) {
+  package mutating func observe(
+    _ fixes: borrowing TrackFixes, joints: [Joint], track: Int
+  ) {
     self.fixes.append(fixes)
     if let last = runs.last, last.track == track {
       runs[runs.count - 1].count += fixes.count

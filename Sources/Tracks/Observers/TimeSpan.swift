@@ -25,7 +25,9 @@ package struct TimeSpan: FixObserver {
   /// Unix seconds, or seconds from a start where the times have no date; nil where no fix has a time.
   package var span: ClosedRange<Double>? { first <= last ? first...last : nil }
 
-  package mutating func observe(_ fixes: borrowing TrackFixes, track: Int) {
+  package mutating func observe(
+    _ fixes: borrowing TrackFixes, joints: [Joint], track: Int
+  ) {
     for time in fixes.values[column] {
       // A time that is not known is neither less nor greater.
       if time < first { first = time }

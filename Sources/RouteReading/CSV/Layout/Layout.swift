@@ -41,6 +41,9 @@ public struct Layout: Equatable, Sendable {
   /// The columns that tell routes apart, from 0.
   var groupColumns: [Int] = []
 
+  /// How many columns the header has, or the longest of the first rows.
+  var columnCount = 0
+
   /// The columns whose cells were asked for, in the order in which they were.
   public var columns: [NamedColumn] = []
 
@@ -99,6 +102,17 @@ public struct Layout: Equatable, Sendable {
 
   /// The names of the header; empty without one.
   var names: [String] = []
+
+  /// The columns that are none of the position, nor of the time where it has a date.
+  var otherColumns: [NamedColumn] {
+    var known = Set(notation.parts.map(\.column) + positionColumns.map { $0.number - 1 })
+    if hasDates, let time = fields.compactMap({ $0 }).first(where: { $0.field == .time }) {
+      known.formUnion([time.column, time.dateColumn ?? time.column])
+    }
+    return (0..<columnCount).filter { !known.contains($0) }.map {
+      NamedColumn(($0 + 1, names.indices.contains($0) ? names[$0] : ""))
+    }
+  }
 
   /// The unit of the numbers of the position.
   public var unit: PositionUnit { notation.unit }

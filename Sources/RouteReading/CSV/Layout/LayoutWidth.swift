@@ -10,6 +10,9 @@ extension LayoutFinder {
   func understand(_ rows: [FirstRow], delimiter: UInt8) throws(Failure) -> Layout {
     var layout = try find(rows, delimiter: delimiter)
     let header = rows.first { $0.line == layout.headerLine }
+    layout.columnCount =
+      header?.cells.count
+      ?? rows[layout.rowsBeforeData...].lazy.map(\.cells.count).max() ?? 0
     layout.width = findRowWidth(
       layout, header: header,
       isNamed: !choosesByNumber && layout.positionColumns.allSatisfy { !$0.name.isEmpty },

@@ -44,6 +44,7 @@ func findLayout(_ source: inout ByteSource, _ options: ReadingOptions)
   layout.encoding = source.encoding ?? .utf8
   try settleFields(
     of: &layout, start: found.start, isWhole: found.isWhole, source: &source, options)
+  if options.readsOtherColumns { layout.columns += layout.otherColumns }
   return layout
 }
 

@@ -51,6 +51,9 @@ package struct CellColumn: Sendable {
   /// Whether a text, by its number, holds nothing, or a word for nothing.
   package func isNothing(_ number: Int) -> Bool { isMissing(Array(bytes[range(number)])) }
 
+  /// The bytes of a text by its number.
+  package func bytes(_ number: Int) -> ArraySlice<UInt8> { bytes[range(number)] }
+
   /// Adds a cell.
   mutating func append(_ cell: UnsafeBufferPointer<UInt8>, decimalComma: Bool) {
     let cell = unpadded(cell)

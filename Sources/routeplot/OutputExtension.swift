@@ -1,25 +1,25 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the name of a picture promises: a file never is something else than its name says.
+// What the name of an output promises: a file never is something else than its name says.
 
 import CLibrary
 import RoutePlotKit
 
 /// The extensions of the files that can be made.
-private let knownExtensions = PictureFormat.allCases.map { ".\($0.rawValue)" }
+private let knownExtensions = OutputFormat.allCases.map { ".\($0.rawValue)" }
 
-/// Extensions of pictures, documents and data that people know, which no picture of ours may have.
+/// Other extensions of pictures, documents and data that people know, which no output of ours may have.
 private let foreignExtensions: Set = [
   ".jpg", ".jpeg", ".pdf", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".heic", ".avif",
   ".ico",
-  ".ps", ".eps", ".psd", ".csv", ".tsv", ".txt", ".json", ".geojson", ".gpx", ".kml", ".kmz",
+  ".ps", ".eps", ".psd", ".tsv", ".txt", ".json", ".kml", ".kmz",
   ".xml",
-  ".html", ".htm", ".md", ".fit", ".tcx", ".nmea", ".zip", ".gz", ".polyline", ".mbtiles", ".pgw",
+  ".html", ".htm", ".md", ".fit", ".tcx", ".nmea", ".zip", ".gz", ".mbtiles", ".pgw",
   ".prj",
 ]
 
-/// The format that the name of a picture promises; refuses a name that promises what cannot be made.
+/// The format that the name of an output promises; refuses a name that promises what cannot be made.
 ///
 /// Names without an extension are fine, and so are those that end in something else than 1 to 8 letters
 /// and digits with a letter among them: `trip.2026` has no extension. So is an empty file that is there
@@ -30,7 +30,7 @@ private let foreignExtensions: Set = [
 ///   - file: What it leads to.
 /// - Returns: The format; nil where the name has no extension.
 /// - Throws: `Failure` with the list of extensions.
-func pictureFormat(of path: FileName, file: FileIdentity) throws(Failure) -> PictureFormat? {
+func outputFormat(of path: FileName, file: FileIdentity) throws(Failure) -> OutputFormat? {
   let name = path.lastComponent
   guard let dot = name.lastIndex(of: 0x2e), dot > 0 else { return nil }
   let text = String(decoding: name[dot...], as: UTF8.self).lowercased()
@@ -39,7 +39,7 @@ func pictureFormat(of path: FileName, file: FileIdentity) throws(Failure) -> Pic
   guard (1...8).contains(letters.count), letters.contains(where: isLetter),
     letters.allSatisfy({ isLetter($0) || (0x30...0x39).contains($0) })
   else { return nil }
-  if let format = PictureFormat(rawValue: String(text.dropFirst())) { return format }
+  if let format = OutputFormat(rawValue: String(text.dropFirst())) { return format }
   if let status = file.status, status.st_mode & S_IFMT != S_IFREG { return nil }
   if let status = file.status, status.st_size == 0, !foreignExtensions.contains(text) {
     return nil

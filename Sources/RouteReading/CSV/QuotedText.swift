@@ -1,0 +1,26 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Cells as they stand in a row.
+
+import CLibCSV
+
+extension [UInt8] {
+  /// Adds a cell that every reader of CSV takes for a text (RFC 4180, section 2), quoted only where it must be.
+  package mutating func append(cell text: some Collection<UInt8>) {
+    // A space at an end, or a mark of a comment, would not be read as part of the text.
+    let needsQuotes =
+      text.contains { [0x22, 0x2c, 0x0a, 0x0d, 0x3b, 0x09].contains($0) }
+      || text.first == 0x20 || text.first == 0x23 || text.count > 1 && text.reversed().first == 0x20
+    guard needsQuotes else { return append(contentsOf: text) }
+    let text = Array(text)
+    let start = count
+    // At most every byte is a quote, which is doubled.
+    append(contentsOf: repeatElement(0, count: 2 * text.count + 2))
+    let room = count - start
+    let written = withUnsafeMutableBytes { bytes in
+      csv_write2(bytes.baseAddress.map { $0 + start }, room, text, text.count, 0x22)
+    }
+    removeLast(room - written)
+  }
+}

@@ -1,0 +1,60 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Tracks as encoded polylines, a line for each segment.
+//
+// Google, Encoded Polyline Algorithm Format:
+// https://developers.google.com/maps/documentation/utilities/polylinealgorithm
+
+import Geography
+package import Tracks
+
+extension TrackFormat {
+  /// Encoded polylines, one a line; places are rounded to their last decimal.
+  public static let polyline = TrackFormat(PolylineText.self)
+}
+
+/// A line of letters and signs for each segment.
+package struct PolylineText: TrackText {
+  package static let fileExtension = "polyline"
+
+  private let unitsPerDegree: Double
+  private var latitude = 0
+  private var longitude = 0
+
+  package init(track number: Int, _ values: WrittenValues) {
+    unitsPerDegree = values.precision == 6 ? 1e6 : 1e5
+  }
+
+  package mutating func append(
+    _ fixes: borrowing TrackFixes, joints: [Joint], to bytes: inout [UInt8]
+  ) {
+    forEachFix(fixes, joints: joints) { _, place, beginsSegment in
+      if beginsSegment {
+        bytes.append(UInt8(ascii: "\n"))
+        (latitude, longitude) = (0, 0)
+      }
+      let next = (
+        Int((place.latitude * unitsPerDegree).rounded()),
+        Int((place.longitude * unitsPerDegree).rounded())
+      )
+      append(next.0 - latitude, to: &bytes)
+      append(next.1 - longitude, to: &bytes)
+      (latitude, longitude) = next
+    }
+  }
+
+  package mutating func finish(_ name: String?, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Writes a difference, five bits at a time, the last ones first; its sign is the last bit.
+  private func append(_ difference: Int, to bytes: inout [UInt8]) {
+    var bits = UInt(bitPattern: difference << 1 ^ difference >> (Int.bitWidth - 1))
+    while bits >= 32 {
+      bytes.append(UInt8(bits & 31 | 32) + 63)
+      bits >>= 5
+    }
+    bytes.append(UInt8(bits) + 63)
+  }
+}

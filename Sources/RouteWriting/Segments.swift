@@ -1,0 +1,28 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The fixes of a track, segment by segment.
+
+import Geography
+import Tracks
+
+/// Calls for each fix in its order.
+///
+/// - Parameters:
+///   - fixes: Fixes of one track.
+///   - joints: The legs that no line is drawn for.
+///   - body: Takes the index of a fix, its place with a longitude in -180..<180, and whether a segment begins
+///     with it after another one.
+func forEachFix(
+  _ fixes: borrowing TrackFixes, joints: [Joint],
+  _ body: (_ index: Int, _ place: Coordinate, _ beginsSegment: Bool) -> Void
+) {
+  var next = joints.startIndex
+  for index in 0..<fixes.count {
+    let beginsSegment = next < joints.endIndex && joints[next].index == index
+    if beginsSegment { next += 1 }
+    var place = fixes.coordinates[index]
+    place.longitude -= wholeTurns(of: place.longitude)
+    body(index, place, beginsSegment)
+  }
+}

@@ -1,0 +1,74 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// An output that is written while its input is read.
+
+import CLibrary
+
+/// An output whose bytes come one after another.
+///
+/// A few are kept until the end, and more wait in a file without a name. So the target is written whole or not
+/// at all, unless it is a device or a pipe.
+final class StreamedOutput {
+  /// How many bytes are kept.
+  private static let longestText = 1 << 22
+
+  private let output: OutputFile
+  private var bytes: [UInt8] = []
+  private var spool: TemporaryFile?
+
+  /// The device or the pipe; -1 until there are bytes for it.
+  private var descriptor: Int32 = -1
+
+  /// What went wrong; nothing is written behind it.
+  private var failure: Failure?
+
+  /// An output that has no bytes yet.
+  ///
+  /// - Parameter output: Where it goes.
+  init(_ output: OutputFile) { self.output = output }
+
+  deinit {
+    spool?.close()
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Adds bytes.
+  ///
+  /// What cannot be written is told by `finish()`.
+  func write(_ next: [UInt8]) {
+    guard failure == nil else { return }
+    do throws(Failure) {
+      switch output.target {
+      case .descriptor(let descriptor): try writeAll(next, to: descriptor, name: output.name)
+      case .special(let path):
+        if descriptor < 0 { descriptor = try output.open(path) }
+        try writeAll(next, to: descriptor, name: output.name)
+      case .file(let file):
+        bytes += next
+        guard bytes.count >= StreamedOutput.longestText else { return }
+        if spool == nil { spool = file.spool() }
+        guard let spool else { return }
+        do throws(SystemError) { try spool.write(bytes) } catch { throw file.failure(error) }
+        bytes.removeAll(keepingCapacity: true)
+      }
+    } catch {
+      failure = error
+    }
+  }
+
+  /// Ends the output.
+  ///
+  /// - Throws: `Failure`, as `OutputFile.write(_:keepsLeftovers:)` does.
+  func finish() throws(Failure) {
+    if let failure { throw failure }
+    switch output.target {
+    case .descriptor, .special: return
+    case .file(let file):
+      guard var spool else { return try output.write(bytes) }
+      do throws(SystemError) { try spool.write(bytes) } catch { throw file.failure(error) }
+      defer { self.spool = spool }
+      try file.write(&spool)
+    }
+  }
+}

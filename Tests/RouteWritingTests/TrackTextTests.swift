@@ -1,0 +1,157 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Geography
+import RouteReading
+import TestSupport
+import Testing
+
+@testable import RouteWriting
+@testable import Tracks
+
+/// The fixes of two segments, with elevations and times.
+private func fixes() -> (TrackFixes, [Joint]) {
+  var fixes = TrackFixes()
+  fixes.coordinates = [
+    Coordinate(latitude: 47.5, longitude: 19), Coordinate(latitude: -0.25, longitude: 190.125),
+    Coordinate(latitude: 38.5, longitude: -120.2),
+  ]
+  fixes.parts = [0, 0, 1]
+  fixes.numbers = [0, 1, 2]
+  fixes.values = [[0, 1.5, .nan], [100, .nan, 0.1 + 0.2]]
+  return (fixes, [Joint(index: 2, isDashed: false)])
+}
+
+/// What a format makes of the fixes, one at a time or all at once, as one track or as two.
+private func text(
+  _ format: TrackFormat, oneByOne: Bool = false, names: [String]? = nil, hasDates: Bool = true
+) -> String {
+  var bytes: [UInt8] = []
+  let file = TrackFile(format) { bytes += $0 }
+  let (fixes, joints) = fixes()
+  file.begin(
+    WrittenValues(
+      fields: [(.time, 0), (.elevation, 1)], hasDates: hasDates, hasTracks: names != nil))
+  for track in 0..<(names?.count ?? 1) {
+    if oneByOne {
+      for index in 0..<fixes.count {
+        var one = TrackFixes()
+        one.append(fixes, index..<(index + 1))
+        file.append(
+          one, joints: index == 2 ? [Joint(index: 0, isDashed: false)] : [], track: track)
+      }
+    } else {
+      file.append(fixes, joints: joints, track: track)
+    }
+  }
+  file.endLog { names?[$0] }
+  file.finish()
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+struct TrackTextTests {
+  @Test("Rows have what the log has, and an empty row between segments")
+  func rows() {
+    #expect(
+      text(.csv) == """
+        latitude,longitude,time,elevation
+        47.5,19,1970-01-01T00:00:00Z,100
+        -0.25,-169.875,1970-01-01T00:00:01.500Z,
+        ,,,
+        38.5,-120.2,,0.30000000000000004
+
+        """)
+    #expect(text(.csv, hasDates: false).contains("\n-0.25,-169.875,1.5,\n"))
+    #expect(
+      text(.csv, names: ["a", "b"]).hasSuffix(
+        ",2\n-0.25,-169.875,1970-01-01T00:00:01.500Z,,2\n,,,,2\n"
+          + "38.5,-120.2,,0.30000000000000004,2\n"))
+  }
+
+  @Test("GPX has a segment for each, and names that XML can hold")
+  func gpx() {
+    #expect(
+      text(.gpx) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <gpx version="1.1" creator="routeplot" xmlns="http://www.topografix.com/GPX/1/1">
+        <trk>
+        <trkseg>
+        <trkpt lat="47.5" lon="19"><ele>100</ele><time>1970-01-01T00:00:00Z</time></trkpt>
+        <trkpt lat="-0.25" lon="-169.875"><time>1970-01-01T00:00:01.500Z</time></trkpt>
+        </trkseg>
+        <trkseg>
+        <trkpt lat="38.5" lon="-120.2"><ele>0.30000000000000004</ele></trkpt>
+        </trkseg>
+        </trk>
+        </gpx>
+
+        """)
+    let named = text(.gpx, names: ["a<b & \u{1}c", "d"])
+    #expect(named.contains("<trk>\n<name>a&lt;b &amp; c</name>\n<trkseg>"))
+    #expect(named.split(separator: "<trk>").count == 3)
+    #expect(!text(.gpx, hasDates: false).contains("<time>"))
+  }
+
+  @Test("GeoJSON has a line for each segment, of two positions at least")
+  func geojson() {
+    #expect(
+      text(.geojson) == """
+        {"type":"FeatureCollection","features":[
+        {"type":"Feature","geometry":{"type":"MultiLineString","coordinates":[
+        [[19,47.5,100],[-169.875,-0.25]],
+        [[-120.2,38.5,0.30000000000000004],[-120.2,38.5,0.30000000000000004]]]},\
+        "properties":{"coordTimes":[["1970-01-01T00:00:00Z","1970-01-01T00:00:01.500Z"],[null,null]]}}
+        ]}
+
+        """)
+    #expect(
+      text(.geojson, names: ["a\"\\\n", "b"]).contains(
+        "\"properties\":{\"name\":\"a\\\"\\\\\\u000a\",\"coordTimes\":[["))
+  }
+
+  @Test("Google's own example is encoded as its documentation has it")
+  func polyline() {
+    var bytes: [UInt8] = []
+    var fixes = TrackFixes()
+    fixes.coordinates = [(38.5, -120.2), (40.7, -120.95), (43.252, -126.453)].map {
+      Coordinate(latitude: $0.0, longitude: $0.1)
+    }
+    var text = PolylineText(track: 0, WrittenValues())
+    text.append(fixes, joints: [], to: &bytes)
+    text.finish(nil, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "_p~iF~ps|U_ulLnnqC_mqNvxq`@\n")
+    #expect(RouteWritingTests.text(.polyline).split(separator: "\n").count == 2)
+  }
+
+  @Test("The text does not depend on how many fixes come at once", arguments: TrackFormat.allCases)
+  func pieces(format: TrackFormat) {
+    #expect(text(format) == text(format, oneByOne: true))
+    let names = ["a", "b", "c"]
+    #expect(text(format, names: names) == text(format, oneByOne: true, names: names))
+  }
+
+  @Test("Decimals are the shortest that are read as the same number")
+  func decimals() {
+    var generator = SeededGenerator(seed: 7)
+    func decimal(_ number: Double) -> String {
+      var bytes: [UInt8] = []
+      bytes.append(decimal: number)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    for (number, text) in [
+      (0.0, "0"), (-0.5, "-0.5"), (1e-7, "0.0000001"), (180, "180"), (-1e-9, "-0.000000001"),
+      (12.3456789, "12.3456789"), (-0.0000125, "-0.0000125"), (100.5, "100.5"), (.nan, ""),
+    ] {
+      #expect(decimal(number) == text)
+    }
+    for _ in 0..<20_000 {
+      let number = Double.random(in: -180...180, using: &generator)
+      let cut = (number * 1e6).rounded() / 1e6
+      for number in [number, cut] {
+        let text = decimal(number)
+        #expect(Double(text) == number)
+        #expect(text.count <= "\(number)".count + 3)
+      }
+    }
+  }
+}
