@@ -75,14 +75,14 @@ let package = Package(
     .target(
       name: "RoutePlotKit",
       dependencies: [
-        "CLibrary", "Geography", "Processors", "RouteReading", "Tracks", "Mapping", "Drawing",
-        "Encoding", "RouteWriting", "TextLayout",
+        "Geography", "Processors", "RouteReading", "Tracks", "Mapping", "Drawing", "Encoding",
+        "RouteWriting", "TextLayout",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "routeplot",
       dependencies: [
-        "RoutePlotKit", "Geography", "RouteReading", "Tracks", "Mapping", "Drawing", "Encoding",
+        "RoutePlotKit", "Geography", "RouteReading", "Mapping", "Drawing", "Encoding",
         "UnnamedFiles", "RuntimeStart", "LastWords", "Interrupts", "Processors", "CLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -91,8 +91,7 @@ let package = Package(
     .executableTarget(
       name: "routeplot-bench",
       dependencies: [
-        "CLibrary", "RoutePlotKit", "Geography", "RouteReading", "Tracks", "Mapping", "Drawing",
-        "Encoding",
+        "CLibrary", "RoutePlotKit", "Geography", "RouteReading", "Drawing", "Encoding",
       ],
       swiftSettings: strict),
     .target(

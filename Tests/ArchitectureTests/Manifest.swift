@@ -18,7 +18,9 @@ struct Manifest {
     for target in targets.components(separatedBy: "arget(").dropFirst() {
       guard let name = target.firstMatch(of: /name:\s*"([^"]+)"/)?.1 else { continue }
       let list = target.firstMatch(of: /dependencies:\s*\[([^\]]*)\]/)?.1 ?? ""
-      found[String(name)] = Set(list.matches(of: /"([^"]+)"/).map { String($0.1) })
+      // Of a product of another package the name of the package is not imported.
+      let modules = list.replacing(/package:\s*"[^"]+"/, with: "")
+      found[String(name)] = Set(modules.matches(of: /"([^"]+)"/).map { String($0.1) })
     }
     dependencies = found
   }
