@@ -64,6 +64,21 @@ struct ArchitectureTests {
     }
   }
 
+  @Test("Text of a log is taken apart with checks, but for the kernels")
+  func checkedBytes() throws {
+    // Decimals and plain times are kernels, as plain rows are, which lie in another folder.
+    let kernels = ["Decimal.swift", "PlainTimestamp.swift", "CheckedBytes.swift"]
+    for file in Self.sources()["RouteReading", default: []]
+    where !kernels.contains(file.lastPathComponent)
+      && !file.pathComponents.filter({ ["Cells", "Layout", "Names"].contains($0) }).isEmpty
+    {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for unchecked in ["(rebasing:", ".baseAddress"] {
+        #expect(!text.contains(unchecked), "\(file.lastPathComponent): use part(_:) or byte(at:)")
+      }
+    }
+  }
+
   @Test("No module reaches itself")
   func moduleCycles() throws {
     let manifest = try manifest()

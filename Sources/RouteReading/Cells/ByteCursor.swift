@@ -17,7 +17,7 @@ struct ByteCursor {
   var isAtEnd: Bool { position == bytes.count }
 
   /// The next byte, which stays unread; nil at the end.
-  var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+  var next: UInt8? { position < bytes.count ? bytes.byte(at: position) : nil }
 
   /// Whether the next byte is a digit.
   var isAtDigit: Bool { (next ?? 0) &- 0x30 < 10 }
@@ -25,17 +25,17 @@ struct ByteCursor {
   /// The digits from here on.
   var digitRun: Int {
     var end = position
-    while end < bytes.count, bytes[end] &- 0x30 < 10 { end += 1 }
+    while end < bytes.count, bytes.byte(at: end) &- 0x30 < 10 { end += 1 }
     return end - position
   }
 
   /// What was read since a place.
   func slice(from start: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: bytes[start..<position])
+    bytes.part(start..<position)
   }
 
-  /// Reads on, whatever the bytes are.
-  mutating func advance(_ count: Int = 1) { position += count }
+  /// Reads on, whatever the bytes are, and never beyond the end.
+  mutating func advance(_ count: Int = 1) { position = min(position + count, bytes.count) }
 
   /// Reads one byte if it is this one.
   mutating func take(_ byte: UInt8) -> Bool {
@@ -49,7 +49,7 @@ struct ByteCursor {
     let count = text.utf8CodeUnitCount
     guard bytes.count - position >= count else { return false }
     for index in 0..<count {
-      let byte = bytes[position + index]
+      let byte = bytes.byte(at: position + index)
       let lower = (0x41...0x5a).contains(byte) ? byte | 0x20 : byte
       guard lower == text.utf8Start[index] else { return false }
     }
@@ -91,15 +91,5 @@ struct ByteCursor {
       position += 1
     }
     return position - start >= least ? value : nil
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The cell without spaces and tabs around it.
-  var trimmed: UnsafeBufferPointer<UInt8> {
-    var cell = self[...]
-    while cell.first == 0x20 || cell.first == 0x09 { cell.removeFirst() }
-    while cell.last == 0x20 || cell.last == 0x09 { cell.removeLast() }
-    return UnsafeBufferPointer(rebasing: cell)
   }
 }

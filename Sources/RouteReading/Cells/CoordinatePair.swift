@@ -35,7 +35,7 @@ func parsePairs(
   if let first = cell.first, let last = cell.last, cell.count >= 2,
     (first, last) == (0x28, 0x29) || (first, last) == (0x5b, 0x5d)
   {
-    cell = UnsafeBufferPointer(rebasing: cell[1..<(cell.count - 1)]).trimmed
+    cell = cell.part(1..<(cell.count - 1)).trimmed
   } else if case .missing = parseCell(cell, decimalComma: false) {
     return .missing
   }
@@ -51,8 +51,8 @@ func parsePairs(
     isInGap = isSpace
   }
   func pair(splitAt index: Int, decimalComma: Bool) -> PairsValue {
-    let first = UnsafeBufferPointer(rebasing: cell[..<index]).trimmed
-    let second = UnsafeBufferPointer(rebasing: cell[(index + 1)...]).trimmed
+    let first = cell.part(..<index).trimmed
+    let second = cell.part((index + 1)...).trimmed
     return parsePair(first, second, order: order, unit: unit, decimalComma: decimalComma)
   }
   if semicolons > 0 {
@@ -78,7 +78,7 @@ private func parseWithAltitude(
   _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, unit: PositionUnit, isArray: Bool
 ) -> PairsValue? {
   let parts = cell.split(separator: 0x2c, omittingEmptySubsequences: false)
-    .map { UnsafeBufferPointer(rebasing: $0).trimmed }
+    .map { cell.part($0.startIndex..<$0.endIndex).trimmed }
   guard parts.count == 3, isArray || parts[0].contains(0x2e) || parts[1].contains(0x2e) else {
     return nil
   }
@@ -93,14 +93,13 @@ private func parseSpaced(
   _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, unit: PositionUnit,
   decimalComma: Bool
 ) -> PairsValue {
+  func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
   var found = PairsValue.other
   for index in cell.indices.dropFirst()
-  where (cell[index] == 0x20 || cell[index] == 0x09) && cell[index - 1] != 0x20
-    && cell[index - 1] != 0x09
-  {
-    let end = cell[index - 1] == 0x2c ? index - 1 : index
-    let first = UnsafeBufferPointer(rebasing: cell[..<end])
-    let second = UnsafeBufferPointer(rebasing: cell[index...]).trimmed
+  where isSpace(cell.byte(at: index)) && !isSpace(cell.byte(at: index - 1)) {
+    let end = cell.byte(at: index - 1) == 0x2c ? index - 1 : index
+    let first = cell.part(..<end)
+    let second = cell.part(index...).trimmed
     // With the comma in one of them only, it could have separated three numbers.
     if decimalComma, !first.contains(0x2c) || !second.contains(0x2c) { continue }
     let value = parsePair(

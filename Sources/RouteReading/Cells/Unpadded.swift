@@ -11,6 +11,6 @@ func unpadded(_ cell: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> 
   }
   guard let start = cell.firstIndex(where: { $0 > 0x20 }),
     let end = cell.lastIndex(where: { $0 > 0x20 })
-  else { return UnsafeBufferPointer(rebasing: cell[..<0]) }
-  return UnsafeBufferPointer(rebasing: cell[start...end])
+  else { return cell.part(0..<0) }
+  return cell.part(start...end)
 }

@@ -25,7 +25,7 @@ func parseWellKnownText(_ cell: UnsafeBufferPointer<UInt8>) -> PairsValue? {
   let start = cursor.position
   let shape = cursor.takeShape()
   guard let shape else {
-    let rest = UnsafeBufferPointer(rebasing: cell[start...])
+    let rest = cell.part(start...)
     return findOtherGeometry(rest) ?? (start > 0 ? .other : nil)
   }
   guard cursor.takeStart() else { return start > 0 ? .other : nil }
@@ -85,7 +85,7 @@ private func isHexadecimalGeometry(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
   guard digits.count >= 42, digits.count % 2 == 0, digits.allSatisfy({ value($0) != nil })
   else { return false }
   let bytes = stride(from: digits.startIndex, to: digits.startIndex + 10, by: 2).map {
-    (value(digits[$0]) ?? 0) << 4 | (value(digits[$0 + 1]) ?? 0)
+    (value(cell.byte(at: $0)) ?? 0) << 4 | (value(cell.byte(at: $0 + 1)) ?? 0)
   }
   guard bytes[0] <= 1 else { return false }
   let number = (bytes[0] == 1 ? bytes[1...].reversed() : Array(bytes[1...]))

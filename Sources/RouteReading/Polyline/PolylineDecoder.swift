@@ -63,6 +63,8 @@ struct PolylineDecoder {
     _ bytes: UnsafeRawBufferPointer, from position: inout Int,
     into fixes: UnsafeMutableBufferPointer<Coordinate>
   ) throws(LocatedReason) -> Int {
+    precondition(
+      (bytes.count - position) / 2 < fixes.count, "There is room for a fix for each two bytes and one")
     // The column of a byte is its index and this.
     let toColumn = bytesBefore + 1 - position
     var (index, count) = (position, 0)

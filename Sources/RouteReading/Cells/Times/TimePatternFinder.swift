@@ -119,7 +119,7 @@ private func complete(
     guard hasSpaces || !pattern.replacing(" %p", with: "").contains(" "),
       let end = matchStart(cell, pattern: pattern)
     else { return nil }
-    let tail = UnsafeBufferPointer(rebasing: cell[end...])
+    let tail = cell.part(end...)
     if tail.isEmpty { return pattern }
     guard allowsTail, tail.count <= 12,
       !tail.contains(where: { $0 < 0x20 || $0 > 0x7e || $0 == 0x27 || $0 &- 0x30 < 10 })
