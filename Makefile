@@ -119,11 +119,11 @@ ifneq ($(LINUX),)
 	fi
 else
 	@missing=; \
-	for formula in libcsv libpng freetype expat pkgconf $(TOOLS); do \
+	for formula in libcsv libpng freetype expat pkgconf font-dejavu $(TOOLS); do \
 	  brew list $$formula >/dev/null 2>&1 || missing="$$missing $$formula"; \
 	done; \
 	if [ -n "$$missing" ]; then \
-	  command -v brew >/dev/null || { echo "routeplot needs libcsv, libpng, freetype, expat and pkgconf: install Homebrew from https://brew.sh and run make again" >&2; exit 1; }; \
+	  command -v brew >/dev/null || { echo "routeplot needs libcsv, libpng, freetype, expat, pkgconf and a font: install Homebrew from https://brew.sh and run make again" >&2; exit 1; }; \
 	  echo "Installing$$missing with brew"; \
 	  brew install $$missing; \
 	fi
