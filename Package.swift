@@ -41,6 +41,7 @@ let package = Package(
     .target(
       name: "PNGShim", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CLibrary", swiftSettings: strict),
+    .target(name: "NumberText", swiftSettings: strict),
     .target(name: "Geography", dependencies: ["CLibrary"], swiftSettings: strict),
     .target(name: "ProcessorAffinity"),
     .target(
@@ -58,18 +59,20 @@ let package = Package(
       name: "Drawing", dependencies: ["CLibrary", "Processors", "VectorRoots"],
       swiftSettings: strict),
     .target(
-      name: "Encoding", dependencies: ["CLibrary", "Drawing", "PNGShim", "Processors"],
+      name: "Encoding",
+      dependencies: ["CLibrary", "Drawing", "NumberText", "PNGShim", "Processors"],
       swiftSettings: strict),
     .target(
       name: "Tracks", dependencies: ["CLibrary", "RouteReading", "Geography", "Processors"],
       swiftSettings: strict),
     .target(
-      name: "RouteWriting", dependencies: ["Tracks", "RouteReading", "Geography"],
+      name: "RouteWriting", dependencies: ["Tracks", "RouteReading", "Geography", "NumberText"],
       swiftSettings: strict),
     // A map is fitted around the lines of tracks, says how fine they can be seen (`Resolution`), and gives
     // points and strokes in pixels.
     .target(
-      name: "Mapping", dependencies: ["Tracks", "Geography", "Drawing"], swiftSettings: strict),
+      name: "Mapping", dependencies: ["Tracks", "Geography", "Drawing", "NumberText"],
+      swiftSettings: strict),
     .target(
       name: "TextLayout", dependencies: ["CFreeType", "CLibrary", "Drawing"], swiftSettings: strict),
     .target(
@@ -83,7 +86,8 @@ let package = Package(
       name: "routeplot",
       dependencies: [
         "RoutePlotKit", "Geography", "RouteReading", "Mapping", "Drawing", "Encoding",
-        "UnnamedFiles", "RuntimeStart", "LastWords", "Interrupts", "Processors", "CLibrary",
+        "NumberText", "UnnamedFiles", "RuntimeStart", "LastWords", "Interrupts", "Processors",
+        "CLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

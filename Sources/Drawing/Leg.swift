@@ -30,9 +30,7 @@ struct Leg {
   /// the round end there stays invisible and what is visible does not change. Clipping happens in
   /// double precision before coordinates are narrowed, so an end may be as far away as it likes.
   init?(from start: Point, to end: Point, radius: Double, width: Int, height: Int) {
-    let margin = radius + 2
-    let frame = Rectangle(
-      left: -margin, top: -margin, right: Double(width) + margin, bottom: Double(height) + margin)
+    let frame = Rectangle(picture: width, height, margin: radius + 2)
     guard let (a, b) = frame.clip(start, end) else { return nil }
     let (upper, lower) = a.y < b.y || (a.y == b.y && a.x <= b.x) ? (a, b) : (b, a)
     let first = (upper.y - radius).rounded(.down)

@@ -97,10 +97,7 @@ struct Outline: Sendable {
     from start: Point, to end: Point, _ direction: Point, to pieces: inout [Piece]
   ) {
     // What is cut off lies beyond a frame farther out than the radius: no corner of the cut can be seen.
-    let margin = radius + 2
-    let frame = Rectangle(
-      left: -margin, top: -margin, right: Double(lines.width) + margin,
-      bottom: Double(lines.height) + margin)
+    let frame = Rectangle(picture: lines.width, lines.height, margin: radius + 2)
     guard let (start, end) = frame.clip(start, end) else { return }
     let (x, y) = (-direction.y * radius, direction.x * radius)
     appendConvex(

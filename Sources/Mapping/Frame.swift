@@ -99,21 +99,21 @@ package struct Frame: Equatable, Sendable {
     try PictureSize.check(width: width, height: height)
     let shorter = Double(min(width, height))
     let least = layers.edges(shorterSide: shorter)
-    func edge(_ room: Padding.Room, _ least: Double) -> Double {
-      let wished =
-        switch room {
-        case .pixels(let pixels): pixels
-        case .fraction(let part): part * shorter
-        }
-      return max(wished, least)
+    func asked(_ room: Padding.Room) -> Double {
+      switch room {
+      case .pixels(let pixels): pixels
+      case .fraction(let part): part * shorter
+      }
     }
     let edges = Edges(
-      top: edge(padding.top, least.top), right: edge(padding.right, least.right),
-      bottom: edge(padding.bottom, least.bottom), left: edge(padding.left, least.left))
-    for (side, room) in [(width, [edges.left, edges.right]), (height, [edges.top, edges.bottom])] {
-      guard Double(side) - (room[0] + room[1]) >= 1 else {
-        throw .noRoom(padding: (room[0] + room[1]) / 2, width: width, height: height)
-      }
+      top: max(asked(padding.top), least.top), right: max(asked(padding.right), least.right),
+      bottom: max(asked(padding.bottom), least.bottom), left: max(asked(padding.left), least.left))
+    let across = (width, edges.left + edges.right, asked(padding.left) + asked(padding.right), true)
+    let down = (height, edges.top + edges.bottom, asked(padding.top) + asked(padding.bottom), false)
+    for (side, taken, asked, isWidth) in [across, down] where Double(side) - taken < 1 {
+      throw Double(side) - asked < 1
+        ? .noRoom(padding: taken / 2, width: width, height: height)
+        : .noRoomBesideLayers(pixels: taken, of: side, isWidth: isWidth)
     }
     return edges
   }

@@ -3,12 +3,14 @@
 //
 // Why what is asked for has no map.
 
-import Geography
+import NumberText
 
 /// Why no picture can show what is asked for.
 public enum MappingError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The padding and the stroke leave no pixel to draw in.
+  /// The padding leaves no pixel to draw in.
   case noRoom(padding: Double, width: Int, height: Int)
+  /// What is drawn around the points of the route, such as half the stroke and a title, leaves no pixel for them.
+  case noRoomBesideLayers(pixels: Double, of: Int, isWidth: Bool)
   /// A side is below 1 or above 32767 pixels, or the picture has more than 2²⁸ pixels.
   case sizeOutOfRange(width: Int, height: Int)
   /// The picture would be more than 128 times as wide as the world.
@@ -23,6 +25,8 @@ public enum MappingError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .noRoom(let padding, let width, let height):
       "\(plainText(padding)) pixels of padding on each side leave no room in \(width)x\(height) pixels"
+    case .noRoomBesideLayers(let pixels, let side, let isWidth):
+      "the line and what stands at the edges need \(plainText(rounded(pixels, decimals: 1))) of \(side) pixels of \(isWidth ? "width" : "height"), which leaves no room for the route"
     case .regionTooWide(let worlds):
       "the picture would be \(plainText(worlds.rounded())) times as wide as the world, expected at most \(plainText(PictureSize.mostWorlds)) times"
     case .regionTooSmall(let metres):

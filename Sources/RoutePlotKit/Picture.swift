@@ -22,6 +22,9 @@ public struct Picture: Sendable {
 
   /// Which labels of pins it does not have.
   public var labels = LabelOutcome()
+
+  /// How many distance marks it does not have.
+  public var distanceMarks = MarkOutcome()
 }
 
 /// A picture and what became of the log it was made from.

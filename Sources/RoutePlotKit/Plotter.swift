@@ -175,7 +175,7 @@ public final class Plotter {
     }
     return Picture(
       bytes: picture.bytes, width: clip.width, height: clip.height, isEmpty: isEmpty,
-      labels: fittedPicture.labelOutcome)
+      labels: fittedPicture.labelOutcome, distanceMarks: fittedPicture.markOutcome)
   }
 
   /// Draws layers on the canvas of an encoder, and encodes it.

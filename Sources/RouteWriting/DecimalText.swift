@@ -3,7 +3,7 @@
 //
 // Numbers as the bytes of their shortest decimals, which give the same numbers when they are read.
 
-import Geography
+import NumberText
 
 extension [UInt8] {
   /// Adds a number in plain decimals, with no more digits than tell it from all other numbers.

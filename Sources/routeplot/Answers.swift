@@ -5,6 +5,7 @@
 
 import CLibrary
 import Geography
+import NumberText
 import RoutePlotKit
 import RouteReading
 

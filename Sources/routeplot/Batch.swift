@@ -151,6 +151,7 @@ private struct BatchWork: Sendable {
     } else {
       let picture = try failing { () throws(PlotError) in try plotter.draw(routes) }
       outcome.lines += lines(about: picture.labels, request, input: file.name)
+      if request.isVerbose { outcome.lines += summary(ofMarks: picture.distanceMarks) }
       account?.picture.labelsWithoutRoom = picture.labels.withoutRoom
       if request.report != nil { outcome.report = account?.jsonLine }
       if picture.isEmpty, !request.isQuiet {

@@ -4,8 +4,8 @@
 // What is done of many pictures, shared by all threads of the run.
 
 import CLibrary
-import Geography
 import Interrupts
+import NumberText
 import RoutePlotKit
 import RouteReading
 

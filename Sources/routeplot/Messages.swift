@@ -4,6 +4,7 @@
 // What is said of a picture: the warnings, and the summary that --verbose asks for.
 
 import Geography
+import NumberText
 import RoutePlotKit
 import RouteReading
 
@@ -13,6 +14,12 @@ func warnings(of route: FittedRoute) -> [String] {
   let doubts = log.layout?.warnings ?? []
   var lines = doubts.map { "\(log.input): warning: \(words(for: $0))" } + rowWarnings(of: log)
   lines += fieldWarnings(of: route)
+  // The other number of decimals is the default, so nobody is surprised by it.
+  if log.layout != nil, route.options.reading.precision != ReadingOptions().precision {
+    lines.append(
+      "\(log.input): warning: --precision does nothing, as the log is a table and no encoded polyline"
+    )
+  }
   if route.fixesClamped > 0 {
     let fixes = counted(route.fixesClamped, "fix", plural: "fixes")
     lines.append(
@@ -118,6 +125,12 @@ private func summary(of layout: Layout) -> String {
 func summary(of picture: Report.Picture) -> String {
   "picture: \(picture.width)x\(picture.height) pixels, "
     + "\(plainText(roundedForPeople(picture.metresPerPixel))) metres a pixel at the middle"
+}
+
+/// Says how many distance marks a picture lacks; nothing where it has all.
+func summary(ofMarks marks: MarkOutcome) -> [String] {
+  guard marks.withoutRoom > 0 else { return [] }
+  return ["picture: \(marks.withoutRoom) of \(counted(marks.count, "distance mark")) found no room"]
 }
 
 /// The column of times and the time that the fixes used span.

@@ -4,7 +4,7 @@
 // How far a long work is: one line on a terminal that is written over and over, and gone at the end.
 
 import CLibrary
-import Geography
+import NumberText
 
 /// A line that tells how far the work is.
 struct ProgressLine {

@@ -4,8 +4,8 @@
 // How much of long logs is read: a line on the terminal while one picture waits for them.
 
 import CLibrary
-import Geography
 import Interrupts
+import NumberText
 import Processors
 import RoutePlotKit
 import RouteReading

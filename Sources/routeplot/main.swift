@@ -79,6 +79,9 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
     if picture.isEmpty, !request.isQuiet {
       printMessage("\(routes[0].log.input): warning: nothing of the route is in the region")
     }
+    if request.isVerbose {
+      for line in summary(ofMarks: picture.distanceMarks) { printMessage(line) }
+    }
     for line in lines(about: picture.labels, request, input: routes[0].log.input) {
       printMessage(line)
     }

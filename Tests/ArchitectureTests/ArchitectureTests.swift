@@ -42,7 +42,8 @@ struct ArchitectureTests {
       """)
   }
 
-  @Test("A module imports what the manifest lists, and nothing is listed in vain", arguments: modules)
+  @Test(
+    "A module imports what the manifest lists, and nothing is listed in vain", arguments: modules)
   func imports(module: String) throws {
     let manifest = try manifest()
     let listed = try #require(manifest.dependencies[module])
@@ -50,7 +51,8 @@ struct ArchitectureTests {
     let imported = files.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
     let own = imported.intersection(manifest.dependencies.keys)
     #expect(own.subtracting(listed) == [], "\(module) imports what its target does not list")
-    #expect(listed.subtracting(imported) == [], "the target of \(module) lists what it does not import")
+    #expect(
+      listed.subtracting(imported) == [], "the target of \(module) lists what it does not import")
   }
 
   @Test("The program does without the data of all languages, which Foundation brings as a whole")

@@ -209,6 +209,7 @@ private let usage = [
   "trip.csv --scale-bar --bbox 0,0,1,60 -o a.png", "trip.csv --scale-bar --bbox 0,0,1,85 -o a.png",
   "trip.csv --polyline '??'", "--polyline '??' -d a", "--polyline '??' --format csv",
   "trip.csv --locate 9999,0", "trip.csv --print-bbox --projection polar",
+  "trip.csv -s 400x20 --title x -o a.png", "trip.csv --precision 6 -o a.png",
 ]
 
 /// Values that an option does not take.
@@ -231,6 +232,10 @@ private let values =
 
 /// Logs that give no route or rows that are left out, each with options.
 private let logs = [
+  (
+    "lat,lon\\n" + String(repeating: "47,19\\n47,19.1\\n", count: 9),
+    "-s 300x300 --distance-marks 1km"
+  ),
   ("", ""), ("lat,lon\\n", ""), ("lat,lon\\n,\\n", ""), ("a,b\\n1,2\\n", ""),
   ("a,\"1.5,2.5\"\\n", ""), ("lat,lon\\n1,2\\n", "--order lon,lat"),
   ("lonlat\\n1 2\\n", "--order lat,lon"),

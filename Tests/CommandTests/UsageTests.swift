@@ -160,8 +160,14 @@ private let mistakes: [Mistake] = [
       + "make --size larger, or --padding or --stroke-width smaller"),
   Mistake(
     "trip.csv -o trip.png --stroke-width 32767 -s 32767x8000",
-    "16383.5 pixels of padding on each side leave no room in 32767x8000 pixels; "
-      + "make --size larger, or --padding or --stroke-width smaller"),
+    "the line and what stands at the edges need 32767 of 32767 pixels of width, which leaves no room for "
+      + "the route; make --size larger or --stroke-width smaller, or leave out what stands at the edges, "
+      + "such as --title"),
+  Mistake(
+    "trip.csv -o trip.png -s 400x20 --title Trip",
+    "the line and what stands at the edges need 32.1 of 20 pixels of height, which leaves no room for "
+      + "the route; make --size larger or --stroke-width smaller, or leave out what stands at the edges, "
+      + "such as --title"),
   Mistake(
     "trip.csv -o trip.png -s 32767x32767",
     "a picture of 32767x32767 pixels is out of range, expected sides of 1...32767 "

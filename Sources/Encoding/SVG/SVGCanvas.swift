@@ -3,6 +3,7 @@
 //
 // A canvas of text: the picture as SVG, in which lines stay lines.
 
+import NumberText
 package import Drawing
 
 extension PictureFormat {
@@ -132,7 +133,7 @@ package struct SVGCanvas: Canvas, Sendable {
   private func attributes(_ name: String, _ color: Color) -> String {
     let opaque = Color(red: color.red, green: color.green, blue: color.blue)
     // Three decimals tell all 256 steps of alpha apart.
-    let opacity = (Double(color.alpha) / 255 * 1000).rounded() / 1000
+    let opacity = plainText(rounded(Double(color.alpha) / 255, decimals: 3))
     return " \(name)=\"\(opaque.hexadecimal)\""
       + (color.alpha < 255 ? " \(name)-opacity=\"\(opacity)\"" : "")
   }

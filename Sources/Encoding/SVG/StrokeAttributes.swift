@@ -4,19 +4,20 @@
 // A stroke in the words of SVG.
 
 import Drawing
+import NumberText
 
 extension Stroke {
   /// The attributes of a path that is drawn with this stroke, its colour left out.
   var attributes: String {
-    var result = " stroke-width=\"\(decimal(width, places: 2))\""
+    var result = " stroke-width=\"\(plainText(rounded(width, decimals: 2)))\""
     result += " stroke-linecap=\"\(cap.rawValue)\" stroke-linejoin=\"\(join.rawValue)\""
     // The default of SVG is ours too.
     if join == .miter, miterLimit != 4 {
-      result += " stroke-miterlimit=\"\(decimal(miterLimit, places: 2))\""
+      result += " stroke-miterlimit=\"\(plainText(rounded(miterLimit, decimals: 2)))\""
     }
     if let dash {
       // The error of a length adds up over all dashes.
-      let lengths = dash.lengths.map { decimal($0, places: 5) }
+      let lengths = dash.lengths.map { plainText(rounded($0, decimals: 5)) }
       result += " stroke-dasharray=\"\(lengths.joined(separator: " "))\""
     }
     return result
@@ -63,11 +64,4 @@ extension DashPattern {
       return true
     }
   }
-}
-
-/// A number in decimals, with no more of them than it needs.
-func decimal(_ number: Double, places: Int) -> String {
-  let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
-  let rounded = (number * scale).rounded() / scale
-  return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
 }

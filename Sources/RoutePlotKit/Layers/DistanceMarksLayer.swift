@@ -96,6 +96,7 @@ struct DistanceMarksLayer: MapLayer {
             baseline: place.y + TextLine.capitalHeight * size / 2), color: color))
     }
     self.marks = marks
+    picture.markOutcome = MarkOutcome(count: found.count, withoutRoom: found.count - marks.count)
   }
 
   /// The step, or the first of 2, 5, 10 … times the step at which marks are far enough apart.

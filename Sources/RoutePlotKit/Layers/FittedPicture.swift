@@ -51,6 +51,9 @@ final class FittedPicture {
   /// What became of the labels, once they have been placed.
   var labelOutcome = LabelOutcome()
 
+  /// What became of the distance marks, once they have been placed.
+  var markOutcome = MarkOutcome()
+
   /// The font that texts are drawn in.
   ///
   /// - Throws: `PlotError.text`, when there is none.

@@ -14,7 +14,8 @@ extension UnsafeBufferPointer<UInt8> {
   /// Some of the bytes; a range beyond them ends the program instead of reading what lies there.
   func part(_ range: some RangeExpression<Int>) -> UnsafeBufferPointer<UInt8> {
     let range = range.relative(to: 0..<count)
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "A part of a cell lies within it")
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count, "A part of a cell lies within it")
     return UnsafeBufferPointer(rebasing: self[range])
   }
 

@@ -16,8 +16,15 @@ extension UnreadableField: CustomStringConvertible {
 
 extension Field {
   /// What a cell of the column holds, in one word.
-  var noun: String { self == .accuracy ? "accuracy" : "time" }
+  var noun: String {
+    switch self {
+    case .time, .timeOfDay: "time"
+    case .elevation: "elevation"
+    case .speed: "speed"
+    case .accuracy: "accuracy"
+    }
+  }
 
   /// What the cells of the column hold.
-  var nouns: String { self == .accuracy ? "accuracies" : "times" }
+  var nouns: String { self == .accuracy ? "accuracies" : noun + "s" }
 }

@@ -64,7 +64,8 @@ struct PolylineDecoder {
     into fixes: UnsafeMutableBufferPointer<Coordinate>
   ) throws(LocatedReason) -> Int {
     precondition(
-      (bytes.count - position) / 2 < fixes.count, "There is room for a fix for each two bytes and one")
+      (bytes.count - position) / 2 < fixes.count,
+      "There is room for a fix for each two bytes and one")
     // The column of a byte is its index and this.
     let toColumn = bytesBefore + 1 - position
     var (index, count) = (position, 0)

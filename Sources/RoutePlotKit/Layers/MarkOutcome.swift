@@ -1,0 +1,13 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What became of the distance marks of a picture.
+
+/// How many distance marks a picture has, and lacks.
+public struct MarkOutcome: Equatable, Sendable {
+  /// All that were to be drawn.
+  public var count = 0
+
+  /// Those that found no room and are not drawn.
+  public var withoutRoom = 0
+}
