@@ -40,15 +40,29 @@ final class Errand: @unchecked Sendable {
   private let lock = ThreadLock()
   private var isDone = false
 
+  /// The thread, until it can have another errand.
+  private var thread: KeptThread?
+
   fileprivate init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 
-  fileprivate func run() {
+  fileprivate func run(on thread: KeptThread) {
+    lock.locked { self.thread = thread }
     work?()
     // What the work refers to is let go before anybody knows that it is done.
     work = nil
+    // Who waits for the errand may have another one at once.
+    giveThreadBack()
+    lock.locked { isDone = true }
   }
 
-  fileprivate func end() { lock.locked { isDone = true } }
+  /// Lets the thread have another errand, which it begins when it is done with this one.
+  ///
+  /// It is for an errand that is about to end: the next one then need not start a thread.
+  func giveThreadBack() {
+    var thread: KeptThread?
+    lock.locked { swap(&thread, &self.thread) }
+    if let thread { idleThreads.add(thread) }
+  }
 
   /// Waits until it is done.
   func wait() { lock.wait { isDone } }
@@ -84,12 +98,9 @@ private final class KeptThread: @unchecked Sendable {
   func run() -> Never {
     while true {
       lock.wait { errand != nil }
-      let done = errand
-      errand = nil
-      done?.run()
-      // Who waits for the errand may have another one at once.
-      idleThreads.add(self)
-      done?.end()
+      var next: Errand?
+      lock.locked { swap(&next, &errand) }
+      next?.run(on: self)
     }
   }
 }

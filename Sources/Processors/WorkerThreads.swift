@@ -8,7 +8,8 @@ import CLibrary
 
 /// A number of threads that do numbered work together, one of them the calling one.
 ///
-/// The others are started by the first work that is worth sharing, and end with this object. One thread at a
+/// The others are started by the first work that is worth sharing, and are free for other work when this object
+/// is gone. One thread at a
 /// time may call its methods.
 package final class WorkerThreads {
   /// How many threads work together, from 1.
@@ -25,7 +26,7 @@ package final class WorkerThreads {
 
   deinit {
     shared.end()
-    for errand in errands { errand.wait() }
+    for errand in errands { errand.giveThreadBack() }
   }
 
   /// Does work 0..<count, each number once, and waits for all of it.

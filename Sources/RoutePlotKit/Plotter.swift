@@ -22,9 +22,8 @@ public import Tracks
 
 /// Draws one picture after another, and keeps what it needs for that.
 ///
-/// A plotter has the memory that logs are read and pictures are painted with, the threads that read, and the
-/// open font. So the second picture costs less than the first, most where pictures are small and have the same
-/// width. Use one plotter for each thread that draws: it does one thing at a time.
+/// A plotter has the memory that logs are read and pictures are painted with, and the open font. So the second
+/// picture costs less than the first, most where pictures are small and have the same width. Use one plotter for each thread that draws: it does one thing at a time.
 ///
 ///     let plotter = Plotter()
 ///     for name in names {
@@ -37,9 +36,6 @@ public import Tracks
 public final class Plotter {
   /// The fixes that were read last.
   private var block = FixBlock()
-
-  /// The threads that read.
-  private var workers: WorkerThreads?
 
   /// What makes the files of each format.
   private var encoders: [PictureFormat: any PictureEncoder] = [:]
@@ -88,7 +84,7 @@ public final class Plotter {
     }
     let observations = options.observations.union(file.map { [$0.observation] } ?? [])
     let reading = options.reading(for: observations)
-    let workers = readingThreads(options.readingThreads)
+    let workers = WorkerThreads(count: options.readingThreads)
     let setting = LogSetting(
       selection: options.selection, courses: options.map.courses, fields: reading.fields,
       columns: reading.columns)
@@ -188,14 +184,6 @@ public final class Plotter {
       threads: options.drawingThreads)
     for layer in layers { layer.draw(on: &canvas, through: viewport) }
     do { return try encoder.encode(canvas) } catch { throw .encoding(error) }
-  }
-
-  /// The threads that read, as many as are asked for.
-  private func readingThreads(_ count: Int) -> WorkerThreads {
-    if let workers, workers.count == max(count, 1) { return workers }
-    let workers = WorkerThreads(count: count)
-    self.workers = workers
-    return workers
   }
 }
 

@@ -36,7 +36,7 @@ extension LogFormat {
 ///   - input: The name of the log for messages.
 ///   - options: What is known of it, and what is asked of it.
 ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1. Default: nil, which is
-///     128...512 KiB for rows, by the number of threads, and 32...128 KiB for other formats.
+///     128 KiB for rows and 32...128 KiB for other formats.
 ///   - sharing: Who reads the rows; the result is the same. Default: all processors.
 /// - Returns: What reads its fixes.
 /// - Throws: `ReadingError`, when the log cannot be read or its start tells that it gives no route.
@@ -56,7 +56,7 @@ package func openLog(
     case .csv:
       return try CSVReader(
         source, input: input, options: options,
-        blockSize: blockSize ?? sharing.blockSize, sharing: sharing)
+        blockSize: blockSize ?? 1 << 17, sharing: sharing)
     case .polyline:
       return try PolylineReader(
         source, input: input, options: options, blockSize: blockSize ?? 1 << 15)

@@ -18,7 +18,13 @@ final class BlocksAhead: WorkAhead, @unchecked Sendable {
   /// Taken by the thread that reads, one at a time.
   private var source: ByteSource
   private var begun: [UInt8]
+  private var blocksRead = 0
+  private let blockSize: Int
+  private let growth: Int
   private var hasEnded = false
+
+  /// So many blocks are small: memory that is touched for the first time takes as long as reading into it.
+  private static let smallBlocks = 16
 
   // Changed only while no other piece of work begins or ends.
   private var isReading = false
@@ -30,16 +36,19 @@ final class BlocksAhead: WorkAhead, @unchecked Sendable {
   /// - Parameters:
   ///   - source: The bytes that follow.
   ///   - begun: Bytes of theirs that were read already and hold no line end.
-  ///   - blockSize: The bytes of a block, more than `begun` has.
+  ///   - blockSize: The bytes of the first blocks, more than `begun` has.
+  ///   - growth: How many times larger the others are.
   ///   - grammars: What parses each block; nil for blocks that are only read.
   init(
-    _ source: ByteSource, begunWith begun: [UInt8], blockSize: Int,
+    _ source: ByteSource, begunWith begun: [UInt8], blockSize: Int, growth: Int,
     grammars: [CSVGrammar<FixCollector>?]
   ) {
     self.source = source
     self.begun = begun
+    self.blockSize = blockSize
+    self.growth = growth
     blocks = grammars.map { grammar in
-      let block = RowBlock(size: blockSize)
+      let block = RowBlock(size: blockSize * growth)
       block.grammar = grammar
       return block
     }
@@ -61,7 +70,9 @@ final class BlocksAhead: WorkAhead, @unchecked Sendable {
   func doPiece(_ number: Int) {
     let block = blocks[number]
     if block.state == .reading {
-      block.read(&source, begunWith: &begun)
+      let size = blocksRead < BlocksAhead.smallBlocks ? blockSize : blockSize * growth
+      block.read(&source, begunWith: &begun, most: max(size, begun.count + 1))
+      blocksRead += 1
     } else {
       block.parse()
     }

@@ -80,7 +80,7 @@ struct CSVRows: ~Copyable {
   private mutating func startAhead() {
     let begun = window.takeUnfinishedLine()
     ahead = ReadingAhead(
-      source, begunWith: begun, blockSize: blockSize, like: grammar, workers: sharing.workers)
+      source, begunWith: begun, blockSize: blockSize, like: grammar, sharing: sharing)
   }
 
   /// Reads what is fresh in the window, but for the start of a row that may be plain.

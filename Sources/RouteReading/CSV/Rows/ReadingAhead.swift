@@ -23,21 +23,23 @@ final class ReadingAhead {
   /// - Parameters:
   ///   - source: The bytes that follow.
   ///   - begun: Bytes before them of the same line.
-  ///   - blockSize: The bytes of a block.
+  ///   - blockSize: The bytes of the first blocks.
   ///   - grammar: What reads the log in order.
-  ///   - workers: The threads.
+  ///   - sharing: The threads.
   init(
     _ source: ByteSource, begunWith begun: [UInt8], blockSize: Int,
-    like grammar: CSVGrammar<FixCollector>, workers: WorkerThreads
+    like grammar: CSVGrammar<FixCollector>, sharing: RowSharing
   ) {
-    self.workers = workers
+    workers = sharing.workers
     stop = ReadStop()
     var source = source
     source.stop = stop
+    source.widenPipe()
     // One block for each thread, one that is read and one that is ready.
     let isDivisible = grammar.sink.pointee.isDivisible
     blocks = BlocksAhead(
       source, begunWith: begun, blockSize: max(blockSize, begun.count + 1),
+      growth: sharing.growth,
       grammars: (0..<(workers.count + 2)).map { _ in isDivisible ? grammar.further() : nil })
     workers.begin(blocks)
   }

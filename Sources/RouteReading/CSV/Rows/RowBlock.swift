@@ -38,12 +38,13 @@ final class RowBlock {
   /// - Parameters:
   ///   - source: The bytes of the log.
   ///   - begun: The start of the first line; then what is behind the last line end, for the next block.
-  func read(_ source: inout ByteSource, begunWith begun: inout [UInt8]) {
+  ///   - most: The bytes of the block at most, more than are begun.
+  func read(_ source: inout ByteSource, begunWith begun: inout [UInt8], most: Int) {
     (count, failure, isParsed) = (begun.count, nil, false)
     memory.copyBytes(from: begun)
     begun.removeAll(keepingCapacity: true)
     do throws(ReadingError.Reason) {
-      count += try source.fill(UnsafeMutableRawBufferPointer(rebasing: memory[count...]))
+      count += try source.fill(UnsafeMutableRawBufferPointer(rebasing: memory[count..<most]))
     } catch { failure = error }
     // A block without a line end is handed on as it is.
     guard let feed = bytes.lastIndex(of: 0x0a) else { return }

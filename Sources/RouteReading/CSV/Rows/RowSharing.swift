@@ -18,8 +18,10 @@ package struct RowSharing {
   /// Whether plain rows are left to our own scan.
   package var scansPlainRows = true
 
-  /// The bytes of a block: few stay in the caches, and the lines of many are made by several threads.
-  var blockSize: Int { min(max(workers.count, 2), 8) << 16 }
+  /// How many times larger than the first ones the blocks of a long log are.
+  ///
+  /// The lines of a larger block are made by more threads; a smaller one stays in a cache.
+  var growth: Int { min(max(workers.count / 2, 1), 4) }
 
   /// All rows on the thread of the caller.
   package static var none: RowSharing { RowSharing(threads: 1) }
