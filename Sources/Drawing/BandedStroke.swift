@@ -8,13 +8,16 @@ struct BandedStroke: Sendable {
   let lines: Polylines
 
   /// The pieces of the lines; nil where all of their ends are round.
-  fileprivate let outline: Outline?
+  let outline: Outline?
+
+  /// Half of the width of the lines.
+  let radius: Double
 
   /// The bands of the clip that legs may touch.
   let bands: Range<Int>
 
   /// The pixels whose legs are stroked.
-  fileprivate let view: PixelRectangle
+  let view: PixelRectangle
 
   /// The columns of four pixels that are stroked; nil for all of them.
   fileprivate let columns: Range<Int>?
@@ -49,6 +52,7 @@ struct BandedStroke: Sendable {
       let frame = Rectangle(picture: width, height, margin: stroke.overhang + 2)
       segments = dash.dashes(of: segments, within: frame)
     }
+    radius = stroke.width / 2
     outline =
       stroke.isRound ? nil : Outline(segments, stroke: stroke, width: width, height: height)
     lines =
@@ -71,6 +75,22 @@ struct BandedStroke: Sendable {
       way == .squareBySquare || (way == .quickest && lines.isWideForItsLegs)
     legs = isBySquares ? LegSites(lines, thinsCrowds: true) : nil
     patience = (way == .quickest ? lines.patience : nil) ?? .max
+  }
+
+  /// The rows of pixels of its bands.
+  var rows: Range<Int> {
+    (bands.lowerBound * SampledBand.height)..<(bands.upperBound * SampledBand.height)
+  }
+
+  /// The legs that begin in a band of the stroke.
+  func legs(beginningIn band: Int) -> ArraySlice<Int32> {
+    let place = band - bands.lowerBound
+    return order[starts[place]..<starts[place + 1]]
+  }
+
+  /// The legs that begin above a band.
+  func legs(above band: Int) -> ArraySlice<Int32> {
+    order[..<starts[min(max(band - bands.lowerBound, 0), bands.count)]]
   }
 
   /// Adds to each band how many rows of legs begin there, less those that have ended.
@@ -107,11 +127,10 @@ struct StrokeDescent {
       wide = WideStroke(stroke.lines, legs, columns: stroke.columns)
       return
     }
-    let first = stroke.starts[min(max(band - stroke.bands.lowerBound, 0), stroke.bands.count)]
     let firstRow = band * SampledBand.height
     let lines = stroke.lines
     lines.points.withUnsafeBufferPointer { points in
-      for index in stroke.order[..<first] {
+      for index in stroke.legs(above: band) {
         guard let rows = lines.rows(of: Int(index), points, in: stroke.view),
           rows.upperBound >= firstRow
         else { continue }
@@ -139,8 +158,7 @@ struct StrokeDescent {
       wide?.cover(number, band: &band)
       return
     }
-    let place = number - stroke.bands.lowerBound
-    let legs = stroke.order[stroke.starts[place]..<stroke.starts[place + 1]]
+    let legs = stroke.legs(beginningIn: number)
     if let outline = stroke.outline {
       for index in legs { outline.appendPieces(of: Int(index), to: &pieces) }
       outline.cover(&pieces, y: y, columns: stroke.columns, band: &band)

@@ -27,6 +27,19 @@ package protocol Canvas {
   ///   - paint: The colour, and how it mixes with what is there.
   mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint)
 
+  /// Draws lines whose legs have colours of their own, over what is there.
+  ///
+  /// Each place has the colour of the leg that is drawn last over it, the later ones over the earlier ones. The
+  /// stroke as a whole is as opaque as it is asked for, so it is never darker where its lines meet or cross.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines and the colours of their legs.
+  ///   - stroke: The width, the joins and the caps of the lines; dashes do not count.
+  ///   - opacity: How opaque the stroke is, 0...255.
+  ///   - overlap: How it mixes with what is there.
+  mutating func stroke(
+    _ lines: ColoredLines, _ stroke: Stroke, opacity: UInt8, overlap: Overlap)
+
   /// Fills the inside of an outline in one colour, over what is there.
   ///
   /// Inside is what has a winding number other than zero, so contours of one direction are a union.

@@ -54,6 +54,9 @@ final class StripMemory {
     self.pixels = StripPixels(capacity: pixels)
   }
 
+  /// What strokes with colours of their own are painted with.
+  private(set) lazy var colored = ColoredMemory(width: width)
+
   deinit {
     band.deallocate()
     free(amounts)

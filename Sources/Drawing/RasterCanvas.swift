@@ -57,6 +57,19 @@ package struct RasterCanvas: Canvas, Sendable {
       BandedStroke(lines, stroke: stroke, width: width, height: height, clip: clip), paint: paint)
   }
 
+  /// Draws lines whose legs have colours of their own, over what is there.
+  ///
+  /// - Complexity: O(points); the pixels are painted when they are asked for.
+  package mutating func stroke(
+    _ lines: ColoredLines, _ stroke: Stroke, opacity: UInt8, overlap: Overlap
+  ) {
+    let paint = Paint(Color(red: 0, green: 0, blue: 0, alpha: opacity), overlap: overlap)
+    let colored = ColoredStroke(
+      lines, stroke: stroke, paint: paint, width: width, height: height, clip: clip)
+    guard !colored.banded.bands.isEmpty else { return }
+    shapes.append(PaintedShape(shape: .colored(colored), paint: paint))
+  }
+
   /// Draws lines that are in the order of bands.
   mutating func stroke(_ stroke: BandedStroke, paint: Paint) {
     guard !stroke.bands.isEmpty else { return }
@@ -201,6 +214,7 @@ struct PaintedShape: Sendable {
   /// What covers pixels.
   enum Shape: Sendable {
     case stroke(BandedStroke)
+    case colored(ColoredStroke)
     case fill(FilledOutline)
     case coverage(Coverage)
   }
@@ -208,12 +222,14 @@ struct PaintedShape: Sendable {
   let shape: Shape
   let paint: Paint
 
+  /// Whether it has colours of its own, instead of those of its paint.
+  var hasColors: Bool { if case .colored = shape { true } else { false } }
+
   /// The rows that may be covered.
   var rows: Range<Int> {
     switch shape {
-    case .stroke(let stroke):
-      let height = SampledBand.height
-      return (stroke.bands.lowerBound * height)..<(stroke.bands.upperBound * height)
+    case .stroke(let stroke): return stroke.rows
+    case .colored(let stroke): return stroke.banded.rows
     case .fill(let outline): return outline.rows
     case .coverage(let coverage): return coverage.top..<(coverage.top + coverage.height)
     }
@@ -221,7 +237,10 @@ struct PaintedShape: Sendable {
 
   /// Adds to each band how much more there is to do than in the one above, in rows of legs.
   fileprivate func addWork(to changes: inout [Int]) {
-    guard case .stroke(let stroke) = shape else { return }
-    stroke.addWork(to: &changes)
+    switch shape {
+    case .stroke(let stroke): stroke.addWork(to: &changes)
+    case .colored(let stroke): stroke.banded.addWork(to: &changes)
+    case .fill, .coverage: break
+    }
   }
 }

@@ -21,6 +21,9 @@ struct StripPainter: ~Copyable {
   private let memory: StripMemory
   private var descents: [StrokeDescent?]
 
+  /// The strokes with colours of their own that reach into the band at hand, by their numbers.
+  private var coloredDescents: [Int: ColoredDescent] = [:]
+
   /// - Parameters:
   ///   - canvas: What is drawn.
   ///   - memory: What is painted with; it has room for the canvas.
@@ -43,7 +46,7 @@ struct StripPainter: ~Copyable {
     let shapes = canvas.shapes.indices.filter { canvas.shapes[$0].rows.overlaps(rows) }
     var touched = 0..<0
     let strip: PaintedStrip
-    if shapes.count == 1, let shape = shapes.first {
+    if shapes.count == 1, let shape = shapes.first, !canvas.shapes[shape].hasColors {
       for top in bands(of: rows) {
         touched = touched.union(coverAlone(shape, top: top, of: rows))
       }
@@ -93,9 +96,18 @@ struct StripPainter: ~Copyable {
   private mutating func lay(_ shape: Int, top: Int, of rows: Range<Int>) -> Range<Int> {
     let band = coverBand(shape, top: top, of: rows)
     if !band.columns.isEmpty {
-      memory.pixels.lay(
-        canvas.shapes[shape].paint, band.amounts, stride: canvas.width, columns: band.columns,
-        rows: (band.rows.lowerBound - rows.lowerBound)..<(band.rows.upperBound - rows.lowerBound))
+      let inStrip =
+        (band.rows.lowerBound - rows.lowerBound)..<(band.rows.upperBound - rows.lowerBound)
+      let paint = canvas.shapes[shape].paint
+      if canvas.shapes[shape].hasColors {
+        let colors = memory.colored.colors + (band.rows.lowerBound - top) * canvas.width
+        memory.pixels.lay(
+          colors + clip.columns.lowerBound, paint, band.amounts, stride: canvas.width,
+          columns: band.columns, rows: inStrip)
+      } else {
+        memory.pixels.lay(
+          paint, band.amounts, stride: canvas.width, columns: band.columns, rows: inStrip)
+      }
     }
     forget(band, top: top)
     return band.columns
@@ -192,6 +204,7 @@ struct StripPainter: ~Copyable {
       // What it remembers of the legs is not needed any more.
       if number == stroke.bands.upperBound - 1 { descents[index] = nil }
       return memory.band.drain(into: place)
+    case .colored(let stroke): return cover(stroke, number: index, top: top, place)
     case .fill(let outline):
       let place = place + (rows.lowerBound - top) * width
       return outline.cover(rows, width: width, into: place) ? outline.columns : 0..<0
@@ -207,6 +220,18 @@ struct StripPainter: ~Copyable {
       }
       return isCovered ? coverage.columns : 0..<0
     }
+  }
+
+  /// Writes the amounts and the colours of a stroke with colours of its own.
+  private mutating func cover(
+    _ stroke: ColoredStroke, number index: Int, top: Int, _ place: UnsafeMutablePointer<UInt8>
+  ) -> Range<Int> {
+    let number = top / SampledBand.height
+    guard stroke.banded.bands.contains(number) else { return 0..<0 }
+    coloredDescents[index, default: ColoredDescent(stroke, from: number)]
+      .cover(number, band: &memory.colored.band)
+    if number == stroke.banded.bands.upperBound - 1 { coloredDescents[index] = nil }
+    return memory.colored.band.drain(into: memory.colored.colors, place)
   }
 }
 

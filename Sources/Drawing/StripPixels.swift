@@ -87,6 +87,35 @@ struct StripPixels {
     }
   }
 
+  /// Lays colours over the pixels that a shape covers.
+  ///
+  /// - Parameters:
+  ///   - colors: The colour of each pixel of the rows; its alpha does not count.
+  ///   - paint: How opaque the shape is, and how it mixes.
+  ///   - amounts: The coverage of the rows, from the first pixel of the first of them.
+  ///   - stride: From one row of amounts, or of colours, to the next.
+  ///   - columns: The columns outside of which nothing is covered.
+  ///   - rows: Rows of the strip.
+  mutating func lay(
+    _ colors: UnsafePointer<Color>, _ paint: Paint, _ amounts: UnsafePointer<UInt8>,
+    stride: Int, columns: Range<Int>, rows: Range<Int>
+  ) {
+    if !isDirect { makeDirect() }
+    guard let pixels = self.colors else { return }
+    for row in rows {
+      let start = (row - rows.lowerBound) * stride
+      let below = pixels + row * width
+      for column in columns where amounts[start + column] != 0 {
+        let amount = Int(amounts[start + column])
+        var paint = paint
+        paint.color = colors[start + column].withAlpha(of: paint.color)
+        below[column] =
+          paint.isOpaque && amount == Coverage.whole
+          ? paint.color : paint.over(below[column], coverage: Coverage.part(amount))
+      }
+    }
+  }
+
   /// Lays a colour over pixels as long as there are indices, and says where it stopped.
   private mutating func layIndexed(
     _ paint: Paint, _ amounts: UnsafePointer<UInt8>, stride: Int, columns: Range<Int>,
@@ -177,6 +206,14 @@ struct StripPixels {
     palette = [ground]
     indexOfColor = [ground: 0]
     mixtures = Mixtures()
+  }
+}
+
+extension Color {
+  /// The colour with the alpha of another one.
+  @inline(__always)
+  fileprivate func withAlpha(of other: Color) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: other.alpha)
   }
 }
 

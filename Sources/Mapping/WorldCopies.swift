@@ -36,13 +36,24 @@ package func linesWithLengths(
   _ lines: ArraySlice<[Coordinate]>, viewport: Viewport, reach: Double
 ) -> (lines: [[Point]], travelled: [Double]) {
   var result: (lines: [[Point]], travelled: [Double]) = ([], [])
-  var lengths: [Double] = []
+  var lengths = LengthsBefore()
   forEachPart(lines, viewport: viewport, reach: reach, isThinned: true) { part, first, whole in
     result.lines.append(part)
+    result.travelled.append(lengths.length(before: first, of: whole))
+  }
+  return result
+}
+
+/// The lengths of a line before its points, worked out where they are asked for.
+private struct LengthsBefore {
+  private var lengths: [Double] = []
+
+  /// The length before a point of a line; the parts of a line come one after another, each line first with its
+  /// first point or anew.
+  mutating func length(before first: Int, of whole: [Point]?) -> Double {
     guard let whole, first > 0 else {
-      result.travelled.append(0)
       lengths = []
-      return
+      return 0
     }
     if lengths.isEmpty {
       lengths = [0]
@@ -51,9 +62,20 @@ package func linesWithLengths(
         lengths.append(lengths[lengths.count - 1] + (x * x + y * y).squareRoot())
       }
     }
-    result.travelled.append(lengths[first])
+    return lengths[first]
   }
-  return result
+}
+
+/// A line in view with a value at each point.
+package struct ValuedLine {
+  /// Its points in pixels.
+  package var points: [Point]
+
+  /// The value at each of them.
+  package var values: [Double]
+
+  /// How long the whole line is before it, in pixels.
+  package var travelled: Double
 }
 
 /// Projects the lines of a route as `linesToPoints(_:viewport:reach:isThinned:)` does, with a value at each point.
@@ -65,17 +87,20 @@ package func linesWithLengths(
 ///   - values: The values at the points of each of them.
 ///   - viewport: The picture.
 ///   - reach: How far beyond its points a line is drawn, in pixels.
-/// - Returns: The lines that are in view, and the values at their points.
+/// - Returns: The lines that are in view, with the values at their points.
 package func linesWithValues(
   _ lines: ArraySlice<[Coordinate]>, values: ArraySlice<[Double]>, viewport: Viewport,
   reach: Double
-) -> (lines: [[Point]], values: [[Double]]) {
-  var result: (lines: [[Point]], values: [[Double]]) = ([], [])
+) -> [ValuedLine] {
+  var result: [ValuedLine] = []
   for index in lines.indices {
+    var lengths = LengthsBefore()
     forEachPart(lines[index...index], viewport: viewport, reach: reach, isThinned: true) {
-      part, first, _ in
-      result.lines.append(part)
-      result.values.append(Array(values[index][first..<(first + part.count)]))
+      part, first, whole in
+      result.append(
+        ValuedLine(
+          points: part, values: Array(values[index][first..<(first + part.count)]),
+          travelled: lengths.length(before: first, of: whole)))
     }
   }
   return result

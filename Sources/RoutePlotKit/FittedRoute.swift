@@ -36,6 +36,9 @@ public struct FittedRoute: Sendable {
 
   package let viewport: Viewport
 
+  /// The colours of the values of all routes of the picture; nil where colours tell no value.
+  let colorScale: ColorScale?
+
   /// How many tracks of other logs lie below these.
   let firstTrack: Int
 
@@ -45,10 +48,11 @@ public struct FittedRoute: Sendable {
   ///   - lines: Its lines, placed among those of other logs.
   ///   - fixes: The same without points between fixes; nil where it has none.
   ///   - firstTrack: How many tracks of other logs lie below these.
+  ///   - colorScale: The colours of values; nil where colours tell none.
   ///   - viewport: The picture.
   init(
     _ read: LogTracks, options: PlotOptions, lines: TrackLines, fixes: TrackLines?,
-    firstTrack: Int, viewport: Viewport
+    firstTrack: Int, colorScale: ColorScale? = nil, viewport: Viewport
   ) {
     self.read = read
     self.options = options
@@ -56,6 +60,7 @@ public struct FittedRoute: Sendable {
     straightLines = fixes
     self.firstTrack = firstTrack
     self.viewport = viewport
+    self.colorScale = colorScale
   }
 
   /// The box around its fixes; around its waypoints if it has nothing else.

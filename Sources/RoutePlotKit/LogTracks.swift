@@ -22,6 +22,9 @@ public struct LogTracks: Sendable {
   /// The lines, track after track; none once they are placed in a picture.
   var lines: TrackLines
 
+  /// The value that colours tell; nil where they tell none.
+  let value: ColoredValue?
+
   /// What was observed of the fixes that count.
   let observed: Observed
 }

@@ -27,6 +27,14 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   case pin(PinError)
   /// The scale differs too much over the picture for one scale bar, by this part.
   case scaleDiffers(part: Double)
+  /// No fix has the value that colours are to tell; what it would be, in words.
+  case noValues(input: String, of: String)
+  /// The column that colours are to tell has more different words than colours can tell.
+  case tooManyWords(input: String, most: Int)
+  /// The column that colours are to tell has words, which have neither means nor ranges.
+  case wordsNotNumbers(input: String, word: String)
+  /// A log has the value that colours are to tell in another unit than those before; nil for none that is known.
+  case otherUnit(input: String, unit: String?, before: String?)
   /// The picture shows what no box in degrees can say.
   case noBox(input: String)
 
@@ -45,6 +53,14 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
     case .pin(let error): error.sentence
     case .scaleDiffers(let part):
       "the scale differs by \(part < 10 ? "\(Int((part * 100).rounded())) percent" : "more than 1000 percent") over the picture, expected at most 25 percent for a scale bar"
+    case .noValues(let input, let value):
+      "\(input): no fix has \(value), so there is nothing to tell by colours"
+    case .tooManyWords(let input, let most):
+      "\(input): the column has more than \(most) different words, expected numbers or fewer words"
+    case .wordsNotNumbers(let input, let word):
+      "\(input): the column has words, the first is \(quotedCell(word.utf8)), expected numbers for a range or a mean"
+    case .otherUnit(let input, let unit, let before):
+      "\(input): the values to tell by colours are in \(unit ?? "no unit that is known"), and those of the logs before in \(before ?? "no unit that is known")"
     case .noBox(let input):
       "\(input): the picture has no west,south,east,north, as it reaches beyond a pole, is too small for degrees, or is polar"
     }

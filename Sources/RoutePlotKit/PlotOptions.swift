@@ -52,6 +52,9 @@ public struct PlotOptions: Equatable, Sendable {
   /// Default: `Color.tracks`, of which the first is `#007AFF`.
   public var colors = Color.tracks
 
+  /// The value that the colours of tracks tell; nil, the default, for colours of their own.
+  public var valueColors: ValueColors?
+
   /// The colour of the ground; by default white.
   public var background = Color.white
 
@@ -97,6 +100,9 @@ public struct PlotOptions: Equatable, Sendable {
 
   /// The units of a scale bar at the bottom left; nil, the default, for no bar.
   public var scaleBar: DistanceUnits?
+
+  /// The units of speeds and heights that the picture tells; by default metric.
+  public var units = DistanceUnits.metric
 
   /// The font of all texts; by default one that the system has.
   ///

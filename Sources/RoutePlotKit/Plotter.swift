@@ -85,19 +85,23 @@ public final class Plotter {
     let observations = options.observations.union(file.map { [$0.observation] } ?? [])
     let reading = options.reading(for: observations)
     let workers = WorkerThreads(count: options.readingThreads)
-    let setting = LogSetting(
-      selection: options.selection, courses: options.map.courses, fields: reading.fields,
-      columns: reading.columns)
-    var builder = try mapped { () throws(MappingError) in
-      TrackBuilder(
-        try options.map.resolution(), log: setting, observing: observations,
-        workers: workers)
-    }
+    let resolution = try mapped { () throws(MappingError) in try options.map.resolution() }
     let log: ReadingReport
+    let value: ColoredValue?
+    var builder: TrackBuilder
     do {
       let reader = try openLog(
         source, input: input, options: reading, sharing: RowSharing(workers))
       file?.begin(reader, options: reading)
+      value = options.valueColors.map {
+        ColoredValue($0, units: options.units, layout: reader.layout, reading)
+      }
+      builder = TrackBuilder(
+        resolution,
+        log: LogSetting(
+          selection: options.selection, courses: options.map.courses, fields: reading.fields,
+          columns: reading.columns, carried: value.map { [$0.carried] } ?? []),
+        observing: observations, workers: workers)
       while try reader.next(into: &block) { builder.take(block) }
       log = try reader.finish()
     } catch {
@@ -108,9 +112,10 @@ public final class Plotter {
       throw .nothingSelected(input: input, fixes: log.fixesUsed, selection: built.selection)
     }
     file?.endLog(log)
+    try options.checkValues(of: built.lines, input: input)
     return LogTracks(
       log: log, selection: built.selection, fixesDrawn: built.fixesKept, lines: built.lines,
-      observed: built.observed)
+      value: value, observed: built.observed)
   }
 
   /// Reads a log, selects the fixes that count and makes their lines.
@@ -202,6 +207,8 @@ public func fitTogether(
 ) throws(PlotError) -> [FittedRoute] {
   var options = options
   options.pins += logs.flatMap { $0.log.waypoints.map { Pin($0) } }
+  var logs = logs
+  let scale = try ColorScale(of: &logs, options)
   var routes = logs.map(\.lines) + others
   // Without tracks there is nothing else to fit.
   if !options.pins.isEmpty, options.fitsPins || routes.allSatisfy(\.segments.isEmpty) {
@@ -226,6 +233,6 @@ public func fitTogether(
     defer { firstTrack += routes[index].tracks.count }
     return FittedRoute(
       logs[index], options: options, lines: routes[index], fixes: fixes?[index],
-      firstTrack: firstTrack, viewport: viewport)
+      firstTrack: firstTrack, colorScale: scale, viewport: viewport)
   }
 }

@@ -104,6 +104,16 @@ public struct Report: Codable, Equatable, Sendable {
     public var seconds: Double
   }
 
+  /// What the colours of tracks tell.
+  public struct Values: Codable, Equatable, Sendable {
+    /// The unit of the range; null where none is known, and for words.
+    @NullWhenNil public var unit: String?
+    /// The values of the first and of the last colour, of times as Unix seconds; null for words.
+    @NullWhenNil public var range: [Double]?
+    /// The words, each with a colour of its own; null for numbers.
+    @NullWhenNil public var words: [String]?
+  }
+
   /// The picture.
   public struct Picture: Codable, Equatable, Sendable {
     /// Pixels a row.
@@ -144,6 +154,8 @@ public struct Report: Codable, Equatable, Sendable {
   public var bounds: Box
   /// The time that the fixes used span; null where the log has no times, or none that can be read.
   @NullWhenNil public var time: TimeSpan?
+  /// What the colours of tracks tell; null where each track has a colour of its own.
+  @NullWhenNil public var values: Values?
   /// The picture, which a dry run does not draw.
   public var picture: Picture
 
@@ -187,6 +199,13 @@ public struct Report: Codable, Equatable, Sendable {
       time = Report.TimeSpan(
         start: formatTime(span.lowerBound), end: formatTime(span.upperBound),
         seconds: span.upperBound - span.lowerBound)
+    }
+    values = fitted.colorScale.map { scale in
+      Values(
+        unit: scale.words == nil ? scale.unit : nil,
+        range: scale.words == nil
+          ? [scale.range.lowerBound * scale.factor, scale.range.upperBound * scale.factor] : nil,
+        words: scale.words)
     }
     let map = fitted.planeMap
     picture = Picture(

@@ -25,7 +25,11 @@ extension PlotOptions {
     }
     result.needsDates = selection.needs.dates
     result.readsOtherColumns = observations.contains(where: \.needs.otherColumns)
-    // What is only observed is read where the log has it.
+    // What may be derived, and what is only observed, is read where the log has it.
+    if let needs = valueColors?.needs {
+      needs.fields.forEach(add)
+      result.columns += needs.columns.filter { !result.columns.contains($0) }
+    }
     for observation in observations { observation.needs.fields.forEach(add) }
     return result
   }

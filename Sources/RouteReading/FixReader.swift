@@ -12,6 +12,9 @@
 /// The fixes and the report do not depend on the size of blocks or on threads. Memory is bounded by a block
 /// and by what a single row or element can hold.
 package protocol FixReader: AnyObject {
+  /// How the table is written; nil for a format that is no table.
+  var layout: Layout? { get }
+
   /// Reads on until there are fixes.
   ///
   /// - Parameter block: Takes the fixes that follow, in place of its own; its memory is used again.
@@ -45,4 +48,7 @@ extension FixReader {
 
   /// Formats that are no tables have dates in their times.
   package var hasDates: Bool { true }
+
+  /// No table.
+  package var layout: Layout? { nil }
 }

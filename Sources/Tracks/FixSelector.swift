@@ -33,6 +33,13 @@ package struct FixSelector {
       case .tracks(let maker): makers.append(maker)
       }
     }
+    // What is made from several fixes is made from those that count.
+    let derived = CarriedPlaces(log).derived
+    if !derived.isEmpty {
+      let setting = DerivedSetting(
+        derived, gaps: log.selection.gaps, times: log.fields.firstIndex(of: .time))
+      makers.append { DerivedColumns(setting) }
+    }
   }
 
   /// Decides about the rows of the next block.

@@ -68,12 +68,12 @@ package struct TrackBuilder {
     gapRule = log.selection.gaps
     timeColumn = log.fields.firstIndex(of: .time)
     columnPassedOn = observations.contains(where: \.needs.otherColumns) ? log.columns.count : nil
-    isSelecting = !log.selection.filters.isEmpty
+    carried = CarriedColumns(log)
+    isSelecting = !log.selection.filters.isEmpty || carried.areDerived
     isPlain = !isSelecting && gapRule.isNever && !observations.contains(where: \.needsJoints)
     making = LineMaking(
       visibility: Visibility(resolution), values: log.carried,
       measuresLength: observations.contains(.length), workers: workers)
-    carried = CarriedColumns(log)
     selector = FixSelector(log)
     observed = Observed(observations, of: log)
   }

@@ -19,9 +19,15 @@ extension Arguments {
     if picture.size != nil, sides > 0 {
       throw ValidationError("--size already gives both sides; leave out --width and --height")
     }
+    let ground = picture.background ?? .white
     try line.checkOverlap(
-      colors: picture.color.isEmpty ? Color.tracks : picture.color,
-      ground: picture.background ?? .white)
+      colors: values.colors(on: ground) ?? (picture.color.isEmpty ? Color.tracks : picture.color),
+      ground: ground)
+    if let named = values.nameOfNumbers, !picture.color.isEmpty {
+      throw ValidationError(
+        "--color is the colour of tracks, which --color-by \(named) replaces; leave out one of them"
+      )
+    }
     if log.position != nil, log.latitude != nil || log.longitude != nil {
       throw ValidationError("--position already gives both; leave out --latitude and --longitude")
     }

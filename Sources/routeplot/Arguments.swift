@@ -30,6 +30,7 @@ struct Arguments: ParsableCommand {
   @OptionGroup(title: "MANY PICTURES") var batch: BatchArguments
   @OptionGroup(title: "PICTURE") var picture: PictureArguments
   @OptionGroup(title: "LINE") var line: StrokeArguments
+  @OptionGroup(title: "COLORS BY VALUE") var values: ColorArguments
   @OptionGroup(title: "MARKS AND TEXT") var marks: MarkArguments
   @OptionGroup(title: "REGION") var region: RegionArguments
   @OptionGroup(title: "SELECTION") var selection: SelectionArguments
@@ -280,6 +281,7 @@ extension PlotOptions {
     if let overlap = arguments.line.overlap { self.overlap = overlap }
     if let background = picture.background { self.background = background }
     apply(arguments.marks)
+    valueColors = ValueColors(arguments.values)
     let region = arguments.region
     if case .box(let box) = region.bbox { self.region = box }
     if let center = region.center {

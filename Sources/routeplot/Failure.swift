@@ -47,6 +47,10 @@ struct Failure: Error {
       case .scaleDiffers: "\(error); ask for a smaller region or leave out --scale-bar"
       case .mapping(let reason): "\(error); \(reason.advice)"
       case .encoding(.outOfMemory), .outOfMemory: "\(error); choose a smaller --size"
+      case .noValues: "\(error); name a column with --color-by"
+      case .tooManyWords: "\(error); name another column with --color-by"
+      case .wordsNotNumbers: "\(error); leave out --color-range and --color-smooth"
+      case .otherUnit: "\(error); draw a picture of each, or name the units in the headers"
       case .noBox: "\(error); choose another region or --projection"
       case .nothingSelected(let input, let fixes, let selection):
         "\(input): no fix of \(fixes) is left to draw: \(summary(of: selection)); ask for less"
@@ -56,7 +60,9 @@ struct Failure: Error {
       switch error {
       case .reading(let error): if case .unreadable = error.reason { .inputOutput } else { .data }
       case .encoding, .outOfMemory: .software
-      case .nothingSelected, .pin: .data
+      case .nothingSelected, .pin, .noValues, .tooManyWords, .wordsNotNumbers,
+        .otherUnit:
+        .data
       case .mapping, .noBox, .text, .scaleDiffers: .usage
       }
   }

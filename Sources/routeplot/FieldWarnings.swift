@@ -31,6 +31,12 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
       "\(log.input): warning: the times count from a start and are taken for seconds; "
         + "if they are milliseconds give --time-format unix-ms, else unix")
   }
+  if let values = route.lines.values.first, let cell = values.firstNotNumber {
+    let cells = counted(values.notNumbers, "cell", plural: "cells")
+    lines.append(
+      "\(log.input): warning: \(cells) of the column of colours \(values.notNumbers == 1 ? "is" : "are") no number, "
+        + "the first is \(quotedCell(cell.utf8)), and drawn grey")
+  }
   let notComparable = route.selection[.notComparable]
   if notComparable > 0 {
     let fixes = counted(notComparable, "fix", plural: "fixes")

@@ -193,6 +193,8 @@ private let usage = [
   "trip.csv --dry-run --locate 0,0 --report -",
   "- --bbox @-", "trip.csv -o a.jpg", "trip.csv --bbox 0,0,1,1 --center 0,0",
   "trip.csv --center 0,0", "trip.csv --zoom 3", "trip.csv --bbox 0,0,1,1 --max-zoom 3",
+  "trip.csv --color-map magma", "trip.csv --color-by time --color-range 0:1",
+  "trip.csv --color-by speed -c red",
   "trip.csv --miter-limit 9", "trip.csv --overlap add", "trip.csv --overlap multiply -b black",
   "trip.csv --dash 0,5 --line-cap butt",
   "trip.csv --gap-style dash", "trip.csv --from 2026-01-02 --to 2026-01-01",
@@ -216,7 +218,8 @@ private let usage = [
 private let values =
   [
     "-s 9", "-s 0x0", "--padding 50%", "--padding -1", "-c no", "--stroke-width 0", "--latitude 0",
-    "--line-join x", "--line-cap x", "--miter-limit 0", "--dash x", "--casing x", "--casing red:x",
+    "--color-by 0", "--color-map x", "--color-range 1", "--color-smooth 30", "--line-join x",
+    "--line-cap x", "--miter-limit 0", "--dash x", "--casing x", "--casing red:x",
     "--opacity 2", "--overlap x",
     "--padding 1,2,3", "--bbox 1", "--center 1", "--span 1x", "--gap 1x", "--max-speed 9",
     "--from x", "--zoom 99", "--projection x", "--locate x", "--every 0", "--gap-style x",
@@ -236,6 +239,9 @@ private let logs = [
     "lat,lon\\n" + String(repeating: "47,19\\n47,19.1\\n", count: 9),
     "-s 300x300 --distance-marks 1km"
   ),
+  ("lat,lon\\n1,2\\n3,4\\n", "--color-by speed"),
+  ("lat,lon,w\\n1,2,a\\n3,4,b\\n", "--color-by w --color-range 0:1"),
+  ("lat,lon,p\\n1,2,3\\n3,4,x\\n", "--color-by p"),
   ("", ""), ("lat,lon\\n", ""), ("lat,lon\\n,\\n", ""), ("a,b\\n1,2\\n", ""),
   ("a,\"1.5,2.5\"\\n", ""), ("lat,lon\\n1,2\\n", "--order lon,lat"),
   ("lonlat\\n1 2\\n", "--order lat,lon"),
@@ -377,6 +383,11 @@ private let formats = [
 /// Where a file has to change between two steps, the log is a pipe that holds less than is written to
 /// it: once all of it is written, the program is known to be reading.
 private let files = [
+  "(echo lat,lon,w; seq 300 | sed 's/.*/1,2,w&/') | routeplot - --color-by w",
+  """
+  printf 'lat,lon,speed\\n1,2,3\\n3,4,5\\n' >a.csv; printf 'lat,lon,speed (kn)\\n1,2,3\\n3,4,5\\n' >b.csv
+  routeplot a.csv b.csv --color-by speed -o c.png
+  """,
   "routeplot nope.csv", "routeplot .", "routeplot - <&-", "routeplot - 0>log",
   "routeplot trip.csv >&-", "routeplot -d a trip.csv nope.csv trip.csv --name {number}.png",
   "routeplot -d a trip.csv; exit 1", "routeplot -d a trip.csv --dry-run",

@@ -157,6 +157,12 @@ private struct RandomValues {
       if chance(0.1) {
         words += ["--scale-bar", "--units", pick(["metric", "imperial", "nautical"])]
       }
+      if chance(0.2) {
+        words += ["--color-by", pick(["speed", "time", "accuracy", "slope", "3", "name"])]
+        if chance(0.3) { words += ["--color-map", pick(["turbo", "magma", "rdylgn"])] }
+        if chance(0.2) { words += ["--color-range", pick(["0:1", "-5:1000"])] }
+        if chance(0.3) { words += ["--color-smooth", pick(["30s", "200m", "1d"])] }
+      }
       if chance(0.15) { words += ["--pins", "other.csv"] }
       if chance(0.05) { words.append("--no-fit-pins") }
       return words

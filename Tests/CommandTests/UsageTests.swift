@@ -403,6 +403,20 @@ private let help = """
                             (darker, for light grounds) or add (lighter, for dark
                             ones). (default: replace)
 
+  COLORS BY VALUE:
+    --color-by <value>      Colour routes by speed, elevation, slope, time,
+                            accuracy, or a column by its name or number: numbers,
+                            or words with a colour each. Missing values are grey.
+    --color-map <map>       Colours of the values: viridis, turbo, magma,
+                            cividis, plasma or rdylgn. (default: viridis)
+    --color-range <from:to> Values of the first and the last colour, like 0:30,
+                            in the unit of the legend; others have these colours
+                            too. (default: those of the log)
+    --color-smooth <span>   Colour each fix by the mean of those around it,
+                            within a time such as 30s or a way such as 200m; a
+                            speed and a slope are measured within it. (default:
+                            10s and 100m for these two)
+
   MARKS AND TEXT:
     --markers <ends>        Mark the ends of each track: start, end, or both as
                             start,end. The start is green, the end red with a dot

@@ -48,6 +48,9 @@ package struct SVGCanvas: Canvas, Sendable {
 
   private var text: [UInt8]
 
+  /// How many masks there are.
+  private var masks = 0
+
   /// A canvas of one colour.
   ///
   /// - Parameters:
@@ -104,6 +107,50 @@ package struct SVGCanvas: Canvas, Sendable {
     text += " d=\"".utf8
     text += path.data
     text += "\"/>\n".utf8
+  }
+
+  /// Draws lines whose legs have colours of their own, over what is there.
+  ///
+  /// Legs of one colour that follow each other are one path. The paths are a group, which is as opaque as asked
+  /// for, so nothing darkens where they meet. They are a little wider than the stroke, and the union of all lines
+  /// is their mask: no edge is drawn more than once.
+  ///
+  /// - Complexity: O(points).
+  package mutating func stroke(
+    _ lines: ColoredLines, _ stroke: Stroke, opacity: UInt8, overlap: Overlap
+  ) {
+    let frame = Rectangle(picture: width, height, margin: stroke.overhang + 2)
+    let place = stroke.cap == .butt ? stroke.width : 0
+    var whole = SVGPath()
+    for line in lines.lines { whole.append(line, within: frame, lengthOfPlace: place) }
+    var wider = stroke
+    wider.width += 1
+    var paths: [UInt8] = []
+    lines.forEachRun { points, color in
+      var path = SVGPath()
+      path.append(points, within: frame, lengthOfPlace: place)
+      guard !path.isEmpty else { return }
+      paths += "<path stroke=\"\(color.hexadecimal)\" d=\"".utf8
+      paths += path.data
+      paths += "\"/>\n".utf8
+    }
+    guard !paths.isEmpty else { return }
+    isBlank = false
+    guard opacity > 0 else { return }
+    masks += 1
+    text += "<mask id=\"stroke\(masks)\" maskUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\"".utf8
+    text += " width=\"\(width)\" height=\"\(height)\">".utf8
+    text += "<path fill=\"none\" stroke=\"#fff\"\(stroke.attributes) d=\"".utf8
+    text += whole.data
+    text += "\"/></mask>\n<g fill=\"none\" mask=\"url(#stroke\(masks))\"".utf8
+    if opacity < 255 {
+      text += " opacity=\"\(plainText(rounded(Double(opacity) / 255, decimals: 3)))\"".utf8
+    }
+    text += wider.attributes.utf8
+    text += overlap.attribute.utf8
+    text += ">\n".utf8
+    text += paths
+    text += "</g>\n".utf8
   }
 
   /// Fills the inside of an outline in one colour, over what is there.

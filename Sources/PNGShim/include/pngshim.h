@@ -7,6 +7,7 @@
 #ifndef PNGSHIM_H
 #define PNGSHIM_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -70,7 +71,7 @@ typedef struct {
 } pngshim_deflated;
 
 /// Compresses bytes on their own, so that what comes before and after them does not matter.
-pngshim_deflated pngshim_deflate(const uint8_t *bytes, size_t count, int level);
+pngshim_deflated pngshim_deflate(const uint8_t *bytes, size_t count, int level, bool hasRunsOnly);
 
 #pragma clang assume_nonnull end
 

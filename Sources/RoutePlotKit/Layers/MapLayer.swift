@@ -40,7 +40,7 @@ extension MapLayer {
 /// The kinds of layers that show the routes, from the bottom up.
 var kindsOfLayers: [any MapLayer.Type] {
   [
-    CasingLayer.self, TracksLayer.self, PointsLayer.self, ArrowsLayer.self,
+    CasingLayer.self, TracksLayer.self, ColoredTracksLayer.self, PointsLayer.self, ArrowsLayer.self,
     DistanceMarksLayer.self, MarkersLayer.self, PinsLayer.self, LabelsLayer.self,
   ]
 }

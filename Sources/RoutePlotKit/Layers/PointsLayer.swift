@@ -13,6 +13,9 @@ struct PointsLayer: MapLayer {
   private let lines: TrackLines
   private let style: PointStyle
 
+  /// The colours of values; nil where dots have the colours of tracks.
+  private let scale: ColorScale?
+
   /// The colour inside a bead.
   private let ground: Color
 
@@ -30,7 +33,7 @@ struct PointsLayer: MapLayer {
     let ground = picture.options.background
     return picture.routes.map {
       PointsLayer(
-        tracks: TracksLayer($0), lines: $0.fixes, style: style,
+        tracks: TracksLayer($0), lines: $0.fixes, style: style, scale: $0.colorScale,
         ground: ground.alpha == 255 ? ground : .white)
     }
   }
@@ -38,9 +41,14 @@ struct PointsLayer: MapLayer {
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     let width = tracks.stroke.width
     for (index, track) in lines.tracks.enumerated() {
+      let reach = width * PointsLayer.bead / 2 + 2
+      if let scale, let values = lines.values.first {
+        draw(track, values, scale, on: &canvas, through: viewport, reach: reach)
+        continue
+      }
       let dots = linesToPoints(
         lines.segments[track.segments], viewport: viewport,
-        reach: width * PointsLayer.bead / 2 + 2, isThinned: lines.isThinned
+        reach: reach, isThinned: lines.isThinned
       ).flatMap { line in line.map { [$0] } }
       guard !dots.isEmpty else { continue }
       let color = tracks.color(ofTrack: index)
@@ -50,6 +58,33 @@ struct PointsLayer: MapLayer {
         canvas.stroke(dots, Stroke(width: width * PointsLayer.bead), color: color)
         canvas.stroke(dots, Stroke(width: max(width, Stroke.narrowest)), color: ground)
       }
+    }
+  }
+
+  /// Draws the dots of a track, each in the colour of its value.
+  private func draw(
+    _ track: TrackLines.Track, _ values: ValuesOfLines, _ scale: ColorScale,
+    on canvas: inout some Canvas, through viewport: Viewport, reach: Double
+  ) {
+    var colored = ColoredLines(palette: scale.palette)
+    for line in linesWithValues(
+      lines.segments[track.segments], values: values.segments[track.segments],
+      viewport: viewport, reach: reach)
+    {
+      for (dot, value) in zip(line.points, line.values) {
+        colored.append([dot], colors: [scale.index(of: value)])
+      }
+    }
+    guard !colored.isEmpty else { return }
+    let width = tracks.stroke.width
+    let isBead = style == .online
+    canvas.stroke(
+      colored, Stroke(width: isBead ? width * PointsLayer.bead : width),
+      opacity: tracks.opacityByte,
+      overlap: .replace)
+    if isBead {
+      canvas.stroke(
+        colored.lines, Stroke(width: max(width, Stroke.narrowest)), color: ground)
     }
   }
 }

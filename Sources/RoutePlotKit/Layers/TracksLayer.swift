@@ -34,13 +34,18 @@ struct TracksLayer: MapLayer {
   static func room(for options: PlotOptions) -> LayerRoom { options.line.room }
 
   static func layers(of picture: FittedPicture) -> [TracksLayer] {
-    picture.options.points == .alone ? [] : picture.routes.map(TracksLayer.init)
+    picture.options.points == .alone || picture.options.valueColors != nil
+      ? [] : picture.routes.map(TracksLayer.init)
   }
 
   init(_ fitted: FittedRoute) {
     tracks = fitted.lines
     stroke = fitted.options.line.stroke(in: fitted.viewport)
-    colors = fitted.options.colors
+    // Where colours tell a value, what belongs to a track is in the ink of the picture.
+    colors =
+      fitted.options.valueColors == nil
+      ? fitted.options.colors
+      : [FurnitureStyle.ink(on: fitted.options.background.over(.white, coverage: 255))]
     opacity = fitted.options.opacity
     overlap = fitted.options.overlap
     firstTrack = fitted.firstTrack
@@ -96,6 +101,9 @@ struct TracksLayer: MapLayer {
   private func frame(_ viewport: Viewport) -> Rectangle {
     Rectangle(picture: viewport.width, viewport.height, margin: stroke.overhang + 2)
   }
+
+  /// The opacity as a colour has it.
+  var opacityByte: UInt8 { UInt8((255 * opacity).rounded()) }
 
   /// The colour of a track by its place in the order of drawing.
   func color(ofTrack index: Int) -> Color {

@@ -13,6 +13,9 @@ final class CSVReader: FixReader {
   private let noticed: NoticedTracks?
   private var rows: CSVRows
 
+  /// How the table is written.
+  var layout: Layout? { rows.collector.pointee.report.layout }
+
   /// Decides how a log is written.
   ///
   /// - Parameters:

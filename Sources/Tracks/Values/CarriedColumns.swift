@@ -1,59 +1,110 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where the values come from that tracks keep: fields of the log, or cells of its columns.
+// Where the values come from that tracks keep: fields of the log, cells of its columns, or the neighbours of a
+// fix.
 
 import RouteReading
 
-/// The values that tracks keep, found among what was read with the fixes in hand.
-struct CarriedColumns {
+/// The places of values among those of a fix: fields first, then cells of columns, then what is derived.
+struct CarriedPlaces {
   /// Where a value is.
-  private enum Place {
+  enum Place {
     /// Among the fields of the log.
     case field(Int)
-    /// Among the cells, by the number in `cells`.
+    /// Among the columns of cells, by their order in `cells`.
     case cells(Int)
+    /// Among the values that are derived, by their order in `derived`.
+    case derived(Int)
   }
 
-  private let places: [Place]
-  private let fields: Int
+  /// The place of each value that tracks keep.
+  private(set) var places: [Place] = []
 
-  /// The place of each column of cells in the log, and what makes values of it.
-  private var sources: [(place: Int, values: CellValues)] = []
+  /// The places of the columns of cells among those of the log.
+  private(set) var cells: [Int] = []
+
+  /// What is derived from several fixes.
+  private(set) var derived: [DerivedValue] = []
+
+  /// How many fields the log has.
+  let fields: Int
+
+  init(_ log: LogSetting) {
+    fields = log.fields.count
+    for carried in log.carried {
+      if case .column(let column) = carried.value { cells.append(log.cells(of: column)) }
+    }
+    var cells = 0
+    for carried in log.carried {
+      var place: Place?
+      switch carried.value {
+      case .field(let field): place = .field(log.column(of: field))
+      case .column:
+        place = .cells(cells)
+        cells += 1
+      case .derivedSpeed, .derivedSlope, .way: break
+      }
+      guard place == nil || carried.window != nil else {
+        places += place.map { [$0] } ?? []
+        continue
+      }
+      places.append(.derived(derived.count))
+      let source =
+        switch place {
+        case .field(let field): field
+        case .cells(let number): fields + number
+        case .derived, nil: -1
+        }
+      derived.append(DerivedValue(carried, source: source, log))
+    }
+  }
+
+  /// The column of a value among those of a fix.
+  func column(of place: Place) -> Int {
+    switch place {
+    case .field(let field): field
+    case .cells(let number): fields + number
+    case .derived(let number): fields + cells.count + number
+    }
+  }
+}
+
+/// The values that tracks keep, found among what was read with the fixes in hand.
+struct CarriedColumns {
+  private let places: CarriedPlaces
+
+  /// What makes values of the cells of each column.
+  private var sources: [CellValues]
 
   /// The values of the cells of the block in hand.
   private(set) var cells: [[Double]] = []
 
   init(_ log: LogSetting) {
-    fields = log.fields.count
-    var sources: [(place: Int, values: CellValues)] = []
-    places = log.carried.map { carried in
-      switch carried.value {
-      case .field(let field): return .field(log.column(of: field))
-      case .column(let column):
-        sources.append((log.cells(of: column), CellValues()))
-        return .cells(sources.count - 1)
-      }
-    }
-    self.sources = sources
+    places = CarriedPlaces(log)
+    sources = places.cells.map { _ in CellValues() }
   }
+
+  /// Whether values are made from several fixes.
+  var areDerived: Bool { !places.derived.isEmpty }
 
   /// Takes the cells of the next block.
   mutating func look(at block: borrowing FixBlock) {
     guard !sources.isEmpty else { return }
     cells = []
     for index in sources.indices {
-      cells.append(sources[index].values.values(of: block, column: sources[index].place))
+      cells.append(sources[index].values(of: block, column: places.cells[index]))
     }
   }
 
-  /// The values of the block in hand, a column for each that was asked for.
+  /// The values of the block in hand, a column for each that was asked for; none of them is derived.
   func columns(of block: borrowing FixBlock) -> [[Double]] {
     var result: [[Double]] = []
-    for place in places {
+    for place in places.places {
       switch place {
       case .field(let field): result.append(block.values[field])
       case .cells(let number): result.append(cells[number])
+      case .derived: break
       }
     }
     return result
@@ -62,25 +113,27 @@ struct CarriedColumns {
   /// The values of fixes of the block in hand, or of blocks before.
   func columns(of fixes: borrowing TrackFixes) -> [[Double]] {
     var result: [[Double]] = []
-    for place in places {
-      switch place {
-      case .field(let field): result.append(fixes.values[field])
-      case .cells(let number): result.append(fixes.values[fields + number])
-      }
-    }
+    for place in places.places { result.append(fixes.values[places.column(of: place)]) }
     return result
   }
 
   /// The values along lines, without any line yet.
   func linesWithout() -> [ValuesOfLines] {
-    places.map { place in
+    places.places.map { place in
       var values = ValuesOfLines()
-      if case .cells(let number) = place {
-        let cells = sources[number].values
-        values.words = cells.words
-        values.hasTooManyWords = cells.hasTooManyWords
-        (values.notNumbers, values.firstNotNumber) = (cells.notNumbers, cells.firstNotNumber)
+      var source: Int?
+      switch place {
+      case .field: break
+      case .cells(let number): source = number
+      case .derived(let number):
+        let column = places.derived[number].source - places.fields
+        source = column >= 0 ? column : nil
       }
+      guard let source else { return values }
+      let cells = sources[source]
+      values.words = cells.words
+      values.hasTooManyWords = cells.hasTooManyWords
+      (values.notNumbers, values.firstNotNumber) = (cells.notNumbers, cells.firstNotNumber)
       return values
     }
   }

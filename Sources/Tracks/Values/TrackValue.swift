@@ -11,6 +11,20 @@ public enum TrackValue: Hashable, Sendable {
   case field(Field)
   /// The cells of a column of a table: numbers, or words.
   case column(ColumnSelector)
+  /// The speed from the places and times of fixes, in metres a second.
+  case derivedSpeed
+  /// The slope from the places and elevations of fixes: the rise over the way, 1 for as far up as along.
+  case derivedSlope
+  /// The way from the start of the track along its fixes, without gaps, in metres.
+  case way
+}
+
+/// The fixes around one from which a value is made: half of them before it, half of them behind it.
+public enum ValueWindow: Hashable, Sendable {
+  /// All within so many seconds, from the first to the last.
+  case seconds(Double)
+  /// All within so many metres of the track, from the first to the last.
+  case metres(Double)
 }
 
 /// A value that tracks keep along their lines.
@@ -23,8 +37,14 @@ package struct CarriedValue: Equatable, Sendable {
   /// Those beyond its ends look like the ends.
   package var range: ClosedRange<Double>?
 
+  /// The fixes that it is made from; nil, the default, for the fix itself, or for its neighbours where one fix
+  /// has no such value.
+  package var window: ValueWindow?
+
   /// A value.
-  package init(_ value: TrackValue, range: ClosedRange<Double>? = nil) {
-    (self.value, self.range) = (value, range)
+  package init(
+    _ value: TrackValue, range: ClosedRange<Double>? = nil, window: ValueWindow? = nil
+  ) {
+    (self.value, self.range, self.window) = (value, range, window)
   }
 }

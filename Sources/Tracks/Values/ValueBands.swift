@@ -88,8 +88,8 @@ struct ValueComparison {
 struct ValueBands: ValueBand {
   /// A shorter leg may hide any change, in pixels.
   ///
-  /// A quarter of one pixel shows one colour. So memory follows what can be seen even where a value is noise.
-  private static let shortest = 0.25
+  /// One pixel shows one colour. So memory follows what can be seen even where a value is noise.
+  private static let shortest = 1.0
 
   private let values: ValuesInHand
   private let comparisons: [ValueComparison]

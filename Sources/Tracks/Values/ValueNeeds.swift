@@ -8,9 +8,15 @@ import RouteReading
 extension CarriedValue {
   /// What has to be read for it.
   package var needs: FixNeeds {
+    var needs: FixNeeds
     switch value {
-    case .field(let field): FixNeeds(fields: [field])
-    case .column(let column): FixNeeds(columns: [column])
+    case .field(let field): needs = FixNeeds(fields: [field])
+    case .column(let column): needs = FixNeeds(columns: [column])
+    case .derivedSpeed: needs = FixNeeds(fields: [.time])
+    case .derivedSlope: needs = FixNeeds(fields: [.elevation])
+    case .way: needs = FixNeeds()
     }
+    if case .seconds = window, !needs.fields.contains(.time) { needs.fields.append(.time) }
+    return needs
   }
 }

@@ -30,6 +30,13 @@ package struct ValuesOfLines: Equatable, Sendable {
   /// No values.
   package init() {}
 
+  /// Multiplies all values, to have them in another unit.
+  package mutating func multiply(by factor: Double) {
+    segments = segments.map { $0.map { $0 * factor } }
+    dashed = dashed.map { $0.map { $0 * factor } }
+    range = range.map { $0.lowerBound * factor...$0.upperBound * factor }
+  }
+
   /// The values of a line with more points, in between by the length of the way; a word lasts until the next.
   func spread(_ values: [Double], to points: [Coordinate], from own: [Int]) -> [Double] {
     guard points.count > values.count else { return values }

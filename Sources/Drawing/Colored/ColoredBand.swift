@@ -1,0 +1,258 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Sixteen rows of pixels as 16 x 16 samples a pixel, each of the colour that takes it first.
+//
+// Samples are bits in cells of four pixels, as in `SampledBand`; beside them each pixel sums up the colours of
+// its samples. What is taken is taken, so a shape adds its colour as often as it sets bits that were not set.
+
+import CLibrary
+
+/// The samples of a band of rows, and the sums of their colours.
+struct ColoredBand {
+  private typealias RowMask = SampledBand.RowMask
+  private static let height = SampledBand.height
+  private static let density = SampledBand.density
+
+  /// Which rows of a column of four pixels are touched, and which have every sample taken.
+  private struct Column {
+    var touched: RowMask = 0
+    var full: RowMask = 0
+  }
+
+  private let width: Int
+  private let columns: Int
+  private let words: UnsafeMutablePointer<UInt64>
+  private let notes: UnsafeMutablePointer<Column>
+
+  /// For each pixel the sums of the channels of its samples, and how many samples are taken: at most
+  /// 256 · 255.
+  private let sums: UnsafeMutablePointer<SIMD4<UInt16>>
+
+  /// From one row to the next, in words: a cell more than a row has, so that the cells of an upright leg do not
+  /// compete for the same few lines of the cache.
+  private let stride: Int
+
+  private var firstTouched: Int
+  private var lastTouched = -1
+
+  /// A row that the band has beyond the end of the picture counts as full.
+  private var rowsBeyond: RowMask = 0
+
+  /// How far the first sample of each scanline is from the left edge, in samples, and how far each scanline is
+  /// below the top of the row, in pixels.
+  private let offsets, scanlines: UnsafeMutablePointer<Lanes>
+
+  /// The numbers of the first sample of each scanline within the shape at hand and of the first beyond it, four
+  /// scanlines at a time, and the same from the left edge of the cell at hand.
+  private let from, to: UnsafeMutablePointer<Lanes>
+  private let low, high: UnsafeMutablePointer<SIMD4<UInt32>>
+
+  /// `onwards[n]` has all bits from bit n up; `onwards[64]` has none.
+  private let onwards: UnsafeMutablePointer<UInt64>
+
+  init(width: Int) {
+    self.width = width
+    columns = (width + 3) / 4
+    stride = (columns + 1) * Self.density
+    firstTouched = columns
+    words = freshMemory(UInt64.self, stride * Self.height)
+    notes = zeroed(Column.self, columns)
+    sums = freshMemory(SIMD4<UInt16>.self, columns * 4 * Self.height)
+    (offsets, scanlines) = (zeroed(Lanes.self, 4), zeroed(Lanes.self, 4))
+    (from, to) = (zeroed(Lanes.self, 4), zeroed(Lanes.self, 4))
+    (low, high) = (zeroed(SIMD4<UInt32>.self, 4), zeroed(SIMD4<UInt32>.self, 4))
+    // As in `SampledBand`: an upright edge is right to 1/128 of a pixel instead of 1/16.
+    for (group, order) in [[1, 9, 5, 13], [3, 11, 7, 15], [15, 7, 11, 3], [13, 5, 9, 1]]
+      .enumerated()
+    {
+      offsets[group] = Lanes(order.map { Float($0) / 16 })
+      scanlines[group] = Lanes((0..<4).map { (Float(group * 4 + $0) + 0.5) / 16 })
+    }
+    onwards = zeroed(UInt64.self, 65)
+    // A smart shift by 64 gives 0.
+    for bit in 0...64 { onwards[bit] = UInt64.max << UInt64(bit) }
+  }
+
+  /// How many bytes a band takes.
+  static func memory(width: Int) -> Int {
+    SampledBand.memory(width: width) + (width + 3) / 4 * 4 * height * 8
+  }
+
+  func deallocate() {
+    giveBack(words, stride * Self.height)
+    giveBack(sums, columns * 4 * Self.height)
+    free(notes)
+    for lanes in [offsets, scanlines, from, to] { free(lanes) }
+    free(low)
+    free(high)
+    free(onwards)
+  }
+
+  /// Starts a band, which has fewer rows than others at the end of the picture.
+  mutating func limit(toRows rows: Int) {
+    let beyond = rows < Self.height ? RowMask.max << RowMask(rows) : 0
+    guard beyond != rowsBeyond else { return }
+    rowsBeyond = beyond
+    for column in 0..<columns { notes[column].full = rowsBeyond }
+  }
+
+  /// Takes the free samples that lie within a shape, in its rows of the band that starts at y.
+  @inline(__always)
+  mutating func cover(_ shape: some BandShape, _ color: SIMD4<UInt16>, y: Int) {
+    let first = max(Int(shape.top) &- y, 0)
+    let last = min(Int(shape.bottom) &- y, Self.height &- 1)
+    guard first <= last else { return }
+    for row in first...last {
+      let offset = Float(y &+ row) - shape.y
+      let within = shape.columns(offset: offset, rows: 1)
+      let left = shape.x + within.left - 0.01
+      let right = shape.x + within.right + 0.01
+      guard left <= right, left < Float(width), right > 0 else { continue }
+      var start = Int(Int32(max(left, 0))) &>> 2
+      var end = min(Int(Int32(min(right, 1e6))) &>> 2, columns &- 1)
+      // What is full needs no edges.
+      let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
+      while start <= end, notes[start].full & bit != 0 { start &+= 1 }
+      guard start <= end else { continue }
+      while notes[end].full & bit != 0 { end &-= 1 }
+      cover(shape, color, row: row, offset: offset, start...end)
+    }
+  }
+
+  /// Takes the samples of a row, in some columns of four pixels.
+  @inline(__always)
+  private mutating func cover(
+    _ shape: some BandShape, _ color: SIMD4<UInt16>, row: Int, offset: Float,
+    _ within: ClosedRange<Int>
+  ) {
+    let shift = shape.x * 16 + 0.5
+    let limit = Lanes(repeating: Float(columns &* 64))
+    for group in 0..<4 {
+      let (left, right) = shape.edges(at: scanlines[group] + offset)
+      let shifts = shift - offsets[group]
+      from[group] = wholeNumbers(left * 16 + shifts, limit)
+      to[group] = wholeNumbers(right * 16 + shifts, limit)
+    }
+    // A bulge or a corner leaves columns of its box empty.
+    let start = least(least(from[0], from[1]), least(from[2], from[3])).min()
+    let end = greatest(greatest(to[0], to[1]), greatest(to[2], to[3])).max()
+    guard start < end else { return }
+    let first = max(within.lowerBound, Int(start) &>> 6)
+    let last = min(within.upperBound, (Int(end) &- 1) &>> 6)
+    guard first <= last else { return }
+    let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
+    for column in first...last where notes[column].full & bit == 0 {
+      take(column, row: row, color)
+    }
+    firstTouched = min(firstTouched, first)
+    lastTouched = max(lastTouched, last)
+  }
+
+  /// Takes the free samples of one cell that lie between the edges at hand.
+  @inline(__always)
+  private func take(_ column: Int, row: Int, _ color: SIMD4<UInt16>) {
+    let cell = words + (row &* stride &+ column &* Self.density)
+    let base = Lanes(repeating: Float(column &<< 6))
+    let (none, whole) = (Lanes(repeating: 0), Lanes(repeating: 64))
+    for group in 0..<4 {
+      low[group] = integers(least(greatest(from[group] - base, none), whole))
+      high[group] = integers(least(greatest(to[group] - base, none), whole))
+    }
+    let (starts, ends) = (
+      UnsafeRawPointer(low).assumingMemoryBound(to: UInt32.self),
+      UnsafeRawPointer(high).assumingMemoryBound(to: UInt32.self)
+    )
+    var all = UInt64.max
+    var counts: UInt64 = 0
+    for scanline in 0..<Self.density {
+      let mask = onwards[Int(starts[scanline])] & ~onwards[Int(ends[scanline])]
+      let before = cell[scanline]
+      cell[scanline] = before | mask
+      all &= before | mask
+      counts &+= bitsOfBytes(mask & ~before)
+    }
+    let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
+    notes[column].touched |= bit
+    if all == .max { notes[column].full |= bit }
+    guard counts != 0 else { return }
+    // Two bytes a pixel.
+    let pixels = sums + (row &* columns &+ column) &* 4
+    for pixel in 0..<4 {
+      let bytes = counts &>> UInt64(truncatingIfNeeded: pixel &* 16)
+      let number = UInt16(truncatingIfNeeded: (bytes & 0xff) &+ ((bytes &>> 8) & 0xff))
+      pixels[pixel] = pixels[pixel] &+ color &* SIMD4(repeating: number)
+    }
+  }
+
+  /// How many bits are set in each byte.
+  @inline(__always)
+  private func bitsOfBytes(_ word: UInt64) -> UInt64 {
+    let pairs = word &- ((word &>> 1) & 0x5555_5555_5555_5555)
+    let fours = (pairs & 0x3333_3333_3333_3333) &+ ((pairs &>> 2) & 0x3333_3333_3333_3333)
+    return (fours &+ (fours &>> 4)) & 0x0f0f_0f0f_0f0f_0f0f
+  }
+
+  /// Numbers rounded to the nearest within the samples of the row.
+  @inline(__always)
+  private func wholeNumbers(_ edges: Lanes, _ limit: Lanes) -> Lanes {
+    let within = least(greatest(edges, Lanes(repeating: 0)), limit)
+    // Where 1.5 · 2²³ is added to a number below 2²², no fraction has room.
+    return (within + 12_582_912) - 12_582_912
+  }
+
+  /// Whole numbers below 2²³ as integers.
+  @inline(__always)
+  private func integers(_ numbers: Lanes) -> SIMD4<UInt32> {
+    // Added to 2²³ a number stands in the low bits.
+    unsafeBitCast(numbers + 8_388_608, to: SIMD4<UInt32>.self) & 0x7f_ffff
+  }
+
+  /// Writes the mean colour of the samples of each pixel and how much of it is taken, and frees all samples.
+  ///
+  /// - Parameters:
+  ///   - colors: Takes the colours of the band's rows, as wide as the picture.
+  ///   - amounts: Takes the amounts, 0...128; they must be 0 so far.
+  /// - Returns: The columns of pixels outside of which nothing is covered; empty where nothing is at all.
+  mutating func drain(
+    into colors: UnsafeMutablePointer<Color>, _ amounts: UnsafeMutablePointer<UInt8>
+  ) -> Range<Int> {
+    guard firstTouched <= lastTouched else { return 0..<0 }
+    let pixels = (firstTouched &* 4)..<min((lastTouched &+ 1) &* 4, width)
+    for column in firstTouched...lastTouched {
+      var touched = notes[column].touched
+      guard touched != 0 else { continue }
+      let pixel = column &* 4
+      let count = min(4, width &- pixel)
+      while touched != 0 {
+        let row = touched.trailingZeroBitCount
+        touched &= touched &- 1
+        let sums = sums + (row &* columns &+ column) &* 4
+        for index in 0..<4 {
+          let sum = sums[index]
+          sums[index] = SIMD4(repeating: 0)
+          guard index < count, sum.w > 0 else { continue }
+          let place = row &* width &+ pixel &+ index
+          colors[place] = mean(sum)
+          let samples = UInt32(sum.w)
+          // Pairs of samples, an odd one to the even number: as often up as down.
+          amounts[place] = UInt8(truncatingIfNeeded: (samples &+ (samples &>> 1 & 1)) &>> 1)
+        }
+        memset(words + (row &* stride &+ column &* Self.density), 0, Self.density * 8)
+      }
+      notes[column] = Column(touched: 0, full: rowsBeyond)
+    }
+    firstTouched = columns
+    lastTouched = -1
+    return pixels
+  }
+
+  @inline(__always)
+  private func mean(_ sum: SIMD4<UInt16>) -> Color {
+    let count = UInt32(sum.w)
+    func channel(_ value: UInt16) -> UInt8 {
+      UInt8(truncatingIfNeeded: (UInt32(value) &+ count / 2) / count)
+    }
+    return Color(red: channel(sum.x), green: channel(sum.y), blue: channel(sum.z))
+  }
+}

@@ -1,0 +1,112 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Colours for values: rows of 256 colours from the least value to the greatest.
+
+/// A published row of colours for values.
+public enum Colormap: String, Equatable, Sendable, CaseIterable {
+  /// From violet over green to yellow: each step looks as large as any other, also in grey and for the common
+  /// colour blindnesses.
+  case viridis
+  /// A rainbow that is smooth.
+  case turbo
+  /// From black over purple to pale yellow.
+  case magma
+  /// From blue to yellow, the same for people with and without a colour blindness.
+  case cividis
+  /// From blue over pink to yellow.
+  case plasma
+  /// From red over yellow to green, for values with a middle.
+  case redYellowGreen = "rdylgn"
+
+  /// How much the ends must differ from a light and from a dark ground: the contrast of WCAG 2.1, from 1.
+  ///
+  /// A thin line that is dark on black is harder to see than one that is light on white.
+  static let (leastOnLight, leastOnDark) = (1.5, 2.0)
+
+  /// The most of the row that is cut off at an end, as a part of it.
+  static let longestCut = 0.25
+
+  /// The colours as they are published, from the least value to the greatest.
+  public var colors: [Color] {
+    switch self {
+    case .viridis: ColormapTables.viridisTable.map(Color.init(rgb:))
+    case .turbo: ColormapTables.turboTable.map(Color.init(rgb:))
+    case .magma: ColormapTables.magmaTable.map(Color.init(rgb:))
+    case .cividis: ColormapTables.cividisTable.map(Color.init(rgb:))
+    case .plasma: ColormapTables.plasmaTable.map(Color.init(rgb:))
+    case .redYellowGreen:
+      stretched(ColormapTables.redYellowGreenTable.map(Color.init(rgb:)))
+    }
+  }
+
+  /// 256 colours that can be told from a ground.
+  ///
+  /// Where an end of the row is as light or as dark as the ground, it is cut off: on white the yellow of
+  /// viridis, on black its violet. The rest is stretched.
+  ///
+  /// - Parameter ground: The colour of the ground, opaque.
+  /// - Returns: The colours, from the least value to the greatest.
+  public func colors(on ground: Color) -> [Color] {
+    let all = colors
+    let most = Int(Double(all.count) * Colormap.longestCut)
+    // The grey between has the same contrast to black as to white.
+    let least = ground.luminance > 0.18 ? Colormap.leastOnLight : Colormap.leastOnDark
+    func isSeen(_ color: Color) -> Bool { color.contrast(to: ground) >= least }
+    let first = all.indices.first { $0 == most || isSeen(all[$0]) } ?? 0
+    let last = all.indices.last { $0 == all.count - 1 - most || isSeen(all[$0]) } ?? all.count - 1
+    return stretched(Array(all[first...last]))
+  }
+}
+
+/// A row of 256 colours, in between by straight lines.
+private func stretched(_ row: [Color]) -> [Color] {
+  (0..<256).map { place(Double($0) / 255, in: row) }
+}
+
+/// The colour at a place between the first of a row, 0, and the last, 1.
+private func place(_ part: Double, in row: [Color]) -> Color {
+  let exact = part * Double(row.count - 1)
+  let index = min(Int(exact), row.count - 2)
+  let (a, b, rest) = (row[index], row[index + 1], exact - Double(index))
+  func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
+    UInt8((Double(a) + (Double(b) - Double(a)) * rest).rounded())
+  }
+  return Color(
+    red: mix(a.red, b.red), green: mix(a.green, b.green), blue: mix(a.blue, b.blue))
+}
+
+extension Color {
+  /// Makes an opaque colour from `0xRRGGBB`.
+  init(rgb: UInt32) {
+    self.init(
+      red: UInt8(rgb >> 16 & 0xff), green: UInt8(rgb >> 8 & 0xff), blue: UInt8(rgb & 0xff))
+  }
+
+  /// The light that it gives, 0...1: the relative luminance of WCAG 2.1.
+  var luminance: Double {
+    func linear(_ channel: UInt8) -> Double {
+      let part = Double(channel) / 255
+      return part <= 0.04045 ? part / 12.92 : power((part + 0.055) / 1.055)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// The contrast to another colour, 1...21: that of WCAG 2.1.
+  package func contrast(to other: Color) -> Double {
+    let (a, b) = (luminance, other.luminance)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  /// A number to the power of 2.4, without a library whose last bit differs from system to system.
+  private func power(_ base: Double) -> Double {
+    // x^2.4 = x² · x^0.4, and x^0.4 is the fifth root of x²: Newton's steps from above.
+    let square = base * base
+    var root = 1.0
+    for _ in 0..<12 {
+      let fourth = root * root * root * root
+      root = root - (root * fourth - square) / (5 * fourth)
+    }
+    return square * root
+  }
+}

@@ -1,0 +1,148 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// From values to colours, once all logs of a picture are read.
+
+import Drawing
+import Tracks
+
+/// The colours of the values of a picture.
+struct ColorScale: Equatable, Sendable {
+  /// The colours: of numbers 256 from the least to the greatest, of words one a word, and behind them that of a
+  /// missing value.
+  let palette: [Color]
+
+  /// The values of the first and of the last colour of numbers, as tracks keep them.
+  let range: ClosedRange<Double>
+
+  /// The words in the order of their colours; nil for numbers.
+  let words: [String]?
+
+  /// The unit of the legend; nil where none is known.
+  let unit: String?
+
+  /// What values are multiplied with to be in that unit.
+  let factor: Double
+
+  /// Whether values are times.
+  let isTime: Bool
+
+  /// Whether a value is missing somewhere.
+  let hasMissing: Bool
+
+  /// The colour of a missing value: a grey that can be seen on white and on black.
+  static let missing = Color(red: 0x8c, green: 0x93, blue: 0x9b)
+
+  /// The number of the colour of a missing value.
+  private var missingIndex: UInt16 { UInt16(palette.count - 1) }
+
+  /// The colours of the values of a picture; nil where colours tell none.
+  ///
+  /// - Parameters:
+  ///   - logs: All logs of the picture; their words are numbered anew.
+  ///   - options: What is asked for.
+  /// - Throws: `PlotError.otherUnit`, when logs have the value in different units that cannot be converted.
+  init?(of logs: inout [LogTracks], _ options: PlotOptions) throws(PlotError) {
+    guard let value = logs.lazy.compactMap(\.value).first else { return nil }
+    var lines = logs.map(\.lines)
+    for index in logs.indices {
+      logs[index].lines = TrackLines()
+      guard let other = logs[index].value, !lines[index].values.isEmpty else { continue }
+      guard other.unit == value.unit else {
+        throw .otherUnit(input: logs[index].log.input, unit: other.unit, before: value.unit)
+      }
+      if other.factor != value.factor {
+        lines[index].values[0].multiply(by: other.factor / value.factor)
+      }
+    }
+    self.init(value, &lines, options)
+    for index in logs.indices { logs[index].lines = lines[index] }
+  }
+
+  /// - Parameters:
+  ///   - value: What tracks keep.
+  ///   - lines: The tracks of all logs; their words are numbered anew.
+  ///   - options: What is asked for.
+  private init(_ value: ColoredValue, _ lines: inout [TrackLines], _ options: PlotOptions) {
+    let ground = options.background.over(.white, coverage: 255)
+    (unit, factor, isTime) = (value.unit, value.factor, value.isTime)
+    words = ColorScale.joinWords(&lines)
+    if let words {
+      let colors = options.colors.isEmpty ? Color.tracks : options.colors
+      palette = words.indices.map { colors[$0 % colors.count] } + [ColorScale.missing]
+      range = 0...Double(max(words.count - 1, 0))
+    } else {
+      palette = (options.valueColors?.map ?? .viridis).colors(on: ground) + [ColorScale.missing]
+      range =
+        value.carried.range ?? ColorScale.range(of: lines, trimmed: value.isDerived)
+    }
+    hasMissing = lines.contains { lines in
+      lines.values.first?.segments.contains { $0.contains(where: \.isNaN) } ?? false
+    }
+  }
+
+  /// The number of the colour of a value.
+  func index(of value: Double) -> UInt16 {
+    guard !value.isNaN else { return missingIndex }
+    if words != nil { return UInt16(min(max(value, 0), Double(palette.count - 2))) }
+    let width = range.upperBound - range.lowerBound
+    guard width > 0 else { return 127 }
+    let part = (value - range.lowerBound) / width
+    return UInt16(min(max(part * 256, 0), 255))
+  }
+
+  /// The least and the greatest value of tracks.
+  ///
+  /// - Parameters:
+  ///   - lines: The tracks.
+  ///   - trimmed: Whether one value in a hundred is left out at each end.
+  /// - Returns: The range; 0 alone where there is no value.
+  private static func range(of lines: [TrackLines], trimmed: Bool) -> ClosedRange<Double> {
+    let ranges = lines.compactMap { $0.values.first?.range }
+    guard let least = ranges.map(\.lowerBound).min(), let most = ranges.map(\.upperBound).max()
+    else { return 0...0 }
+    guard trimmed, most > least else { return least...most }
+    // A histogram is fine enough, and needs no memory for the values.
+    let steps = 4096
+    var counts = [Int](repeating: 0, count: steps)
+    var all = 0
+    for line in lines.flatMap({ $0.values.first?.segments ?? [] }) {
+      for value in line where !value.isNaN {
+        counts[min(Int((value - least) / (most - least) * Double(steps)), steps - 1)] += 1
+        all += 1
+      }
+    }
+    func end(_ steps: some Sequence<Int>) -> Int? {
+      var passed = 0
+      for step in steps {
+        passed += counts[step]
+        if passed * 100 > all { return step }
+      }
+      return nil
+    }
+    guard let first = end(0..<steps), let last = end((0..<steps).reversed()), first <= last else {
+      return least...most
+    }
+    let width = (most - least) / Double(steps)
+    return (least + Double(first) * width)...(least + Double(last + 1) * width)
+  }
+
+  /// Gives the words of several logs one numbering; nil where values are numbers.
+  private static func joinWords(_ lines: inout [TrackLines]) -> [String]? {
+    guard lines.contains(where: { $0.values.first?.words != nil }) else { return nil }
+    var words: [String] = []
+    for index in lines.indices {
+      guard let own = lines[index].values.first?.words else { continue }
+      let numbers = own.map { word in
+        if let number = words.firstIndex(of: word) { return Double(number) }
+        words.append(word)
+        return Double(words.count - 1)
+      }
+      func renumber(_ line: [Double]) -> [Double] { line.map { $0.isNaN ? $0 : numbers[Int($0)] } }
+      guard numbers != numbers.indices.map(Double.init) else { continue }
+      lines[index].values[0].segments = lines[index].values[0].segments.map(renumber)
+      lines[index].values[0].dashed = lines[index].values[0].dashed.map(renumber)
+    }
+    return words
+  }
+}

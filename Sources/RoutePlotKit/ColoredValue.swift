@@ -1,0 +1,127 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The value that colours tell, as a log has it: where it comes from, and in which unit.
+
+import RouteReading
+import Tracks
+
+/// The value that tells colours in one log.
+struct ColoredValue: Equatable, Sendable {
+  /// What tracks keep.
+  let carried: CarriedValue
+
+  /// The unit of the legend; nil where none is known.
+  let unit: String?
+
+  /// What a value is multiplied with to be in that unit.
+  let factor: Double
+
+  /// Whether values are Unix seconds, or seconds from a start.
+  let isTime: Bool
+
+  /// Whether it is made from several fixes, of which bad ones may be far off.
+  var isDerived: Bool { carried.value == .derivedSpeed || carried.value == .derivedSlope }
+
+  /// The fixes that a speed is made from, in seconds, and a slope, in metres.
+  private static let (secondsOfSpeed, metresOfSlope) = (10.0, 100.0)
+
+  /// The value in a log.
+  ///
+  /// - Parameters:
+  ///   - colors: What is asked for.
+  ///   - units: The units of the legend.
+  ///   - layout: How the log is written; nil where it is no table.
+  ///   - reading: What is read of it.
+  init(
+    _ colors: ValueColors, units: DistanceUnits, layout: Layout?, _ reading: ReadingOptions
+  ) {
+    func column(_ field: Field) -> NamedColumn? {
+      layout?.fieldColumns[reading.fields.firstIndex(of: field) ?? 0]
+    }
+    let value: TrackValue
+    var (unit, factor): (String?, Double) = (nil, 1)
+    var window = colors.window
+    switch colors.value {
+    case .speed:
+      let display = units.speed
+      if let column = column(.speed) {
+        value = .field(.speed)
+        if let known = column.speedUnit {
+          (unit, factor) = (display.unit, known / display.metresPerSecond)
+        }
+      } else {
+        value = .derivedSpeed
+        (unit, factor) = (display.unit, 1 / display.metresPerSecond)
+        window = window ?? .seconds(ColoredValue.secondsOfSpeed)
+      }
+    case .elevation:
+      value = .field(.elevation)
+      // Formats that are no tables have metres.
+      if let known = layout == nil ? 1 : column(.elevation)?.lengthUnit {
+        (unit, factor) = (units.height.unit, known / units.height.metres)
+      }
+    case .slope:
+      value = .derivedSlope
+      (unit, factor) = ("%", 100 * (column(.elevation)?.lengthUnit ?? 1))
+      window = window ?? .metres(ColoredValue.metresOfSlope)
+    case .time: value = .field(.time)
+    case .accuracy:
+      value = .field(.accuracy)
+      (unit, factor) = (units.height.unit, 1 / units.height.metres)
+    case .column(let selector):
+      value = .column(selector)
+      let place = reading.columns.firstIndex(of: selector)
+      unit = place.flatMap { layout?.columns[$0].writtenUnit }
+    }
+    isTime = colors.value == .time
+    let range = colors.range.map { ($0.lowerBound / factor)...($0.upperBound / factor) }
+    carried = CarriedValue(value, range: range, window: window)
+    (self.unit, self.factor) = (unit, factor)
+  }
+}
+
+extension ValueColors {
+  /// What has to be read with each fix, before it is known what the log has.
+  var needs: FixNeeds {
+    var needs: FixNeeds
+    switch value {
+    case .speed: needs = FixNeeds(fields: [.speed, .time])
+    case .elevation, .slope: needs = FixNeeds(fields: [.elevation])
+    case .time: needs = FixNeeds(fields: [.time])
+    case .accuracy: needs = FixNeeds(fields: [.accuracy])
+    case .column(let column): needs = FixNeeds(columns: [column])
+    }
+    if case .seconds = window, !needs.fields.contains(.time) { needs.fields.append(.time) }
+    return needs
+  }
+
+  /// The value in words, with an article, for messages.
+  var name: String {
+    switch value {
+    case .speed: "a speed"
+    case .elevation: "an elevation"
+    case .slope: "a slope"
+    case .time: "a time"
+    case .accuracy: "an accuracy"
+    case .column(.name(let name)): "a value in column \(quotedCell(name.utf8))"
+    case .column(.number(let number)): "a value in column \(number)"
+    }
+  }
+}
+
+extension DistanceUnits {
+  /// The unit of speeds.
+  var speed: (unit: String, metresPerSecond: Double) {
+    switch self {
+    case .metric: ("km/h", 1 / 3.6)
+    case .imperial: ("mph", 0.44704)
+    case .nautical: ("kn", 1852.0 / 3600)
+    }
+  }
+
+  /// The unit of heights.
+  var height: (unit: String, metres: Double) {
+    self == .imperial ? ("ft", 0.3048) : ("m", 1)
+  }
+}

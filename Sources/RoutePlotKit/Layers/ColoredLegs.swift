@@ -1,0 +1,50 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The colours of the legs of a line, by the values at its points.
+
+import Drawing
+
+extension ColorScale {
+  /// A leg is in so many colours that none is shorter, in pixels.
+  private static let shortest = 1.5
+
+  /// Adds a line in the colours of the values at its points.
+  func addLegs(
+    of line: [Point], _ values: [Double], to colored: inout ColoredLines
+  ) {
+    guard line.count > 1 else {
+      colored.append(line, colors: [index(of: values[0])])
+      return
+    }
+    var points = [line[0]]
+    var colors: [UInt16] = []
+    points.reserveCapacity(line.count)
+    colors.reserveCapacity(line.count)
+    for leg in 0..<(line.count - 1) {
+      let (start, end) = (line[leg], line[leg + 1])
+      let (from, to) = (values[leg], values[leg + 1])
+      let parts = words == nil ? self.parts(from, to, start, end) : 1
+      for part in 0..<parts {
+        let middle = (Double(part) + 0.5) / Double(parts)
+        colors.append(index(of: words == nil ? from + (to - from) * middle : from))
+        let last = Double(part + 1) / Double(parts)
+        points.append(
+          part == parts - 1
+            ? end
+            : Point(x: start.x + (end.x - start.x) * last, y: start.y + (end.y - start.y) * last))
+      }
+    }
+    colored.append(points, colors: colors)
+  }
+
+  /// In how many parts of one colour a leg is drawn.
+  private func parts(_ from: Double, _ to: Double, _ start: Point, _ end: Point) -> Int {
+    let (first, last) = (Int(index(of: from)), Int(index(of: to)))
+    // A missing value has no colours beside it.
+    guard abs(last - first) > 1, !from.isNaN, !to.isNaN else { return 1 }
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    let most = (x * x + y * y).squareRoot() / ColorScale.shortest
+    return max(Int(min(Double(abs(last - first)), most)), 1)
+  }
+}

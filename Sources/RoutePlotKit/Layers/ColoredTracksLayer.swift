@@ -1,0 +1,123 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The lines of the tracks in the colours of a value.
+
+import Drawing
+import Geography
+import Mapping
+import Tracks
+
+/// Tracks whose colours tell a value, the later ones on top.
+///
+/// Between two fixes a number changes evenly, so its colours do; a word lasts until the next fix.
+struct ColoredTracksLayer: MapLayer {
+  private let tracks: TrackLines
+  private let scale: ColorScale
+  private let stroke: Stroke
+  private let opacity: UInt8
+  private let overlap: Overlap
+
+  static func room(for options: PlotOptions) -> LayerRoom {
+    options.valueColors == nil ? LayerRoom() : options.line.room
+  }
+
+  static func layers(of picture: FittedPicture) -> [ColoredTracksLayer] {
+    guard let scale = picture.routes[0].colorScale, picture.options.points != .alone else {
+      return []
+    }
+    return picture.routes.map { ColoredTracksLayer($0, scale) }
+  }
+
+  private init(_ fitted: FittedRoute, _ scale: ColorScale) {
+    (tracks, self.scale) = (fitted.lines, scale)
+    stroke = fitted.options.line.stroke(in: fitted.viewport)
+    opacity = UInt8((255 * fitted.options.opacity).rounded())
+    overlap = fitted.options.overlap
+  }
+
+  func draw(on canvas: inout some Canvas, through viewport: Viewport) {
+    guard let values = tracks.values.first else { return }
+    for track in tracks.tracks {
+      var colored = ColoredLines(palette: scale.palette)
+      let lines = linesWithValues(
+        tracks.segments[track.segments], values: values.segments[track.segments],
+        viewport: viewport, reach: stroke.overhang + 2)
+      for line in lines { addLine(line, to: &colored, within: frame(viewport)) }
+      for number in track.dashed { appendGap(number, to: &colored, viewport) }
+      guard !colored.isEmpty else { continue }
+      var whole = stroke
+      whole.dash = nil
+      canvas.stroke(colored, whole, opacity: opacity, overlap: overlap)
+    }
+  }
+
+  private func frame(_ viewport: Viewport) -> Rectangle {
+    Rectangle(picture: viewport.width, viewport.height, margin: stroke.overhang + 2)
+  }
+
+  /// Adds a line, or its dashes.
+  private func addLine(
+    _ line: ValuedLine, to colored: inout ColoredLines, within frame: Rectangle
+  ) {
+    guard let dash = stroke.dash else {
+      scale.addLegs(of: line.points, line.values, to: &colored)
+      return
+    }
+    var walk = WalkAlongLine(line.points, line.values)
+    let dashes = dash.dashes(of: [line.points], travelled: [line.travelled], within: frame)
+    for dash in dashes {
+      let values = dash.map { walk.value(at: $0) }
+      scale.addLegs(of: dash, values, to: &colored)
+    }
+  }
+
+  /// Adds the dashes of a gap, each in the colour that a line would have in its middle.
+  private func appendGap(_ number: Int, to colored: inout ColoredLines, _ viewport: Viewport) {
+    let lines = linesWithValues(
+      tracks.dashed[number...number], values: tracks.values[0].dashed[number...number],
+      viewport: viewport, reach: stroke.overhang + 2)
+    for line in lines {
+      var walk = WalkAlongLine(line.points, line.values)
+      for dash in gapDashes(line.points, stroke: stroke, within: frame(viewport)) {
+        let color = scale.index(of: walk.value(at: dash[dash.count / 2]))
+        colored.append(dash, colors: Array(repeating: color, count: max(dash.count - 1, 1)))
+      }
+    }
+  }
+}
+
+/// Values on the way along a line.
+private struct WalkAlongLine {
+  private let line: [Point]
+  private let values: [Double]
+  private var leg = 0
+
+  init(_ line: [Point], _ values: [Double]) { (self.line, self.values) = (line, values) }
+
+  /// The value at a place of the line that is not before the last one asked for.
+  mutating func value(at place: Point) -> Double {
+    guard line.count > 1 else { return values.first ?? .nan }
+    var next = leg
+    while next < line.count - 1 {
+      let (part, distance) = position(of: place, on: next)
+      if part <= 1 + 1e-9, distance < 1e-6 {
+        leg = next
+        return values[leg] + (values[leg + 1] - values[leg]) * min(max(part, 0), 1)
+      }
+      next += 1
+    }
+    return values[leg]
+  }
+
+  /// How far along a leg a place is, and the square of how far beside it.
+  private func position(of place: Point, on leg: Int) -> (part: Double, distance: Double) {
+    let (a, b) = (line[leg], line[leg + 1])
+    let (x, y) = (b.x - a.x, b.y - a.y)
+    let squared = x * x + y * y
+    guard squared > 0 else { return (2, 0) }
+    let part = ((place.x - a.x) * x + (place.y - a.y) * y) / squared
+    let (dx, dy) = (a.x + x * part - place.x, a.y + y * part - place.y)
+    return (part, dx * dx + dy * dy)
+  }
+}

@@ -1,0 +1,23 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Whether the values of a log can be told by colours, once it is read.
+
+import Tracks
+
+extension PlotOptions {
+  /// Finds out whether colours can tell the value that is asked for.
+  ///
+  /// - Throws: `PlotError`, when no fix has it, or it is words and numbers are needed.
+  func checkValues(of lines: TrackLines, input: String) throws(PlotError) {
+    guard let colors = valueColors, let values = lines.values.first else { return }
+    guard values.range != nil || values.words?.isEmpty == false else {
+      throw .noValues(input: input, of: colors.name)
+    }
+    guard let words = values.words else { return }
+    if values.hasTooManyWords { throw .tooManyWords(input: input, most: words.count) }
+    if colors.range != nil || colors.window != nil {
+      throw .wordsNotNumbers(input: input, word: words.first ?? "")
+    }
+  }
+}

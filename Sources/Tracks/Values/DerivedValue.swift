@@ -1,0 +1,60 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A value that is made from several fixes.
+
+import RouteReading
+
+/// A value of a fix that is made from those around it.
+struct DerivedValue {
+  /// What is made.
+  enum Kind: Equatable {
+    /// The mean of a value; fixes without one do not count.
+    case mean
+    /// The way over the time, in metres a second.
+    case speed
+    /// The rise over the way.
+    case slope
+    /// The way from the start of the track, in metres.
+    case way
+  }
+
+  let kind: Kind
+
+  /// The column of the value among those of a fix: of the mean the value, of a slope the elevation; -1 where
+  /// there is none.
+  let source: Int
+
+  /// The column of the times; -1 where none are needed.
+  let times: Int
+
+  /// The fixes that count; nil for the neighbours.
+  let window: ValueWindow?
+
+  /// - Parameters:
+  ///   - carried: What tracks keep.
+  ///   - source: The column of its value; -1 where it has none.
+  ///   - log: What is read with each fix.
+  init(_ carried: CarriedValue, source: Int, _ log: LogSetting) {
+    var source = source
+    switch carried.value {
+    case .field, .column: kind = .mean
+    case .derivedSpeed: kind = .speed
+    case .derivedSlope:
+      kind = .slope
+      source = log.column(of: .elevation)
+    case .way: kind = .way
+    }
+    self.source = source
+    window = carried.window
+    var needsTimes = kind == .speed
+    if case .seconds = carried.window { needsTimes = true }
+    times = needsTimes ? log.column(of: .time) : -1
+  }
+
+  /// Whether the way between fixes matters.
+  var needsWay: Bool {
+    if case .metres = window { return true }
+    return kind != .mean
+  }
+}

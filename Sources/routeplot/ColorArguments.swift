@@ -1,0 +1,129 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Options for colours that tell a value.
+
+import ArgumentParser
+import Drawing
+import Geography
+import RoutePlotKit
+import RouteReading
+
+/// Options for colours by value.
+struct ColorArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Colour routes by speed, elevation, slope, time, accuracy, or a column by its name or number: \
+      numbers, or words with a colour each. Missing values are grey.
+      """,
+      valueName: "value"),
+    completion: .list(ColorArguments.values.map(\.name)), transform: parseColorValue)
+  var colorBy: ValueColors.Value?
+
+  @Option(
+    help: ArgumentHelp(
+      "Colours of the values: viridis, turbo, magma, cividis, plasma or rdylgn. (default: viridis)",
+      valueName: "map"),
+    completion: .list(Colormap.allCases.map(\.rawValue)), transform: parseName)
+  var colorMap: Colormap?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Values of the first and the last colour, like 0:30, in the unit of the legend; others have these \
+      colours too. (default: those of the log)
+      """,
+      valueName: "from:to"),
+    transform: parseColorRange)
+  var colorRange: ClosedRange<Double>?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Colour each fix by the mean of those around it, within a time such as 30s or a way such as \
+      200m; a speed and a slope are measured within it. (default: 10s and 100m for these two)
+      """,
+      valueName: "span"),
+    transform: parseColorWindow)
+  var colorSmooth: ValueWindow?
+
+  /// The values that have a name of their own.
+  static let values: [(name: String, value: ValueColors.Value)] = [
+    ("speed", .speed), ("elevation", .elevation), ("slope", .slope), ("time", .time),
+    ("accuracy", .accuracy),
+  ]
+
+  /// The colours that tracks can have on a ground; nil where they have colours of their own.
+  func colors(on ground: Color) -> [Color]? {
+    colorBy == nil
+      ? nil : (colorMap ?? .viridis).colors(on: ground.over(.white, coverage: 255)) + Color.tracks
+  }
+
+  /// The name of the value, where it is one of numbers for sure.
+  var nameOfNumbers: String? {
+    ColorArguments.values.first { $0.value == colorBy }?.name
+  }
+
+  func validate() throws {
+    for (name, isGiven) in [
+      ("--color-map", colorMap != nil), ("--color-range", colorRange != nil),
+      ("--color-smooth", colorSmooth != nil),
+    ] where isGiven && colorBy == nil {
+      throw ValidationError("\(name) needs --color-by, which names the value")
+    }
+    if colorBy == .time, colorRange != nil || colorSmooth != nil {
+      throw ValidationError(
+        "--color-by time has the range of the log; leave out --color-range and --color-smooth")
+    }
+  }
+}
+
+extension ValueColors {
+  /// What the arguments ask for; nil where they ask for nothing.
+  init?(_ arguments: ColorArguments) {
+    guard let value = arguments.colorBy else { return nil }
+    self.init(value)
+    if let map = arguments.colorMap { self.map = map }
+    range = arguments.colorRange
+    window = arguments.colorSmooth
+  }
+}
+
+/// A value by its name, or a column.
+@Sendable private func parseColorValue(_ text: String) throws -> ValueColors.Value {
+  if let known = ColorArguments.values.first(where: { $0.name == text.lowercased() }) {
+    return known.value
+  }
+  guard !text.isEmpty, let column = try? parseColumn(text) else {
+    throw ValidationError(
+      "expected speed, elevation, slope, time, accuracy, or the name or number of a column")
+  }
+  return .column(column)
+}
+
+/// Two numbers with a colon between, the first one less.
+@Sendable private func parseColorRange(_ text: String) throws -> ClosedRange<Double> {
+  let ends = text.split(separator: ":", omittingEmptySubsequences: false).map { end in
+    let number = plainNumber(end.hasPrefix("-") ? end.dropFirst() : end)
+    return end.hasPrefix("-") ? number.map { -$0 } : number
+  }
+  guard ends.count == 2, let first = ends[0], let last = ends[1], first < last, last - first < 1e15
+  else { throw ValidationError("expected two numbers, the smaller one first, like 0:30") }
+  return first...last
+}
+
+/// A time or a way that is more than nothing.
+@Sendable private func parseColorWindow(_ text: String) throws -> ValueWindow {
+  // A number alone is neither; `m` is metres.
+  guard plainNumber(text) == nil, let measure = try? parseGap(text) else {
+    throw ValidationError("expected a time such as 30s, or a way such as 200m")
+  }
+  switch measure {
+  case .length(let length) where length.metres > 0: return .metres(length.metres)
+  case .duration(let duration) where duration > .zero: return .seconds(duration / .seconds(1))
+  default: throw ValidationError("expected a time such as 30s, or a way such as 200m")
+  }
+}

@@ -1,0 +1,179 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Tracks in the colours of a value.
+
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+struct ColorByTests {
+  /// A line to the east through a picture of 121 by 41 pixels, its values in a column.
+  private func picture(
+    _ values: [String], _ options: String, name: String = "v", asSVG: Bool = false
+  ) throws -> DecodedPicture {
+    try Workplace.use { place in
+      let rows = values.enumerated().map { "1,\($0.offset),\($0.element)\n" }.joined()
+      try place.write("lat,lon,\(name)\n\(rows)", to: "a.csv")
+      let command = "routeplot a.csv -s 121x41 --padding 10 --stroke-width 8 \(options)"
+      guard asSVG else { return try place.picture(command) }
+      let outcome = try place.run("\(command) -o a.svg && rsvg-convert a.svg -o a.png")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return try #require(DecodedPicture(try place.read("a.png")))
+    }
+  }
+
+  private func isNear(_ color: Color, _ other: Color, _ most: Int = 6) -> Bool {
+    abs(Int(color.red) - Int(other.red)) <= most && abs(Int(color.green) - Int(other.green)) <= most
+      && abs(Int(color.blue) - Int(other.blue)) <= most
+  }
+
+  private let grey = Color(red: 0x8c, green: 0x93, blue: 0x9b)
+
+  @Test("Colours go from the least value to the greatest, and change evenly between fixes")
+  func evenly() throws {
+    let colors = Colormap.viridis.colors(on: .white)
+    for asSVG in [false, true] {
+      let picture = try picture(["0", "100"], "--color-by v", asSVG: asSVG)
+      // The end of a leg lies below the round start of the next one, so colours reach back by half a width.
+      #expect(isNear(picture[8, 20], colors[0], 10) && isNear(picture[112, 20], colors[255]))
+      #expect(isNear(picture[60, 20], colors[138], 10) && isNear(picture[35, 20], colors[74], 10))
+      #expect(picture[60, 2] == .white)
+    }
+  }
+
+  @Test("A range clamps what is beyond it, and a map is chosen by its name")
+  func range() throws {
+    let colors = Colormap.turbo.colors(on: .white)
+    let picture = try picture(
+      ["-50", "0", "10", "80"], "--color-by v --color-range 0:10 --color-map turbo")
+    #expect(isNear(picture[15, 20], colors[0]) && isNear(picture[110, 20], colors[255]))
+    #expect(colors[128..<170].contains { isNear($0, picture[60, 20]) })
+  }
+
+  @Test("Missing values are grey, and so is what is no number")
+  func missing() throws {
+    let picture = try picture(["0", "", "1", "1", "x", "2"], "--color-by v -q")
+    #expect(isNear(picture[20, 20], grey) && isNear(picture[95, 20], grey))
+    #expect(!isNear(picture[60, 20], grey))
+  }
+
+  @Test("A word has a colour, which lasts until the next fix")
+  func words() throws {
+    for (options, first, second) in [
+      ("", Color.tracks[0], Color.tracks[1]),
+      (
+        "-c red -c lime", Color(red: 255, green: 0, blue: 0), Color(red: 0, green: 255, blue: 0)
+      ),
+    ] {
+      let picture = try picture(["walk", "bus", "walk"], "--color-by v \(options)")
+      #expect(picture[30, 20] == first && picture[90, 20] == second)
+      // The round end of the first leg lies below the second one.
+      #expect(picture[55, 20] == first && picture[58, 20] == second)
+    }
+  }
+
+  @Test("Opacity, casing and overlap work with colours, in PNG and SVG alike")
+  func opacity() throws {
+    for asSVG in [false, true] {
+      let half = try picture(
+        ["0", "1", "0", "1"], "--color-by v --color-range 0:1000 --opacity 0.5", asSVG: asSVG)
+      let violet = Colormap.viridis.colors(on: .white)[0]
+      #expect(isNear(half[60, 20], violet.over(.white, coverage: 128)))
+      #expect(isNear(half[46, 20], violet.over(.white, coverage: 128)))
+      let cased = try picture(["0", "1"], "--color-by v --casing red:4", asSVG: asSVG)
+      #expect(cased[60, 13] == Color(red: 255, green: 0, blue: 0))
+    }
+  }
+
+  @Test("Dashes have the colours that the line would have there")
+  func dashes() throws {
+    let picture = try picture(["0", "100"], "--color-by v --dash 10,10 --line-cap butt")
+    let colors = Colormap.viridis.colors(on: .white)
+    #expect(isNear(picture[15, 20], colors[12], 12) && picture[25, 20] == .white)
+    #expect(isNear(picture[95, 20], colors[217], 12) && picture[105, 20] == .white)
+  }
+
+  @Test("Dots have colours too")
+  func points() throws {
+    let colors = Colormap.viridis.colors(on: .white)
+    let picture = try picture(["0", "5", "10"], "--color-by v --points alone")
+    #expect(picture[60, 20] == colors[128] && picture[35, 20] == .white)
+  }
+
+  @Test("A speed comes from its column, else from places and times")
+  func speed() throws {
+    try Workplace.use { place in
+      let rows = (0..<60).map { "0,\(Double($0) * 0.001),\($0)" }
+      try place.write("lat,lon,time\n" + rows.joined(separator: "\n"), to: "times.csv")
+      let withSpeeds = rows.map { "\($0),\($0.count)" }
+      try place.write(
+        "lat,lon,time,speed (kn)\n" + withSpeeds.joined(separator: "\n"), to: "speeds.csv")
+      func values(_ command: String) throws -> String {
+        let outcome = try place.run("routeplot \(command) --report r.json --dry-run")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let report = try String(
+          decoding: JSONSerialization.data(
+            withJSONObject: try #require(
+              (JSONSerialization.jsonObject(with: Data(try place.read("r.json")))
+                as? [String: Any])?["values"]), options: [.sortedKeys]), as: UTF8.self)
+        return report
+      }
+      // 0.001 degrees a second on a sphere of 6 371 008.8 m are 400.3 km/h.
+      let derived = try values("times.csv --color-by speed")
+      #expect(derived.contains("\"unit\":\"km\\/h\"") && derived.contains("400.3"), "\(derived)")
+      let read = try values("speeds.csv --color-by speed --color-range 0:9")
+      #expect(read.contains("\"range\":[0,9]"), "\(read)")
+    }
+  }
+
+  @Test("Colours by value are refused in one line where nothing can be told")
+  func refused() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon,a\n1,2,x\n3,4,y\n", to: "a.csv")
+      for (options, message) in [
+        ("--color-by speed", "no fix has a speed"),
+        ("--color-by elevation", "no fix has an elevation"),
+        ("--color-by b", "no column 'b' among 1 'lat', 2 'lon', 3 'a'"),
+        ("--color-by a --color-smooth 9s", "the column has words, the first is 'x'"),
+        (
+          "--color-by a --color-map jet",
+          "expected viridis, turbo, magma, cividis, plasma or rdylgn"
+        ),
+        (
+          "--color-by a --color-range 3:1", "expected two numbers, the smaller one first, like 0:30"
+        ),
+        ("--color-range 0:1", "--color-range needs --color-by"),
+      ] {
+        let outcome = try place.run("routeplot a.csv -o a.png \(options)")
+        #expect(outcome.status != 0 && outcome.messages.count == 1, "\(options)")
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+      }
+    }
+  }
+
+  @Test("The picture is the same for any number of threads, from a file and from a pipe")
+  func sameBytes() throws {
+    try Workplace.use { place in
+      var generator = SeededGenerator(seed: 21)
+      var (north, east) = (0.0, 0.0)
+      let rows = (0..<60_000).map { number in
+        north += .random(in: -1e-4...1e-4, using: &generator)
+        east += .random(in: -1e-4...1e-4, using: &generator)
+        return "\(north),\(east),\(number)"
+      }
+      try place.write("lat,lon,time\n" + rows.joined(separator: "\n"), to: "a.csv")
+      for options in ["--color-by 3", "--color-by speed", "--color-by 3 --color-smooth 1min"] {
+        let outcome = try place.run(
+          """
+          routeplot a.csv --threads 1 \(options) -o 1.png
+          routeplot a.csv --threads 4 \(options) -o 4.png
+          cat a.csv | routeplot - --threads 3 \(options) -o 3.png
+          cmp 1.png 4.png && cmp 1.png 3.png
+          """)
+        #expect(outcome.status == 0, "\(options) \(outcome.errors)")
+      }
+    }
+  }
+}

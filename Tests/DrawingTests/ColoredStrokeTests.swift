@@ -1,0 +1,141 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import Drawing
+
+/// Strokes whose legs have colours of their own.
+struct ColoredStrokeTests {
+  private static let red = Color(red: 250, green: 0, blue: 0)
+  private static let green = Color(red: 0, green: 200, blue: 0)
+
+  /// A line in two colours, drawn on white; the colour changes at one of its points.
+  private func draw(
+    _ line: [Point], changingAt place: Int, width: Double, opacity: UInt8 = 255, threads: Int = 1,
+    size: (Int, Int) = (200, 200), change: (inout Stroke) -> Void = { _ in }
+  ) -> RasterCanvas {
+    var lines = ColoredLines(palette: [Self.red, Self.green])
+    lines.append(line, colors: (0..<(line.count - 1)).map { $0 < place ? 0 : 1 })
+    var stroke = Stroke(width: width)
+    change(&stroke)
+    var canvas = RasterCanvas(
+      width: size.0, height: size.1, background: .white, threads: threads)
+    canvas.stroke(lines, stroke, opacity: opacity, overlap: .replace)
+    return canvas
+  }
+
+  /// A walk of many short legs that crosses itself.
+  private func walk(_ count: Int, seed: UInt64, within side: Double) -> [Point] {
+    var generator = SeededGenerator(seed: seed)
+    var here = Point(x: side / 2, y: side / 2)
+    return (0..<count).map { _ in
+      here.x = min(max(here.x + .random(in: -9...9, using: &generator), -9), side + 9)
+      here.y = min(max(here.y + .random(in: -9...9, using: &generator), -9), side + 9)
+      return here
+    }
+  }
+
+  @Test(
+    "In one colour it is the stroke of that colour",
+    arguments: [
+      (LineJoin.round, LineCap.round), (.miter, .butt), (.bevel, .square), (.round, .butt),
+    ], [0.5, 3, 17])
+  func oneColor(_ ends: (join: LineJoin, cap: LineCap), width: Double) {
+    for opacity in [255, 128] as [UInt8] {
+      let line = walk(60, seed: 4, within: 200)
+      var stroke = Stroke(width: width)
+      (stroke.join, stroke.cap) = (ends.join, ends.cap)
+      var plain = RasterCanvas(width: 200, height: 200, background: .white)
+      var color = Self.red
+      color.alpha = opacity
+      plain.stroke([line], stroke, color: color)
+      let colored = draw(line, changingAt: .max, width: width, opacity: opacity) {
+        ($0.join, $0.cap) = (ends.join, ends.cap)
+      }
+      var most = 0
+      for (a, b) in zip(plain.directColors(), colored.directColors()) {
+        most = max(most, abs(Int(a.green) - Int(b.green)))
+      }
+      #expect(most <= 6, "\(ends) \(width) \(opacity)")
+    }
+  }
+
+  @Test("The colour of a place is that of the leg drawn last over it")
+  func lastLegIsOnTop() {
+    // A cross: to the east, then back from the south to the north.
+    let line = [
+      Point(x: 20, y: 100), Point(x: 180, y: 100), Point(x: 100, y: 180), Point(x: 100, y: 20),
+    ]
+    let picture = draw(line, changingAt: 2, width: 10).directColors()
+    #expect(picture[100 * 200 + 100] == Self.green)
+    #expect(picture[100 * 200 + 60] == Self.red)
+    #expect(picture[40 * 200 + 100] == Self.green)
+  }
+
+  @Test("A joint of two colours has no seam, and a translucent one no darker place")
+  func noSeams() {
+    // A slanted line whose colour changes in the middle.
+    let line = [Point(x: 10, y: 60), Point(x: 101.3, y: 100.7), Point(x: 190, y: 140)]
+    let colored = draw(line, changingAt: 1, width: 9, opacity: 128).directColors()
+    var plain = RasterCanvas(width: 200, height: 200, background: .white)
+    let black = Color(red: 0, green: 0, blue: 0, alpha: 128)
+    plain.stroke([line], Stroke(width: 9), color: black)
+    // Neither red nor green has blue, and black has none: blue tells the coverage.
+    for (a, b) in zip(colored, plain.directColors()) {
+      #expect(abs(Int(a.blue) - Int(b.blue)) <= 2)
+    }
+    // Pixels on the joint are mixtures of both colours.
+    #expect(colored.contains { $0.blue < 130 && $0.red < 250 && $0.red > 130 && $0.green > 130 })
+  }
+
+  @Test("It has the same pixels for any number of threads and in any clip")
+  func sameForThreadsAndClips() {
+    var lines = ColoredLines(palette: (0..<256).map { Color(red: UInt8($0), green: 9, blue: 80) })
+    let line = walk(4000, seed: 11, within: 700)
+    lines.append(line, colors: (0..<(line.count - 1)).map { UInt16($0 % 256) })
+    lines.append([Point(x: 350, y: 350)], colors: [7])
+    func draw(_ threads: Int, clip: PixelRectangle? = nil) -> [Color] {
+      var canvas = RasterCanvas(
+        width: 700, height: 700, background: .white, clip: clip, threads: threads)
+      canvas.stroke(
+        [[Point(x: 0, y: 9), Point(x: 700, y: 600)]], Stroke(width: 20), color: .routeBlue)
+      canvas.stroke(lines, Stroke(width: 5), opacity: 200, overlap: .replace)
+      return canvas.directColors()
+    }
+    let whole = draw(1)
+    for threads in [2, 3, 8] { #expect(draw(threads) == whole) }
+    let clip = PixelRectangle(columns: 130..<417, rows: 211..<500)
+    let part = draw(2, clip: clip)
+    #expect(part == clip.rows.flatMap { row in whole[(row * 700 + 130)..<(row * 700 + 417)] })
+  }
+
+  @Test("Legs of no length and lines of one place keep the colours of the others in order")
+  func legsOfNoLength() {
+    var lines = ColoredLines(palette: [Self.red, Self.green])
+    let place = Point(x: 50, y: 50)
+    lines.append([place, place, Point(x: 150, y: 50), Point(x: 150, y: 50)], colors: [0, 1, 0])
+    lines.append([Point(x: 100, y: 150), Point(x: 100, y: 150)], colors: [1])
+    lines.append([Point(x: 30, y: 150)], colors: [0])
+    for cap in LineCap.allCases {
+      var stroke = Stroke(width: 12)
+      stroke.cap = cap
+      var canvas = RasterCanvas(width: 200, height: 200, background: .white)
+      canvas.stroke(lines, stroke, opacity: 255, overlap: .replace)
+      let picture = canvas.directColors()
+      #expect(picture[50 * 200 + 100] == Self.green)
+      #expect(picture[150 * 200 + 100] == Self.green)
+      #expect(picture[150 * 200 + 30] == Self.red)
+    }
+  }
+
+  @Test("A picture of few colours stays indexed")
+  func staysIndexed() {
+    let canvas = draw([Point(x: 9, y: 9), Point(x: 150, y: 150)], changingAt: 1, width: 3)
+    #expect(
+      canvas.mapStrips({ _ in }) { _, strip in
+        if case .direct = strip.pixels { false } else { true }
+      }.allSatisfy { $0 })
+  }
+}

@@ -1,0 +1,135 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Geography
+import RouteReading
+import TestSupport
+import Testing
+
+@testable import Tracks
+
+/// Values that are made from several fixes.
+struct DerivedValueTests {
+  /// The values along the segments of a log of times and elevations, so many fixes handed on at once.
+  private func values(
+    _ carried: CarriedValue, _ fixes: [Coordinate], times: [Double], elevations: [Double] = [],
+    pieces: Int = .max, breaks: [Int] = [], selection: SelectionOptions = SelectionOptions()
+  ) -> [[Double]] {
+    var builder = TrackBuilder(
+      .unknown,
+      log: LogSetting(
+        selection: selection, fields: [.time, .elevation], carried: [carried]))
+    var start = 0
+    while start < fixes.count {
+      let end = fixes.count - start <= pieces ? fixes.count : start + pieces
+      var block = FixBlock()
+      block.coordinates = Array(fixes[start..<end])
+      block.values = [
+        Array(times[start..<end]),
+        elevations.isEmpty
+          ? Array(repeating: .nan, count: end - start) : Array(elevations[start..<end]),
+      ]
+      block.breaks = breaks.filter { (start..<end).contains($0) }.map { $0 - start }
+      builder.take(block)
+      start = end
+    }
+    return builder.finish().lines.values[0].segments
+  }
+
+  /// Fixes to the north, so many metres apart.
+  private func north(_ steps: [Double]) -> [Coordinate] {
+    var metres = 0.0
+    return ([0] + steps).map { step in
+      metres += step
+      let degrees = metres / Earth.radius * 180 / .pi
+      return Coordinate(latitude: 47 + degrees, longitude: 8)
+    }
+  }
+
+  private func near(_ a: [Double], _ b: [Double]) -> Bool {
+    a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) < 1e-6 || ($0.isNaN && $1.isNaN) }
+  }
+
+  @Test("A speed is the way over the time from the fix before to the fix behind")
+  func speed() {
+    let speeds = values(
+      CarriedValue(.derivedSpeed), north([10, 30, 20]), times: [0, 10, 20, 30])
+    #expect(near(speeds[0], [1, 2, 2.5, 2]), "\(speeds)")
+  }
+
+  @Test("Within a window it is the whole way over the whole time")
+  func window() {
+    let fixes = north(Array(repeating: 2, count: 20))
+    let times = (0...20).map(Double.init)
+    let speeds = values(
+      CarriedValue(.derivedSpeed, window: .seconds(6)), fixes, times: times)
+    #expect(near(speeds[0], Array(repeating: 2, count: 21)))
+    let uneven = values(
+      CarriedValue(.derivedSpeed, window: .seconds(4)), north([4, 0, 0, 8]), times: [0, 1, 2, 3, 4])
+    #expect(near(uneven[0], [2, 4 / 3.0, 3, 8 / 3.0, 4]), "\(uneven)")
+  }
+
+  @Test("A speed is none where a time is missing, and does not cross a break or a gap")
+  func breaks() {
+    let missing = values(
+      CarriedValue(.derivedSpeed), north([10, 10, 10, 10]), times: [0, .nan, 2, 3, 4])
+    #expect(missing[0][0].isNaN && missing[0][2].isNaN && missing[0][4] > 9)
+    let fixes = north([10, 5000, 10])
+    let broken = values(
+      CarriedValue(.derivedSpeed), fixes, times: [0, 1, 2, 3], breaks: [2])
+    #expect(near(broken[0], [10, 10]) && near(broken[1], [10, 10]))
+    var selection = SelectionOptions()
+    selection.gap = Length("1km")
+    let gap = values(
+      CarriedValue(.derivedSpeed), fixes, times: [0, 1, 2, 3], selection: selection)
+    #expect(near(gap[0], [10, 10]) && near(gap[1], [10, 10]))
+  }
+
+  @Test("A slope is the rise over the way, down as well as up")
+  func slope() {
+    let slopes = values(
+      CarriedValue(.derivedSlope), north([100, 100, 100]), times: [0, 1, 2, 3],
+      elevations: [500, 510, 520, 500])
+    #expect(near(slopes[0], [0.1, 0.1, -0.05, -0.2]), "\(slopes)")
+  }
+
+  @Test("The way goes on behind a break, without its leg")
+  func way() {
+    let ways = values(
+      CarriedValue(.way), north([10, 5000, 10]), times: [0, 1, 2, 3], breaks: [2])
+    #expect(near(ways.flatMap { $0 }, [0, 10, 10, 20]), "\(ways)")
+  }
+
+  @Test("A mean leaves out what is missing")
+  func mean() {
+    let fixes = north([10, 10, 10, 10])
+    let means = values(
+      CarriedValue(.field(.elevation), window: .metres(21)), fixes, times: [0, 1, 2, 3, 4],
+      elevations: [1, 3, .nan, 9, 6])
+    #expect(near(means[0], [2, 2, 6, 7.5, 7.5]), "\(means)")
+  }
+
+  @Test("Values are the same however many fixes come at once")
+  func sameForAnyBlock() {
+    var generator = SeededGenerator(seed: 5)
+    let count = 30_000
+    let fixes = north((1..<count).map { _ in Double.random(in: 0...4, using: &generator) })
+    let times = fixes.indices.map { Double($0) + .random(in: -1.2...1.2, using: &generator) }
+    let elevations = fixes.map { _ in Double.random(in: 0...9, using: &generator) }
+    for carried in [
+      CarriedValue(.derivedSpeed, window: .seconds(30)),
+      CarriedValue(.derivedSlope, window: .metres(100)),
+      CarriedValue(.field(.elevation), window: .metres(1e6)), CarriedValue(.way),
+    ] {
+      let whole = values(
+        carried, fixes, times: times, elevations: elevations, breaks: [9000, 9001])
+      #expect(whole.map(\.count) == [9000, 1, 20_999])
+      for pieces in [1, 1000, 12_345] where pieces > 1 || carried.value == .derivedSpeed {
+        let other = values(
+          carried, fixes, times: times, elevations: elevations, pieces: pieces,
+          breaks: [9000, 9001])
+        #expect(other.elementsEqual(whole) { near($0, $1) })
+      }
+    }
+  }
+}
