@@ -5,15 +5,9 @@
 
 /// A surface that is drawn on from the bottom up, in pixels: x to the right and y down.
 package protocol Canvas {
-  /// Pixels a row.
-  var width: Int { get }
-
-  /// Rows.
-  var height: Int { get }
-
-  /// The part of the picture that is painted; what is drawn outside is not kept.
+  /// The part of the picture that is painted, in pixels of the file; what is drawn outside is not kept.
   ///
-  /// Its pixels are those of the whole picture, so that a tile, what has changed, and the whole are drawn by
+  /// What is drawn is in pixels of the whole picture, so that a tile, what has changed, and the whole are drawn by
   /// the same calls.
   var clip: PixelRectangle { get }
 
@@ -48,6 +42,13 @@ package protocol Canvas {
   ///   - path: The outline; every coordinate is finite.
   ///   - color: The colour, with its alpha.
   mutating func fill(_ path: Path, color: Color)
+
+  /// Draws an image, made larger or smaller, over what is there.
+  ///
+  /// - Parameters:
+  ///   - image: The image.
+  ///   - box: Where all of it is drawn, of some width and height; the canvas may show only a part.
+  mutating func draw(_ image: Bitmap, in box: Rectangle)
 }
 
 extension Canvas {

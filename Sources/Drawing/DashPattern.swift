@@ -8,6 +8,9 @@ public struct DashPattern: Equatable, Sendable {
   /// The shortest pattern, in pixels: with less, nobody sees dashes.
   public static let shortest = 1.0
 
+  /// The longest of its lengths, in pixels.
+  static let longest = 1e6
+
   /// Lengths in pixels: of a dash, of the space behind it, and so on; an even number of them.
   public let lengths: [Double]
 
@@ -20,7 +23,7 @@ public struct DashPattern: Equatable, Sendable {
   ///   lengths is repeated, so that dashes and spaces change places. They are `shortest` long together, or
   ///   longer; other numbers give nil.
   public init?(_ lengths: [Double]) {
-    guard lengths.allSatisfy({ $0 >= 0 && $0 <= 1e6 }),
+    guard lengths.allSatisfy({ $0 >= 0 && $0 <= DashPattern.longest }),
       lengths.reduce(0, +) >= DashPattern.shortest
     else { return nil }
     self.lengths = lengths.count % 2 == 0 ? lengths : lengths + lengths

@@ -85,6 +85,15 @@ package struct RasterCanvas: Canvas, Sendable {
     shapes.append(PaintedShape(shape: .fill(outline), paint: Paint(color)))
   }
 
+  /// Draws an image, made larger or smaller, over what is there.
+  ///
+  /// - Complexity: O(sides); the pixels are painted when they are asked for.
+  package mutating func draw(_ image: Bitmap, in box: Rectangle) {
+    let image = PlacedImage(image, in: box, clip: clip)
+    guard !image.rows.isEmpty, !image.columns.isEmpty else { return }
+    shapes.append(PaintedShape(shape: .image(image), paint: Paint(.transparent)))
+  }
+
   /// Lays a colour over the picture where a shape covers it.
   ///
   /// - Parameters:
@@ -217,6 +226,8 @@ struct PaintedShape: Sendable {
     case colored(ColoredStroke)
     case fill(FilledOutline)
     case coverage(Coverage)
+    /// It has colours of its own and needs no paint.
+    case image(PlacedImage)
   }
 
   let shape: Shape
@@ -232,6 +243,15 @@ struct PaintedShape: Sendable {
     case .colored(let stroke): return stroke.banded.rows
     case .fill(let outline): return outline.rows
     case .coverage(let coverage): return coverage.top..<(coverage.top + coverage.height)
+    case .image(let image): return image.rows
+    }
+  }
+
+  /// Whether a pixel has one colour for each amount that the shape covers of it.
+  var hasOneColor: Bool {
+    switch shape {
+    case .colored, .image: false
+    case .stroke, .fill, .coverage: true
     }
   }
 
@@ -240,6 +260,11 @@ struct PaintedShape: Sendable {
     switch shape {
     case .stroke(let stroke): stroke.addWork(to: &changes)
     case .colored(let stroke): stroke.banded.addWork(to: &changes)
+    case .image(let image):
+      // A pixel of an image takes about as long as a thirtieth of a row of a leg.
+      let work = image.columns.count / 32 + 1
+      changes[image.rows.lowerBound / SampledBand.height] += work
+      changes[(image.rows.upperBound - 1) / SampledBand.height + 1] -= work
     case .fill, .coverage: break
     }
   }

@@ -14,9 +14,13 @@ package struct Rectangle: Equatable, Sendable {
   }
 
   /// A picture and a margin around it.
+  package init(picture width: Double, _ height: Double, margin: Double) {
+    self.init(left: -margin, top: -margin, right: width + margin, bottom: height + margin)
+  }
+
+  /// A picture of whole pixels and a margin around it.
   package init(picture width: Int, _ height: Int, margin: Double) {
-    self.init(
-      left: -margin, top: -margin, right: Double(width) + margin, bottom: Double(height) + margin)
+    self.init(picture: Double(width), Double(height), margin: margin)
   }
 
   /// Whether a point is inside or on an edge.

@@ -46,7 +46,7 @@ struct StripPainter: ~Copyable {
     let shapes = canvas.shapes.indices.filter { canvas.shapes[$0].rows.overlaps(rows) }
     var touched = 0..<0
     let strip: PaintedStrip
-    if shapes.count == 1, let shape = shapes.first, !canvas.shapes[shape].hasColors {
+    if shapes.count == 1, let shape = shapes.first, canvas.shapes[shape].hasOneColor {
       for top in bands(of: rows) {
         touched = touched.union(coverAlone(shape, top: top, of: rows))
       }
@@ -94,6 +94,11 @@ struct StripPainter: ~Copyable {
   ///
   /// - Returns: The columns of the clip outside of which nothing is covered.
   private mutating func lay(_ shape: Int, top: Int, of rows: Range<Int>) -> Range<Int> {
+    if case .image(let image) = canvas.shapes[shape].shape {
+      let band = (top..<(top + SampledBand.height)).clamped(to: rows)
+      return memory.pixels.lay(
+        image, rows: band, of: rows, left: clip.columns.lowerBound)
+    }
     let band = coverBand(shape, top: top, of: rows)
     if !band.columns.isEmpty {
       let inStrip =
@@ -219,6 +224,8 @@ struct StripPainter: ~Copyable {
         }
       }
       return isCovered ? coverage.columns : 0..<0
+    // It is laid over pixels and not covered.
+    case .image: return 0..<0
     }
   }
 

@@ -116,6 +116,25 @@ struct StripPixels {
     }
   }
 
+  /// Lays an image over pixels.
+  ///
+  /// - Parameters:
+  ///   - image: The image in its place on the picture.
+  ///   - rows: The rows of the picture that are painted.
+  ///   - strip: All rows of the strip.
+  ///   - left: The first column of the picture that the strip has.
+  /// - Returns: The columns of the strip outside of which nothing is covered.
+  mutating func lay(
+    _ image: PlacedImage, rows: Range<Int>, of strip: Range<Int>, left: Int
+  ) -> Range<Int> {
+    guard rows.overlaps(image.rows) else { return 0..<0 }
+    if !isDirect { makeDirect() }
+    guard let colors else { return 0..<0 }
+    image.lay(
+      on: colors + (rows.lowerBound - strip.lowerBound) * width - left, width: width, rows: rows)
+    return (image.columns.lowerBound - left)..<(image.columns.upperBound - left)
+  }
+
   /// Lays a colour over pixels as long as there are indices, and says where it stopped.
   private mutating func layIndexed(
     _ paint: Paint, _ amounts: UnsafePointer<UInt8>, stride: Int, columns: Range<Int>,

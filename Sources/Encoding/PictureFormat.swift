@@ -67,25 +67,24 @@ package protocol PictureEncoder: AnyObject {
   /// An encoder that has no memory yet.
   init()
 
-  /// A canvas of one colour.
+  /// A canvas of one colour, which is drawn on in pixels of the layout.
   ///
   /// - Parameters:
-  ///   - width: Pixels a row, from 1.
-  ///   - height: Rows, from 1.
-  ///   - background: The colour of the ground.
-  ///   - clip: The part of the picture that the file shows; nil for all of it.
+  ///   - sheet: The size, the ground and the density of the picture, and the part of it that the file shows.
   ///   - threads: How many threads draw and encode at most; the file is the same for any number.
   /// - Returns: The canvas.
-  func canvas(
-    width: Int, height: Int, background: Color, clip: PixelRectangle?, threads: Int
-  ) -> Surface
+  func canvas(_ sheet: Sheet, threads: Int) -> Surface
 
   /// Encodes what has been drawn: same canvas, same bytes.
   ///
-  /// - Parameter canvas: What was drawn on.
+  /// - Parameters:
+  ///   - canvas: What was drawn on.
+  ///   - sheet: What the canvas was made of.
   /// - Returns: The whole file.
   /// - Throws: `EncodingError`, when the picture cannot be encoded.
-  func encode(_ canvas: consuming Surface) throws(EncodingError) -> EncodedPicture
+  func encode(
+    _ canvas: consuming Surface, of sheet: Sheet
+  ) throws(EncodingError) -> EncodedPicture
 }
 
 /// A picture as a file.

@@ -7,6 +7,9 @@ import CLibrary
 
 /// The Earth as a sphere: its error against the ellipsoid is at most 0.6 %.
 package enum Earth {
+  /// The equatorial radius of WGS 84 in metres, which Web Mercator takes for that of a sphere.
+  package static let equatorialRadius = 6_378_137.0
+
   /// The mean radius of WGS 84 in metres, (2a + b) / 3.
   package static let radius = 6_371_008.8
 

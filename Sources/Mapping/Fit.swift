@@ -71,7 +71,9 @@ private func fit(
   _ routes: [TrackLines], _ bounds: Bounds, projection: Projection, options: MapOptions
 ) throws(MappingError) -> Viewport {
   try options.region.checkLatitudes(of: projection)
-  var frame = Frame(size: options.size, padding: options.room, layers: options.layers)
+  var frame = Frame(
+    size: options.size, padding: options.room, layers: options.layers,
+    pixelScale: options.pixelScale)
   switch options.region {
   case .fitted(let maxZoom):
     return try Viewport(

@@ -14,17 +14,23 @@ package struct Frame: Equatable, Sendable {
   /// The room for what is drawn that must not be cut.
   package var layers: LayerRoom
 
+  /// Pixels of the picture for each pixel of the layout.
+  package var pixelScale: Double
+
   /// A frame of a size and a padding.
-  package init(size: PictureSize, padding: Padding, layers: LayerRoom = LayerRoom()) {
+  package init(
+    size: PictureSize, padding: Padding, layers: LayerRoom = LayerRoom(), pixelScale: Double = 1
+  ) {
     (self.size, self.padding, self.layers) = (size, padding, layers)
+    self.pixelScale = pixelScale
   }
 
-  /// The room on each side, in pixels.
+  /// The room on each side, in pixels of the layout.
   struct Edges: Equatable {
     var top, right, bottom, left: Double
   }
 
-  /// The longer side where no size is asked for, in pixels.
+  /// The longer side where no size is asked for, in pixels of the layout.
   private static let automaticSide = 1024
 
   /// How much longer that side is than the other one, at most.
@@ -33,87 +39,102 @@ package struct Frame: Equatable, Sendable {
   /// How much longer one side is than the other, at most, where only one is asked for.
   private static let largestRatio = 8.0
 
-  /// The most pixels that the padding leaves for a region of any shape.
+  /// The most pixels of the layout that the padding leaves for a region of any shape.
   var largestRoom: (width: Double, height: Double) {
-    let longest = Double(PictureSize.longestSide)
+    let longest = Double(PictureSize.longestSide) / pixelScale
     switch size {
     case .automatic:
-      let side = Frame.automaticSide
-      return room(width: side, height: side, shorter: side / Int(Frame.automaticRatio))
-    case .exact(let width, let height):
-      return room(width: width, height: height, shorter: min(width, height))
+      let side = Double(Frame.automaticSide)
+      return room(width: side, height: side, shorter: side / Frame.automaticRatio)
+    case .exact(let columns, let rows):
+      let size = LayoutSize(columns: columns, rows: rows, pixelScale: pixelScale)
+      return room(width: size.width, height: size.height, shorter: size.shorterSide)
     // The padding may be of a side that is not known yet, and is not counted.
-    case .width(let width):
-      return (Double(width), min(Double(width) * Frame.largestRatio, longest))
-    case .height(let height):
-      return (min(Double(height) * Frame.largestRatio, longest), Double(height))
+    case .width(let columns):
+      let width = Double(columns) / pixelScale
+      return (width, min(width * Frame.largestRatio, longest))
+    case .height(let rows):
+      let height = Double(rows) / pixelScale
+      return (min(height * Frame.largestRatio, longest), height)
     }
   }
 
-  /// The pixels that are left within the padding of a picture whose shorter side is known.
-  private func room(width: Int, height: Int, shorter: Int) -> (width: Double, height: Double) {
+  /// The pixels of the layout that are left within the padding of a picture whose shorter side is known.
+  private func room(
+    width: Double, height: Double, shorter: Double
+  ) -> (width: Double, height: Double) {
+    let side = Int((shorter * pixelScale).rounded())
     // Padding that leaves nothing is refused when the picture is fitted.
-    guard let edges = try? edges(width: shorter, height: shorter) else {
-      return (Double(width), Double(height))
-    }
-    return (
-      Double(width) - (edges.left + edges.right), Double(height) - (edges.top + edges.bottom)
-    )
+    guard let edges = try? edges(LayoutSize(columns: side, rows: side, pixelScale: pixelScale))
+    else { return (width, height) }
+    return (width - (edges.left + edges.right), height - (edges.top + edges.bottom))
   }
 
-  /// The size in pixels once the shape of the region is known.
+  /// The size once the shape of the region is known.
   ///
   /// - Parameters:
   ///   - across: The width of the region on the plane.
   ///   - down: Its height.
   ///   - limit: How much longer than the other a side may get where the shape decides it.
-  /// - Returns: Width and height.
-  func pixels(across: Double, down: Double, limit: Double? = nil) -> (width: Int, height: Int) {
+  /// - Returns: The size.
+  func size(across: Double, down: Double, limit: Double? = nil) -> LayoutSize {
+    // Sides that follow the shape are whole in the layout, so that a sharper picture has the same shape.
+    func pixels(_ side: Int) -> Int { max(Int((Double(side) * pixelScale).rounded()), 1) }
+    let (columns, rows): (Int, Int)
     switch size {
-    case .exact(let width, let height): return (width, height)
+    case .exact(let width, let height): (columns, rows) = (width, height)
     case .width(let width):
-      let other = otherSide(
-        of: Double(width), shape: ratio(down, across), isWidth: true,
-        limit: limit ?? Frame.largestRatio)
-      return (width, other)
+      columns = width
+      rows = pixels(
+        otherSide(
+          of: Double(width) / pixelScale, shape: ratio(down, across), isWidth: true,
+          limit: limit ?? Frame.largestRatio))
     case .height(let height):
-      let other = otherSide(
-        of: Double(height), shape: ratio(across, down), isWidth: false,
-        limit: limit ?? Frame.largestRatio)
-      return (other, height)
+      columns = pixels(
+        otherSide(
+          of: Double(height) / pixelScale, shape: ratio(across, down), isWidth: false,
+          limit: limit ?? Frame.largestRatio))
+      rows = height
     case .automatic:
-      let longer = Double(Frame.automaticSide)
+      let longer = Frame.automaticSide
       let isWide = across >= down
       let other = otherSide(
-        of: longer, shape: isWide ? ratio(down, across) : ratio(across, down), isWidth: isWide,
-        limit: limit ?? Frame.automaticRatio)
-      let shorter = min(other, Int(longer))
-      return isWide ? (Int(longer), shorter) : (shorter, Int(longer))
+        of: Double(longer), shape: isWide ? ratio(down, across) : ratio(across, down),
+        isWidth: isWide, limit: limit ?? Frame.automaticRatio)
+      let (long, short) = (pixels(longer), pixels(min(other, longer)))
+      (columns, rows) = isWide ? (long, short) : (short, long)
     }
+    return LayoutSize(columns: columns, rows: rows, pixelScale: pixelScale)
   }
 
-  /// The room on each side, never less than layers need.
+  /// The room on each side, never less than layers need, in pixels of the layout.
   ///
   /// - Throws: `MappingError`, when the size is out of range or no pixel is left to draw in.
-  func edges(width: Int, height: Int) throws(MappingError) -> Edges {
-    try PictureSize.check(width: width, height: height)
-    let shorter = Double(min(width, height))
+  func edges(_ size: LayoutSize) throws(MappingError) -> Edges {
+    try PictureSize.check(width: size.columns, height: size.rows)
+    let shorter = size.shorterSide
     let least = layers.edges(shorterSide: shorter)
     func asked(_ room: Padding.Room) -> Double {
       switch room {
       case .pixels(let pixels): pixels
+      case .inches(let inches): inches * pixelsPerInch
       case .fraction(let part): part * shorter
       }
     }
     let edges = Edges(
       top: max(asked(padding.top), least.top), right: max(asked(padding.right), least.right),
       bottom: max(asked(padding.bottom), least.bottom), left: max(asked(padding.left), least.left))
-    let across = (width, edges.left + edges.right, asked(padding.left) + asked(padding.right), true)
-    let down = (height, edges.top + edges.bottom, asked(padding.top) + asked(padding.bottom), false)
-    for (side, taken, asked, isWidth) in [across, down] where Double(side) - taken < 1 {
-      throw Double(side) - asked < 1
-        ? .noRoom(padding: taken / 2, width: width, height: height)
-        : .noRoomBesideLayers(pixels: taken, of: side, isWidth: isWidth)
+    let across = (
+      size.width, edges.left + edges.right, asked(padding.left) + asked(padding.right), true
+    )
+    let down = (
+      size.height, edges.top + edges.bottom, asked(padding.top) + asked(padding.bottom), false
+    )
+    for (side, taken, asked, isWidth) in [across, down] where (side - taken) * pixelScale < 1 {
+      throw (side - asked) * pixelScale < 1
+        ? .noRoom(padding: taken / 2 * pixelScale, width: size.columns, height: size.rows)
+        : .noRoomBesideLayers(
+          pixels: taken * pixelScale, of: isWidth ? size.columns : size.rows, isWidth: isWidth)
     }
     return edges
   }
@@ -132,6 +153,7 @@ package struct Frame: Equatable, Sendable {
       rooms.reduce(into: (pixels: 0.0, part: 0.0)) { sum, room in
         switch room.0 {
         case .pixels(let pixels): sum.pixels += max(pixels, room.least)
+        case .inches(let inches): sum.pixels += max(inches * pixelsPerInch, room.least)
         // A band may be wider than a part of the side, which is about this long.
         case .fraction(let part) where part * side < room.least: sum.pixels += room.least
         case .fraction(let part): sum.part += part

@@ -76,6 +76,7 @@ public struct LineStyle: Equatable, Sendable {
     for (width, times) in [(width, factor / 2), (casing?.width ?? .pixels(0), factor)] {
       switch width {
       case .pixels(let pixels): room.pixels += pixels * times
+      case .inches(let inches): room.pixels += inches * pixelsPerInch * times
       case .ground(let length): room.metres += length.metres * times
       case .fraction(let part): room.fraction += part * times
       }

@@ -7,11 +7,14 @@ public import Geography
 
 /// The width of a line, or the length of a dash.
 public enum LineWidth: Equatable, Sendable {
-  /// Pixels, whatever the scale is.
+  /// Pixels of the layout, whatever the scale of the map is.
   case pixels(Double)
 
   /// A length on the ground in the middle of the picture.
   case ground(Length)
+
+  /// A length on paper, where an inch has 96 pixels of the layout, as in CSS and SVG.
+  case inches(Double)
 
   /// A part of the shorter side of the picture.
   case fraction(Double)
@@ -20,8 +23,9 @@ public enum LineWidth: Equatable, Sendable {
   func pixels(in viewport: Viewport) -> Double {
     switch self {
     case .pixels(let pixels): pixels
+    case .inches(let inches): inches * pixelsPerInch
     case .ground(let length): viewport.pixels(length)
-    case .fraction(let part): part * Double(min(viewport.width, viewport.height))
+    case .fraction(let part): part * min(viewport.width, viewport.height)
     }
   }
 }

@@ -9,8 +9,11 @@ package struct MapOptions: Equatable, Sendable {
   /// What the picture shows.
   package var region: Region
 
-  /// The size of the picture.
+  /// The size of the picture, in its own pixels.
   package var size: PictureSize
+
+  /// Pixels of the picture for each pixel of the layout.
+  package var pixelScale: Double
 
   /// The room around the region; nil for the default, which is `room`.
   package var padding: Padding?
@@ -32,11 +35,12 @@ package struct MapOptions: Equatable, Sendable {
   package init(
     region: Region = .fitted(maxZoom: nil), size: PictureSize = .automatic,
     padding: Padding? = nil, projection: ProjectionChoice = .mercator, isGeodesic: Bool = false,
-    layers: LayerRoom = LayerRoom(pixels: 1.5), showsEachFix: Bool = false
+    layers: LayerRoom = LayerRoom(pixels: 1.5), showsEachFix: Bool = false,
+    pixelScale: Double = 1
   ) {
     (self.region, self.size, self.padding) = (region, size, padding)
     (self.projection, self.isGeodesic, self.layers) = (projection, isGeodesic, layers)
-    self.showsEachFix = showsEachFix
+    (self.showsEachFix, self.pixelScale) = (showsEachFix, pixelScale)
   }
 
   /// The padding, with the default of the region: 10 % around what is fitted, else none.

@@ -9,6 +9,8 @@ public struct Padding: Equatable, Sendable {
   public enum Room: Equatable, Sendable {
     /// Pixels.
     case pixels(Double)
+    /// A length on paper, where an inch has 96 pixels of the layout, as in CSS and SVG.
+    case inches(Double)
     /// A part of the shorter side of the picture, 0..<0.5.
     case fraction(Double)
   }

@@ -19,16 +19,16 @@ extension MapOptions {
       return fixedResolution(try fitViewport([], options: self))
     }
     // Layers may draw nothing: only the padding takes room for sure.
-    let most = Frame(size: size, padding: room).largestRoom
+    let most = Frame(size: size, padding: room, pixelScale: pixelScale).largestRoom
     let largest = maxZoom.map(Viewport.scale) ?? Viewport.largestScale
     return .fitted(
-      width: most.width, height: most.height, largest: largest / 360,
-      isMercator: projection == .mercator)
+      width: most.width * pixelScale, height: most.height * pixelScale,
+      largest: largest * pixelScale / 360, isMercator: projection == .mercator)
   }
 
   /// The scale of a picture whose region is asked for, and all that is drawn on it.
   private func fixedResolution(_ viewport: Viewport) -> Resolution {
-    let east = viewport.scale / 360
+    let east = viewport.scale * pixelScale / 360
     var north: Double?
     if case .equirectangular(let parallel) = viewport.projection {
       north = east / WebMercator.cosine(ofDegrees: parallel)
@@ -36,7 +36,7 @@ extension MapOptions {
     let reach = layers.reach(in: viewport)
     let northWest = viewport.coordinate(Point(x: -reach, y: -reach))
     let southEast = viewport.coordinate(
-      Point(x: Double(viewport.width) + reach, y: Double(viewport.height) + reach))
+      Point(x: viewport.width + reach, y: viewport.height + reach))
     var view = Bounds()
     (view.west, view.north) = (northWest.longitude, northWest.latitude)
     (view.east, view.south) = (southEast.longitude, southEast.latitude)

@@ -15,10 +15,11 @@ extension Viewport {
   ///
   /// - Throws: `MappingError.regionTooWide` or `MappingError.regionTooSmall`.
   func checkScale() throws(MappingError) {
-    let worlds = Double(width) / scale
+    let worlds = width / scale
     guard worlds <= PictureSize.mostWorlds else { throw .regionTooWide(worlds: worlds) }
     // A scale that is infinite shows no ground at all.
-    let metres = projection.metresPerUnit(latitude: middle.latitude) / scale
+    let metres =
+      projection.metresPerUnit(latitude: middle.latitude) / (scale * pixelScale)
     guard metres >= Viewport.finestPixel else { throw .regionTooSmall(metresPerPixel: metres) }
   }
 }

@@ -10,12 +10,12 @@ extension LayerRoom {
   package func reach(in viewport: Viewport) -> Double {
     let onGround = min(
       viewport.pixels(Length(metres: metres)), Double(PictureSize.longestSide) / 2)
-    let ofSide = fraction * Double(min(viewport.width, viewport.height))
+    let ofSide = fraction * min(viewport.width, viewport.height)
     return (pixels + ofSide + labels * viewport.textSize + onGround) * reachFactor + 2
   }
 }
 
 extension Viewport {
   /// The size of a label in pixels.
-  package var textSize: Double { Mapping.textSize(shorterSide: Double(min(width, height))) }
+  package var textSize: Double { Mapping.textSize(shorterSide: min(width, height)) }
 }

@@ -8,13 +8,19 @@ package import Geography
 
 /// The map from the plane of a projection to the pixels of a picture: uniform, north up.
 package struct Viewport: Equatable, Sendable {
-  /// Pixels a row.
-  package let width: Int
+  /// The size of the picture.
+  package let size: LayoutSize
 
-  /// Rows.
-  package let height: Int
+  /// Pixels of the picture for each pixel of the layout.
+  package let pixelScale: Double
 
-  /// Pixels a unit of the plane; the plane's unit is the circumference of the Earth.
+  /// The width in pixels of the layout.
+  package var width: Double { size.width }
+
+  /// The height in pixels of the layout.
+  package var height: Double { size.height }
+
+  /// Pixels of the layout a unit of the plane; the plane's unit is the circumference of the Earth.
   package let scale: Double
 
   /// The point of the plane in the middle of the picture.
@@ -59,11 +65,12 @@ package struct Viewport: Equatable, Sendable {
   ) throws(MappingError) {
     let across = box.east - box.west
     let down = box.south - box.north
-    let (width, height) = frame.pixels(across: across, down: down)
-    let edges = try frame.edges(width: width, height: height)
+    let size = frame.size(across: across, down: down)
+    let (width, height) = (size.width, size.height)
+    let edges = try frame.edges(size)
     // A route without extent on one axis is fitted by the other; without any extent it is a place.
-    let scaleAcross = across > 0 ? (Double(width) - (edges.left + edges.right)) / across : .infinity
-    let scaleDown = down > 0 ? (Double(height) - (edges.top + edges.bottom)) / down : .infinity
+    let scaleAcross = across > 0 ? (width - (edges.left + edges.right)) / across : .infinity
+    let scaleDown = down > 0 ? (height - (edges.top + edges.bottom)) / down : .infinity
     var fitted = min(scaleAcross, scaleDown)
     let middleX = (box.west + box.east) / 2
     let middleY = (box.north + box.south) / 2
@@ -71,14 +78,14 @@ package struct Viewport: Equatable, Sendable {
       let middle = projection.coordinate(PlanePoint(x: middleX, y: middleY))
       let reach = 2 * frame.layers.metres / projection.metresPerUnit(latitude: middle.latitude)
       let isPlace = !fitted.isFinite
-      let least = frame.layers.edges(shorterSide: Double(min(width, height)))
+      let least = frame.layers.edges(shorterSide: size.shorterSide)
       fitted = min(
         isPlace ? Viewport.scaleOfPlace : fitted,
-        max(Double(width) - least.left - least.right, 1) / (across + reach),
-        max(Double(height) - least.top - least.bottom, 1) / (down + reach))
+        max(width - least.left - least.right, 1) / (across + reach),
+        max(height - least.top - least.bottom, 1) / (down + reach))
     }
     self.init(
-      width: width, height: height,
+      size, pixelScale: frame.pixelScale,
       scale: min(fitted.isFinite ? fitted : Viewport.scaleOfPlace, largestScale),
       middle: PlanePoint(x: middleX, y: middleY), edges: edges, projection: projection)
   }
@@ -91,13 +98,13 @@ package struct Viewport: Equatable, Sendable {
   ) throws(MappingError) {
     let across = box.east - box.west
     let down = box.south - box.north
-    let (width, height) = frame.pixels(across: across, down: down, limit: .infinity)
-    let edges = try frame.edges(width: width, height: height)
+    let size = frame.size(across: across, down: down, limit: .infinity)
+    let edges = try frame.edges(size)
     self.init(
-      width: width, height: height,
+      size, pixelScale: frame.pixelScale,
       scale: min(
-        (Double(width) - (edges.left + edges.right)) / across,
-        (Double(height) - (edges.top + edges.bottom)) / down),
+        (size.width - (edges.left + edges.right)) / across,
+        (size.height - (edges.top + edges.bottom)) / down),
       middle: PlanePoint(x: (box.west + box.east) / 2, y: (box.north + box.south) / 2),
       edges: edges, projection: projection)
   }
@@ -109,25 +116,24 @@ package struct Viewport: Equatable, Sendable {
     around center: Coordinate, zoom: Double? = nil, span: Length? = nil, projection: Projection,
     frame: Frame
   ) throws(MappingError) {
-    let (width, height) = frame.pixels(across: 0, down: 0)
-    let edges = try frame.edges(width: width, height: height)
+    let size = frame.size(across: 0, down: 0)
+    let edges = try frame.edges(size)
     var scale = Viewport.scale(zoom: zoom ?? 0)
     if let span {
       let room = min(
-        Double(width) - (edges.left + edges.right), Double(height) - (edges.top + edges.bottom))
+        size.width - (edges.left + edges.right), size.height - (edges.top + edges.bottom))
       scale = room * projection.metresPerUnit(latitude: center.latitude) / span.metres
     }
     self.init(
-      width: width, height: height, scale: scale, middle: projection.point(center), edges: edges,
-      projection: projection)
+      size, pixelScale: frame.pixelScale, scale: scale, middle: projection.point(center),
+      edges: edges, projection: projection)
   }
 
   private init(
-    width: Int, height: Int, scale: Double, middle: PlanePoint, edges: Frame.Edges,
-    projection: Projection
+    _ size: LayoutSize, pixelScale: Double, scale: Double, middle: PlanePoint,
+    edges: Frame.Edges, projection: Projection
   ) {
-    self.width = width
-    self.height = height
+    (self.size, self.pixelScale) = (size, pixelScale)
     self.scale = scale
     self.projection = projection
     // Unequal room moves what is shown away from the middle of the picture.
@@ -158,29 +164,29 @@ package struct Viewport: Equatable, Sendable {
   package func point(_ coordinate: Coordinate) -> Point {
     guard projection == .mercator else { return pixel(projection.point(coordinate)) }
     return Point(
-      x: Double(width) / 2 + (WebMercator.x(longitude: coordinate.longitude) - middleX) * scale,
-      y: Double(height) / 2 + (WebMercator.y(latitude: coordinate.latitude) - middleY) * scale)
+      x: width / 2 + (WebMercator.x(longitude: coordinate.longitude) - middleX) * scale,
+      y: height / 2 + (WebMercator.y(latitude: coordinate.latitude) - middleY) * scale)
   }
 
   /// The pixel of a longitude and of a y of the plane.
   package func point(longitude: Double, y: Double) -> Point {
     Point(
-      x: Double(width) / 2 + (WebMercator.x(longitude: longitude) - middleX) * scale,
-      y: Double(height) / 2 + (y - middleY) * scale)
+      x: width / 2 + (WebMercator.x(longitude: longitude) - middleX) * scale,
+      y: height / 2 + (y - middleY) * scale)
   }
 
   /// The pixel of a place on the plane.
   package func pixel(_ place: PlanePoint) -> Point {
     Point(
-      x: Double(width) / 2 + (place.x - middleX) * scale,
-      y: Double(height) / 2 + (place.y - middleY) * scale)
+      x: width / 2 + (place.x - middleX) * scale,
+      y: height / 2 + (place.y - middleY) * scale)
   }
 
   /// The place on the plane under a pixel.
   package func plane(_ pixel: Point) -> PlanePoint {
     PlanePoint(
-      x: middleX + (pixel.x - Double(width) / 2) / scale,
-      y: middleY + (pixel.y - Double(height) / 2) / scale)
+      x: middleX + (pixel.x - width / 2) / scale,
+      y: middleY + (pixel.y - height / 2) / scale)
   }
 
   /// The coordinate under a pixel.

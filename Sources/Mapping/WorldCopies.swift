@@ -129,7 +129,8 @@ private func forEachPart(
     }
     let number = min(range.upperBound - range.lowerBound, copies.worlds)
     let isMuch = !isThinned && number * Double(points.count) > 1_048_576
-    let fewer = isMuch ? apartInPixels(points) : points
+    let fewer =
+      isMuch ? apartInPixels(points, pixelScale: viewport.pixelScale) : points
     copies.forEachPart(of: fewer) { body($0, $1, fewer) }
   }
 }
@@ -147,10 +148,10 @@ private struct WorldCopies {
 
   init(viewport: Viewport, reach: Double) {
     world = viewport.scale
-    worlds = Double(viewport.width) / world
+    worlds = viewport.width / world
     // Of two copies beyond the same edge, the nearer one covers all that the other one covers.
     let margin = min(reach, world)
-    (left, right) = (-margin, Double(viewport.width) + margin)
+    (left, right) = (-margin, viewport.width + margin)
   }
 
   /// The numbers of the copies in which something between two columns may be seen; nil if there is none.
@@ -205,23 +206,26 @@ package func segmentToPoints(
     let bounds = Bounds(of: coordinates)
     // A ten-millionth of a pixel of error is far below what is dropped.
     let table = MercatorTable(
-      south: bounds.south, north: bounds.north, largestError: 1e-7 / viewport.scale)
+      south: bounds.south, north: bounds.north,
+      largestError: 1e-7 / (viewport.scale * viewport.pixelScale))
     points = coordinates.map {
       viewport.point(longitude: $0.longitude, y: table.y(latitude: $0.latitude))
     }
   } else {
     points = coordinates.map(viewport.point)
   }
-  return isThinned || points.count <= undroppedFixes ? points : apartInPixels(points)
+  return isThinned || points.count <= undroppedFixes
+    ? points : apartInPixels(points, pixelScale: viewport.pixelScale)
 }
 
-/// Drops the points nearer than 1/16 pixel to the last one kept, but for the last.
-private func apartInPixels(_ points: [Point]) -> [Point] {
+/// Drops the points nearer than 1/16 pixel of the picture to the last one kept, but for the last.
+private func apartInPixels(_ points: [Point], pixelScale: Double) -> [Point] {
+  let least = 1.0 / (256 * pixelScale * pixelScale)
   guard var kept = points.first, let last = points.last else { return points }
   var result = [kept]
   for point in points.dropFirst() {
     let (x, y) = (point.x - kept.x, point.y - kept.y)
-    if x * x + y * y < 1.0 / 256 { continue }
+    if x * x + y * y < least { continue }
     kept = point
     result.append(point)
   }

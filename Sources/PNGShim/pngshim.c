@@ -63,6 +63,10 @@ static void write_picture(png_structp png, png_infop info, const pngshim_picture
   png_set_IHDR(png, info, picture->width, picture->height, picture->depth, type,
                PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   if (picture->layout == pngshim_layout_indexed) set_palette(png, info, picture);
+  if (picture->pixels_per_metre) {
+    png_set_pHYs(png, info, picture->pixels_per_metre, picture->pixels_per_metre,
+                 PNG_RESOLUTION_METER);
+  }
   png_write_info(png, info);
   if (picture->stream_count > PNG_UINT_31_MAX) png_error(png, "too large for one chunk");
   png_write_chunk(png, (png_const_bytep) "IDAT", picture->stream, picture->stream_count);

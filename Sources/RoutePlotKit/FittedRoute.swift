@@ -73,10 +73,10 @@ public struct FittedRoute: Sendable {
   var observed: Observed { read.observed }
 
   /// Pixels a row.
-  public var width: Int { viewport.width }
+  public var width: Int { viewport.size.columns }
 
   /// Rows.
-  public var height: Int { viewport.height }
+  public var height: Int { viewport.size.rows }
 
   /// Fixes beyond the latitudes of the projection, drawn at its edge.
   public var fixesClamped: Int {
@@ -110,7 +110,7 @@ public struct FittedRoute: Sendable {
   public func shownBox() throws(PlotError) -> Region {
     let corner = viewport.coordinate(Point(x: 0, y: 0))
     let opposite = viewport.coordinate(
-      Point(x: Double(viewport.width), y: Double(viewport.height)))
+      Point(x: viewport.width, y: viewport.height))
     guard viewport.projection.repeats, corner.latitude < 90, opposite.latitude > -90 else {
       throw .noBox(input: log.input)
     }
@@ -129,10 +129,11 @@ public struct FittedRoute: Sendable {
     guard west < east, south < north else { return false }
     let taken = MapOptions(
       region: .box(west: west, south: south, east: east, north: north),
-      size: .exact(width: width, height: height), projection: options.projection)
+      size: .exact(width: width, height: height), projection: options.projection,
+      pixelScale: options.pixelScale)
     guard let other = try? fitViewport([], options: taken) else { return false }
     let turns = Double(wholeTurns(of: viewport.middle.longitude - other.middle.longitude)) / 360
-    return [Point(x: 0, y: 0), Point(x: Double(width), y: Double(height))].allSatisfy { corner in
+    return [Point(x: 0, y: 0), Point(x: viewport.width, y: viewport.height)].allSatisfy { corner in
       var place = viewport.plane(corner)
       place.x -= turns
       let again = other.pixel(place)
@@ -170,7 +171,9 @@ public struct FittedRoute: Sendable {
   /// - Returns: The coordinate, and the fix if `PlotOptions.observations` had `fixes`.
   /// - Complexity: O(*n*) in the number of fixes.
   public func locate(x: Int, y: Int) -> Place {
-    var coordinate = viewport.coordinate(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+    let scale = viewport.pixelScale
+    var coordinate = viewport.coordinate(
+      Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale))
     coordinate.longitude -= wholeTurns(of: coordinate.longitude)
     return Place(coordinate: coordinate, nearest: fix(nearestTo: coordinate))
   }

@@ -21,8 +21,17 @@ public struct PlotOptions: Equatable, Sendable {
   /// How the picture is written; by default as PNG.
   public var format = PictureFormat.png
 
-  /// The size of the picture; by default automatic.
+  /// The size of the picture in its own pixels; by default automatic.
   public var size = PictureSize.automatic
+
+  /// How many pixels the picture has for each one that the other options count in; by default 1.
+  ///
+  /// It is above 0. With 2, the same picture has twice as many pixels a side: lines, texts and marks grow.
+  public var pixelScale = 1.0
+
+  /// How many pixels of the picture an inch on paper has, as the file says it; nil, the default, where it
+  /// does not.
+  public var pixelsPerInch: Double?
 
   /// What the picture shows; by default everything that is drawn.
   public var region = Region.fitted(maxZoom: nil)
@@ -57,6 +66,9 @@ public struct PlotOptions: Equatable, Sendable {
 
   /// The colour of the ground; by default white.
   public var background = Color.white
+
+  /// An image above the ground and below all else; nil, the default, for none.
+  public var backgroundImage: BackgroundImage?
 
   /// What is observed of the fixes that count, beside what the picture needs.
   ///
@@ -122,7 +134,8 @@ public struct PlotOptions: Equatable, Sendable {
     MapOptions(
       region: region, size: size, padding: padding, projection: projection,
       isGeodesic: isGeodesic, layers: roomForLayers,
-      showsEachFix: points != nil || distanceMarks != nil || !line.dash.isEmpty)
+      showsEachFix: points != nil || distanceMarks != nil || !line.dash.isEmpty,
+      pixelScale: pixelScale)
   }
 
   /// The same picture, with nothing observed for questions about it.

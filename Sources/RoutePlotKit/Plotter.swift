@@ -159,7 +159,8 @@ public final class Plotter {
   private func draw(_ fitted: [FittedRoute], clip: PixelRectangle?) throws(PlotError) -> Picture {
     let fittedPicture = FittedPicture(fitted, fonts)
     let (viewport, options) = (fittedPicture.viewport, fittedPicture.options)
-    try checkMemory(width: viewport.width, height: viewport.height, format: options.format)
+    try checkMemory(
+      width: viewport.size.columns, height: viewport.size.rows, format: options.format)
     let isWhole = clip == nil
     let clip = clip ?? fittedPicture.pixels
     let encoder = encoders[options.format] ?? options.format.encoder.init()
@@ -169,9 +170,9 @@ public final class Plotter {
     var isEmpty = false
     if case .fitted = options.region, isWhole {
     } else {
-      // A title or a pin is nothing of the routes.
+      // A title, a pin or an image is nothing of the routes.
       isEmpty =
-        options.hasFurniture || !options.pins.isEmpty
+        options.hasFurniture || !options.pins.isEmpty || options.backgroundImage != nil
         ? !fittedPicture.showsRoutes(in: clip) : picture.isBlank
     }
     return Picture(
@@ -184,11 +185,13 @@ public final class Plotter {
     _ layers: [any MapLayer], through viewport: Viewport, options: PlotOptions,
     clip: PixelRectangle, encoder: Encoder
   ) throws(PlotError) -> EncodedPicture {
-    var canvas = encoder.canvas(
-      width: viewport.width, height: viewport.height, background: options.background, clip: clip,
-      threads: options.drawingThreads)
+    var sheet = Sheet(
+      width: viewport.size.columns, height: viewport.size.rows, background: options.background)
+    (sheet.pixelScale, sheet.pixelsPerInch) = (options.pixelScale, options.pixelsPerInch)
+    sheet.clip = clip
+    var canvas = encoder.canvas(sheet, threads: options.drawingThreads)
     for layer in layers { layer.draw(on: &canvas, through: viewport) }
-    do { return try encoder.encode(canvas) } catch { throw .encoding(error) }
+    do { return try encoder.encode(canvas, of: sheet) } catch { throw .encoding(error) }
   }
 }
 

@@ -210,7 +210,7 @@ public struct Report: Codable, Equatable, Sendable {
     let map = fitted.planeMap
     picture = Picture(
       width: fitted.width, height: fitted.height,
-      metresPerPixel: 1 / fitted.viewport.pixels(Length(metres: 1)),
+      metresPerPixel: 1 / (fitted.viewport.pixels(Length(metres: 1)) * fitted.viewport.pixelScale),
       pixelToPlane: [
         map.columns, 0, map.x - map.columns / 2, 0, map.rows, map.y - map.rows / 2,
       ])

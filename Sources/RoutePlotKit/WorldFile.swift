@@ -36,13 +36,14 @@ extension FittedRoute {
 
   /// Where the middle of the first pixel is on the plane, and the step from pixel to pixel.
   var planeMap: (x: Double, y: Double, columns: Double, rows: Double) {
-    let first = viewport.plane(Point(x: 0.5, y: 0.5))
-    let pixel = 1 / viewport.scale
+    let half = 0.5 / viewport.pixelScale
+    let first = viewport.plane(Point(x: half, y: half))
+    let pixel = 1 / (viewport.scale * viewport.pixelScale)
     let (x, y, columns, rows): (Double, Double, Double, Double)
     switch viewport.projection {
     case .mercator:
       // The plane of EPSG:3857 has the equatorial radius of WGS 84.
-      let world = 2 * Double.pi * 6_378_137
+      let world = 2 * Double.pi * Earth.equatorialRadius
       (x, y) = ((first.x - 0.5) * world, (0.5 - first.y) * world)
       (columns, rows) = (pixel * world, -pixel * world)
     case .equirectangular:

@@ -36,18 +36,18 @@ func timeStages(of log: GeneratedLog, _ csv: [UInt8]) throws {
       return builder.finish().lines
     }
     let viewport = try fitViewport([route], options: options.map)
-    let pixels = "\(viewport.width)x\(viewport.height) pixels"
+    let pixels = "\(viewport.size.columns)x\(viewport.size.rows) pixels"
     let kept = "\(route.segments[0].count) fixes"
     let points = profile.time("project", from: kept, to: { "\($0.count) points" }) {
       segmentToPoints(route.segments[0], viewport: viewport, isThinned: route.isThinned)
     }
     let coverage = profile.time("stroke", from: "\(points.count) points", to: { _ in pixels }) {
       strokeToCoverage(
-        [points], stroke: Stroke(), width: viewport.width, height: viewport.height)
+        [points], stroke: Stroke(), width: viewport.size.columns, height: viewport.size.rows)
     }
     let canvas = profile.time("paint", from: pixels, to: { _ in pixels }) { () -> RasterCanvas in
       var canvas = RasterCanvas(
-        width: viewport.width, height: viewport.height, background: options.background)
+        width: viewport.size.columns, height: viewport.size.rows, background: options.background)
       canvas.paint(coverage, color: options.colors[0])
       return canvas
     }

@@ -10,7 +10,10 @@ import RouteReading
 extension Arguments {
   /// Checks what no group of options can check alone.
   func validate() throws {
-    guard !inputs.isEmpty || batch.filesFrom != nil || !log.format.polyline.isEmpty else {
+    guard
+      !inputs.isEmpty || batch.filesFrom != nil || !log.format.polyline.isEmpty
+        || styles.printStyle
+    else {
       throw ValidationError("missing expected argument '<input> ...'")
     }
     try validateBatch()

@@ -8,24 +8,6 @@ import Drawing
 import RoutePlotKit
 import RouteReading
 
-/// `1200x800`, both in pixels.
-@Sendable func parseSize(_ text: String) throws -> PictureSize {
-  let sides = text.split(separator: "x", omittingEmptySubsequences: false)
-  guard sides.count == 2 else {
-    throw ValidationError("expected a width and a height in pixels, like 1200x800")
-  }
-  return .exact(width: try parseSide(String(sides[0])), height: try parseSide(String(sides[1])))
-}
-
-/// One side of a picture in pixels.
-@Sendable func parseSide(_ text: String) throws -> Int {
-  guard isPlainNumber(text), let side = Int(text), (1...PictureSize.longestSide).contains(side)
-  else {
-    throw ValidationError("expected whole pixels, 1...\(PictureSize.longestSide)")
-  }
-  return side
-}
-
 /// One, two or four rooms in the order of CSS, with spaces or commas between.
 @Sendable func parsePadding(_ text: String) throws -> Padding {
   let words = text.split(whereSeparator: { $0 == "," || $0 == " " })
@@ -40,7 +22,7 @@ import RouteReading
   }
 }
 
-/// `24` or `24px` in pixels, `5%` of the shorter side.
+/// `24` or `24px` in pixels, `5mm` on paper, `5%` of the shorter side.
 private func parseRoom(_ text: Substring) throws -> Padding.Room {
   if text.hasSuffix("%") {
     guard let percent = plainNumber(text.dropLast()), percent < 50 else {
@@ -48,10 +30,12 @@ private func parseRoom(_ text: Substring) throws -> Padding.Room {
     }
     return .fraction(percent / 100)
   }
+  if let inches = inches(text) { return .inches(inches) }
   let number = text.hasSuffix("px") ? text.dropLast(2) : text[...]
   guard let pixels = plainNumber(number), pixels <= Double(PictureSize.longestSide) else {
     throw ValidationError(
-      "expected pixels, 0...\(PictureSize.longestSide), or a part of the shorter side, like 5%")
+      "expected pixels, 0...\(PictureSize.longestSide), a part of the shorter side, like 5%, or a "
+        + "length on paper, like 5mm")
   }
   return .pixels(pixels)
 }

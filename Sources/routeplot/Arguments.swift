@@ -29,6 +29,7 @@ struct Arguments: ParsableCommand {
   @OptionGroup(title: "OUTPUT") var output: OutputArguments
   @OptionGroup(title: "MANY PICTURES") var batch: BatchArguments
   @OptionGroup(title: "PICTURE") var picture: PictureArguments
+  @OptionGroup(title: "STYLE") var styles: StyleArguments
   @OptionGroup(title: "LINE") var line: StrokeArguments
   @OptionGroup(title: "COLORS BY VALUE") var values: ColorArguments
   @OptionGroup(title: "MARKS AND TEXT") var marks: MarkArguments
@@ -104,29 +105,36 @@ struct PictureArguments: ParsableArguments {
   @Option(
     name: [.customShort("s", allowingJoined: true), .long],
     help: ArgumentHelp(
-      "Width and height in pixels. (default: longer side 1024, shaped like the route)",
+      """
+      Width and height in pixels, like 1200x800, or on paper, like 20cmx10cm, a4 or a4-landscape. \
+      (default: longer side 1024, shaped like the route)
+      """,
       valueName: "WxH"),
-    transform: parseSize)
-  var size: PictureSize?
+    completion: .list(namesOfSheets), transform: parseSize)
+  var size: SizeArgument?
 
   // Unconditional, here and below: a value such as -5 gets our sentence and not "missing value".
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Width in pixels; the height follows the route.", valueName: "pixels"),
+    help: ArgumentHelp(
+      "Width in pixels or on paper; the height follows the route.", valueName: "pixels"),
     transform: parseSide)
-  var width: Int?
+  var width: SideArgument?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Height in pixels; the width follows the route.", valueName: "pixels"),
+    help: ArgumentHelp(
+      "Height in pixels or on paper; the width follows the route.", valueName: "pixels"),
     transform: parseSide)
-  var height: Int?
+  var height: SideArgument?
+
+  @OptionGroup var paper: PaperArguments
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Room around the route, in pixels or in percent of the shorter side; two values are top and \
+      Room around the route, in pixels, on paper or in percent of the shorter side; two values are top and \
       bottom, left and right, four are top,right,bottom,left. (default: 10%, or 0 with --bbox and \
       --center)
       """,
@@ -152,6 +160,16 @@ struct PictureArguments: ParsableArguments {
       valueName: "color"),
     completion: .list(completedColors), transform: parseColor)
   var background: Color?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      PNG to draw below the routes. With a world file beside it, such as map.pgw beside map.png, it lies where \
+      that says, and is the region where no other is given; else it fills the picture.
+      """,
+      valueName: "file"),
+    completion: .file(extensions: ["png"]))
+  var backgroundImage: String?
 }
 
 /// Options for reading the log.
@@ -267,19 +285,16 @@ extension PlotOptions {
     self.init()
     threads = arguments.output.threads
     let picture = arguments.picture
-    switch (picture.size, picture.width, picture.height) {
-    case (let size?, _, _): self.size = size
-    case (nil, let width?, let height?): size = .exact(width: width, height: height)
-    case (nil, let width?, nil): size = .width(width)
-    case (nil, nil, let height?): size = .height(height)
-    case (nil, nil, nil): break
-    }
+    apply(
+      size: picture.size, width: picture.width, height: picture.height,
+      scale: picture.paper.scale, dpi: picture.paper.dpi)
     if let padding = picture.padding { self.padding = padding }
     if !picture.color.isEmpty { colors = picture.color }
     line = LineStyle(arguments.line)
     if let opacity = arguments.line.opacity { self.opacity = opacity }
     if let overlap = arguments.line.overlap { self.overlap = overlap }
     if let background = picture.background { self.background = background }
+    countLengthsOnPaper()
     apply(arguments.marks)
     valueColors = ValueColors(arguments.values)
     let region = arguments.region

@@ -37,7 +37,12 @@ func drawBatch(
       try failing { () throws(PlotError) in try checkText(options) }
     }
     options.region = try readRegion(request, streams: streams)
-    let fitted = request.fitTo.map { FileVersion(FileName(argument: $0).status) }
+    if let warning = try readBackground(of: request, into: &options), !request.isQuiet {
+      printMessage(warning)
+    }
+    let read =
+      request.fitTo.map { FileName(argument: $0) } + (request.background?.all ?? []).map(\.name)
+    let fitted = read.map { FileVersion($0.status) }
     if batch.skipsUnchanged {
       unchanged = try UnchangedPictures(
         in: batch.folder, options: options, request: request, fitted: fitted)

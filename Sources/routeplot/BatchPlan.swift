@@ -33,6 +33,12 @@ func planBatch(
   if case .file(let font) = request.options.font {
     files.add(FileIdentity(path: FileName(argument: font)), as: FileRole.font.rawValue)
   }
+  for (role, name) in request.background?.all ?? [] {
+    files.add(FileIdentity(path: name), as: role.rawValue)
+  }
+  if let style = request.styleFile {
+    files.add(FileIdentity(path: FileName(argument: style)), as: FileRole.style.rawValue)
+  }
   if let box = request.boxFile, box != "-" {
     files.add(FileIdentity(path: FileName(argument: box)), as: FileRole.box.rawValue)
   }

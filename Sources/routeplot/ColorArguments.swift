@@ -93,7 +93,7 @@ extension ValueColors {
 }
 
 /// A value by its name, or a column.
-@Sendable private func parseColorValue(_ text: String) throws -> ValueColors.Value {
+@Sendable func parseColorValue(_ text: String) throws -> ValueColors.Value {
   if let known = ColorArguments.values.first(where: { $0.name == text.lowercased() }) {
     return known.value
   }
@@ -105,7 +105,7 @@ extension ValueColors {
 }
 
 /// Two numbers with a colon between, the first one less.
-@Sendable private func parseColorRange(_ text: String) throws -> ClosedRange<Double> {
+@Sendable func parseColorRange(_ text: String) throws -> ClosedRange<Double> {
   let ends = text.split(separator: ":", omittingEmptySubsequences: false).map { end in
     let number = plainNumber(end.hasPrefix("-") ? end.dropFirst() : end)
     return end.hasPrefix("-") ? number.map { -$0 } : number
@@ -116,7 +116,7 @@ extension ValueColors {
 }
 
 /// A time or a way that is more than nothing.
-@Sendable private func parseColorWindow(_ text: String) throws -> ValueWindow {
+@Sendable func parseColorWindow(_ text: String) throws -> ValueWindow {
   // A number alone is neither; `m` is metres.
   guard plainNumber(text) == nil, let measure = try? parseGap(text) else {
     throw ValidationError("expected a time such as 30s, or a way such as 200m")

@@ -10,13 +10,15 @@ import CLibrary
 extension Request {
   /// What the words of a command line ask for.
   ///
-  /// - Throws: `RequestedText` for help and the version, an error of the parser, or a `ValidationError`.
+  /// - Throws: `RequestedText` for help, the version and a style, `Failure` for a style that cannot be read, an
+  ///   error of the parser, or a `ValidationError`.
   init(words: [String]) throws {
     if let asked = RequestedText(words: words) { throw asked }
     try refuseDoubtfulValues(words)
+    let styled = try StyledWords(words)
     let arguments: Arguments
     do {
-      arguments = try parseArguments(words)
+      arguments = try parseArguments(styled.words)
     } catch {
       // The parser complains of missing words and wrong values first, which a mistyped name can cause.
       if Arguments.exitCode(for: error) != .success { try refuseUnknownOptions(words) }
@@ -25,6 +27,7 @@ extension Request {
     try refuseRepeatedOptions(words)
     // In a group of flags, as in `-qh`.
     if arguments.help.isShort, let asked = RequestedText(words: ["-h"]) { throw asked }
+    if arguments.styles.printStyle { throw RequestedText(text: styled.style) }
     self.init(arguments)
   }
 }

@@ -73,17 +73,14 @@ extension PlotOptions {
   fileprivate init(everyday given: [String: String]) throws {
     func value(_ option: EverydayOption) -> String? { given[option.rawValue] }
     self = PlotOptions().pictureOnly
-    if let text = value(.size) { size = try parseSize(text) }
-    switch (try value(.width).map(parseSide), try value(.height).map(parseSide)) {
-    case (let width?, let height?): size = .exact(width: width, height: height)
-    case (let width?, nil): size = .width(width)
-    case (nil, let height?): size = .height(height)
-    case (nil, nil): break
-    }
+    apply(
+      size: try value(.size).map(parseSize), width: try value(.width).map(parseSide),
+      height: try value(.height).map(parseSide))
     if let text = value(.padding) { padding = try parsePadding(text) }
     if let text = value(.color) { colors = [try parseColor(text)] }
     if let text = value(.background) { background = try parseColor(text) }
     if let text = value(.threads) { threads = try parseThreadCount(text) }
     if let text = value(.strokeWidth) { line.width = try parseStrokeWidth(text) }
+    countLengthsOnPaper()
   }
 }

@@ -31,6 +31,10 @@ struct FilesOfRun {
     inputs += request.fitTo.map { (FileRole.fittedLog, $0) }
     inputs += request.pins.map { (FileRole.pins, $0) }
     if let box = request.boxFile { inputs.append((FileRole.box, box)) }
+    if let background = request.background {
+      inputs += background.all.map { ($0.role, $0.name.argument) }
+    }
+    if let style = request.styleFile { inputs.append((FileRole.style, style)) }
     if case .file(let font) = request.options.font { inputs.append((FileRole.font, font)) }
     var files = inputs.map { role, name in
       let isStream = name == "-"

@@ -9,6 +9,9 @@ import ArgumentParser
 struct RequestedText: Error {
   let text: String
 
+  /// A text of any kind.
+  init(text: String) { self.text = text }
+
   /// The text that the words of a command line ask for; nil if they do not.
   init?(words: [String]) {
     // The words of a name behind `--` are no options.

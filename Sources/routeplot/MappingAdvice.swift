@@ -12,7 +12,7 @@ extension MappingError {
     case .noRoom: "make --size larger, or --padding or --stroke-width smaller"
     case .noRoomBesideLayers:
       "make --size larger or --stroke-width smaller, or leave out what stands at the edges, such as --title"
-    case .sizeOutOfRange: "choose a smaller --size"
+    case .sizeOutOfRange: "choose a smaller --size, --scale or --dpi"
     case .regionTooWide: "ask for a smaller region, a narrower --stroke-width or another --size"
     case .regionTooSmall: "ask for a larger region or a smaller --size"
     case .regionBeyondProjection: "choose another one with --projection"

@@ -102,7 +102,7 @@ extension PlotOptions {
 }
 
 /// `start`, `end` or both, with a comma between.
-@Sendable private func parseMarkers(_ text: String) throws -> Set<Marker> {
+@Sendable func parseMarkers(_ text: String) throws -> Set<Marker> {
   let words = text.split(separator: ",", omittingEmptySubsequences: false)
   let markers = words.compactMap { Marker(rawValue: $0.lowercased()) }
   guard markers.count == words.count, Set(markers).count == words.count else {
@@ -112,7 +112,7 @@ extension PlotOptions {
 }
 
 /// A length whose number is written: `500m` counts in metres and `0.5km` in kilometres.
-@Sendable private func parseDistanceStep(_ text: String) throws -> DistanceStep {
+@Sendable func parseDistanceStep(_ text: String) throws -> DistanceStep {
   let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
   guard let length = Length(text), length.metres > 0, let number = plainNumber(digits) else {
     throw ValidationError("expected a length in \(Length.units), like 1km")

@@ -49,6 +49,12 @@ struct Request {
   /// The file that holds the box to show; `-` is standard input.
   var boxFile: String?
 
+  /// The image below the tracks and the files beside it; nil if there is none.
+  var background: BackgroundFiles?
+
+  /// The file of the style; nil if there is none.
+  var styleFile: String?
+
   /// Logs that are fitted too.
   var fitTo: [String] = []
 
@@ -94,6 +100,8 @@ struct Request {
     isQuiet = arguments.output.quiet
     writesWorldFile = arguments.region.worldFile
     if case .file(let path) = arguments.region.bbox { boxFile = path }
+    background = arguments.picture.backgroundImage.map(BackgroundFiles.init)
+    if case .file(let path) = arguments.styles.style { styleFile = path }
     fitTo = arguments.region.fitTo
     pins = arguments.marks.pins.pins
     printsBox = arguments.region.printBbox

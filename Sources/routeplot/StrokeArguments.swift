@@ -16,8 +16,8 @@ struct StrokeArguments: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Width of the route in pixels, from 0.25, in percent of the shorter side, like 1%, or on the \
-      ground in the middle of the picture, like 12m. (default: 3)
+      Width of the route in pixels, from 0.25, on paper, like 1pt, in percent of the shorter side, like \
+      1%, or on the ground in the middle of the picture, like 12m. (default: 3)
       """,
       valueName: "width"),
     transform: parseStrokeWidth)
@@ -139,7 +139,7 @@ extension LineStyle {
 extension LineWidth {
   fileprivate var isNothing: Bool {
     switch self {
-    case .pixels(let number), .fraction(let number): number == 0
+    case .pixels(let number), .fraction(let number), .inches(let number): number == 0
     case .ground(let length): length.metres == 0
     }
   }
@@ -150,13 +150,14 @@ extension LineWidth {
   if let width = lineWidth(text) {
     switch width {
     case .pixels(let pixels) where pixels >= Stroke.narrowest: return width
-    case .fraction, .ground: if !width.isNothing { return width }
+    case .fraction, .ground, .inches: if !width.isNothing { return width }
     default: break
     }
   }
   throw ValidationError(
     "expected pixels, \(Stroke.narrowest)...\(PictureSize.longestSide), percent of the shorter "
-      + "side, like 1%, or a width on the ground in \(Length.units), like 12m")
+      + "side, like 1%, a width on paper in \(unitsOfPaper), like 1pt, or one on the ground in "
+      + "\(Length.units), like 12m")
 }
 
 /// Any width, also of nothing; nil for what is none.
@@ -165,6 +166,7 @@ private func lineWidth(_ text: some StringProtocol) -> LineWidth? {
     guard let percent = plainNumber(text.dropLast()), percent <= 100 else { return nil }
     return .fraction(percent / 100)
   }
+  if let inches = inches(text) { return .inches(inches) }
   let number = text.hasSuffix("px") ? text.dropLast(2) : text[...]
   if let pixels = plainNumber(number) {
     return pixels <= Double(PictureSize.longestSide) ? .pixels(pixels) : nil
@@ -192,7 +194,7 @@ private func lineWidth(_ text: some StringProtocol) -> LineWidth? {
   else {
     throw ValidationError(
       "expected up to 16 lengths, like 8,4 for dashes of 8 pixels and spaces of 4, at least 1 pixel "
-        + "together; each may be in %, \(Length.units) too")
+        + "together; each may be in %, \(unitsOfPaper), \(Length.units) too")
   }
   return lengths
 }
@@ -207,7 +209,8 @@ private func lineWidth(_ text: some StringProtocol) -> LineWidth? {
   guard cells.count == 2 else { return Casing(color: color) }
   guard let width = lineWidth(cells[1]), !width.isNothing else {
     throw ValidationError(
-      "expected a width behind the colon, in pixels, % or \(Length.units), like white:2")
+      "expected a width behind the colon, in pixels, %, \(unitsOfPaper), \(Length.units), like white:2"
+    )
   }
   return Casing(color: color, width: width)
 }

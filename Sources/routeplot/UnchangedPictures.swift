@@ -43,7 +43,8 @@ struct UnchangedPictures: Sendable {
   ///   - folder: The folder of all pictures.
   ///   - options: What to draw and how, as far as it is the same for all pictures.
   ///   - request: What else is asked for.
-  ///   - fitted: What the logs were that are fitted and not drawn, before they were read.
+  ///   - fitted: What the other files were before they were read: logs that are fitted and not drawn, and
+  ///     those of a background image.
   /// - Throws: `Failure`, when the list cannot be written, or the file is something else.
   init(
     in folder: FileName, options: PlotOptions, request: Request, fitted: [FileVersion?]
@@ -147,6 +148,8 @@ struct UnchangedPictures: Sendable {
     // What only is asked about a picture does not change it.
     var options = options.pictureOnly
     options.threads = nil
+    // Its files are among those that are read.
+    options.backgroundImage = nil
     (options.reading.fields, options.reading.recordsLines) = ([], false)
     // All stored values of all options, those of later versions too.
     var text = ""

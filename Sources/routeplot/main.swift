@@ -53,12 +53,15 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
     try failing { () throws(PlotError) in try checkText(options) }
   }
   options.region = try readRegion(request, streams: streams)
+  let warning = try readBackground(of: request, into: &options)
   let logs = try readInputs(
     request, first: first, options: options, writing: data?.tracks, streams: streams)
   let routes = try failing { () throws(PlotError) in
     try fitTogether(logs.drawn, alongside: logs.fitted, options: options)
   }
-  if !request.isQuiet { for line in routes.flatMap(warnings) { printMessage(line) } }
+  if !request.isQuiet {
+    for line in (warning.map { [$0] } ?? []) + routes.flatMap(warnings) { printMessage(line) }
+  }
   var accounts = request.isVerbose || files.report != nil ? routes.map { Report($0) } : []
   if request.isVerbose {
     for (route, account) in zip(routes, accounts) {
@@ -103,6 +106,10 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
 
 /// Prints the text that was asked for, or what is wrong with the command line.
 func finishWithoutPlot(_ error: any Error) -> ExitStatus {
+  if let failure = error as? Failure {
+    printMessage(failure.message)
+    return failure.status
+  }
   if let text = (error as? RequestedText)?.text ?? completionScript(error) {
     do throws(Failure) {
       try writeAll(Array(text.utf8), to: STDOUT_FILENO, name: "standard output")

@@ -129,6 +129,7 @@ private let failures = [
   Failure(.encoding(.refused("Invalid bit depth"))),
   Failure(.encoding(.outOfMemory)), Failure(.outOfMemory(width: 9, height: 8, bytes: 7)),
   Failure(.reading(ReadingError(input: "trip.csv", reason: .grammar("no memory")))),
+  Failure(.outOfMemory(width: 9, height: 8), image: "map.png"),
   Failure(.text(.noFont(folders: []), of: "the font")),
   Failure(.text(.noFont(folders: ["/usr/share/fonts", "/fonts"]), of: "the font")),
   Failure(.text(.unknownFont(name: "Arial", folders: []), of: "the font")),
@@ -163,6 +164,7 @@ private let scripts =
   }
   + documents.map { "printf '\($0.0)' | routeplot - -v \($0.1) >/dev/null" } + largeDocuments
   + formats.map { "printf '\($0)' | routeplot -" }
+  + styles.map { "printf '\($0)' >s.json; routeplot trip.csv --style s.json -o a.png" }
   + files
   + pins.map {
     "printf '\($0)' | routeplot trip.csv -o a.png -v -s 99x99 --pins -"
@@ -217,7 +219,8 @@ private let usage = [
 /// Values that an option does not take.
 private let values =
   [
-    "-s 9", "-s 0x0", "--padding 50%", "--padding -1", "-c no", "--stroke-width 0", "--latitude 0",
+    "-s 9", "-s 0x0", "-s 9x9cm", "--scale 0", "--dpi 0", "--padding 50%", "--padding -1", "-c no",
+    "--stroke-width 0", "--latitude 0",
     "--color-by 0", "--color-map x", "--color-range 1", "--color-smooth 30", "--line-join x",
     "--line-cap x", "--miter-limit 0", "--dash x", "--casing x", "--casing red:x",
     "--opacity 2", "--overlap x",
@@ -225,7 +228,7 @@ private let values =
     "--from x", "--zoom 99", "--projection x", "--locate x", "--every 0", "--gap-style x",
     "--skip x", "--threads x", "--name {x}", "--order x", "--unit x", "--delimiter xx",
     "--time-format x", "--markers x", "--points x", "--units x", "--where a", "--where 'a>b'",
-    "--distance-marks 0",
+    "--distance-marks 0", "--style x",
     "--format x", "--precision 7",
   ]
   + [
@@ -378,6 +381,16 @@ private let formats = [
   "{\"a\": 1}", "<?xml version=\"1.0\"?>", "<!DOCTYPE html>", "\\001\\002",
 ]
 
+/// Files that are no style.
+private let styles = [
+  "", "{\"a\": 1, \"b\": 2}", "{\"scale\": 2, \"scale\": 3}", "{\"scale\": 99}", "{\"arrows\": 1}",
+  "{\"title\": null}", "{\"title\": [1]}", "{\"dash\": []}", "{1}", "{\"scale\" 1}",
+  "{\"scale\": x}",
+  "{\"scale\": 2 3}", "{\"dash\": [2 3]}", "{} x", "{\"title\": \"\\t\"}", "{\"dash\": [null]}",
+  "{\"title\": \"\\\\x\"}", "{\"scale\": 1.}", "{\"title\": \"", "{\"title\": \"\\377\"}",
+  "{\"scale\": %0262144d}",
+]
+
 /// Files that are not there or cannot be written.
 ///
 /// Where a file has to change between two steps, the log is a pipe that holds less than is written to
@@ -403,6 +416,23 @@ private let files = [
   "echo '<gpx version=\"1.1\"><wpt lat=\"1\" lon=\"1\"/><rte><rtept lat=\"1\" lon=\"2\"/></rte></gpx>' | routeplot - -o new.csv",
   "routeplot trip.csv -o nowhere/trip.png", "routeplot trip.csv -o .",
   "routeplot trip.csv -o trip.csv", "routeplot trip.csv --print-bbox >&-",
+  "\(map) .5 0 0 -.5 8 48", "\(map) .5 0 0 -.5 8 48 --projection equirectangular",
+  "\(map) 9 0 0 -9 900000 6000000", "\(map) 9 0 0 -9 9e5 6e6 --projection equirectangular",
+  "\(map) 9 0 0 9 9e5 6e6", "\(map) 9 0", "\(map) 9 0 0 -9 9e5 6e7",
+  "\(map) 9 0 0 -9 9e5 6e6 --projection polar",
+  "\(prj)PROJCS[\"WGS 84 / UTM zone 32N\"' >map.prj; \(map) 9 0 0 -9 9e5 6e6",
+  "\(prj)GEOGCS[\"WGS 84\"' >map.prj; \(map) 9 0 0 -9 9e5 6e6",
+  "\(prj)GEOGCS[\"WGS 84\"' >map.prj; \(map) 9 0 0 -9 9e5 6e6 --projection equirectangular",
+  "mkdir map.png; routeplot trip.csv --background-image map.png",
+  "routeplot trip.csv --background-image trip.csv",
+  "routeplot trip.csv -o a.png; head -c 60 a.png >b.png; routeplot trip.csv --background-image b.png",
+  "printf '\\211PNG\\r\\n\\032\\n\\0\\0\\0\\015IHDR\\0\\1\\0\\0\\0\\1\\0\\0\\010\\2\\0\\0\\0abcd' >b.png; "
+    + "routeplot trip.csv --background-image b.png",
+  "routeplot trip.csv -o b.png; routeplot trip.csv -o b.png --background-image b.png",
+  "routeplot trip.csv -o b.png; echo 1 >b.pgw; ln b.pgw c.png; "
+    + "routeplot trip.csv -o c.png --background-image b.png",
+  "routeplot trip.csv --style nope.json", "mkdir a.json; routeplot trip.csv --style a.json",
+  "echo '{}' >s.json; ln s.json s.png; routeplot trip.csv --style s.json -o s.png",
   "echo 1,2 >-odd; routeplot trip.csv -odd",
   "echo x >box; routeplot trip.csv --bbox @box -o trip.png",
   "(ulimit -f 0; routeplot trip.csv -o trip.png) 2>&1 | cat >&2; exit 74",
@@ -424,6 +454,16 @@ private let files = [
   routeplot trip.csv -o l39
   """,
 ]
+
+/// Draws above an image whose world file has the numbers that follow, and then with the options behind them.
+private let map = """
+  map() { printf '%s\\n' $1 $2 $3 $4 $5 $6 >map.pgw; [ $# -gt 6 ] && shift 6 || shift $#
+  routeplot trip.csv --background-image map.png -o a.png $@; }
+  routeplot trip.csv -o map.png -s 9x9; map
+  """
+
+/// Begins to write a coordinate system.
+private let prj = "printf '"
 
 private func waiting(_ options: String, _ change: String) -> String {
   """

@@ -27,7 +27,7 @@ struct MistypedOptionTests {
   @Test("A word that is near to no option is named alone")
   func unknown() throws {
     try Workplace.use { place in
-      for word in ["-x", "--qqqqqq", "-qx", "--dpi"] {
+      for word in ["-x", "--qqqqqq", "-qx", "--xyz"] {
         try place.expectFailure(
           "routeplot \(word)", status: 64,
           message: "unknown option '\(word)'; see 'routeplot --help'")

@@ -133,10 +133,12 @@ private struct RandomValues {
   /// Small pictures, so that pixels do not decide how long a run takes.
   var size: [String] {
     mutating get {
-      switch pick([0, 0, 0, 1, 2, 3, 4]) {
+      switch pick([0, 0, 0, 1, 2, 3, 4, 5]) {
       case 0: ["-s", "\(pick([16, 100, 200, 320]))x\(pick([16, 100, 200, 240]))"]
       case 1: ["--width", pick(["10", "150", "300"])]
       case 2: ["--height", pick(["10", "150", "300"])]
+      case 4:
+        ["-s", pick(["40mmx3cm", "1inx2in", "90ptx1pt"]), "--dpi", pick(["10", "96", "150"])]
       case 3: ["-s", pick(["1x1", "1x3000", "3000x1", "2x2", "4000x20", "9x4000"])]
       default: []
       }
@@ -146,6 +148,7 @@ private struct RandomValues {
   var marks: [String] {
     mutating get {
       var words: [String] = []
+      if chance(0.1) { words += ["--scale", pick(["0.1", "0.5", "1.37", "2", "3"])] }
       if chance(0.15) { words += ["--markers", pick(["start", "end", "start,end"])] }
       if chance(0.1) { words += ["--points", pick(["alone", "on-line"])] }
       if chance(0.1) {
@@ -183,7 +186,7 @@ private struct RandomValues {
       default: break
       }
       if chance(0.3) {
-        words += ["--padding", pick(["0", "5%", "49%", "3", "1,2", "0,9%,2px,1%"])]
+        words += ["--padding", pick(["0", "5%", "49%", "3", "1,2", "0,9%,2px,1%", "1mm"])]
       }
       return words
     }
@@ -233,7 +236,10 @@ private struct RandomValues {
       if chance(0.4) {
         words += [
           "--stroke-width",
-          pick(["0.25", "1", "7px", "40", "700", "32767", length + "m", "\(power(-9...12))km"]),
+          pick([
+            "0.25", "1", "7px", "40", "1pt", "0.001mm", "2cm", "700", "32767", length + "m",
+            "\(power(-9...12))km",
+          ]),
         ]
       }
       if chance(0.2) { words += ["--line-cap", pick(["round", "butt", "square"])] }

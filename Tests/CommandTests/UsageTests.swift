@@ -110,14 +110,17 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   }
 }
 
-private let sides = "whole pixels, 1...32767"
-private let size = "a width and a height in pixels, like 1200x800"
-private let padding = "pixels, 0...32767, or a part of the shorter side, like 5%"
+private let sides =
+  "whole pixels, 1...32767, or a length on paper in mm, cm, in or pt, like 20cm"
+private let size =
+  "a width and a height in pixels, like 1200x800, or on paper, like 20cmx10cm, a4 or a4-landscape"
+private let padding =
+  "pixels, 0...32767, a part of the shorter side, like 5%, or a length on paper, like 5mm"
 private let lessThanHalf = "less than 50%, as it is taken from both sides"
 private let moment =
   "a time such as 2026-06-13T07:12:20Z, a day such as 2026-06-13, or a time of day such as 09:30"
 private let width =
-  "pixels, 0.25...32767, percent of the shorter side, like 1%, or a width on the ground in m, km, ft or mi, like 12m"
+  "pixels, 0.25...32767, percent of the shorter side, like 1%, a width on paper in mm, cm, in or pt, like 1pt, or one on the ground in m, km, ft or mi, like 12m"
 private let rooms =
   "one value, two (top and bottom, left and right) or four (top,right,bottom,left)"
 private let length = "a length in m, km, ft or mi, like 10m or 0.5km"
@@ -171,7 +174,7 @@ private let mistakes: [Mistake] = [
   Mistake(
     "trip.csv -o trip.png -s 32767x32767",
     "a picture of 32767x32767 pixels is out of range, expected sides of 1...32767 "
-      + "and at most 268435456 pixels; choose a smaller --size"),
+      + "and at most 268435456 pixels; choose a smaller --size, --scale or --dpi"),
   Mistake(
     "trip.csv -o trip.png --threads 0",
     "the value '0' is invalid for '--threads <threads>': expected a number of threads, 1...256; "
@@ -364,26 +367,51 @@ private let help = """
                             'find -print0' writes them.
 
   PICTURE:
-    -s, --size <WxH>        Width and height in pixels. (default: longer side
-                            1024, shaped like the route)
-    --width <pixels>        Width in pixels; the height follows the route.
-    --height <pixels>       Height in pixels; the width follows the route.
+    -s, --size <WxH>        Width and height in pixels, like 1200x800, or on
+                            paper, like 20cmx10cm, a4 or a4-landscape. (default:
+                            longer side 1024, shaped like the route)
+    --width <pixels>        Width in pixels or on paper; the height follows the
+                            route.
+    --height <pixels>       Height in pixels or on paper; the width follows the
+                            route.
+    --scale <factor>        Draw the same picture with this many pixels for each
+                            one, like 2 for screens that are twice as dense:
+                            sizes, widths, texts and marks all grow. (default: 1;
+                            with a size on paper, so many that a pixel of an
+                            option is 1/96 inch)
+    --dpi <pixels>          Pixels an inch, written into the picture; lengths in
+                            mm, cm, in and pt follow it. (default: 300 with a
+                            size on paper, else 96, which is not written)
     --padding <pixels|percent%>
-                            Room around the route, in pixels or in percent of the
-                            shorter side; two values are top and bottom, left and
-                            right, four are top,right,bottom,left. (default: 10%,
-                            or 0 with --bbox and --center)
+                            Room around the route, in pixels, on paper or in
+                            percent of the shorter side; two values are top and
+                            bottom, left and right, four are
+                            top,right,bottom,left. (default: 10%, or 0 with
+                            --bbox and --center)
     -c, --color <color>     Colour of the route: a CSS name, #rgb, #rrggbb or
                             #rrggbbaa; may be repeated, a colour a track.
                             (default: #007AFF, of several tracks eight colours)
     -b, --background <color>
                             Colour of the ground, or 'none' for a transparent
                             one. (default: white)
+    --background-image <file>
+                            PNG to draw below the routes. With a world file
+                            beside it, such as map.pgw beside map.png, it lies
+                            where that says, and is the region where no other is
+                            given; else it fills the picture.
+
+  STYLE:
+    --style <name|file>     A look of its own: maplines, breadcrumb, directions,
+                            dark, print, minimal, blueprint, or the options in a
+                            file that ends in .json. Other options win over it.
+    --print-style           Print all options of a style that are in force, as a
+                            file for --style; draw nothing.
 
   LINE:
-    --stroke-width <width>  Width of the route in pixels, from 0.25, in percent
-                            of the shorter side, like 1%, or on the ground in the
-                            middle of the picture, like 12m. (default: 3)
+    --stroke-width <width>  Width of the route in pixels, from 0.25, on paper,
+                            like 1pt, in percent of the shorter side, like 1%, or
+                            on the ground in the middle of the picture, like 12m.
+                            (default: 3)
     --line-join <join>      How legs are joined: round, bevel or miter. (default:
                             round)
     --miter-limit <limit>   How long the point of a miter may be, in widths of

@@ -103,7 +103,8 @@ struct RasterCanvasTests {
       switch shape.shape {
       case .stroke(let stroke): other.stroke(stroke, paint: shape.paint)
       case .coverage(let coverage): other.paint(coverage, color: shape.paint.color)
-      case .colored, .fill: Issue.record("The pictures of this suite have no outlines")
+      case .colored, .fill, .image:
+        Issue.record("The pictures of this suite have no outlines, colours and images")
       }
     }
     return other

@@ -91,7 +91,8 @@ struct PNGEncoderTests {
         guard let start = stream.baseAddress else { return nil }
         var picture = pngshim_picture(
           width: 1, height: 1, layout: .indexed, depth: 8, palette: colors.baseAddress,
-          palette_count: Int32(count), stream: start, stream_count: stream.count)
+          palette_count: Int32(count), stream: start, stream_count: stream.count,
+          pixels_per_metre: 0)
         return pngshim_write(&picture, &file, file.count).status
       }
     }

@@ -12,7 +12,7 @@ struct SVGCanvasTests {
   private func svg(
     _ lines: [[Point]], width: Double = 3, color: Color? = nil, background: Color = .transparent
   ) -> (text: String, isBlank: Bool) {
-    var canvas = SVGCanvas(width: 40, height: 30, background: background)
+    var canvas = SVGCanvas(Sheet(width: 40, height: 30, background: background))
     canvas.stroke(lines, Stroke(width: width), color: color ?? red)
     return (String(decoding: canvas.bytes, as: UTF8.self), canvas.isBlank)
   }
@@ -36,9 +36,9 @@ struct SVGCanvasTests {
 
   @Test("The clip is what the file shows, and nothing beside it is kept")
   func clip() {
-    var canvas = SVGCanvas(
-      width: 40, height: 30, background: .white,
-      clip: PixelRectangle(columns: 10..<20, rows: 5..<99))
+    var sheet = Sheet(width: 40, height: 30, background: .white)
+    sheet.clip = PixelRectangle(columns: 10..<20, rows: 5..<99)
+    var canvas = SVGCanvas(sheet)
     canvas.stroke([[Point(x: 0, y: 10), Point(x: 40, y: 10)]], Stroke(width: 2), color: red)
     canvas.stroke([[Point(x: 30, y: 0), Point(x: 30, y: 30)]], Stroke(width: 2), color: red)
     canvas.fill(Path(disc: Point(x: 3, y: 10), radius: 6), color: red)
@@ -55,7 +55,7 @@ struct SVGCanvasTests {
 
   @Test("Joins, caps and dashes are attributes of SVG")
   func styles() throws {
-    var canvas = SVGCanvas(width: 40, height: 30, background: .transparent)
+    var canvas = SVGCanvas(Sheet(width: 40, height: 30, background: .transparent))
     var stroke = Stroke(width: 3)
     (stroke.join, stroke.cap, stroke.dash) = (.miter, .butt, DashPattern([8, 4.5]))
     let line = [Point(x: 1, y: 2), Point(x: 30, y: 2)]
@@ -74,7 +74,7 @@ struct SVGCanvasTests {
 
   @Test("Where a path would begin its dashes anew, each dash is a line")
   func cutDashes() throws {
-    var canvas = SVGCanvas(width: 40, height: 30, background: .transparent)
+    var canvas = SVGCanvas(Sheet(width: 40, height: 30, background: .transparent))
     var stroke = Stroke(width: 2)
     stroke.cap = .butt
     stroke.dash = DashPattern([10, 10])
@@ -91,7 +91,7 @@ struct SVGCanvasTests {
 
   @Test("A line of one place is a square where a path has no caps")
   func places() {
-    var canvas = SVGCanvas(width: 40, height: 30, background: .transparent)
+    var canvas = SVGCanvas(Sheet(width: 40, height: 30, background: .transparent))
     var stroke = Stroke(width: 3)
     stroke.cap = .butt
     canvas.stroke([[Point(x: 5, y: 5)]], stroke, color: red)

@@ -7,7 +7,7 @@ import Testing
 
 struct SVGFillTests {
   private func svg(_ path: Path, color: Color = .routeBlue) -> (text: String, isBlank: Bool) {
-    var canvas = SVGCanvas(width: 40, height: 30, background: .transparent)
+    var canvas = SVGCanvas(Sheet(width: 40, height: 30, background: .transparent))
     canvas.fill(path, color: color)
     return (String(decoding: canvas.bytes, as: UTF8.self), canvas.isBlank)
   }

@@ -50,9 +50,10 @@ struct SampleTests {
       layers: LayerRoom(pixels: width / 2))
     let points = segmentToPoints(fixes, viewport: viewport, isThinned: false)
     let coverage = strokeToCoverage(
-      [points], stroke: Stroke(width: width), width: viewport.width, height: viewport.height)
+      [points], stroke: Stroke(width: width), width: viewport.size.columns,
+      height: viewport.size.rows)
     let yardstick = supersampledStroke(
-      [points], width: width, width: viewport.width, height: viewport.height)
+      [points], width: width, width: viewport.size.columns, height: viewport.size.rows)
     let error = CoverageError(coverage, against: yardstick)
     #expect(error.largest <= 0.06)
     #expect(error.mean <= 0.01)

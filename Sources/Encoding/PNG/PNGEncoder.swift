@@ -29,11 +29,18 @@ package final class PNGEncoder: PictureEncoder {
 
   package init() {}
 
-  package func canvas(
-    width: Int, height: Int, background: Color, clip: PixelRectangle?, threads: Int
-  ) -> RasterCanvas {
-    RasterCanvas(
-      width: width, height: height, background: background, clip: clip, threads: threads)
+  package func canvas(_ sheet: Sheet, threads: Int) -> ScaledCanvas<RasterCanvas> {
+    ScaledCanvas(
+      RasterCanvas(
+        width: sheet.width, height: sheet.height, background: sheet.background, clip: sheet.clip,
+        threads: threads),
+      scale: sheet.pixelScale)
+  }
+
+  package func encode(
+    _ canvas: consuming ScaledCanvas<RasterCanvas>, of sheet: Sheet
+  ) throws(EncodingError) -> EncodedPicture {
+    try encode(canvas.base, pixelsPerInch: sheet.pixelsPerInch)
   }
 
   /// Encodes what a canvas paints as PNG: same canvas, same bytes.
@@ -41,12 +48,16 @@ package final class PNGEncoder: PictureEncoder {
   /// A picture of at most 256 colours is indexed, at the smallest of 1, 2, 4 or 8 bits a pixel that
   /// holds them; any other is truecolour, with alpha where the ground is not opaque.
   ///
-  /// - Parameter canvas: What was drawn on.
+  /// - Parameters:
+  ///   - canvas: What was drawn on.
+  ///   - pixelsPerInch: How dense the pixels are on paper. Default: nil, which is not told.
   /// - Returns: The bytes of a whole PNG file (ISO/IEC 15948), and whether anything is seen.
   /// - Throws: `EncodingError`, when libpng refuses the picture or memory runs out.
   /// - Complexity: O(points + pixels) in time, and as much memory as the file, the points and a strip a thread
   ///   take.
-  package func encode(_ canvas: consuming RasterCanvas) throws(EncodingError) -> EncodedPicture {
+  package func encode(
+    _ canvas: consuming RasterCanvas, pixelsPerInch: Double? = nil
+  ) throws(EncodingError) -> EncodedPicture {
     let canvas = canvas
     while scratches.count < canvas.threads { scratches.append(RunScratch()) }
     // Each thread has its own.
@@ -70,9 +81,11 @@ package final class PNGEncoder: PictureEncoder {
       pieces = try rows.deflate(encoded, threads: canvas.threads)
       storage = rows.isOpaque ? .opaque : .translucent
     }
-    let file = PNGFile(
+    var file = PNGFile(
       width: canvas.clip.width, height: canvas.clip.height, storage: storage,
       stream: zlibStream(of: pieces))
+    // An inch has 0.0254 metres.
+    if let pixelsPerInch { file.pixelsPerMetre = UInt32((pixelsPerInch / 0.0254).rounded()) }
     return EncodedPicture(bytes: try file.bytes(), isBlank: strips.allSatisfy(\.isBlank))
   }
 }

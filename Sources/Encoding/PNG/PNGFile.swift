@@ -24,6 +24,13 @@ struct PNGFile {
   /// The compressed rows: a zlib stream.
   let stream: [UInt8]
 
+  /// How dense the pixels are on paper; 0 where the file does not say it.
+  var pixelsPerMetre: UInt32 = 0
+
+  init(width: Int, height: Int, storage: Storage, stream: [UInt8]) {
+    (self.width, self.height, self.storage, self.stream) = (width, height, storage, stream)
+  }
+
   /// The whole file.
   ///
   /// - Throws: `EncodingError`, when libpng refuses the picture or memory runs out.
@@ -45,7 +52,7 @@ struct PNGFile {
           var picture = pngshim_picture(
             width: UInt32(width), height: UInt32(height), layout: layout, depth: Int32(depth),
             palette: channels.baseAddress, palette_count: Int32(palette.count), stream: rows,
-            stream_count: stream.count)
+            stream_count: stream.count, pixels_per_metre: pixelsPerMetre)
           result = pngshim_write(&picture, start, capacity)
         }
       }

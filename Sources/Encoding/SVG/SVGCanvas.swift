@@ -18,30 +18,24 @@ final class SVGEncoder: PictureEncoder {
   // It takes memory for its lines and none for its pixels.
   static func memory(width: Int, height: Int) -> Int { 0 }
 
-  func canvas(
-    width: Int, height: Int, background: Color, clip: PixelRectangle?, threads: Int
-  ) -> SVGCanvas {
-    SVGCanvas(width: width, height: height, background: background, clip: clip)
-  }
+  func canvas(_ sheet: Sheet, threads: Int) -> SVGCanvas { SVGCanvas(sheet) }
 
-  func encode(_ canvas: consuming SVGCanvas) -> EncodedPicture {
+  func encode(_ canvas: consuming SVGCanvas, of sheet: Sheet) -> EncodedPicture {
     EncodedPicture(bytes: canvas.bytes, isBlank: canvas.isBlank)
   }
 }
 
 /// A picture as Scalable Vector Graphics (W3C, SVG 1.1, second edition).
 ///
-/// Coordinates are rounded to 1/100 of a pixel. Lines are cut to the clip and the room that a stroke
-/// needs beyond its edges, so a file has nothing that nobody can see. The clip is the view box of the file.
+/// Coordinates are rounded to 1/100 of a pixel, one that is drawn with. A sharper picture is the same drawing,
+/// shown larger. Lines are cut to the clip and the room that a stroke needs beyond its edges, so a file has nothing
+/// that nobody can see. The clip is the view box of the file.
 package struct SVGCanvas: Canvas, Sendable {
-  /// Pixels a row.
-  package let width: Int
-
-  /// Rows.
-  package let height: Int
-
-  /// The part of the picture that the file shows.
+  /// The part of the picture that the file shows, in its own pixels.
   package let clip: PixelRectangle
+
+  /// The same in pixels that are drawn with.
+  private let seen: Rectangle
 
   /// Whether no line has a part in the clip.
   package private(set) var isBlank = true
@@ -53,29 +47,34 @@ package struct SVGCanvas: Canvas, Sendable {
 
   /// A canvas of one colour.
   ///
-  /// - Parameters:
-  ///   - width: Pixels a row, from 1.
-  ///   - height: Rows, from 1.
-  ///   - background: The colour of the ground; of a transparent one the file has no trace.
-  ///   - clip: The part of the picture that the file shows, which has a pixel of it. Default: nil, all of it.
-  package init(width: Int, height: Int, background: Color, clip: PixelRectangle? = nil) {
-    let picture = PixelRectangle(picture: width, height)
-    let clip = clip?.clamped(to: picture) ?? picture
+  /// - Parameter sheet: The size, the ground, the density and the clip; of a transparent ground the file has no
+  ///   trace.
+  package init(_ sheet: Sheet) {
+    let picture = PixelRectangle(picture: sheet.width, sheet.height)
+    let clip = sheet.clip?.clamped(to: picture) ?? picture
     precondition(!clip.isEmpty, "A picture has at least one pixel")
-    self.width = width
-    self.height = height
     self.clip = clip
-    let (left, top) = (clip.columns.lowerBound, clip.rows.lowerBound)
+    let whole = Rectangle(clip, margin: 0)
+    let scale = sheet.pixelScale
+    seen = Rectangle(
+      left: whole.left / scale, top: whole.top / scale, right: whole.right / scale,
+      bottom: whole.bottom / scale)
+    let (left, top) = (
+      plainText(rounded(seen.left, decimals: 3)), plainText(rounded(seen.top, decimals: 3))
+    )
+    let across = plainText(rounded(seen.right - seen.left, decimals: 3))
+    let down = plainText(rounded(seen.bottom - seen.top, decimals: 3))
     text = Array(
       """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(clip.width)" height="\(clip.height)" \
-      viewBox="\(left) \(top) \(clip.width) \(clip.height)">
+      <svg xmlns="http://www.w3.org/2000/svg" \(sheet.svgSize(of: clip)) \
+      viewBox="\(left) \(top) \(across) \(down)">
 
       """.utf8)
-    if background.alpha > 0 {
-      let fill = attributes("fill", background)
-      let corner = (left > 0 ? " x=\"\(left)\"" : "") + (top > 0 ? " y=\"\(top)\"" : "")
-      text += "<rect\(corner) width=\"\(clip.width)\" height=\"\(clip.height)\"\(fill)/>\n".utf8
+    if sheet.background.alpha > 0 {
+      let fill = attributes("fill", sheet.background)
+      let corner =
+        (seen.left > 0 ? " x=\"\(left)\"" : "") + (seen.top > 0 ? " y=\"\(top)\"" : "")
+      text += "<rect\(corner) width=\"\(across)\" height=\"\(down)\"\(fill)/>\n".utf8
     }
   }
 
@@ -89,7 +88,7 @@ package struct SVGCanvas: Canvas, Sendable {
   /// - Complexity: O(points).
   package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint) {
     var (lines, stroke) = (lines, stroke)
-    let frame = Rectangle(clip, margin: stroke.overhang + 2)
+    let frame = seen.grown(by: stroke.overhang + 2)
     if let dash = stroke.dash, !dash.isExact(lines, within: frame) {
       lines = dash.dashes(of: lines, within: frame)
       stroke.dash = nil
@@ -119,7 +118,7 @@ package struct SVGCanvas: Canvas, Sendable {
   package mutating func stroke(
     _ lines: ColoredLines, _ stroke: Stroke, opacity: UInt8, overlap: Overlap
   ) {
-    let frame = Rectangle(picture: width, height, margin: stroke.overhang + 2)
+    let frame = seen.grown(by: stroke.overhang + 2)
     let place = stroke.cap == .butt ? stroke.width : 0
     var whole = SVGPath()
     for line in lines.lines { whole.append(line, within: frame, lengthOfPlace: place) }
@@ -138,8 +137,10 @@ package struct SVGCanvas: Canvas, Sendable {
     isBlank = false
     guard opacity > 0 else { return }
     masks += 1
-    text += "<mask id=\"stroke\(masks)\" maskUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\"".utf8
-    text += " width=\"\(width)\" height=\"\(height)\">".utf8
+    let box = [seen.left, seen.top, seen.right - seen.left, seen.bottom - seen.top]
+      .map { plainText(rounded($0, decimals: 3)) }
+    text += "<mask id=\"stroke\(masks)\" maskUnits=\"userSpaceOnUse\" x=\"\(box[0])\"".utf8
+    text += " y=\"\(box[1])\" width=\"\(box[2])\" height=\"\(box[3])\">".utf8
     text += "<path fill=\"none\" stroke=\"#fff\"\(stroke.attributes) d=\"".utf8
     text += whole.data
     text += "\"/></mask>\n<g fill=\"none\" mask=\"url(#stroke\(masks))\"".utf8
@@ -165,7 +166,6 @@ package struct SVGCanvas: Canvas, Sendable {
         bottom: max(box.bottom, point.y))
       return point
     }
-    let seen = Rectangle(clip, margin: 0)
     guard box.left < seen.right, box.right > seen.left, box.top < seen.bottom,
       box.bottom > seen.top
     else { return }
@@ -176,6 +176,24 @@ package struct SVGCanvas: Canvas, Sendable {
     text += "\"/>\n".utf8
   }
 
+  /// Draws an image; the file holds all of it, as it is.
+  ///
+  /// - Complexity: O(bytes of the image).
+  package mutating func draw(_ image: Bitmap, in box: Rectangle) {
+    guard box.left < seen.right, box.right > seen.left, box.top < seen.bottom,
+      box.bottom > seen.top
+    else { return }
+    isBlank = false
+    let numbers = [box.left, box.top, box.right - box.left, box.bottom - box.top]
+      .map { plainText(rounded($0, decimals: 5)) }
+    text += "<image x=\"\(numbers[0])\" y=\"\(numbers[1])\" width=\"\(numbers[2])\"".utf8
+    text += " height=\"\(numbers[3])\" preserveAspectRatio=\"none\"".utf8
+    text += " xmlns:xlink=\"http://www.w3.org/1999/xlink\"".utf8
+    text += " xlink:href=\"data:image/png;base64,".utf8
+    text += base64(image.file)
+    text += "\"/>\n".utf8
+  }
+
   /// A colour and its opacity, which SVG 1.1 keeps apart.
   private func attributes(_ name: String, _ color: Color) -> String {
     let opaque = Color(red: color.red, green: color.green, blue: color.blue)
@@ -183,6 +201,25 @@ package struct SVGCanvas: Canvas, Sendable {
     let opacity = plainText(rounded(Double(color.alpha) / 255, decimals: 3))
     return " \(name)=\"\(opaque.hexadecimal)\""
       + (color.alpha < 255 ? " \(name)-opacity=\"\(opacity)\"" : "")
+  }
+}
+
+extension Rectangle {
+  /// The box with a margin around it.
+  fileprivate func grown(by margin: Double) -> Rectangle {
+    Rectangle(
+      left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
+  }
+}
+
+extension Sheet {
+  /// How large a drawing is shown: in pixels, or on paper to a tenth of a millimetre.
+  fileprivate func svgSize(of clip: PixelRectangle) -> String {
+    guard let pixelsPerInch else { return "width=\"\(clip.width)\" height=\"\(clip.height)\"" }
+    func millimetres(_ side: Int) -> String {
+      plainText(rounded(Double(side) / pixelsPerInch * 25.4, decimals: 1)) + "mm"
+    }
+    return "width=\"\(millimetres(clip.width))\" height=\"\(millimetres(clip.height))\""
   }
 }
 

@@ -36,6 +36,8 @@ typedef struct {
   /// The rows, each after the byte of its filter, as one zlib stream.
   const uint8_t *stream;
   size_t stream_count;
+  /// How dense the pixels are on paper; 0 writes no pHYs.
+  uint32_t pixels_per_metre;
 } pngshim_picture;
 
 /// What became of a call.
@@ -56,9 +58,25 @@ typedef struct {
 /// The most bytes that a file takes beyond those of its stream.
 enum { pngshim_most_overhead = 2048 };
 
-/// Writes a picture as PNG: the signature, IHDR, PLTE, tRNS, one IDAT and IEND, with nothing of the time or
+/// Writes a picture as PNG: the signature, IHDR, PLTE, tRNS, pHYs, one IDAT and IEND, with nothing of the time or
 /// the machine. `capacity` is at least `stream_count` and `pngshim_most_overhead`.
 pngshim_result pngshim_write(const pngshim_picture *picture, uint8_t *bytes, size_t capacity);
+
+/// The pixels of a file, or the reason why there are none.
+typedef struct {
+  pngshim_status status;
+  uint32_t width;
+  uint32_t height;
+  /// Four bytes a pixel, row by row from the top: red, green, blue, straight alpha. The caller frees them with
+  /// `free`. Null where there are none.
+  uint8_t *_Nullable pixels;
+  char message[160];
+} pngshim_image;
+
+/// Reads a PNG of any colour type, depth and interlacing. Colours are taken as sRGB, whatever the file says of
+/// gamma and profiles; 16 bits are rounded to 8. A file of more pixels than `most_pixels` is refused before
+/// there is memory for them.
+pngshim_image pngshim_read(const uint8_t *bytes, size_t count, uint64_t most_pixels);
 
 /// Bytes that zlib has compressed on their own.
 typedef struct {

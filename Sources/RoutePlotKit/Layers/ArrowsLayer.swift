@@ -56,7 +56,7 @@ struct ArrowsLayer: MapLayer {
   private init(_ fitted: FittedRoute, _ viewport: Viewport, places: inout OccupiedPlaces) {
     let tracks = TracksLayer(fitted)
     let frame = Rectangle(
-      left: 0, top: 0, right: Double(viewport.width), bottom: Double(viewport.height))
+      left: 0, top: 0, right: viewport.width, bottom: viewport.height)
     var arrows: [Arrow] = []
     for (index, track) in fitted.lines.tracks.enumerated() {
       let lines = linesToPoints(

@@ -23,7 +23,7 @@ struct AttributionLayer: MapLayer {
   static func layers(of picture: FittedPicture) throws(PlotError) -> [AttributionLayer] {
     guard let text = picture.options.attribution else { return [] }
     let style = FurnitureStyle(picture)
-    let (width, height) = (Double(picture.viewport.width), Double(picture.viewport.height))
+    let (width, height) = (picture.viewport.width, picture.viewport.height)
     let font = try picture.font()
     let line = try worded("the attribution") { () throws(TextError) in
       try font.line(

@@ -118,7 +118,7 @@ struct DistanceMarksLayer: MapLayer {
     along segments: ArraySlice<[Coordinate]>, every step: Double, in viewport: Viewport
   ) -> [(count: Int, place: Point)] {
     let frame = Rectangle(
-      left: 0, top: 0, right: Double(viewport.width), bottom: Double(viewport.height))
+      left: 0, top: 0, right: viewport.width, bottom: viewport.height)
     var result: [(count: Int, place: Point)] = []
     var total = 0.0
     for segment in segments {

@@ -30,7 +30,7 @@ final class FittedPicture {
   var viewport: Viewport { routes[0].viewport }
 
   /// All pixels of the picture.
-  var pixels: PixelRectangle { PixelRectangle(picture: viewport.width, viewport.height) }
+  var pixels: PixelRectangle { PixelRectangle(picture: viewport.size.columns, viewport.size.rows) }
 
   /// All lines of the routes, in pixels.
   private(set) lazy var lines: [[Point]] = routes.flatMap { route in

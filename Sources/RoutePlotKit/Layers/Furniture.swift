@@ -16,7 +16,7 @@ struct Furniture {
   /// The box around it.
   let box: Rectangle
 
-  /// Whether lines or marks of the map lie under the box.
+  /// Whether an image, lines or marks of the map lie under the box.
   let isOverMap: Bool
 
   let style: FurnitureStyle
@@ -24,7 +24,7 @@ struct Furniture {
   init(_ shape: Path, color: Color, box: Rectangle, of picture: FittedPicture) {
     (self.shape, self.color, self.box) = (shape, color, box)
     style = FurnitureStyle(picture)
-    isOverMap = picture.isDrawn(in: box)
+    isOverMap = picture.options.backgroundImage != nil || picture.isDrawn(in: box)
   }
 
   /// The box with the gap around it: what a plate covers.
@@ -49,7 +49,13 @@ extension FittedPicture {
   /// Whether something of the routes can be seen in a part of the picture.
   ///
   /// - Complexity: O(*n*) in the number of points.
-  func showsRoutes(in part: PixelRectangle) -> Bool { passesThrough(Rectangle(part, margin: 0)) }
+  func showsRoutes(in part: PixelRectangle) -> Bool {
+    let (scale, part) = (viewport.pixelScale, Rectangle(part, margin: 0))
+    return passesThrough(
+      Rectangle(
+        left: part.left / scale, top: part.top / scale, right: part.right / scale,
+        bottom: part.bottom / scale))
+  }
 
   /// Whether lines or marks of the map lie in a box.
   ///

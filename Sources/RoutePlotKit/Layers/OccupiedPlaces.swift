@@ -17,8 +17,8 @@ struct OccupiedPlaces {
   /// The picture, outside of which there is no place.
   private let frame: Rectangle
 
-  init(width: Int, height: Int) {
-    frame = Rectangle(left: 0, top: 0, right: Double(width), bottom: Double(height))
+  init(width: Double, height: Double) {
+    frame = Rectangle(left: 0, top: 0, right: width, bottom: height)
   }
 
   /// Takes a place, unless another mark has it or it leaves the picture.

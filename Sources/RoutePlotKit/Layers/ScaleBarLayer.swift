@@ -33,8 +33,8 @@ struct ScaleBarLayer: MapLayer {
     let style = FurnitureStyle(picture)
     let font = try picture.font()
     let left = style.margin.rounded()
-    var bottom = Double(viewport.height) - style.margin.rounded()
-    let longest = (Double(viewport.width) - left) * longest
+    var bottom = viewport.height - style.margin.rounded()
+    let longest = (viewport.width - left) * longest
     let metres = viewport.metresPerPixel(at: Point(x: left + longest / 2, y: bottom))
     let differs = viewport.largestDifference(from: metres)
     guard differs <= differsTooMuch, metres > 0 else { throw .scaleDiffers(part: differs) }
@@ -100,7 +100,7 @@ extension Viewport {
     for row in 0...steps {
       for column in 0...steps {
         let pixel = Point(
-          x: Double(width * column) / Double(steps), y: Double(height * row) / Double(steps))
+          x: width * Double(column) / Double(steps), y: height * Double(row) / Double(steps))
         let here = metresPerPixel(at: pixel)
         least = min(least, here)
         most = max(most, here)

@@ -23,7 +23,7 @@ struct TitleLayer: MapLayer {
     guard let title = picture.options.title else { return [] }
     let style = FurnitureStyle(picture)
     let font = try picture.font()
-    let room = Double(picture.viewport.width) - 2 * style.margin
+    let room = picture.viewport.width - 2 * style.margin
     let line = try worded("the title") { () throws(TextError) in
       try font.line(title, size: style.title, room: room, smallest: FurnitureStyle.smallest)
     }

@@ -20,11 +20,11 @@ struct TrackSquares {
   ///   - height: Its rows.
   ///   - reach: How far beyond the lines something is drawn, in pixels.
   /// - Complexity: O(points of the lines, and squares that they pass through).
-  init(_ lines: [[Point]], width: Int, height: Int, reach: Double) {
+  init(_ lines: [[Point]], width: Double, height: Double, reach: Double) {
     self.reach = reach
     let side = TrackSquares.side
-    columns = Int(Double(width) / side) + 1
-    rows = Int(Double(height) / side) + 1
+    columns = Int(width / side) + 1
+    rows = Int(height / side) + 1
     isCrossed = [Bool](repeating: false, count: columns * rows)
     let frame = Rectangle(picture: width, height, margin: 0)
     for line in lines {

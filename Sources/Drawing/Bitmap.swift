@@ -1,0 +1,50 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// An image in memory.
+
+import CLibrary
+
+/// The pixels of an image, which never change.
+package final class Bitmap: Sendable {
+  /// Pixels a row, from 1.
+  package let width: Int
+
+  /// Rows, from 1.
+  package let height: Int
+
+  /// Whether all pixels are opaque.
+  package let isOpaque: Bool
+
+  /// The image as a file of its own, for pictures that can hold one: a PNG.
+  package let file: [UInt8]
+
+  // Only read, and freed by the last owner.
+  nonisolated(unsafe) private let pixels: UnsafeMutablePointer<Color>
+
+  /// An image of some pixels.
+  ///
+  /// - Parameters:
+  ///   - pixels: The colours row by row, in memory of `malloc` that the image takes over.
+  ///   - width: Pixels a row.
+  ///   - height: Rows.
+  ///   - file: The image as a PNG.
+  package init(
+    taking pixels: UnsafeMutablePointer<Color>, width: Int, height: Int, file: [UInt8]
+  ) {
+    precondition(width > 0 && height > 0, "An image has at least one pixel")
+    (self.pixels, self.width, self.height, self.file) = (pixels, width, height, file)
+    isOpaque = (0..<(width * height)).allSatisfy { pixels[$0].alpha == 255 }
+  }
+
+  deinit { free(pixels) }
+
+  /// The colours of a row.
+  ///
+  /// - Parameter row: From 0 at the top, below `height`.
+  /// - Returns: As many as the image has columns.
+  func row(_ row: Int) -> UnsafePointer<Color> {
+    precondition((0..<height).contains(row), "A row of the image")
+    return UnsafePointer(pixels + row * width)
+  }
+}

@@ -1,0 +1,77 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A sharper picture of the same layout: all that is drawn comes out larger, on a canvas of more pixels.
+
+/// A canvas that draws everything larger on another one.
+///
+/// Layers draw in pixels of the layout and know nothing of it, so none can forget to scale a width or a text.
+package struct ScaledCanvas<Base: Canvas>: Canvas {
+  /// What is drawn on, in its own pixels.
+  package private(set) var base: Base
+
+  /// Pixels of the other canvas for each pixel of this one.
+  package let scale: Double
+
+  package var clip: PixelRectangle { base.clip }
+
+  /// A canvas over another one.
+  ///
+  /// - Parameters:
+  ///   - base: What is drawn on.
+  ///   - scale: Pixels of it for each pixel that is drawn with, above 0. With 1, what is drawn stays as it is.
+  package init(_ base: Base, scale: Double) {
+    precondition(scale > 0, "A picture has pixels")
+    (self.base, self.scale) = (base, scale)
+  }
+
+  package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint) {
+    guard scale != 1 else { return base.stroke(lines, stroke, paint: paint) }
+    base.stroke(lines.map { $0.map(scaled) }, stroke.scaled(scale), paint: paint)
+  }
+
+  package mutating func stroke(
+    _ lines: ColoredLines, _ stroke: Stroke, opacity: UInt8, overlap: Overlap
+  ) {
+    guard scale != 1 else {
+      return base.stroke(lines, stroke, opacity: opacity, overlap: overlap)
+    }
+    var scaledLines = ColoredLines(palette: lines.palette)
+    for (line, colors) in zip(lines.lines, lines.colors) {
+      scaledLines.append(line.map(scaled), colors: colors)
+    }
+    base.stroke(scaledLines, stroke.scaled(scale), opacity: opacity, overlap: overlap)
+  }
+
+  package mutating func fill(_ path: Path, color: Color) {
+    base.fill(scale == 1 ? path : path.mapPoints(scaled), color: color)
+  }
+
+  package mutating func draw(_ image: Bitmap, in box: Rectangle) {
+    base.draw(
+      image,
+      in: Rectangle(
+        left: box.left * scale, top: box.top * scale, right: box.right * scale,
+        bottom: box.bottom * scale))
+  }
+
+  private func scaled(_ point: Point) -> Point { Point(x: point.x * scale, y: point.y * scale) }
+}
+
+extension ScaledCanvas: Sendable where Base: Sendable {}
+
+extension Stroke {
+  /// The stroke on a canvas of more pixels; one that would be too narrow there is as narrow as can be.
+  fileprivate func scaled(_ scale: Double) -> Stroke {
+    var result = self
+    result.width = max(width * scale, Stroke.narrowest)
+    if let dash {
+      let lengths = dash.lengths.map { $0 * scale }
+      let sum = lengths.reduce(0, +)
+      // Rounding must not make the shortest pattern shorter.
+      let factor = max(DashPattern.shortest * 1.000001 / sum, 1)
+      result.dash = DashPattern(lengths.map { min($0 * factor, DashPattern.longest) })
+    }
+    return result
+  }
+}

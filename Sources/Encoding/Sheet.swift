@@ -1,0 +1,32 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a picture is drawn on, whatever its format is.
+
+package import Drawing
+
+/// The size, the ground and the density of a picture.
+package struct Sheet: Equatable, Sendable {
+  /// Pixels a row of the picture, from 1.
+  package var width: Int
+
+  /// Rows of the picture, from 1.
+  package var height: Int
+
+  /// The colour of the ground.
+  package var background: Color
+
+  /// Pixels of the picture for each pixel that is drawn with; by default 1.
+  package var pixelScale = 1.0
+
+  /// Pixels of the picture an inch on paper; nil, the default, where the file does not say it.
+  package var pixelsPerInch: Double?
+
+  /// The part of the picture that the file shows, in its own pixels; nil, the default, for all of it.
+  package var clip: PixelRectangle?
+
+  /// A sheet of a size and a colour.
+  package init(width: Int, height: Int, background: Color) {
+    (self.width, self.height, self.background) = (width, height, background)
+  }
+}

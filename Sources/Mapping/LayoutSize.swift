@@ -1,0 +1,34 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The size of a picture in its own pixels, and in those that options and layers count in.
+
+/// The size of a picture.
+///
+/// All that is laid out counts in pixels of the layout: options, text and marks. A sharper picture has several
+/// pixels of its own for each of these, and the same layout.
+package struct LayoutSize: Equatable, Sendable {
+  /// Pixels a row of the picture, and rows.
+  package let columns, rows: Int
+
+  /// The sides in pixels of the layout.
+  package let width, height: Double
+
+  /// The shorter side in pixels of the layout.
+  package var shorterSide: Double { min(width, height) }
+
+  /// The size of a picture.
+  ///
+  /// - Parameters:
+  ///   - columns: Pixels a row.
+  ///   - rows: Rows.
+  ///   - pixelScale: Pixels of the picture for each pixel of the layout.
+  package init(columns: Int, rows: Int, pixelScale: Double) {
+    (self.columns, self.rows) = (columns, rows)
+    width = Double(columns) / pixelScale
+    height = Double(rows) / pixelScale
+  }
+}
+
+/// The pixels of the layout in an inch: CSS Values and Units Module Level 4, section 6.2.
+let pixelsPerInch = 96.0

@@ -1,0 +1,36 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// An image behind all that is drawn.
+
+import Drawing
+public import Encoding
+
+/// An image that lies below the tracks.
+public struct BackgroundImage: Equatable, Sendable {
+  /// The pixels.
+  let bitmap: Bitmap
+
+  /// Where it lies on the Earth; nil for an image that fills the picture.
+  public var place: ImagePlace?
+
+  /// Pixels a row of the image.
+  public var width: Int { bitmap.width }
+
+  /// Rows of the image.
+  public var height: Int { bitmap.height }
+
+  /// Reads an image.
+  ///
+  /// - Parameter png: A whole PNG file.
+  /// - Throws: `ImageError`, when it is none, or one that is too large.
+  public init(png: [UInt8]) throws(ImageError) { bitmap = try Bitmap.read(png: png) }
+
+  /// The most pixels of an image that is read.
+  public static var mostPixels: Int { Bitmap.mostPixels }
+
+  /// Whether two images are the same one, read once.
+  public static func == (a: BackgroundImage, b: BackgroundImage) -> Bool {
+    a.bitmap === b.bitmap && a.place == b.place
+  }
+}

@@ -1,0 +1,148 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The image of --background-image and the files beside it that say where it is.
+
+import CLibrary
+import RoutePlotKit
+import RouteReading
+
+/// The files of a background image.
+struct BackgroundFiles {
+  /// The image.
+  let image: FileName
+
+  /// The world file; nil if there is none.
+  let worldFile: FileName?
+
+  /// The file of the coordinate system; nil if there is none.
+  let system: FileName?
+
+  /// The most bytes of an image, and of a file beside it.
+  private static let most = (image: 1 << 30, text: 1 << 16)
+
+  /// Looks for the files beside an image: `map.pgw`, `map.pngw` or `map.wld`, and `map.prj`, beside `map.png`.
+  ///
+  /// - Parameter image: The name of the image.
+  init(_ image: String) {
+    let name = FileName(argument: image)
+    self.image = name
+    let isPNG = String(decoding: name.bytes.suffix(4), as: UTF8.self).lowercased() == ".png"
+    let stem = isPNG ? name.bytes.dropLast(4) : name.bytes[...]
+    func file(_ extensions: [String]) -> FileName? {
+      extensions.map { FileName(bytes: stem + Array($0.utf8)) }.first {
+        $0.withPath { access($0, F_OK) } == 0
+      }
+    }
+    worldFile = file([".pgw", ".pngw", ".wld"])
+    system = worldFile == nil ? nil : file([".prj"])
+  }
+
+  /// All files that are there, and what they are for.
+  var all: [(role: FileRole, name: FileName)] {
+    [(.backgroundImage, image)] + [worldFile, system].compactMap { $0 }.map { (.besideImage, $0) }
+  }
+
+  /// Reads the image and its place.
+  ///
+  /// - Parameter projection: The projection of the picture.
+  /// - Returns: The image, and a warning where nobody says what the numbers of its place are.
+  /// - Throws: `Failure`, when a file cannot be read or the image cannot be drawn in the projection.
+  func read(
+    projection: ProjectionChoice
+  ) throws(Failure) -> (image: BackgroundImage, warning: String?) {
+    let (bytes, name) = try readSmallFile(
+      image, most: BackgroundFiles.most.image, expecting: "a PNG")
+    var image: BackgroundImage
+    do throws(ImageError) { image = try BackgroundImage(png: bytes) } catch {
+      throw Failure(error, image: name)
+    }
+    guard let worldFile else { return (image, nil) }
+    let (said, systemName) = try readSystem()
+    let assumed = ImageSystem.allCases.first { $0.projection == projection }
+    guard let system = said ?? assumed else {
+      throw Failure(
+        .usage,
+        "\(worldFile.shown): an image with a place is drawn in Web Mercator or in degrees, not on a polar "
+          + "plane; give another --projection")
+    }
+    guard system.projection == projection else {
+      throw Failure(
+        .usage,
+        "\(systemName ?? name): is \(system.rawValue), which would have to be turned into the projection of "
+          + "the picture; give --projection \(system.projection.rawValue), or convert the image")
+    }
+    let (text, worldName) = try readSmallFile(
+      worldFile, most: BackgroundFiles.most.text, expecting: "a world file")
+    do throws(ImagePlaceError) {
+      image.place = try ImagePlace(
+        worldFile: String(decoding: text, as: UTF8.self), system: system, isCertain: said != nil,
+        width: image.width, height: image.height)
+    } catch {
+      throw Failure(.data, "\(worldName): \(error.words)")
+    }
+    let warning =
+      said == nil
+      ? "\(worldName): warning: no .prj says what its numbers are; taken as \(system.rawValue), as the "
+        + "projection of the picture is" : nil
+    return (image, warning)
+  }
+
+  /// The system that the `.prj` names, and the name of the file; nil where there is none.
+  private func readSystem() throws(Failure) -> (ImageSystem?, name: String?) {
+    guard let system else { return (nil, nil) }
+    let (text, name) = try readSmallFile(
+      system, most: BackgroundFiles.most.text, expecting: "a coordinate system")
+    let words = String(decoding: text, as: UTF8.self)
+    if let known = ImageSystem(wellKnownText: words) { return (known, name) }
+    let found = ImageSystem.name(inWellKnownText: words).map { quotedCell($0.utf8) } ?? "no system"
+    throw Failure(
+      .data,
+      "\(name): says \(found), expected \(ImageSystem.allCases.map(\.rawValue).joined(separator: " or ")); "
+        + "convert the image, as with gdalwarp -t_srs EPSG:3857")
+  }
+}
+
+extension Failure {
+  /// What is wrong with an image of some name.
+  init(_ error: ImageError, image name: String) {
+    self.init(error.isOfMemory ? .software : .data, "\(name): \(error.words)")
+  }
+}
+
+extension ImageError {
+  /// Whether there is not enough memory.
+  fileprivate var isOfMemory: Bool { if case .outOfMemory = self { true } else { false } }
+
+  /// What was found, and what was expected.
+  fileprivate var words: String {
+    switch self {
+    case .noPNG: "is no PNG, expected one for --background-image"
+    case .tooLarge(let width, let height):
+      "has \(width)x\(height) pixels, expected at most \(BackgroundImage.mostPixels); make it smaller"
+    case .damaged(let words): "is a damaged PNG: \(words)"
+    case .outOfMemory(let width, let height):
+      "there is not enough memory for an image of \(width)x\(height) pixels; make it smaller"
+    }
+  }
+}
+
+extension ImagePlaceError {
+  /// What was found, and what was expected.
+  fileprivate var words: String {
+    switch self {
+    case .notSixNumbers: "expected six numbers, each on a line of its own"
+    case .turned:
+      "the image is turned or mirrored, expected rows from west to east and the first in the north; "
+        + "convert it"
+    case .beyondSystem(let system):
+      "the image reaches beyond \(system.rawValue), expected "
+        + (system == .degrees
+          ? "degrees within 540 and 90" : "metres within three worlds and 20037508.34")
+    case .looksLike(.degrees):
+      "the numbers look like degrees and no .prj says what they are; give --projection equirectangular"
+    case .looksLike(.webMercator):
+      "the numbers look like metres and no .prj says what they are; give --projection mercator"
+    }
+  }
+}

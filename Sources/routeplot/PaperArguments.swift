@@ -1,0 +1,105 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// How many pixels a picture has for its size, on screens and on paper.
+
+import ArgumentParser
+import Mapping
+import RoutePlotKit
+
+/// Options for sharp pictures.
+struct PaperArguments: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Draw the same picture with this many pixels for each one, like 2 for screens that are twice as \
+      dense: sizes, widths, texts and marks all grow. (default: 1; with a size on paper, so many that a \
+      pixel of an option is 1/96 inch)
+      """,
+      valueName: "factor"),
+    transform: parsePixelScale)
+  var scale: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Pixels an inch, written into the picture; lengths in mm, cm, in and pt follow it. (default: 300 \
+      with a size on paper, else 96, which is not written)
+      """,
+      valueName: "pixels"),
+    transform: parseDensity)
+  var dpi: Double?
+}
+
+extension PlotOptions {
+  /// Takes over the sides of the picture, and how many pixels it has.
+  ///
+  /// - Parameters:
+  ///   - size: Both sides; nil if they are not given together.
+  ///   - width: The width; nil if it is not given.
+  ///   - height: The height; nil if it is not given.
+  ///   - scale: Pixels of the picture for each that options count in; nil if it is not given.
+  ///   - dpi: Pixels an inch; nil if they are not given.
+  mutating func apply(
+    size: SizeArgument?, width: SideArgument?, height: SideArgument?, scale: Double? = nil,
+    dpi: Double? = nil
+  ) {
+    let (width, height) = (size?.width ?? width, size?.height ?? height)
+    let isOnPaper = [width, height].contains { $0?.isOnPaper == true }
+    pixelsPerInch = dpi ?? (isOnPaper ? 300 : nil)
+    // On paper a pixel of an option is 1/96 inch, as in CSS and SVG.
+    pixelScale = scale ?? (isOnPaper ? (pixelsPerInch ?? 96) / 96 : 1)
+    func pixels(_ side: SideArgument) -> Int {
+      switch side {
+      case .pixels(let pixels): Int((Double(pixels) * pixelScale).rounded())
+      case .inches(let inches): Int((inches * (pixelsPerInch ?? 96)).rounded())
+      }
+    }
+    switch (width.map(pixels), height.map(pixels)) {
+    case (let width?, let height?): self.size = .exact(width: width, height: height)
+    case (let width?, nil): self.size = .width(width)
+    case (nil, let height?): self.size = .height(height)
+    case (nil, nil): break
+    }
+  }
+
+  /// Turns lengths on paper into pixels, once it is known how many an inch has.
+  mutating func countLengthsOnPaper() {
+    let inch = (pixelsPerInch ?? 96 * pixelScale) / pixelScale
+    line.width = line.width.counted(perInch: inch)
+    line.dash = line.dash.map { $0.counted(perInch: inch) }
+    if let width = line.casing?.width { line.casing?.width = width.counted(perInch: inch) }
+    guard var padding else { return }
+    for side in [\Padding.top, \.right, \.bottom, \.left] {
+      if case .inches(let inches) = padding[keyPath: side] {
+        padding[keyPath: side] = .pixels(inches * inch)
+      }
+    }
+    self.padding = padding
+  }
+}
+
+extension LineWidth {
+  fileprivate func counted(perInch inch: Double) -> LineWidth {
+    if case .inches(let inches) = self { .pixels(inches * inch) } else { self }
+  }
+}
+
+/// A factor for all that is drawn.
+@Sendable func parsePixelScale(_ text: String) throws -> Double {
+  let number = text.hasSuffix("x") ? text.dropLast() : text[...]
+  guard let scale = plainNumber(number), (0.1...25).contains(scale) else {
+    throw ValidationError("expected a number, 0.1...25, like 2")
+  }
+  return scale
+}
+
+/// Pixels an inch.
+@Sendable func parseDensity(_ text: String) throws -> Double {
+  guard let pixels = plainNumber(text), (10...2400).contains(pixels) else {
+    throw ValidationError("expected pixels an inch, 10...2400, like 300")
+  }
+  return pixels
+}

@@ -1,0 +1,46 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Files that are read as a whole before anything is drawn.
+
+import CLibrary
+import RouteReading
+
+/// Reads a file as a whole.
+///
+/// - Parameters:
+///   - path: The file.
+///   - most: How many bytes it may have.
+///   - expected: What it should be, for messages.
+/// - Returns: Its bytes, and its name as messages show it.
+/// - Throws: `Failure`, when it cannot be read, is a folder or has too many bytes.
+func readSmallFile(
+  _ path: FileName, most: Int, expecting expected: String
+) throws(Failure) -> (bytes: [UInt8], name: String) {
+  let name = path.shown
+  let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC) }
+  guard descriptor >= 0 else {
+    throw Failure(.noInput, "\(name): cannot be opened: \(systemError())")
+  }
+  defer { _ = CLibrary.close(descriptor) }
+  var status = stat()
+  guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+    throw Failure(.noInput, "\(name): is a directory, expected \(expected)")
+  }
+  var bytes: [UInt8] = []
+  var block = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = block.withUnsafeMutableBytes { block -> Int in
+      guard let base = block.baseAddress else { return 0 }
+      return readWaiting(descriptor, base, block.count)
+    }
+    guard count >= 0 else {
+      throw Failure(.inputOutput, "\(name): cannot be read: \(systemError())")
+    }
+    if count == 0 { return (bytes, name) }
+    bytes += block[..<count]
+    guard bytes.count <= most else {
+      throw Failure(.data, "\(name): has more than \(most) bytes, expected \(expected)")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The styles that have names, as the files that people could write themselves.
+
+/// A style of the program.
+struct BuiltInStyle: Sendable {
+  /// What it is called on the command line.
+  let name: String
+
+  /// The style as a file.
+  let file: String
+
+  /// The looks of three sample programs of the first years of maps on telephones, and four of our own.
+  static let all = [
+    BuiltInStyle(name: "maplines", file: ##"{ "color": "#0000ff", "stroke-width": 2 }"##),
+    BuiltInStyle(
+      name: "breadcrumb",
+      file:
+        ##"{ "color": "#007aff", "opacity": 0.5, "stroke-width": "25m", "line-join": "round" }"##),
+    BuiltInStyle(name: "directions", file: ##"{ "color": "#ff0000", "stroke-width": 1 }"##),
+    BuiltInStyle(
+      name: "dark",
+      file: ##"""
+        {
+          "background": "#10151c",
+          "color": ["#4da3ff", "#ff5c83", "#35c191", "#d0bf2a", "#b48cff", "#f68ac6", "#ff8f4d", "#8fd3e8"]
+        }
+        """##),
+    BuiltInStyle(
+      name: "print",
+      file:
+        ##"{ "background": "#ffffff", "color": "#000000", "stroke-width": "1pt", "opacity": 1 }"##),
+    BuiltInStyle(
+      name: "minimal",
+      file:
+        ##"{ "background": "#faf8f3", "color": "#1d2733", "stroke-width": 1.5, "padding": "18%" }"##
+    ),
+    BuiltInStyle(
+      name: "blueprint",
+      file: ##"{ "background": "#0f4c81", "color": "#ffffff", "stroke-width": 1.5 }"##),
+  ]
+
+  /// The style of a name; nil if there is none.
+  static func named(_ name: String) -> BuiltInStyle? { all.first { $0.name == name.lowercased() } }
+}

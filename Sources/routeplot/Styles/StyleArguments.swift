@@ -1,0 +1,42 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The options that name a style and print one.
+
+import ArgumentParser
+
+/// Options for styles.
+struct StyleArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      A look of its own: \(BuiltInStyle.all.map(\.name).joined(separator: ", ")), or the options in a \
+      file that ends in .json. Other options win over it.
+      """,
+      valueName: "name|file"),
+    completion: .file(extensions: ["json"]), transform: parseStyle)
+  var style: StyleChoice?
+
+  @Flag(
+    help: "Print all options of a style that are in force, as a file for --style; draw nothing.")
+  var printStyle = false
+}
+
+/// The style that is asked for.
+enum StyleChoice: Equatable {
+  /// The name of a style of the program.
+  case named(String)
+  /// A file.
+  case file(String)
+}
+
+/// The name of a style, or a file that ends in `.json`.
+@Sendable func parseStyle(_ text: String) throws -> StyleChoice {
+  if let style = BuiltInStyle.named(text) { return .named(style.name) }
+  guard text.lowercased().hasSuffix(".json") else {
+    throw ValidationError(
+      "expected \(BuiltInStyle.all.map(\.name).joined(separator: ", ")) or a file that ends in .json"
+    )
+  }
+  return .file(text)
+}

@@ -1,0 +1,109 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Reads a style: one object of JSON with a value for each key, checked as options are.
+
+import ArgumentParser
+import RouteReading
+
+/// One entry of a style.
+struct StyleEntry: Equatable {
+  /// The name of the option.
+  var name: String
+
+  /// Its values; none for a flag that is true.
+  var values: [String]
+}
+
+/// The entries of a style.
+struct StyleFile: Equatable {
+  /// The entries in the order of the file, each key once.
+  private(set) var entries: [StyleEntry] = []
+
+  /// Reads a style.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - name: Its name for messages.
+  /// - Throws: `Failure`, when it is no style: the place, what was found and what is expected.
+  init(_ bytes: [UInt8], name: String) throws(Failure) {
+    do throws(JSONFault) {
+      var reader = JSONReader(bytes)
+      try read(&reader)
+    } catch {
+      throw Failure(
+        .usage, "\(name):\(error.place.line):\(error.place.column): \(error.reason)")
+    }
+  }
+
+  private mutating func read(_ reader: inout JSONReader) throws(JSONFault) {
+    var unknown: [(key: String, place: JSONPlace)] = []
+    var known: Set<String> = []
+    for member in try reader.object() {
+      guard let key = StyleKey.all.first(where: { $0.name == member.key }) else {
+        unknown.append((member.key, member.place))
+        continue
+      }
+      guard known.insert(key.name).inserted else {
+        throw JSONFault(member.place, "'\(key.name)' is there twice; leave out one of them")
+      }
+      if let values = try values(of: member, key) {
+        entries.append(StyleEntry(name: key.name, values: values))
+      }
+    }
+    guard let first = unknown.first else { return }
+    // Each of them, so that a file is mended in one go.
+    let others = unknown.dropFirst().prefix(7).map {
+      ", \(quotedCell($0.key.utf8)) on line \($0.place.line)"
+    }
+    let names = StyleKey.all.map(\.name)
+    throw JSONFault(
+      first.place,
+      "unknown key \(quotedCell(first.key.utf8))\(others.joined()), expected "
+        + "\(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
+  }
+
+  /// The values of a member as words of a command line; nil for a flag that is false.
+  private func values(
+    of member: JSONMember, _ key: StyleKey
+  ) throws(JSONFault) -> [String]? {
+    if key.kind == .flag {
+      guard case .flag(let isOn) = member.value else {
+        throw JSONFault(member.valuePlace, "'\(key.name)' expects true or false")
+      }
+      return isOn ? [] : nil
+    }
+    var texts: [(text: String, place: JSONPlace)]
+    switch member.value {
+    case .text(let text): texts = [(text, member.valuePlace)]
+    case .list(let list) where key.kind == .list || key.kind == .repeated: texts = list
+    case .list: throw JSONFault(member.valuePlace, "'\(key.name)' expects one value, not a list")
+    case .flag, .null:
+      throw JSONFault(member.valuePlace, "'\(key.name)' expects text or a number")
+    }
+    guard let first = texts.first else {
+      throw JSONFault(member.valuePlace, "'\(key.name)' is an empty list; leave it out")
+    }
+    if key.kind == .list {
+      texts = [(texts.map(\.text).joined(separator: ","), first.place)]
+    }
+    for (text, place) in texts {
+      do { try key.check(text) } catch {
+        let expected = (error as? ValidationError)?.message ?? "expected another value"
+        throw JSONFault(place, "'\(key.name)' is \(quotedCell(text.utf8)): \(expected)")
+      }
+    }
+    return texts.map(\.text)
+  }
+}
+
+/// The most bytes of a style: it has a line for each key.
+let longestStyle = 1 << 18
+
+/// Reads the file of a style.
+///
+/// - Throws: `Failure`, when it cannot be read or is no style.
+func readStyle(_ path: FileName) throws(Failure) -> StyleFile {
+  let (bytes, name) = try readSmallFile(path, most: longestStyle, expecting: "a style in JSON")
+  return try StyleFile(bytes, name: name)
+}

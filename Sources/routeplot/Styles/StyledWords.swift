@@ -1,0 +1,140 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A command line with the options of its style.
+
+import ArgumentParser
+
+/// The words of a command line, those of its style before all others.
+struct StyledWords {
+  /// All words; the same as before where no style is named.
+  private(set) var words: [String]
+
+  /// The options that are given, by the user and the style together.
+  private let given: [GivenOption]
+
+  /// Reads the style that a command line names, and puts its options where the user gives no others.
+  ///
+  /// - Parameter words: The words of the user.
+  /// - Throws: `Failure`, when the style cannot be read or has a fault.
+  init(_ words: [String]) throws(Failure) {
+    self.words = words
+    // The definitions take longer than a small picture, and are asked for only where there is a style.
+    guard words.contains(where: { $0.hasPrefix("--style") || $0 == "--print-style" }) else {
+      given = []
+      return
+    }
+    let own = givenOptions(words)
+    var entries: [StyleEntry] = []
+    // The parser refuses any other value.
+    if let value = own.last(where: { $0.name == "style" })?.value,
+      let choice = try? parseStyle(value)
+    {
+      entries = try styleFile(choice).entries
+    }
+    let names = Set(own.map(\.name))
+    entries.removeAll { entry in
+      guard let key = StyleKey.all.first(where: { $0.name == entry.name }) else { return true }
+      return names.contains(key.name) || !names.isDisjoint(with: key.replacedBy)
+    }
+    let all = names.union(entries.map(\.name))
+    entries.removeAll { entry in
+      StyleKey.all.contains {
+        $0.name == entry.name && !$0.onlyWith.isEmpty && all.isDisjoint(with: $0.onlyWith)
+      }
+    }
+    let options = entries.flatMap { entry -> [GivenOption] in
+      entry.values.isEmpty
+        ? [GivenOption(name: entry.name, value: nil)]
+        : entry.values.map { GivenOption(name: entry.name, value: $0) }
+    }
+    given = options + own
+    self.words = options.map(\.word) + words
+  }
+
+  /// The style that is in force, as a file that can be read again.
+  var style: String {
+    var lines: [String] = []
+    for key in StyleKey.all {
+      let options = given.filter { $0.name == key.name }
+      // What another option takes the place of is not in force.
+      let isReplaced = given.contains { key.replacedBy.contains($0.name) && $0.name != key.name }
+      let standard = isReplaced ? [] : key.standard
+      let values = options.isEmpty ? standard : options.compactMap(\.value)
+      if key.kind == .flag {
+        if !options.isEmpty { lines.append("  \"\(key.name)\": true") }
+      } else if key.kind == .repeated, !values.isEmpty {
+        lines.append("  \"\(key.name)\": [\(values.map(json).joined(separator: ", "))]")
+      } else if let value = values.last {
+        lines.append("  \"\(key.name)\": \(json(value))")
+      }
+    }
+    return "{\n\(lines.joined(separator: ",\n"))\n}\n"
+  }
+}
+
+/// The file of a style, or what it would be.
+private func styleFile(_ choice: StyleChoice) throws(Failure) -> StyleFile {
+  switch choice {
+  case .named(let name):
+    try StyleFile(Array((BuiltInStyle.named(name)?.file ?? "{}").utf8), name: name)
+  case .file(let path): try readStyle(FileName(argument: path))
+  }
+}
+
+/// An option as it is given.
+struct GivenOption: Equatable {
+  /// The long name, without dashes.
+  var name: String
+
+  /// Its value; nil for a flag.
+  var value: String?
+
+  /// The option in one word, so that no value is taken for an option.
+  var word: String { "--\(name)" + (value.map { "=\($0)" } ?? "") }
+}
+
+/// The options of a command line that the parser understands, by their long names.
+func givenOptions(_ words: [String]) -> [GivenOption] {
+  var takesValue: [String: Bool] = [:]
+  for definition in Arguments.optionDefinitions() {
+    for name in definition.names { takesValue[name] = definition.value != nil }
+  }
+  var result: [GivenOption] = []
+  var rest = words.prefix { $0 != "--" }
+  while let word = rest.popFirst() {
+    guard word.hasPrefix("-"), word != "-" else { continue }
+    if !word.hasPrefix("--"), let long = longNamesOfShort[String(word.prefix(2))] {
+      let attached = word.dropFirst(2)
+      let value =
+        attached.isEmpty
+        ? rest.popFirst() : String(attached.hasPrefix("=") ? attached.dropFirst() : attached)
+      result.append(GivenOption(name: String(long.dropFirst(2)), value: value))
+      continue
+    }
+    let name = String(word.prefix { $0 != "=" })
+    guard let takes = takesValue[name] else { continue }
+    let attached = word.dropFirst(name.count)
+    let value = !attached.isEmpty ? String(attached.dropFirst()) : takes ? rest.popFirst() : nil
+    result.append(GivenOption(name: String(name.drop { $0 == "-" }), value: value))
+  }
+  return result
+}
+
+/// A text as JSON: a number where it is one, else in quotes.
+private func json(_ text: String) -> String {
+  let isNumber = plainNumber(text) != nil && text.first != "." && text.last != "."
+  let hasZeros = text.count > 1 && text.hasPrefix("0") && !text.hasPrefix("0.")
+  if isNumber, !hasZeros { return text }
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"", "\\": result += "\\\(scalar)"
+    case _ where scalar.value < 0x20:
+      let digits = String(scalar.value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}

@@ -1,0 +1,269 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Images below the routes: where they lie, what is refused, and what is kept from being written over.
+
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+struct BackgroundImageTests {
+  /// A map of 300 by 200 pixels with its world file, drawn by the program itself.
+  private func writeMap(at place: Workplace, _ options: String = "") throws {
+    try place.write(Log.trip, to: "trip.csv")
+    let outcome = try place.run(
+      """
+      routeplot trip.csv -o map.png --world-file -s 300x200 -b '#d5dfd0' -c '#8899aa' --stroke-width 24 \
+      \(options)
+      """)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test(
+    "An image with a place gives the region and the size, and is drawn pixel by pixel",
+    arguments: [
+      "", "--projection equirectangular", "--bbox 179,47,181,48", "--bbox=-190,-60,-100,70",
+      "--projection equirectangular --bbox 8,47,9,47.5", "--center 47.2,8.2 --zoom 15",
+    ])
+  func identity(options: String) throws {
+    try Workplace.use { place in
+      try writeMap(at: place, options)
+      let map = try #require(DecodedPicture(try place.read("map.png")))
+      let projection = options.contains("equirectangular") ? "--projection equirectangular" : ""
+      try place.write("lat,lon\n-5,100\n", to: "far.csv")
+      let outcome = try place.run(
+        "routeplot far.csv -q -c none --background-image map.png \(projection)")
+      let picture = try #require(DecodedPicture(outcome.output), "\(outcome.errors)")
+      #expect(picture.width == 300 && picture.height == 200)
+      #expect(picture.pixels == map.pixels)
+    }
+  }
+
+  @Test("Tracks lie where the map has them, in a part of it, smaller and larger")
+  func places() throws {
+    try Workplace.use { place in
+      try writeMap(at: place)
+      for options in [
+        "", "-s 150x100", "--scale 2", "-s 900x600", "--bbox 8.1,47.1,8.4,47.4 -s 300x300",
+        "--center 47.2,8.4 --span 9km -s 400x200",
+      ] {
+        let picture = try place.picture(
+          "routeplot trip.csv --background-image map.png -c black --stroke-width 1 \(options)")
+        // A thin line lies in the middle of the wide one: around each black pixel is its grey.
+        let width = picture.width
+        for index in picture.pixels.indices where picture.pixels[index].red < 20 {
+          let (x, y) = (index % width, index / width)
+          for (dx, dy) in [(3, 0), (-3, 0), (0, 3), (0, -3)] {
+            let (column, row) = (x + dx, y + dy)
+            guard (0..<width).contains(column), (0..<picture.height).contains(row) else { continue }
+            #expect(picture[column, row].red < 0xa5, "\(options) \(column),\(row)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Every copy of the world has its image")
+  func copies() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n10,20\n-10,40\n", to: "trip.csv")
+      _ = try place.run(
+        "routeplot trip.csv -o map.png --world-file -s 90x90 --bbox 10,-20,50,20 -b red -c red")
+      let picture = try place.picture(
+        "routeplot trip.csv -c red --background-image map.png -s 720x90 --bbox=-360,-20,360,20")
+      let columns = (0..<720).filter { picture[$0, 45] == Color("red") }
+      #expect((78...82).contains(columns.count))
+      #expect(columns.contains(390) && columns.contains(30))
+    }
+  }
+
+  @Test("An image without a place fills the picture, and the region is fitted")
+  func filling() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      let image = HandmadePNG(width: 4, height: 1, type: 2) { x, _ in [x * 80, 0, 0] }
+      try place.write(image.bytes, to: "map.png")
+      let box = try place.run("routeplot trip.csv --print-bbox -s 100x100").output
+      #expect(
+        try place.run("routeplot trip.csv --print-bbox -s 100x100 --background-image map.png")
+          .output
+          == box)
+      let picture = try place.picture(
+        "routeplot trip.csv -s 100x100 -c none --background-image map.png")
+      // The middle of four pixels in a row: 1.5 to 2.5.
+      #expect(picture.pixels.allSatisfy { (78...170).contains($0.red) && $0.green == 0 })
+      #expect(abs(Int(picture[50, 50].red) - 121) < 4)
+    }
+  }
+
+  @Test("Ground, transparency and image lie on each other as they should")
+  func transparency() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      let half = HandmadePNG(width: 1, height: 1, type: 6) { _, _ in [255, 0, 0, 128] }
+      try place.write(half.bytes, to: "map.png")
+      let none = try place.picture(
+        "routeplot trip.csv -s 20x20 -c none -b none --background-image map.png")
+      #expect(none[9, 9] == Color(red: 255, green: 0, blue: 0, alpha: 128))
+      let white = try place.picture(
+        "routeplot trip.csv -s 20x20 -c none --background-image map.png")
+      #expect(white[9, 9] == Color(red: 255, green: 127, blue: 127))
+    }
+  }
+
+  @Test("SVG holds the image in its place")
+  func vectors() throws {
+    try Workplace.use { place in
+      try writeMap(at: place)
+      for options in ["", "--bbox 8.1,47.1,8.4,47.4 -s 300x300"] {
+        let command = "routeplot trip.csv --background-image map.png -c black \(options)"
+        let pixels = try place.picture(command)
+        let outcome = try place.run("\(command) -o a.svg && rsvg-convert a.svg")
+        let vectors = try #require(DecodedPicture(outcome.output), "\(outcome.errors)")
+        #expect(vectors.width == pixels.width && vectors.height == pixels.height)
+        let differences = zip(pixels.pixels, vectors.pixels).count {
+          abs(Int($0.red) - Int($1.red)) > 40 || abs(Int($0.blue) - Int($1.blue)) > 40
+        }
+        // Edges of what is made larger differ a little from reader to reader.
+        #expect(differences < pixels.pixels.count / 50)
+        #expect(
+          String(decoding: try place.read("a.svg"), as: UTF8.self).contains(
+            "data:image/png;base64,"))
+      }
+    }
+  }
+
+  @Test(
+    "A place is never guessed in silence",
+    arguments: [
+      (
+        "rm map.prj", "", 0,
+        "map.pgw: warning: no .prj says what its numbers are; taken as EPSG:3857, as the projection of "
+          + "the picture is"
+      ),
+      (
+        "", "--projection equirectangular", 64,
+        "map.prj: is EPSG:3857, which would have to be turned into the projection of the picture; give "
+          + "--projection mercator, or convert the image"
+      ),
+      (
+        "rm map.prj", "--projection polar", 64,
+        "map.pgw: an image with a place is drawn in Web Mercator or in degrees, not on a polar plane; "
+          + "give another --projection"
+      ),
+      (
+        "rm map.prj", "--projection equirectangular", 65,
+        "map.pgw: the numbers look like metres and no .prj says what they are; give --projection mercator"
+      ),
+      (
+        "rm map.prj; printf '.01\\n0\\n0\\n-.01\\n8\\n48\\n' >map.pgw", "", 65,
+        "map.pgw: the numbers look like degrees and no .prj says what they are; give --projection "
+          + "equirectangular"
+      ),
+      (
+        #"printf 'PROJCS["WGS 84 / UTM zone 32N",GEOGCS["WGS 84"' >map.prj"#, "", 65,
+        "map.prj: says 'WGS 84 / UTM zone 32N', expected EPSG:3857 or EPSG:4326; convert the image, as "
+          + "with gdalwarp -t_srs EPSG:3857"
+      ),
+      (
+        "echo x >map.prj", "", 65,
+        "map.prj: says no system, expected EPSG:3857 or EPSG:4326; convert the image, as with gdalwarp "
+          + "-t_srs EPSG:3857"
+      ),
+      (
+        "printf '1\\n2\\n' >map.pgw", "", 65,
+        "map.pgw: expected six numbers, each on a line of its own"
+      ),
+      (
+        "printf '1\\n0\\n0\\n1\\n900000\\n6000000\\n' >map.pgw", "", 65,
+        "map.pgw: the image is turned or mirrored, expected rows from west to east and the first in the "
+          + "north; convert it"
+      ),
+      (
+        "printf '1\\n.2\\n0\\n-1\\n900000\\n6000000\\n' >map.pgw", "", 65,
+        "map.pgw: the image is turned or mirrored, expected rows from west to east and the first in the "
+          + "north; convert it"
+      ),
+      (
+        "printf '1\\n0\\n0\\n-1\\n900000\\n60000000\\n' >map.pgw", "", 65,
+        "map.pgw: the image reaches beyond EPSG:3857, expected metres within three worlds and 20037508.34"
+      ),
+    ])
+  func doubts(change: String, options: String, status: Int, message: String) throws {
+    try Workplace.use { place in
+      try writeMap(at: place)
+      let outcome = try place.run(
+        "\(change)\nrouteplot trip.csv --background-image map.png -o a.png \(options)")
+      #expect(outcome.status == Int32(status))
+      #expect(outcome.errors == "routeplot: \(message)\n")
+    }
+  }
+
+  @Test(
+    "What is no image is refused with one line",
+    arguments: [
+      ("GIF89a", 65, "map.png: is no PNG, expected one for --background-image"),
+      ("\u{89}", 65, "map.png: is no PNG, expected one for --background-image"),
+    ])
+  func refused(bytes: String, status: Int, message: String) throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      try place.write(bytes, to: "map.png")
+      try place.expectFailure(
+        "routeplot trip.csv --background-image map.png", status: Int32(status), message: message)
+      try place.expectFailure(
+        "routeplot trip.csv --background-image no.png", status: 66,
+        message: "no.png: cannot be opened: No such file or directory")
+      let bomb = HandmadePNG(width: 1, height: 1, type: 2) { _, _ in [1, 2, 3] }.bytes
+      let header = chunk("IHDR", [0, 0, 255, 255, 0, 0, 255, 255, 8, 2, 0, 0, 0])
+      try place.write(Array(bomb[..<8]) + header + Array(bomb[33...]), to: "bomb.png")
+      try place.expectFailure(
+        "routeplot trip.csv --background-image bomb.png", status: 65,
+        message: "bomb.png: has 65535x65535 pixels, expected at most 134217728; make it smaller")
+      try place.write(Array(bomb.dropLast(30)), to: "cut.png")
+      try place.expectFailure(
+        "routeplot trip.csv --background-image cut.png", status: 65,
+        message: "cut.png: is a damaged PNG: the file ends too early")
+    }
+  }
+
+  @Test("No file of an image is written over, and one that changes has its pictures drawn again")
+  func protected() throws {
+    try Workplace.use { place in
+      try writeMap(at: place)
+      try place.expectFailure(
+        "routeplot trip.csv -o map.png --background-image map.png", status: 73,
+        message:
+          "map.png: the picture would be written over the background image; name another file")
+      try place.expectFailure(
+        "ln map.pgw a.png; routeplot trip.csv -o a.png --background-image map.png", status: 73,
+        message:
+          "a.png: the picture would be written over a file beside the background image; name another file"
+      )
+      #expect(
+        try place.run("routeplot -d . --name map.png trip.csv --background-image map.png").errors
+          .contains("the background image"))
+      _ = try place.run("touch -d '1 hour ago' trip.csv map.*")
+      let draw = "routeplot -d out trip.csv --skip-unchanged --background-image map.png"
+      for (change, count) in [
+        ("true", "1 picture"), ("true", "0 pictures"),
+        ("touch -d '50 minutes ago' map.png", "1 picture"),
+        ("true", "0 pictures"), ("touch -d '50 minutes ago' map.pgw", "1 picture"),
+      ] {
+        #expect(try place.run("\(change); \(draw)").errors.contains("\(count) drawn"))
+      }
+    }
+  }
+
+  @Test("A picture of an image alone is empty, and says so")
+  func empty() throws {
+    try Workplace.use { place in
+      try writeMap(at: place)
+      try place.write("lat,lon\n-5,100\n", to: "far.csv")
+      #expect(
+        try place.run("routeplot far.csv --background-image map.png -o a.png").errors
+          == "routeplot: far.csv: warning: nothing of the route is in the region\n")
+    }
+  }
+}
