@@ -19,7 +19,10 @@ struct StripPainter: ~Copyable {
   private let clip: PixelRectangle
 
   private let memory: StripMemory
-  private var descents: [StrokeDescent?]
+
+  /// The strokes that are on their way down, by the numbers of their shapes; of ten thousand tracks few are at the
+  /// same time.
+  private var descents: [Int: StrokeDescent] = [:]
 
   /// The strokes with colours of their own that reach into the band at hand, by their numbers.
   private var coloredDescents: [Int: ColoredDescent] = [:]
@@ -30,7 +33,6 @@ struct StripPainter: ~Copyable {
   init(_ canvas: RasterCanvas, _ memory: StripMemory) {
     (self.canvas, self.memory) = (canvas, memory)
     clip = canvas.clip
-    descents = [StrokeDescent?](repeating: nil, count: canvas.shapes.count)
     memory.pixels.begin(width: clip.width, ground: canvas.ground)
   }
 
@@ -204,7 +206,9 @@ struct StripPainter: ~Copyable {
     case .stroke(let stroke):
       let number = top / SampledBand.height
       guard stroke.bands.contains(number) else { return 0..<0 }
-      if descents[index] == nil { descents[index] = StrokeDescent(stroke, from: number) }
+      if !descents.keys.contains(index) {
+        descents[index] = StrokeDescent(stroke, from: number)
+      }
       descents[index]?.cover(number, band: &memory.band)
       // What it remembers of the legs is not needed any more.
       if number == stroke.bands.upperBound - 1 { descents[index] = nil }
