@@ -55,16 +55,19 @@ final class BlocksAhead: WorkAhead, @unchecked Sendable {
   }
 
   func beginPiece() -> Int? {
+    // Reading comes first: what writes into a pipe would wait.
+    if !isReading, !hasEnded, blocks[nextToRead].state == .free {
+      isReading = true
+      blocks[nextToRead].state = .reading
+      return nextToRead
+    }
     for step in 0..<blocks.count {
       let number = (nextToTake + step) % blocks.count
       guard blocks[number].state == .filled else { continue }
       blocks[number].state = .parsing
       return number
     }
-    guard !isReading, !hasEnded, blocks[nextToRead].state == .free else { return nil }
-    isReading = true
-    blocks[nextToRead].state = .reading
-    return nextToRead
+    return nil
   }
 
   func doPiece(_ number: Int) {

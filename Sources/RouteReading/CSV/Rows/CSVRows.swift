@@ -69,6 +69,9 @@ struct CSVRows: ~Copyable {
   private mutating func takeBlockAhead() throws(ReadingError.Reason) -> Bool {
     if let ahead { return try ahead.takeBlock(for: grammar, else: &window) }
     let count = try window.advance(&source)
+    if bytesRead < sharing.leastBytes, bytesRead + count >= sharing.leastBytes {
+      source.widenPipe()
+    }
     bytesRead += count
     if count == blockSize, bytesRead >= sharing.leastBytes, sharing.workers.count > 1 {
       startAhead()

@@ -34,13 +34,14 @@ final class ReadingAhead {
     stop = ReadStop()
     var source = source
     source.stop = stop
-    source.widenPipe()
-    // One block for each thread, one that is read and one that is ready.
+    // One block for each thread, one that is read and one that is ready. More threads would only wait for the one
+    // that joins.
+    let count = min(workers.count, 16) + 2
     let isDivisible = grammar.sink.pointee.isDivisible
     blocks = BlocksAhead(
       source, begunWith: begun, blockSize: max(blockSize, begun.count + 1),
       growth: sharing.growth,
-      grammars: (0..<(workers.count + 2)).map { _ in isDivisible ? grammar.further() : nil })
+      grammars: (0..<count).map { _ in isDivisible ? grammar.further() : nil })
     workers.begin(blocks)
   }
 
