@@ -40,7 +40,8 @@ private func recognizeBinary(_ start: UnsafeBufferPointer<UInt8>, _ delimiter: U
     (Array("PAR1".utf8), "a Parquet file (export it as CSV first)"),
   ]
   if start.count >= 12, start[8..<12].elementsEqual(".FIT".utf8), start[0] == 12 || start[0] == 14 {
-    return "a FIT activity (convert it with gpsbabel -i garmin_fit -o unicsv first)"
+    return
+      "a FIT activity (convert it with gpsbabel -i garmin_fit -f trip.fit -o gpx -F trip.gpx first)"
   }
   for (signature, name) in signatures where start.starts(with: signature) {
     // These two are letters, and a header may begin with them.
@@ -77,7 +78,7 @@ private func recognizeArchive(_ member: Slice<UnsafeBufferPointer<UInt8>>) -> St
     return "an OpenDocument spreadsheet (save it as CSV there first)"
   }
   return member.starts(with: "doc.kml".utf8)
-    ? "KMZ (unpack it with unzip, then convert it with gpsbabel -i kml -o unicsv)" : nil
+    ? "KMZ (unpack it with unzip -p trip.kmz doc.kml >trip.kml first)" : nil
 }
 
 private func recognizeText(_ start: UnsafeBufferPointer<UInt8>) -> String? {
@@ -94,9 +95,7 @@ private func recognizeText(_ start: UnsafeBufferPointer<UInt8>) -> String? {
   case UInt8(ascii: "<"):
     let isXML = starts("<?xml")
     for (tag, name) in [
-      ("<kml", "KML (convert it with gpsbabel -i kml -o unicsv first)"),
-      ("<trainingcenterdatabase", "TCX (convert it with gpsbabel -i gtrnctr -o unicsv first)"),
-      ("<html", "a web page (download the log itself)"),
+      ("<html", "a web page (download the log itself)")
     ] where isXML ? holds(tag) : starts(tag) {
       return name
     }
@@ -104,10 +103,7 @@ private func recognizeText(_ start: UnsafeBufferPointer<UInt8>) -> String? {
     return isXML ? "XML (convert it to CSV first)" : nil
   case UInt8(ascii: "{"), UInt8(ascii: "["):
     guard isJSON(text) else { return nil }
-    return holds("\"coordinates\"") || holds("\"featurecollection\"")
-      ? "GeoJSON (convert it with ogr2ogr -f CSV -lco GEOMETRY=AS_XY first)"
-      : "JSON (convert it to CSV first, with jq -r and @csv)"
-  case UInt8(ascii: "$"), UInt8(ascii: "A"): return recognizeSentences(text)
+    return "JSON (convert it to CSV first, with jq -r and @csv)"
   default: return nil
   }
 }
@@ -125,27 +121,6 @@ private func isJSON(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     return true
   }
   return rest.prefix(while: isSpace).contains { $0 == 0x0a || $0 == 0x0d }
-}
-
-/// Names the records of a receiver (NMEA 0183) or of a flight (the IGC's format).
-private func recognizeSentences(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
-  for line in text.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }).prefix(20) {
-    if text.first == UInt8(ascii: "A") {
-      if line.starts(with: "HFDTE".utf8) {
-        return "an IGC flight log (convert it with gpsbabel -i igc -o unicsv first)"
-      }
-      continue
-    }
-    let bytes = Array(line.prefix(7))
-    guard bytes.count == 7, bytes[0] == UInt8(ascii: "$"), bytes[6] == 0x2c else { return nil }
-    let talker = String(decoding: bytes[1...2], as: UTF8.self)
-    let sentence = String(decoding: bytes[3...5], as: UTF8.self)
-    let isKnown =
-      ["GP", "GN", "GL", "GA", "GB", "GQ", "GI", "BD", "II", "IN"].contains(talker)
-      && ["RMC", "GGA", "GLL", "GSA", "GSV", "GNS", "VTG", "ZDA", "TXT"].contains(sentence)
-    return isKnown ? "NMEA sentences (convert them with gpsbabel -i nmea -o unicsv first)" : nil
-  }
-  return nil
 }
 
 private func isSpace(_ byte: UInt8) -> Bool {

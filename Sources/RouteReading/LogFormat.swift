@@ -13,6 +13,24 @@ public enum LogFormat: String, CaseIterable, Sendable {
 
   /// Tracks, routes and waypoints as GPX has them.
   case gpx
+
+  /// Lines, outlines and places as GeoJSON has them.
+  case geojson
+
+  /// The answer of a directions service.
+  case directions
+
+  /// Placemarks and tracks as KML has them.
+  case kml
+
+  /// Activities as Garmin's Training Center has them.
+  case tcx
+
+  /// The sentences of a receiver, NMEA 0183.
+  case nmea
+
+  /// The flight log of a glider.
+  case igc
 }
 
 extension LogFormat {
@@ -22,6 +40,12 @@ extension LogFormat {
     case .csv: "a table"
     case .polyline: "an encoded polyline"
     case .gpx: "GPX"
+    case .geojson: "GeoJSON"
+    case .directions: "an answer of directions"
+    case .kml: "KML"
+    case .tcx: "TCX"
+    case .nmea: "NMEA"
+    case .igc: "IGC"
     }
   }
 

@@ -20,6 +20,14 @@ extension LogFormat {
     if options.format == nil {
       if PolylineReader.recognizes(start) { return .polyline }
       if GPXReader.recognizes(start) { return .gpx }
+      if KMLReader.recognizes(start) { return .kml }
+      if TCXReader.recognizes(start) { return .tcx }
+      if NMEAReader.recognizes(start) { return .nmea }
+      if IGCReader.recognizes(start) { return .igc }
+      if let start = JSONStart(start) {
+        if start.isGeoJSON { return .geojson }
+        if start.isDirections { return .directions }
+      }
     }
     let foreign = start.withUnsafeBufferPointer {
       recognizeFormat($0, delimiter: options.delimiter)
@@ -60,6 +68,24 @@ package func openLog(
     case .polyline:
       return try PolylineReader(
         source, input: input, options: options, blockSize: blockSize ?? 1 << 15)
+    case .geojson:
+      return try GeoJSONReader(
+        source, input: input, options: options, blockSize: blockSize ?? 1 << 16)
+    case .directions:
+      return try DirectionsReader(
+        source, input: input, options: options, blockSize: blockSize ?? 1 << 16)
+    case .kml:
+      return try KMLReader(
+        source, input: input, options: options, blockSize: blockSize ?? 1 << 17)
+    case .tcx:
+      return try TCXReader(
+        source, input: input, options: options, blockSize: blockSize ?? 1 << 17)
+    case .nmea:
+      return try NMEAReader(
+        source, input: input, options: options, blockSize: blockSize ?? 1 << 16)
+    case .igc:
+      return try IGCReader(
+        source, input: input, options: options, blockSize: blockSize ?? 1 << 16)
     case .gpx:
       return try GPXReader(
         source, input: input, options: options, blockSize: blockSize ?? 1 << 17)

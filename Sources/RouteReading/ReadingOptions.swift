@@ -44,6 +44,15 @@ public struct ReadingOptions: Equatable, Sendable {
   /// The decimals of a degree in encoded polylines, 5 or 6.
   public var precision = 5
 
+  /// The number, from 1, of the only route that is read of an answer of directions; by default all are.
+  public var route: Int?
+
+  /// Whether an answer of directions is read step by step; by default the line for all of a route is read.
+  public var readsSteps = false
+
+  /// Whether the ends of the legs of directions are waypoints; by default not.
+  public var readsStops = false
+
   /// The column of latitudes; by default found by its name.
   public var latitude: ColumnSelector?
 

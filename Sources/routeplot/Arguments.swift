@@ -309,6 +309,9 @@ extension PlotOptions {
     selection = SelectionOptions(arguments.selection)
     reading.format = arguments.log.format.format
     if let precision = arguments.log.format.precision { reading.precision = precision }
+    reading.route = arguments.log.format.route
+    reading.readsSteps = arguments.log.format.detail == .steps
+    reading.readsStops = !markers.isEmpty
     reading.latitude = arguments.log.latitude
     reading.longitude = arguments.log.longitude
     reading.delimiter = arguments.log.delimiter

@@ -32,6 +32,28 @@ struct FormatArguments: ParsableArguments {
       valueName: "digits"),
     completion: .list(["5", "6"]), transform: parsePrecision)
   var precision: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Number of the only route to draw of an answer of directions. (default: all)",
+      valueName: "number"),
+    transform: parseCount)
+  var route: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "What to draw of a route of directions: overview or steps. (default: overview)",
+      valueName: "detail"),
+    completion: .list(RouteDetail.allCases.map(\.rawValue)), transform: parseName)
+  var detail: RouteDetail?
+}
+
+/// How finely a route of directions is drawn.
+enum RouteDetail: String, CaseIterable {
+  /// The line for all of it.
+  case overview
+  /// The lines of all steps.
+  case steps
 }
 
 /// The decimals of a polyline.

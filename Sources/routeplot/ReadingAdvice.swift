@@ -18,7 +18,8 @@ extension ReadingError.Reason {
   fileprivate var advice: String {
     switch self {
     case .unreadable, .empty, .noRows, .noPositions, .hasNoRoute, .foreignFormat, .ambiguousName,
-      .unknownColumn, .unknownValue, .letterO, .unclosedQuote, .rowTooLong, .xml, .gzip, .grammar:
+      .unknownColumn, .unknownValue, .letterO, .unclosedQuote, .rowTooLong, .xml, .json, .gzip,
+      .grammar:
       ""
     case .noPositionColumns:
       "; name them with --latitude and --longitude, or step over lines before the header with --skip"
@@ -49,6 +50,11 @@ extension ReadingError.Reason {
       "; name the columns that are the position with --latitude and --longitude"
     case .mostRowsBad(let rows): rows.advice.map { "; \($0)" } ?? ""
     case .polyline(let fault): fault.advice
+    case .directions(.noRoute(_, let count)) where count > 0:
+      "; choose another one with --route, or leave it out"
+    case .directions(.noOverview): "; give --detail steps"
+    case .directions(.noSteps): "; leave out --detail steps"
+    case .directions: ""
     case .hasNoColumns(.polyline):
       "; leave out the options for columns, or give --format csv"
     case .hasNoColumns: "; leave out the options for columns"

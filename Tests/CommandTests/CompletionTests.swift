@@ -39,7 +39,11 @@ struct CompletionTests {
         ("--points", ["alone", "on-line"]), ("--markers", ["start,end", "start", "end"]),
         ("--time-format", ["iso", "unix", "unix-ms", "excel"]),
         ("--unit", ["degree", "e7", "e6", "semicircle", "radian", "ddmm"]),
-        ("--format", ["csv", "polyline", "gpx"]), ("--precision", ["5", "6"]),
+        (
+          "--format",
+          ["csv", "polyline", "gpx", "geojson", "directions", "kml", "tcx", "nmea", "igc"]
+        ),
+        ("--detail", ["overview", "steps"]), ("--precision", ["5", "6"]),
         ("--delimiter", ["tab", "comma", "semicolon", "bar", "space"]), ("-c", completedColors),
         ("--background", completedColors),
       ]

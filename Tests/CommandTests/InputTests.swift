@@ -127,7 +127,7 @@ struct InputTests {
       ([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0], "a program (give a log of positions)"),
       ([0x1f, 0x8b, 7, 0], "gzip data (unpack it with gunzip first)"),
       (Array("{\"type\": 1}".utf8), "JSON (convert it to CSV first, with jq -r and @csv)"),
-      (Array("<kml>".utf8), "KML (convert it with gpsbabel -i kml -o unicsv first)"),
+      (Array("<?xml?><osm>".utf8), "XML (convert it to CSV first)"),
       (randomBytes(seed: 1), "binary data (export it as CSV first)"),
       (randomBytes(seed: 2), "binary data (export it as CSV first)"),
     ])

@@ -162,7 +162,8 @@ private let scripts =
   + (logs + timedLogs + shapes + polylines).map { log, options in
     "printf '\(log)' | routeplot - -v \(options) >/dev/null"
   }
-  + documents.map { "printf '\($0.0)' | routeplot - -v \($0.1) >/dev/null" } + largeDocuments
+  + (documents + answers).map { "printf '\($0.0)' | routeplot - -v \($0.1) >/dev/null" }
+  + largeDocuments
   + formats.map { "printf '\($0)' | routeplot -" }
   + styles.map { "printf '\($0)' >s.json; routeplot trip.csv --style s.json -o a.png" }
   + files
@@ -228,8 +229,7 @@ private let values =
     "--from x", "--zoom 99", "--projection x", "--locate x", "--every 0", "--gap-style x",
     "--skip x", "--threads x", "--name {x}", "--order x", "--unit x", "--delimiter xx",
     "--time-format x", "--markers x", "--points x", "--units x", "--where a", "--where 'a>b'",
-    "--distance-marks 0", "--style x",
-    "--format x", "--precision 7",
+    "--distance-marks 0", "--style x", "--format x", "--precision 7", "--detail x", "--route 0",
   ]
   + [
     "%", "%q", "%Y %y %m %d", "%F %m", "%F %d", "%F %H %H", "%F %M %M", "%F %S %S", "%F %T %f %f",
@@ -357,6 +357,28 @@ private let documents = [
   ),
 ]
 
+/// JSON that gives no route, or not what is asked of it.
+private let answers = [
+  (line("[1]"), ""), (line("[[1,2]]"), ""), (line("x"), ""), (line("[1,2"), ""),
+  ("{\"type\":\"LineString\",\"coordinates\":[[1,2]", ""),
+  ("{\"type\":\"Curve\",\"coordinates\":[]}", "--format geojson"),
+  ("{\"coordinates\":[[1,2]]}", ""),
+  (
+    "{\"type\":\"Feature\",\"properties\":{\"coordTimes\":[1]},\"geometry\":\(line("[1,2],[3,4]"))}",
+    "--gap 5min"
+  ), (line("[1,2]"), "--where a=b"), ("{\"routes\":[],\"status\":\"NONE\"}", ""),
+  ("{\"a\":1}", "--format directions"), ("{\"routes\":[]}", ""),
+  ("{\"routes\":[{\"geometry\":\"????\"}]}", "--route 2"), ("{\"routes\":[{}]}", ""),
+  ("{\"routes\":[{\"geometry\":\"????\"}]}", "--detail steps"),
+  ("{\"routes\":[{\"geometry\":{\"coordinates\":[[1]]}}]}", ""), ("{\"routes\":[]} x", ""),
+  ("$GPGLL,1\\nhello\\n", "--format nmea"), ("$GPGLL,1*00\\n", "--format nmea"),
+]
+
+/// A GeoJSON of one line.
+private func line(_ positions: String) -> String {
+  "{\"type\":\"LineString\",\"coordinates\":[\(positions)]}"
+}
+
 /// A GPX of one point.
 private func point(_ latitude: String) -> String {
   "<gpx><trk><trkseg><trkpt lat=\"\(latitude)\" lon=\"2\"/></trkseg></trk></gpx>"
@@ -367,6 +389,10 @@ private let largeDocuments = [
   "{ printf '<gpx>'; yes '<a>' | head -n 2000; } | routeplot -",
   "{ printf '<gpx a=\"'; head -c 3000000 /dev/zero | tr '\\0' x; } | routeplot -",
   "yes 1,2 | head -c 100000000 | gzip | routeplot -",
+  "{ printf '{\"routes\":'; yes '[' | head -n 2000; } | routeplot -",
+  "{ printf '{\"routes\":[\"'; head -c 3000000 /dev/zero | tr '\\0' x; } | routeplot -",
+  "{ printf '{\"routes\":['; yes 1, | head -n 7000000; } | routeplot -",
+  "yes '{\"type\":\"Point\",\"coordinates\":[1,2]}' | head -n 100001 | routeplot -",
 ]
 
 /// The first bytes of what is no CSV.
@@ -376,8 +402,8 @@ private let formats = [
   "\\320\\317\\021\\340\\241\\261\\032\\341",
   "PK\\003\\004%026dmimetypeapplication/vnd.oasis.opendocument.spreadsheet", "\\211PNG",
   "\\377\\330\\377", "%%PDF-1.4", "\\177ELF", "SQLite format 3\\000", "PAR1\\025",
-  "\\016\\020\\000\\000\\000\\000\\000\\000.FIT", "AXXX\\nHFDTE010100\\n", "$GPGGA,1,2,3\\n",
-  "<kml>", "PK\\003\\004%026ddoc.kml", "<?xml?><TrainingCenterDatabase>", "{\"coordinates\": 1}",
+  "\\016\\020\\000\\000\\000\\000\\000\\000.FIT",
+  "PK\\003\\004%026ddoc.kml",
   "{\"a\": 1}", "<?xml version=\"1.0\"?>", "<!DOCTYPE html>", "\\001\\002",
 ]
 

@@ -290,7 +290,8 @@ private struct RandomValues {
         ["--latitude", "lat", "--longitude", "lon"], ["--delimiter", "comma"], ["--time", "time"],
         ["--time-format", "unix"], ["--accuracy", "accuracy"], ["--group-by", "name"],
         ["--group-by", "time"], ["--break-at-missing"], ["--strict"], ["--skip", "0"],
-        ["--format", "csv"], ["--locate", "0,0"], ["--order", "lon,lat"],
+        ["--format", "csv"], ["--format", "geojson"], ["--route", "1"], ["--detail", "steps"],
+        ["--locate", "0,0"], ["--order", "lon,lat"],
       ]
       for option in usual where chance(0.05) { words += option }
       return words

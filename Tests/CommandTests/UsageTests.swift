@@ -533,13 +533,18 @@ private let help = """
                             break)
 
   LOG:
-    --format <format>       Format of the log, csv, polyline or gpx. (default:
-                            told by its content)
+    --format <format>       Format of the log, csv, polyline, gpx, geojson,
+                            directions, kml, tcx, nmea or igc. (default: told by
+                            its content)
     --polyline <string>     Encoded polyline to draw, in place of an input; in
                             single quotes, as it may hold any sign. May be
                             repeated, a track each.
     --precision <digits>    Decimals of encoded polylines, 5, or 6 as Valhalla
                             and OSRM write them. (default: 5)
+    --route <number>        Number of the only route to draw of an answer of
+                            directions. (default: all)
+    --detail <detail>       What to draw of a route of directions: overview or
+                            steps. (default: overview)
     --latitude <column>     Column of latitudes in degrees, by name or number
                             from 1. (default: found by name)
     --longitude <column>    Column of longitudes in degrees, by name or number

@@ -37,7 +37,7 @@ struct RouteReaderTests {
       (
         [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a], "a PNG picture (give the log it was drawn from)"
       ),
-      (Array("\u{feff}<kml>".utf8), "KML (convert it with gpsbabel -i kml -o unicsv first)"),
+      (Array("\u{feff}<?xml?><osm>".utf8), "XML (convert it to CSV first)"),
     ])
   func foreignFormats(bytes: [UInt8], name: String) {
     #expect(throws: ReadingError(input: "log.csv", position: nil, reason: .foreignFormat(name))) {

@@ -44,6 +44,9 @@ struct DocumentFixes {
   /// Whether there is no fix to hand on.
   var isEmpty: Bool { block.isEmpty }
 
+  /// How many fixes there are to hand on.
+  var count: Int { block.count }
+
   /// Begins a track: fixes that come belong to it.
   mutating func beginTrack() {
     isTrackOpen = false

@@ -35,6 +35,12 @@ struct WantedValues {
   /// The names that were seen, in the order in which they came first.
   var seen: [String] { known.map { String(decoding: $0.name, as: UTF8.self) } }
 
+  /// The places at which a value is asked for, whether the document has it or not.
+  ///
+  /// - Parameter plainest: The plainest name of the value.
+  /// - Returns: The places.
+  func placesAsked(of plainest: String) -> [Int] { names.indices.filter { names[$0] == plainest } }
+
   /// The places of the values of a name.
   ///
   /// - Parameter name: The name in the document.

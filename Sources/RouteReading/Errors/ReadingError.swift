@@ -77,6 +77,10 @@ public struct ReadingError: Error, Equatable, Sendable {
     case polyline(PolylineFault)
     /// A document of elements is wrong.
     case xml(XMLFault)
+    /// A JSON document is wrong.
+    case json(JSONDocumentFault)
+    /// The answer of a directions service has no route, or not what is asked of it.
+    case directions(DirectionsFault)
     /// Compressed bytes are wrong.
     case gzip(GzipFault)
     /// libcsv gave up, in its own words.

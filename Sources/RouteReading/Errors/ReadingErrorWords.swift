@@ -74,6 +74,8 @@ extension ReadingError.Reason: CustomStringConvertible {
     case .rowTooLong: "this row is longer than 1 MiB; expected one position a line"
     case .polyline(let fault): "\(fault)"
     case .xml(let fault): "\(fault)"
+    case .json(let fault): "\(fault)"
+    case .directions(let fault): "\(fault)"
     case .gzip(let fault): "\(fault)"
     case .grammar(let why): "the CSV reader gave up: \(why)"
     }

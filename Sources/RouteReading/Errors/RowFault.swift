@@ -25,6 +25,10 @@ public enum RowFault: Error, Equatable, Sendable {
   case repeatedHeader
   /// A cell that should hold two numbers in a unit and does not.
   case notPairInUnit(cell: [UInt8], unit: PositionUnit)
+  /// A line of a receiver that is no sentence or record.
+  case notASentence(cell: [UInt8])
+  /// The checksum of a sentence is another one.
+  case checksum(cell: [UInt8], expected: UInt8)
   /// Fewer cells than the position columns need.
   case shortRow(found: Int, expected: Int)
   /// More cells than the header has, or than most rows have.
@@ -34,7 +38,7 @@ public enum RowFault: Error, Equatable, Sendable {
   var reason: LeftOutReason {
     switch self {
     case .notANumber, .notAPosition, .notPairInUnit, .notInUnit(_, _, _, isNumber: false),
-      .hemisphere, .againstName, .parts, .otherGeometry, .repeatedHeader:
+      .hemisphere, .againstName, .notASentence, .checksum, .parts, .otherGeometry, .repeatedHeader:
       .notANumber
     case .outOfRange, .notInUnit: .outOfRange
     case .shortRow: .shortRow

@@ -37,7 +37,10 @@ class XMLReader: FixReader {
   private(set) final var depth = 0
 
   /// The text of the element whose text is kept, as far as it was read.
-  private(set) final var text: [UInt8] = []
+  final var text: [UInt8] = []
+
+  /// Whether the text is taken in parts, as it may be very long.
+  private final var isInParts = false
 
   /// The depth of the element whose text is kept; 0 while none is.
   private(set) final var textDepth = 0
@@ -99,10 +102,16 @@ class XMLReader: FixReader {
   /// Takes the text of an element that was kept.
   func take(_ text: [UInt8]) {}
 
+  /// Takes what there is of a text that is taken in parts, and leaves in `text` what is no whole part.
+  func takePart() {}
+
   // MARK: What a format asks for
 
   /// Keeps the text of the element whose start was just taken.
-  final func keepText() {
+  ///
+  /// - Parameter inParts: Whether it is taken as it comes. Default: as a whole.
+  final func keepText(inParts: Bool = false) {
+    isInParts = inParts
     text.removeAll(keepingCapacity: true)
     textDepth = depth
     XML_SetCharacterDataHandler(parser) { reader($0)?.appendText($1, $2) }
@@ -243,6 +252,8 @@ class XMLReader: FixReader {
     bytes.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
       text.append(contentsOf: UnsafeBufferPointer(start: $0, count: Int(count)))
     }
+    // A part of some length, as it is moved when it is taken.
+    if isInParts, text.count > 1 << 12 { takePart() }
   }
 }
 

@@ -9,7 +9,11 @@ import Testing
 @testable import RouteReading
 
 /// A document of each format that is read.
-private let documents: [(format: LogFormat, text: String)] = [(.gpx, exampleGPX)]
+private let documents: [(format: LogFormat, text: String)] = [
+  (.gpx, exampleGPX), (.geojson, exampleGeoJSON), (.directions, exampleDirections),
+  (.kml, exampleKML),
+  (.tcx, exampleTCX), (.nmea, exampleNMEA), (.igc, exampleIGC),
+]
 
 /// Pieces that formats give a meaning.
 private let pieces = [
@@ -33,7 +37,7 @@ struct MutatedDocumentTests {
   @Test("Blocks of any size give the same fixes, values and faults", arguments: documents.indices)
   func blockSizes(index: Int) {
     let bytes = Array(documents[index].text.utf8)
-    var options = asking([.time, .elevation], columns: ["name"])
+    var options = asking([.time, .elevation])
     options.format = documents[index].format
     options.recordsLines = true
     for log in [bytes, Array(bytes[..<(bytes.count * 2 / 3)])] {

@@ -1,0 +1,163 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The routes in the answer of a directions service.
+
+import Geography
+
+/// A route that a service suggests.
+struct DirectionsRoute {
+  /// What the service calls it; empty where it does not.
+  var name: String
+
+  /// Its positions.
+  var line: [Coordinate]
+
+  /// The ends of its legs.
+  var stops: [Waypoint]
+}
+
+/// The answer of Google (Directions and Routes), OSRM, Mapbox or Valhalla.
+struct DirectionsAnswer {
+  /// The routes that are asked for, in their order.
+  private(set) var routes: [DirectionsRoute] = []
+
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - options: Which routes are asked for, and in which detail.
+  /// - Throws: `LocatedReason`, when the service found none, or what is asked for is not there.
+  init(_ answer: JSONTree, options: ReadingOptions) throws(LocatedReason) {
+    if let fault = fault(of: answer) { throw LocatedReason(reason: .directions(fault)) }
+    let found = answer["trip"].map { trip in
+      [trip] + (answer["alternates"]?.items.compactMap { $0["trip"] } ?? [])
+    }
+    guard let found = found ?? answer["routes"]?.items else {
+      throw LocatedReason(reason: .directions(.isNoAnswer))
+    }
+    let wanted = options.route.map { [$0] } ?? Array(1..<(found.count + 1))
+    guard let first = wanted.first, first <= found.count else {
+      throw LocatedReason(
+        reason: .directions(.noRoute(options.route ?? 1, of: found.count)))
+    }
+    for number in wanted {
+      let route = found[number - 1]
+      routes.append(
+        answer["trip"] == nil
+          ? try read(route, number: number, of: answer, options)
+          : try readTrip(route, number: number, options))
+    }
+  }
+
+  /// A route of Google, OSRM or Mapbox.
+  private func read(
+    _ route: JSONTree, number: Int, of answer: JSONTree, _ options: ReadingOptions
+  ) throws(LocatedReason) -> DirectionsRoute {
+    let legs = route["legs"]?.items ?? []
+    let stops = answer["waypoints"]?.items ?? []
+    // OSRM and Mapbox do not say how many decimals they write, but where the line begins.
+    let isOSRM = route["geometry"] != nil || legs.first?["steps"]?.items.first?["geometry"] != nil
+    let lines = DirectionsLines(
+      precisions: !isOSRM ? [5] : options.precision == 6 ? [6] : [5, 6],
+      start: stops.first?["location"].flatMap(place))
+    let line =
+      options.readsSteps
+      ? try join(
+        legs.flatMap { $0["steps"]?.items ?? [] }, lines, "geometry", "polyline")
+      : try lines.line(route["geometry"] ?? route["overview_polyline"] ?? route["polyline"])
+    guard let line, !line.isEmpty else {
+      throw LocatedReason(
+        reason: .directions(
+          options.readsSteps ? .noSteps(route: number) : .noOverview(route: number)))
+    }
+    let summaries = legs.compactMap { $0["summary"]?.text }.filter { !$0.isEmpty }
+    return DirectionsRoute(
+      name: route["summary"]?.text ?? route["description"]?.text
+        ?? summaries.joined(separator: ", "),
+      line: line,
+      stops: isOSRM
+        ? stops.compactMap { stop in
+          stop["location"].flatMap(place).map { Waypoint($0, label: stop["name"]?.text ?? "") }
+        } : ends(of: legs))
+  }
+
+  /// A route of Valhalla, which has a line for each leg and no others.
+  private func readTrip(
+    _ trip: JSONTree, number: Int, _ options: ReadingOptions
+  ) throws(LocatedReason) -> DirectionsRoute {
+    let stops = trip["locations"]?.items ?? []
+    let lines = DirectionsLines(precisions: [6, 5], start: stops.first.flatMap(place))
+    guard let line = try join(trip["legs"]?.items ?? [], lines, "shape"), !line.isEmpty else {
+      throw LocatedReason(reason: .directions(.noOverview(route: number)))
+    }
+    return DirectionsRoute(
+      name: "", line: line,
+      stops: stops.compactMap { stop in
+        place(stop).map { Waypoint($0, label: stop["name"]?.text ?? "") }
+      })
+  }
+
+  /// The lines of some parts behind one another; nil where a part has none.
+  private func join(
+    _ parts: [JSONTree], _ lines: DirectionsLines, _ keys: String...
+  ) throws(LocatedReason) -> [Coordinate]? {
+    var joined: [Coordinate] = []
+    for part in parts {
+      guard let key = keys.first(where: { part[$0] != nil }), let line = try lines.line(part[key])
+      else { return nil }
+      // Each part begins where the one before ends.
+      joined += joined.last == line.first ? line.dropFirst() : line[...]
+    }
+    return joined
+  }
+
+  /// The ends of the legs of Google.
+  private func ends(of legs: [JSONTree]) -> [Waypoint] {
+    var stops: [Waypoint] = []
+    for (index, leg) in legs.enumerated() {
+      if index == 0, let start = (leg["start_location"] ?? leg["startLocation"]).flatMap(place) {
+        stops.append(Waypoint(start, label: leg["start_address"]?.text ?? ""))
+      }
+      if let end = (leg["end_location"] ?? leg["endLocation"]).flatMap(place) {
+        stops.append(Waypoint(end, label: leg["end_address"]?.text ?? ""))
+      }
+    }
+    return stops
+  }
+}
+
+/// A place in any of the forms of the services.
+private func place(_ value: JSONTree) -> Coordinate? {
+  let value = value["latLng"] ?? value
+  var (latitude, longitude) = (value["lat"]?.number, value["lng"]?.number ?? value["lon"]?.number)
+  latitude = latitude ?? value["latitude"]?.number
+  longitude = longitude ?? value["longitude"]?.number
+  let numbers = value.items.compactMap(\.number)
+  if numbers.count >= 2 { (longitude, latitude) = (numbers[0], numbers[1]) }
+  guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 360 else { return nil }
+  return Coordinate(latitude: latitude, longitude: longitude)
+}
+
+/// What a service says in place of a route; nil where it has one.
+private func fault(of answer: JSONTree) -> DirectionsFault? {
+  func words(_ value: JSONTree?) -> String {
+    value?.text ?? value?.number.map { "\(Int(exactly: $0).map(String.init) ?? "\($0)")" } ?? ""
+  }
+  if let error = answer["error"] {
+    let status = error["status"] ?? error["code"] ?? answer["status"] ?? answer["error_code"]
+    return .status(words(status), message: error["message"]?.text ?? words(error))
+  }
+  if let status = answer["status"]?.text, status != "OK" {
+    return .status(status, message: words(answer["error_message"]))
+  }
+  if let code = answer["code"]?.text, code != "Ok" {
+    return .status(code, message: words(answer["message"]))
+  }
+  if let trip = answer["trip"], let status = trip["status"]?.number, status != 0 {
+    return .status(words(trip["status"]), message: words(trip["status_message"]))
+  }
+  // Mapbox says nothing else where a token is wrong.
+  if answer["routes"] == nil, answer["trip"] == nil, let message = answer["message"]?.text {
+    return .status("error", message: message)
+  }
+  return nil
+}

@@ -1,0 +1,45 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What can be wrong with the answer of a directions service.
+
+/// What is wrong with an answer, or asked of it in vain.
+public enum DirectionsFault: Equatable, Sendable {
+  /// The service found no route, in its own words.
+  case status(String, message: String)
+  /// It is no answer of a service that is known.
+  case isNoAnswer
+  /// There is no route with this number, from 1; so many there are.
+  case noRoute(Int, of: Int)
+  /// A route, from 1, has no line for all of it.
+  case noOverview(route: Int)
+  /// A route, from 1, has no lines of its steps.
+  case noSteps(route: Int)
+  /// A position of a line is none.
+  case position
+}
+
+extension DirectionsFault: CustomStringConvertible {
+  /// What was found and what was expected.
+  public var description: String {
+    switch self {
+    case .status(let status, let message):
+      "the service found no route: \(quotedCell(status.utf8))"
+        + (message.isEmpty ? "" : ", \(quoted(message))")
+    case .isNoAnswer:
+      "is no answer of a directions service, expected one of Google, OSRM, Mapbox or Valhalla"
+    case .noRoute(_, 0): "has no route; nothing to draw"
+    case .noRoute(let number, let count): "has no route \(number), expected 1 to \(count)"
+    case .noOverview(let route): "route \(route) has no line for all of it"
+    case .noSteps(let route): "route \(route) has no lines of its steps"
+    case .position: "a position of a line is no longitude and latitude in degrees"
+    }
+  }
+
+  /// The words of a service, on one line and not too long.
+  private func quoted(_ message: String) -> String {
+    let words = label(Array(message.utf8)).unicodeScalars
+    let cut = words.dropFirst(200).isEmpty ? "" : "…"
+    return "'\(printable(String(String.UnicodeScalarView(words.prefix(200)))))\(cut)'"
+  }
+}

@@ -1,0 +1,53 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The answer of a directions service as its fixes.
+
+import Geography
+
+/// Reads the answer of a directions service: each route is a track.
+///
+/// An answer is small, so it is read as a whole: it must not be larger than 16 MiB.
+final class DirectionsReader: FixReader {
+  private let input: String
+  private var fixes: DocumentFixes
+
+  /// - Parameters:
+  ///   - source: The bytes of the answer, behind the lines to skip.
+  ///   - input: The name of the log for messages.
+  ///   - options: What is known of it, and what is asked of it.
+  ///   - blockSize: Bytes that are read together, at least 1.
+  /// - Throws: `LocatedReason`, when it holds no route, or not what is asked of it.
+  init(
+    _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
+  ) throws(LocatedReason) {
+    if let field = options.requiredFields.first {
+      throw LocatedReason(reason: .hasNo(field, .directions))
+    }
+    fixes = try DocumentFixes(input: input, format: .directions, options: options)
+    self.input = input
+    let scanner = JSONScanner(
+      source, firstLine: options.skippedLines + 1, isSequence: false, blockSize: blockSize,
+      mostBytes: 16 << 20)
+    let answer = try DirectionsAnswer(JSONTree(scanner), options: options)
+    for route in answer.routes {
+      fixes.beginTrack()
+      for place in Array("name".utf8).withUnsafeBufferPointer({ fixes.wanted.places(of: $0) }) {
+        fixes.trackValues.set(route.name.utf8, at: place)
+      }
+      for coordinate in route.line { fixes.append(coordinate) { LogPosition(line: 1) } }
+      fixes.nameTrack(Array(route.name.utf8))
+    }
+    // Routes between the same places have the same ends.
+    if options.readsStops { fixes.report.waypoints = answer.routes.first?.stops ?? [] }
+  }
+
+  func next(into block: inout FixBlock) throws(ReadingError) -> Bool {
+    fixes.swap(with: &block)
+    return !block.isEmpty
+  }
+
+  func finish() throws(ReadingError) -> ReadingReport {
+    do throws(LocatedReason) { return try fixes.account() } catch { throw error.named(input) }
+  }
+}

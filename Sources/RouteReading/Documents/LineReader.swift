@@ -1,0 +1,107 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What formats of lines have in common: a class of each format says what its lines mean.
+
+/// Reads the fixes of a log line by line, in the memory of a block and a line.
+class LineReader: FixReader {
+  private static let mostBytes = 1 << 20
+
+  private let input: String
+  private let block: UnsafeMutableRawBufferPointer
+  private var source: ByteSource
+  private var isAtEnd = false
+  private var text: [UInt8] = []
+  private var wasCarriageReturn = false
+
+  /// The number of the line in hand.
+  final private(set) var line: Int
+
+  /// The fixes.
+  final var fixes: DocumentFixes
+
+  /// - Parameters:
+  ///   - source: The bytes of the log, behind the lines to skip.
+  ///   - input: The name of the log for messages.
+  ///   - format: The format.
+  ///   - options: What is known of it, and what is asked of it.
+  ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
+  /// - Throws: `LocatedReason`, when something is asked for that no such log has.
+  init(
+    _ source: consuming ByteSource, input: String, format: LogFormat, options: ReadingOptions,
+    blockSize: Int
+  ) throws(LocatedReason) {
+    fixes = try DocumentFixes(input: input, format: format, options: options)
+    line = options.skippedLines + 1
+    self.source = source
+    self.input = input
+    block = .allocate(byteCount: blockSize, alignment: 1)
+  }
+
+  deinit { block.deallocate() }
+
+  /// Takes a line that is not empty.
+  ///
+  /// - Parameter text: Its bytes.
+  /// - Throws: `LocatedReason`, when it is wrong and none may be.
+  func take(_ text: UnsafeBufferPointer<UInt8>) throws(LocatedReason) {}
+
+  /// Takes the end of the log.
+  ///
+  /// - Throws: `LocatedReason`, when what is in hand is wrong and none may be.
+  func takeEnd() throws(LocatedReason) {}
+
+  final func next(into block: inout FixBlock) throws(ReadingError) -> Bool {
+    do throws(LocatedReason) {
+      while fixes.isEmpty, !isAtEnd { try readBlock() }
+    } catch { throw error.named(input) }
+    fixes.swap(with: &block)
+    return !block.isEmpty
+  }
+
+  final func finish() throws(ReadingError) -> ReadingReport {
+    do throws(LocatedReason) { return try fixes.account() } catch { throw error.named(input) }
+  }
+
+  private func readBlock() throws(LocatedReason) {
+    let count: Int
+    do throws(ReadingError.Reason) { count = try source.fill(block) } catch {
+      throw LocatedReason(reason: error)
+    }
+    var start = 0
+    for place in 0..<count where block[place] == 0x0a || block[place] == 0x0d {
+      text.append(contentsOf: block[start..<place])
+      start = place + 1
+      let isSecondHalf =
+        block[place] == 0x0a && wasCarriageReturn && text.isEmpty
+      wasCarriageReturn = block[place] == 0x0d
+      if isSecondHalf { continue }
+      try endLine()
+    }
+    if start < count {
+      text.append(contentsOf: block[start..<count])
+      wasCarriageReturn = false
+    }
+    if text.count > LineReader.mostBytes {
+      throw LocatedReason(reason: .rowTooLong, position: LogPosition(line: line))
+    }
+    guard count < block.count else { return }
+    isAtEnd = true
+    try endLine()
+    try takeEnd()
+  }
+
+  private func endLine() throws(LocatedReason) {
+    let taken = text
+    text.removeAll(keepingCapacity: true)
+    if !taken.isEmpty {
+      // The array stays where it is while its bytes are looked at.
+      var fault: LocatedReason?
+      taken.withUnsafeBufferPointer { bytes in
+        do throws(LocatedReason) { try take(bytes) } catch { fault = error }
+      }
+      if let fault { throw fault }
+    }
+    line += 1
+  }
+}

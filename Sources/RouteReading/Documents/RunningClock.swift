@@ -1,0 +1,49 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Dates for times of day that come one after another, as receivers write them.
+
+/// Counts the days of times of day.
+struct RunningClock {
+  /// The midnight of the day in hand in Unix seconds; nil where no date was seen.
+  private var midnight: Double?
+  private var last = 0.0
+
+  /// Notes a date.
+  ///
+  /// - Parameter date: Six digits of day, month and year: `130624`. Other texts are passed over.
+  mutating func set(date: UnsafeBufferPointer<UInt8>) {
+    guard date.count == 6, date.allSatisfy({ $0 &- 0x30 < 10 }) else { return }
+    func two(_ place: Int) -> Int { Int(date[place] - 0x30) * 10 + Int(date[place + 1] - 0x30) }
+    var time = CivilTime()
+    (time.day, time.month, time.year) = (two(0), two(2), two(4) + (two(4) < 80 ? 2000 : 1900))
+    guard let midnight = time.unixSeconds else { return }
+    self.midnight = midnight
+    last = 0
+  }
+
+  /// The moment of a time of day.
+  ///
+  /// - Parameter clock: Six digits of hour, minute and second, maybe with decimals.
+  /// - Returns: The time of day in seconds, and the moment in Unix seconds, NaN without a date; nil where the
+  ///   text is no time of day.
+  mutating func moment(_ clock: UnsafeBufferPointer<UInt8>) -> (second: Double, time: Double)? {
+    guard clock.count >= 6, clock.prefix(6).allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    func two(_ place: Int) -> Double {
+      Double(Int(clock[place] - 0x30) * 10 + Int(clock[place + 1] - 0x30))
+    }
+    var second = two(0) * 3600 + two(2) * 60 + two(4)
+    if clock.count > 6 {
+      guard clock[6] == 0x2e,
+        case .number(let decimals) = parseCell(
+          UnsafeBufferPointer(rebasing: clock[6...]), decimalComma: false)
+      else { return clock.count == 7 && clock[6] == 0x2e ? (second, .nan) : nil }
+      second += decimals
+    }
+    guard second < 86_401 else { return nil }
+    // Half a day back is another day; less is an old sentence.
+    if second < last - 43_200, let before = midnight { midnight = before + 86_400 }
+    last = second
+    return (second, (midnight ?? .nan) + second)
+  }
+}

@@ -1,0 +1,338 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// GeoJSON as its fixes, a block at a time.
+
+import Geography
+
+/// Reads GeoJSON (RFC 7946), also several documents one after another (newline-delimited, RFC 8142).
+///
+/// Each feature, and each geometry that is in none, is a track; each line and each ring of it a segment, and so
+/// is each point of a `MultiPoint`. A `Point` is a waypoint. Properties are values of all its fixes, or of each
+/// fix where they are arrays of as many values. Positions are handed on as they come, but where values are
+/// asked for, or the type of a geometry stands behind its coordinates, they wait for the end of the feature.
+final class GeoJSONReader: FixReader {
+  /// The most single points that can be waypoints.
+  private static let mostPoints = 100_000
+
+  /// What a container is.
+  private enum Role {
+    /// An object with a type; of an item that begins with it, or within one.
+    case object(isItem: Bool)
+    /// The objects of an array: those of `features` are items.
+    case objects(areItems: Bool)
+    case coordinates
+    case properties
+    /// An array that may be values, or one within it.
+    case values
+  }
+
+  private let input: String
+  private let options: ReadingOptions
+  private let scanner: JSONScanner
+  private var fixes: DocumentFixes
+  private var isAtEnd = false
+  private var roles: [Role] = []
+  private var key: [UInt8] = []
+  private var item = GeoJSONItem(isHolding: false)
+  private var geometries: [GeoJSONGeometry] = []
+
+  // The coordinates in hand.
+  private var arraysOpen = 0
+  private var numbers: [Double] = []
+  private var isSegmentOpen = false
+
+  /// Where the position in hand begins.
+  private var bracket = LogPosition(line: 1)
+
+  // The array of values in hand.
+  private var valuePlaces: [Int] = []
+
+  /// - Parameters:
+  ///   - source: The bytes of the log, behind the lines to skip.
+  ///   - input: The name of the log for messages.
+  ///   - options: What is known of it, and what is asked of it.
+  ///   - blockSize: Bytes that are read together, at least 1.
+  /// - Throws: `LocatedReason`, when something is asked for that no GeoJSON has.
+  init(
+    _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
+  ) throws(LocatedReason) {
+    fixes = try DocumentFixes(input: input, format: .geojson, options: options)
+    scanner = JSONScanner(
+      source, firstLine: options.skippedLines + 1, isSequence: true, blockSize: blockSize)
+    self.input = input
+    self.options = options
+  }
+
+  func next(into block: inout FixBlock) throws(ReadingError) -> Bool {
+    do throws(LocatedReason) {
+      while fixes.count < 1 << 12, !isAtEnd { try step() }
+    } catch { throw error.named(input) }
+    fixes.swap(with: &block)
+    return !block.isEmpty
+  }
+
+  func finish() throws(ReadingError) -> ReadingReport {
+    do throws(LocatedReason) { return try fixes.account() } catch { throw error.named(input) }
+  }
+
+  // MARK: Pieces
+
+  /// Takes the next piece of the document.
+  private func step() throws(LocatedReason) {
+    if case .coordinates = roles.last, let geometry = geometries.last, geometry.nesting > 1,
+      arraysOpen == geometry.nesting - 1, fixes.count < 1 << 12
+    {
+      try scanner.takePositions { (first, second, third) throws(LocatedReason) in
+        bracket = scanner.position
+        try append(longitude: first, latitude: second, elevation: third)
+      }
+    }
+    guard let event = try scanner.next() else {
+      isAtEnd = true
+      return
+    }
+    switch roles.last {
+    case nil: try takeDocument(event)
+    case .object(let isItem): try takeMember(event, isItem: isItem)
+    case .objects(let areItems):
+      switch event {
+      case .beginObject: beginObject(isItem: areItems)
+      case .endArray: roles.removeLast()
+      case .null: break
+      default: throw scanner.fault(event, expected: "an object of GeoJSON")
+      }
+    case .coordinates: try takeCoordinates(event)
+    case .properties: try takeProperty(event)
+    case .values: try takeValue(event)
+    }
+  }
+
+  private func takeDocument(_ event: JSONEvent) throws(LocatedReason) {
+    switch event {
+    case .end: break
+    case .beginObject: beginObject(isItem: true)
+    default: throw scanner.fault(event, expected: "an object of GeoJSON")
+    }
+  }
+
+  private func beginObject(isItem: Bool) {
+    roles.append(.object(isItem: isItem))
+    if isItem {
+      item = GeoJSONItem(isHolding: !fixes.wanted.isEmpty)
+      fixes.beginTrack()
+    }
+    var geometry = GeoJSONGeometry()
+    geometry.firstHeld = item.held.count
+    geometries.append(geometry)
+  }
+
+  private func takeMember(_ event: JSONEvent, isItem: Bool) throws(LocatedReason) {
+    if case .key = event {
+      key = scanner.text
+      return
+    }
+    if case .endObject = event { return try endObject(isItem: isItem) }
+    switch (String(decoding: key, as: UTF8.self), event) {
+    case ("type", .string): geometries[geometries.count - 1].type = scanner.text
+    case ("features", .beginArray): roles.append(.objects(areItems: true))
+    case ("geometries", .beginArray): roles.append(.objects(areItems: false))
+    case ("geometry", .beginObject): beginObject(isItem: false)
+    case ("properties", .beginObject): roles.append(.properties)
+    case ("coordinates", .beginArray): try beginCoordinates()
+    case (_, .beginObject), (_, .beginArray): try scanner.skipContainer()
+    default: break
+    }
+  }
+
+  /// Ends an object: what its type says decides what its coordinates are.
+  private func endObject(isItem: Bool) throws(LocatedReason) {
+    roles.removeLast()
+    let geometry = geometries.removeLast()
+    if geometry.hasCoordinates {
+      guard let type = geometry.type else { throw scanner.fault(.hasNoType) }
+      if geometry.expectedNesting == 0 { throw scanner.fault(.unknownType(type)) }
+      if geometry.nesting > 0, geometry.expectedNesting != geometry.nesting {
+        throw scanner.fault(.nesting(type: type))
+      }
+      if let point = geometry.point { item.points.append(point) }
+      if item.isHolding, geometry.isMultiPoint {
+        for index in geometry.firstHeld..<item.held.count { item.held[index].beginsSegment = true }
+      }
+    } else if geometry.expectedNesting == 0, let type = geometry.type {
+      throw scanner.fault(.unknownType(type))
+    }
+    if isItem { try endItem() }
+  }
+
+  /// Hands on what waited for the end of a feature.
+  private func endItem() throws(LocatedReason) {
+    for array in item.arrays.values
+    where array.texts.count != item.positions && item.positions > 0 {
+      throw LocatedReason(
+        reason: .json(
+          .arrayLength(name: array.name, values: array.texts.count, positions: item.positions)),
+        position: array.position)
+    }
+    let hasElevations = !fixes.wanted.isEmpty && item.held.contains { !$0.elevation.isNaN }
+    let elevationPlaces = hasElevations ? elevations : []
+    for fix in item.held {
+      if fix.beginsSegment { fixes.beginSegment() }
+      if !fix.elevation.isNaN {
+        for place in elevationPlaces { fixes.values.set("\(fix.elevation)".utf8, at: place) }
+      }
+      for (place, array) in item.arrays { fixes.values.set(array.texts[fix.number], at: place) }
+      fixes.append(fix.coordinate) { fix.position }
+    }
+    fixes.nameTrack(item.name)
+    for point in item.points {
+      guard fixes.report.waypoints.count < GeoJSONReader.mostPoints else {
+        throw scanner.fault(.tooManyPoints)
+      }
+      fixes.report.waypoints.append(
+        Waypoint(point, label: label(item.name), color: item.markerColor))
+    }
+    item = GeoJSONItem(isHolding: false)
+  }
+
+  /// The places of elevations.
+  private var elevations: [Int] {
+    Array("elevation".utf8).withUnsafeBufferPointer { fixes.wanted.places(of: $0) }
+  }
+
+  // MARK: Coordinates
+
+  private func beginCoordinates() throws(LocatedReason) {
+    let index = geometries.count - 1
+    if geometries[index].type == nil { item.isHolding = true }
+    geometries[index].hasCoordinates = true
+    geometries[index].firstHeld = item.held.count
+    roles.append(.coordinates)
+    (arraysOpen, bracket) = (1, scanner.position)
+    numbers = []
+    isSegmentOpen = false
+  }
+
+  private func takeCoordinates(_ event: JSONEvent) throws(LocatedReason) {
+    switch event {
+    case .beginArray where numbers.isEmpty:
+      arraysOpen += 1
+      bracket = scanner.position
+    case .number:
+      let number = scanner.text.withUnsafeBufferPointer { parseCell($0, decimalComma: false) }
+      guard case .number(let value) = number else {
+        throw scanner.fault(event, expected: "a number in degrees")
+      }
+      if numbers.count < 4 { numbers.append(value) }
+    case .endArray:
+      let index = geometries.count - 1
+      if !numbers.isEmpty {
+        guard numbers.count >= 2 else { throw scanner.fault(.shortPosition(numbers.count)) }
+        if geometries[index].nesting == 0 { geometries[index].nesting = arraysOpen }
+        guard geometries[index].nesting == arraysOpen else {
+          throw scanner.fault(.nesting(type: geometries[index].type ?? []))
+        }
+        try append(
+          longitude: numbers[0], latitude: numbers[1],
+          elevation: numbers.count > 2 ? numbers[2] : .nan)
+        numbers = []
+      } else if arraysOpen > 1, arraysOpen == geometries[index].nesting {
+        throw scanner.fault(.shortPosition(0))
+      } else {
+        isSegmentOpen = false
+      }
+      arraysOpen -= 1
+      if arraysOpen == 0 { roles.removeLast() }
+    default: throw scanner.fault(event, expected: "a number in degrees")
+    }
+  }
+
+  private func append(
+    longitude: Double, latitude: Double, elevation: Double
+  ) throws(LocatedReason) {
+    let index = geometries.count - 1
+    if geometries[index].nesting > 1 { item.positions += 1 }
+    guard abs(latitude) <= 90, abs(longitude) <= 360 else {
+      let isLatitude = abs(latitude) > 90
+      let cell = Array("\(isLatitude ? latitude : longitude)".utf8)
+      try fixes.leaveOut(
+        .outOfRange(axis: isLatitude ? .latitude : .longitude, cell: cell), at: bracket)
+      return
+    }
+    let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    if geometries[index].nesting == 1 {
+      geometries[index].point = coordinate
+      return
+    }
+    let beginsSegment = !isSegmentOpen || geometries[index].isMultiPoint
+    isSegmentOpen = true
+    if item.isHolding {
+      item.held.append(
+        GeoJSONItem.HeldFix(
+          coordinate: coordinate, elevation: elevation, position: bracket,
+          beginsSegment: beginsSegment, number: item.positions - 1))
+    } else {
+      if beginsSegment { fixes.beginSegment() }
+      fixes.append(coordinate) { bracket }
+    }
+  }
+
+  // MARK: Properties
+
+  private func takeProperty(_ event: JSONEvent) throws(LocatedReason) {
+    switch event {
+    case .key:
+      key = scanner.text
+      return
+    case .endObject:
+      roles.removeLast()
+      return
+    // What the converter togeojson has of each position.
+    case .beginObject where key.elementsEqual("coordinateProperties".utf8):
+      roles.append(.properties)
+      return
+    case .beginObject: return try scanner.skipContainer()
+    case .string, .number, .isTrue, .isFalse, .null, .beginArray, .endArray, .end: break
+    }
+    let places =
+      fixes.wanted.isEmpty ? [] : key.withUnsafeBufferPointer { fixes.wanted.places(of: $0) }
+    if case .beginArray = event {
+      guard !places.isEmpty else { return try scanner.skipContainer() }
+      roles.append(.values)
+      valuePlaces = places
+      for place in places { item.arrays[place] = (key, [], scanner.position) }
+      return
+    }
+    let text = text(of: event)
+    for place in places { fixes.trackValues.set(text, at: place) }
+    guard case .string = event else { return }
+    switch String(decoding: key, as: UTF8.self) {
+    case "name": item.name = text
+    case "title" where item.name.isEmpty: item.name = text
+    case "marker-color": item.markerColor = scanner.string
+    default: break
+    }
+  }
+
+  private func takeValue(_ event: JSONEvent) throws(LocatedReason) {
+    switch event {
+    // Several lines have an array of values each.
+    case .beginArray: roles.append(.values)
+    case .endArray: roles.removeLast()
+    case .beginObject: try scanner.skipContainer()
+    default:
+      let text = text(of: event)
+      for place in valuePlaces { item.arrays[place]?.texts.append(text) }
+    }
+  }
+
+  /// A simple value as a cell would have it.
+  private func text(of event: JSONEvent) -> [UInt8] {
+    switch event {
+    case .string, .number: scanner.text
+    case .isTrue: Array("true".utf8)
+    case .isFalse: Array("false".utf8)
+    default: []
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The flight log of a glider as its fixes, a block at a time.
+
+import Geography
+
+/// Reads IGC (FAI, "Technical Specification for GNSS Flight Recorders"): each B record is a fix.
+///
+/// The date is that of the header. The elevation is that of the receiver, or of the barometer where the receiver
+/// has none.
+final class IGCReader: LineReader {
+  private let timePlaces: [Int]
+  private let clockPlaces: [Int]
+  private let elevationPlaces: [Int]
+  private var clock = RunningClock()
+
+  /// Whether the start of a log is IGC.
+  static func recognizes(_ start: [UInt8]) -> Bool {
+    guard start.first == UInt8(ascii: "A") else { return false }
+    return start.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }).prefix(40).contains {
+      $0.starts(with: "HFDTE".utf8)
+    }
+  }
+
+  /// - Parameters:
+  ///   - source: The bytes of the log, behind the lines to skip.
+  ///   - input: The name of the log for messages.
+  ///   - options: What is known of it, and what is asked of it.
+  ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
+  /// - Throws: `LocatedReason`, when something is asked for that no IGC has.
+  init(
+    _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
+  ) throws(LocatedReason) {
+    let wanted = WantedValues(options)
+    let clocks = options.fields.indices.filter { options.fields[$0] == .timeOfDay }
+    clockPlaces = clocks
+    timePlaces = wanted.placesAsked(of: "time").filter { !clocks.contains($0) }
+    elevationPlaces = wanted.placesAsked(of: "elevation")
+    try super.init(source, input: input, format: .igc, options: options, blockSize: blockSize)
+    for name in ["time", "elevation"] where !wanted.isEmpty {
+      _ = Array(name.utf8).withUnsafeBufferPointer { fixes.wanted.places(of: $0) }
+    }
+  }
+
+  override func take(_ text: UnsafeBufferPointer<UInt8>) throws(LocatedReason) {
+    if text.starts(with: "HFDTE".utf8) {
+      // Newer recorders write DATE: before the digits.
+      let digits = text.dropFirst(5).drop { $0 &- 0x30 >= 10 }.prefix(6)
+      return clock.set(date: UnsafeBufferPointer(rebasing: digits))
+    }
+    guard text.first == UInt8(ascii: "B") else { return }
+    do throws(RowFault) { try takeFix(text) } catch {
+      try fixes.leaveOut(error, at: LogPosition(line: line, column: 1))
+    }
+  }
+
+  /// Takes `BHHMMSSDDMMmmmNDDDMMmmmEVPPPPPGGGGG`.
+  private func takeFix(_ text: UnsafeBufferPointer<UInt8>) throws(RowFault) {
+    guard text.count >= 35 else { throw .notASentence(cell: Array(text.prefix(164))) }
+    let latitude = try degrees(text, 7, wholes: 2, .latitude)
+    let longitude = try degrees(text, 15, wholes: 3, .longitude)
+    if latitude == 0, longitude == 0 { return fixes.leaveOutMissing(line: line) }
+    if !timePlaces.isEmpty || !clockPlaces.isEmpty,
+      let now = clock.moment(UnsafeBufferPointer(rebasing: text[1..<7]))
+    {
+      if !now.time.isNaN {
+        for place in timePlaces { fixes.values.set("\(now.time)".utf8, at: place) }
+      }
+      for place in clockPlaces { fixes.values.set("\(now.second)".utf8, at: place) }
+    }
+    if !elevationPlaces.isEmpty {
+      func metres(_ place: Int) -> Double? {
+        let cell = UnsafeBufferPointer(rebasing: text[place..<(place + 5)])
+        guard case .number(let number) = parseCell(cell, decimalComma: false) else { return nil }
+        return number
+      }
+      let receiver = metres(30)
+      if let elevation = receiver == 0 ? metres(25) : receiver {
+        for place in elevationPlaces { fixes.values.set("\(elevation)".utf8, at: place) }
+      }
+    }
+    fixes.append(Coordinate(latitude: latitude, longitude: longitude)) { LogPosition(line: line) }
+  }
+
+  /// Reads degrees, minutes with three decimals, and a letter.
+  private func degrees(
+    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, wholes: Int, _ axis: Axis
+  ) throws(RowFault) -> Double {
+    let cell = text[start..<(start + wholes + 6)]
+    let digits = cell.dropLast()
+    guard digits.allSatisfy({ $0 &- 0x30 < 10 }), let letter = cell.last else {
+      throw .notANumber(axis: axis, cell: Array(cell))
+    }
+    func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+      digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+    let minutes = number(digits.dropFirst(wholes))
+    let value = Double(number(digits.prefix(wholes))) + Double(minutes) / 60_000
+    guard minutes < 60_000, value <= (axis == .latitude ? 90 : 180) else {
+      throw .outOfRange(axis: axis, cell: Array(cell))
+    }
+    let isNorthOrEast = letter == (axis == .latitude ? UInt8(ascii: "N") : UInt8(ascii: "E"))
+    let isSouthOrWest = letter == (axis == .latitude ? UInt8(ascii: "S") : UInt8(ascii: "W"))
+    guard isNorthOrEast || isSouthOrWest else { throw .notANumber(axis: axis, cell: Array(cell)) }
+    return isSouthOrWest ? -value : value
+  }
+}

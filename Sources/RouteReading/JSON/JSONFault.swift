@@ -1,0 +1,56 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What can be wrong with a document of JSON.
+
+/// What is wrong with a JSON document.
+public enum JSONDocumentFault: Equatable, Sendable {
+  /// Something else stands where this is expected.
+  case expected(String, found: [UInt8])
+  /// It ends before its end.
+  case isCutOff
+  /// Something stands behind its end.
+  case hasMore
+  /// It is nested too deeply.
+  case isTooDeep
+  /// A text or a number is too long.
+  case isTooLong
+  /// The document is larger than so many bytes.
+  case isTooLarge(Int)
+  /// A position has fewer than two numbers.
+  case shortPosition(Int)
+  /// The type of an object is none that is known.
+  case unknownType([UInt8])
+  /// An object has no type.
+  case hasNoType
+  /// Coordinates are not nested as their type says.
+  case nesting(type: [UInt8])
+  /// An array beside the coordinates has another number of values.
+  case arrayLength(name: [UInt8], values: Int, positions: Int)
+  /// There are more single points than can be waypoints.
+  case tooManyPoints
+}
+
+extension JSONDocumentFault: CustomStringConvertible {
+  /// What was found and what was expected.
+  public var description: String {
+    switch self {
+    case .expected(let what, let found): "found \(quotedCell(found)), expected \(what)"
+    case .isCutOff: "the document ends here, before its last bracket; copy all of it"
+    case .hasMore: "something stands behind the end of the document; keep one document a file"
+    case .isTooDeep: "brackets are nested more than 1000 deep here; expected a log"
+    case .isTooLong: "this text or number is longer than 1 MiB; expected a log"
+    case .isTooLarge(let bytes):
+      "the document is larger than \(bytes >> 20) MiB, expected the answer of a service"
+    case .shortPosition(let count):
+      "a position has \(counted(count, "number")), expected longitude and latitude"
+    case .unknownType(let type): "type \(quotedCell(type)) is none of GeoJSON"
+    case .hasNoType:
+      "an object with coordinates ends here and has no type, expected that of a geometry"
+    case .nesting(let type): "the coordinates of this \(quotedCell(type)) are nested otherwise"
+    case .arrayLength(let name, let values, let positions):
+      "\(quotedCell(name)) has \(counted(values, "value")) for \(counted(positions, "position")), expected one each"
+    case .tooManyPoints: "there are more than 100000 single points; expected lines"
+    }
+  }
+}

@@ -1,0 +1,465 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// JSON (RFC 8259) as it comes, piece by piece.
+
+import CLibrary
+
+/// A piece of a JSON document.
+enum JSONEvent {
+  case beginObject, endObject, beginArray, endArray
+  /// The name of a member, whose value comes next.
+  case key
+  case string, number
+  case isTrue, isFalse, null
+  /// A document is at its end, and maybe others follow: only in a sequence.
+  case end
+}
+
+/// Reads JSON strictly, in the memory of a window, and knows where it is.
+///
+/// Nothing is called for what is nested, so no document overflows the stack.
+final class JSONScanner {
+  private static let mostBytes = 1 << 20
+  private static let mostDepth = 1000
+
+  /// What may come next.
+  private enum Expectation { case value, valueOrEnd, keyOrEnd, key, commaOrEnd, nothing }
+
+  /// The bytes of the last key or string without escapes, or of the last number.
+  private(set) var text: [UInt8] = []
+
+  /// Where the last piece begins.
+  private(set) var position = LogPosition(line: 1, column: 1)
+
+  /// Whether several documents may follow one another, with line ends or record separators (RFC 8142) between.
+  private let isSequence: Bool
+
+  /// The most bytes of all documents together.
+  private let mostBytes: Int
+  private var bytesRead = 0
+
+  private var source: ByteSource
+  private var window: UnsafeMutableBufferPointer<UInt8>
+  private let blockSize: Int
+  private var place = 0
+  private var end = 0
+  private var isAtEnd = false
+  private var line: Int
+
+  /// How many bytes before the window belong to its first line.
+  private var lineBytes = 0
+
+  /// The place in the window at which its last line that was begun begins.
+  private var lineStart = 0
+
+  /// Whether each of the containers that are open is an object.
+  private var containers: [Bool] = []
+  private var expectation = Expectation.value
+
+  /// - Parameters:
+  ///   - source: The bytes.
+  ///   - firstLine: The number of the first line.
+  ///   - isSequence: Whether several documents may follow one another.
+  ///   - blockSize: How many bytes are read together.
+  ///   - mostBytes: The most bytes that are read. Default: any number.
+  init(
+    _ source: consuming ByteSource, firstLine: Int, isSequence: Bool, blockSize: Int,
+    mostBytes: Int = .max
+  ) {
+    self.source = source
+    self.mostBytes = mostBytes
+    self.isSequence = isSequence
+    self.blockSize = blockSize
+    line = firstLine
+    window = .allocate(capacity: blockSize)
+  }
+
+  deinit { window.deallocate() }
+
+  /// How many containers are open.
+  var depth: Int { containers.count }
+
+  /// The last text as words.
+  var string: String { String(decoding: text, as: UTF8.self) }
+
+  /// Reads the next piece.
+  ///
+  /// - Returns: The piece; nil at the end of all documents.
+  /// - Throws: `LocatedReason`, when it is no JSON.
+  func next() throws(LocatedReason) -> JSONEvent? {
+    while true {
+      guard let byte = try skipSpaces() else {
+        if containers.isEmpty, expectation == .nothing || (isSequence && expectation == .value) {
+          return nil
+        }
+        throw fault(.isCutOff)
+      }
+      mark()
+      switch expectation {
+      case .commaOrEnd:
+        if byte == UInt8(ascii: ",") {
+          place += 1
+          expectation = containers.last == true ? .key : .value
+          continue
+        }
+        if let event = try close(byte) { return event }
+        throw unexpected(
+          "a comma or the end of \(containers.last == true ? "an object" : "an array")")
+      case .nothing:
+        guard isSequence else { throw fault(.hasMore) }
+        expectation = .value
+        return .end
+      case .keyOrEnd, .key:
+        if expectation == .keyOrEnd, let event = try close(byte) { return event }
+        guard byte == UInt8(ascii: "\"") else { throw unexpected("a name in double quotes") }
+        try takeString()
+        guard try skipSpaces() == UInt8(ascii: ":") else {
+          mark()
+          throw unexpected("a colon")
+        }
+        place += 1
+        expectation = .value
+        return .key
+      case .valueOrEnd:
+        if let event = try close(byte) { return event }
+        return try takeValue(byte)
+      case .value: return try takeValue(byte)
+      }
+    }
+  }
+
+  /// Steps over the rest of the container that was just opened.
+  ///
+  /// - Throws: `LocatedReason`, when it is no JSON.
+  func skipContainer() throws(LocatedReason) {
+    let depth = depth
+    while self.depth >= depth { _ = try next() }
+  }
+
+  /// A fault at the last piece.
+  func fault(_ fault: JSONDocumentFault) -> LocatedReason {
+    LocatedReason(reason: .json(fault), position: position)
+  }
+
+  /// A fault at the last piece, where something else is expected.
+  func fault(_ event: JSONEvent, expected: String) -> LocatedReason {
+    let found: [UInt8] =
+      switch event {
+      case .beginObject: [UInt8(ascii: "{")]
+      case .endObject: [UInt8(ascii: "}")]
+      case .beginArray: [UInt8(ascii: "[")]
+      case .endArray: [UInt8(ascii: "]")]
+      case .key, .string, .number: Array(text.prefix(164))
+      case .isTrue: Array("true".utf8)
+      case .isFalse: Array("false".utf8)
+      case .null, .end: Array("null".utf8)
+      }
+    return fault(.expected(expected, found: found))
+  }
+
+  /// Takes positions of an array, as far as they are in the window and written in the usual way.
+  ///
+  /// - Parameter take: Takes two numbers of a position, and the third or NaN.
+  /// - Throws: `LocatedReason`, when `take` does.
+  @inline(__always)
+  func takePositions(
+    _ take: (_ first: Double, _ second: Double, _ third: Double) throws(LocatedReason) -> Void
+  ) throws(LocatedReason) {
+    while true {
+      var next = place
+      if expectation == .commaOrEnd {
+        next = skippingSpaces(from: next)
+        guard next < end, window[next] == UInt8(ascii: ",") else { return }
+        next += 1
+      } else if expectation != .value, expectation != .valueOrEnd {
+        return
+      }
+      next = skippingSpaces(from: next)
+      guard next < end, window[next] == UInt8(ascii: "[") else { return }
+      let start = next
+      next += 1
+      var numbers = (Double.nan, Double.nan, Double.nan)
+      var count = 0
+      while true {
+        next = skippingSpaces(from: next)
+        let stop = numberEnd(from: next)
+        guard stop > next, stop < end,
+          case .number(let number) = parseCell(
+            UnsafeBufferPointer(rebasing: window[next..<stop]), decimalComma: false)
+        else { return }
+        switch count {
+        case 0: numbers.0 = number
+        case 1: numbers.1 = number
+        case 2: numbers.2 = number
+        default: break
+        }
+        count += 1
+        next = skippingSpaces(from: stop)
+        guard next < end else { return }
+        if window[next] == UInt8(ascii: "]") { break }
+        guard window[next] == UInt8(ascii: ",") else { return }
+        next += 1
+      }
+      guard count >= 2 else { return }
+      countLines(to: start)
+      mark()
+      countLines(to: next + 1)
+      expectation = .commaOrEnd
+      try take(numbers.0, numbers.1, numbers.2)
+    }
+  }
+
+  // MARK: Pieces
+
+  private func close(_ byte: UInt8) throws(LocatedReason) -> JSONEvent? {
+    guard let isObject = containers.last,
+      byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+    else { return nil }
+    place += 1
+    containers.removeLast()
+    expectation = containers.isEmpty ? .nothing : .commaOrEnd
+    return isObject ? .endObject : .endArray
+  }
+
+  private func takeValue(_ byte: UInt8) throws(LocatedReason) -> JSONEvent {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard containers.count < JSONScanner.mostDepth else { throw fault(.isTooDeep) }
+      place += 1
+      containers.append(byte == UInt8(ascii: "{"))
+      expectation = byte == UInt8(ascii: "{") ? .keyOrEnd : .valueOrEnd
+      return byte == UInt8(ascii: "{") ? .beginObject : .beginArray
+    case UInt8(ascii: "\""):
+      try takeString()
+      endValue()
+      return .string
+    case UInt8(ascii: "t"): return try takeWord("true", .isTrue)
+    case UInt8(ascii: "f"): return try takeWord("false", .isFalse)
+    case UInt8(ascii: "n"): return try takeWord("null", .null)
+    default:
+      try takeNumber()
+      endValue()
+      return .number
+    }
+  }
+
+  private func endValue() { expectation = containers.isEmpty ? .nothing : .commaOrEnd }
+
+  private func takeWord(_ word: StaticString, _ event: JSONEvent) throws(LocatedReason) -> JSONEvent
+  {
+    let count = word.utf8CodeUnitCount
+    while end - place < count, !isAtEnd { try readMore() }
+    let isThere = UnsafeBufferPointer(rebasing: window[place..<min(end, place + count)])
+      .elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: count))
+    guard isThere else { throw unexpected("a value") }
+    place += count
+    endValue()
+    return event
+  }
+
+  private func takeNumber() throws(LocatedReason) {
+    var stop = numberEnd(from: place)
+    // It may go on behind the window.
+    while stop == end || (end - stop <= 2 && !isAtEnd), !isAtEnd {
+      try readMore()
+      stop = numberEnd(from: place)
+    }
+    guard stop > place, stop == end || !isOfNumber(window[stop]) else {
+      throw unexpected("a value")
+    }
+    text.removeAll(keepingCapacity: true)
+    text.append(contentsOf: window[place..<stop])
+    place = stop
+  }
+
+  /// Where the number ends that begins at a place; the place itself where none does.
+  @inline(__always)
+  private func numberEnd(from start: Int) -> Int {
+    var next = start
+    if next < end, window[next] == UInt8(ascii: "-") { next += 1 }
+    let whole = next
+    while next < end, window[next] &- 0x30 < 10 { next += 1 }
+    guard next > whole, window[whole] != 0x30 || next == whole + 1 else { return start }
+    if next < end, window[next] == UInt8(ascii: ".") {
+      let point = next
+      next += 1
+      while next < end, window[next] &- 0x30 < 10 { next += 1 }
+      if next == point + 1 { return next == end ? end : start }
+    }
+    if next < end, window[next] | 0x20 == UInt8(ascii: "e") {
+      next += 1
+      if next < end, window[next] == UInt8(ascii: "-") || window[next] == UInt8(ascii: "+") {
+        next += 1
+      }
+      let digits = next
+      while next < end, window[next] &- 0x30 < 10 { next += 1 }
+      if next == digits { return next == end ? end : start }
+    }
+    return next
+  }
+
+  private func isOfNumber(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e")
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+  }
+
+  /// Reads a string, whose first quote is at the place, without its escapes.
+  private func takeString() throws(LocatedReason) {
+    text.removeAll(keepingCapacity: true)
+    place += 1
+    while true {
+      var stop = place
+      while stop < end, window[stop] != UInt8(ascii: "\""), window[stop] != UInt8(ascii: "\\"),
+        window[stop] >= 0x20
+      {
+        stop += 1
+      }
+      text.append(contentsOf: window[place..<stop])
+      guard text.count <= JSONScanner.mostBytes else { throw fault(.isTooLong) }
+      place = stop
+      if stop == end {
+        guard !isAtEnd else { throw fault(.isCutOff) }
+        try readMore()
+      } else if window[stop] == UInt8(ascii: "\"") {
+        place += 1
+        return
+      } else if window[stop] == UInt8(ascii: "\\") {
+        try takeEscape()
+      } else {
+        mark()
+        throw unexpected("a letter of a text; write \\n or \\t for line ends and tabs")
+      }
+    }
+  }
+
+  private func takeEscape() throws(LocatedReason) {
+    while end - place < 12, !isAtEnd { try readMore() }
+    let rest = UnsafeBufferPointer(rebasing: window[place..<end])
+    let letters: [UInt8: UInt8] = [
+      0x22: 0x22, 0x5c: 0x5c, 0x2f: 0x2f, 0x62: 0x08, 0x66: 0x0c, 0x6e: 0x0a, 0x72: 0x0d,
+      0x74: 0x09,
+    ]
+    if rest.count > 1, let letter = letters[rest[1]] {
+      text.append(letter)
+      place += 2
+      return
+    }
+    func unit(at start: Int) -> UInt16? {
+      guard rest.count >= start + 6, rest[start] == 0x5c, rest[start + 1] == UInt8(ascii: "u")
+      else {
+        return nil
+      }
+      var value: UInt16 = 0
+      for byte in rest[(start + 2)..<(start + 6)] {
+        guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
+          return nil
+        }
+        value = value << 4 | UInt16(digit)
+      }
+      return value
+    }
+    guard let first = unit(at: 0) else {
+      mark()
+      throw unexpected("an escape such as \\n or \\u0041")
+    }
+    place += 6
+    var units = [first]
+    if UTF16.isLeadSurrogate(first), let second = unit(at: 6), UTF16.isTrailSurrogate(second) {
+      units.append(second)
+      place += 6
+    }
+    // Half a character becomes U+FFFD.
+    text += String(decoding: units, as: UTF16.self).utf8
+  }
+
+  // MARK: Bytes
+
+  /// Notes where the piece that begins at the place is.
+  private func mark() {
+    position = LogPosition(line: line, column: place - lineStart + lineBytes + 1)
+  }
+
+  /// A fault at the place, where something else is expected.
+  private func unexpected(_ expected: String) -> LocatedReason {
+    // The words must not depend on where the window ends.
+    while end - place < 40, !isAtEnd {
+      do throws(LocatedReason) { try readMore() } catch { return error }
+    }
+    let found = window[place..<end].prefix(40).prefix {
+      $0 > 0x20 && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "]")
+    }
+    return fault(
+      .expected(expected, found: Array(found.isEmpty ? window[place..<end].prefix(1) : found)))
+  }
+
+  /// Steps over white space.
+  ///
+  /// - Returns: The byte behind it, which is at the place; nil at the end.
+  @inline(__always)
+  private func skipSpaces() throws(LocatedReason) -> UInt8? {
+    while true {
+      countLines(to: skippingSpaces(from: place))
+      if place < end { return window[place] }
+      if isAtEnd {
+        mark()
+        return nil
+      }
+      try readMore()
+    }
+  }
+
+  @inline(__always)
+  private func skippingSpaces(from start: Int) -> Int {
+    var next = start
+    while next < end {
+      let byte = window[next]
+      guard
+        byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09
+          || (byte == 0x1e && isSequence && containers.isEmpty)
+      else { break }
+      next += 1
+    }
+    return next
+  }
+
+  /// Moves the place on over what has no text, and counts the lines.
+  @inline(__always)
+  private func countLines(to next: Int) {
+    while place < next {
+      if window[place] == 0x0a {
+        line += 1
+        (lineStart, lineBytes) = (place + 1, 0)
+      }
+      place += 1
+    }
+  }
+
+  /// Reads on behind the bytes from the place on, which stay in the window.
+  private func readMore() throws(LocatedReason) {
+    let kept = end - place
+    lineBytes += place - lineStart
+    lineStart = 0
+    if kept > JSONScanner.mostBytes { throw fault(.isTooLong) }
+    let size = kept + blockSize
+    if size > window.count {
+      let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(size, 2 * window.count))
+      _ = larger.update(fromContentsOf: window[place..<end])
+      window.deallocate()
+      window = larger
+    } else if kept > 0, place > 0, let base = window.baseAddress {
+      memmove(base, base + place, kept)
+    }
+    (place, end) = (0, kept)
+    let count: Int
+    do throws(ReadingError.Reason) {
+      count = try source.fill(
+        UnsafeMutableRawBufferPointer(
+          UnsafeMutableBufferPointer(rebasing: window[kept..<(kept + blockSize)])))
+    } catch { throw LocatedReason(reason: error) }
+    end += count
+    isAtEnd = count < blockSize
+    bytesRead += count
+    if bytesRead > mostBytes { throw fault(.isTooLarge(mostBytes)) }
+  }
+}

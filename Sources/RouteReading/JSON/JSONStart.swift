@@ -1,0 +1,50 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a JSON document is, told by the names of its outermost members.
+
+/// The outermost members of a document, as far as its first bytes have them.
+struct JSONStart {
+  /// Their names.
+  private(set) var keys: Set<String> = []
+
+  /// What the member `type` says; nil where there is none.
+  private(set) var type: String?
+
+  /// - Parameter start: The first bytes of a log as UTF-8; nil where they do not begin an object.
+  init?(_ start: [UInt8]) {
+    guard start.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
+    let scanner = JSONScanner(
+      ByteSource(bytes: start), firstLine: 1, isSequence: true, blockSize: 1 << 13)
+    var key = ""
+    // The end of the first bytes is no fault of the document.
+    do throws(LocatedReason) {
+      while let event = try scanner.next() {
+        switch event {
+        case .key where scanner.depth == 1:
+          key = scanner.string
+          keys.insert(key)
+        case .string where scanner.depth == 1 && key == "type": type = scanner.string
+        case .endObject where scanner.depth == 0: return
+        default: break
+        }
+      }
+    } catch {}
+  }
+
+  /// Whether the document is GeoJSON.
+  var isGeoJSON: Bool {
+    let types = [
+      "Feature", "FeatureCollection", "GeometryCollection", "Point", "MultiPoint", "LineString",
+      "MultiLineString", "Polygon", "MultiPolygon",
+    ]
+    if let type { return types.contains(type) }
+    return keys.contains("features") || keys.contains("geometry") || keys.contains("coordinates")
+  }
+
+  /// Whether the document is the answer of a directions service, or what one says in its place.
+  var isDirections: Bool {
+    !keys.isDisjoint(with: ["routes", "trip", "geocoded_waypoints", "error_message", "error_code"])
+      || (keys.contains("code") && keys.contains("message")) || keys == ["error"]
+  }
+}

@@ -1,0 +1,80 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A JSON document as a whole, for formats whose documents are small.
+
+/// A value of JSON with all that is in it.
+enum JSONTree {
+  case object([(key: String, value: JSONTree)])
+  case array([JSONTree])
+  /// Its bytes without escapes, and where it stands.
+  case string([UInt8], LogPosition)
+  case number(Double)
+  case flag(Bool)
+  case null
+
+  /// Reads the document that comes.
+  ///
+  /// - Throws: `LocatedReason`, when it is no JSON.
+  init(_ scanner: JSONScanner) throws(LocatedReason) {
+    // Containers that are open; the scanner bounds how many.
+    var open: [(members: [(key: String, value: JSONTree)], isObject: Bool, key: String)] = []
+    var result: JSONTree?
+    while let event = try scanner.next() {
+      let value: JSONTree
+      switch event {
+      case .beginObject, .beginArray:
+        if case .beginObject = event {
+          open.append(([], true, ""))
+        } else {
+          open.append(([], false, ""))
+        }
+        continue
+      case .key:
+        open[open.count - 1].key = scanner.string
+        continue
+      case .endObject: value = .object(open.removeLast().members)
+      case .endArray: value = .array(open.removeLast().members.map(\.value))
+      case .string: value = .string(scanner.text, scanner.position)
+      case .number:
+        if case .number(let number) = scanner.text.withUnsafeBufferPointer({
+          parseCell($0, decimalComma: false)
+        }) {
+          value = .number(number)
+        } else {
+          value = .null
+        }
+      case .isTrue: value = .flag(true)
+      case .isFalse: value = .flag(false)
+      case .null, .end: value = .null
+      }
+      if open.isEmpty {
+        result = value
+      } else {
+        open[open.count - 1].members.append((open[open.count - 1].key, value))
+      }
+    }
+    self = result ?? .null
+  }
+
+  /// The member of an object; nil where there is none, or the value is no object.
+  subscript(key: String) -> JSONTree? {
+    guard case .object(let members) = self else { return nil }
+    return members.last { $0.key == key }?.value
+  }
+
+  /// The values of an array; none of anything else.
+  var items: [JSONTree] {
+    if case .array(let items) = self { items } else { [] }
+  }
+
+  /// The text of a string; nil of anything else.
+  var text: String? {
+    if case .string(let bytes, _) = self { String(decoding: bytes, as: UTF8.self) } else { nil }
+  }
+
+  /// A number; nil of anything else.
+  var number: Double? {
+    if case .number(let number) = self { number } else { nil }
+  }
+}

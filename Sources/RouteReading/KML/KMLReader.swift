@@ -1,0 +1,172 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// KML as its fixes, a block at a time.
+
+import Geography
+
+/// Reads KML 2.2 with Google's extensions: each placemark with lines is a track, each `LineString`, ring and
+/// `gx:Track` of it a segment, and each `Point` a waypoint with the name of its placemark.
+///
+/// The times of a `gx:Track`, the third number of a position, and the `ExtendedData` before the lines are values.
+final class KMLReader: XMLReader {
+  private var isInKML = false
+  private var placemarkDepth = 0
+  private var name: [UInt8] = []
+
+  /// What the text that is kept is.
+  private enum Content { case name, coordinates, point, when, coord, value }
+  private var content = Content.name
+
+  /// The name of the value in hand.
+  private var places: [Int] = []
+  private var pointDepth = 0
+
+  /// The times of the `gx:Track` in hand, behind one another, and where each ends.
+  private var times: [UInt8] = []
+  private var timeEnds: [Int] = []
+  private var coords = 0
+
+  private let readsTimes: Bool
+  private let elevationPlaces: [Int]
+  private let timePlaces: [Int]
+
+  /// Whether the start of a log is KML.
+  static func recognizes(_ start: [UInt8]) -> Bool {
+    String(decoding: nameOfRoot(start) ?? [], as: UTF8.self).lowercased() == "kml"
+  }
+
+  /// - Parameters:
+  ///   - source: The bytes of the log, behind the lines to skip.
+  ///   - input: The name of the log for messages.
+  ///   - options: What is known of it, and what is asked of it.
+  ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
+  /// - Throws: `LocatedReason`, when something is asked for that no KML has.
+  init(
+    _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
+  ) throws(LocatedReason) {
+    let wanted = WantedValues(options)
+    timePlaces = wanted.placesAsked(of: "time")
+    elevationPlaces = wanted.placesAsked(of: "elevation")
+    readsTimes = !timePlaces.isEmpty
+    try super.init(source, input: input, format: .kml, options: options, blockSize: blockSize)
+  }
+
+  override func start(_ name: XMLName, _ attributes: XMLAttributes) {
+    guard isInKML else {
+      guard name == "kml" else { return stop(.root(found: Array(name.bytes.prefix(164)), .kml)) }
+      isInKML = true
+      return
+    }
+    if placemarkDepth == 0 {
+      guard name == "Placemark" else { return }
+      placemarkDepth = depth
+      self.name = []
+      fixes.beginTrack()
+      return
+    }
+    if name == "name", depth == placemarkDepth + 1 {
+      keep(.name)
+    } else if name == "coordinates" {
+      fixes.beginSegment()
+      keep(pointDepth > 0 ? .point : .coordinates, inParts: pointDepth == 0)
+    } else if name == "Point" {
+      pointDepth = depth
+    } else if name == "Track" {
+      fixes.beginSegment()
+      (times, timeEnds, coords) = ([], [], 0)
+    } else if name == "when" {
+      guard readsTimes else { return }
+      _ = fixes.wanted.places(of: name.bytes)
+      keep(.when)
+    } else if name == "coord" {
+      keep(.coord)
+    } else if name == "Data" || name == "SimpleData" {
+      beginValue(attributes["name"], isText: name == "SimpleData")
+    } else if name == "value", !places.isEmpty {
+      keep(.value)
+    }
+  }
+
+  private func keep(_ content: Content, inParts: Bool = false) {
+    self.content = content
+    keepText(inParts: inParts)
+  }
+
+  private func beginValue(_ name: UnsafeBufferPointer<UInt8>, isText: Bool) {
+    places = fixes.wanted.isEmpty ? [] : fixes.wanted.places(of: name)
+    guard !places.isEmpty else { return }
+    if fixes.hasFixes { return stop(.lateValue(Array(name))) }
+    if isText { keep(.value) }
+  }
+
+  override func end() {
+    if depth == pointDepth { pointDepth = 0 }
+    guard depth == placemarkDepth else { return }
+    fixes.nameTrack(name)
+    placemarkDepth = 0
+  }
+
+  /// Takes the positions of a line, all but the last, which may go on.
+  override func takePart() {
+    guard let end = text.lastIndex(where: { $0 <= 0x20 }) else { return }
+    takeTuples(text[..<end])
+    text.removeSubrange(...end)
+  }
+
+  override func take(_ text: [UInt8]) {
+    switch content {
+    case .name: name = text
+    case .coordinates: takeTuples(text[...])
+    case .point: takePoint(text)
+    case .value: for place in places { fixes.trackValues.set(text, at: place) }
+    case .when:
+      if coords > timeEnds.count { return stop(.lateValue(Array("when".utf8))) }
+      times += text
+      timeEnds.append(times.count)
+    case .coord:
+      if coords < timeEnds.count {
+        let start = coords == 0 ? 0 : timeEnds[coords - 1]
+        for place in timePlaces { fixes.values.set(times[start..<timeEnds[coords]], at: place) }
+      }
+      coords += 1
+      takeTuple(text.split { $0 <= 0x20 })
+    }
+  }
+
+  private func takeTuples(_ tuples: ArraySlice<UInt8>) {
+    for tuple in tuples.split(whereSeparator: { $0 <= 0x20 }) {
+      takeTuple(tuple.split(separator: 0x2c, omittingEmptySubsequences: false))
+    }
+  }
+
+  /// Takes longitude, latitude and maybe an elevation.
+  private func takeTuple(_ numbers: [ArraySlice<UInt8>]) {
+    if numbers.count > 2, !elevationPlaces.isEmpty {
+      if !fixes.wanted.isFound[elevationPlaces[0]] {
+        _ = Array("elevation".utf8).withUnsafeBufferPointer { fixes.wanted.places(of: $0) }
+      }
+      for place in elevationPlaces { fixes.values.set(numbers[2], at: place) }
+    }
+    let (longitude, latitude) = (numbers.first ?? [], numbers.dropFirst().first ?? [])
+    longitude.withUnsafeBufferPointer { longitude in
+      latitude.withUnsafeBufferPointer { appendFix(latitude: $0, longitude: longitude) }
+    }
+  }
+
+  private func takePoint(_ text: [UInt8]) {
+    let numbers = text.split(separator: 0x2c).map {
+      String(decoding: label(Array($0)).utf8, as: UTF8.self)
+    }
+    guard numbers.count > 1, let longitude = Double(numbers[0]), let latitude = Double(numbers[1]),
+      abs(latitude) <= 90, abs(longitude) <= 360
+    else {
+      do throws(LocatedReason) {
+        try fixes.leaveOut(.notAPosition(cell: Array(text.prefix(164))), at: position)
+      } catch { stop(error) }
+      return
+    }
+    fixes.report.waypoints.append(
+      Waypoint(Coordinate(latitude: latitude, longitude: longitude), label: label(name)))
+  }
+}

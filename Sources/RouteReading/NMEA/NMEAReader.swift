@@ -1,0 +1,186 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The sentences of a receiver as its fixes, a block at a time.
+
+import Geography
+
+/// Reads NMEA 0183: the sentences RMC, GGA, GNS and GLL of one moment are a fix.
+///
+/// The moment comes from RMC with its date, the elevation from GGA, speed and course from RMC. Sentences that say
+/// that the receiver has no position are counted as points without one; those with a wrong checksum are left out.
+final class NMEAReader: LineReader {
+  private let timePlaces: [Int]
+  private let clockPlaces: [Int]
+  private let elevationPlaces: [Int]
+  private let speedPlaces: [Int]
+  private let coursePlaces: [Int]
+
+  private var clock = RunningClock()
+
+  /// The time of day of the fix in hand, as it is written; empty where there is none.
+  private var moment: [UInt8] = []
+  private var coordinate: Coordinate?
+  private var firstLine = 0
+
+  /// Whether the start of a log is NMEA.
+  static func recognizes(_ start: [UInt8]) -> Bool {
+    guard start.first == UInt8(ascii: "$") else { return false }
+    for line in start.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }).prefix(20) {
+      let bytes = Array(line.prefix(7))
+      guard bytes.count == 7, bytes[0] == UInt8(ascii: "$"), bytes[6] == 0x2c else { return false }
+      let kind = String(decoding: bytes[3...5], as: UTF8.self)
+      if ["RMC", "GGA", "GNS", "GLL"].contains(kind) { return true }
+      guard ["GSA", "GSV", "VTG", "ZDA", "TXT", "GST", "HDT"].contains(kind) else { return false }
+    }
+    return false
+  }
+
+  /// - Parameters:
+  ///   - source: The bytes of the log, behind the lines to skip.
+  ///   - input: The name of the log for messages.
+  ///   - options: What is known of it, and what is asked of it.
+  ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
+  /// - Throws: `LocatedReason`, when something is asked for that no NMEA has.
+  init(
+    _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
+  ) throws(LocatedReason) {
+    let wanted = WantedValues(options)
+    let clocks = options.fields.indices.filter { options.fields[$0] == .timeOfDay }
+    clockPlaces = clocks
+    timePlaces = wanted.placesAsked(of: "time").filter { !clocks.contains($0) }
+    elevationPlaces = wanted.placesAsked(of: "elevation")
+    speedPlaces = wanted.placesAsked(of: "speed")
+    coursePlaces = wanted.placesAsked(of: "course")
+    try super.init(source, input: input, format: .nmea, options: options, blockSize: blockSize)
+    for name in ["time", "elevation", "speed", "course"] where !wanted.isEmpty {
+      _ = Array(name.utf8).withUnsafeBufferPointer { fixes.wanted.places(of: $0) }
+    }
+  }
+
+  override func take(_ text: UnsafeBufferPointer<UInt8>) throws(LocatedReason) {
+    let text = unpadded(text)
+    // AIS and other receivers on the same line write theirs between.
+    guard let first = text.first, first != UInt8(ascii: "!") else { return }
+    guard first == UInt8(ascii: "$") else {
+      return try leaveOut(.notASentence(cell: Array(text.prefix(164))))
+    }
+    var end = text.count
+    if let star = text.lastIndex(of: UInt8(ascii: "*")) {
+      end = star
+      let sum = text[1..<star].reduce(0, ^)
+      let written = String(decoding: text[(star + 1)...], as: UTF8.self)
+      guard UInt8(written, radix: 16) == sum else {
+        return try leaveOut(.checksum(cell: Array(text.prefix(164)), expected: sum))
+      }
+    }
+    let fields = text[1..<end].split(separator: 0x2c, omittingEmptySubsequences: false).map {
+      UnsafeBufferPointer(rebasing: $0)
+    }
+    guard let name = fields.first, name.count == 5 else { return }
+    switch String(decoding: name.suffix(3), as: UTF8.self) {
+    case "RMC":
+      if fields.count > 9 { try begin(fields[1], date: fields[9]) }
+      try position(fields, at: 3, isValid: fields.count > 2 && fields[2].first == 0x41)
+      set(fields, 7, speedPlaces, scale: 1852.0 / 3600)
+      set(fields, 8, coursePlaces)
+    case "GGA":
+      if fields.count > 1 { try begin(fields[1]) }
+      try position(fields, at: 2, isValid: fields.count > 6 && fields[6].first ?? 0x30 != 0x30)
+      set(fields, 9, elevationPlaces)
+    case "GNS":
+      if fields.count > 1 { try begin(fields[1]) }
+      try position(fields, at: 2, isValid: fields.count > 6 && fields[6].first ?? 0x4e != 0x4e)
+      set(fields, 9, elevationPlaces)
+    case "GLL":
+      if fields.count > 5 { try begin(fields[5]) }
+      try position(fields, at: 1, isValid: fields.count > 6 && fields[6].first == 0x41)
+    default: return
+    }
+  }
+
+  override func takeEnd() throws(LocatedReason) { endFix() }
+
+  /// Begins a fix, where the moment is another one.
+  private func begin(
+    _ time: UnsafeBufferPointer<UInt8>, date: UnsafeBufferPointer<UInt8>? = nil
+  ) throws(LocatedReason) {
+    if !moment.elementsEqual(time) || moment.isEmpty {
+      endFix()
+      moment = Array(time)
+      firstLine = line
+    }
+    if let date { clock.set(date: date) }
+    guard !timePlaces.isEmpty || !clockPlaces.isEmpty, let now = clock.moment(time) else { return }
+    if !now.time.isNaN {
+      for place in timePlaces { fixes.values.set("\(now.time)".utf8, at: place) }
+    }
+    for place in clockPlaces { fixes.values.set("\(now.second)".utf8, at: place) }
+  }
+
+  private func endFix() {
+    guard !moment.isEmpty || coordinate != nil else { return }
+    if let coordinate {
+      fixes.append(coordinate) { LogPosition(line: firstLine) }
+    } else {
+      fixes.leaveOutMissing(line: firstLine)
+    }
+    coordinate = nil
+    moment = []
+  }
+
+  /// Reads `ddmm.mmmm,N,dddmm.mmmm,E`.
+  private func position(
+    _ fields: [UnsafeBufferPointer<UInt8>], at place: Int, isValid: Bool
+  ) throws(LocatedReason) {
+    guard isValid, fields.count > place + 3, !fields[place].isEmpty else { return }
+    do throws(RowFault) {
+      let latitude = try degrees(fields[place], fields[place + 1], .latitude)
+      let longitude = try degrees(fields[place + 2], fields[place + 3], .longitude)
+      coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    } catch {
+      // It is counted once.
+      (moment, coordinate) = ([], nil)
+      try leaveOut(error)
+    }
+  }
+
+  private func degrees(
+    _ text: UnsafeBufferPointer<UInt8>, _ letter: UnsafeBufferPointer<UInt8>, _ axis: Axis
+  ) throws(RowFault) -> Double {
+    // The last two digits before the point and all behind it are minutes.
+    let whole = text.prefix { $0 != UInt8(ascii: ".") }
+    let minutesStart = max(0, whole.count - 2)
+    guard text.first ?? 0 >= 0x30, letter.count == 1, minutesStart > 0,
+      case .number(let degrees) = parseCell(
+        UnsafeBufferPointer(rebasing: text[..<minutesStart]), decimalComma: false),
+      case .number(let minutes) = parseCell(
+        UnsafeBufferPointer(rebasing: text[minutesStart...]), decimalComma: false)
+    else { throw .notANumber(axis: axis, cell: Array(text.prefix(164))) }
+    let value = (degrees * 60 + minutes) / 60
+    guard minutes < 60, value <= (axis == .latitude ? 90 : 180) else {
+      throw .outOfRange(axis: axis, cell: Array(text.prefix(164)))
+    }
+    switch letter[0] {
+    case UInt8(ascii: "N") where axis == .latitude, UInt8(ascii: "E") where axis == .longitude:
+      return value
+    case UInt8(ascii: "S") where axis == .latitude, UInt8(ascii: "W") where axis == .longitude:
+      return -value
+    default: throw .notANumber(axis: axis, cell: Array(text.prefix(164)))
+    }
+  }
+
+  /// Sets a value of the fix in hand.
+  private func set(
+    _ fields: [UnsafeBufferPointer<UInt8>], _ place: Int, _ places: [Int], scale: Double = 1
+  ) {
+    guard !places.isEmpty, place < fields.count, !fields[place].isEmpty,
+      case .number(let number) = parseCell(fields[place], decimalComma: false)
+    else { return }
+    for place in places { fixes.values.set("\(number * scale)".utf8, at: place) }
+  }
+
+  private func leaveOut(_ fault: RowFault) throws(LocatedReason) {
+    try fixes.leaveOut(fault, at: LogPosition(line: line, column: 1))
+  }
+}

@@ -1,0 +1,164 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Garmin's Training Center XML as its fixes, a block at a time.
+
+import Geography
+
+/// Reads TCX: each activity and each course is a track, and each `CoursePoint` a waypoint.
+///
+/// A lap goes on where the one before ended; within a lap each `Track` but the first is a segment of its own, as
+/// the watch was stopped in between.
+final class TCXReader: XMLReader {
+  private enum Place { case outside, file, track, point, waypoint }
+  private var place = Place.outside
+  private var depths: [Int] = []
+  private var tracksOfLap = 0
+  private var pointPosition = LogPosition(line: 1)
+  private var name: [UInt8] = []
+  private var waypointName: [UInt8] = []
+  private var latitude: [UInt8] = []
+  private var longitude: [UInt8] = []
+
+  /// What the text that is kept is.
+  private enum Content { case name, latitude, longitude, value }
+  private var content = Content.name
+  private var places: [Int] = []
+
+  /// The name of the element around a `Value`.
+  private var outerName: [UInt8] = []
+  private let isPlain: Bool
+
+  /// Whether the start of a log is TCX.
+  static func recognizes(_ start: [UInt8]) -> Bool {
+    String(decoding: nameOfRoot(start) ?? [], as: UTF8.self).lowercased()
+      == "trainingcenterdatabase"
+  }
+
+  /// - Parameters:
+  ///   - source: The bytes of the log, behind the lines to skip.
+  ///   - input: The name of the log for messages.
+  ///   - options: What is known of it, and what is asked of it.
+  ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
+  /// - Throws: `LocatedReason`, when something is asked for that no TCX has.
+  init(
+    _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
+  ) throws(LocatedReason) {
+    isPlain = options.fields.isEmpty && options.columns.isEmpty
+    try super.init(source, input: input, format: .tcx, options: options, blockSize: blockSize)
+  }
+
+  override func start(_ name: XMLName, _ attributes: XMLAttributes) {
+    switch place {
+    case .outside:
+      guard name == "TrainingCenterDatabase" else {
+        return stop(.root(found: Array(name.bytes.prefix(164)), .tcx))
+      }
+      enter(.file)
+    case .file:
+      guard name == "Activity" || name == "Course" else { return }
+      fixes.beginTrack()
+      fixes.beginSegment()
+      (self.name, tracksOfLap) = ([], 0)
+      enter(.track)
+    case .track:
+      if name == "Trackpoint" {
+        beginPoint()
+        enter(.point)
+      } else if name == "CoursePoint" {
+        beginPoint()
+        waypointName = []
+        enter(.waypoint)
+      } else if name == "Lap" {
+        tracksOfLap = 0
+      } else if name == "Track" {
+        tracksOfLap += 1
+        if tracksOfLap > 1 { fixes.beginSegment() }
+      } else if depth == (depths.last ?? 0) + 1, name == "Name" || name == "Id" {
+        keep(.name)
+      }
+    case .point, .waypoint:
+      if name == "LatitudeDegrees" {
+        keep(.latitude)
+      } else if name == "LongitudeDegrees" {
+        keep(.longitude)
+      } else if place == .waypoint {
+        if name == "Name" { keep(.name) }
+      } else if !isPlain {
+        keepValue(name)
+      }
+    }
+  }
+
+  private func enter(_ place: Place) {
+    self.place = place
+    depths.append(depth)
+  }
+
+  private func beginPoint() {
+    (latitude, longitude) = ([], [])
+    pointPosition = position
+  }
+
+  private func keep(_ content: Content) {
+    self.content = content
+    keepText()
+  }
+
+  private func keepValue(_ name: XMLName) {
+    if name == "Position" || name == "Extensions" || name == "TPX" { return }
+    if name == "Value" {
+      places = outerName.withUnsafeBufferPointer { fixes.wanted.places(of: $0) }
+    } else {
+      outerName = Array(name.bytes)
+      places = fixes.wanted.places(of: name.bytes)
+    }
+    if !places.isEmpty { keep(.value) }
+  }
+
+  override func end() {
+    guard depth == depths.last else { return }
+    depths.removeLast()
+    switch place {
+    case .point:
+      latitude.withUnsafeBufferPointer { latitude in
+        longitude.withUnsafeBufferPointer {
+          appendFix(latitude: latitude, longitude: $0, at: pointPosition)
+        }
+      }
+      place = .track
+    case .waypoint:
+      addWaypoint()
+      place = .track
+    case .track:
+      fixes.nameTrack(name)
+      place = .file
+    case .file, .outside: break
+    }
+  }
+
+  override func take(_ text: [UInt8]) {
+    switch content {
+    case .name: if place == .waypoint { waypointName = text } else { name = text }
+    case .latitude: latitude = text
+    case .longitude: longitude = text
+    case .value: for place in places { fixes.values.set(text, at: place) }
+    }
+  }
+
+  private func addWaypoint() {
+    do throws(RowFault) {
+      let coordinate = try latitude.withUnsafeBufferPointer { latitude throws(RowFault) in
+        try longitude.withUnsafeBufferPointer { longitude throws(RowFault) in
+          try readPosition(latitude: latitude, longitude: longitude)
+        }
+      }
+      guard let coordinate else { return }
+      fixes.report.waypoints.append(Waypoint(coordinate, label: label(waypointName)))
+    } catch {
+      do throws(LocatedReason) { try fixes.leaveOut(error, at: pointPosition) } catch {
+        stop(error)
+      }
+    }
+  }
+}
