@@ -55,8 +55,7 @@ extension SampledBand {
       else { continue }
       findEdges(of: shape, offset: offset)
       // A bulge or a corner leaves columns of its box empty.
-      let left = least(least(from[0], from[1]), least(from[2], from[3])).min()
-      let right = greatest(greatest(to[0], to[1]), greatest(to[2], to[3])).max()
+      let (left, right) = (earliestStart, latestEnd)
       guard left < right else { continue }
       let first = max(open.first, Int(left) &>> 6)
       let last = min(open.last, (Int(right) &- 1) &>> 6)
@@ -78,15 +77,26 @@ extension SampledBand {
     return first <= last ? (first, last) : nil
   }
 
-  /// Finds the samples between the left and the right edge of a shape on the sixteen scanlines of a row.
+  /// Finds the samples between the left and the right edge of a shape on the scanlines of a row.
   @inline(__always)
   private func findEdges(of shape: some BandShape, offset: Float) {
-    let shift = shape.x * 16 + 0.5
-    for group in 0..<(Self.density / 4) {
-      let edges = shape.edges(at: scanlines[group] + offset)
-      let shifts = shift - offsets[group]
-      from[group] = sampleNumbers(edges.left * 16 + shifts)
-      to[group] = sampleNumbers(edges.right * 16 + shifts)
+    let density = Float(Scanlines.density)
+    let shift = shape.x * density + 0.5
+    for group in 0..<Scanlines.groups {
+      let (left, right) = shape.edges(at: edges.scanlines[group] + offset)
+      let shifts = shift - edges.offsets[group]
+      edges.from[group] = sampleNumbers(left * density + shifts)
+      edges.to[group] = sampleNumbers(right * density + shifts)
     }
+  }
+
+  /// The smallest number of a first sample.
+  private var earliestStart: Float {
+    (1..<Scanlines.groups).reduce(edges.from[0]) { least($0, edges.from[$1]) }.min()
+  }
+
+  /// The largest number of a first sample beyond.
+  private var latestEnd: Float {
+    (1..<Scanlines.groups).reduce(edges.to[0]) { greatest($0, edges.to[$1]) }.max()
   }
 }

@@ -106,6 +106,9 @@ struct BandedStroke: Sendable {
 struct StrokeDescent {
   private let stroke: BandedStroke
 
+  /// Where legs are not clipped.
+  private let frame: Rectangle
+
   /// The legs that reach into the band at hand.
   private var active: [Leg] = []
 
@@ -123,12 +126,13 @@ struct StrokeDescent {
   /// - Complexity: O(legs that begin above the band).
   init(_ stroke: BandedStroke, from band: Int) {
     self.stroke = stroke
+    let lines = stroke.lines
+    frame = Rectangle(picture: lines.width, lines.height, margin: lines.radius + 2)
     if let legs = stroke.legs {
       wide = WideStroke(stroke.lines, legs, columns: stroke.columns)
       return
     }
     let firstRow = band * SampledBand.height
-    let lines = stroke.lines
     lines.points.withUnsafeBufferPointer { points in
       for index in stroke.legs(above: band) {
         guard let rows = lines.rows(of: Int(index), points, in: stroke.view),
@@ -136,7 +140,7 @@ struct StrokeDescent {
         else { continue }
         if let outline = stroke.outline {
           outline.appendPieces(of: Int(index), to: &pieces)
-        } else if let leg = lines.leg(Int(index)) {
+        } else if let leg = lines.leg(Int(index), within: frame) {
           active.append(leg)
         }
       }
@@ -165,7 +169,7 @@ struct StrokeDescent {
       return
     }
     for index in legs {
-      if let leg = lines.leg(Int(index)) { active.append(leg) }
+      if let leg = lines.leg(Int(index), within: frame) { active.append(leg) }
     }
     let end = y + SampledBand.height
     let radius = Float(lines.radius)

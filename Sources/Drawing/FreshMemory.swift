@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Memory for samples, in whole pages.
+// Memory that is all zero, for samples and pixels.
 
 import CLibrary
 
@@ -31,4 +31,14 @@ func freshMemory<Value: BitwiseCopyable>(
 /// Gives back what `freshMemory` gave.
 func giveBack<Value: BitwiseCopyable>(_ memory: UnsafeMutablePointer<Value>, _ count: Int) {
   munmap(memory, count * MemoryLayout<Value>.stride)
+}
+
+/// Memory that is all zero, given back with `free`.
+func zeroed<Value: BitwiseCopyable>(
+  _ type: Value.Type, _ count: Int
+) -> UnsafeMutablePointer<Value> {
+  guard let memory = calloc(count, MemoryLayout<Value>.stride) else {
+    fatalError("Not enough memory to draw")
+  }
+  return memory.bindMemory(to: type, capacity: count)
 }

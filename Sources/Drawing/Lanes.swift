@@ -16,11 +16,13 @@ extension SIMD4<Float> {
   static var nowhere: Self { Self(repeating: 1e9) }
 }
 
+/// The smaller ones, and `a` where `b` is NaN.
 @inline(__always)
 func least(_ a: Lanes, _ b: Lanes) -> Lanes {
   a.replacing(with: b, where: b .< a)
 }
 
+/// The greater ones, and `a` where `b` is NaN.
 @inline(__always)
 func greatest(_ a: Lanes, _ b: Lanes) -> Lanes {
   a.replacing(with: b, where: b .> a)
@@ -31,8 +33,6 @@ func choose(_ value: Lanes, where mask: SIMDMask<SIMD4<Int32>>, else other: Lane
   other.replacing(with: value, where: mask)
 }
 
-/// The root of what is positive, 0 for the rest.
+/// The roots; NaN of what is negative.
 @inline(__always)
-func squareRoot(_ value: Lanes) -> Lanes {
-  vectorroots_square_root(greatest(value, Lanes(repeating: 0)))
-}
+func squareRoot(_ value: Lanes) -> Lanes { vectorroots_square_root(value) }

@@ -11,8 +11,8 @@ struct Leg {
   /// The upper end, in pixels.
   let ax, ay: Float
 
-  /// The lower end relative to the upper one, in pixels; `dy` is never negative.
-  let dx, dy: Float
+  /// The lower end, in pixels.
+  let bx, by: Float
 
   /// How far the line goes to the right in one row, and half of what the strip along it takes of a
   /// scanline, in pixels.
@@ -21,31 +21,56 @@ struct Leg {
   /// The same for the edge across the upper end, and how far right of it the lower end's edge is.
   let acrossSlope, acrossEnd: Float
 
+  /// How far below the upper end its disc reaches, and how far from the lower end its disc begins, in pixels;
+  /// without end where the disc is drawn by another leg.
+  let upperReach, lowerTop: Float
+
   /// The first and the last row of pixels that the leg may touch, within the picture.
   let top, bottom: Int32
+
+  /// The lower end relative to the upper one, in pixels; `dy` is never negative.
+  var dx: Float { bx - ax }
+  var dy: Float { by - ay }
 
   /// Clips a leg to a picture; nil if nothing of it can be seen.
   ///
   /// Ends outside are moved along the leg to a frame that lies further out than the radius, so that
   /// the round end there stays invisible and what is visible does not change. Clipping happens in
   /// double precision before coordinates are narrowed, so an end may be as far away as it likes.
-  init?(from start: Point, to end: Point, radius: Double, width: Int, height: Int) {
+  ///
+  /// - Parameters:
+  ///   - start: One end, in pixels.
+  ///   - end: The other one.
+  ///   - radius: Half the width of the line.
+  ///   - width: Pixels a row of the picture.
+  ///   - height: Rows of the picture.
+  ///   - sharesEnd: Whether the next leg draws the disc around the end, which is within the frame. Default: false.
+  init?(
+    from start: Point, to end: Point, radius: Double, width: Int, height: Int,
+    sharesEnd: Bool = false
+  ) {
     let frame = Rectangle(picture: width, height, margin: radius + 2)
     guard let (a, b) = frame.clip(start, end) else { return nil }
-    let (upper, lower) = a.y < b.y || (a.y == b.y && a.x <= b.x) ? (a, b) : (b, a)
-    let first = (upper.y - radius).rounded(.down)
-    let last = (lower.y + radius).rounded(.down)
-    guard first < Double(height), last >= 0 else { return nil }
+    let leadsDown = a.y < b.y || (a.y == b.y && a.x <= b.x)
+    let (upper, lower) = leadsDown ? (a, b) : (b, a)
+    let (hasUpper, hasLower) = (!sharesEnd || leadsDown, !sharesEnd || !leadsDown)
     guard
       min(a.x, b.x) - radius < Double(width), max(a.x, b.x) + radius > 0
     else { return nil }
     let x = lower.x - upper.x
     let y = lower.y - upper.y
     let distance = (x * x + y * y).squareRoot()
-    ax = Float(upper.x)
-    ay = Float(upper.y)
-    dx = Float(x)
-    dy = Float(y)
+    // Without its disc an end reaches as far as the corners of the strip.
+    let corner = sharesEnd && distance > 0 ? radius * abs(x) / distance : radius
+    let reachUp = hasUpper ? radius : max(corner, radius - y)
+    let reachDown = hasLower ? radius : max(corner, radius - y)
+    // A hundredth more for what the kernel rounds.
+    let first = (upper.y - reachUp - 0.01).rounded(.down)
+    let last = (lower.y + reachDown + 0.01).rounded(.down)
+    guard first < Double(height), last >= 0 else { return nil }
+    (ax, ay, bx, by) = (Float(upper.x), Float(upper.y), Float(lower.x), Float(lower.y))
+    upperReach = hasUpper ? Float(radius) : -.infinity
+    lowerTop = hasLower ? -Float(radius) : .infinity
     // A leg nearer to an axis than this strays less than 1/300 pixel from it over the longest picture.
     let straight: Float = 1e-7
     let unitX = distance > 0 ? Float(x / distance) : 0

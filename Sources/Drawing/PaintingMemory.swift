@@ -58,7 +58,6 @@ final class StripMemory {
   private(set) lazy var colored = ColoredMemory(width: width)
 
   deinit {
-    band.deallocate()
     free(amounts)
     pixels.deallocate()
   }

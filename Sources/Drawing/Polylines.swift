@@ -112,4 +112,20 @@ struct Polylines: Sendable {
     Leg(
       from: points[number], to: points[number + 1], radius: radius, width: width, height: height)
   }
+
+  /// A leg as it is stroked together with the one behind it, which draws the disc around the place where they
+  /// meet.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the leg.
+  ///   - frame: Where legs are not clipped.
+  /// - Returns: The leg; nil if nothing of it can be seen.
+  func leg(_ number: Int, within frame: Rectangle) -> Leg? {
+    let (start, end) = (points[number], points[number + 1])
+    let isFollowed =
+      isLeg(number + 1) && end != points[number + 2]
+      && frame.contains(start) && frame.contains(end) && frame.contains(points[number + 2])
+    return Leg(
+      from: start, to: end, radius: radius, width: width, height: height, sharesEnd: isFollowed)
+  }
 }

@@ -66,9 +66,8 @@ extension RoundJoin: BandShape {
   func edges(at scanlines: Lanes) -> (left: Lanes, right: Lanes) {
     let square = Lanes(repeating: radius * radius) - scanlines * scanlines
     let half = squareRoot(square)
-    let isCut = square .>= 0
-    var left = choose(-half, where: isCut, else: Lanes.nowhere)
-    var right = choose(half, where: isCut, else: -Lanes.nowhere)
+    var left = least(Lanes.nowhere, -half)
+    var right = greatest(-Lanes.nowhere, half)
     for side in [before, behind] {
       // x · side.x + y · side.y ≥ 0
       let x = scanlines * (-side.y / (side.x == 0 ? 1e-12 : side.x))

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Sixteen rows of pixels as 16 x 16 samples a pixel, each of the colour that takes it first.
+// Sixteen rows of pixels as samples, each of the colour that takes it first.
 //
 // Samples are bits in cells of four pixels, as in `SampledBand`; beside them each pixel sums up the colours of
 // its samples. What is taken is taken, so a shape adds its colour as often as it sets bits that were not set.
@@ -9,10 +9,9 @@
 import CLibrary
 
 /// The samples of a band of rows, and the sums of their colours.
-struct ColoredBand {
+struct ColoredBand: ~Copyable {
   private typealias RowMask = SampledBand.RowMask
   private static let height = SampledBand.height
-  private static let density = SampledBand.density
 
   /// Which rows of a column of four pixels are touched, and which have every sample taken.
   private struct Column {
@@ -26,8 +25,8 @@ struct ColoredBand {
   private let notes: UnsafeMutablePointer<Column>
 
   /// For each pixel the sums of the channels of its samples, and how many samples are taken: at most
-  /// 256 · 255.
-  private let sums: UnsafeMutablePointer<SIMD4<UInt16>>
+  /// 320 · 255.
+  private let sums: UnsafeMutablePointer<SIMD4<UInt32>>
 
   /// From one row to the next, in words: a cell more than a row has, so that the cells of an upright leg do not
   /// compete for the same few lines of the cache.
@@ -39,54 +38,29 @@ struct ColoredBand {
   /// A row that the band has beyond the end of the picture counts as full.
   private var rowsBeyond: RowMask = 0
 
-  /// How far the first sample of each scanline is from the left edge, in samples, and how far each scanline is
-  /// below the top of the row, in pixels.
-  private let offsets, scanlines: UnsafeMutablePointer<Lanes>
-
-  /// The numbers of the first sample of each scanline within the shape at hand and of the first beyond it, four
-  /// scanlines at a time, and the same from the left edge of the cell at hand.
-  private let from, to: UnsafeMutablePointer<Lanes>
-  private let low, high: UnsafeMutablePointer<SIMD4<UInt32>>
-
-  /// `onwards[n]` has all bits from bit n up; `onwards[64]` has none.
-  private let onwards: UnsafeMutablePointer<UInt64>
+  /// What is taken of the row at hand.
+  private let edges: ScanlineEdges
 
   init(width: Int) {
     self.width = width
     columns = (width + 3) / 4
-    stride = (columns + 1) * Self.density
+    stride = (columns + 1) * Scanlines.count
     firstTouched = columns
     words = freshMemory(UInt64.self, stride * Self.height)
     notes = zeroed(Column.self, columns)
-    sums = freshMemory(SIMD4<UInt16>.self, columns * 4 * Self.height)
-    (offsets, scanlines) = (zeroed(Lanes.self, 4), zeroed(Lanes.self, 4))
-    (from, to) = (zeroed(Lanes.self, 4), zeroed(Lanes.self, 4))
-    (low, high) = (zeroed(SIMD4<UInt32>.self, 4), zeroed(SIMD4<UInt32>.self, 4))
-    // As in `SampledBand`: an upright edge is right to 1/128 of a pixel instead of 1/16.
-    for (group, order) in [[1, 9, 5, 13], [3, 11, 7, 15], [15, 7, 11, 3], [13, 5, 9, 1]]
-      .enumerated()
-    {
-      offsets[group] = Lanes(order.map { Float($0) / 16 })
-      scanlines[group] = Lanes((0..<4).map { (Float(group * 4 + $0) + 0.5) / 16 })
-    }
-    onwards = zeroed(UInt64.self, 65)
-    // A smart shift by 64 gives 0.
-    for bit in 0...64 { onwards[bit] = UInt64.max << UInt64(bit) }
+    sums = freshMemory(SIMD4<UInt32>.self, columns * 4 * Self.height)
+    edges = ScanlineEdges()
+  }
+
+  deinit {
+    giveBack(words, stride * Self.height)
+    giveBack(sums, columns * 4 * Self.height)
+    free(notes)
   }
 
   /// How many bytes a band takes.
   static func memory(width: Int) -> Int {
-    SampledBand.memory(width: width) + (width + 3) / 4 * 4 * height * 8
-  }
-
-  func deallocate() {
-    giveBack(words, stride * Self.height)
-    giveBack(sums, columns * 4 * Self.height)
-    free(notes)
-    for lanes in [offsets, scanlines, from, to] { free(lanes) }
-    free(low)
-    free(high)
-    free(onwards)
+    SampledBand.memory(width: width) + (width + 3) / 4 * 4 * height * 16
   }
 
   /// Starts a band, which has fewer rows than others at the end of the picture.
@@ -126,17 +100,20 @@ struct ColoredBand {
     _ shape: some BandShape, _ color: SIMD4<UInt16>, row: Int, offset: Float,
     _ within: ClosedRange<Int>
   ) {
-    let shift = shape.x * 16 + 0.5
+    let density = Float(Scanlines.density)
+    let shift = shape.x * density + 0.5
     let limit = Lanes(repeating: Float(columns &* 64))
-    for group in 0..<4 {
-      let (left, right) = shape.edges(at: scanlines[group] + offset)
-      let shifts = shift - offsets[group]
-      from[group] = wholeNumbers(left * 16 + shifts, limit)
-      to[group] = wholeNumbers(right * 16 + shifts, limit)
+    var (earliest, latest) = (limit, Lanes(repeating: 0))
+    for group in 0..<Scanlines.groups {
+      let (left, right) = shape.edges(at: edges.scanlines[group] + offset)
+      let shifts = shift - edges.offsets[group]
+      let from = wholeNumbers(left * density + shifts, limit)
+      let to = wholeNumbers(right * density + shifts, limit)
+      (edges.from[group], edges.to[group]) = (from, to)
+      (earliest, latest) = (least(earliest, from), greatest(latest, to))
     }
     // A bulge or a corner leaves columns of its box empty.
-    let start = least(least(from[0], from[1]), least(from[2], from[3])).min()
-    let end = greatest(greatest(to[0], to[1]), greatest(to[2], to[3])).max()
+    let (start, end) = (earliest.min(), latest.max())
     guard start < end else { return }
     let first = max(within.lowerBound, Int(start) &>> 6)
     let last = min(within.upperBound, (Int(end) &- 1) &>> 6)
@@ -152,21 +129,20 @@ struct ColoredBand {
   /// Takes the free samples of one cell that lie between the edges at hand.
   @inline(__always)
   private func take(_ column: Int, row: Int, _ color: SIMD4<UInt16>) {
-    let cell = words + (row &* stride &+ column &* Self.density)
+    let cell = words + (row &* stride &+ column &* Scanlines.count)
+    let (low, high, onwards) = (edges.low, edges.high, edges.onwards)
     let base = Lanes(repeating: Float(column &<< 6))
     let (none, whole) = (Lanes(repeating: 0), Lanes(repeating: 64))
-    for group in 0..<4 {
-      low[group] = integers(least(greatest(from[group] - base, none), whole))
-      high[group] = integers(least(greatest(to[group] - base, none), whole))
+    for group in 0..<Scanlines.groups {
+      let start = least(greatest(edges.from[group] - base, none), whole)
+      let end = least(greatest(edges.to[group] - base, none), whole)
+      storeIntegers(start, low + group &* 4)
+      storeIntegers(end, high + group &* 4)
     }
-    let (starts, ends) = (
-      UnsafeRawPointer(low).assumingMemoryBound(to: UInt32.self),
-      UnsafeRawPointer(high).assumingMemoryBound(to: UInt32.self)
-    )
     var all = UInt64.max
     var counts: UInt64 = 0
-    for scanline in 0..<Self.density {
-      let mask = onwards[Int(starts[scanline])] & ~onwards[Int(ends[scanline])]
+    for scanline in 0..<Scanlines.count {
+      let mask = onwards[Int(low[scanline])] & ~onwards[Int(high[scanline])]
       let before = cell[scanline]
       cell[scanline] = before | mask
       all &= before | mask
@@ -177,10 +153,11 @@ struct ColoredBand {
     if all == .max { notes[column].full |= bit }
     guard counts != 0 else { return }
     // Two bytes a pixel.
+    let color = SIMD4<UInt32>(truncatingIfNeeded: color)
     let pixels = sums + (row &* columns &+ column) &* 4
     for pixel in 0..<4 {
       let bytes = counts &>> UInt64(truncatingIfNeeded: pixel &* 16)
-      let number = UInt16(truncatingIfNeeded: (bytes & 0xff) &+ ((bytes &>> 8) & 0xff))
+      let number = UInt32(truncatingIfNeeded: (bytes & 0xff) &+ ((bytes &>> 8) & 0xff))
       pixels[pixel] = pixels[pixel] &+ color &* SIMD4(repeating: number)
     }
   }
@@ -199,13 +176,6 @@ struct ColoredBand {
     let within = least(greatest(edges, Lanes(repeating: 0)), limit)
     // Where 1.5 · 2²³ is added to a number below 2²², no fraction has room.
     return (within + 12_582_912) - 12_582_912
-  }
-
-  /// Whole numbers below 2²³ as integers.
-  @inline(__always)
-  private func integers(_ numbers: Lanes) -> SIMD4<UInt32> {
-    // Added to 2²³ a number stands in the low bits.
-    unsafeBitCast(numbers + 8_388_608, to: SIMD4<UInt32>.self) & 0x7f_ffff
   }
 
   /// Writes the mean colour of the samples of each pixel and how much of it is taken, and frees all samples.
@@ -234,11 +204,9 @@ struct ColoredBand {
           guard index < count, sum.w > 0 else { continue }
           let place = row &* width &+ pixel &+ index
           colors[place] = mean(sum)
-          let samples = UInt32(sum.w)
-          // Pairs of samples, an odd one to the even number: as often up as down.
-          amounts[place] = UInt8(truncatingIfNeeded: (samples &+ (samples &>> 1 & 1)) &>> 1)
+          amounts[place] = Scanlines.amount(UInt64(sum.w))
         }
-        memset(words + (row &* stride &+ column &* Self.density), 0, Self.density * 8)
+        memset(words + (row &* stride &+ column &* Scanlines.count), 0, Scanlines.count * 8)
       }
       notes[column] = Column(touched: 0, full: rowsBeyond)
     }
@@ -248,10 +216,10 @@ struct ColoredBand {
   }
 
   @inline(__always)
-  private func mean(_ sum: SIMD4<UInt16>) -> Color {
-    let count = UInt32(sum.w)
-    func channel(_ value: UInt16) -> UInt8 {
-      UInt8(truncatingIfNeeded: (UInt32(value) &+ count / 2) / count)
+  private func mean(_ sum: SIMD4<UInt32>) -> Color {
+    let count = sum.w
+    func channel(_ value: UInt32) -> UInt8 {
+      UInt8(truncatingIfNeeded: (value &+ count / 2) / count)
     }
     return Color(red: channel(sum.x), green: channel(sum.y), blue: channel(sum.z))
   }

@@ -20,7 +20,6 @@ final class ColoredMemory {
   }
 
   deinit {
-    band.deallocate()
     free(colors)
   }
 }

@@ -1,0 +1,88 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Samples between two edges of a row, set in the cells of a band.
+
+extension SampledBand {
+  /// Numbers rounded to the nearest within the samples of the row.
+  @inline(__always)
+  func sampleNumbers(_ edges: Lanes) -> Lanes {
+    let limit = Lanes(repeating: Float(width &* Scanlines.density))
+    let within = least(greatest(edges, Lanes(repeating: 0)), limit)
+    // Where 1.5 · 2²³ is added to a number below 2²², no fraction has room.
+    return (within + 12_582_912) - 12_582_912
+  }
+
+  /// Sets the samples of a row that lie between the edges at hand, from a first column to a last one.
+  @inline(__always)
+  mutating func setBetweenEdges(row: Int, first: Int, last: Int) {
+    let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
+    let cells = words + row &* stride
+    if first == last {
+      fill(first, cells, bit: bit)
+    } else {
+      // Half a sample is rounded to an even number, as the edges of cells are.
+      let (latestFrom, earliestTo) = (latestStart - 0.5, earliestEnd + 0.5)
+      for column in first...last where notes[column].full & bit == 0 {
+        let base = Float(column &<< 6)
+        if latestFrom <= base, earliestTo >= base + 64 {
+          notes[column].touched |= bit
+          setFull(column, bit: bit)
+        } else {
+          fill(column, cells, bit: bit)
+        }
+      }
+    }
+    firstTouched = min(firstTouched, first)
+    lastTouched = max(lastTouched, last)
+  }
+
+  /// Sets the samples of one cell that lie between the edges at hand.
+  @inline(__always)
+  private func fill(_ column: Int, _ cells: UnsafeMutablePointer<UInt64>, bit: RowMask) {
+    let cell = cells + column &* Scanlines.count
+    let (low, high, onwards) = (edges.low, edges.high, edges.onwards)
+    let base = Lanes(repeating: Float(column &<< 6))
+    let none = Lanes(repeating: 0)
+    let whole = Lanes(repeating: 64)
+    for group in 0..<Scanlines.groups {
+      let start = least(greatest(edges.from[group] - base, none), whole)
+      let end = least(greatest(edges.to[group] - base, none), whole)
+      storeIntegers(start, low + group &* 4)
+      storeIntegers(end, high + group &* 4)
+    }
+    var all = UInt64.max
+    for scanline in 0..<Scanlines.count {
+      let mask = onwards[Int(low[scanline])] & ~onwards[Int(high[scanline])]
+      let bits = cell[scanline] | mask
+      cell[scanline] = bits
+      all &= bits
+    }
+    notes[column].touched |= bit
+    if all == .max { setFull(column, bit: bit) }
+  }
+
+  /// The largest number of a first sample.
+  @inline(__always)
+  private var latestStart: Float {
+    var latest = edges.from[0]
+    for group in 1..<Scanlines.groups { latest = greatest(latest, edges.from[group]) }
+    return max(max(latest[0], latest[1]), max(latest[2], latest[3]))
+  }
+
+  /// The smallest number of a first sample beyond.
+  @inline(__always)
+  private var earliestEnd: Float {
+    var earliest = edges.to[0]
+    for group in 1..<Scanlines.groups { earliest = least(earliest, edges.to[group]) }
+    return min(min(earliest[0], earliest[1]), min(earliest[2], earliest[3]))
+  }
+}
+
+/// Writes four numbers below 2²³ as integers, rounded to the nearest.
+@inline(__always)
+func storeIntegers(_ numbers: Lanes, _ place: UnsafeMutablePointer<UInt32>) {
+  // Added to 2²³ a number stands in the low bits.
+  let bits = unsafeBitCast(numbers + 8_388_608, to: SIMD4<UInt32>.self) & 0x7f_ffff
+  UnsafeMutableRawPointer(place).storeBytes(of: bits, as: SIMD4<UInt32>.self)
+}

@@ -1,0 +1,87 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Where the scanlines of a row of pixels are, and the edges of the shape at hand on them.
+
+import CLibrary
+
+/// Where the samples of a pixel are.
+///
+/// A level edge is right to half the distance of two scanlines, so these are more than the samples on one of them.
+enum Scanlines {
+  /// Scanlines a pixel.
+  static let count = 20
+
+  /// The same in groups of four, which are worked on at once.
+  static let groups = count / 4
+
+  /// Samples a pixel on each scanline.
+  static let density = 16
+
+  /// How far the first sample of each of the upper ten scanlines is from the left edge, in tenths of a sample, with
+  /// half a tenth more.
+  ///
+  /// An upright edge is right to 1/320 of a pixel instead of 1/32. The order is the one of many that leaves edges
+  /// of all directions the smallest errors, the largest and the mean together.
+  private static let tenths = [8, 1, 6, 3, 4, 5, 2, 7, 0, 9]
+
+  /// How far the first sample of a scanline is from the left edge, in samples.
+  ///
+  /// The lower ten scanlines mirror the upper ones, so that a mirrored route is the mirrored picture.
+  static func offset(ofScanline scanline: Int) -> Float {
+    (Float(tenths[min(scanline, count - 1 - scanline)]) + 0.5) / 10
+  }
+
+  /// A number of samples of a pixel as an amount of coverage, in 128ths, rounded to the nearest.
+  @inline(__always)
+  static func amount(_ samples: UInt64) -> UInt8 {
+    UInt8(truncatingIfNeeded: (samples &* 2 &+ 2) / 5)
+  }
+}
+
+/// The edges of one shape on the scanlines of one row, and what they are found with.
+struct ScanlineEdges: ~Copyable {
+  /// For each scanline, four at a time, the numbers of the first sample within the shape at hand and of
+  /// the first beyond it.
+  let from, to: UnsafeMutablePointer<Lanes>
+
+  /// The same for each scanline, from the left edge of the cell at hand.
+  let low, high: UnsafeMutablePointer<UInt32>
+
+  /// How far each scanline is below the top of the row, in pixels.
+  let scanlines: UnsafeMutablePointer<Lanes>
+
+  /// How far the first sample of each scanline is from the left edge, in samples.
+  let offsets: UnsafeMutablePointer<Lanes>
+
+  /// `onwards[n]` has all bits from bit n up; `onwards[64]` has none.
+  let onwards: UnsafeMutablePointer<UInt64>
+
+  init() {
+    from = zeroed(Lanes.self, Scanlines.groups)
+    to = zeroed(Lanes.self, Scanlines.groups)
+    low = zeroed(UInt32.self, Scanlines.count)
+    high = zeroed(UInt32.self, Scanlines.count)
+    scanlines = zeroed(Lanes.self, Scanlines.groups)
+    offsets = zeroed(Lanes.self, Scanlines.groups)
+    for scanline in 0..<Scanlines.count {
+      let (group, lane) = (scanline / 4, scanline % 4)
+      // A hair lower, so that of two scanlines on the edges of a level line one counts.
+      scanlines[group][lane] = (Float(scanline) + 0.5) / Float(Scanlines.count) + 0x1p-13
+      offsets[group][lane] = Scanlines.offset(ofScanline: scanline)
+    }
+    onwards = zeroed(UInt64.self, 65)
+    // A smart shift by 64 gives 0.
+    for bit in 0...64 { onwards[bit] = UInt64.max << UInt64(bit) }
+  }
+
+  deinit {
+    free(from)
+    free(to)
+    free(low)
+    free(high)
+    free(scanlines)
+    free(offsets)
+    free(onwards)
+  }
+}
