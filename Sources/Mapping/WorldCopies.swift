@@ -194,7 +194,7 @@ private struct WorldCopies {
 }
 
 /// Projects a segment to pixels; of a large one that was not thinned while it was read, only the points
-/// that are at least 1/16 pixel apart.
+/// that are at least 1/96 pixel apart.
 ///
 /// - Complexity: O(*n*) in the number of coordinates.
 package func segmentToPoints(
@@ -218,9 +218,9 @@ package func segmentToPoints(
     ? points : apartInPixels(points, pixelScale: viewport.pixelScale)
 }
 
-/// Drops the points nearer than 1/16 pixel of the picture to the last one kept, but for the last.
+/// Drops the points nearer than 1/96 pixel of the picture to the last one kept, but for the last.
 private func apartInPixels(_ points: [Point], pixelScale: Double) -> [Point] {
-  let least = 1.0 / (256 * pixelScale * pixelScale)
+  let least = 1.0 / (96 * 96 * pixelScale * pixelScale)
   guard var kept = points.first, let last = points.last else { return points }
   var result = [kept]
   for point in points.dropFirst() {

@@ -85,7 +85,9 @@ public final class Plotter {
     let observations = options.observations.union(file.map { [$0.observation] } ?? [])
     let reading = options.reading(for: observations)
     let workers = WorkerThreads(count: options.readingThreads)
-    let resolution = try mapped { () throws(MappingError) in try options.map.resolution() }
+    let resolution = try mapped { () throws(MappingError) in
+      try options.map.resolution().finer(options.line.fineness(pixelScale: options.map.pixelScale))
+    }
     let log: ReadingReport
     let value: ColoredValue?
     var builder: TrackBuilder

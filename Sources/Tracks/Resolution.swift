@@ -26,4 +26,20 @@ package enum Resolution: Equatable, Sendable {
   ///   - largest: The largest scale to the east, in pixels a degree, however small the box is.
   ///   - isMercator: Whether the scale to the north follows from the latitude; else degrees are straight.
   case fitted(width: Double, height: Double, largest: Double, isMercator: Bool)
+
+  /// The resolution of the same picture with smaller pixels, so that less of a line is dropped.
+  ///
+  /// - Parameter times: How many pixels each side of one is divided into.
+  /// - Returns: The finer resolution.
+  package func finer(_ times: Double) -> Resolution {
+    switch self {
+    case .unknown: .unknown
+    case .fixed(let east, let north, let view):
+      .fixed(east: east * times, north: north.map { $0 * times }, view: view)
+    case .fitted(let width, let height, let largest, let isMercator):
+      .fitted(
+        width: width * times, height: height * times, largest: largest * times,
+        isMercator: isMercator)
+    }
+  }
 }

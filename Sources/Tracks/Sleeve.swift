@@ -13,9 +13,13 @@ struct Sleeve {
   /// How far points may be from the leg, in pixels: 1/24 with what two places are off by.
   static let tolerance = 1.0 / 24 - 2 * LocalPlane.largestError
 
-  /// The edges of the wedge as directions of length 1; (0, 0) while every direction is allowed.
+  /// The edges of the wedge as directions; (0, 0) while every direction is allowed.
   private var left = Offset(x: 0, y: 0)
   private var right = Offset(x: 0, y: 0)
+
+  /// The tolerance times the lengths of the edges, which are compared with cross products.
+  private var leftLimit = 0.0
+  private var rightLimit = 0.0
 
   /// The squared distance to the end of the leg so far.
   private var reachSquared = 0.0
@@ -30,8 +34,8 @@ struct Sleeve {
   mutating func narrow(_ x: Double, _ y: Double) -> Bool {
     let squared = x * x + y * y
     guard squared >= reachSquared else { return false }
-    // Cross products are distances from the edges; all with (0, 0) are 0, so an open wedge holds every
-    // direction.
+    // Cross products are distances from the edges, times their lengths; all with (0, 0) are 0, so an open wedge
+    // holds every direction.
     let (fromLeft, fromRight) = (cross(left, x, y), -cross(right, x, y))
     guard fromLeft >= 0, fromRight >= 0 else { return false }
     if reachSquared > 0, left.x * x + left.y * y < 0 { return false }
@@ -40,15 +44,16 @@ struct Sleeve {
     guard squared > tolerance * tolerance else { return true }
     // An edge moves where the circle of the tolerance around the point does not reach it.
     let isOpen = left.x == 0 && left.y == 0
-    guard isOpen || fromLeft > tolerance || fromRight > tolerance else { return true }
-    // The tangents from the start to the circle, over their length, which is the squared distance.
-    let tangent = (squared - tolerance * tolerance).squareRoot() / squared
-    let across = tolerance / squared
-    if isOpen || fromLeft > tolerance {
-      left = Offset(x: x * tangent + y * across, y: y * tangent - x * across)
+    guard isOpen || fromLeft > leftLimit || fromRight > rightLimit else { return true }
+    // The tangents from the start to the circle, as long as the squared distance: no division is needed.
+    let along = (squared - tolerance * tolerance).squareRoot()
+    if isOpen || fromLeft > leftLimit {
+      left = Offset(x: x * along + y * tolerance, y: y * along - x * tolerance)
+      leftLimit = tolerance * squared
     }
-    if isOpen || fromRight > tolerance {
-      right = Offset(x: x * tangent - y * across, y: y * tangent + x * across)
+    if isOpen || fromRight > rightLimit {
+      right = Offset(x: x * along - y * tolerance, y: y * along + x * tolerance)
+      rightLimit = tolerance * squared
     }
     return true
   }

@@ -18,7 +18,8 @@ package let undroppedFixes = 1 << 15
 /// spans it: 1/16 pixel together. Lines are thinned again whenever the scale has become four times
 /// coarser, by the same measures of the coarser pixels. What was read since the last time has moved by
 /// up to 1/16 before and by as much now; what was read earlier by a quarter of that, and by another
-/// quarter the last time, or less. So no line moves by more than 1/8 pixel in the end.
+/// quarter the last time, or less. So no line moves by more than 1/8 pixel in the end. The pixels are those
+/// of the resolution, which are finer than the picture's where a line is thin.
 struct Visibility {
   /// How far a fix may be from one that stands for it, in pixels.
   private static let tolerance = 1.0 / 48

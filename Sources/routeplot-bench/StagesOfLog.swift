@@ -31,7 +31,9 @@ func timeStages(of log: GeneratedLog, _ csv: [UInt8]) throws {
     let route = try profile.time(
       "join", from: "\(log.count) fixes", to: { "\($0.segments[0].count) fixes" }
     ) { () -> TrackLines in
-      var builder = TrackBuilder(try options.map.resolution())
+      var builder = TrackBuilder(
+        try options.map.resolution().finer(
+          options.line.fineness(pixelScale: options.map.pixelScale)))
       builder.take(whole)
       return builder.finish().lines
     }

@@ -86,7 +86,7 @@ struct ValueComparison {
 
 /// The values of a piece, and what they are where the leg at hand begins.
 struct ValueBands: ValueBand {
-  /// A shorter leg may hide any change, in pixels.
+  /// A shorter leg may hide any change, in pixels of the resolution.
   ///
   /// One pixel shows one colour. So memory follows what can be seen even where a value is noise.
   private static let shortest = 1.0
