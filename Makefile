@@ -93,12 +93,17 @@ draw:
 	@mkdir -p $(PICTURES)
 	$(call PAINT,drive,)
 	$(call PAINT,hike,-s 720x420 --stroke-width 5 -c '#e6194b' --markers $(ENDS) --distance-marks 1km \
-	  --title 'Over the ridge and back' --scale-bar)
+	  --pins Samples/huts.csv --title 'Over the ridge and back' --scale-bar)
 	$(call PAINT,regatta,--width 640 -c white -b '#14506e' --stroke-width 2.5)
 	$(call PAINT,pacific,-s 640x480 --padding 40 -c tomato)
 	$(call PAINT,tunnel,--quiet --height 480 -c darkorange)
 	$(call PAINT,fleet,-s 720x420 --group-by boat --stroke-width 2.5 -b '#10151c' \
 	  --title 'Eight boats of a race' --scale-bar --units nautical)
+	$(call PAINT,ferries,-s 720x420 --group-by line --group-by trip --stroke-width 1.5 -c '#2d7dd2' --opacity 0.7 \
+	  -b '#faf8f3' --pins Samples/harbours.csv --title 'Ferries of a summer' --scale-bar --units nautical)
+	$(call PAINT,city,-s 720x420 --group-by trip --density --title 'Taxis of a day' --scale-bar)
+	$(call PAINT,storms,-s 720x420 --group-by name --color-by 'wind (kn)' --color-map plasma -b '#10151c' \
+	  --title 'Storms of a season$(COMMA) by their wind')
 	$(call PAINT,circuit,-s 640x480 --padding 5% --stroke-width 8 -c '#00000080' -b none)
 
 # Installs the C libraries where they are missing, and says so. On a Linux without dpkg they are the user's.

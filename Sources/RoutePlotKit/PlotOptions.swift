@@ -96,6 +96,9 @@ public struct PlotOptions: Equatable, Sendable {
   /// Distances are those along the fixes that count, without gaps.
   public var distanceMarks: DistanceStep?
 
+  /// Whether the picture shows how often tracks pass instead of their lines; by default it does not.
+  public var isDensity = false
+
   /// The places that are marked, in their order of importance; those of the logs follow them.
   ///
   /// Default: none.

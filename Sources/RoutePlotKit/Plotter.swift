@@ -175,6 +175,7 @@ public final class Plotter {
       // A title, a pin or an image is nothing of the routes.
       isEmpty =
         options.hasFurniture || !options.pins.isEmpty || options.backgroundImage != nil
+          || options.isDensity
         ? !fittedPicture.showsRoutes(in: clip) : picture.isBlank
     }
     return Picture(

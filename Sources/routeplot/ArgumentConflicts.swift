@@ -22,6 +22,7 @@ extension Arguments {
     if picture.size != nil, sides > 0 {
       throw ValidationError("--size already gives both sides; leave out --width and --height")
     }
+    try validateDensity()
     let ground = picture.background ?? .white
     try line.checkOverlap(
       colors: values.colors(on: ground) ?? (picture.color.isEmpty ? Color.tracks : picture.color),
@@ -113,5 +114,21 @@ extension Arguments {
           + (batch.folder == nil
             ? "leave out one of them" : "leave out -d, and name a file with -o"))
     }
+  }
+
+  /// Checks what does not go with a heat picture.
+  private func validateDensity() throws {
+    guard line.density.density else { return }
+    let others = [
+      ("--color", !picture.color.isEmpty), ("--stroke-width", line.strokeWidth != nil),
+      ("--line-join", line.lineJoin != nil), ("--line-cap", line.lineCap != nil),
+      ("--miter-limit", line.miterLimit != nil), ("--dash", line.dash != nil),
+      ("--casing", line.casing != nil), ("--opacity", line.opacity != nil),
+      ("--overlap", line.overlap != nil), ("--points", marks.points != nil),
+      ("--color-by", values.colorBy != nil),
+    ]
+    guard let other = others.first(where: \.1) else { return }
+    throw ValidationError(
+      "--density counts tracks and draws no lines; leave out \(other.0)")
   }
 }

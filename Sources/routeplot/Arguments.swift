@@ -293,6 +293,8 @@ extension PlotOptions {
     line = LineStyle(arguments.line)
     if let opacity = arguments.line.opacity { self.opacity = opacity }
     if let overlap = arguments.line.overlap { self.overlap = overlap }
+    isDensity = arguments.line.density.density
+    if isDensity { background = .densityGround }
     if let background = picture.background { self.background = background }
     countLengthsOnPaper()
     apply(arguments.marks)

@@ -86,6 +86,8 @@ struct StrokeArguments: ParsableArguments {
     completion: .list(Overlap.allCases.map(\.rawValue)), transform: parseName)
   var overlap: Overlap?
 
+  @OptionGroup var density: DensityArguments
+
   func validate() throws {
     if miterLimit != nil, lineJoin != .miter {
       throw ValidationError("--miter-limit is for the points of --line-join miter; give both")

@@ -175,6 +175,7 @@ private let scripts =
 private let pins = [
   "lat,lon,label,color,shape\\n47.2,8.3,Hut,red,dot\\n", "lat,lon\\n47.2,8.3\\n",
   "lat,lon,color\\n1,2,x\\n", "lat,lon,shape\\n1,2,x\\n", "lat,lon,label\\n1,2,\\327\\220\\n",
+  #"<gpx><wpt lat="1" lon="2"><name>\327\220</name></wpt></gpx>"#,
   "a,b\\n1,2\\n", "_p~iF~ps|U", "lat,lon\\n98,47\\n",
   "lat,lon,label\\n1,1,a\\n1,1,b\\n1,1,c\\n1,1,d\\n1,1,e\\n",
 ]
@@ -198,7 +199,8 @@ private let usage = [
   "trip.csv --center 0,0", "trip.csv --zoom 3", "trip.csv --bbox 0,0,1,1 --max-zoom 3",
   "trip.csv --color-map magma", "trip.csv --color-by time --color-range 0:1",
   "trip.csv --color-by speed -c red",
-  "trip.csv --miter-limit 9", "trip.csv --overlap add", "trip.csv --overlap multiply -b black",
+  "trip.csv --miter-limit 9", "trip.csv --overlap add", "trip.csv --density -c red",
+  "trip.csv --overlap multiply -b black",
   "trip.csv --dash 0,5 --line-cap butt",
   "trip.csv --gap-style dash", "trip.csv --from 2026-01-02 --to 2026-01-01",
   "trip.csv -0", "trip.csv -j 2", "trip.csv -d a -o b", "trip.csv -d a --dry-run --skip-unchanged",

@@ -172,6 +172,32 @@ struct PinTests {
     }
   }
 
+  @Test("The waypoints of a log are pins, and --pins takes those of any log")
+  func waypoints() throws {
+    try Workplace.use { place in
+      let gpx = """
+        <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">
+        <wpt lat="47.3" lon="8.2"><name>Hut</name></wpt><wpt lat="47.2" lon="8.3"><name>قمة</name></wpt>
+        <trk><trkseg><trkpt lat="47.1" lon="8.1"/><trkpt lat="47.4" lon="8.3"/></trkseg></trk></gpx>
+        """
+      try place.write(gpx, to: "ride.gpx")
+      try place.write(Log.trip, to: "log.csv")
+      for (arguments, input) in [("ride.gpx", "ride.gpx"), ("log.csv --pins ride.gpx", "log.csv")] {
+        let outcome = try place.run("routeplot \(arguments) -o a.png -s 300x300")
+        #expect(
+          outcome.messages == [
+            "routeplot: \(input): warning: 1 name of waypoints left out: the name 'قمة' has Arabic "
+              + "letters, which are not supported; write it in letters that stand alone, such as "
+              + "Latin, Greek, Cyrillic or Chinese ones"
+          ])
+        let picture = try #require(DecodedPicture(try place.read("a.png")))
+        #expect(picture.pixels.contains(red))
+      }
+      _ = try place.run("routeplot ride.gpx -q -o b.png --no-fit-pins")
+      #expect(try place.read("b.png") != place.read("a.png"))
+    }
+  }
+
   @Test("Labels that find no room are counted by --verbose and named in the report")
   func noRoom() throws {
     try Workplace.use { place in

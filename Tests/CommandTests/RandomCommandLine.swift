@@ -232,6 +232,7 @@ private struct RandomValues {
 
   var line: [String] {
     mutating get {
+      if chance(0.05) { return ["--density"] }
       var words: [String] = []
       if chance(0.4) {
         words += [

@@ -430,6 +430,9 @@ private let help = """
     --overlap <way>         What tracks do where they meet: replace, multiply
                             (darker, for light grounds) or add (lighter, for dark
                             ones). (default: replace)
+    --density               Draw how often tracks pass instead of their lines: a
+                            heat picture, on a dark ground unless --background
+                            names another.
 
   COLORS BY VALUE:
     --color-by <value>      Colour routes by speed, elevation, slope, time,

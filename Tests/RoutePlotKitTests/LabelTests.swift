@@ -103,7 +103,7 @@ struct LabelTests {
     }
     // Where the track is everywhere, a label on it is better than none.
     let tracks = TrackSquares(
-      stride(from: 0.0, to: 200, by: 8).map { [Point(x: 0, y: $0), Point(x: 200, y: $0)] },
+      stride(from: 0.0, to: 200, by: 4).map { [Point(x: 0, y: $0), Point(x: 200, y: $0)] },
       width: 200, height: 200, reach: 0)
     var placement = LabelPlacement(
       OccupiedPlaces(width: 200, height: 200), tracks: tracks, gap: 6, halo: 1.25)

@@ -22,7 +22,7 @@ struct CasingLayer: MapLayer {
   static func layers(of picture: FittedPicture) -> [CasingLayer] {
     let line = picture.options.line
     guard let casing = line.casing, let stroke = line.casingStroke(in: picture.viewport),
-      picture.options.points != .alone
+      picture.options.points != .alone, !picture.options.isDensity
     else { return [] }
     return [CasingLayer(routes: picture.routes.map(\.lines), stroke: stroke, color: casing.color)]
   }

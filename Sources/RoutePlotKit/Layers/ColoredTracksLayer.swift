@@ -23,9 +23,9 @@ struct ColoredTracksLayer: MapLayer {
   }
 
   static func layers(of picture: FittedPicture) -> [ColoredTracksLayer] {
-    guard let scale = picture.routes[0].colorScale, picture.options.points != .alone else {
-      return []
-    }
+    guard let scale = picture.routes[0].colorScale, picture.options.points != .alone,
+      !picture.options.isDensity
+    else { return [] }
     return picture.routes.map { ColoredTracksLayer($0, scale) }
   }
 

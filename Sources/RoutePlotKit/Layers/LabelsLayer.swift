@@ -29,6 +29,11 @@ struct LabelsLayer: MapLayer {
     var placement = LabelPlacement(
       try picture.placesTaken(), tracks: picture.trackSquares, gap: 1.5 * style.unit,
       halo: style.label * halo)
+    // A label beside a pin at the end of a track stands beside the mark of that end too.
+    var marks = OccupiedPlaces(width: picture.viewport.width, height: picture.viewport.height)
+    for layer in MarkersLayer.layers(of: picture) {
+      for box in layer.boxes(in: picture.viewport) { marks.reserve(box) }
+    }
     var outcome = LabelOutcome()
     var labels: [PlacedLabel] = []
     for pin in pins where !pin.pin.label.isEmpty {
@@ -41,7 +46,9 @@ struct LabelsLayer: MapLayer {
         outcome.notDrawable.append(.init(label: pin.pin.label, reason: reason))
         continue
       }
-      if let label = placement.place(line, beside: pin.box, middle: pin.middleOfLabel) {
+      if let label = placement.place(
+        line, beside: marks.union(with: pin.box), middle: pin.middleOfLabel)
+      {
         labels.append(label)
       } else {
         outcome.withoutRoom.append(pin.pin.label)

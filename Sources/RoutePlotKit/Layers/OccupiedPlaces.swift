@@ -43,15 +43,30 @@ struct OccupiedPlaces {
     }
   }
 
+  /// The box around a place and all that it shares a part with.
+  func union(with box: Rectangle) -> Rectangle {
+    squares(of: box).reduce(into: box) { union, square in
+      for other in boxes[square, default: []]
+      where other.right > box.left && other.left < box.right && other.bottom > box.top
+        && other.top < box.bottom
+      {
+        union = Rectangle(
+          left: min(union.left, other.left), top: min(union.top, other.top),
+          right: max(union.right, other.right), bottom: max(union.bottom, other.bottom))
+      }
+    }
+  }
+
   /// Takes a place that is given whatever else is there; what lies outside of the picture takes none.
   mutating func reserve(_ box: Rectangle) {
-    guard box.left < frame.right, box.right > frame.left, box.top < frame.bottom,
-      box.bottom > frame.top
-    else { return }
     for square in squares(of: box) { boxes[square, default: []].append(box) }
   }
 
+  /// The squares that have a part of a box; none where that lies outside of the picture.
   private func squares(of box: Rectangle) -> [Square] {
+    guard box.left < frame.right, box.right > frame.left, box.top < frame.bottom,
+      box.bottom > frame.top
+    else { return [] }
     func squares(_ from: Double, _ to: Double, _ end: Double) -> ClosedRange<Int> {
       Int(max(from, 0) / 64)...Int(max(min(to, end), 0) / 64)
     }

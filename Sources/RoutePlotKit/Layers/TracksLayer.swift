@@ -34,7 +34,8 @@ struct TracksLayer: MapLayer {
   static func room(for options: PlotOptions) -> LayerRoom { options.line.room }
 
   static func layers(of picture: FittedPicture) -> [TracksLayer] {
-    picture.options.points == .alone || picture.options.valueColors != nil
+    picture.options.points == .alone || picture.options.isDensity
+      || picture.options.valueColors != nil
       ? [] : picture.routes.map(TracksLayer.init)
   }
 

@@ -41,7 +41,7 @@ struct LabelPlacement {
   ///
   /// - Parameters:
   ///   - line: The label.
-  ///   - pin: What its pin covers.
+  ///   - pin: What its pin covers, with the marks on which it stands.
   ///   - middle: The height at which a label beside the pin has its middle.
   /// - Returns: The label at its place; nil where none is free.
   mutating func place(_ line: TextLine, beside pin: Rectangle, middle: Double) -> PlacedLabel? {

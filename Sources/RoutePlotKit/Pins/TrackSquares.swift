@@ -8,7 +8,7 @@ import Drawing
 /// The squares of a picture that lines pass through.
 struct TrackSquares {
   /// The side of a square in pixels.
-  private static let side = 8.0
+  private static let side = 4.0
 
   private let columns, rows: Int
   private let reach: Double

@@ -1,0 +1,134 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The density of tracks as a picture: soft lines, and a colour for each density.
+
+/// How many passes there are at each pixel, softened so that lines have no steps.
+package struct DensityField {
+  /// Parts of a pass, row by row.
+  private let values: [UInt32]
+  private let width, height: Int
+
+  /// How many parts a pass has here.
+  private static let whole = Double(PassCounts.whole) * 8
+
+  /// The densities of some passes.
+  ///
+  /// Each pixel and its eight neighbours are summed with the weights 1, 2, 1 across and down, so that the middle
+  /// of a level line has the count of its passes.
+  ///
+  /// - Complexity: O(pixels).
+  package init(_ counts: PassCounts) {
+    (width, height) = (counts.width, counts.height)
+    let (width, height) = (counts.width, counts.height)
+    values = [UInt32](unsafeUninitializedCapacity: width * height) { values, initialized in
+      counts.parts.withUnsafeBufferPointer { parts in
+        for row in 0..<height {
+          /// The weighted sum of a pixel with those above and below.
+          func down(_ column: Int) -> UInt64 {
+            guard column < width else { return 0 }
+            let place = row * width + column
+            var sum: UInt64 = 2 * UInt64(parts[place])
+            if row > 0 { sum += UInt64(parts[place - width]) }
+            if row < height - 1 { sum += UInt64(parts[place + width]) }
+            return sum
+          }
+          var left: UInt64 = 0
+          var middle = down(0)
+          for column in 0..<width {
+            let right = down(column + 1)
+            let sum: UInt64 = left + 2 * middle + right
+            values.initializeElement(
+              at: row * width + column, to: UInt32(min(sum, UInt64(UInt32.max))))
+            left = middle
+            middle = right
+          }
+        }
+      }
+      initialized = width * height
+    }
+  }
+
+  /// The density that a part of all pixels where any track passes do not exceed.
+  ///
+  /// - Parameter part: The part, 0...1.
+  /// - Returns: The density in passes; 0 where no track passes.
+  /// - Complexity: O(pixels).
+  package func percentile(_ part: Double) -> Double {
+    // The upper halves first, then the lower halves of those that share the one in question.
+    var counts = [Int](repeating: 0, count: 1 << 16)
+    for value in values where value > 0 { counts[Int(value >> 16)] += 1 }
+    let total = counts.reduce(0, +)
+    guard total > 0 else { return 0 }
+    var rank = min(Int(Double(total) * part), total - 1)
+    func find(_ counts: [Int]) -> UInt32 {
+      for (index, count) in counts.enumerated() {
+        if rank < count { return UInt32(index) }
+        rank -= count
+      }
+      return 0
+    }
+    let upper = find(counts)
+    counts = [Int](repeating: 0, count: 1 << 16)
+    for value in values where value > 0 && value >> 16 == upper { counts[Int(value & 0xffff)] += 1 }
+    return Double(upper << 16 | find(counts)) / DensityField.whole
+  }
+
+  /// How many colours are told apart, and how many steps there are from nothing to one pass.
+  private static let (steps, fadeSteps) = (160, 16)
+
+  /// Calls back with the colour of each pixel, row by row from the top.
+  ///
+  /// The colours go with the logarithm of 1 + the density, up to a greatest one. What is below one pass fades
+  /// into nothing.
+  ///
+  /// - Parameters:
+  ///   - row: Colours from the least density to the greatest.
+  ///   - greatest: The density from which on all is the last colour, in passes, above 0.
+  ///   - body: Takes the index of the pixel and its colour; it is not called where no track passes.
+  /// - Complexity: O(pixels).
+  package func colors(
+    _ row: [Color], greatest: Double, _ body: (_ index: Int, _ color: Color) -> Void
+  ) {
+    let steps = DensityField.steps
+    let most = logarithm(1 + greatest)
+    func color(_ density: Double) -> Color {
+      let part = min(logarithm(1 + density) / most, 1)
+      let step = (part * Double(steps)).rounded() / Double(steps)
+      return row[Int((step * Double(row.count - 1)).rounded())]
+    }
+    let first = color(1)
+    // Densities come again and again: the latest is remembered.
+    var (latest, latestColor) = (UInt32(0), Color.transparent)
+    for (index, value) in values.enumerated() where value > 0 {
+      if value != latest {
+        let density = Double(value) / DensityField.whole
+        latest = value
+        if density < 1 {
+          let fade = (density * Double(DensityField.fadeSteps)).rounded(.up)
+          latestColor = first
+          latestColor.alpha = UInt8(
+            (fade / Double(DensityField.fadeSteps) * Double(first.alpha)).rounded())
+        } else {
+          latestColor = color(density)
+        }
+      }
+      body(index, latestColor)
+    }
+  }
+}
+
+/// The binary logarithm of a number from 1, the same on every machine.
+///
+/// The series of the inverse hyperbolic tangent (Abramowitz and Stegun, 4.1.27): its argument is at most 1/3
+/// here, so twelve terms are right to 13 digits.
+private func logarithm(_ number: Double) -> Double {
+  let fraction = number.significand
+  let z = (fraction - 1) / (fraction + 1)
+  var (power, sum) = (z, 0.0)
+  for term in 0..<12 {
+    sum += power / Double(2 * term + 1)
+    power *= z * z
+  }
+  return Double(number.exponent) + 2 * sum / 0.6931471805599453
+}

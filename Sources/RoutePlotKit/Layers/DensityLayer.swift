@@ -1,0 +1,105 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// How often tracks pass, in place of their lines.
+
+import Drawing
+import Mapping
+import Tracks
+
+/// A heat picture of all tracks: the more passes a pixel has, the more it glows.
+///
+/// `PassCounts` says what a pass is. Dashed gaps are no passes.
+struct DensityLayer: MapLayer {
+  /// What is filled, colour by colour.
+  private let outlines: [(color: Color, outline: Path)]
+
+  /// The colours end at the density that this part of the pixels does not exceed.
+  private static let percentile = 0.995
+
+  /// A density that has the last colour is at least this many passes: a single track is no blaze.
+  private static let leastGreatest = 3.0
+
+  /// A picture has at most so many runs of pixels of one colour, which take a gigabyte.
+  private static let mostRuns = 4_000_000
+
+  static func room(for options: PlotOptions) -> LayerRoom {
+    options.isDensity ? LayerRoom(pixels: 1.5) : LayerRoom()
+  }
+
+  static func layers(of picture: FittedPicture) throws(PlotError) -> [DensityLayer] {
+    guard picture.options.isDensity else { return [] }
+    let viewport = picture.viewport
+    let (width, height) = (viewport.width, viewport.height)
+    let field = DensityField(
+      PassCounts(
+        lines(of: picture), width: width, height: height, threads: picture.options.drawingThreads))
+    let ground = picture.options.background.over(.white, coverage: 255)
+    var glow = Glow(width: width)
+    field.colors(
+      emberColors(on: ground), greatest: max(field.percentile(percentile), leastGreatest)
+    ) { glow.add($1, at: $0) }
+    glow.endRun()
+    guard glow.runs <= mostRuns else {
+      throw .outOfMemory(width: width, height: height, bytes: glow.runs * Glow.bytesOfRun)
+    }
+    return [DensityLayer(outlines: glow.outlines)]
+  }
+
+  /// The lines of all tracks, those in each copy of the world that the picture shows.
+  private static func lines(of picture: FittedPicture) -> [[Point]] {
+    picture.routes.flatMap { route in
+      linesToPoints(
+        route.lines.segments[...], viewport: picture.viewport, reach: 2,
+        isThinned: route.lines.isThinned)
+    }
+  }
+
+  func draw(on canvas: inout some Canvas, through viewport: Viewport) {
+    for (color, outline) in outlines { canvas.fill(outline, color: color) }
+  }
+}
+
+/// The pixels of a picture as outlines, one for each colour.
+private struct Glow {
+  private let width: Int
+  private var paths: [Color: Path] = [:]
+
+  /// The pixels of one colour side by side that are not in an outline yet.
+  private var run: (start: Int, end: Int, color: Color) = (0, 0, .transparent)
+
+  /// How many runs there are.
+  private(set) var runs = 0
+
+  /// What a run takes of memory.
+  static let bytesOfRun = 256
+
+  init(width: Int) { self.width = width }
+
+  /// Adds a pixel behind all others.
+  mutating func add(_ color: Color, at index: Int) {
+    if index == run.end, color == run.color, index % width != 0 {
+      run.end += 1
+      return
+    }
+    endRun()
+    run = (index, index + 1, color)
+  }
+
+  /// Adds the last pixels to their outline.
+  mutating func endRun() {
+    guard run.end > run.start else { return }
+    runs += 1
+    let (row, left) = run.start.quotientAndRemainder(dividingBy: width)
+    let box = Rectangle(
+      left: Double(left), top: Double(row), right: Double(left + run.end - run.start),
+      bottom: Double(row + 1))
+    paths[run.color, default: Path()].append(Path(box))
+    run.end = run.start
+  }
+
+  /// The outlines, in the same order each time.
+  var outlines: [(color: Color, outline: Path)] {
+    paths.sorted { $0.key.hexadecimal < $1.key.hexadecimal }.map { ($0.key, $0.value) }
+  }
+}
