@@ -99,6 +99,9 @@ public struct PlotOptions: Equatable, Sendable {
   /// Whether the picture shows how often tracks pass instead of their lines; by default it does not.
   public var isDensity = false
 
+  /// The colours of densities; nil, the default, for those of embers, which suit a dark ground and a light one.
+  public var densityMap: Colormap?
+
   /// The places that are marked, in their order of importance; those of the logs follow them.
   ///
   /// Default: none.

@@ -118,7 +118,12 @@ extension Arguments {
 
   /// Checks what does not go with a heat picture.
   private func validateDensity() throws {
-    guard line.density.density else { return }
+    guard line.density.density else {
+      if values.colorMap != nil, values.colorBy == nil {
+        throw ValidationError("--color-map needs --color-by, which names the value, or --density")
+      }
+      return
+    }
     let others = [
       ("--color", !picture.color.isEmpty), ("--stroke-width", line.strokeWidth != nil),
       ("--line-join", line.lineJoin != nil), ("--line-cap", line.lineCap != nil),

@@ -294,7 +294,10 @@ extension PlotOptions {
     if let opacity = arguments.line.opacity { self.opacity = opacity }
     if let overlap = arguments.line.overlap { self.overlap = overlap }
     isDensity = arguments.line.density.density
-    if isDensity { background = .densityGround }
+    if isDensity {
+      background = .densityGround
+      densityMap = arguments.values.colorMap
+    }
     if let background = picture.background { self.background = background }
     countLengthsOnPaper()
     apply(arguments.marks)

@@ -23,7 +23,7 @@ struct ColorArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Colours of the values: viridis, turbo, magma, cividis, plasma or rdylgn. (default: viridis)",
+      "Colours of the values, or of --density: viridis, turbo, magma, cividis, plasma or rdylgn. (default: viridis)",
       valueName: "map"),
     completion: .list(Colormap.allCases.map(\.rawValue)), transform: parseName)
   var colorMap: Colormap?
@@ -69,7 +69,7 @@ struct ColorArguments: ParsableArguments {
 
   func validate() throws {
     for (name, isGiven) in [
-      ("--color-map", colorMap != nil), ("--color-range", colorRange != nil),
+      ("--color-range", colorRange != nil),
       ("--color-smooth", colorSmooth != nil),
     ] where isGiven && colorBy == nil {
       throw ValidationError("\(name) needs --color-by, which names the value")

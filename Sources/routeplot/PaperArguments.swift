@@ -29,7 +29,7 @@ struct PaperArguments: ParsableArguments {
       with a size on paper, else 96, which is not written)
       """,
       valueName: "pixels"),
-    transform: parseDensity)
+    transform: parseDotsPerInch)
   var dpi: Double?
 }
 
@@ -97,7 +97,7 @@ extension LineWidth {
 }
 
 /// Pixels an inch.
-@Sendable func parseDensity(_ text: String) throws -> Double {
+@Sendable func parseDotsPerInch(_ text: String) throws -> Double {
   guard let pixels = plainNumber(text), (10...2400).contains(pixels) else {
     throw ValidationError("expected pixels an inch, 10...2400, like 300")
   }

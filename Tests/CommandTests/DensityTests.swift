@@ -102,6 +102,41 @@ struct DensityTests {
     }
   }
 
+  @Test("A colormap by its name, and a style whose lines are passed over")
+  func colorsAndStyles() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      let ember = try place.picture("routeplot log.csv --density -s 300x200")
+      let viridis = try place.picture("routeplot log.csv --density --color-map viridis -s 300x200")
+      // Embers have no blue to speak of where they glow; viridis does.
+      func blue(_ picture: DecodedPicture) -> Int {
+        picture.pixels.count { $0 != dark && $0.blue > $0.red }
+      }
+      #expect(blue(ember) * 10 < blue(viridis))
+      #expect(ember.pixels.contains { $0 != dark })
+      let styled = try place.picture("routeplot log.csv --density --style dark -s 300x200")
+      #expect(styled.pixels.contains { light($0) > 300 })
+      let printed = try place.run("routeplot --density --style dark --print-style")
+      #expect(printed.output.text.contains("\"density\": true") && !printed.text.contains("\"color\""))
+      try place.expectFailure(
+        "routeplot log.csv -o a.png --color-map viridis", status: 64,
+        message: "--color-map needs --color-by, which names the value, or --density; "
+          + "see 'routeplot --help'")
+    }
+  }
+
+  @Test("At twice the pixels it counts in the pixels of the picture, and stays indexed")
+  func scale() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      let twice = try place.picture("routeplot log.csv --density -s 300x200 --scale 2")
+      let whole = try place.picture("routeplot log.csv --density -s 600x400 --padding 48")
+      #expect(twice.width == 600 && twice.storage == .indexed)
+      let differing = zip(twice.pixels, whole.pixels).count { abs(light($0) - light($1)) > 60 }
+      #expect(differing * 100 < whole.pixels.count)
+    }
+  }
+
   @Test("What is about lines is refused, and an empty region is told of")
   func refused() throws {
     try Workplace.use { place in
@@ -109,7 +144,7 @@ struct DensityTests {
       for (options, name) in [
         ("-c red", "--color"), ("--stroke-width 2", "--stroke-width"), ("--dash 4,4", "--dash"),
         ("--casing red:2", "--casing"), ("--points alone", "--points"),
-        ("--opacity 0.5", "--opacity"),
+        ("--opacity 0.5", "--opacity"), ("--color-by speed", "--color-by"),
       ] {
         try place.expectFailure(
           "routeplot log.csv -o a.png --density \(options)", status: 64,

@@ -438,8 +438,9 @@ private let help = """
     --color-by <value>      Colour routes by speed, elevation, slope, time,
                             accuracy, or a column by its name or number: numbers,
                             or words with a colour each. Missing values are grey.
-    --color-map <map>       Colours of the values: viridis, turbo, magma,
-                            cividis, plasma or rdylgn. (default: viridis)
+    --color-map <map>       Colours of the values, or of --density: viridis,
+                            turbo, magma, cividis, plasma or rdylgn. (default:
+                            viridis)
     --color-range <from:to> Values of the first and the last colour, like 0:30,
                             in the unit of the legend; others have these colours
                             too. (default: those of the log)

@@ -30,14 +30,15 @@ struct DensityLayer: MapLayer {
   static func layers(of picture: FittedPicture) throws(PlotError) -> [DensityLayer] {
     guard picture.options.isDensity else { return [] }
     let viewport = picture.viewport
-    let (width, height) = (viewport.width, viewport.height)
+    let (width, height) = (viewport.size.columns, viewport.size.rows)
     let field = DensityField(
       PassCounts(
         lines(of: picture), width: width, height: height, threads: picture.options.drawingThreads))
     let ground = picture.options.background.over(.white, coverage: 255)
-    var glow = Glow(width: width)
+    var glow = Glow(width: width, scale: viewport.pixelScale)
     field.colors(
-      emberColors(on: ground), greatest: max(field.percentile(percentile), leastGreatest)
+      picture.options.densityMap?.colors(on: ground) ?? emberColors(on: ground),
+      greatest: max(field.percentile(percentile), leastGreatest)
     ) { glow.add($1, at: $0) }
     glow.endRun()
     guard glow.runs <= mostRuns else {
@@ -46,13 +47,16 @@ struct DensityLayer: MapLayer {
     return [DensityLayer(outlines: glow.outlines)]
   }
 
-  /// The lines of all tracks, those in each copy of the world that the picture shows.
+  /// The lines of all tracks in pixels of the picture, those in each copy of the world that it shows.
   private static func lines(of picture: FittedPicture) -> [[Point]] {
-    picture.routes.flatMap { route in
+    let scale = picture.viewport.pixelScale
+    let lines = picture.routes.flatMap { route in
       linesToPoints(
         route.lines.segments[...], viewport: picture.viewport, reach: 2,
         isThinned: route.lines.isThinned)
     }
+    guard scale != 1 else { return lines }
+    return lines.map { $0.map { Point(x: $0.x * scale, y: $0.y * scale) } }
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
@@ -60,9 +64,14 @@ struct DensityLayer: MapLayer {
   }
 }
 
-/// The pixels of a picture as outlines, one for each colour.
+/// The pixels of a picture as outlines in pixels of the layout, one for each colour.
 private struct Glow {
+  /// Pixels a row of the picture.
   private let width: Int
+
+  /// Pixels of the picture for each pixel of the layout.
+  private let scale: Double
+
   private var paths: [Color: Path] = [:]
 
   /// The pixels of one colour side by side that are not in an outline yet.
@@ -74,7 +83,7 @@ private struct Glow {
   /// What a run takes of memory.
   static let bytesOfRun = 256
 
-  init(width: Int) { self.width = width }
+  init(width: Int, scale: Double) { (self.width, self.scale) = (width, scale) }
 
   /// Adds a pixel behind all others.
   mutating func add(_ color: Color, at index: Int) {
@@ -92,8 +101,8 @@ private struct Glow {
     runs += 1
     let (row, left) = run.start.quotientAndRemainder(dividingBy: width)
     let box = Rectangle(
-      left: Double(left), top: Double(row), right: Double(left + run.end - run.start),
-      bottom: Double(row + 1))
+      left: Double(left) / scale, top: Double(row) / scale,
+      right: Double(left + run.end - run.start) / scale, bottom: Double(row + 1) / scale)
     paths[run.color, default: Path()].append(Path(box))
     run.end = run.start
   }

@@ -40,9 +40,9 @@ extension MapLayer {
 /// The kinds of layers that show the routes, from the bottom up.
 var kindsOfLayers: [any MapLayer.Type] {
   [
-      BackgroundImageLayer.self, DensityLayer.self, CasingLayer.self, TracksLayer.self,
-      ColoredTracksLayer.self, PointsLayer.self, ArrowsLayer.self, DistanceMarksLayer.self,
-      MarkersLayer.self, PinsLayer.self, LabelsLayer.self,
+    BackgroundImageLayer.self, DensityLayer.self, CasingLayer.self, TracksLayer.self,
+    ColoredTracksLayer.self, PointsLayer.self, ArrowsLayer.self, DistanceMarksLayer.self,
+    MarkersLayer.self, PinsLayer.self, LabelsLayer.self,
   ]
 }
 

@@ -55,7 +55,7 @@ struct StyleKey: Sendable {
     StyleKey("width", .value, replacedBy: sides) { _ = try parseSide($0) },
     StyleKey("height", .value, replacedBy: sides) { _ = try parseSide($0) },
     StyleKey("scale", .value) { _ = try parsePixelScale($0) },
-    StyleKey("dpi", .value) { _ = try parseDensity($0) },
+    StyleKey("dpi", .value) { _ = try parseDotsPerInch($0) },
     StyleKey("padding", .list) { _ = try parsePadding($0) },
     StyleKey("projection", .value, standard: ["mercator"]) {
       _ = try parseName($0) as ProjectionChoice
@@ -64,24 +64,40 @@ struct StyleKey: Sendable {
     StyleKey("background", .value, standard: ["#ffffff"]) { _ = try parseColor($0) },
     StyleKey("background-image", .value),
     StyleKey(
-      "color", .repeated, standard: Color.tracks.map(\.hexadecimal), replacedBy: ["color-by"]
+      "color", .repeated, standard: Color.tracks.map(\.hexadecimal),
+      replacedBy: ["color-by", "density"]
     ) {
       _ = try parseColor($0)
     },
-    StyleKey("color-by", .value, replacedBy: ["color"]) { _ = try parseColorValue($0) },
-    StyleKey("color-map", .value, onlyWith: ["color-by"]) { _ = try parseName($0) as Colormap },
+    StyleKey("density", .flag),
+    StyleKey("color-by", .value, replacedBy: ["color", "density"]) { _ = try parseColorValue($0) },
+    StyleKey("color-map", .value, onlyWith: ["color-by", "density"]) {
+      _ = try parseName($0) as Colormap
+    },
     StyleKey("color-range", .value, onlyWith: ["color-by"]) { _ = try parseColorRange($0) },
     StyleKey("color-smooth", .value, onlyWith: ["color-by"]) { _ = try parseColorWindow($0) },
-    StyleKey("stroke-width", .value, standard: ["3"]) { _ = try parseStrokeWidth($0) },
-    StyleKey("line-join", .value, standard: ["round"]) { _ = try parseName($0) as LineJoin },
-    StyleKey("miter-limit", .value, replacedBy: ["line-join"]) { _ = try parseMiterLimit($0) },
-    StyleKey("line-cap", .value, standard: ["round"]) { _ = try parseName($0) as LineCap },
-    StyleKey("dash", .list) { _ = try parseDash($0) },
-    StyleKey("casing", .value) { _ = try parseCasing($0) },
-    StyleKey("opacity", .value, standard: ["1"]) { _ = try parseOpacity($0) },
-    StyleKey("overlap", .value, standard: ["replace"]) { _ = try parseName($0) as Overlap },
+    StyleKey("stroke-width", .value, standard: ["3"], replacedBy: ["density"]) {
+      _ = try parseStrokeWidth($0)
+    },
+    StyleKey("line-join", .value, standard: ["round"], replacedBy: ["density"]) {
+      _ = try parseName($0) as LineJoin
+    },
+    StyleKey("miter-limit", .value, replacedBy: ["line-join", "density"]) {
+      _ = try parseMiterLimit($0)
+    },
+    StyleKey("line-cap", .value, standard: ["round"], replacedBy: ["density"]) {
+      _ = try parseName($0) as LineCap
+    },
+    StyleKey("dash", .list, replacedBy: ["density"]) { _ = try parseDash($0) },
+    StyleKey("casing", .value, replacedBy: ["density"]) { _ = try parseCasing($0) },
+    StyleKey("opacity", .value, standard: ["1"], replacedBy: ["density"]) {
+      _ = try parseOpacity($0)
+    },
+    StyleKey("overlap", .value, standard: ["replace"], replacedBy: ["density"]) {
+      _ = try parseName($0) as Overlap
+    },
     StyleKey("markers", .list) { _ = try parseMarkers($0) },
-    StyleKey("points", .value) { _ = try parseName($0) as PointStyle },
+    StyleKey("points", .value, replacedBy: ["density"]) { _ = try parseName($0) as PointStyle },
     StyleKey("arrows", .flag),
     StyleKey("distance-marks", .value) { _ = try parseDistanceStep($0) },
     StyleKey("title", .value),
