@@ -81,6 +81,27 @@ struct ColoredValue: Equatable, Sendable {
   }
 }
 
+extension PlotOptions {
+  /// The values that tracks keep: that of the colours, and the way and the height of a profile.
+  ///
+  /// - Parameter value: The value that colours tell; nil where they tell none.
+  /// - Returns: The values, that of the colours first.
+  func carried(_ value: ColoredValue?) -> [CarriedValue] {
+    let color = value.map { [$0.carried] } ?? []
+    guard hasProfile else { return color }
+    // Of the way any part of a line can be told by its ends.
+    return color + [CarriedValue(.way, range: 0...1e300), CarriedValue(.field(.elevation))]
+  }
+}
+
+extension Layout {
+  /// The unit of the elevations in metres, as far as it is known.
+  func metresOfElevation(_ reading: ReadingOptions) -> Double {
+    guard let field = reading.fields.firstIndex(of: .elevation) else { return 1 }
+    return fieldColumns[field]?.lengthUnit ?? 1
+  }
+}
+
 extension ValueColors {
   /// What has to be read with each fix, before it is known what the log has.
   var needs: FixNeeds {

@@ -19,6 +19,9 @@ public struct FittedRoute: Sendable {
   /// What the selection left out.
   public var selection: SelectionReport { read.selection }
 
+  /// The unit of its elevations in metres.
+  var metresOfElevation: Double { read.metresOfElevation }
+
   /// The fixes that the selection left to be drawn.
   public var fixesDrawn: Int { read.fixesDrawn }
 

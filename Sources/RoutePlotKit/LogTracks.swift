@@ -25,6 +25,9 @@ public struct LogTracks: Sendable {
   /// The value that colours tell; nil where they tell none.
   let value: ColoredValue?
 
+  /// The unit of its elevations in metres; 1 where none is known.
+  let metresOfElevation: Double
+
   /// What was observed of the fixes that count.
   let observed: Observed
 }

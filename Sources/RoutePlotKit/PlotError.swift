@@ -54,7 +54,7 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
     case .scaleDiffers(let part):
       "the scale differs by \(part < 10 ? "\(Int((part * 100).rounded())) percent" : "more than 1000 percent") over the picture, expected at most 25 percent for a scale bar"
     case .noValues(let input, let value):
-      "\(input): no fix has \(value), so there is nothing to tell by colours"
+      "\(input): no fix has \(value), which the picture is to show"
     case .tooManyWords(let input, let most):
       "\(input): the column has more than \(most) different words, expected numbers or fewer words"
     case .wordsNotNumbers(let input, let word):

@@ -119,6 +119,12 @@ public struct PlotOptions: Equatable, Sendable {
   /// The units of a scale bar at the bottom left; nil, the default, for no bar.
   public var scaleBar: DistanceUnits?
 
+  /// Whether a legend at the right tells what colours mean; by default there is none.
+  public var hasLegend = false
+
+  /// Whether a strip at the bottom has the heights of the tracks over their ways; by default there is none.
+  public var hasProfile = false
+
   /// The units of speeds and heights that the picture tells; by default metric.
   public var units = DistanceUnits.metric
 
@@ -128,7 +134,9 @@ public struct PlotOptions: Equatable, Sendable {
   public var font = FontChoice.automatic
 
   /// Whether something stands around the map.
-  var hasFurniture: Bool { title != nil || attribution != nil || scaleBar != nil }
+  var hasFurniture: Bool {
+    title != nil || attribution != nil || scaleBar != nil || hasLegend || hasProfile
+  }
 
   /// Whether something is written on the picture.
   var hasText: Bool {

@@ -90,6 +90,7 @@ public final class Plotter {
     }
     let log: ReadingReport
     let value: ColoredValue?
+    let metresOfElevation: Double
     var builder: TrackBuilder
     do {
       let reader = try openLog(
@@ -98,11 +99,12 @@ public final class Plotter {
       value = options.valueColors.map {
         ColoredValue($0, units: options.units, layout: reader.layout, reading)
       }
+      metresOfElevation = reader.layout?.metresOfElevation(reading) ?? 1
       builder = TrackBuilder(
         resolution,
         log: LogSetting(
           selection: options.selection, courses: options.map.courses, fields: reading.fields,
-          columns: reading.columns, carried: value.map { [$0.carried] } ?? []),
+          columns: reading.columns, carried: options.carried(value)),
         observing: observations, workers: workers)
       while try reader.next(into: &block) { builder.take(block) }
       log = try reader.finish()
@@ -117,7 +119,7 @@ public final class Plotter {
     try options.checkValues(of: built.lines, input: input)
     return LogTracks(
       log: log, selection: built.selection, fixesDrawn: built.fixesKept, lines: built.lines,
-      value: value, observed: built.observed)
+      value: value, metresOfElevation: metresOfElevation, observed: built.observed)
   }
 
   /// Reads a log, selects the fixes that count and makes their lines.

@@ -25,6 +25,7 @@ extension PlotOptions {
     }
     result.needsDates = selection.needs.dates
     result.readsOtherColumns = observations.contains(where: \.needs.otherColumns)
+    if hasProfile { add(.elevation) }
     // What may be derived, and what is only observed, is read where the log has it.
     if let needs = valueColors?.needs {
       needs.fields.forEach(add)

@@ -47,7 +47,7 @@ struct Failure: Error {
       case .scaleDiffers: "\(error); ask for a smaller region or leave out --scale-bar"
       case .mapping(let reason): "\(error); \(reason.advice)"
       case .encoding(.outOfMemory), .outOfMemory: "\(error); choose a smaller --size"
-      case .noValues: "\(error); name a column with --color-by"
+      case .noValues: "\(error); name a column with --color-by, or leave out what needs it"
       case .tooManyWords: "\(error); name another column with --color-by"
       case .wordsNotNumbers: "\(error); leave out --color-range and --color-smooth"
       case .otherUnit: "\(error); draw a picture of each, or name the units in the headers"

@@ -49,12 +49,19 @@ struct MarkArguments: ParsableArguments {
     help: ArgumentHelp("Small line of text at the bottom right.", valueName: "text"))
   var attribution: String?
 
+  @Flag(
+    help: "Draw a legend at the right: the values or words of --color-by, or the names of tracks.")
+  var legend = false
+
+  @Flag(help: "Draw the elevation profile of the tracks in a strip at the bottom.")
+  var profile = false
+
   @Flag(help: "Draw a scale bar at the bottom left.")
   var scaleBar = false
 
   @Option(
     help: ArgumentHelp(
-      "Units of the scale bar: metric, imperial or nautical. (default: metric)",
+      "Units of scale bar, legend and profile: metric, imperial or nautical. (default: metric)",
       valueName: "units"),
     completion: .list(DistanceUnits.allCases.map(\.rawValue)), transform: parseName)
   var units: DistanceUnits?
@@ -70,14 +77,16 @@ struct MarkArguments: ParsableArguments {
   var font: String?
 
   func validate() throws {
-    if units != nil, !scaleBar {
-      throw ValidationError("--units needs --scale-bar, whose units they are")
-    }
-    if font != nil, title == nil, attribution == nil, !scaleBar, distanceMarks == nil,
-      pins.pins.isEmpty
-    {
+    if units != nil, !scaleBar, !legend, !profile {
       throw ValidationError(
-        "--font needs a text; add --title, --attribution, --scale-bar, --distance-marks or --pins")
+        "--units needs --scale-bar, --legend or --profile, whose units they are")
+    }
+    let hasText =
+      title != nil || attribution != nil || scaleBar || distanceMarks != nil || legend || profile
+    if font != nil, !hasText, pins.pins.isEmpty {
+      throw ValidationError(
+        "--font needs a text; add --title, --attribution, --scale-bar, --legend, --profile, --distance-marks or --pins"
+      )
     }
     for (name, text) in [("--title", title), ("--attribution", attribution), ("--font", font)]
     where text?.isEmpty == true {
@@ -96,6 +105,9 @@ extension PlotOptions {
     fitsPins = !arguments.pins.leavesPinsOut
     title = arguments.title
     attribution = arguments.attribution
+    hasLegend = arguments.legend
+    hasProfile = arguments.profile
+    units = arguments.units ?? .metric
     if arguments.scaleBar { scaleBar = arguments.units ?? .metric }
     if let font = arguments.font { self.font = fontChoice(font) }
   }

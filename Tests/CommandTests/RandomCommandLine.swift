@@ -166,6 +166,7 @@ private struct RandomValues {
         if chance(0.2) { words += ["--color-range", pick(["0:1", "-5:1000"])] }
         if chance(0.3) { words += ["--color-smooth", pick(["30s", "200m", "1d"])] }
       }
+      for flag in ["--legend", "--profile"] where chance(0.08) { words.append(flag) }
       if chance(0.15) { words += ["--pins", "other.csv"] }
       if chance(0.05) { words.append("--no-fit-pins") }
       return words

@@ -42,6 +42,12 @@ struct FurnitureStyle {
   static let attributionBand = 5 * unitRatio + TextLine.capitalHeight
   static let scaleBarBand = attributionBand + (tick + 2) / 13
 
+  /// The band of a legend at the right, in labels: the margin, a bar, figures, and a gap.
+  static let legendBand = 7.0
+
+  /// The band of a profile at the bottom, in labels: 18 % of the height of a picture of 800 pixels.
+  static let profileBand = 11.0
+
   /// The ends of a scale bar are this high, in pixels at a label of 13.
   static let tick = 5.0
 

@@ -49,7 +49,7 @@ var kindsOfLayers: [any MapLayer.Type] {
 /// The kinds of layers around the map, above all others, from the bottom up.
 var kindsOfFurniture: [any MapLayer.Type] {
   [
-    ScaleBarLayer.self, AttributionLayer.self, TitleLayer.self,
+    ProfileLayer.self, LegendLayer.self, ScaleBarLayer.self, AttributionLayer.self, TitleLayer.self,
   ]
 }
 

@@ -1,0 +1,247 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the colours of tracks mean.
+
+import Drawing
+import Mapping
+import RouteReading
+import TextLayout
+import Tracks
+
+/// A legend at the right: the colours of a value with its figures, or a list of words or of tracks.
+struct LegendLayer: MapLayer {
+  /// The texts and the ticks, with a plate where the map lies under them.
+  private let text: Furniture
+
+  /// What has colours: a bar, or a short line for each name.
+  private let samples: [(lines: ColoredLines, stroke: Stroke)]
+
+  /// A list has at most so many names.
+  private static let mostNames = 12
+
+  /// The bar is such a part of the height of the picture, and this wide at a label of 13.
+  private static let (barHeight, barWidth) = (0.3, 12.0)
+
+  static func room(for options: PlotOptions) -> LayerRoom {
+    options.hasLegend ? LayerRoom(right: FurnitureStyle.legendBand) : LayerRoom()
+  }
+
+  static func layers(of picture: FittedPicture) throws(PlotError) -> [LegendLayer] {
+    guard picture.options.hasLegend else { return [] }
+    guard let scale = picture.routes[0].colorScale else {
+      return [try LegendLayer(names: picture.namesOfTracks, picture)]
+    }
+    guard let words = scale.words else { return [try LegendLayer(scale, picture)] }
+    var names = zip(words, scale.palette).map { (name: $0, color: $1) }
+    if scale.hasMissing { names.append(("no value", ColorScale.missing)) }
+    return [try LegendLayer(names: names, picture)]
+  }
+
+  func boxes(in viewport: Viewport) -> [Rectangle] { [text.plate] }
+
+  func draw(on canvas: inout some Canvas, through viewport: Viewport) {
+    text.draw(on: &canvas)
+    for sample in samples {
+      canvas.stroke(sample.lines, sample.stroke, opacity: 255, overlap: .replace)
+    }
+  }
+
+  /// The legend of a range of values.
+  private init(_ scale: ColorScale, _ picture: FittedPicture) throws(PlotError) {
+    let style = FurnitureStyle(picture)
+    let font = try picture.font()
+    let unit = (LegendLayer.barWidth * style.label / 13).rounded()
+    let height = (Double(picture.viewport.height) * LegendLayer.barHeight).rounded()
+    let figures = scale.figures(most: Int(height / (2 * style.label)), of: picture)
+    var lines: [(part: Double, line: TextLine)] = []
+    for figure in figures {
+      // Beside an end there is no room for another figure.
+      let isEnd = figure.part == 0 || figure.part == 1
+      guard isEnd || min(figure.part, 1 - figure.part) * height >= 1.4 * style.label else {
+        continue
+      }
+      lines.append((figure.part, try LegendLayer.line(figure.text, font, style)))
+    }
+    let title = try scale.heading(of: picture).map { text throws(PlotError) in
+      try LegendLayer.line(text, font, style)
+    }
+    let missing =
+      scale.hasMissing ? try LegendLayer.line("no value", font, style) : nil
+    let gap = (1.5 * style.unit).rounded()
+    let widest = (lines.map(\.line) + [missing].compactMap { $0 }).map(\.width).max() ?? 0
+    let width = max(unit + gap + widest, title?.width ?? 0)
+    let left = (Double(picture.viewport.width) - style.margin - width).rounded()
+    let top = ((Double(picture.viewport.height) - height) / 2).rounded()
+    let bottom = top + height
+    var shape = Path()
+    var box = Rectangle(left: left, top: top, right: left + width, bottom: bottom)
+    for (part, line) in lines {
+      let y = bottom - part * height
+      shape.append(
+        line.at(x: left + unit + gap, baseline: y + TextLine.capitalHeight * line.size / 2))
+      if part > 0, part < 1 {
+        // A tick within the gap.
+        let half = 0.5 * style.label / 13
+        shape.append(
+          Path(
+            Rectangle(
+              left: left + unit, top: y - half, right: left + unit + gap * 0.6, bottom: y + half)))
+      }
+    }
+    let half = style.label * TextLine.capitalHeight / 2
+    box = Rectangle(left: box.left, top: top - half, right: box.right, bottom: bottom + half)
+    if let title {
+      let baseline = top - half - 2 * style.unit
+      shape.append(title.at(x: left, baseline: baseline))
+      box = Rectangle(
+        left: box.left, top: baseline - TextLine.capitalHeight * title.size, right: box.right,
+        bottom: box.bottom)
+    }
+    var samples = [
+      LegendLayer.bar(scale, x: left + unit / 2, top: top, bottom: bottom, width: unit)
+    ]
+    if let missing {
+      let square = bottom + half + 2 * style.unit
+      let middle = square + unit / 2
+      shape.append(
+        missing.at(
+          x: left + unit + gap, baseline: middle + TextLine.capitalHeight * missing.size / 2))
+      samples.append(
+        LegendLayer.sample(
+          ColorScale.missing, from: Point(x: left, y: middle), to: Point(x: left + unit, y: middle),
+          width: unit))
+      box = Rectangle(left: box.left, top: box.top, right: box.right, bottom: square + unit)
+    }
+    text = Furniture(shape, color: style.secondaryInk, box: box, of: picture)
+    self.samples = samples
+  }
+
+  /// The legend of words or tracks.
+  private init(names: [(name: String, color: Color)], _ picture: FittedPicture) throws(PlotError) {
+    let style = FurnitureStyle(picture)
+    let font = try picture.font()
+    let length = (1.6 * style.label).rounded()
+    let gap = (1.5 * style.unit).rounded()
+    let room = Double(picture.viewport.width) * 0.3
+    // So many names as there is room for.
+    let most = min(
+      LegendLayer.mostNames,
+      max(Int(Double(picture.viewport.height) * 0.8 / (1.6 * style.label)) - 1, 1))
+    let shown = names.count > most ? names[..<most] : names[...]
+    var lines: [TextLine] = []
+    for name in shown.map({ $0.name.isEmpty ? "(empty)" : $0.name }) {
+      lines.append(
+        try worded("the legend") { () throws(TextError) in
+          try font.line(name, size: style.label, room: room, smallest: style.label)
+        })
+    }
+    if shown.count < names.count {
+      lines.append(try LegendLayer.line("\u{2026} \(names.count - shown.count) more", font, style))
+    }
+    let width = length + gap + (lines.map(\.width).max() ?? 0)
+    let row = (1.6 * style.label).rounded()
+    let height = row * Double(lines.count)
+    let left = (Double(picture.viewport.width) - style.margin - width).rounded()
+    let top = ((Double(picture.viewport.height) - height) / 2).rounded()
+    var shape = Path()
+    var samples: [(lines: ColoredLines, stroke: Stroke)] = []
+    let thickness = min(
+      max(picture.options.line.stroke(in: picture.viewport).width, 2), style.label / 2)
+    for (number, line) in lines.enumerated() {
+      let middle = top + (Double(number) + 0.5) * row
+      shape.append(
+        line.at(x: left + length + gap, baseline: middle + TextLine.capitalHeight * line.size / 2))
+      guard number < shown.count else { continue }
+      samples.append(
+        LegendLayer.sample(
+          shown[number].color, from: Point(x: left, y: middle),
+          to: Point(x: left + length, y: middle), width: thickness))
+    }
+    text = Furniture(
+      shape, color: style.secondaryInk,
+      box: Rectangle(left: left, top: top, right: left + width, bottom: top + height), of: picture)
+    self.samples = samples
+  }
+
+  private static func line(
+    _ text: String, _ font: Font, _ style: FurnitureStyle
+  ) throws(PlotError) -> TextLine {
+    try worded("the legend") { () throws(TextError) in try font.line(text, size: style.label) }
+  }
+
+  /// A bar in all colours, the greatest value at the top.
+  private static func bar(
+    _ scale: ColorScale, x: Double, top: Double, bottom: Double, width: Double
+  ) -> (lines: ColoredLines, stroke: Stroke) {
+    var lines = ColoredLines(palette: scale.palette)
+    let colors = scale.palette.count - 1
+    let points = (0...colors).map { number in
+      Point(x: x, y: bottom + (top - bottom) * Double(number) / Double(colors))
+    }
+    lines.append(points, colors: (0..<colors).map { UInt16($0) })
+    return (lines, flat(width))
+  }
+
+  /// A short line of one colour.
+  private static func sample(
+    _ color: Color, from start: Point, to end: Point, width: Double
+  ) -> (lines: ColoredLines, stroke: Stroke) {
+    var lines = ColoredLines(palette: [color])
+    lines.append([start, end], colors: [0])
+    return (lines, flat(width))
+  }
+
+  private static func flat(_ width: Double) -> Stroke {
+    var stroke = Stroke(width: max(width, Stroke.narrowest))
+    stroke.cap = .butt
+    return stroke
+  }
+}
+
+extension ColorScale {
+  /// The figures beside the bar, with their places from 0 at its bottom to 1 at its top.
+  fileprivate func figures(
+    most: Int, of picture: FittedPicture
+  ) -> [(part: Double, text: String)] {
+    let (first, last) = (range.lowerBound * factor, range.upperBound * factor)
+    guard first < last else { return [(0, text(first, of: picture))] }
+    var figures: [(part: Double, text: String)] = [(0, text(first, of: picture))]
+    if !isTime {
+      for step in roundSteps(in: first...last, most: min(max(most, 1), 5)).places
+      where step > first && step < last {
+        figures.append(((step - first) / (last - first), text(step, of: picture)))
+      }
+    }
+    figures.append((1, text(last, of: picture)))
+    return figures
+  }
+
+  /// What stands above the bar; nil where nothing is known.
+  fileprivate func heading(of picture: FittedPicture) -> String? {
+    guard isTime else { return unit }
+    return picture.routes[0].log.hasDates ? "UTC" : "s"
+  }
+
+  private func text(_ value: Double, of picture: FittedPicture) -> String {
+    guard isTime, picture.routes[0].log.hasDates else { return RoutePlotKit.figures(value) }
+    // ISO 8601: the date, or within two days the time of day.
+    let written = formatTime(value)
+    let isShort = range.upperBound - range.lowerBound < 2 * 86_400
+    return isShort
+      ? String(written.dropFirst(11).prefix(5)) : String(written.prefix(10))
+  }
+}
+
+extension FittedPicture {
+  /// The names and colours of all tracks, in the order of drawing: what tells them from others, or the name of
+  /// their log.
+  var namesOfTracks: [(name: String, color: Color)] {
+    routes.flatMap { route in
+      let layer = TracksLayer(route)
+      return route.lines.tracks.enumerated().map { index, track in
+        (route.log.nameOfTrack(track.number) ?? route.log.input, layer.color(ofTrack: index))
+      }
+    }
+  }
+}

@@ -1,0 +1,184 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// How high the tracks go: a strip under the map, height over distance.
+
+import Drawing
+import Geography
+import Mapping
+import TextLayout
+import Tracks
+
+/// The elevation profile of all tracks, each from its own start, in the colours of the tracks.
+struct ProfileLayer: MapLayer {
+  /// The figures and the ticks.
+  private let text: Furniture
+
+  /// The lines of heights with their stroke, and what lies below them.
+  private let lines: [ColoredLines]
+  private let areas: [Path]
+  private let stroke: Stroke
+  private let areaColor: Color
+
+  static func room(for options: PlotOptions) -> LayerRoom {
+    guard options.hasProfile else { return LayerRoom() }
+    let below =
+      options.scaleBar != nil
+      ? FurnitureStyle.scaleBarBand
+      : options.attribution == nil ? 0 : FurnitureStyle.attributionBand
+    return LayerRoom(bottom: FurnitureStyle.profileBand + below)
+  }
+
+  static func layers(of picture: FittedPicture) throws(PlotError) -> [ProfileLayer] {
+    guard picture.options.hasProfile else { return [] }
+    return [try ProfileLayer(picture)]
+  }
+
+  func boxes(in viewport: Viewport) -> [Rectangle] { [text.plate] }
+
+  func draw(on canvas: inout some Canvas, through viewport: Viewport) {
+    text.draw(on: &canvas)
+    for area in areas { canvas.fill(area, color: areaColor) }
+    for line in lines { canvas.stroke(line, stroke, opacity: 255, overlap: .replace) }
+  }
+
+  private init(_ picture: FittedPicture) throws(PlotError) {
+    let style = FurnitureStyle(picture)
+    let font = try picture.font()
+    let (viewport, options) = (picture.viewport, picture.options)
+    let profiles = picture.routes.flatMap { ProfileLine.lines(of: $0) }
+    let heights = profiles.flatMap(\.heights)
+    guard let lowest = heights.min(), let highest = heights.max() else {
+      throw .noValues(input: picture.routes[0].log.input, of: "an elevation")
+    }
+    let way = profiles.compactMap(\.ways.last).max() ?? 0
+    // A level track has its line in the middle of ten metres.
+    let spare = max(10 - (highest - lowest), 0) / 2
+    let range = (lowest - spare)...(highest + spare)
+
+    func line(_ text: String) throws(PlotError) -> TextLine {
+      try worded("the profile") { () throws(TextError) in
+        try font.line(text, size: style.attribution)
+      }
+    }
+    let units = options.units
+    let unit = units.height
+    let steps = roundSteps(
+      in: (range.lowerBound / unit.metres)...(range.upperBound / unit.metres), most: 3)
+    var figures: [(height: Double, line: TextLine)] = []
+    for place in steps.places {
+      figures.append(
+        (place * unit.metres, try line("\(RoutePlotKit.figures(place))\u{a0}\(unit.unit)")))
+    }
+    let widest = figures.map(\.line.width).max() ?? 0
+    let capital = TextLine.capitalHeight * style.attribution
+    let left = (style.margin + widest + 1.5 * style.unit).rounded()
+    let right = (Double(viewport.width) - style.margin).rounded()
+    let below =
+      options.scaleBar != nil
+      ? FurnitureStyle.scaleBarBand
+      : options.attribution == nil ? 0 : FurnitureStyle.attributionBand
+    let lower = Double(viewport.height) - style.margin - below * style.label
+    let bottom = (lower - capital - 1.5 * style.unit).rounded()
+    let top = (lower + style.margin - FurnitureStyle.profileBand * style.label + 2 * style.unit)
+      .rounded()
+    let longest = way
+    func place(_ way: Double, _ height: Double) -> Point {
+      let part = (height - range.lowerBound) / (range.upperBound - range.lowerBound)
+      return Point(
+        x: left + (longest > 0 ? way / longest : 0) * (right - left),
+        y: bottom - part * (bottom - top))
+    }
+
+    var shape = Path(
+      Rectangle(left: left, top: bottom, right: right, bottom: bottom + style.label / 13))
+    for (height, line) in figures {
+      let y = place(0, height).y
+      shape.append(
+        line.at(x: left - 1.5 * style.unit - line.width, baseline: y + capital / 2))
+    }
+    let distance = units.roundDistance(upTo: max(way / 3, 1e-3))
+    var number = 0.0
+    while way > 0, number * distance.metres <= way * (1 + 1e-9) {
+      let x = place(number * distance.metres, range.lowerBound).x
+      let text = try line(
+        "\(writtenNumber(number * distance.number))\u{a0}\(distance.unit)")
+      shape.append(
+        Path(
+          Rectangle(
+            left: x - style.label / 26, top: bottom, right: x + style.label / 26,
+            bottom: bottom + style.unit)))
+      // No figure leaves the strip.
+      let start = min(max(x - text.width / 2, style.margin), right - text.width)
+      shape.append(text.at(x: start, baseline: bottom + 1.5 * style.unit + capital))
+      number += 1
+    }
+    text = Furniture(
+      shape, color: style.secondaryInk,
+      box: Rectangle(left: style.margin, top: top, right: right, bottom: lower), of: picture)
+
+    let scale = picture.routes[0].colorScale
+    var (lines, areas): ([ColoredLines], [Path]) = ([], [])
+    for profile in profiles {
+      let points = zip(profile.ways, profile.heights).map { place($0, $1) }
+      lines.append(profile.colored(points, scale))
+      var area = Path()
+      area.move(to: Point(x: points[0].x, y: bottom))
+      for point in points { area.line(to: point) }
+      area.line(to: Point(x: points[points.count - 1].x, y: bottom))
+      areas.append(area)
+    }
+    (self.lines, self.areas) = (lines, areas)
+    areaColor = style.ink.withAlpha(0.12)
+    stroke = Stroke(width: max(1.5 * style.label / 13, Stroke.narrowest))
+  }
+}
+
+/// The heights along an unbroken line of a track.
+struct ProfileLine {
+  /// The way from the start of the track, and the height, in metres.
+  private(set) var ways: [Double] = []
+  private(set) var heights: [Double] = []
+
+  /// The values that tell colours; empty where the track has a colour of its own.
+  private var values: [Double] = []
+
+  private let color: Color
+
+  /// The lines of all tracks of a log, without the places that have no height.
+  static func lines(of route: FittedRoute) -> [ProfileLine] {
+    let lines = route.fixes
+    // Behind the value of colours, if there is one, come the way and the height.
+    let first = route.options.valueColors == nil ? 0 : 1
+    guard lines.values.count == first + 2 else { return [] }
+    let layer = TracksLayer(route)
+    var result: [ProfileLine] = []
+    for (index, track) in lines.tracks.enumerated() {
+      for segment in track.segments {
+        var line = ProfileLine(color: layer.color(ofTrack: index))
+        let heights = lines.values[first + 1].segments[segment]
+        for (place, height) in heights.enumerated() where !height.isNaN {
+          line.ways.append(lines.values[first].segments[segment][place])
+          line.heights.append(height * route.metresOfElevation)
+          if first == 1 { line.values.append(lines.values[0].segments[segment][place]) }
+        }
+        if line.ways.count > 1 { result.append(line) }
+      }
+    }
+    return result
+  }
+
+  private init(color: Color) { self.color = color }
+
+  /// The line in its colours, through points of a picture.
+  func colored(_ points: [Point], _ scale: ColorScale?) -> ColoredLines {
+    guard let scale, !values.isEmpty else {
+      var lines = ColoredLines(palette: [color])
+      lines.append(points, colors: Array(repeating: 0, count: points.count - 1))
+      return lines
+    }
+    var lines = ColoredLines(palette: scale.palette)
+    scale.addLegs(of: points, values, to: &lines)
+    return lines
+  }
+}

@@ -1,0 +1,47 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Numbers beside an axis: at 1, 2 or 5 times a power of ten, and as people write them.
+
+/// The multiples of 1, 2 or 5 · 10ⁿ within a range that divide it into a few parts.
+///
+/// - Parameters:
+///   - range: The range, finite.
+///   - most: At most so many parts, from 1.
+/// - Returns: The multiples, growing, and the step; no multiples where the range has no width.
+func roundSteps(in range: ClosedRange<Double>, most: Int) -> (places: [Double], step: Double) {
+  let width = range.upperBound - range.lowerBound
+  guard width > 0, width.isFinite else { return ([], 0) }
+  var power = 1.0
+  while power * 10 <= width { power *= 10 }
+  while power > width { power /= 10 }
+  // The smallest step that makes no more parts than wanted: from a hundredth of the width on.
+  var step = power * 10
+  for factor in [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
+  where width / (power * factor) <= Double(most) {
+    step = power * factor
+    break
+  }
+  var places: [Double] = []
+  var number = (range.lowerBound / step).rounded(.up)
+  while number * step <= range.upperBound, places.count <= most {
+    places.append(number * step)
+    number += 1
+  }
+  return (places, step)
+}
+
+/// A number with three figures, or all of those of a larger whole number: thin spaces in thousands, and a minus that
+/// is as wide as a figure.
+func figures(_ number: Double) -> String {
+  let size = abs(number)
+  var places = 0
+  var scale = 1.0
+  while size > 0, size * scale < 100, places < 9 {
+    scale *= 10
+    places += 1
+  }
+  let rounded = (size * scale).rounded() / scale
+  let text = writtenNumber(rounded)
+  return number < 0 && rounded != 0 ? "\u{2212}\(text)" : text
+}

@@ -1,0 +1,118 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The legend of colours, and the profile of heights.
+
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+struct LegendTests {
+  /// A line from the south west to the north east with values and elevations.
+  private func picture(
+    _ options: String, values: [String] = ["0", "10", "20"], asSVG: Bool = false
+  ) throws -> DecodedPicture {
+    try Workplace.use { place in
+      let rows = values.enumerated().map {
+        "\(Double($0.offset) * 0.01),\(Double($0.offset) * 0.01),\($0.element),\(100 + $0.offset * 50)\n"
+      }.joined()
+      try place.write("lat,lon,v (m),elevation\n\(rows)", to: "a.csv")
+      let command = "routeplot a.csv -s 400x400 --padding 0 \(options)"
+      guard asSVG else { return try place.picture(command) }
+      let outcome = try place.run("\(command) -o a.svg && rsvg-convert a.svg -o a.png")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return try #require(DecodedPicture(try place.read("a.png")))
+    }
+  }
+
+  /// The pixels in some columns and rows that are not white.
+  private func drawn(
+    _ picture: DecodedPicture, _ columns: Range<Int>, _ rows: Range<Int>
+  ) -> [(x: Int, y: Int)] {
+    rows.flatMap { y in columns.filter { picture[$0, y] != .white }.map { ($0, y) } }
+  }
+
+  @Test("A bar has all colours, the greatest value at the top, and the fit stays out of it")
+  func bar() throws {
+    let colors = Colormap.viridis.colors(on: .white)
+    for asSVG in [false, true] {
+      let picture = try picture("--color-by 'v (m)' --legend", asSVG: asSVG)
+      // A fit without a legend would reach the edge.
+      let line = drawn(picture, 0..<300, 0..<400)
+      let legend = drawn(picture, 320..<400, 0..<400)
+      #expect(line.map(\.x).max() ?? 400 < 310 && !legend.isEmpty)
+      #expect(legend.map(\.x).max() ?? 400 < 392)
+      // The bar is 30 % of the height, in the middle.
+      let column = try #require(
+        (320..<400).first { x in picture[x, 200] == colors[128] || picture[x, 200] == colors[127] })
+      #expect(picture[column + 3, 143] != picture[column + 3, 257])
+      func isNear(_ a: Color, _ b: Color) -> Bool {
+        abs(Int(a.red) - Int(b.red)) + abs(Int(a.green) - Int(b.green)) < 20
+      }
+      #expect(isNear(picture[column + 3, 142], colors[255]))
+      #expect(isNear(picture[column + 3, 258], colors[0]))
+      #expect(picture[column + 3, 130] == .white)
+    }
+  }
+
+  @Test("Words and tracks have a line each in their colours")
+  func names() throws {
+    let words = try picture("--color-by 3 --legend", values: ["walk", "bus", "walk"])
+    for color in Color.tracks[..<2] {
+      #expect((320..<400).contains { x in (150..<250).contains { words[x, $0] == color } })
+    }
+    try Workplace.use { place in
+      for (number, name) in ["north", "south"].enumerated() {
+        try place.write("lat,lon\n\(number),0\n\(number),1\n", to: "\(name).csv")
+      }
+      let tracks = try place.picture("routeplot north.csv south.csv --legend -s 400x200")
+      for color in Color.tracks[..<2] {
+        #expect((250..<400).contains { x in (50..<150).contains { tracks[x, $0] == color } })
+      }
+    }
+  }
+
+  @Test("A list of many names ends after twelve, inside the picture")
+  func manyNames() throws {
+    let values = (0..<40).map { "word\($0)" }
+    let picture = try picture("--color-by 3 --legend", values: values)
+    let legend = drawn(picture, 300..<400, 0..<400)
+    #expect(legend.map(\.y).min() ?? 0 > 50 && legend.map(\.y).max() ?? 400 < 350)
+  }
+
+  @Test("A profile rises with the heights in a strip of its own")
+  func profile() throws {
+    for asSVG in [false, true] {
+      let picture = try picture("--profile -c red --stroke-width 3", asSVG: asSVG)
+      let strip = (0..<400).flatMap { x in
+        (300..<400).filter { picture[x, $0].red > 200 && picture[x, $0].green < 80 }.map { (x, $0) }
+      }
+      let left = strip.filter { $0.0 < 110 }.map(\.1).max() ?? 0
+      let right = strip.filter { $0.0 > 350 }.map(\.1).min() ?? 0
+      #expect(left > right + 30, "\(left) \(right)")
+      // The map ends above it.
+      let map = (0..<300).flatMap { y in
+        (0..<400).filter { picture[$0, y].green < 80 }.map { _ in y }
+      }
+      #expect(map.max() ?? 300 < 290)
+    }
+  }
+
+  @Test("A profile has the colours of the value")
+  func coloredProfile() throws {
+    let picture = try picture("--profile --color-by elevation")
+    let colors = Colormap.viridis.colors(on: .white)
+    #expect((300..<400).contains { y in (40..<400).contains { picture[$0, y] == colors[0] } })
+    #expect((300..<400).contains { y in (300..<400).contains { picture[$0, y] == colors[255] } })
+  }
+
+  @Test("A log without heights has no profile")
+  func noHeights() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n1,2\n3,4\n", to: "a.csv")
+      let outcome = try place.run("routeplot a.csv --profile -o a.png")
+      #expect(outcome.status == 65 && outcome.errors.contains("no fix has an elevation"))
+    }
+  }
+}
