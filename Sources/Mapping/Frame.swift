@@ -183,8 +183,9 @@ extension LayerRoom {
   func edges(shorterSide: Double) -> Frame.Edges {
     let size = textSize(shorterSide: shorterSide)
     let room = pixels + fraction * shorterSide + labels * size
+    let names = min(namesAtRight * size, LayerRoom.widestNames * shorterSide)
     return Frame.Edges(
-      top: room + top * size, right: room + right * size, bottom: room + bottom * size,
+      top: room + top * size, right: room + right * size + names, bottom: room + bottom * size,
       left: room + left * size)
   }
 }

@@ -20,6 +20,12 @@ package struct LayerRoom: Equatable, Sendable {
   /// The heights and widths of bands at the edges of the picture that the places stay out of, in text sizes.
   package var top, right, bottom, left: Double
 
+  /// How much wider the band at the right is for names, in text sizes; they take `widestNames` at most.
+  package var namesAtRight = 0.0
+
+  /// Names take at most this part of the shorter side of the picture.
+  package static let widestNames = 0.3
+
   /// Room for a layer; by default none.
   package init(
     pixels: Double = 0, metres: Double = 0, fraction: Double = 0, labels: Double = 0,
@@ -37,9 +43,9 @@ package struct LayerRoom: Equatable, Sendable {
       top: max(top, other.top), right: max(right, other.right),
       bottom: max(bottom, other.bottom), left: max(left, other.left))
     union.reachFactor = max(reachFactor, other.reachFactor)
+    union.namesAtRight = max(namesAtRight, other.namesAtRight)
     return union
   }
-
 }
 
 /// The size of a label in pixels: it grows with the root of the picture's size and is never below 9.

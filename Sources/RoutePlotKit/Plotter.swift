@@ -227,10 +227,11 @@ public func fitTogether(
   placeTogether(&routes)
   // Great circles put points between the fixes.
   let fixes = options.map.showsEachFix && options.isGeodesic ? routes : nil
+  var map = options.map
+  map.layers.namesAtRight = LegendLayer.widthOfNames(in: scale, logs, routes, options)
   let viewport = try mapped { () throws(MappingError) in
     options.isGeodesic
-      ? try followGreatCircles(&routes, options: options.map)
-      : try fitViewport(routes, options: options.map)
+      ? try followGreatCircles(&routes, options: map) : try fitViewport(routes, options: map)
   }
   var firstTrack = 0
   // Only a report asks for the box of each track.

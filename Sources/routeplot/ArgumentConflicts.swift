@@ -124,6 +124,11 @@ extension Arguments {
       }
       return
     }
+    if marks.legend {
+      throw ValidationError(
+        "--legend tells the colours of tracks, which --density does not draw; leave out one of them"
+      )
+    }
     let others = [
       ("--color", !picture.color.isEmpty), ("--stroke-width", line.strokeWidth != nil),
       ("--line-join", line.lineJoin != nil), ("--line-cap", line.lineCap != nil),

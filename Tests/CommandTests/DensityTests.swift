@@ -117,7 +117,8 @@ struct DensityTests {
       let styled = try place.picture("routeplot log.csv --density --style dark -s 300x200")
       #expect(styled.pixels.contains { light($0) > 300 })
       let printed = try place.run("routeplot --density --style dark --print-style")
-      #expect(printed.output.text.contains("\"density\": true") && !printed.text.contains("\"color\""))
+      #expect(
+        printed.output.text.contains("\"density\": true") && !printed.text.contains("\"color\""))
       try place.expectFailure(
         "routeplot log.csv -o a.png --color-map viridis", status: 64,
         message: "--color-map needs --color-by, which names the value, or --density; "

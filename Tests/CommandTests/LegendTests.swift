@@ -81,6 +81,22 @@ struct LegendTests {
     #expect(legend.map(\.y).min() ?? 0 > 50 && legend.map(\.y).max() ?? 400 < 350)
   }
 
+  @Test(
+    "Long names make room for themselves beside the map, and at most three tenths of its shorter side"
+  )
+  func longNames() throws {
+    for length in [12, 60] {
+      let words = ["a", "b", "c"].map { String(repeating: $0, count: length) }
+      let picture = try picture("--color-by 3 --legend --stroke-width 4", values: words)
+      // The gap between the line and the legend is a few columns of white.
+      let empty = (200..<400).filter { drawn(picture, $0..<($0 + 1), 0..<400).isEmpty }
+      let gap = try #require(empty.first)
+      #expect(drawn(picture, 0..<gap, 0..<400).contains { picture[$0.x, $0.y] == Color.tracks[1] })
+      #expect(drawn(picture, gap..<400, 0..<400).map(\.x).max() ?? 0 > 380)
+      #expect(gap > 210, "\(gap)")
+    }
+  }
+
   @Test("A profile rises with the heights in a strip of its own")
   func profile() throws {
     for asSVG in [false, true] {

@@ -466,9 +466,13 @@ private let help = """
     --no-fit-pins           Fit the picture to the tracks, not to the pins.
     --title <text>          Title at the top left, in a band of its own.
     --attribution <text>    Small line of text at the bottom right.
+    --legend                Draw a legend at the right: the values or words of
+                            --color-by, or the names of tracks.
+    --profile               Draw the elevation profile of the tracks in a strip
+                            at the bottom.
     --scale-bar             Draw a scale bar at the bottom left.
-    --units <units>         Units of the scale bar: metric, imperial or nautical.
-                            (default: metric)
+    --units <units>         Units of scale bar, legend and profile: metric,
+                            imperial or nautical. (default: metric)
     --font <file|name>      Font of all texts: a file, or the name of a font of
                             the system, such as 'DejaVu Sans'. (default: one that
                             the system has)

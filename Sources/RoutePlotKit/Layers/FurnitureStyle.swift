@@ -45,6 +45,9 @@ struct FurnitureStyle {
   /// The band of a legend at the right, in labels: the margin, a bar, figures, and a gap.
   static let legendBand = 7.0
 
+  /// The width of names in that band, in labels.
+  static let legendNames = legendBand - 1.6 - 7.5 * unitRatio
+
   /// The band of a profile at the bottom, in labels: 18 % of the height of a picture of 800 pixels.
   static let profileBand = 11.0
 

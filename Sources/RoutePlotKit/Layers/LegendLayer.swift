@@ -27,6 +27,31 @@ struct LegendLayer: MapLayer {
     options.hasLegend ? LayerRoom(right: FurnitureStyle.legendBand) : LayerRoom()
   }
 
+  /// How much wider a legend of names is than one of figures, in labels; 0 where it is not.
+  ///
+  /// The fit comes before the size of letters is known, so this is about the width that letters have.
+  ///
+  /// - Parameters:
+  ///   - scale: The colours of a value; nil where tracks have their own.
+  ///   - logs: The logs of the picture.
+  ///   - tracks: The tracks of each, in the same order.
+  ///   - options: What is asked for.
+  /// - Returns: The width, from 0.
+  static func widthOfNames(
+    in scale: ColorScale?, _ logs: [LogTracks], _ tracks: [TrackLines], _ options: PlotOptions
+  ) -> Double {
+    guard options.hasLegend, scale == nil || scale?.words != nil else { return 0 }
+    let names =
+      scale?.words
+      ?? zip(logs, tracks).flatMap { log, lines in
+        lines.tracks.map { log.log.nameOfTrack($0.number) ?? log.log.input }
+      }
+    let widest = names.prefix(mostNames).map { name in
+      name.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 0.64 : 1.05) }
+    }
+    return max((widest.max() ?? 0) - FurnitureStyle.legendNames, 0)
+  }
+
   static func layers(of picture: FittedPicture) throws(PlotError) -> [LegendLayer] {
     guard picture.options.hasLegend else { return [] }
     guard let scale = picture.routes[0].colorScale else {
@@ -123,7 +148,9 @@ struct LegendLayer: MapLayer {
     let font = try picture.font()
     let length = (1.6 * style.label).rounded()
     let gap = (1.5 * style.unit).rounded()
-    let room = Double(picture.viewport.width) * 0.3
+    let room = max(
+      picture.viewport.size.shorterSide * LayerRoom.widestNames,
+      FurnitureStyle.legendNames * style.label)
     // So many names as there is room for.
     let most = min(
       LegendLayer.mostNames,
