@@ -116,9 +116,9 @@ struct DensityTests {
       #expect(ember.pixels.contains { $0 != dark })
       let styled = try place.picture("routeplot log.csv --density --style dark -s 300x200")
       #expect(styled.pixels.contains { light($0) > 300 })
-      let printed = try place.run("routeplot --density --style dark --print-style")
-      #expect(
-        printed.output.text.contains("\"density\": true") && !printed.text.contains("\"color\""))
+      let printed = try place.run("routeplot --density --style dark --print-style").output
+      let text = String(decoding: printed, as: UTF8.self)
+      #expect(text.contains("\"density\": true") && !text.contains("\"color\""))
       try place.expectFailure(
         "routeplot log.csv -o a.png --color-map viridis", status: 64,
         message: "--color-map needs --color-by, which names the value, or --density; "
@@ -130,7 +130,7 @@ struct DensityTests {
   func scale() throws {
     try Workplace.use { place in
       try place.write(Log.trip, to: "log.csv")
-      let twice = try place.picture("routeplot log.csv --density -s 300x200 --scale 2")
+      let twice = try place.picture("routeplot log.csv --density -s 300x200 --padding 24 --scale 2")
       let whole = try place.picture("routeplot log.csv --density -s 600x400 --padding 48")
       #expect(twice.width == 600 && twice.storage == .indexed)
       let differing = zip(twice.pixels, whole.pixels).count { abs(light($0) - light($1)) > 60 }

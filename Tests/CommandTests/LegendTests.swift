@@ -15,7 +15,7 @@ struct LegendTests {
   ) throws -> DecodedPicture {
     try Workplace.use { place in
       let rows = values.enumerated().map {
-        "\(Double($0.offset) * 0.01),\(Double($0.offset) * 0.01),\($0.element),\(100 + $0.offset * 50)\n"
+        "\(1 + Double($0.offset) * 0.01),\(1 + Double($0.offset) * 0.01),\($0.element),\(100 + $0.offset * 50)\n"
       }.joined()
       try place.write("lat,lon,v (m),elevation\n\(rows)", to: "a.csv")
       let command = "routeplot a.csv -s 400x400 --padding 0 \(options)"
@@ -24,6 +24,10 @@ struct LegendTests {
       #expect(outcome.status == 0, "\(outcome.errors)")
       return try #require(DecodedPicture(try place.read("a.png")))
     }
+  }
+
+  private func isNear(_ a: Color, _ b: Color) -> Bool {
+    abs(Int(a.red) - Int(b.red)) + abs(Int(a.green) - Int(b.green)) < 20
   }
 
   /// The pixels in some columns and rows that are not white.
@@ -44,12 +48,8 @@ struct LegendTests {
       #expect(line.map(\.x).max() ?? 400 < 310 && !legend.isEmpty)
       #expect(legend.map(\.x).max() ?? 400 < 392)
       // The bar is 30 % of the height, in the middle.
-      let column = try #require(
-        (320..<400).first { x in picture[x, 200] == colors[128] || picture[x, 200] == colors[127] })
+      let column = try #require((320..<400).first { isNear(picture[$0, 200], colors[128]) })
       #expect(picture[column + 3, 143] != picture[column + 3, 257])
-      func isNear(_ a: Color, _ b: Color) -> Bool {
-        abs(Int(a.red) - Int(b.red)) + abs(Int(a.green) - Int(b.green)) < 20
-      }
       #expect(isNear(picture[column + 3, 142], colors[255]))
       #expect(isNear(picture[column + 3, 258], colors[0]))
       #expect(picture[column + 3, 130] == .white)
@@ -64,7 +64,7 @@ struct LegendTests {
     }
     try Workplace.use { place in
       for (number, name) in ["north", "south"].enumerated() {
-        try place.write("lat,lon\n\(number),0\n\(number),1\n", to: "\(name).csv")
+        try place.write("lat,lon\n\(number),3\n\(number),4\n", to: "\(name).csv")
       }
       let tracks = try place.picture("routeplot north.csv south.csv --legend -s 400x200")
       for color in Color.tracks[..<2] {
@@ -77,7 +77,7 @@ struct LegendTests {
   func manyNames() throws {
     let values = (0..<40).map { "word\($0)" }
     let picture = try picture("--color-by 3 --legend", values: values)
-    let legend = drawn(picture, 300..<400, 0..<400)
+    let legend = drawn(picture, 342..<400, 0..<400)
     #expect(legend.map(\.y).min() ?? 0 > 50 && legend.map(\.y).max() ?? 400 < 350)
   }
 
@@ -92,7 +92,7 @@ struct LegendTests {
       let empty = (200..<400).filter { drawn(picture, $0..<($0 + 1), 0..<400).isEmpty }
       let gap = try #require(empty.first)
       #expect(drawn(picture, 0..<gap, 0..<400).contains { picture[$0.x, $0.y] == Color.tracks[1] })
-      #expect(drawn(picture, gap..<400, 0..<400).map(\.x).max() ?? 0 > 380)
+      #expect(drawn(picture, gap..<400, 0..<400).contains { $0.x > 380 })
       #expect(gap > 210, "\(gap)")
     }
   }
@@ -107,11 +107,12 @@ struct LegendTests {
       let left = strip.filter { $0.0 < 110 }.map(\.1).max() ?? 0
       let right = strip.filter { $0.0 > 350 }.map(\.1).min() ?? 0
       #expect(left > right + 30, "\(left) \(right)")
-      // The map ends above it.
-      let map = (0..<300).flatMap { y in
-        (0..<400).filter { picture[$0, y].green < 80 }.map { _ in y }
-      }
-      #expect(map.max() ?? 300 < 290)
+      // Between the map and the strip are rows without a line.
+      let lines = Set(
+        (0..<400).filter { y in
+          (0..<400).contains { picture[$0, y].red > 200 && picture[$0, y].green < 80 }
+        })
+      #expect((200..<320).contains { y in lines.isDisjoint(with: y..<(y + 2)) })
     }
   }
 
@@ -119,8 +120,9 @@ struct LegendTests {
   func coloredProfile() throws {
     let picture = try picture("--profile --color-by elevation")
     let colors = Colormap.viridis.colors(on: .white)
-    #expect((300..<400).contains { y in (40..<400).contains { picture[$0, y] == colors[0] } })
-    #expect((300..<400).contains { y in (300..<400).contains { picture[$0, y] == colors[255] } })
+    #expect((300..<400).contains { y in (40..<400).contains { isNear(picture[$0, y], colors[0]) } })
+    #expect(
+      (300..<400).contains { y in (300..<400).contains { isNear(picture[$0, y], colors[255]) } })
   }
 
   @Test("A log without heights has no profile")

@@ -166,7 +166,9 @@ private struct RandomValues {
         if chance(0.2) { words += ["--color-range", pick(["0:1", "-5:1000"])] }
         if chance(0.3) { words += ["--color-smooth", pick(["30s", "200m", "1d"])] }
       }
-      for flag in ["--legend", "--profile"] where chance(0.08) { words.append(flag) }
+      // Without values a legend has the names of logs, and a pipe has none.
+      if words.contains("--color-by"), chance(0.3) { words.append("--legend") }
+      if chance(0.08) { words.append("--profile") }
       if chance(0.15) { words += ["--pins", "other.csv"] }
       if chance(0.05) { words.append("--no-fit-pins") }
       return words

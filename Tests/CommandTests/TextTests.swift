@@ -199,11 +199,14 @@ struct TextTests {
     try Workplace.use { place in
       try place.write(Log.trip, to: "log.csv")
       for (options, message) in [
-        ("--units imperial", "--units needs --scale-bar, whose units they are"),
+        (
+          "--units imperial",
+          "--units needs --scale-bar, --legend or --profile, whose units they are"
+        ),
         (
           "--font Arial",
-          "--font needs a text; add --title, --attribution, --scale-bar, --distance-marks or "
-            + "--pins"
+          "--font needs a text; add --title, --attribution, --scale-bar, --legend, --profile, "
+            + "--distance-marks or --pins"
         ),
         ("--title ''", "--title has no text; write one or leave it out"),
         (

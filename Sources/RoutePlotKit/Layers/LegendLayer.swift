@@ -14,8 +14,8 @@ struct LegendLayer: MapLayer {
   /// The texts and the ticks, with a plate where the map lies under them.
   private let text: Furniture
 
-  /// What has colours: a bar, or a short line for each name.
-  private let samples: [(lines: ColoredLines, stroke: Stroke)]
+  /// What has colours, from the bottom up: a bar, or a short line for each name.
+  private let samples: [(box: Rectangle, color: Color)]
 
   /// A list has at most so many names.
   private static let mostNames = 12
@@ -67,9 +67,7 @@ struct LegendLayer: MapLayer {
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     text.draw(on: &canvas)
-    for sample in samples {
-      canvas.stroke(sample.lines, sample.stroke, opacity: 255, overlap: .replace)
-    }
+    for sample in samples { canvas.fill(Path(sample.box), color: sample.color) }
   }
 
   /// The legend of a range of values.
@@ -123,9 +121,8 @@ struct LegendLayer: MapLayer {
         left: box.left, top: baseline - TextLine.capitalHeight * title.size, right: box.right,
         bottom: box.bottom)
     }
-    var samples = [
-      LegendLayer.bar(scale, x: left + unit / 2, top: top, bottom: bottom, width: unit)
-    ]
+    var samples = LegendLayer.bar(
+      scale, Rectangle(left: left, top: top, right: left + unit, bottom: bottom))
     if let missing {
       let square = bottom + half + 2 * style.unit
       let middle = square + unit / 2
@@ -133,9 +130,10 @@ struct LegendLayer: MapLayer {
         missing.at(
           x: left + unit + gap, baseline: middle + TextLine.capitalHeight * missing.size / 2))
       samples.append(
-        LegendLayer.sample(
-          ColorScale.missing, from: Point(x: left, y: middle), to: Point(x: left + unit, y: middle),
-          width: unit))
+        (
+          Rectangle(left: left, top: square, right: left + unit, bottom: square + unit),
+          ColorScale.missing
+        ))
       box = Rectangle(left: box.left, top: box.top, right: box.right, bottom: square + unit)
     }
     text = Furniture(shape, color: style.secondaryInk, box: box, of: picture)
@@ -172,7 +170,7 @@ struct LegendLayer: MapLayer {
     let left = (Double(picture.viewport.width) - style.margin - width).rounded()
     let top = ((Double(picture.viewport.height) - height) / 2).rounded()
     var shape = Path()
-    var samples: [(lines: ColoredLines, stroke: Stroke)] = []
+    var samples: [(box: Rectangle, color: Color)] = []
     let thickness = min(
       max(picture.options.line.stroke(in: picture.viewport).width, 2), style.label / 2)
     for (number, line) in lines.enumerated() {
@@ -181,9 +179,11 @@ struct LegendLayer: MapLayer {
         line.at(x: left + length + gap, baseline: middle + TextLine.capitalHeight * line.size / 2))
       guard number < shown.count else { continue }
       samples.append(
-        LegendLayer.sample(
-          shown[number].color, from: Point(x: left, y: middle),
-          to: Point(x: left + length, y: middle), width: thickness))
+        (
+          Rectangle(
+            left: left, top: middle - thickness / 2, right: left + length,
+            bottom: middle + thickness / 2), shown[number].color
+        ))
     }
     text = Furniture(
       shape, color: style.secondaryInk,
@@ -198,31 +198,17 @@ struct LegendLayer: MapLayer {
   }
 
   /// A bar in all colours, the greatest value at the top.
-  private static func bar(
-    _ scale: ColorScale, x: Double, top: Double, bottom: Double, width: Double
-  ) -> (lines: ColoredLines, stroke: Stroke) {
-    var lines = ColoredLines(palette: scale.palette)
-    let colors = scale.palette.count - 1
-    let points = (0...colors).map { number in
-      Point(x: x, y: bottom + (top - bottom) * Double(number) / Double(colors))
+  ///
+  /// Each colour goes up to the top, and the next one lies on it: so no ground shines through between two.
+  private static func bar(_ scale: ColorScale, _ box: Rectangle) -> [(box: Rectangle, color: Color)]
+  {
+    let colors = scale.palette.dropLast()
+    let steps = min(max(Int(box.bottom - box.top), 1), colors.count)
+    return (0..<steps).map { step in
+      var part = box
+      part.bottom -= (box.bottom - box.top) * Double(step) / Double(steps)
+      return (part, colors[steps == 1 ? colors.count / 2 : step * (colors.count - 1) / (steps - 1)])
     }
-    lines.append(points, colors: (0..<colors).map { UInt16($0) })
-    return (lines, flat(width))
-  }
-
-  /// A short line of one colour.
-  private static func sample(
-    _ color: Color, from start: Point, to end: Point, width: Double
-  ) -> (lines: ColoredLines, stroke: Stroke) {
-    var lines = ColoredLines(palette: [color])
-    lines.append([start, end], colors: [0])
-    return (lines, flat(width))
-  }
-
-  private static func flat(_ width: Double) -> Stroke {
-    var stroke = Stroke(width: max(width, Stroke.narrowest))
-    stroke.cap = .butt
-    return stroke
   }
 }
 
