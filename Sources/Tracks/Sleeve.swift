@@ -13,18 +13,21 @@ struct Sleeve {
   /// How far points may be from the leg, in pixels: 1/24 with what two places are off by.
   static let tolerance = 1.0 / 24 - 2 * LocalPlane.largestError
 
-  /// The edges of the wedge as directions; (0, 0) while every direction is allowed.
-  private var left = Offset(x: 0, y: 0)
-  private var right = Offset(x: 0, y: 0)
+  /// The edges of the wedge as directions, the left one before the right one; all 0 while every direction is
+  /// allowed.
+  private var edges = SIMD4<Double>.zero
 
-  /// The tolerance times the lengths of the edges, which are compared with cross products.
-  private var leftLimit = 0.0
-  private var rightLimit = 0.0
+  /// The tolerance times the lengths of the edges, which are compared with cross products; each twice.
+  ///
+  /// Below 0 while every direction is allowed, so that the first point moves both edges.
+  private var limits = SIMD4<Double>(repeating: -1)
 
   /// The squared distance to the end of the leg so far.
   private var reachSquared = 0.0
 
   /// Narrows the wedge to the directions that pass a point.
+  ///
+  /// Which edges move is as good as random, so they are chosen without a branch: that takes half the time.
   ///
   /// - Parameters:
   ///   - x: How far the point is to the right of the start of the leg, in pixels.
@@ -33,31 +36,29 @@ struct Sleeve {
   @inline(__always)
   mutating func narrow(_ x: Double, _ y: Double) -> Bool {
     let squared = x * x + y * y
-    guard squared >= reachSquared else { return false }
     // Cross products are distances from the edges, times their lengths; all with (0, 0) are 0, so an open wedge
     // holds every direction.
-    let (fromLeft, fromRight) = (cross(left, x, y), -cross(right, x, y))
-    guard fromLeft >= 0, fromRight >= 0 else { return false }
-    if reachSquared > 0, left.x * x + left.y * y < 0 { return false }
+    let fromLeft = edges[0] * y - edges[1] * x
+    let fromRight = edges[3] * x - edges[2] * y
+    let ahead = edges[0] * x + edges[1] * y
+    // All of them in one branch, which is taken where a leg ends.
+    guard min(min(fromLeft, fromRight), min(ahead, squared - reachSquared)) >= 0 else {
+      return false
+    }
     reachSquared = squared
     let tolerance = Sleeve.tolerance
-    guard squared > tolerance * tolerance else { return true }
-    // An edge moves where the circle of the tolerance around the point does not reach it.
-    let isOpen = left.x == 0 && left.y == 0
-    guard isOpen || fromLeft > leftLimit || fromRight > rightLimit else { return true }
-    // The tangents from the start to the circle, as long as the squared distance: no division is needed.
-    let along = (squared - tolerance * tolerance).squareRoot()
-    if isOpen || fromLeft > leftLimit {
-      left = Offset(x: x * along + y * tolerance, y: y * along - x * tolerance)
-      leftLimit = tolerance * squared
-    }
-    if isOpen || fromRight > rightLimit {
-      right = Offset(x: x * along - y * tolerance, y: y * along + x * tolerance)
-      rightLimit = tolerance * squared
-    }
+    // The tangents from the start to the circle of the tolerance around the point, as long as the squared distance:
+    // no division is needed. Within the circle there are none.
+    let rest = squared - tolerance * tolerance
+    let along = max(rest, 0).squareRoot()
+    let tangents = SIMD4(
+      x * along + y * tolerance, y * along - x * tolerance, x * along - y * tolerance,
+      y * along + x * tolerance)
+    // An edge moves where the circle does not reach it.
+    let distances = SIMD4(fromLeft, fromLeft, fromRight, fromRight)
+    let moves = (distances .> limits) .& (SIMD4(repeating: rest) .> SIMD4<Double>.zero)
+    edges.replace(with: tangents, where: moves)
+    limits.replace(with: SIMD4(repeating: tolerance * squared), where: moves)
     return true
   }
-
-  @inline(__always)
-  private func cross(_ a: Offset, _ x: Double, _ y: Double) -> Double { a.x * y - a.y * x }
 }
