@@ -69,9 +69,9 @@ package struct FixSelector {
     guard !fixes.isEmpty, !makers.isEmpty else { return }
     while tracks.count <= track { tracks.append([]) }
     if tracks[track].isEmpty { tracks[track] = makers.map { $0() } }
-    for filter in tracks[track] {
+    for index in tracks[track].indices {
       guard !fixes.isEmpty else { return }
-      filter.filter(&fixes, report: &report)
+      tracks[track][index].filter(&fixes, report: &report)
     }
   }
 
@@ -79,9 +79,9 @@ package struct FixSelector {
   package mutating func finish(track: Int) -> TrackFixes {
     var fixes = TrackFixes()
     guard track < tracks.count else { return fixes }
-    for filter in tracks[track] {
-      if !fixes.isEmpty { filter.filter(&fixes, report: &report) }
-      filter.finish(&fixes, report: &report)
+    for index in tracks[track].indices {
+      if !fixes.isEmpty { tracks[track][index].filter(&fixes, report: &report) }
+      tracks[track][index].finish(&fixes, report: &report)
     }
     tracks[track] = []
     return fixes

@@ -128,6 +128,15 @@ package struct TrackBuilder {
     return result
   }
 
+  /// The same builder, which can be finished while this one goes on.
+  ///
+  /// - Complexity: O(tracks), and O(fixes that are visible) once one of the two goes on.
+  package func copy() -> TrackBuilder {
+    var copy = self
+    copy.tracks = tracks.map { $0.copy() }
+    return copy
+  }
+
   /// Adds fixes to the lines of a track, all of them and as they are.
   private mutating func appendPlain(
     _ block: borrowing FixBlock, _ range: Range<Int>, track: Int, breaks: Range<Int>

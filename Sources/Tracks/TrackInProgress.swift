@@ -18,6 +18,12 @@ struct TrackInProgress {
     init(_ builder: LineBuilder, fixes: Int, previousPlace: Coordinate) {
       (self.builder, self.fixes, self.previousPlace) = (builder, fixes, previousPlace)
     }
+
+    /// The same lines.
+    convenience init(_ other: Lines) {
+      self.init(other.builder, fixes: other.fixes, previousPlace: other.previousPlace)
+      previousTime = other.previousTime
+    }
   }
 
   private var lines: Lines?
@@ -62,6 +68,13 @@ struct TrackInProgress {
       previousPart = part
     }
     return (joints, count)
+  }
+
+  /// The same track, whose lines can be ended while this one goes on.
+  func copy() -> TrackInProgress {
+    var copy = self
+    if let lines { copy.lines = Lines(lines) }
+    return copy
   }
 
   private func visit(

@@ -101,7 +101,7 @@ struct TrimmingTests {
 
   @Test("A long way holds back no more than a part of it")
   func holdsBackLittle() {
-    let end = TrimmedEnd(metres: 500, circles: nil)
+    var end = TrimmedEnd(metres: 500, circles: nil)
     var report = SelectionReport()
     for number in 0..<100_000 {
       // Rounds of 2.5 km across, which never leave the town.

@@ -29,7 +29,7 @@ extension SelectionOptions {
 }
 
 /// Passes over the fixes of one track.
-private final class PassedOverFixes: TrackFilter {
+private struct PassedOverFixes: TrackFilter {
   private let number: Int
   private var position = 0
 
@@ -38,7 +38,7 @@ private final class PassedOverFixes: TrackFilter {
 
   init(_ number: Int) { self.number = number }
 
-  func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+  mutating func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     last.removeAll()
     let final = fixes.count - 1
     let isLastPassedOver = (position + final) % number != 0
@@ -50,7 +50,7 @@ private final class PassedOverFixes: TrackFilter {
     report.count(passedOver, as: .passedOver)
   }
 
-  func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+  mutating func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     report.count(-last.count, as: .passedOver)
     fixes.append(last)
     last.removeAll()

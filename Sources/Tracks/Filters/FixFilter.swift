@@ -54,7 +54,10 @@ package protocol RowFilter: AnyObject {
 }
 
 /// What a filter remembers of one track.
-package protocol TrackFilter: AnyObject {
+///
+/// It is a value, so that a log that grows can be looked at before its end: a copy is finished, and the filter goes
+/// on.
+package protocol TrackFilter {
   /// Takes the next fixes of the track, and leaves those that count.
   ///
   /// A filter may hold fixes back, and add them to later ones. What it does must not depend on how many fixes
@@ -63,19 +66,19 @@ package protocol TrackFilter: AnyObject {
   /// - Parameters:
   ///   - fixes: The next fixes of the track, one or more; afterwards those that are passed on.
   ///   - report: Where it counts what it leaves out.
-  func filter(_ fixes: inout TrackFixes, report: inout SelectionReport)
+  mutating func filter(_ fixes: inout TrackFixes, report: inout SelectionReport)
 
   /// Adds what was held back and counts; the track has no more fixes.
   ///
   /// - Parameters:
   ///   - fixes: The last fixes that `filter` passed on, maybe none.
   ///   - report: Where it counts what it leaves out.
-  func finish(_ fixes: inout TrackFixes, report: inout SelectionReport)
+  mutating func finish(_ fixes: inout TrackFixes, report: inout SelectionReport)
 }
 
 extension TrackFilter {
   /// Nothing was held back.
-  package func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {}
+  package mutating func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {}
 }
 
 /// What a filter or an observer needs to know of each fix beside its position.

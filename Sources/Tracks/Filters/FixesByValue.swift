@@ -4,7 +4,7 @@
 // Filters that look at one value of each fix by itself.
 
 /// Leaves out the fixes whose value is not one of those that count.
-final class FixesByValue: TrackFilter {
+struct FixesByValue: TrackFilter {
   private let column: Int
   private let count: SelectionCount
   private let counts: (Double) -> Bool

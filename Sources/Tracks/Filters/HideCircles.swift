@@ -39,7 +39,7 @@ extension SelectionOptions {
 }
 
 /// What one track shows outside of hidden circles.
-private final class ShownFixes: TrackFilter {
+private struct ShownFixes: TrackFilter {
   /// How much longer a straight leg on any plane can be than its steps north and east, where it is as short
   /// as `longestStep` and not near a pole.
   private static let detour = 1.25
@@ -60,7 +60,7 @@ private final class ShownFixes: TrackFilter {
 
   init(_ circles: HiddenCircles) { self.circles = circles }
 
-  func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+  mutating func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     // Breaks come before each fix that is shown, so they are counted while fixes are left out.
     var breaksBefore: [Int] = []
     let left = fixes.removeAll { fixes, index in
@@ -76,7 +76,8 @@ private final class ShownFixes: TrackFilter {
   }
 
   /// Whether the next fix is shown; breaks the line before it where the leg to it is hidden.
-  private func shows(_ place: Coordinate, part: Int, report: inout SelectionReport) -> Bool {
+  private mutating func shows(_ place: Coordinate, part: Int, report: inout SelectionReport) -> Bool
+  {
     if let last, isClear(from: last.place, to: place) {
       self.last = (place, part)
       return true
@@ -100,7 +101,7 @@ private final class ShownFixes: TrackFilter {
 
   /// Whether a step is so short that neither its leg nor its end can be in a circle; then the clearance is
   /// less by the step.
-  private func isClear(from a: Coordinate, to b: Coordinate) -> Bool {
+  private mutating func isClear(from a: Coordinate, to b: Coordinate) -> Bool {
     let east = abs(continuousLongitude(b.longitude, after: a.longitude) - a.longitude)
     let step = (abs(b.latitude - a.latitude) + east) * .pi / 180 * ShownFixes.detour
     guard step < min(clearance, ShownFixes.longestStep),

@@ -45,7 +45,7 @@ extension SelectionOptions {
 }
 
 /// The fixes of one track that can be reached.
-private final class ReachableFixes: TrackFilter {
+private struct ReachableFixes: TrackFilter {
   /// How many fixes in a row must agree with each other for the track to go on from them.
   private static let fixesOfNewTrack = 5
 
@@ -76,7 +76,7 @@ private final class ReachableFixes: TrackFilter {
     (metresPerSecond, self.timeColumn) = (limit.metresPerSecond, timeColumn)
   }
 
-  func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+  mutating func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     // The fixes from here on count and are not passed on yet: mostly that is all.
     var start = 0
     for index in 0..<fixes.count {
@@ -95,7 +95,7 @@ private final class ReachableFixes: TrackFilter {
     passed.removeAll()
   }
 
-  func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+  mutating func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     passAlone()
     leaveOutDoubtful(report: &report)
     fixes.append(passed)
@@ -103,7 +103,7 @@ private final class ReachableFixes: TrackFilter {
   }
 
   /// Whether the next fix counts and nothing is in doubt or held back before it.
-  private func counts(_ visit: Visit) -> Bool {
+  private mutating func counts(_ visit: Visit) -> Bool {
     guard alone.isEmpty, doubtful.isEmpty else { return false }
     if visit.time.isNaN { return true }
     guard let last, canReach(last, visit) else { return false }
@@ -112,7 +112,7 @@ private final class ReachableFixes: TrackFilter {
   }
 
   /// Takes the next fix, where something is in doubt or held back.
-  private func take(
+  private mutating func take(
     _ fixes: borrowing TrackFixes, _ index: Int, _ visit: Visit, report: inout SelectionReport
   ) {
     let range = index..<(index + 1)
@@ -149,20 +149,20 @@ private final class ReachableFixes: TrackFilter {
     distance(a.place, b.place) <= metresPerSecond * max(abs(b.time - a.time), 1)
   }
 
-  private func pass(_ fixes: borrowing TrackFixes, _ range: Range<Int>) {
+  private mutating func pass(_ fixes: borrowing TrackFixes, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     passed.append(fixes, range)
     guard jumps > 0 else { return }
     for index in (passed.count - range.count)..<passed.count { passed.parts[index] += jumps }
   }
 
-  private func passAlone() {
+  private mutating func passAlone() {
     guard !alone.isEmpty else { return }
     pass(alone, 0..<alone.count)
     alone.removeAll()
   }
 
-  private func leaveOutDoubtful(report: inout SelectionReport) {
+  private mutating func leaveOutDoubtful(report: inout SelectionReport) {
     guard !doubtful.isEmpty else { return }
     report.count(timesInDoubt, as: .tooFast)
     if timesInDoubt < doubtful.count { passAlone() }
@@ -173,7 +173,7 @@ private final class ReachableFixes: TrackFilter {
   }
 
   /// Goes on with the fixes that were in doubt.
-  private func goOn(report: inout SelectionReport) {
+  private mutating func goOn(report: inout SelectionReport) {
     if alone.isEmpty {
       jumps += 1
       report.count(1, as: .jumps)
@@ -186,7 +186,7 @@ private final class ReachableFixes: TrackFilter {
     forgetDoubtful()
   }
 
-  private func forgetDoubtful() {
+  private mutating func forgetDoubtful() {
     doubtful.removeAll()
     timesInDoubt = 0
     lastInDoubt = nil

@@ -31,7 +31,7 @@ extension SelectionOptions {
 }
 
 /// The fixes of one track that are far enough from each other.
-private final class FixesApart: TrackFilter {
+private struct FixesApart: TrackFilter {
   private let metres: Double
 
   /// The last fix that counts, so after a jump the next fix far enough from its end counts again: nothing can
@@ -40,7 +40,7 @@ private final class FixesApart: TrackFilter {
 
   init(metres: Double) { self.metres = metres }
 
-  func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+  mutating func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     let near = fixes.removeAll { fixes, index in
       let place = fixes.coordinates[index]
       if let anchor, distance(anchor, place) < metres { return true }

@@ -26,15 +26,15 @@ extension SelectionOptions {
 }
 
 /// All fixes of a track until its end.
-private final class FixesBeforeSpikes: TrackFilter {
+private struct FixesBeforeSpikes: TrackFilter {
   private var held = TrackFixes()
 
-  func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+  mutating func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     held.append(fixes)
     fixes.removeAll()
   }
 
-  func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+  mutating func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     let isSpike = spikes(held.coordinates)
     report.count(held.removeAll { isSpike[$1] }, as: .spikes)
     fixes.append(held)

@@ -31,18 +31,18 @@ extension SelectionOptions {
 }
 
 /// All fixes of a track until its end.
-private final class UnsortedFixes: TrackFilter {
+private struct UnsortedFixes: TrackFilter {
   private let timeColumn: Int
   private var held = TrackFixes()
 
   init(timeColumn: Int) { self.timeColumn = timeColumn }
 
-  func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+  mutating func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     held.append(fixes)
     fixes.removeAll()
   }
 
-  func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+  mutating func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     guard !held.isEmpty else { return }
     var time = -Double.infinity
     let keys = held.values[timeColumn].map { value in

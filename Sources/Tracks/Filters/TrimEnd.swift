@@ -44,7 +44,7 @@ extension SelectionOptions {
 /// hide. A fix is shown for sure once two fixes behind it or the fix itself are farther than twice the
 /// length from each other, as then one of the two is farther than the length from any place, and the track
 /// has gone the length since. So a track holds back what fits into a square of about twice the length.
-final class TrimmedEnd: TrackFilter {
+struct TrimmedEnd: TrackFilter {
   /// The fewest fixes that are worth a look at what can be passed on.
   private static let fewestHeld = 64
 
@@ -71,7 +71,7 @@ final class TrimmedEnd: TrackFilter {
   ///   - circles: What hides the start of the track too; nil where the start is not looked at.
   init(metres: Double, circles: HiddenCircles?) { (self.metres, self.circles) = (metres, circles) }
 
-  func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+  mutating func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     var shown = TrackFixes()
     var next = 0
     while next < fixes.count {
@@ -92,7 +92,7 @@ final class TrimmedEnd: TrackFilter {
     noteFirst(of: fixes)
   }
 
-  func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+  mutating func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     guard let end else { return }
     let last = held.coordinates.indices.last {
       way.metres - ways[$0] > metres && distance(held.coordinates[$0], end) > metres
@@ -104,14 +104,14 @@ final class TrimmedEnd: TrackFilter {
     if let first, distance(first, end) <= metres { report.count(1, as: .startsNearEnd) }
   }
 
-  private func release(_ count: Int, into shown: inout TrackFixes) {
+  private mutating func release(_ count: Int, into shown: inout TrackFixes) {
     guard count > 0 else { return }
     shown.append(held, 0..<count)
     held.removeFirst(count)
     ways.removeFirst(count)
   }
 
-  private func noteFirst(of shown: borrowing TrackFixes) {
+  private mutating func noteFirst(of shown: borrowing TrackFixes) {
     guard let circles, first == nil else { return }
     first = shown.coordinates.first { circles.isEmpty || circles.clearance(of: $0) > 0 }
   }

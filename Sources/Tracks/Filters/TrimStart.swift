@@ -43,7 +43,7 @@ extension SelectionOptions {
 }
 
 /// The start of one track.
-private final class TrimmedStart: TrackFilter {
+private struct TrimmedStart: TrackFilter {
   private let metres: Double
 
   /// What hides the end of the track too; nil where the end is not looked at.
@@ -59,7 +59,7 @@ private final class TrimmedStart: TrackFilter {
 
   init(metres: Double, circles: HiddenCircles?) { (self.metres, self.circles) = (metres, circles) }
 
-  func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+  mutating func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     if way != nil {
       var hidden = 0
       while hidden < fixes.count, hides(fixes.coordinates[hidden], part: fixes.parts[hidden]) {
@@ -72,11 +72,11 @@ private final class TrimmedStart: TrackFilter {
     last = fixes.coordinates.last { circles.isEmpty || circles.clearance(of: $0) > 0 } ?? last
   }
 
-  func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+  mutating func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     if let start, let last, distance(start, last) <= metres { report.count(1, as: .endsNearStart) }
   }
 
-  private func hides(_ place: Coordinate, part: Int) -> Bool {
+  private mutating func hides(_ place: Coordinate, part: Int) -> Bool {
     let start = self.start ?? place
     self.start = start
     way?.add(place, part: part)

@@ -21,7 +21,7 @@ struct DerivedSetting {
 }
 
 /// Puts derived values behind those of the fixes of one track.
-final class DerivedColumns: TrackFilter {
+struct DerivedColumns: TrackFilter {
   /// A window has at most so many fixes on each side, so that memory does not follow a car that is parked.
   private static let mostFixes = 1 << 14
 
@@ -53,7 +53,7 @@ final class DerivedColumns: TrackFilter {
     windows = setting.values.map { _ in 0..<0 }
   }
 
-  func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+  mutating func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     var passed = TrackFixes()
     var start = 0
     for index in 0..<fixes.count {
@@ -70,7 +70,7 @@ final class DerivedColumns: TrackFilter {
     fixes = passed
   }
 
-  func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+  mutating func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     pass(to: &fixes, isEnd: true)
   }
 
@@ -86,7 +86,7 @@ final class DerivedColumns: TrackFilter {
   }
 
   /// Forgets the fixes before a break; the way goes on.
-  private func beginRun() {
+  private mutating func beginRun() {
     let way = ways.last
     first += count
     (count, next) = (0, first)
@@ -97,7 +97,7 @@ final class DerivedColumns: TrackFilter {
   }
 
   /// Notes what matters of a fix.
-  private func note(_ fixes: borrowing TrackFixes, _ index: Int) {
+  private mutating func note(_ fixes: borrowing TrackFixes, _ index: Int) {
     let (place, time) = (fixes.coordinates[index], time(of: fixes, index))
     // A run that is not the first one begins with the way so far.
     if count == 0 {
@@ -121,7 +121,7 @@ final class DerivedColumns: TrackFilter {
   }
 
   /// Passes on the held fixes whose values are known.
-  private func pass(to passed: inout TrackFixes, isEnd: Bool) {
+  private mutating func pass(to passed: inout TrackFixes, isEnd: Bool) {
     var derived = [[Double]](repeating: [], count: setting.values.count)
     var ready = 0
     while next < first + count {
@@ -139,7 +139,7 @@ final class DerivedColumns: TrackFilter {
     append(derived, ready, to: &passed)
   }
 
-  private func append(_ derived: [[Double]], _ ready: Int, to passed: inout TrackFixes) {
+  private mutating func append(_ derived: [[Double]], _ ready: Int, to passed: inout TrackFixes) {
     guard ready > 0 else { return }
     var fixes = TrackFixes()
     fixes.append(held, 0..<ready)
@@ -150,7 +150,7 @@ final class DerivedColumns: TrackFilter {
   }
 
   /// Drops what no later window holds.
-  private func forget() {
+  private mutating func forget() {
     let needed = windows.reduce(next - 1) { min($0, $1.lowerBound - 1) }
     let old = min(needed - first, count - 1)
     guard old > DerivedColumns.mostFixes / 4 else { return }
@@ -167,7 +167,7 @@ final class DerivedColumns: TrackFilter {
   }
 
   /// Finds the fixes from which the value of the next one is made; false where some are not known yet.
-  private func findWindow(_ value: Int, isEnd: Bool) -> Bool {
+  private mutating func findWindow(_ value: Int, isEnd: Bool) -> Bool {
     let end = first + count
     let isLast = next == end - 1
     var (low, high) = (
@@ -194,7 +194,7 @@ final class DerivedColumns: TrackFilter {
   }
 
   /// The value of the next fix.
-  private func make(_ value: DerivedValue, _ number: Int) -> Double {
+  private mutating func make(_ value: DerivedValue, _ number: Int) -> Double {
     var (low, high) = (windows[number].lowerBound - first, windows[number].upperBound - 1 - first)
     let here = next - first
     switch value.kind {
