@@ -10,6 +10,7 @@ public struct ByteSource {
   private enum Origin {
     case descriptor(Int32)
     case memory([UInt8])
+    case growing(GrowingText)
   }
   private let origin: Origin
 
@@ -47,6 +48,15 @@ public struct ByteSource {
   /// Reads from memory.
   public init(bytes: [UInt8]) { origin = .memory(bytes) }
 
+  /// Reads from text that grows: what comes out ends where the text ends now, and goes on when there is more.
+  init(growing text: GrowingText) { origin = .growing(text) }
+
+  /// Whether there may be more behind what is now the end.
+  var mayGrow: Bool {
+    guard case .growing(let text) = origin else { return false }
+    return !text.hasEnded
+  }
+
   /// Lets the system hold more of a pipe, so that who writes into it waits less often.
   func widenPipe() {
     #if os(Linux)
@@ -55,7 +65,8 @@ public struct ByteSource {
     #endif
   }
 
-  /// Fills a buffer with UTF-8 as far as there is text: fewer bytes than its size only at the end.
+  /// Fills a buffer with UTF-8 as far as there is text: fewer bytes than its size only at the end, or where text that
+  /// grows ends now.
   ///
   /// - Throws: `ReadingError.Reason.unreadable` with the system's words.
   mutating func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(ReadingError.Reason) -> Int {
@@ -191,6 +202,10 @@ public struct ByteSource {
     case .memory(let bytes):
       let count = min(buffer.count, bytes.count - offset)
       buffer.copyBytes(from: bytes[offset..<(offset + count)])
+      offset += count
+      return count
+    case .growing(let text):
+      let count = text.copy(from: offset, into: buffer)
       offset += count
       return count
     case .descriptor(let descriptor):

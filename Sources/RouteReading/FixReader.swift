@@ -18,7 +18,8 @@ package protocol FixReader: AnyObject {
   /// Reads on until there are fixes.
   ///
   /// - Parameter block: Takes the fixes that follow, in place of its own; its memory is used again.
-  /// - Returns: Whether there are any; if not, the log is at its end and the block is empty.
+  /// - Returns: Whether there are any; if not, the log is at its end and the block is empty. A log that grows may
+  ///   have more later.
   /// - Throws: `ReadingError`, when the log cannot be read.
   func next(into block: inout FixBlock) throws(ReadingError) -> Bool
 
@@ -33,7 +34,7 @@ package protocol FixReader: AnyObject {
   /// Whether times are moments with a date; otherwise only differences between them count.
   var hasDates: Bool { get }
 
-  /// Accounts for the whole log, once `next(into:)` has returned false.
+  /// Accounts for all that was read, once `next(into:)` has returned false.
   ///
   /// - Throws: `ReadingError`, when it gives no route.
   func finish() throws(ReadingError) -> ReadingReport

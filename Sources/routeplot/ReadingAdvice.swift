@@ -21,6 +21,7 @@ extension ReadingError.Reason {
       .unknownColumn, .unknownValue, .letterO, .unclosedQuote, .rowTooLong, .xml, .json, .gzip,
       .grammar:
       ""
+    case .notFollowed: "; leave out --follow"
     case .noPositionColumns:
       "; name them with --latitude and --longitude, or step over lines before the header with --skip"
     case .ambiguousColumns(_, let latitude, let longitude):

@@ -57,6 +57,9 @@ final class CSVReader: FixReader {
     }
   }
 
+  /// The values that tell tracks from each other so far, in the order of their first fixes.
+  var trackNames: DistinctTexts { rows.collector.pointee.tracks.names }
+
   var fields: [Field?]? { rows.collector.pointee.report.fields }
 
   var otherColumns: [NamedColumn]? {

@@ -83,6 +83,8 @@ public struct ReadingError: Error, Equatable, Sendable {
     case directions(DirectionsFault)
     /// Compressed bytes are wrong.
     case gzip(GzipFault)
+    /// The log is to be followed while it grows, and is of a format or an encoding that cannot be; it is named.
+    case notFollowed(String)
     /// libcsv gave up, in its own words.
     case grammar(String)
   }

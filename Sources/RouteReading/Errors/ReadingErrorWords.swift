@@ -77,6 +77,7 @@ extension ReadingError.Reason: CustomStringConvertible {
     case .json(let fault): "\(fault)"
     case .directions(let fault): "\(fault)"
     case .gzip(let fault): "\(fault)"
+    case .notFollowed(let format): "is \(format), expected a table in UTF-8 that grows line by line"
     case .grammar(let why): "the CSV reader gave up: \(why)"
     }
   }

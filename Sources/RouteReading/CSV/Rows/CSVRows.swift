@@ -43,13 +43,21 @@ struct CSVRows: ~Copyable {
   /// Reads on until there are fixes.
   ///
   /// - Parameter block: Takes the fixes that follow, in place of its own.
-  /// - Returns: Whether there are any; if not, the log is at its end.
+  /// - Returns: Whether there are any; if not, the log is at its end, or at its end for now.
   /// - Throws: `LocatedReason`, when the log cannot be read.
   mutating func next(into block: inout FixBlock) throws(LocatedReason) -> Bool {
     block.removeAll()
     while !isAtEnd, block.isEmpty {
       do throws(ReadingError.Reason) {
-        if try !takeBlockAhead() { try window.freshCount > 0 ? readBlock() : readEnd() }
+        if try !takeBlockAhead() {
+          if window.freshCount > 0 {
+            try readBlock()
+          } else if source.mayGrow {
+            return false
+          } else {
+            try readEnd()
+          }
+        }
       } catch { throw LocatedReason(reason: error) }
       if let failure = collector.pointee.cursor.failure {
         let position = failure.field.map {

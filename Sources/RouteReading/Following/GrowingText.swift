@@ -1,0 +1,53 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Text that somebody is still writing, as far as it is there.
+
+/// The text of a log that grows.
+///
+/// What has been read is dropped, so memory follows what was added and not the log.
+final class GrowingText {
+  private var bytes: [UInt8]
+
+  /// How many bytes were dropped before these.
+  private var dropped = 0
+
+  /// Whether nothing will be added.
+  private(set) var hasEnded: Bool
+
+  /// Whether a reader came to what is now the end.
+  private(set) var wasAtEnd = false
+
+  /// - Parameters:
+  ///   - bytes: The text so far.
+  ///   - hasEnded: Whether that is all.
+  init(_ bytes: [UInt8], hasEnded: Bool) { (self.bytes, self.hasEnded) = (bytes, hasEnded) }
+
+  /// Adds text.
+  func append(_ more: [UInt8]) { bytes += more }
+
+  /// Nothing will be added.
+  func end() { hasEnded = true }
+
+  /// Drops all text; the reader has had it.
+  func drop() {
+    dropped += bytes.count
+    // What was there at the start takes more room than what is added.
+    bytes.removeAll(keepingCapacity: bytes.capacity <= 1 << 16)
+  }
+
+  /// Copies text.
+  ///
+  /// - Parameters:
+  ///   - start: How many bytes of the log come before it.
+  ///   - buffer: Takes the text.
+  /// - Returns: How many bytes there are; fewer than the size of the buffer where the text ends for now.
+  func copy(from start: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let first = start - dropped
+    let count = min(buffer.count, bytes.count - first)
+    if count < buffer.count { wasAtEnd = true }
+    guard count > 0 else { return 0 }
+    buffer.copyBytes(from: bytes[first..<(first + count)])
+    return count
+  }
+}

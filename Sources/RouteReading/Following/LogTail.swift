@@ -1,0 +1,273 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What is written to a log from one look to the next, whatever happens to its file meanwhile.
+//
+// It is looked at again and again, and nothing is told by the system: that costs some microseconds, and is right
+// on network drives, in containers and on every system.
+
+import CLibrary
+
+/// What was found of a log at a look.
+package enum LogChange: Equatable {
+  /// Whole lines were added.
+  case appended([UInt8])
+
+  /// The name leads to another file, and all that was written to the one before was handed on. The log goes on
+  /// there.
+  ///
+  /// - Parameter rest: What stood behind the last line end of the file before.
+  case replaced(rest: [UInt8])
+
+  /// The file is shorter, or has other bytes where it was read. What follows is all of it, from its start.
+  case rewritten
+
+  /// The name leads to no file; it is waited for. It is told once.
+  ///
+  /// - Parameter isNew: Whether there was none before either.
+  case missing(isNew: Bool)
+
+  /// The log cannot be opened or read, for a reason of the system; it is tried again. It is told once.
+  case unreadable(Int32)
+
+  /// Nothing more will come: a pipe was closed.
+  ///
+  /// - Parameter rest: What stood behind the last line end.
+  case ended(rest: [UInt8])
+}
+
+/// Reads what is added to a log.
+///
+/// The file that is open is read before it is looked where the name leads, so a writer that goes on in a file that
+/// was renamed loses nothing. Only an open descriptor proves that a file is the same one, as the system gives the
+/// numbers of removed files to new ones at once.
+package final class LogTail {
+  /// So many bytes are taken at a time.
+  private static let chunk = 1 << 18
+
+  /// So many looks at most a renamed file is read on while the new one already has text.
+  private static let mostLateLooks = 40
+
+  /// The name, absolute, with a zero byte behind it; empty where there is only a descriptor.
+  private let path: [CChar]
+
+  /// Reads until it is closed; -1 where the name led to no file.
+  private var descriptor: Int32
+
+  /// Whether bytes come once, from a pipe or a device.
+  private var isStream = false
+
+  /// How much of the file was read, and its last bytes.
+  private var offset: off_t = 0
+  private var last = LastBytes()
+
+  private var lines = WholeLines()
+
+  /// How the file was at the last look that found all of it read.
+  private var seen: FileStamp?
+
+  /// What was told and is not told again.
+  private var isMissingTold = false
+  private var errorTold: Int32 = 0
+  private var wasEverThere = false
+  private var hasEnded = false
+
+  private var lateLooks = 0
+  private var memory = [UInt8](repeating: 0, count: LogTail.chunk + LastBytes.most)
+
+  /// Follows what a name leads to, also when it is another file later.
+  ///
+  /// - Parameter path: The name, without a zero byte.
+  package init(path: [UInt8]) {
+    var bytes = path
+    if path.first != 0x2f, let folder = getcwd(nil, 0) {
+      // The folder may be removed and made again.
+      bytes = Array(String(cString: folder).utf8) + [0x2f] + path
+      free(folder)
+    }
+    self.path = bytes.map { CChar(bitPattern: $0) } + [0]
+    descriptor = -1
+  }
+
+  /// Follows an open descriptor, which stays the caller's to close.
+  package init(descriptor: Int32) {
+    path = []
+    self.descriptor = descriptor
+    begin()
+  }
+
+  deinit { if !path.isEmpty, descriptor >= 0 { close(descriptor) } }
+
+  /// The descriptor of a pipe, which can be waited at; nil where there is only looking.
+  package var waitable: Int32? { isStream && !hasEnded ? descriptor : nil }
+
+  /// Looks at the log, and hands on what is new.
+  ///
+  /// - Parameter take: Gets each change; false stops the look, and the next one goes on.
+  package func look(_ take: (LogChange) -> Bool) {
+    guard !hasEnded else { return }
+    guard descriptor >= 0 || open(take) else { return }
+    if isStream { return readStream(take) }
+    guard let wasQuiet = readFile(take), !path.isEmpty else { return }
+    follow(wasQuiet: wasQuiet, take)
+  }
+
+  /// Opens what the name leads to.
+  private func open(_ take: (LogChange) -> Bool) -> Bool {
+    let opened = openPath()
+    guard opened >= 0 else {
+      tell(errno, take)
+      return false
+    }
+    descriptor = opened
+    begin()
+    guard descriptor >= 0 else {
+      tell(ENOENT, take)
+      return false
+    }
+    return true
+  }
+
+  private func openPath() -> Int32 {
+    // A pipe that nobody writes to yet is no reason to wait here.
+    CLibrary.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+  }
+
+  /// Begins with a file that has just been opened.
+  private func begin() {
+    var status = stat()
+    let kind = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
+    if kind == S_IFDIR, !path.isEmpty {
+      close(descriptor)
+      descriptor = -1
+      return
+    }
+    isStream = kind != S_IFREG
+    // What is redirected into the program may have been read in part.
+    offset = path.isEmpty && !isStream ? max(lseek(descriptor, 0, SEEK_CUR), 0) : 0
+    (last, lines, seen, lateLooks) = (LastBytes(), WholeLines(), nil, 0)
+    (wasEverThere, isMissingTold, errorTold) = (true, false, 0)
+  }
+
+  private func tell(_ error: Int32, _ take: (LogChange) -> Bool) {
+    if error == ENOENT || error == ENOTDIR {
+      if !isMissingTold { _ = take(.missing(isNew: !wasEverThere)) }
+      isMissingTold = true
+    } else {
+      if errorTold != error { _ = take(.unreadable(error)) }
+      errorTold = error
+    }
+  }
+
+  /// Reads a pipe or a device as far as there is something.
+  private func readStream(_ take: (LogChange) -> Bool) {
+    while true {
+      var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&ready, 1, 0) > 0 else { return }
+      let count = read(descriptor, &memory, LogTail.chunk)
+      if count < 0, [EAGAIN, EWOULDBLOCK, EINTR].contains(errno) { return }
+      guard count > 0 else {
+        if count < 0 { tell(errno, take) }
+        hasEnded = true
+        _ = take(.ended(rest: lines.rest))
+        return
+      }
+      let text = lines.take(memory[..<count])
+      if !text.isEmpty, !take(.appended(text)) { return }
+    }
+  }
+
+  /// Reads what was added to the file.
+  ///
+  /// - Returns: Whether nothing was; nil where the look is over.
+  private func readFile(_ take: (LogChange) -> Bool) -> Bool? {
+    var isQuiet = true
+    while true {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else {
+        reopen(errno, take)
+        return nil
+      }
+      let stamp = FileStamp(status)
+      if stamp == seen, stamp.isSettled { return isQuiet }
+      let known = off_t(last.bytes.count)
+      // What was read before is read again with what follows: so it is the same file at the same moment.
+      let count = pread(descriptor, &memory, Int(known) + LogTail.chunk, offset - known)
+      guard count >= 0 else {
+        if errno == EINTR { continue }
+        reopen(errno, take)
+        return nil
+      }
+      errorTold = 0
+      guard count >= Int(known), memory[..<Int(known)].elementsEqual(last.bytes) else {
+        (offset, last, lines, seen) = (0, LastBytes(), WholeLines(), nil)
+        lines.skipsZeros = true
+        isQuiet = false
+        guard take(.rewritten) else { return nil }
+        continue
+      }
+      let fresh = memory[Int(known)..<count]
+      guard !fresh.isEmpty else {
+        // It was seen as it is now only if nothing was written while it was read.
+        seen = status.st_size == offset ? stamp : nil
+        return isQuiet
+      }
+      isQuiet = false
+      offset += off_t(fresh.count)
+      last.append(fresh)
+      let text = lines.take(fresh)
+      if !text.isEmpty, !take(.appended(text)) { return nil }
+    }
+  }
+
+  /// Opens the log anew: a network drive may have lost the file that is open.
+  private func reopen(_ error: Int32, _ take: (LogChange) -> Bool) {
+    tell(error, take)
+    guard error == ESTALE, !path.isEmpty else { return }
+    let opened = openPath()
+    if opened >= 0 { goOn(in: opened, take) }
+  }
+
+  /// Looks where the name leads, once all of the file was read.
+  private func follow(wasQuiet: Bool, _ take: (LogChange) -> Bool) {
+    var (own, named) = (stat(), stat())
+    guard fstat(descriptor, &own) == 0 else { return }
+    guard stat(path, &named) == 0 else { return tell(errno, take) }
+    if own.st_dev == named.st_dev, own.st_ino == named.st_ino {
+      (isMissingTold, lateLooks) = (false, 0)
+      return
+    }
+    // The writer goes on in the file that was renamed until it has begun the new one, and maybe a little longer.
+    let kind = named.st_mode & S_IFMT
+    guard kind != S_IFDIR, kind != S_IFREG || named.st_size > 0 else { return }
+    lateLooks += 1
+    guard wasQuiet || lateLooks > LogTail.mostLateLooks else { return }
+    let opened = openPath()
+    if opened < 0 { tell(errno, take) } else { goOn(in: opened, take) }
+  }
+
+  /// Goes on with another file, which is open.
+  private func goOn(in opened: Int32, _ take: (LogChange) -> Bool) {
+    if isContinued(in: opened) {
+      // It was replaced by a copy that has more: the same log.
+      close(descriptor)
+      (descriptor, seen, lateLooks) = (opened, nil, 0)
+      isMissingTold = false
+      _ = readFile(take)
+      return
+    }
+    let rest = lines.rest
+    close(descriptor)
+    descriptor = opened
+    begin()
+    if take(.replaced(rest: rest)) { look(take) }
+  }
+
+  /// Whether another file has the bytes that were read last, at the same place.
+  private func isContinued(in other: Int32) -> Bool {
+    let known = last.bytes.count
+    guard known > 0 else { return false }
+    let count = pread(other, &memory, known, offset - off_t(known))
+    return count == known && memory[..<known].elementsEqual(last.bytes)
+  }
+}

@@ -1,0 +1,53 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Bytes as they are written to whole lines: a line may be seen when half of it is there.
+
+/// Holds back what stands behind the last line end.
+struct WholeLines {
+  /// A line of so many bytes is handed on as it is; no row is so long.
+  private static let mostBytes = rowLimit + 2
+
+  /// What stands behind the last line end.
+  private(set) var rest: [UInt8] = []
+
+  /// Whether zero bytes at the start are dropped: a writer that does not know that its file was cut leaves a hole.
+  var skipsZeros = false
+
+  /// Whether lines may end with a carriage return alone; nil as long as there was no line end.
+  private var endsInCarriageReturn: Bool?
+
+  /// Takes the next bytes.
+  ///
+  /// - Parameter bytes: Some of the file.
+  /// - Returns: The lines that are whole now.
+  mutating func take(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes = bytes
+    if skipsZeros {
+      bytes = bytes.drop { $0 == 0 }
+      if bytes.isEmpty { return [] }
+      skipsZeros = false
+    }
+    guard let end = endOfLines(bytes) else {
+      rest += bytes
+      guard rest.count > WholeLines.mostBytes else { return [] }
+      defer { rest = [] }
+      return rest
+    }
+    let lines = rest + bytes[..<end]
+    rest = Array(bytes[end...])
+    return lines
+  }
+
+  /// Where the last whole line ends; nil where none does.
+  private mutating func endOfLines(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let feed = bytes.lastIndex(of: 0x0a).map { $0 + 1 }
+    if endsInCarriageReturn == nil, feed != nil { endsInCarriageReturn = false }
+    guard endsInCarriageReturn != false else { return feed }
+    // A carriage return may be the first half of a line end, so a byte has to follow it.
+    var carriage = bytes.dropLast().lastIndex(of: 0x0d).map { $0 + 1 }
+    if carriage == nil, rest.last == 0x0d { carriage = bytes.startIndex }
+    if carriage != nil { endsInCarriageReturn = true }
+    return [feed, carriage].compactMap { $0 }.max()
+  }
+}
