@@ -85,41 +85,24 @@ public final class Plotter {
     let observations = options.observations.union(file.map { [$0.observation] } ?? [])
     let reading = options.reading(for: observations)
     let workers = WorkerThreads(count: options.readingThreads)
-    let resolution = try mapped { () throws(MappingError) in
-      try options.map.resolution().finer(options.line.fineness(pixelScale: options.map.pixelScale))
-    }
+    let resolution = try options.resolution(of: options.map)
     let log: ReadingReport
-    let value: ColoredValue?
-    let metresOfElevation: Double
-    var builder: TrackBuilder
+    var tracks: BegunTracks
     do {
       let reader = try openLog(
         source, input: input, options: reading, sharing: RowSharing(workers))
       file?.begin(reader, options: reading)
-      value = options.valueColors.map {
-        ColoredValue($0, units: options.units, layout: reader.layout, reading)
-      }
-      metresOfElevation = reader.layout?.metresOfElevation(reading) ?? 1
-      builder = TrackBuilder(
-        resolution,
-        log: LogSetting(
-          selection: options.selection, courses: options.map.courses, fields: reading.fields,
-          columns: reading.columns, carried: options.carried(value)),
-        observing: observations, workers: workers)
-      while try reader.next(into: &block) { builder.take(block) }
+      tracks = BegunTracks(
+        options, resolution, layout: reader.layout, reading: reading, observing: observations,
+        workers: workers)
+      while try reader.next(into: &block) { tracks.builder.take(block) }
       log = try reader.finish()
     } catch {
       throw .reading(error)
     }
-    let built = builder.finish()
-    guard built.fixesKept > 0 || (log.fixesUsed == 0 && !log.waypoints.isEmpty) else {
-      throw .nothingSelected(input: input, fixes: log.fixesUsed, selection: built.selection)
-    }
+    let read = try tracks.finish(log)
     file?.endLog(log)
-    try options.checkValues(of: built.lines, input: input)
-    return LogTracks(
-      log: log, selection: built.selection, fixesDrawn: built.fixesKept, lines: built.lines,
-      value: value, metresOfElevation: metresOfElevation, observed: built.observed)
+    return read
   }
 
   /// Reads a log, selects the fixes that count and makes their lines.

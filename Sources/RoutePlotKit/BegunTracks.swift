@@ -1,0 +1,81 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The tracks of a log in progress, and what its start tells of the picture.
+
+import Mapping
+import Processors
+import RouteReading
+import Tracks
+
+/// The tracks of a log from the moment on at which it is known how it is written.
+struct BegunTracks {
+  /// Makes the lines.
+  var builder: TrackBuilder
+
+  private let options: PlotOptions
+  private let value: ColoredValue?
+  private let metresOfElevation: Double
+
+  /// Tracks without a fix.
+  ///
+  /// - Parameters:
+  ///   - options: What to draw and how.
+  ///   - resolution: How fine the picture can be.
+  ///   - layout: How the log is written; nil where it is no table.
+  ///   - reading: How it is read.
+  ///   - observations: What is observed of the fixes that count.
+  ///   - workers: The threads that share the work. Default: nil, the calling one alone.
+  init(
+    _ options: PlotOptions, _ resolution: Resolution, layout: Layout?, reading: ReadingOptions,
+    observing observations: Set<Observation>, workers: WorkerThreads? = nil
+  ) {
+    self.options = options
+    value = options.valueColors.map {
+      ColoredValue($0, units: options.units, layout: layout, reading)
+    }
+    metresOfElevation = layout?.metresOfElevation(reading) ?? 1
+    builder = TrackBuilder(
+      resolution,
+      log: LogSetting(
+        selection: options.selection, courses: options.map.courses, fields: reading.fields,
+        columns: reading.columns, carried: options.carried(value)),
+      observing: observations, workers: workers)
+  }
+
+  /// Ends the tracks.
+  ///
+  /// - Parameter log: The account of the rows.
+  /// - Returns: The tracks, to be fitted.
+  /// - Throws: `PlotError`, when the log gives no route.
+  mutating func finish(_ log: ReadingReport) throws(PlotError) -> LogTracks {
+    let built = builder.finish()
+    guard built.fixesKept > 0 || (log.fixesUsed == 0 && !log.waypoints.isEmpty) else {
+      throw .nothingSelected(input: log.input, fixes: log.fixesUsed, selection: built.selection)
+    }
+    try options.checkValues(of: built.lines, input: log.input)
+    return LogTracks(
+      log: log, selection: built.selection, fixesDrawn: built.fixesKept, lines: built.lines,
+      value: value, metresOfElevation: metresOfElevation, observed: built.observed)
+  }
+
+  /// The same tracks, which can be ended while these go on.
+  func copy() -> BegunTracks {
+    var copy = self
+    copy.builder = builder.copy()
+    return copy
+  }
+}
+
+extension PlotOptions {
+  /// How fine the picture can be.
+  ///
+  /// - Parameter map: The map of the picture.
+  /// - Returns: The resolution, as fine as the line needs it.
+  /// - Throws: `PlotError`, when the size or the region asked for is out of range.
+  func resolution(of map: MapOptions) throws(PlotError) -> Resolution {
+    try mapped { () throws(MappingError) in
+      try map.resolution().finer(line.fineness(pixelScale: map.pixelScale))
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A picture that is drawn again and again while its logs grow, in a region that grows with them.
+
+import Drawing
+import Geography
+import Mapping
+import Tracks
+
+/// One picture of logs that grow.
+public struct LiveFrame: Sendable {
+  /// The picture.
+  public let picture: Picture
+
+  /// The routes that it shows.
+  public let routes: [FittedRoute]
+
+  /// What it shows, in the form of `Region.box`; nil where it shows what no box in degrees can say.
+  public let region: Region?
+
+  /// Whether the region has grown since the last picture.
+  public let hasGrown: Bool
+}
+
+/// Draws logs that grow, frame after frame.
+///
+/// The first picture fits what there is. From then on its size stays, and its region too until a track leaves it:
+/// then it grows by a quarter of the side that is overrun. A region that was asked for never moves. A picture is the
+/// same bytes as one that is drawn at once of the same rows in the same region.
+public final class LivePicture {
+  private let plotter = Plotter()
+  private let asked: PlotOptions
+  private let others: [TrackLines]
+
+  /// The options with the region and the size decided; nil as long as they are not.
+  private var decided: PlotOptions?
+
+  /// - Parameters:
+  ///   - options: What to draw and how.
+  ///   - others: Routes that the first region holds too and that are not drawn. Default: none.
+  public init(options: PlotOptions, alongside others: [TrackLines] = []) {
+    (asked, self.others) = (options, others)
+    if case .fitted = options.region {} else { decided = options }
+  }
+
+  /// Forgets the region, unless it was asked for.
+  public func startAgain() {
+    if case .fitted = asked.region { decided = nil }
+  }
+
+  /// Draws the logs as they are now.
+  ///
+  /// - Parameter logs: The logs in the order in which they are drawn, at least one.
+  /// - Returns: The picture and its region.
+  /// - Throws: `PlotError`, when there is no room for them or the picture cannot be made.
+  public func draw(_ logs: [LogTracks]) throws(PlotError) -> LiveFrame {
+    let before = decided
+    var options = before ?? asked
+    if before == nil { options = try fittedOptions(logs) }
+    var hasGrown = false
+    let boxes = try boxes(of: logs, options)
+    if before != nil, case .fitted = asked.region {
+      let map = options.map
+      let larger = try mapped { () throws(MappingError) in
+        try grownRegion(of: map, toHold: boxes)
+      }
+      if let larger { (options.region, hasGrown) = (larger, true) }
+    }
+    let routes = try fitTogether(logs, options: options)
+    let picture = try plotter.draw(routes)
+    var region: Region? = options.region
+    if case .box = options.region {} else { region = try? routes[0].shownBox() }
+    if case .fitted = options.region {} else { decided = options }
+    return LiveFrame(picture: picture, routes: routes, region: region, hasGrown: hasGrown)
+  }
+
+  /// The options with the region and the size of a picture that fits the logs.
+  ///
+  /// Where that is no box in degrees, they are those that were asked for: each picture is fitted then.
+  private func fittedOptions(_ logs: [LogTracks]) throws(PlotError) -> PlotOptions {
+    var options = asked
+    let route = try fitTogether(logs, alongside: others, options: asked)[0]
+    guard let box = try? route.shownBox() else { return options }
+    options.size = .exact(width: route.width, height: route.height)
+    options.padding = nil
+    options.region = box
+    return options
+  }
+
+  /// The boxes around all that the region is to hold.
+  private func boxes(
+    of logs: [LogTracks], _ options: PlotOptions
+  ) throws(PlotError) -> [Bounds] {
+    var boxes = logs.flatMap(\.lines.boxes)
+    if options.isGeodesic {
+      // Between its fixes a great circle goes nearer to a pole.
+      for route in try fitTogether(logs, options: options) {
+        boxes += (route.lines.segments + route.lines.dashed).map { Bounds(of: $0) }
+      }
+    }
+    if asked.fitsPins {
+      boxes += logs.flatMap { log in log.log.waypoints.map { Bounds(of: [$0.coordinate]) } }
+    }
+    return boxes
+  }
+}
