@@ -33,6 +33,11 @@ int interrupts_catch(void) {
     sigemptyset(&action.sa_mask);
     sigaction(numbers[i], &action, NULL);
   }
+  // The mask is that of the thread that started the program, and threads of some libraries block all signals.
+  sigset_t caught;
+  sigemptyset(&caught);
+  for (size_t i = 0; i < COUNT; i++) sigaddset(&caught, numbers[i]);
+  pthread_sigmask(SIG_UNBLOCK, &caught, NULL);
   return ends[0];
 }
 

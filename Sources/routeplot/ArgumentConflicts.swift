@@ -5,6 +5,7 @@
 
 import ArgumentParser
 import Drawing
+import Mapping
 import RouteReading
 
 extension Arguments {
@@ -18,6 +19,7 @@ extension Arguments {
     }
     try validateBatch()
     try validateFormat()
+    try validateFollowing()
     let sides = [picture.width, picture.height].compactMap { $0 }.count
     if picture.size != nil, sides > 0 {
       throw ValidationError("--size already gives both sides; leave out --width and --height")
@@ -91,6 +93,27 @@ extension Arguments {
     if inputs.contains("-") {
       throw ValidationError(
         "standard input has no name for its picture; leave out -d, or name a file instead of '-'")
+    }
+  }
+
+  /// Checks what does not go with logs that grow.
+  private func validateFollowing() throws {
+    guard following.isFollowing else { return }
+    let others = [
+      ("-d", batch.folder != nil), ("--polyline", !log.format.polyline.isEmpty),
+      ("--dry-run", output.isDryRun), ("--report", output.report != nil),
+      ("--world-file", region.worldFile), ("--print-bbox", region.printBbox),
+      ("--locate", !region.locate.isEmpty),
+    ]
+    if let option = others.first(where: \.1)?.0 {
+      throw ValidationError("\(option) does not go with --follow; leave out one of them")
+    }
+    if output.file == nil || output.file == "-" {
+      throw ValidationError("--follow draws a picture again and again; name a file with -o")
+    }
+    if region.projection == .polar, region.center == nil, region.bbox == nil {
+      throw ValidationError(
+        "--follow cannot let the region of a polar plane grow; choose it with --center or --bbox")
     }
   }
 

@@ -28,6 +28,7 @@ struct Arguments: ParsableCommand {
 
   @OptionGroup(title: "OUTPUT") var output: OutputArguments
   @OptionGroup(title: "MANY PICTURES") var batch: BatchArguments
+  @OptionGroup(title: "LOGS THAT GROW") var following: FollowArguments
   @OptionGroup(title: "PICTURE") var picture: PictureArguments
   @OptionGroup(title: "STYLE") var styles: StyleArguments
   @OptionGroup(title: "LINE") var line: StrokeArguments

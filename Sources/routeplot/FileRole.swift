@@ -16,6 +16,7 @@ enum FileRole: String {
   case picture = "the picture"
   case tracks = "the file of tracks"
   case report = "the report"
+  case events = "the events"
   case worldFile = "the world file"
   case coordinateSystem = "the .prj file"
   case answers = "the output of --print-bbox and --locate"

@@ -20,6 +20,9 @@ struct FilesOfRun {
   /// Where the report goes; nil if none is asked for.
   private(set) var report: OutputFile?
 
+  /// Where the events of frames go; nil if they are not asked for.
+  private(set) var events: OutputFile?
+
   /// Where the world file and its coordinate system go; nil if they are not asked for.
   private(set) var worldFile: (map: OutputFile, system: OutputFile)?
 
@@ -90,6 +93,9 @@ struct FilesOfRun {
       worldFile = (
         try output(.worldFile, paths.map), try output(.coordinateSystem, paths.system)
       )
+    }
+    if let name = request.following?.events {
+      events = try output(.events, FileName(argument: name))
     }
     if let name = request.report { report = try output(.report, FileName(argument: name)) }
   }

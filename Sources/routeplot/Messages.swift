@@ -40,14 +40,19 @@ func warnings(of route: FittedRoute) -> [String] {
   return lines + hidden(of: route)
 }
 
+/// Says which rows have a fault, at most three of a kind, each with its place.
+func placedWarnings(of log: ReadingReport) -> [String] {
+  log.warnings.map { warning in
+    let column = warning.position.column.map { ":\($0)" } ?? ""
+    return "\(log.input):\(warning.position.line)\(column): warning: \(warning.fault); "
+      + "\(log.format.elementNoun) left out"
+  }
+}
+
 /// Says which rows are left out, at most three of a kind.
 func rowWarnings(of log: ReadingReport) -> [String] {
   let noun = log.format.elementNoun
-  var lines = log.warnings.map { warning in
-    let column = warning.position.column.map { ":\($0)" } ?? ""
-    return "\(log.input):\(warning.position.line)\(column): warning: \(warning.fault); "
-      + "\(noun) left out"
-  }
+  var lines = placedWarnings(of: log)
   if log.rowsWithFault > log.warnings.count {
     let rows = counted(log.rowsWithFault, noun)
     lines.append("\(log.input): warning: \(rows) of \(log.rowsRead) left out for faults like these")

@@ -22,6 +22,9 @@ struct Request {
   /// What is asked of a picture of each log; nil draws one picture of all.
   var batch: BatchOptions?
 
+  /// What is asked of a picture of logs that grow; nil draws the logs as they are.
+  var following: FollowOptions?
+
   /// The picture; `-` is standard output, and so is nil where it is redirected.
   var picture: String?
 
@@ -91,6 +94,7 @@ struct Request {
         skipsUnchanged: arguments.batch.skipsUnchanged, jobs: arguments.batch.jobs,
         failsFast: arguments.batch.failFast)
     }
+    following = FollowOptions(arguments.following)
     format = arguments.output.outputFormat
     picture = arguments.output.file
     overwritesTracks = arguments.output.overwrite

@@ -32,6 +32,10 @@ func run(_ request: Request, streams: StandardStreams) throws(Failure) -> ExitSt
       FileName(argument: list), endsInZero: request.listEndsInZero, streams: streams
     ).map(\.argument)
   }
+  if let following = request.following {
+    try follow(request, following, streams: streams)
+    return .success
+  }
   if let batch = request.batch { return try drawBatch(request, batch, streams: streams) }
   try plot(request, streams: streams)
   return .success

@@ -164,6 +164,7 @@ private let scripts =
   }
   + (documents + answers).map { "printf '\($0.0)' | routeplot - -v \($0.1) >/dev/null" }
   + largeDocuments
+  + followed.map { "printf '\($0)' >x; routeplot --follow x -o a.png --until-idle 0" }
   + formats.map { "printf '\($0)' | routeplot -" }
   + styles.map { "printf '\($0)' >s.json; routeplot trip.csv --style s.json -o a.png" }
   + files
@@ -217,7 +218,19 @@ private let usage = [
   "trip.csv --scale-bar --bbox 0,0,1,60 -o a.png", "trip.csv --scale-bar --bbox 0,0,1,85 -o a.png",
   "trip.csv --polyline '??'", "--polyline '??' -d a", "--polyline '??' --format csv",
   "trip.csv --locate 9999,0", "trip.csv --print-bbox --projection polar",
+  "--follow trip.csv", "--follow trip.csv -o a.csv", "--follow trip.csv -o a.png --report r",
+  "--follow trip.csv -o a.png --projection polar", "trip.csv -o a.png --refresh 1s",
   "trip.csv -s 400x20 --title x -o a.png", "trip.csv --precision 6 -o a.png",
+]
+
+/// Logs that are written as a whole and not row by row.
+private let followed = [
+  "_p~iF~ps|U_ulLnnqC_mqNvxq`@\\n", "<gpx version=\"1.1\"></gpx>\\n",
+  "{\"type\":\"FeatureCollection\"}\\n", "{\"code\":\"Ok\",\"routes\":[]}\\n",
+  "<kml></kml>\\n", "<TrainingCenterDatabase></TrainingCenterDatabase>\\n",
+  "$GPGGA,092750.000,5321.6802,N,00630.3372,W,1,8,1.03,61.7,M,55.2,M,,*76\\n",
+  "AXXXABC FLIGHT:1\\nHFDTE010620\\n", "\\377\\376l\\0a\\0t\\0\\n\\0",
+  "\\376\\377\\0l\\0a\\0t\\0\\n", "\\037\\213\\010\\0\\n",
 ]
 
 /// Values that an option does not take.
@@ -225,7 +238,8 @@ private let values =
   [
     "-s 9", "-s 0x0", "-s 9x9cm", "--scale 0", "--dpi 0", "--padding 50%", "--padding -1", "-c no",
     "--stroke-width 0", "--latitude 0",
-    "--color-by 0", "--color-map x", "--color-range 1", "--color-smooth 30", "--line-join x",
+    "--refresh 0", "--until-idle x", "--color-by 0", "--color-map x", "--color-range 1",
+    "--color-smooth 30", "--line-join x",
     "--line-cap x", "--miter-limit 0", "--dash x", "--casing x", "--casing red:x",
     "--opacity 2", "--overlap x",
     "--padding 1,2,3", "--bbox 1", "--center 1", "--span 1x", "--gap 1x", "--max-speed 9",
@@ -475,6 +489,18 @@ private let files = [
   "touch a.png; chmod 400 a.png; routeplot trip.csv -o a.png",
   "routeplot trip.csv -o /dev/fd/9 9</dev/null",
   "(ulimit -v 250000; awk 'BEGIN { for (;;) print \"47,8\" }' | routeplot - --locate 0,0)",
+  "routeplot --follow nope.csv -o a.png --until-idle 0", "routeplot --follow trip.csv -o /dev/null",
+  "printf 'a,b\\nc,d\\n' >x.csv; routeplot --follow x.csv -o a.png --until-idle 0",
+  "ln -s l l; routeplot --follow l -o a.png --until-idle 0",
+  "(ulimit -f 0; routeplot --follow trip.csv -o a.png --until-idle 0) 2>&1 | cat >&2; exit 74",
+  "routeplot --follow trip.csv -o a.png --events trip.csv",
+  """
+  routeplot --follow trip.csv -o a.png --refresh 0.1s 2>said & pid=$!
+  until [ -e a.png ]; do sleep 0.01; done; mv trip.csv old.csv
+  until grep -q renamed said; do sleep 0.01; done; printf '47.5,8.5\n' >trip.csv
+  until grep -q another said; do sleep 0.01; done; printf 'lat,lon\n1,2\n' >trip.csv
+  until grep -q rewritten said; do sleep 0.01; done; kill $pid; wait $pid; cat said >&2
+  """,
   waiting("-o new.png", "mkdir new.png"), waiting("-o pipe", "rm pipe"),
   waiting("-o new.png", "kill -SEGV $!"),
   """

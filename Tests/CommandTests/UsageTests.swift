@@ -366,6 +366,19 @@ private let help = """
     -0, --null              The names of --files-from end in a zero byte, as
                             'find -print0' writes them.
 
+  LOGS THAT GROW:
+    --follow                Draw the picture again whenever rows are added to the
+                            log, until the program is ended. A log that is
+                            renamed, replaced or not there yet is followed by its
+                            name; '-' is a pipe, until it ends.
+    --refresh <duration>    The least time from one picture of --follow to the
+                            next, from 0.1s. (default: 1s)
+    --until-idle <duration> End --follow when no row was added for so long, like
+                            10min. (default: never)
+    --events <file>         Add a line of JSON to this file for each picture of
+                            --follow: its number, rows, fixes, reason, and what
+                            has changed; '-' is standard output.
+
   PICTURE:
     -s, --size <WxH>        Width and height in pixels, like 1200x800, or on
                             paper, like 20cmx10cm, a4 or a4-landscape. (default:

@@ -1,0 +1,46 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A picture of logs that somebody is still writing: what is checked and read before the first look.
+
+import RoutePlotKit
+import RouteReading
+
+/// Draws logs that grow until they end, nothing was added for long enough, or the program is to end.
+///
+/// - Parameters:
+///   - request: What is asked for.
+///   - following: What is asked of logs that grow.
+///   - streams: Where messages go.
+/// - Throws: `Failure`, when nothing can be drawn, or the last picture cannot be written.
+func follow(
+  _ request: Request, _ following: FollowOptions, streams: StandardStreams
+) throws(Failure) {
+  let files = try FilesOfRun(request, streams: streams)
+  guard let picture = files.picture, files.data == nil else {
+    throw Failure(.usage, "--follow draws a picture; name a .png or .svg with -o")
+  }
+  let file = try LiveFile(picture)
+  var options = request.options
+  if let format = files.format?.picture { options.format = format }
+  options.pins = try readPins(request, streams: streams)
+  try failing { () throws(PlotError) in try checkMemory(options) }
+  try failing { () throws(PlotError) in try checkText(options) }
+  options.region = try readRegion(request, streams: streams)
+  if let warning = try readBackground(of: request, into: &options), !request.isQuiet {
+    printMessage(warning)
+  }
+  let others = try readFitted(request, options: options, streams: streams)
+  var logs: [FollowedLog] = []
+  for input in request.inputs {
+    logs.append(
+      try FollowedLog(input, options: options, isQuiet: request.isQuiet, streams: streams))
+  }
+  var events: FrameEvents?
+  if let path = following.events, let output = files.events {
+    events = try FrameEvents(path, output)
+  }
+  let loop = FollowLoop(
+    logs, request, following, LivePicture(options: options, alongside: others), file, events)
+  try loop.run()
+}

@@ -1,0 +1,92 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Options for logs that somebody is still writing.
+
+import ArgumentParser
+import Geography
+import RoutePlotKit
+
+/// Options for logs that grow.
+struct FollowArguments: ParsableArguments {
+  @Flag(
+    name: .customLong("follow"),
+    help: """
+      Draw the picture again whenever rows are added to the log, until the program is ended. A log that is renamed, \
+      replaced or not there yet is followed by its name; '-' is a pipe, until it ends.
+      """)
+  var isFollowing = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The least time from one picture of --follow to the next, from 0.1s. (default: 1s)",
+      valueName: "duration"),
+    transform: parseRefresh)
+  var refresh: Duration?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "End --follow when no row was added for so long, like 10min. (default: never)",
+      valueName: "duration"),
+    transform: parseIdle)
+  var untilIdle: Duration?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Add a line of JSON to this file for each picture of --follow: its number, rows, fixes, reason, and what \
+      has changed; '-' is standard output.
+      """,
+      valueName: "file"),
+    completion: .file())
+  var events: String?
+
+  /// Checks the options that other groups have no part in.
+  func validate() throws {
+    let given = [
+      ("--refresh", refresh != nil), ("--until-idle", untilIdle != nil),
+      ("--events", events != nil),
+    ]
+    if !isFollowing, let option = given.first(where: \.1)?.0 {
+      throw ValidationError("\(option) is for logs that grow; give --follow too")
+    }
+  }
+}
+
+/// A duration from a tenth of a second.
+@Sendable private func parseRefresh(_ text: String) throws -> Duration {
+  guard let duration = Duration(text), duration.inSeconds >= 0.1 else {
+    throw ValidationError("expected a duration from 0.1s in s, min, h or d, like 2s")
+  }
+  return duration
+}
+
+/// A duration.
+@Sendable private func parseIdle(_ text: String) throws -> Duration {
+  guard let duration = Duration(text) else {
+    throw ValidationError("expected a duration in s, min, h or d, like 10min")
+  }
+  return duration
+}
+
+/// What is asked of a picture of logs that grow.
+struct FollowOptions {
+  /// The least seconds from one picture to the next, from 0.1.
+  var refresh = 1.0
+
+  /// After so many seconds without a row the program ends; nil for never.
+  var idle: Double?
+
+  /// Where a line for each picture goes; nil for nowhere.
+  var events: String?
+
+  /// What the arguments ask for; nil if nothing is followed.
+  init?(_ arguments: FollowArguments) {
+    guard arguments.isFollowing else { return nil }
+    if let duration = arguments.refresh { refresh = duration.inSeconds }
+    idle = arguments.untilIdle?.inSeconds
+    events = arguments.events
+  }
+}

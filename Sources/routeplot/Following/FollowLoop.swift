@@ -1,0 +1,178 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Looking, drawing and waiting, until it is time to end.
+
+import CLibrary
+import Drawing
+import Interrupts
+import RoutePlotKit
+import RouteReading
+
+/// Draws logs again and again.
+final class FollowLoop {
+  /// The most seconds between two looks at a file.
+  private static let longestWait = 0.25
+
+  private let logs: [FollowedLog]
+  private let request: Request
+  private let following: FollowOptions
+  private let picture: LivePicture
+  private var file: LiveFile
+  private let events: FrameEvents?
+
+  /// The end of a pipe that tells of signals; -1 where there is none.
+  private let signals: Int32
+
+  /// Whether the program is to end.
+  private var isInterrupted = false
+
+  /// The last frame.
+  private var event = FrameEvent()
+  private var routes: [FittedRoute] = []
+
+  /// When the last frame was begun, and when a log last changed.
+  private var frameTime = -Double.infinity
+  private var changeTime = secondsNow()
+
+  init(
+    _ logs: [FollowedLog], _ request: Request, _ following: FollowOptions, _ picture: LivePicture,
+    _ file: LiveFile, _ events: FrameEvents?
+  ) {
+    (self.logs, self.request, self.following) = (logs, request, following)
+    (self.picture, self.file, self.events) = (picture, file, events)
+    signals = interrupts_catch()
+  }
+
+  /// Follows the logs to the end.
+  ///
+  /// - Throws: `Failure`, when a log cannot be followed, or there is no picture at the end.
+  func run() throws(Failure) {
+    while true {
+      let hasNews = look()
+      let now = secondsNow()
+      if hasNews { changeTime = now }
+      let isIdle = following.idle.map { now - changeTime >= $0 } ?? false
+      let isOver = isInterrupted || isIdle || logs.allSatisfy(\.hasEnded)
+      if isOver || now - frameTime >= following.refresh { try drawIfChanged() }
+      if isOver { return try finish(isIdle: isIdle) }
+      wait()
+    }
+  }
+
+  /// Reads what was added to the logs.
+  ///
+  /// - Returns: Whether something was.
+  private func look() -> Bool {
+    let before = logs.map(\.changes)
+    for log in logs {
+      log.look { [self] in
+        takeSignals()
+        return isInterrupted
+      }
+    }
+    return before != logs.map(\.changes)
+  }
+
+  private func drawIfChanged() throws(Failure) {
+    let start = secondsNow()
+    let reasons = logs.compactMap(\.reason)
+    guard let reason = reasons.max() else {
+      if file.isWaiting {
+        frameTime = start
+        if file.tryAgain() { tell(since: start) }
+      }
+      return
+    }
+    frameTime = start
+    if reason == .truncated { picture.startAgain() }
+    let tracks = logs.compactMap { $0.tracksSoFar() }
+    if let failure = logs.lazy.compactMap(\.lastFailure).first { throw failure }
+    guard !tracks.isEmpty else { return }
+    let frame: LiveFrame
+    do throws(PlotError) { frame = try picture.draw(tracks) } catch {
+      let failure = Failure(error)
+      guard event.number > 0 else { throw failure }
+      // The logs have outgrown what was asked for; the picture before stays.
+      logs[0].sayError(failure.message)
+      return
+    }
+    routes = frame.routes
+    sayWarnings()
+    event.rows = routes.reduce(0) { $0 + $1.log.rowsRead }
+    event.fixes = routes.reduce(0) { $0 + $1.fixesDrawn }
+    event.reason = frame.hasGrown && reason == .appended ? .grown : reason
+    (event.width, event.height) = (frame.picture.width, frame.picture.height)
+    event.changed = PixelRectangle(picture: event.width, event.height)
+    event.region = frame.region
+    if file.write(frame.picture.bytes) { tell(since: start) }
+  }
+
+  /// Tells of a frame that is in its place.
+  private func tell(since start: Double) {
+    event.number += 1
+    event.milliseconds = (secondsNow() - start) * 1000
+    events?.write(event)
+  }
+
+  /// Says which rows are left out, as they come.
+  private func sayWarnings() {
+    for route in routes {
+      guard let log = logs.first(where: { $0.name == route.log.input }) else { continue }
+      for line in placedWarnings(of: route.log) { log.say(line) }
+    }
+  }
+
+  /// Ends the run.
+  ///
+  /// - Throws: `Failure`, when there is no picture of all rows.
+  private func finish(isIdle: Bool) throws(Failure) {
+    for route in routes {
+      guard let log = logs.first(where: { $0.name == route.log.input }) else { continue }
+      for line in warnings(of: route) { log.say(line) }
+    }
+    if request.isVerbose {
+      for route in routes {
+        for line in summary(of: route, Report(route)) { printMessage(line) }
+      }
+    }
+    try file.finish()
+    guard event.number > 0 else {
+      // Who ends a program that waits knows that it has waited.
+      if isInterrupted { return }
+      throw logs.lazy.compactMap(\.failure).first
+        ?? Failure(.data, "\(logs[0].name): no row was added; nothing to draw")
+    }
+    if isIdle {
+      (event.reason, event.changed, event.milliseconds) = (.idle, nil, 0)
+      events?.write(event)
+    }
+  }
+
+  /// Waits until there may be something to do.
+  private func wait() {
+    let now = secondsNow()
+    var seconds = min(FollowLoop.longestWait, following.refresh)
+    // What was read already is drawn as soon as it may be.
+    if logs.contains(where: { $0.reason != nil }) {
+      seconds = min(seconds, max(frameTime + following.refresh - now, 0))
+    }
+    var waiting = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
+    for descriptor in logs.compactMap(\.waitable) {
+      waiting.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+    }
+    _ = poll(&waiting, nfds_t(waiting.count), Int32((seconds * 1000).rounded(.up)))
+    takeSignals()
+  }
+
+  /// Takes notice of a signal; a second one ends the program at once.
+  private func takeSignals() {
+    var ready = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
+    guard signals >= 0, !isInterrupted, poll(&ready, 1, 0) > 0 else { return }
+    var number: UInt8 = 0
+    guard readWaiting(signals, &number, 1) == 1, number > 0 else { return }
+    isInterrupted = true
+    let second = interrupts_release()
+    if second > 0 { interrupts_end(second) }
+  }
+}

@@ -1,0 +1,164 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A log that grows, from its file to its tracks, and what is said of it.
+
+import CLibrary
+import RoutePlotKit
+import RouteReading
+
+/// One log that is followed.
+final class FollowedLog {
+  /// Why a picture is drawn again, the strongest last.
+  enum Reason: String, Comparable {
+    case appended, grown, rotated, truncated, idle
+
+    static func < (a: Reason, b: Reason) -> Bool { a.rank < b.rank }
+
+    private var rank: Int {
+      switch self {
+      case .appended: 0
+      case .grown: 1
+      case .rotated: 2
+      case .truncated: 3
+      case .idle: 4
+      }
+    }
+  }
+
+  /// Its name in messages.
+  let name: String
+
+  private let tail: LogTail
+  private let tracks: GrowingTracks
+
+  /// How often something was added to it or happened to it.
+  private(set) var changes = 0
+
+  /// What has happened since its tracks were last asked for; nil for nothing.
+  private(set) var reason: Reason?
+
+  /// Whether nothing more will come.
+  private(set) var hasEnded = false
+
+  /// Why its rows give no route so far, once that is known.
+  private(set) var failure: Failure?
+
+  /// Why it can never be drawn.
+  private(set) var lastFailure: Failure?
+
+  /// Its tracks when they were last asked for; nil where there were none.
+  private var latest: LogTracks?
+
+  /// Lines that were said and are not said again.
+  private var said: Set<String> = []
+
+  private let isQuiet: Bool
+
+  /// - Parameters:
+  ///   - input: The log as the command line names it.
+  ///   - options: The options of the picture.
+  ///   - isQuiet: Whether only errors are said.
+  ///   - streams: Where standard input is.
+  /// - Throws: `Failure`, when it is no log at all.
+  init(
+    _ input: String, options: PlotOptions, isQuiet: Bool, streams: StandardStreams
+  ) throws(Failure) {
+    let path = FileName(argument: input)
+    // A log may not be there yet; a folder will never be one.
+    if input == "-" || path.bytes.isEmpty || path.status.map({ $0.st_mode & S_IFMT }) == S_IFDIR {
+      let file = try InputFile(path: path, streams: streams)
+      name = file.name
+      tail = LogTail(descriptor: file.descriptor)
+    } else {
+      name = path.shown
+      tail = LogTail(path: path.bytes)
+    }
+    self.isQuiet = isQuiet
+    let name = name
+    tracks = try failing { () throws(PlotError) in
+      try GrowingTracks(input: name, options: options)
+    }
+  }
+
+  /// The descriptor of a pipe, which can be waited at; nil where there is only looking.
+  var waitable: Int32? { tail.waitable }
+
+  /// Reads what was added.
+  ///
+  /// - Parameter isInterrupted: Whether the program is to end; then the look is over.
+  func look(isInterrupted: () -> Bool) {
+    tail.look { change in
+      take(change)
+      return lastFailure == nil && !isInterrupted()
+    }
+  }
+
+  /// The tracks of all rows so far; nil where there are none.
+  ///
+  /// What is wrong with the rows is said once.
+  func tracksSoFar() -> LogTracks? {
+    guard reason != nil else { return latest }
+    reason = nil
+    do throws(PlotError) {
+      latest = try tracks.soFar()
+      failure = nil
+    } catch {
+      failure = Failure(error)
+      if error.isNothingYet {
+        // Rows that are all left out, after others that were not, leave nothing to draw.
+        latest = nil
+      } else if error.mayComeRight {
+        sayError(Failure(error).message)
+        sayError("\(name): waiting for more rows")
+      } else {
+        lastFailure = Failure(error)
+      }
+    }
+    return latest
+  }
+
+  /// Says a line that is no error, unless it was said before.
+  func say(_ line: String, again: Bool = false) {
+    guard !isQuiet, said.insert(line).inserted || again else { return }
+    printMessage(line)
+  }
+
+  /// Says an error, unless it was said before.
+  func sayError(_ line: String) {
+    if said.insert(line).inserted { printMessage(line) }
+  }
+
+  private func note(_ reason: Reason) {
+    changes += 1
+    self.reason = max(self.reason ?? reason, reason)
+  }
+
+  private func take(_ change: LogChange) {
+    switch change {
+    case .appended: note(.appended)
+    case .replaced:
+      say("\(name): another file has taken its place; going on with that", again: true)
+      note(.rotated)
+    case .rewritten:
+      say("\(name): was truncated or rewritten; starting the picture again", again: true)
+      note(.truncated)
+      latest = nil
+    case .missing(isNew: true): say("\(name): is not there yet; waiting for it")
+    case .missing(isNew: false):
+      say("\(name): was renamed or removed; waiting for a new one", again: true)
+    case .unreadable(let number):
+      sayError("\(name): cannot be read: \(systemError(number)); trying again")
+    case .ended(let rest):
+      hasEnded = true
+      if !rest.isEmpty { note(.appended) }
+    }
+    do throws(PlotError) { try tracks.take(change) } catch {
+      if error.mayComeRight {
+        sayError(Failure(error).message)
+      } else {
+        lastFailure = Failure(error)
+      }
+    }
+  }
+}

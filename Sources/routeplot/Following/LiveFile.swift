@@ -1,0 +1,72 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The file that always holds the last picture.
+
+import RoutePlotKit
+
+/// Replaces a file by one picture after another.
+///
+/// Whoever opens the file reads a whole picture. A picture that cannot be written leaves the one before, and is
+/// written later.
+struct LiveFile {
+  private let output: OutputFile
+
+  /// The picture that the file holds; nil where it holds none of this run.
+  private var written: [UInt8]?
+
+  /// The picture that could not be written; nil where there is none.
+  private var waiting: [UInt8]?
+
+  /// What was wrong last, which is said once.
+  private var trouble: String?
+
+  /// - Parameter output: The file.
+  /// - Throws: `Failure`, when it is none that can be replaced.
+  init(_ output: OutputFile) throws(Failure) {
+    guard case .file = output.target else {
+      throw Failure(
+        .cannotCreate,
+        "\(output.name): is a device or a pipe, expected a file that --follow can replace")
+    }
+    self.output = output
+  }
+
+  /// Whether a picture waits to be written.
+  var isWaiting: Bool { waiting != nil }
+
+  /// Puts a picture into the file, unless it is there already.
+  ///
+  /// What is wrong is said, and the picture waits.
+  ///
+  /// - Returns: Whether the file holds another picture than before.
+  mutating func write(_ picture: [UInt8]) -> Bool {
+    guard picture != written else {
+      (waiting, trouble) = (nil, nil)
+      return false
+    }
+    do throws(Failure) {
+      // What earlier runs left is removed once.
+      try output.write(picture, keepsLeftovers: written != nil)
+      (written, waiting, trouble) = (picture, nil, nil)
+      return true
+    } catch {
+      waiting = picture
+      if trouble != error.message { printMessage("\(error.message); trying again") }
+      trouble = error.message
+      return false
+    }
+  }
+
+  /// Tries again to write the picture that waits.
+  ///
+  /// - Returns: Whether the file holds another picture than before.
+  mutating func tryAgain() -> Bool { waiting.map { write($0) } ?? false }
+
+  /// Ends with a picture that could not be written.
+  ///
+  /// - Throws: `Failure`, when there is one.
+  func finish() throws(Failure) {
+    if let trouble { throw Failure(.inputOutput, trouble) }
+  }
+}

@@ -1,0 +1,284 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The program that follows a log, as people see it. Nothing here waits for a time, only for what happens.
+
+import Foundation
+import TestSupport
+import Testing
+
+/// What a line of events says.
+private struct Event: Decodable {
+  struct Box: Decodable { var x, y, width, height: Int }
+  var frame, rows, fixes, width, height: Int
+  var reason: String
+  var changed: Box?
+  var bbox: [Double]
+  var milliseconds: Double
+}
+
+/// Functions of the shell that wait for what happens.
+private let shell = """
+  follow() { : >events; routeplot --follow log.csv -o live.png --refresh 0.1s --events events "$@" & pid=$!; }
+  rows() { tail -n 1 events | sed 's/.*"rows":\\([0-9]*\\).*/\\1/'; }
+  until_rows() { until [ "$(rows)" = "$1" ]; do kill -0 $pid || exit 9; sleep 0.01; done; }
+  end() { kill -${1:-TERM} $pid; wait $pid; echo $?; }
+
+  """
+
+extension Workplace {
+  fileprivate func events() throws -> [Event] {
+    try String(decoding: read("events"), as: UTF8.self).split(separator: "\n").map {
+      try JSONDecoder().decode(Event.self, from: Data($0.utf8))
+    }
+  }
+
+  /// Expects the live picture to be that of a log drawn at once in the region of the last event.
+  fileprivate func expectPicture(of log: String, options: String = "") throws {
+    let last = try #require(try events().last)
+    let box = last.bbox.map { "\($0)" }.joined(separator: ",")
+    let once = try run(
+      "routeplot \(log) --bbox=\(box) -s \(last.width)x\(last.height) -o once.png \(options)")
+    #expect(once.status == 0, "\(once.errors)")
+    #expect(try read("once.png") == read("live.png"))
+  }
+}
+
+struct FollowTests {
+  @Test("Rows that are added are drawn, those of the last moment too", arguments: ["TERM", "HUP"])
+  func follows(signal: String) throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      let outcome = try place.run(
+        """
+        \(shell)follow; until_rows 3
+        echo 47.5,8.6 >>log.csv; until_rows 4
+        printf '47.6,8.8\\n47.7' >>log.csv; end \(signal)
+        """)
+      #expect(outcome.output == Array("0\n".utf8) && outcome.errors == "")
+      let events = try place.events()
+      #expect(events.map(\.frame) == Array(1...events.count))
+      #expect(events.first?.rows == 3 && events.last?.rows == 5)
+      #expect(events.allSatisfy { $0.fixes == $0.rows && $0.milliseconds > 0 })
+      #expect(events.contains { $0.reason == "grown" })
+      try place.write(Log.trip + "47.5,8.6\n47.6,8.8\n", to: "whole.csv")
+      try place.expectPicture(of: "whole.csv")
+      #expect(
+        try place.files() == ["events", "live.png", "log.csv", "once.png", "whole.csv"])
+    }
+  }
+
+  @Test("A log that is not there is waited for, and one that rests long enough is left")
+  func waitsAndLeaves() throws {
+    try Workplace.use { place in
+      let outcome = try place.run(
+        """
+        \(shell)follow --until-idle 1s
+        until [ -s err ]; do sleep 0.01; kill -0 $pid 2>/dev/null || break; test -e log.csv && break
+        printf 'lat,lon\\n' >log.csv; done
+        printf '47.1,8.1\\n47.2,8.4\\n' >>log.csv; wait $pid; echo $?
+        """)
+      #expect(outcome.output == Array("0\n".utf8))
+      #expect(
+        outcome.errors == ""
+          || outcome.errors == "routeplot: log.csv: is not there yet; waiting for it\n")
+      let events = try place.events()
+      #expect(events.last?.reason == "idle" && events.last?.changed == nil)
+      #expect(events.last?.rows == 2)
+      try place.expectPicture(of: "log.csv")
+    }
+  }
+
+  @Test("A pipe is followed to its end, its last line too")
+  func pipe() throws {
+    try Workplace.use { place in
+      let outcome = try place.run(
+        """
+        { printf 'lat,lon\\n47.1,8.1\\n47.2'; until [ -s events ]; do sleep 0.01; done
+          printf ',8.4\\n47.4,8.3'; } | routeplot --follow - -o live.png --events events
+        """)
+      #expect(outcome.status == 0 && outcome.errors == "")
+      #expect(try place.events().map(\.rows) == [1, 3])
+      try place.write(Log.trip, to: "whole.csv")
+      try place.expectPicture(of: "whole.csv")
+    }
+  }
+
+  @Test("A rotated log goes on with its late lines and the new rows, a truncated one begins again")
+  func rotates() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      let outcome = try place.run(
+        """
+        \(shell)follow; until_rows 3
+        mv log.csv log.1
+        awk 'BEGIN { for (i = 0; i < 1000; i++) print 47.4 + i / 5000 "," 8.3 + i / 7000 }' >>log.1
+        printf 'lon,lat\\n8.9,47.9\\n' >log.csv; until_rows 1004
+        end 0 >/dev/null; cp log.csv new; { cat log.1; echo 47.9,8.9; } >whole.csv
+        printf 'lat,lon\\n1,1\\n2,2\\n' >log.csv; until_rows 2; kill $pid; wait $pid; echo $?
+        """.replacing("end 0 >/dev/null; ", with: ""))
+      #expect(outcome.output == Array("0\n".utf8))
+      #expect(
+        outcome.messages.filter { !$0.contains("renamed") } == [
+          "routeplot: log.csv: another file has taken its place; going on with that",
+          "routeplot: log.csv: was truncated or rewritten; starting the picture again",
+        ])
+      let events = try place.events()
+      let rotated = try #require(events.last { $0.rows == 1004 })
+      #expect(events.contains { $0.reason == "rotated" })
+      #expect(events.last?.reason == "truncated")
+      let box = rotated.bbox.map { "\($0)" }.joined(separator: ",")
+      #expect(try place.run("routeplot whole.csv --bbox=\(box) -o once.png").status == 0)
+      try place.expectPicture(of: "log.csv")
+    }
+  }
+
+  @Test("The mode of the picture stays, and a picture is never half of one")
+  func replaces() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      let outcome = try place.run(
+        """
+        \(shell)umask 022; echo old >live.png; chmod 640 live.png; ln live.png kept
+        follow; until_rows 3; echo 48,9 >>log.csv; until_rows 4; end
+        ls -l live.png | cut -c 1-10; cat kept
+        """)
+      #expect(String(decoding: outcome.output, as: UTF8.self) == "0\n-rw-r-----\nold\n")
+      #expect(outcome.errors == "")
+    }
+  }
+
+  @Test("However often the program is killed, the picture is whole")
+  func kills() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      let outcome = try place.run(
+        """
+        routeplot log.csv -o live.png
+        for i in $(seq 240); do
+          routeplot --follow log.csv -o live.png --refresh 0.1s & pid=$!
+          echo "4$((i % 7)).$i,8.$i" >>log.csv
+          sleep 0.0$((i % 4 + 1)); kill -9 $pid; wait $pid 2>/dev/null
+          tail -c 8 live.png | head -c 4 | grep -q IEND || echo torn
+        done
+        """)
+      #expect(outcome.output.isEmpty)
+      #expect(DecodedPicture(try place.read("live.png")) != nil)
+      #expect(try place.run("routeplot --follow log.csv -o live.png --until-idle 0").status == 0)
+    }
+  }
+
+  @Test("A full disk leaves the old picture, and the next one comes when there is room")
+  func fullDisk() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      let outcome = try place.run(
+        """
+        mkdir disk
+        unshare -m sh -c 'mount -t tmpfs -o size=1m none disk || exit 9
+        printf old >disk/live.png; head -c 1040000 /dev/zero >disk/full 2>/dev/null
+        : >events; routeplot --follow log.csv -o disk/live.png --refresh 0.1s --events events \\
+          -s 2000x2000 2>errors & pid=$!
+        until grep -q space errors; do sleep 0.01; done
+        cat disk/live.png; echo; rm disk/full
+        until [ -s events ]; do sleep 0.01; done
+        kill $pid; wait $pid; echo $?; cp disk/live.png .'
+        """)
+      guard outcome.status == 0 else { return }
+      #expect(String(decoding: outcome.output, as: UTF8.self) == "old\n0\n")
+      #expect(
+        String(decoding: try place.read("errors"), as: UTF8.self)
+          == "routeplot: disk/live.png: cannot be written: No space left on device; trying again\n")
+      try place.expectPicture(of: "log.csv")
+    }
+  }
+
+  @Test("A second interrupt ends the program at once")
+  func secondInterrupt() throws {
+    try Workplace.use { place in
+      let outcome = try place.run(
+        """
+        mkfifo events; exec 3<>events
+        awk 'BEGIN { print "lat,lon"; for (i = 1; i < 2000; i++) print i / 100 "," i / 50 }' >log.csv
+        routeplot --follow log.csv -o live.png --events events & pid=$!
+        head -c 20 <&3 >/dev/null; kill $pid; kill $pid; wait $pid; s=$?
+        [ $s = 0 ] || [ $s = 143 ] && echo ended
+        """)
+      #expect(outcome.output == Array("ended\n".utf8))
+    }
+  }
+
+  @Test(
+    "What does not go with a live picture is refused",
+    arguments: [
+      (
+        "--follow log.csv", 64,
+        "--follow draws a picture again and again; name a file with -o; see 'routeplot --help'"
+      ),
+      (
+        "--follow log.csv -o -", 64,
+        "--follow draws a picture again and again; name a file with -o; see 'routeplot --help'"
+      ),
+      ("--follow log.csv -o x.csv", 64, "--follow draws a picture; name a .png or .svg with -o"),
+      (
+        "--follow log.csv -d out", 64,
+        "-d does not go with --follow; leave out one of them; see 'routeplot --help'"
+      ),
+      (
+        "--follow log.csv -o x.png --report r.json", 64,
+        "--report does not go with --follow; leave out one of them; see 'routeplot --help'"
+      ),
+      (
+        "--follow log.csv -o x.png --world-file", 64,
+        "--world-file does not go with --follow; leave out one of them; see 'routeplot --help'"
+      ),
+      (
+        "--follow log.csv -o x.png --projection polar", 64,
+        "--follow cannot let the region of a polar plane grow; choose it with --center or --bbox; see 'routeplot --help'"
+      ),
+      (
+        "log.csv -o x.png --refresh 2s", 64,
+        "--refresh is for logs that grow; give --follow too; see 'routeplot --help'"
+      ),
+      (
+        "log.csv -o x.png --events e", 64,
+        "--events is for logs that grow; give --follow too; see 'routeplot --help'"
+      ),
+      ("--follow log.csv -o x.png --refresh 50", 0, ""),
+      (
+        "--follow log.csv -o x.png --refresh 0.05s", 64,
+        "the value '0.05s' is invalid for '--refresh <duration>': expected a duration from 0.1s in s, min, h or d, like 2s; see 'routeplot --help'"
+      ),
+      (
+        "--follow log.png -o log.png", 73,
+        "log.png: the picture would be written over the log; name another file"
+      ),
+      (
+        "--follow log.csv -o x.png --events log.csv", 73,
+        "log.csv: the events would be written over the log; name another file"
+      ),
+      (
+        "--follow log.csv -o /dev/null", 73,
+        "/dev/null: is a device or a pipe, expected a file that --follow can replace"
+      ),
+      ("--follow . -o x.png", 66, ".: is a directory, expected a CSV file"),
+      (
+        "--follow trip.gpx -o x.png", 65,
+        "trip.gpx: is GPX, expected a table in UTF-8 that grows line by line; leave out --follow"
+      ),
+      ("--follow empty.csv -o x.png", 65, "empty.csv: no row was added; nothing to draw"),
+    ])
+  func refuses(arguments: String, status: Int32, message: String) throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      try place.write("", to: "empty.csv")
+      try place.write(
+        "<gpx version=\"1.1\"><trk><trkseg><trkpt lat=\"1\" lon=\"2\"/></trkseg></trk></gpx>\n",
+        to: "trip.gpx")
+      let idle = message.isEmpty || message.contains("no row") ? " --until-idle 0" : ""
+      let outcome = try place.run("routeplot \(arguments)\(idle)")
+      #expect(outcome.status == status, "\(arguments)")
+      #expect(outcome.errors == (message.isEmpty ? "" : "routeplot: \(message)\n"))
+    }
+  }
+}
