@@ -48,8 +48,11 @@ let package = Package(
       name: "Processors", dependencies: ["CLibrary", "ProcessorAffinity"], swiftSettings: strict),
     .target(
       name: "RouteReading",
-      dependencies: ["CExpat", "CLibCSV", "CLibrary", "CZlib", "Geography", "Processors"],
+      dependencies: [
+        "CExpat", "CLibCSV", "CLibrary", "CZlib", "ExpectedValue", "Geography", "Processors",
+      ],
       swiftSettings: strict),
+    .target(name: "ExpectedValue"),
     .target(name: "VectorRoots"),
     .target(name: "UnnamedFiles"),
     .target(name: "RuntimeStart"),

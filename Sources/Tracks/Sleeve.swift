@@ -13,14 +13,17 @@ struct Sleeve {
   /// How far points may be from the leg, in pixels: 1/24 with what two places are off by.
   static let tolerance = 1.0 / 24 - 2 * LocalPlane.largestError
 
-  /// The edges of the wedge as directions, the left one before the right one; all 0 while every direction is
-  /// allowed.
-  private var edges = SIMD4<Double>.zero
+  /// The edges of the wedge as directions to the right and up; all 0 while every direction is allowed.
+  ///
+  /// The left edge comes first, then the right one turned round: so the cross product of both with a point is how far
+  /// the point is within the wedge, times the length of the edge.
+  private var rightward = SIMD2<Double>.zero
+  private var upward = SIMD2<Double>.zero
 
-  /// The tolerance times the lengths of the edges, which are compared with cross products; each twice.
+  /// The tolerance times the lengths of the edges, which are compared with cross products.
   ///
   /// Below 0 while every direction is allowed, so that the first point moves both edges.
-  private var limits = SIMD4<Double>(repeating: -1)
+  private var limits = SIMD2<Double>(repeating: -1)
 
   /// The squared distance to the end of the leg so far.
   private var reachSquared = 0.0
@@ -36,29 +39,22 @@ struct Sleeve {
   @inline(__always)
   mutating func narrow(_ x: Double, _ y: Double) -> Bool {
     let squared = x * x + y * y
-    // Cross products are distances from the edges, times their lengths; all with (0, 0) are 0, so an open wedge
-    // holds every direction.
-    let fromLeft = edges[0] * y - edges[1] * x
-    let fromRight = edges[3] * x - edges[2] * y
-    let ahead = edges[0] * x + edges[1] * y
-    // All of them in one branch, which is taken where a leg ends.
-    guard min(min(fromLeft, fromRight), min(ahead, squared - reachSquared)) >= 0 else {
-      return false
-    }
+    // With (0, 0) all are 0, so an open wedge holds every direction.
+    let within = rightward * y - upward * x
+    let ahead = rightward[0] * x + upward[0] * y
+    guard within[0] >= 0, within[1] >= 0, ahead >= 0, squared >= reachSquared else { return false }
     reachSquared = squared
     let tolerance = Sleeve.tolerance
     // The tangents from the start to the circle of the tolerance around the point, as long as the squared distance:
     // no division is needed. Within the circle there are none.
     let rest = squared - tolerance * tolerance
     let along = max(rest, 0).squareRoot()
-    let tangents = SIMD4(
-      x * along + y * tolerance, y * along - x * tolerance, x * along - y * tolerance,
-      y * along + x * tolerance)
+    let sides = SIMD2(1.0, -1)
     // An edge moves where the circle does not reach it.
-    let distances = SIMD4(fromLeft, fromLeft, fromRight, fromRight)
-    let moves = (distances .> limits) .& (SIMD4(repeating: rest) .> SIMD4<Double>.zero)
-    edges.replace(with: tangents, where: moves)
-    limits.replace(with: SIMD4(repeating: tolerance * squared), where: moves)
+    let moves = (within .> limits) .& (SIMD2(repeating: rest) .> SIMD2<Double>.zero)
+    rightward.replace(with: x * along * sides + y * tolerance, where: moves)
+    upward.replace(with: y * along * sides - x * tolerance, where: moves)
+    limits.replace(with: SIMD2(repeating: tolerance * squared), where: moves)
     return true
   }
 }

@@ -27,7 +27,7 @@ extension PlainRows {
   func takeCarefully(
     _ start: UnsafePointer<UInt8>, last: UnsafePointer<UInt8>,
     powers: UnsafeBufferPointer<Double>, into fix: UnsafeMutablePointer<Coordinate>,
-    cells: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>?
+    cells: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>?, digits: inout DigitsOfPosition
   ) -> UnsafePointer<UInt8>? {
     // A comment may be in quotes.
     guard let first = skipRun(start, last: last), !isSpace(first[0]), first[0] != 0x23,
@@ -42,10 +42,14 @@ extension PlainRows {
       guard next <= last else { return nil }
       let cell: CarefulCell
       if column == latitudeColumn {
-        guard let (value, read) = takeNumber(next, powers: powers) else { return nil }
+        guard let (value, read) = takeNumber(next, powers: powers, digits: &digits.latitude) else {
+          return nil
+        }
         (latitude, cell) = (value, read)
       } else if column == longitudeColumn {
-        guard let (value, read) = takeNumber(next, powers: powers) else { return nil }
+        guard let (value, read) = takeNumber(next, powers: powers, digits: &digits.longitude) else {
+          return nil
+        }
         (longitude, cell) = (value, read)
       } else {
         guard let read = takeCell(next, row: start, last: last) else { return nil }
@@ -69,15 +73,17 @@ extension PlainRows {
   /// The number of a cell, in quotes or not.
   @inline(__always)
   private func takeNumber(
-    _ start: UnsafePointer<UInt8>, powers: UnsafeBufferPointer<Double>
+    _ start: UnsafePointer<UInt8>, powers: UnsafeBufferPointer<Double>,
+    digits: inout DigitsOfColumn
   ) -> (Double, CarefulCell)? {
     let first = start[0] == 0x20 ? start + 1 : start
     let isQuoted = first[0] == 0x22
     let text = isQuoted ? first + 1 : start
     var next = text
-    guard let value = takePlainNumber(&next, decimalSign: decimalSign, powers: powers) else {
-      return nil
-    }
+    guard
+      let value = takePlainNumber(
+        &next, decimalSign: decimalSign, powers: powers, digits: &digits)
+    else { return nil }
     guard isQuoted else {
       return (value, CarefulCell(text: withoutSpaces(from: text, to: next), end: next))
     }

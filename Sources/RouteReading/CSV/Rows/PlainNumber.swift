@@ -3,6 +3,21 @@
 //
 // A decimal number as nearly every log writes it: a minus, digits, a decimal sign, digits.
 
+import ExpectedValue
+
+/// How many digits the last number of a column had, as the next one is likely to have.
+struct DigitsOfColumn {
+  /// Digits before the decimal sign, and the first eight behind it.
+  fileprivate var whole = 2
+  fileprivate var decimals = 7
+}
+
+/// The digits of both numbers of a position.
+struct DigitsOfPosition {
+  var latitude = DigitsOfColumn()
+  var longitude = DigitsOfColumn()
+}
+
 /// Reads a number of up to seven digits before the decimal sign and sixteen behind it, 19 together.
 ///
 /// It is one exact integer and one correctly rounded division, as in `parseCell`.
@@ -11,16 +26,19 @@
 ///   - next: Where it starts; then the byte behind it. At least 32 bytes can be read.
 ///   - decimalSign: A decimal sign beside the point.
 ///   - powers: Powers of ten, exact ones.
+///   - digits: What is expected of the number, and then what it has; this decides nothing but the time.
 /// - Returns: The number; nil if it is written otherwise.
 @inline(__always)
 func takePlainNumber(
-  _ next: inout UnsafePointer<UInt8>, decimalSign: UInt8, powers: UnsafeBufferPointer<Double>
+  _ next: inout UnsafePointer<UInt8>, decimalSign: UInt8, powers: UnsafeBufferPointer<Double>,
+  digits: inout DigitsOfColumn
 ) -> Double? {
   if next[0] == 0x20 { next += 1 }
   let isNegative = next[0] == 0x2d
   if isNegative { next += 1 }
   var chunk = eightBytes(at: next)
-  var count = leadingDigits(chunk)
+  var count = expectedvalue_or(digits.whole, leadingDigits(chunk))
+  digits.whole = count
   guard count > 0, count < 8 else { return nil }
   let whole = count
   var mantissa = number(chunk, digits: count)
@@ -29,7 +47,8 @@ func takePlainNumber(
   if next[0] == 0x2e || next[0] == decimalSign {
     next += 1
     chunk = eightBytes(at: next)
-    decimals = leadingDigits(chunk)
+    decimals = expectedvalue_or(digits.decimals, leadingDigits(chunk))
+    digits.decimals = decimals
     mantissa = mantissa &* wholePower(decimals) &+ number(chunk, digits: decimals)
     next += decimals
     if decimals == 8 {

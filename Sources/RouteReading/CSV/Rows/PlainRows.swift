@@ -103,14 +103,17 @@ struct PlainRows {
     let last = base + (bytes.count - PlainRows.longestNumber)
     var row = base
     var rows = 0
+    var digits = DigitsOfPosition()
     let needsCare = holdQuotes || delimiter == 0x20
     powersOfTen.withUnsafeBufferPointer { powers in
       while rows < fixes.count, row <= last {
         let (fix, cells) = (place + rows, cells.map { $0 + rows * columns.count })
         let end =
           needsCare
-          ? takeCarefully(row, last: last, powers: powers, into: fix, cells: cells)
-          : takeRow(row, last: last, powers: powers, into: fix, cells: cells)
+          ? takeCarefully(
+            row, last: last, powers: powers, into: fix, cells: cells, digits: &digits)
+          : takeRow(
+            row, last: last, powers: powers, into: fix, cells: cells, digits: &digits)
         guard let end else { break }
         row = end
         if let ends { ends[rows] = row - base }
@@ -125,7 +128,7 @@ struct PlainRows {
   private func takeRow(
     _ start: UnsafePointer<UInt8>, last: UnsafePointer<UInt8>,
     powers: UnsafeBufferPointer<Double>, into fix: UnsafeMutablePointer<Coordinate>,
-    cells: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>?
+    cells: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>?, digits: inout DigitsOfPosition
   ) -> UnsafePointer<UInt8>? {
     // libcsv drops spaces before a cell, and what then starts with # is a comment.
     guard start[0] != 0x23, start[0] != 0x20, start[0] != 0x09 else { return nil }
@@ -138,14 +141,16 @@ struct PlainRows {
       guard next <= last else { return nil }
       let cellStart = next
       if column == latitudeColumn {
-        guard let value = takePlainNumber(&next, decimalSign: decimalSign, powers: powers) else {
-          return nil
-        }
+        guard
+          let value = takePlainNumber(
+            &next, decimalSign: decimalSign, powers: powers, digits: &digits.latitude)
+        else { return nil }
         latitude = value
       } else if column == longitudeColumn {
-        guard let value = takePlainNumber(&next, decimalSign: decimalSign, powers: powers) else {
-          return nil
-        }
+        guard
+          let value = takePlainNumber(
+            &next, decimalSign: decimalSign, powers: powers, digits: &digits.longitude)
+        else { return nil }
         longitude = value
       } else {
         guard let end = endOfCell(next, delimiter: delimiter, row: start, last: last) else {
