@@ -21,10 +21,10 @@ package final class TrackFile: @unchecked Sendable {
   /// Text that is not handed on yet.
   private var bytes: [UInt8] = []
 
-  /// What is written of the log in hand.
+  /// What is written of the current log.
   private var values = WrittenValues()
 
-  /// The tracks of the log in hand that have fixes, by their numbers.
+  /// The tracks of the current log that have fixes, by their numbers.
   ///
   /// Where there may be several, each has its
   /// text.
@@ -53,7 +53,7 @@ package final class TrackFile: @unchecked Sendable {
     tracks = []
   }
 
-  /// Writes the next fixes of a track of the log in hand.
+  /// Writes the next fixes of a track of the current log.
   ///
   /// - Parameters:
   ///   - fixes: The fixes, one or more.
@@ -73,7 +73,7 @@ package final class TrackFile: @unchecked Sendable {
     tracks[track] = (text, kept)
   }
 
-  /// Ends the log in hand.
+  /// Ends the current log.
   ///
   /// - Parameter name: Gives the name of a track by its number; nil for one without a name.
   package func endLog(name: (Int) -> String?) {
@@ -115,7 +115,7 @@ package final class TrackFile: @unchecked Sendable {
 package struct WrittenFixes: FixObserver {
   private let file: TrackFile
 
-  /// An observer of the log in hand of a file.
+  /// An observer of the current log of a file.
   package init(_ file: TrackFile) { self.file = file }
 
   package mutating func observe(_ fixes: borrowing TrackFixes, joints: [Joint], track: Int) {
