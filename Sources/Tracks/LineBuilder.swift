@@ -56,7 +56,7 @@ struct LineBuilder {
     return start
   }
 
-  /// Goes on with a line that has one fix until now, which was given to `single(_:visibility:)`.
+  /// Goes on with a line that has one fix until now, of which `single(_:visibility:)` took notice.
   init(single fix: Coordinate) {
     self.init()
     box = Bounds(around: fix)
@@ -120,6 +120,17 @@ struct LineBuilder {
       finished.values[column].dashed.append([lastValues[column], values[column, 0]])
     }
     beginSegment(end, values, &making)
+  }
+
+  /// Thins what waits for the end of a piece, and all that a coarser scale does not show any more.
+  ///
+  /// The line goes on, with a new piece.
+  mutating func settle(_ making: inout LineMaking) {
+    endPiece(&making)
+    thinAgain(making.view)
+    // A track may wait long for its next fix.
+    piece = []
+    pieceValues = ValueColumns(count: finished.values.count)
   }
 
   private mutating func begin(

@@ -25,8 +25,12 @@ package struct BuiltTracks: Sendable {
 
 /// Makes the lines of a log while it is read.
 package struct TrackBuilder {
-  /// The most current fixes: their columns stay in the cache of a processor.
+  /// The most fixes in hand: their columns stay in the cache of a processor.
   private static let longestRun = 1024
+
+  /// The fixes of a log between which the tracks that it has left are thinned: so many at most wait for others
+  /// of their track.
+  private let settlingDistance: Int
 
   private let gapRule: GapRule
   private let timeColumn: Int?
@@ -44,13 +48,18 @@ package struct TrackBuilder {
   private var selector: FixSelector
   private var observed: Observed
   private var tracks: [TrackInProgress] = []
+
+  /// The tracks of the runs since tracks were settled, and how often the scale had become coarser then.
+  private var unsettled: [Int] = []
+  private var thinnings = 0
+
   private var fixesTaken = 0
   private var carried: CarriedColumns
   private var part = 0
   private var fixesKept = 0
   private var gaps = 0
 
-  /// The current fixes of one track; its memory is used again.
+  /// The fixes of one track in hand; its memory is used again.
   private var run = TrackFixes()
 
   /// A builder of no tracks yet.
@@ -60,11 +69,13 @@ package struct TrackBuilder {
   ///   - log: What is asked of its fixes, and what is read with them. Default: every fix counts.
   ///   - observations: What is observed beside. Default: nothing.
   ///   - workers: The threads that share the work; the lines are the same. Default: nil, the calling one alone.
+  ///   - settlingDistance: The most fixes that wait in tracks that the log has left; the lines depend on it.
   package init(
     _ resolution: Resolution, log: LogSetting = LogSetting(),
     observing observations: Set<Observation> = [],
-    workers: WorkerThreads? = nil
+    workers: WorkerThreads? = nil, settlingDistance: Int = 1 << 18
   ) {
+    self.settlingDistance = settlingDistance
     gapRule = log.selection.gaps
     timeColumn = log.fields.firstIndex(of: .time)
     columnPassedOn = observations.contains(where: \.needs.otherColumns) ? log.columns.count : nil
@@ -86,10 +97,13 @@ package struct TrackBuilder {
     while start < block.count {
       // As many fixes as follow each other on one track.
       var (track, end) = (0, block.count)
+      let nextSettling = settlingDistance - (fixesTaken + start) % settlingDistance
       if !block.tracks.isEmpty {
         track = block.tracks[start]
+        let most = min(block.count, start + nextSettling)
         end = start + 1
-        while end < block.count, block.tracks[end] == track { end += 1 }
+        while end < most, block.tracks[end] == track { end += 1 }
+        if unsettled.last != track { unsettled.append(track) }
       }
       var lastBreak = firstBreak
       while lastBreak < block.breaks.count, block.breaks[lastBreak] < end { lastBreak += 1 }
@@ -100,6 +114,7 @@ package struct TrackBuilder {
         take(block, start..<end, track: track, breaks: breaks)
       }
       part += lastBreak - firstBreak
+      if end - start == nextSettling { settle(besides: track) }
       (start, firstBreak) = (end, lastBreak)
     }
     fixesTaken += block.count
@@ -135,6 +150,18 @@ package struct TrackBuilder {
     var copy = self
     copy.tracks = tracks.map { $0.copy() }
     return copy
+  }
+
+  /// Thins the tracks that have had fixes since the last time; all of them where the scale is coarser now.
+  ///
+  /// - Parameter track: The track of the fixes in hand, which waits for no other.
+  private mutating func settle(besides track: Int) {
+    let isCoarser = thinnings != making.visibility.thinnings
+    thinnings = making.visibility.thinnings
+    for number in isCoarser ? Array(tracks.indices) : unsettled where number != track {
+      tracks[number].settle(&making)
+    }
+    unsettled = [track]
   }
 
   /// Adds fixes to the lines of a track, all of them and as they are.
@@ -181,7 +208,7 @@ package struct TrackBuilder {
     }
   }
 
-  /// Takes the current fixes, which count, and adds them to the lines of a track.
+  /// Takes the fixes in hand, which count, and adds them to the lines of a track.
   private mutating func addRun(track: Int) {
     guard !run.isEmpty else { return }
     guard !isPlain else {

@@ -83,7 +83,7 @@ struct TrackInProgress {
     (fixes.coordinates[index], timeColumn.map { fixes.values[$0][index] } ?? .nan)
   }
 
-  /// The fix before a current one; nil for the first of the track.
+  /// The fix before one in hand; nil for the first of the track.
   private func previous(
     of index: Int, _ fixes: borrowing TrackFixes, _ timeColumn: Int?
   ) -> (place: Coordinate, time: Double)? {
@@ -130,6 +130,9 @@ struct TrackInProgress {
       UnsafeBufferPointer(rebasing: places[start...]), values.dropFirst(start), &making)
     if let time { (lines.previousPlace, lines.previousTime) = (places[places.count - 1], time) }
   }
+
+  /// Thins what waits for more fixes of the track.
+  func settle(_ making: inout LineMaking) { lines?.builder.settle(&making) }
 
   /// Ends all lines, adds them behind other tracks and forgets them; a track without a fix adds nothing.
   ///

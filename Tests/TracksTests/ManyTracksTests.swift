@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Geography
+import Mapping
 import RouteReading
 import TestSupport
 import Testing
@@ -44,5 +45,39 @@ struct ManyTracksTests {
         == alone.reduce((0, 0)) {
           ($0.0 + $1.lines.fixesBeyond.north, $0.1 + $1.lines.fixesBeyond.south)
         })
+  }
+
+  @Test("What waits for other fixes of its track is thinned, however the fixes are handed on")
+  func settledTracks() throws {
+    var generator = SeededGenerator(seed: 6)
+    // Enough fixes that some are dropped: half of them track after track, half of them in turn.
+    var fixes: [Coordinate] = []
+    var groups: [Int] = []
+    for number in 0..<80_000 {
+      let spot = Double(number) / 80_000
+      fixes.append(
+        Coordinate(
+          latitude: 47 + spot, longitude: 8 + .random(in: 0...0.00002, using: &generator)))
+      groups.append(number < 40_000 ? number / 500 : 80 + number % 40)
+    }
+    func build(handing size: Int, settling: Int) throws -> BuiltTracks {
+      var builder = TrackBuilder(try MapOptions().resolution(), settlingDistance: settling)
+      for start in stride(from: 0, to: fixes.count, by: size) {
+        let range = start..<min(start + size, fixes.count)
+        var block = FixBlock()
+        (block.coordinates, block.tracks) = (Array(fixes[range]), Array(groups[range]))
+        builder.take(block)
+      }
+      return builder.finish()
+    }
+    let whole = try build(handing: fixes.count, settling: 1 << 18)
+    let settled = try build(handing: fixes.count, settling: 1 << 12)
+    let kept = settled.lines.segments.reduce(0) { $0 + $1.count }
+    #expect(settled.lines.isThinned && kept < 60_000)
+    #expect(settled.lines.tracks.map(\.fixes) == whole.lines.tracks.map(\.fixes))
+    #expect(settled.lines.boxes == whole.lines.boxes)
+    for size in [1000, 4096, 7001] {
+      #expect(try build(handing: size, settling: 1 << 12).lines == settled.lines)
+    }
   }
 }
