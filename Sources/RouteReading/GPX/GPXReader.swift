@@ -16,7 +16,7 @@ final class GPXReader: XMLReader {
 
   private var container = Container.nothing
 
-  /// The containers around the current one, and their depths.
+  /// The containers around the one in hand, and their depths.
   private var outer: [(container: Container, depth: Int)] = []
   private var containerDepth = 0
 
@@ -26,7 +26,7 @@ final class GPXReader: XMLReader {
   /// The places of the value whose text is kept.
   private var places: [Int] = []
 
-  /// Whether the text that is kept is a name of the track or of the current waypoint.
+  /// Whether the text that is kept is a name of the track or of the waypoint in hand.
   private var isName = false
 
   private var name: [UInt8] = []
@@ -55,7 +55,7 @@ final class GPXReader: XMLReader {
 
   override func start(_ name: XMLName, _ attributes: XMLAttributes) {
     switch container {
-    case .segment: if name == "trkpt" { beginPoint(attributes) }
+    case .segment: if depth == containerDepth + 1, name == "trkpt" { beginPoint(attributes) }
     case .route: if name == "rtept" { beginPoint(attributes) } else { keepValue(name) }
     case .track:
       if name == "trkseg" {
@@ -122,7 +122,8 @@ final class GPXReader: XMLReader {
   private func beginPoint(_ attributes: XMLAttributes) {
     guard !isPlain else {
       appendFix(latitude: attributes["lat"], longitude: attributes["lon"])
-      return enter(.point)
+      // Nothing within a point of a segment is looked at.
+      return container == .segment ? () : enter(.point)
     }
     pointPosition = position
     coordinate = position(attributes)

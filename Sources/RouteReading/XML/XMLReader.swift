@@ -27,8 +27,9 @@ class XMLReader: FixReader {
   private var bytesFed = 0
   private var isAtEnd = false
 
-  /// What went wrong in a call of expat.
+  /// What went wrong in a call of expat, and whether anything did.
   private var fault: LocatedReason?
+  private var isStopped = false
 
   /// The lines and the columns of the first line that were stepped over before the first element.
   private var skipped = LogPosition(line: 0, column: 0)
@@ -117,7 +118,7 @@ class XMLReader: FixReader {
     XML_SetCharacterDataHandler(parser) { reader($0)?.appendText($1, $2) }
   }
 
-  /// Where the current element starts or ends.
+  /// Where the element in hand starts or ends.
   final var position: LogPosition {
     let line = Int(XML_GetCurrentLineNumber(parser))
     let column = Int(XML_GetCurrentColumnNumber(parser)) + 1
@@ -130,10 +131,11 @@ class XMLReader: FixReader {
   /// - Parameter fault: What is wrong, and where.
   final func stop(_ fault: LocatedReason) {
     if self.fault == nil { self.fault = fault }
+    isStopped = true
     XML_StopParser(parser, 0)
   }
 
-  /// Ends the reading with a fault at the current element.
+  /// Ends the reading with a fault at the element in hand.
   final func stop(_ fault: XMLFault) {
     stop(LocatedReason(reason: .xml(fault), position: position))
   }
@@ -143,7 +145,7 @@ class XMLReader: FixReader {
   /// - Parameters:
   ///   - latitude: The text of the latitude.
   ///   - longitude: The text of the longitude.
-  ///   - place: Where the point begins. Default: at the current element.
+  ///   - place: Where the point begins. Default: at the element in hand.
   @inline(__always)
   final func appendFix(
     latitude: UnsafeBufferPointer<UInt8>, longitude: UnsafeBufferPointer<UInt8>,
@@ -230,13 +232,13 @@ class XMLReader: FixReader {
     _ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
   ) {
     depth += 1
-    guard let name, let attributes, fault == nil else { return }
+    guard let name, let attributes, !isStopped else { return }
     if depth > XMLReader.mostDepth { return stop(.isTooDeep) }
     start(XMLName(name), XMLAttributes(attributes))
   }
 
   private func takeEnd() {
-    guard fault == nil else { return }
+    guard !isStopped else { return }
     if depth == textDepth {
       XML_SetCharacterDataHandler(parser, nil)
       textDepth = 0
@@ -247,7 +249,7 @@ class XMLReader: FixReader {
   }
 
   private func appendText(_ bytes: UnsafePointer<CChar>?, _ count: Int32) {
-    guard let bytes, depth == textDepth, fault == nil else { return }
+    guard let bytes, depth == textDepth, !isStopped else { return }
     if text.count + Int(count) > XMLReader.mostBytes { return stop(.isTooLong) }
     bytes.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
       text.append(contentsOf: UnsafeBufferPointer(start: $0, count: Int(count)))
