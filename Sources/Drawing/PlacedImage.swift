@@ -73,7 +73,7 @@ struct PlacedImage: Sendable {
   }
 }
 
-/// The latest rows of an image, scaled along one axis.
+/// Rows of an image that are scaled along one axis, of which the latest are kept.
 private struct ScaledRows {
   let image: Bitmap
   let across: ImageTaps

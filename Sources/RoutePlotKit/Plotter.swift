@@ -108,14 +108,19 @@ public final class Plotter {
   /// Reads a log, selects the fixes that count and makes their lines.
   ///
   /// What it gives can be fitted together with other routes without being drawn, so that many pictures have one
-  /// frame: see `fitTogether(_:alongside:options:)`.
+  /// frame, with the waypoints of the log where pins are fitted: see `fitTogether(_:alongside:options:)`.
   ///
   /// - Throws: `PlotError`, when the log gives no route.
   /// - Complexity: O(bytes of the log).
   public func readTrackLines(
     _ source: consuming ByteSource, input: String, options: PlotOptions
   ) throws(PlotError) -> TrackLines {
-    try readTracks(source, input: input, options: options.pictureOnly).lines
+    let tracks = try readTracks(source, input: input, options: options.pictureOnly)
+    var lines = tracks.lines
+    if options.fitsPins || lines.segments.isEmpty {
+      lines.append(places: tracks.log.waypoints.map(\.coordinate))
+    }
+    return lines
   }
 
   /// Draws routes that have been fitted together, the later ones on top.

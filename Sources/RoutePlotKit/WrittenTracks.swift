@@ -36,7 +36,7 @@ public final class WrittenTracks: @unchecked Sendable {
   ) {
     self.mayHaveSeveralLogs = mayHaveSeveralLogs
     passesCells = format == .csv && !mayHaveSeveralLogs
-    file = TrackFile(format, write: write)
+    file = TrackFile(format, mayHaveSeveralLogs: mayHaveSeveralLogs, write: write)
   }
 
   /// Ends the file, once all logs are read.
@@ -83,5 +83,7 @@ public final class WrittenTracks: @unchecked Sendable {
   }
 
   /// Ends a log.
-  func endLog(_ report: ReadingReport) { file.endLog { report.nameOfTrack($0) } }
+  func endLog(_ report: ReadingReport) {
+    file.endLog(report.waypoints) { report.nameOfTrack($0) }
+  }
 }

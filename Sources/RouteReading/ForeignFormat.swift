@@ -94,13 +94,16 @@ private func recognizeText(_ start: UnsafeBufferPointer<UInt8>) -> String? {
   switch text.first {
   case UInt8(ascii: "<"):
     let isXML = starts("<?xml")
-    if starts("<!doctype html") || (isXML ? holds("<html") : starts("<html")) {
-      return "a web page (download the log itself)"
+    for (tag, name) in [
+      ("<html", "a web page (download the log itself)")
+    ] where isXML ? holds(tag) : starts(tag) {
+      return name
     }
-    return isXML ? "XML (convert it to CSV first)" : nil
+    if starts("<!doctype html") { return "a web page (download the log itself)" }
+    return isXML ? "XML that is no GPX, KML or TCX (convert it to CSV first)" : nil
   case UInt8(ascii: "{"), UInt8(ascii: "["):
     guard isJSON(text) else { return nil }
-    return "JSON (convert it to CSV first, with jq -r and @csv)"
+    return "JSON that is no GeoJSON (convert it to CSV first, with jq -r and @csv)"
   default: return nil
   }
 }

@@ -12,28 +12,45 @@ extension LogFormat {
   ///   - start: The first bytes of the log as UTF-8; a few hundred are enough for most formats.
   ///   - options: What is known of it.
   /// - Returns: The format; CSV where nothing speaks against it.
-  /// - Throws: `ReadingError.Reason.foreignFormat`, when the log is something that is not read.
+  /// - Throws: `ReadingError.Reason.foreignFormat`, when the log is something that is not read, and `otherFormat`,
+  ///   when it is not what it is said to be.
   static func detect(
     _ start: [UInt8], _ options: ReadingOptions
   ) throws(ReadingError.Reason) -> LogFormat {
-    if let format = options.format, format != .csv { return format }
-    if options.format == nil {
-      if PolylineReader.recognizes(start) { return .polyline }
-      if GPXReader.recognizes(start) { return .gpx }
-      if KMLReader.recognizes(start) { return .kml }
-      if TCXReader.recognizes(start) { return .tcx }
-      if NMEAReader.recognizes(start) { return .nmea }
-      if IGCReader.recognizes(start) { return .igc }
-      if let start = JSONStart(start) {
-        if start.isGeoJSON { return .geojson }
-        if start.isDirections { return .directions }
+    if let format = options.format {
+      if let found = document(start), found.isCertain(against: format) {
+        throw .otherFormat(found, expected: format)
       }
+      if format != .csv { return format }
+    } else {
+      if PolylineReader.recognizes(start) { return .polyline }
+      if let found = document(start) { return found }
     }
     let foreign = start.withUnsafeBufferPointer {
       recognizeFormat($0, delimiter: options.delimiter)
     }
     if let foreign { throw .foreignFormat(foreign) }
     return .csv
+  }
+
+  /// The format of a log that has a mark of its own; nil for tables and polylines.
+  private static func document(_ start: [UInt8]) -> LogFormat? {
+    if GPXReader.recognizes(start) { return .gpx }
+    if KMLReader.recognizes(start) { return .kml }
+    if TCXReader.recognizes(start) { return .tcx }
+    if NMEAReader.recognizes(start) { return .nmea }
+    if IGCReader.recognizes(start) { return .igc }
+    guard let start = JSONStart(start) else { return nil }
+    return start.isGeoJSON ? .geojson : start.isDirections ? .directions : nil
+  }
+
+  /// Whether a log that looks like this format cannot be of the one that it is said to be.
+  private func isCertain(against format: LogFormat) -> Bool {
+    let documents: [LogFormat] = [.gpx, .kml, .tcx]
+    // Readers of elements tell the outermost one, with its place; lines of cells may be sentences too.
+    if documents.contains(self), documents.contains(format) { return false }
+    if self == .nmea || self == .igc, format == .csv || format == .polyline { return false }
+    return self != format
   }
 }
 
@@ -59,6 +76,9 @@ package func openLog(
       let start = try source.peek(1 << 13)
       guard !start.isEmpty else { throw .empty }
       format = try LogFormat.detect(start, options)
+      if format != .directions, options.route != nil || options.readsSteps {
+        throw .hasNoRoutes(format)
+      }
     } catch { throw LocatedReason(reason: error) }
     switch format {
     case .csv:

@@ -33,11 +33,11 @@ public struct Waypoint: Equatable, Sendable {
 public enum PinShape: String, CaseIterable, Sendable {
   /// A drop whose point is on the place.
   case pin
-  /// A disc with the place in its middle.
+  /// A disc in the middle of which the place is.
   case dot
-  /// A square with the place in its middle.
+  /// A square in the middle of which the place is.
   case square
-  /// A star of five points with the place in its middle.
+  /// A star of five points in the middle of which the place is.
   case star
   /// A flag whose pole stands on the place.
   case flag

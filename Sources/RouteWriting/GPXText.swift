@@ -4,7 +4,7 @@
 // Tracks as GPX 1.1 (https://www.topografix.com/GPX/1/1/).
 
 import Geography
-import RouteReading
+package import RouteReading
 package import Tracks
 
 extension TrackFormat {
@@ -12,7 +12,7 @@ extension TrackFormat {
   public static let gpx = TrackFormat(GPXText.self)
 }
 
-/// A `trk` with a `trkseg` for each segment.
+/// A `trk` with a `trkseg` for each segment, and a `wpt` for each waypoint.
 ///
 /// Speeds and accuracies have no element of the standard, so they are not written.
 package struct GPXText: TrackText {
@@ -34,6 +34,21 @@ package struct GPXText: TrackText {
   }
 
   package static let end = "</gpx>\n"
+  package static let hasWaypoints = true
+
+  // The schema has them in this order.
+  package static let waypointsComeFirst = true
+
+  package static func text(of waypoint: Waypoint) -> String {
+    var bytes = Array("<wpt lat=\"".utf8)
+    let place = placed(waypoint.coordinate)
+    bytes.append(decimal: place.latitude)
+    bytes += "\" lon=\"".utf8
+    bytes.append(decimal: place.longitude)
+    bytes += "\">".utf8
+    if !waypoint.label.isEmpty { bytes += "<name>\(escapedForXML(waypoint.label))</name>".utf8 }
+    return String(decoding: bytes, as: UTF8.self) + "</wpt>\n"
+  }
 
   package static func startOfTrack(_ name: String?) -> String {
     "<trk>\n" + (name.map { "<name>\(escapedForXML($0))</name>\n" } ?? "")

@@ -4,7 +4,7 @@
 // Tracks as GeoJSON (RFC 7946).
 
 import Geography
-import RouteReading
+package import RouteReading
 package import Tracks
 
 extension TrackFormat {
@@ -12,7 +12,8 @@ extension TrackFormat {
   public static let geojson = TrackFormat(GeoJSONText.self)
 }
 
-/// A feature whose geometry is a `MultiLineString`, a line for each segment.
+/// A feature whose geometry is a `MultiLineString`, a line for each segment, and one with a `Point` for each
+/// waypoint.
 ///
 /// Elevations are the third numbers of positions, and times the property `coordTimes`, an array of the same
 /// shape. A line has two positions or more (section 3.1.4), so the position of a single fix is written twice.
@@ -38,6 +39,22 @@ package struct GeoJSONText: TrackText {
 
   package static let separator = ",\n"
   package static let end = "\n]}\n"
+  package static let hasWaypoints = true
+
+  package static func text(of waypoint: Waypoint) -> String {
+    var bytes = Array(
+      "{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[".utf8)
+    let place = placed(waypoint.coordinate)
+    bytes.append(decimal: place.longitude)
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(decimal: place.latitude)
+    var properties: [String] = []
+    if !waypoint.label.isEmpty { properties.append("\"name\":\(quotedForJSON(waypoint.label))") }
+    // The name that simplestyle-spec gives it.
+    if let color = waypoint.color { properties.append("\"marker-color\":\(quotedForJSON(color))") }
+    return String(decoding: bytes, as: UTF8.self)
+      + "]},\"properties\":{\(properties.joined(separator: ","))}}"
+  }
 
   package static func startOfTrack(_ name: String?) -> String {
     "{\"type\":\"Feature\",\"geometry\":{\"type\":\"MultiLineString\",\"coordinates\":[\n["

@@ -21,8 +21,12 @@ func forEachFix(
   for index in 0..<fixes.count {
     let beginsSegment = next < joints.endIndex && joints[next].index == index
     if beginsSegment { next += 1 }
-    var place = fixes.coordinates[index]
-    place.longitude -= wholeTurns(of: place.longitude)
-    body(index, place, beginsSegment)
+    body(index, placed(fixes.coordinates[index]), beginsSegment)
   }
+}
+
+/// A place with a longitude in -180..<180.
+func placed(_ place: Coordinate) -> Coordinate {
+  Coordinate(
+    latitude: place.latitude, longitude: place.longitude - wholeTurns(of: place.longitude))
 }

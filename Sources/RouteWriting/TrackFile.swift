@@ -3,12 +3,14 @@
 //
 // A file of tracks, which is written while logs are read.
 
+package import RouteReading
 package import Tracks
 
-/// Writes the fixes that count of one log after another.
+/// Writes the fixes that count of one log after another, and the waypoints of each.
 ///
 /// The text of the only track of a log is handed on as it comes. Where a log may have several, fixes of one may
-/// follow those of another, so the text of each is kept until the end of the log.
+/// follow those of another, so the text of each is kept until the end of the log. Where waypoints stand before all
+/// tracks of a file, the text of several logs is kept until the end of the last one.
 ///
 /// It is used by one thread at a time.
 package final class TrackFile: @unchecked Sendable {
@@ -18,31 +20,42 @@ package final class TrackFile: @unchecked Sendable {
   private let format: any TrackText.Type
   private let write: ([UInt8]) -> Void
 
+  /// Whether all waypoints stand before the tracks, of which nothing is handed on until then.
+  private let keepsTracks: Bool
+
   /// Text that is not handed on yet.
   private var bytes: [UInt8] = []
 
-  /// What is written of the current log.
+  /// The waypoints that stand before the tracks.
+  private var waypoints: [UInt8] = []
+
+  /// What is written of the log in hand.
   private var values = WrittenValues()
 
-  /// The tracks of the current log that have fixes, by their numbers.
+  /// The tracks of the log in hand that have fixes, by their numbers.
   ///
   /// Where there may be several, each has its
   /// text.
   private var tracks: [(text: any TrackText, bytes: [UInt8])?] = []
 
-  private var isStarted = false
+  /// What the file begins with, once it has something.
+  private var start: [UInt8]?
 
-  /// How many tracks the file has of the logs before, and how many of them are ended.
+  /// How many tracks the file has of the logs before, and whether something of the file is ended.
   private var tracksBefore = 0
-  private var tracksEnded = 0
+  private var hasItem = false
 
   /// A file without tracks.
   ///
   /// - Parameters:
   ///   - format: How tracks are written.
+  ///   - mayHaveSeveralLogs: Whether more than one log may come. Default: false.
   ///   - write: Takes the bytes of the file, so many at a time.
-  package init(_ format: TrackFormat, write: @escaping ([UInt8]) -> Void) {
+  package init(
+    _ format: TrackFormat, mayHaveSeveralLogs: Bool = false, write: @escaping ([UInt8]) -> Void
+  ) {
     (self.format, self.write) = (format.text, write)
+    keepsTracks = mayHaveSeveralLogs && format.text.waypointsComeFirst
   }
 
   /// Begins a log.
@@ -53,7 +66,7 @@ package final class TrackFile: @unchecked Sendable {
     tracks = []
   }
 
-  /// Writes the next fixes of a track of the current log.
+  /// Writes the next fixes of a track of the log in hand.
   ///
   /// - Parameters:
   ///   - fixes: The fixes, one or more.
@@ -73,10 +86,18 @@ package final class TrackFile: @unchecked Sendable {
     tracks[track] = (text, kept)
   }
 
-  /// Ends the current log.
+  /// Ends the log in hand.
   ///
-  /// - Parameter name: Gives the name of a track by its number; nil for one without a name.
-  package func endLog(name: (Int) -> String?) {
+  /// - Parameters:
+  ///   - waypoints: Its waypoints, which formats without any leave out. Default: none.
+  ///   - name: Gives the name of a track by its number; nil for one without a name.
+  package func endLog(_ waypoints: [Waypoint] = [], name: (Int) -> String?) {
+    for waypoint in format.hasWaypoints ? waypoints : [] {
+      startItem()
+      let text = Array(format.text(of: waypoint).utf8)
+      if format.waypointsComeFirst { self.waypoints += text } else { bytes += text }
+      hasItem = true
+    }
     for (number, track) in tracks.enumerated() {
       guard var (text, kept) = track else { continue }
       tracks[number] = nil
@@ -85,7 +106,7 @@ package final class TrackFile: @unchecked Sendable {
       bytes += kept
       kept = []
       text.finish(name, to: &bytes)
-      tracksEnded += 1
+      hasItem = true
       handOn(from: TrackFile.longestText)
     }
     tracksBefore += tracks.count
@@ -94,18 +115,27 @@ package final class TrackFile: @unchecked Sendable {
   /// Ends the file.
   package func finish() {
     bytes += format.end.utf8
-    handOn(from: 1)
+    handOn(from: 1, isLast: true)
   }
 
   private func startTrack(_ name: String?) {
-    if !isStarted { bytes += format.start(values).utf8 }
-    isStarted = true
-    if tracksEnded > 0 { bytes += format.separator.utf8 }
+    startItem()
     bytes += format.startOfTrack(name).utf8
   }
 
-  private func handOn(from least: Int) {
-    guard bytes.count >= least else { return }
+  /// Begins a track or a waypoint.
+  private func startItem() {
+    if start == nil { start = Array(format.start(values).utf8) }
+    if hasItem { bytes += format.separator.utf8 }
+  }
+
+  private func handOn(from least: Int, isLast: Bool = false) {
+    guard bytes.count >= least, isLast || !keepsTracks else { return }
+    // What stands before all tracks is known once the first of them may go.
+    if let first = start, !first.isEmpty || !waypoints.isEmpty {
+      write(first + waypoints)
+      (start, waypoints) = ([], [])
+    }
     write(bytes)
     bytes.removeAll(keepingCapacity: true)
   }
@@ -115,7 +145,7 @@ package final class TrackFile: @unchecked Sendable {
 package struct WrittenFixes: FixObserver {
   private let file: TrackFile
 
-  /// An observer of the current log of a file.
+  /// An observer of the log in hand of a file.
   package init(_ file: TrackFile) { self.file = file }
 
   package mutating func observe(_ fixes: borrowing TrackFixes, joints: [Joint], track: Int) {

@@ -23,6 +23,9 @@ public struct TrackFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// What writes a track.
   package let text: any TrackText.Type
 
+  /// Whether files can have waypoints.
+  public var hasWaypoints: Bool { text.hasWaypoints }
+
   /// The format of files with an extension; nil if there is none.
   ///
   /// - Parameter rawValue: The extension in small letters, without the point.
@@ -90,8 +93,17 @@ package protocol TrackText: Sendable {
   /// What files begin with.
   static func start(_ values: WrittenValues) -> String
 
-  /// What stands between the fixes of two tracks.
+  /// What stands between two tracks, and between waypoints and tracks.
   static var separator: String { get }
+
+  /// Whether files can have waypoints.
+  static var hasWaypoints: Bool { get }
+
+  /// Whether all waypoints of a file stand before its tracks.
+  static var waypointsComeFirst: Bool { get }
+
+  /// A waypoint; empty where files can have none.
+  static func text(of waypoint: Waypoint) -> String
 
   /// What files end with.
   static var end: String { get }
@@ -102,7 +114,7 @@ package protocol TrackText: Sendable {
   /// - Returns: The text.
   static func startOfTrack(_ name: String?) -> String
 
-  /// A track without anything written yet.
+  /// A track of which nothing is written yet.
   ///
   /// - Parameters:
   ///   - number: Its number among the tracks of the file, from 0.
@@ -129,6 +141,9 @@ package protocol TrackText: Sendable {
 extension TrackText {
   package static func start(_ values: WrittenValues) -> String { "" }
   package static var separator: String { "" }
+  package static var hasWaypoints: Bool { false }
+  package static var waypointsComeFirst: Bool { false }
+  package static func text(of waypoint: Waypoint) -> String { "" }
   package static var end: String { "" }
   package static func startOfTrack(_ name: String?) -> String { "" }
   package mutating func finish(_ name: String?, to bytes: inout [UInt8]) {}

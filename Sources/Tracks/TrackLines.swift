@@ -52,7 +52,7 @@ public struct TrackLines: Equatable, Sendable {
   package init() {}
 
   /// Single places that no line joins, such as waypoints.
-  package init(places: [Coordinate]) { for place in places { append(single: place) } }
+  package init(places: [Coordinate]) { append(places: places) }
 
   /// Whether both draw the same.
   public static func == (a: TrackLines, b: TrackLines) -> Bool {
@@ -131,6 +131,14 @@ public struct TrackLines: Equatable, Sendable {
     fixesBeyond.north += other.fixesBeyond.north
     fixesBeyond.south += other.fixesBeyond.south
     length += other.length
+  }
+
+  /// Adds single places behind these, which have no values.
+  package mutating func append(places: [Coordinate]) {
+    for place in places {
+      append(single: place)
+      for column in values.indices { values[column].segments.append([.nan]) }
+    }
   }
 
   /// Adds a line of one fix behind these.

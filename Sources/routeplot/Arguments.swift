@@ -12,7 +12,7 @@ import RouteReading
 struct Arguments: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "routeplot",
-    abstract: "Draw the route of a CSV log of latitudes and longitudes as PNG or SVG.",
+    abstract: "Draw the route of a log of positions as PNG or SVG.",
     // The parser's own has brackets around the inputs, as --files-from can name them all.
     usage: "routeplot [<options>] <input> ...",
     discussion: [HelpParts.introduction, HelpParts.examples, HelpParts.exitStatuses]
@@ -264,8 +264,8 @@ struct LogArguments: ParsableArguments {
     parsing: .singleValue,
     help: ArgumentHelp(
       """
-      Draw a track for each value of this column, by name or number; give it \
-      twice to group by two columns together.
+      Column whose values tell routes apart, by name or number: each is a line of its own; give it \
+      twice for two columns together.
       """,
       valueName: "column"),
     transform: parseColumn)

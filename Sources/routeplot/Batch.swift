@@ -145,13 +145,14 @@ private struct BatchWork: Sendable {
     if request.isVerbose, let account {
       outcome.lines += summary(of: route, account) + [summary(of: account.picture)]
     }
-    // A picture that cannot be drawn has an account anyway.
+    // A picture that cannot be drawn has an account all the same.
     if request.report != nil { outcome.report = account?.jsonLine }
     outcome.fixes = route.fixesDrawn
     if request.isDryRun { return }
     let bytes: [UInt8]
-    if let data {
-      if !request.isQuiet { outcome.lines += waypointsNotWritten(route) }
+    if let data, let format = job.format?.tracks {
+      let lines = try waypointsNotWritten(routes, as: format)
+      if !request.isQuiet { outcome.lines += lines }
       bytes = data.finish()
     } else {
       let picture = try failing { () throws(PlotError) in try plotter.draw(routes) }
@@ -160,7 +161,7 @@ private struct BatchWork: Sendable {
       account?.picture.labelsWithoutRoom = picture.labels.withoutRoom
       if request.report != nil { outcome.report = account?.jsonLine }
       if picture.isEmpty, !request.isQuiet {
-        outcome.lines.append(emptyWarning(input: file.name))
+        outcome.lines.append("\(file.name): warning: nothing of the route is in the region")
       }
       bytes = picture.bytes
     }

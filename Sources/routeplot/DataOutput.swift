@@ -33,10 +33,24 @@ struct DataOutput {
   }
 }
 
-/// What is said of the waypoints of a log, which are not written.
-func waypointsNotWritten(_ route: FittedRoute) -> [String] {
-  guard !route.log.waypoints.isEmpty else { return [] }
-  return ["\(route.log.input): warning: its waypoints are not written; only tracks are"]
+/// What is said of the waypoints of logs in a file that can have none.
+///
+/// - Throws: `Failure`, when the logs have nothing else.
+func waypointsNotWritten(
+  _ routes: [FittedRoute], as format: TrackFormat
+) throws(Failure) -> [String] {
+  guard !format.hasWaypoints else { return [] }
+  let formats = TrackFormat.allCases.filter(\.hasWaypoints).map { ".\($0.rawValue)" }
+  let advice = "write \(formats.joined(separator: " or ")) to keep them"
+  guard routes.contains(where: { $0.fixesDrawn > 0 }) else {
+    throw Failure(
+      .data,
+      "\(routes[0].log.input): has waypoints and no track, and .\(format.rawValue) can have none; \(advice)"
+    )
+  }
+  return routes.filter { !$0.log.waypoints.isEmpty }.map {
+    "\($0.log.input): warning: its waypoints are not written; \(advice)"
+  }
 }
 
 /// The tracks of one log among many, which lie in memory until it is known that the log is right.

@@ -5,12 +5,9 @@
 
 import RouteReading
 
-/// The advice about a column that holds no accuracies.
-let otherAccuracies = "name another column with --accuracy"
-
 /// What to do about cells that cannot be read, as the last clause of a message.
 func fieldAdvice(_ field: UnreadableField) -> String {
-  field.advice.map(words) ?? "expected metres as numbers; \(otherAccuracies)"
+  field.advice.map(words) ?? "expected metres as numbers; name another column with --accuracy"
 }
 
 private func words(for advice: TimeAdvice) -> String {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// All files of a run side by side. No output is another file of the run.
+// All files of a run, side by side: none that is written is another one.
 
 import CLibrary
 import RoutePlotKit
@@ -52,8 +52,9 @@ struct FilesOfRun {
       let file = File(role: role, isInput: false, identity: output.identity)
       for other in files where file.collides(with: other) {
         throw Failure(
-          "\(output.name): \(role.rawValue)", wouldBeWrittenOver: other.role.rawValue,
-          "name another file")
+          .cannotCreate,
+          "\(output.name): \(role.rawValue) would be written over \(other.role.rawValue); "
+            + "name another file")
       }
       files.append(file)
       return output
@@ -69,7 +70,10 @@ struct FilesOfRun {
       if let name { format = try outputFormat(of: name, file: file.identity) }
       if let asked = request.format {
         guard format == nil || format == asked else {
-          throw Failure(name: file.name, isNot: asked)
+          throw Failure(
+            .usage,
+            "\(file.name): --output-format \(asked.rawValue) is not what the name says; "
+              + "change one of them")
         }
         format = asked
       }
@@ -81,7 +85,8 @@ struct FilesOfRun {
       }
     }
     if data != nil, request.writesWorldFile {
-      throw .worldFileWithoutPicture
+      throw Failure(
+        .usage, "--world-file lies beside a picture; leave it out, or write a picture")
     }
     if request.writesWorldFile, let name {
       let paths = worldFilePaths(of: name)

@@ -6,8 +6,9 @@
 /// The parts of the help that are not about one option, in lines of at most 78 columns.
 enum HelpParts {
   static let introduction = """
-    The columns are found by their names, or are the first two of a log without
-    a header. The region is fitted around the route.
+    CSV, GPX, GeoJSON and others are told by their content, also with gzip. The
+    columns of a table are found by their names, or are the first two of one
+    without a header. The region is fitted around the route.
     """
 
   static let examples = """
@@ -16,7 +17,7 @@ enum HelpParts {
       routeplot trip.csv -o trip.png -s 1200x800 -c tomato --stroke-width 5
       routeplot -d thumbs logs/*.csv
       routeplot log.txt -o log.png --latitude 4 --longitude 5 --delimiter tab
-      gunzip -c trip.csv.gz | routeplot - > trip.png
+      cat trip.csv.gz | routeplot - > trip.png
     """
 
   static let exitStatuses = """

@@ -37,7 +37,7 @@ struct InputFile {
       throw Failure(.noInput, "\(name): cannot be read: \(systemError())")
     }
     guard status.st_mode & S_IFMT != S_IFDIR else {
-      throw Failure(.noInput, "\(name): is a directory, expected a CSV file")
+      throw Failure(.noInput, "\(name): is a directory, expected a log")
     }
   }
 

@@ -42,11 +42,11 @@ struct OutputFile {
       target = .descriptor(STDOUT_FILENO)
       identity = FileIdentity(descriptor: STDOUT_FILENO)
       guard streams.hasOutput else {
-        throw Failure(outputIsClosed: "name a file with -o")
+        throw Failure(.cannotCreate, "standard output is closed; name a file with -o")
       }
       guard isText || isatty(STDOUT_FILENO) == 0 else {
         throw Failure(
-          .usage, "\(notForTerminal); name a file with -o or redirect standard output")
+          .usage, "a PNG is not for a terminal; name a file with -o or redirect standard output")
       }
       return
     }
@@ -67,7 +67,7 @@ struct OutputFile {
     let resolved: FileName
     switch try followLinks(path) {
     case .descriptor(let number):
-      // A descriptor that the program opened itself is not what the caller means.
+      // The descriptors of the program itself are none that the caller could mean.
       let flags = fcntl(number, F_GETFD)
       let descriptor = number == STDERR_FILENO ? streams.messages : number
       guard number != STDOUT_FILENO || streams.hasOutput, flags >= 0, flags & FD_CLOEXEC == 0,
@@ -129,8 +129,6 @@ struct OutputFile {
   }
 }
 
-private let notForTerminal = "a PNG is not for a terminal"
-
 private func terminal(_ name: String) -> Failure {
-  Failure(.usage, "\(name): \(notForTerminal); name a file")
+  Failure(.usage, "\(name): a PNG is not for a terminal; name a file")
 }

@@ -77,14 +77,15 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
   }
   let text = try answers(routes, request)
   if let data {
-    if !request.isQuiet {
-      for line in routes.flatMap(waypointsNotWritten) { printMessage(line) }
+    let lines = try files.format?.tracks.map { format throws(Failure) in
+      try waypointsNotWritten(routes, as: format)
     }
+    if !request.isQuiet { for line in lines ?? [] { printMessage(line) } }
     try data.finish()
   } else if let output = files.picture {
     let picture = try failing { () throws(PlotError) in try drawTogether(routes) }
     if picture.isEmpty, !request.isQuiet {
-      printMessage(emptyWarning(input: routes[0].log.input))
+      printMessage("\(routes[0].log.input): warning: nothing of the route is in the region")
     }
     if request.isVerbose {
       for line in summary(ofMarks: picture.distanceMarks) { printMessage(line) }

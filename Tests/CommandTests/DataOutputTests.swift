@@ -99,7 +99,7 @@ struct DataOutputTests {
     try Workplace.use { place in
       let sample = "'\(Workplace.package.path)/Samples/\(log).csv'"
       let look = "-q -s 300x200 -c red -c blue -c green"
-      for form in drawing.contains("--group-by") ? ["csv"] : ["csv", "gpx"] {
+      for form in drawing.contains("--group-by") ? ["csv"] : ["csv", "gpx", "geojson"] {
         let outcome = try place.run(
           """
           routeplot \(sample) \(look) \(selecting) -o a.png &&
@@ -137,25 +137,79 @@ struct DataOutputTests {
     }
   }
 
-  @Test("Waypoints are no tracks, and it is said that they are not written")
+  /// A log of a waypoint and a track.
+  private static let hut = """
+    <gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1">
+    <wpt lat="1" lon="1"><name>Hut &amp; inn</name></wpt>
+    <trk><name>A</name><trkseg><trkpt lat="1" lon="2"><ele>5</ele></trkpt></trkseg></trk>
+    </gpx>
+
+    """
+
+  @Test("Waypoints are written with their names where a format has them")
   func waypoints() throws {
     try Workplace.use { place in
-      try place.write(
-        """
-        <gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1">
-        <wpt lat="1" lon="1"><name>Hut</name></wpt>
-        <trk><name>A</name><trkseg><trkpt lat="1" lon="2"><ele>5</ele></trkpt></trkseg></trk>
-        </gpx>
+      try place.write(DataOutputTests.hut, to: "log.gpx")
+      #expect(
+        try text(place, "routeplot log.gpx -o out.gpx && cat out.gpx").hasSuffix(
+          """
+          <wpt lat="1" lon="1"><name>Hut &amp; inn</name></wpt>
+          <trk>
+          <name>A</name>
+          <trkseg>
+          <trkpt lat="1" lon="2"><ele>5</ele></trkpt>
+          </trkseg>
+          </trk>
+          </gpx>
 
-        """, to: "log.gpx")
-      let warning = "routeplot: log.gpx: warning: its waypoints are not written; only tracks are\n"
+          """))
+      let point =
+        "{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,1]},"
+        + "\"properties\":{\"name\":\"Hut & inn\"}},\n{\"type\":\"Feature\","
+      #expect(
+        try text(place, "routeplot log.gpx -o out.geojson && cat out.geojson").contains(point))
+      // The schema of GPX has all waypoints before the first track.
+      #expect(
+        try text(
+          place, "routeplot log.gpx out.gpx -o two.gpx && grep -nE '<(wpt|trk)' two.gpx | cut -c1-6"
+        )
+          == "3:<wpt\n4:<wpt\n5:<trk\n7:<trk\n8:<trk\n11:<tr\n13:<tr\n14:<tr\n")
+      for form in ["gpx", "geojson"] {
+        let outcome = try place.run(
+          """
+          routeplot log.gpx -o a.png && routeplot out.\(form) -o b.png && cmp a.png b.png &&
+          routeplot -q -d out --name {stem}.\(form) log.gpx && cmp out/log.\(form) out.\(form)
+          """)
+        #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(form): \(outcome.errors)")
+      }
+    }
+  }
+
+  @Test("It is said that rows and polylines have no waypoints")
+  func waypointsNotWritten() throws {
+    try Workplace.use { place in
+      try place.write(DataOutputTests.hut, to: "log.gpx")
+      let warning =
+        "routeplot: log.gpx: warning: its waypoints are not written; write .geojson or .gpx to keep them\n"
       let outcome = try place.run("routeplot log.gpx -o out.csv && cat out.csv")
       #expect(outcome.errors == warning)
       #expect(
         String(decoding: outcome.output, as: UTF8.self)
           == "latitude,longitude,time,elevation,speed,accuracy,track\n1,2,,5,,,1\n")
-      #expect(try place.run("routeplot -d out --name {stem}.gpx log.gpx").errors.hasPrefix(warning))
-      #expect(try text(place, "cat out/log.gpx").contains("<name>A</name>"))
+      #expect(
+        try place.run("routeplot -d out --name {stem}.polyline log.gpx").errors.hasPrefix(warning))
+      let only = "<gpx><wpt lat='1' lon='1'><name>A</name></wpt><wpt lat='2' lon='1'/></gpx>"
+      try place.write(only, to: "huts.gpx")
+      try place.expectFailure(
+        "routeplot huts.gpx -o huts.csv", status: 65,
+        message:
+          "huts.gpx: has waypoints and no track, and .csv can have none; write .geojson or .gpx to keep them"
+      )
+      #expect(
+        try text(
+          place,
+          "routeplot huts.gpx -o h.geojson && routeplot h.geojson -o h.gpx && grep -c wpt h.gpx")
+          == "2\n")
     }
   }
 

@@ -219,10 +219,7 @@ struct FollowTests {
         "--follow log.csv -o -", 64,
         "--follow draws a picture again and again; name a file with -o; see 'routeplot --help'"
       ),
-      (
-        "--follow log.csv -o x.csv", 64,
-        "--follow writes pictures only; name a .png or .svg with -o"
-      ),
+      ("--follow log.csv -o x.csv", 64, "--follow draws a picture; name a .png or .svg with -o"),
       (
         "--follow log.csv -d out", 64,
         "-d does not go with --follow; leave out one of them; see 'routeplot --help'"
@@ -264,7 +261,7 @@ struct FollowTests {
         "--follow log.csv -o /dev/null", 73,
         "/dev/null: is a device or a pipe, expected a file that --follow can replace"
       ),
-      ("--follow . -o x.png", 66, ".: is a directory, expected a CSV file"),
+      ("--follow . -o x.png", 66, ".: is a directory, expected a log"),
       (
         "--follow trip.gpx -o x.png", 65,
         "trip.gpx: is GPX, expected a table in UTF-8 that grows line by line; leave out --follow"

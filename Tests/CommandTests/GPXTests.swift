@@ -76,6 +76,33 @@ struct GPXTests {
     }
   }
 
+  @Test("A log of waypoints is drawn as its pins, and fits other pictures")
+  func waypointsOnly() throws {
+    try Workplace.use { place in
+      try place.write(
+        "<gpx><wpt lat='46' lon='7'><name>A</name></wpt><wpt lat='48' lon='9'/></gpx>",
+        to: "huts.gpx")
+      try place.write(gpx, to: "trip.gpx")
+      let whole = try place.picture("routeplot huts.gpx")
+      #expect(Set(whole.pixels).count > 2)
+      #expect(try place.run("routeplot huts.gpx --bbox 6,45,10,49 -o a.png").errors.isEmpty)
+      #expect(
+        try place.run("routeplot huts.gpx --bbox 16,45,20,49 -o a.png").errors
+          == "routeplot: huts.gpx: warning: nothing of the route is in the region\n")
+      let boxes = try ["trip.gpx", "huts.gpx"].map {
+        try place.run("routeplot trip.gpx --fit-to \($0) --padding 0 --print-bbox").output
+      }
+      #expect(boxes[0] != boxes[1])
+      #expect(
+        String(decoding: boxes[1], as: UTF8.self).split(separator: ",").compactMap { Double($0) }
+          .first.map { $0 < 7.001 } == true)
+      for options in ["--geodesic", "--no-fit-pins"] {
+        #expect(
+          try place.run("routeplot trip.gpx --fit-to huts.gpx \(options) -o b.png").errors.isEmpty)
+      }
+    }
+  }
+
   @Test("What is wrong is said with its place, and nothing is written")
   func faults() throws {
     try Workplace.use { place in

@@ -11,8 +11,8 @@ struct InputTests {
     arguments: [
       ("nope.csv", "nope.csv: cannot be opened: No such file or directory"),
       ("trip.csv/", "trip.csv/: cannot be opened: Not a directory"),
-      (".", ".: is a directory, expected a CSV file"),
-      ("- <.", "standard input: is a directory, expected a CSV file"),
+      (".", ".: is a directory, expected a log"),
+      ("- <.", "standard input: is a directory, expected a log"),
       ("- <&-", "standard input is closed; name a file or redirect one into it"),
       (
         "\"$(printf 'no\\n\\033[31mpe.csv')\"",
@@ -126,8 +126,11 @@ struct InputTests {
       (signature, "a PNG picture (give the log it was drawn from)"),
       ([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0], "a program (give a log of positions)"),
       ([0x1f, 0x8b, 7, 0], "gzip data (unpack it with gunzip first)"),
-      (Array("{\"type\": 1}".utf8), "JSON (convert it to CSV first, with jq -r and @csv)"),
-      (Array("<?xml?><osm>".utf8), "XML (convert it to CSV first)"),
+      (
+        Array("{\"type\": 1}".utf8),
+        "JSON that is no GeoJSON (convert it to CSV first, with jq -r and @csv)"
+      ),
+      (Array("<?xml?><osm>".utf8), "XML that is no GPX, KML or TCX (convert it to CSV first)"),
       (randomBytes(seed: 1), "binary data (export it as CSV first)"),
       (randomBytes(seed: 2), "binary data (export it as CSV first)"),
     ])
@@ -136,7 +139,7 @@ struct InputTests {
       try place.write(log, to: "log.csv")
       try place.expectFailure(
         "routeplot log.csv -o log.png", status: 65,
-        message: "log.csv: looks like \(format), expected CSV text with latitudes and longitudes")
+        message: "log.csv: looks like \(format), expected a log of positions")
       #expect(try place.files() == ["log.csv"])
     }
   }

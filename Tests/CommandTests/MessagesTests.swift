@@ -388,6 +388,8 @@ private let answers = [
   ("{\"routes\":[{\"geometry\":\"????\"}]}", "--route 2"), ("{\"routes\":[{}]}", ""),
   ("{\"routes\":[{\"geometry\":\"????\"}]}", "--detail steps"),
   ("{\"routes\":[{\"geometry\":{\"coordinates\":[[1]]}}]}", ""), ("{\"routes\":[]} x", ""),
+  ("{\"routes\":[]}", "--format gpx"), (line("[1,2]"), "--route 2"),
+  ("<gpx><wpt lat=\"1\" lon=\"2\"/></gpx>", "-o a.csv"),
   ("$GPGLL,1\\nhello\\n", "--format nmea"), ("$GPGLL,1*00\\n", "--format nmea"),
 ]
 

@@ -312,17 +312,18 @@ private let hiddenCircle = "latitude,longitude,radius, like 47.5,19.05,500m"
 private let help = """
   USAGE: routeplot [<options>] <input> ...
 
-  Draw the route of a CSV log of latitudes and longitudes as PNG or SVG.
+  Draw the route of a log of positions as PNG or SVG.
 
-  The columns are found by their names, or are the first two of a log without
-  a header. The region is fitted around the route.
+  CSV, GPX, GeoJSON and others are told by their content, also with gzip. The
+  columns of a table are found by their names, or are the first two of one
+  without a header. The region is fitted around the route.
 
   EXAMPLES:
     routeplot trip.csv -o trip.png
     routeplot trip.csv -o trip.png -s 1200x800 -c tomato --stroke-width 5
     routeplot -d thumbs logs/*.csv
     routeplot log.txt -o log.png --latitude 4 --longitude 5 --delimiter tab
-    gunzip -c trip.csv.gz | routeplot - > trip.png
+    cat trip.csv.gz | routeplot - > trip.png
 
   ARGUMENTS:
     <input>                 The log to draw; '-' is standard input. Several are
@@ -458,8 +459,8 @@ private let help = """
                             in the unit of the legend; others have these colours
                             too. (default: those of the log)
     --color-smooth <span>   Colour each fix by the mean of those around it,
-                            within a time such as 30s or a distance such as 200m;
-                            a speed and a slope are measured within it. (default:
+                            within a time such as 30s or a way such as 200m; a
+                            speed and a slope are measured within it. (default:
                             10s and 100m for these two)
 
   MARKS AND TEXT:
@@ -544,8 +545,7 @@ private let help = """
                             than this from the end.
     --min-distance <length> Leave out fixes closer than this to the last one that
                             counts, in m, km, ft or mi.
-    --every <count>         Use one fix of this many, beginning with the first,
-                            and the last fix.
+    --every <count>         Use the first fix of every so many, and the last.
     --hide <lat,lon,radius> Draw nothing within this distance of a place: no fix,
                             and no leg that passes there; may be repeated.
     --gap <length|duration> Legs longer than this are gaps where the line breaks,
@@ -563,8 +563,8 @@ private let help = """
                             repeated, a track each.
     --precision <digits>    Decimals of encoded polylines, 5, or 6 as Valhalla
                             and OSRM write them. (default: 5)
-    --route <number>        Draw only the route with this number, where an answer
-                            has several. (default: all)
+    --route <number>        Number of the only route to draw of an answer of
+                            directions. (default: all)
     --detail <detail>       What to draw of a route of directions: overview or
                             steps. (default: overview)
     --latitude <column>     Column of latitudes in degrees, by name or number
@@ -592,9 +592,9 @@ private let help = """
                             '%d.%m.%Y %H:%M:%S'. (default: found out)
     --accuracy <column>     Column of radii of uncertainty in metres, by name or
                             number. (default: found by name)
-    --group-by <column>     Draw a track for each value of this column, by name
-                            or number; give it twice to group by two columns
-                            together.
+    --group-by <column>     Column whose values tell routes apart, by name or
+                            number: each is a line of its own; give it twice for
+                            two columns together.
     --break-at-missing      Break the line where rows have no position, instead
                             of going on.
     --strict                Stop at the first bad row, instead of leaving it out.

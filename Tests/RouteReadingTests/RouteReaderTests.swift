@@ -37,7 +37,10 @@ struct RouteReaderTests {
       (
         [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a], "a PNG picture (give the log it was drawn from)"
       ),
-      (Array("\u{feff}<?xml?><osm>".utf8), "XML (convert it to CSV first)"),
+      (
+        Array("\u{feff}<?xml?><osm>".utf8),
+        "XML that is no GPX, KML or TCX (convert it to CSV first)"
+      ),
     ])
   func foreignFormats(bytes: [UInt8], name: String) {
     #expect(throws: ReadingError(input: "log.csv", position: nil, reason: .foreignFormat(name))) {
@@ -48,9 +51,9 @@ struct RouteReaderTests {
   @Test("The words for another format")
   func foreignFormatWords() {
     #expect(
-      failure("{}")
-        == "log.csv: looks like JSON (convert it to CSV first, with jq -r and @csv), "
-        + "expected CSV text with latitudes and longitudes")
+      failure("{\"a\":1}")
+        == "log.csv: looks like JSON that is no GeoJSON (convert it to CSV first, with jq -r and @csv), "
+        + "expected a log of positions")
   }
 
   @Test("A first row that names no position and is none shows what there is")

@@ -51,10 +51,12 @@ extension FittedPicture {
   /// - Complexity: O(*n*) in the number of points.
   func showsRoutes(in part: PixelRectangle) -> Bool {
     let (scale, part) = (viewport.pixelScale, Rectangle(part, margin: 0))
-    return passesThrough(
-      Rectangle(
-        left: part.left / scale, top: part.top / scale, right: part.right / scale,
-        bottom: part.bottom / scale))
+    let box = Rectangle(
+      left: part.left / scale, top: part.top / scale, right: part.right / scale,
+      bottom: part.bottom / scale)
+    // A log may have waypoints and nothing else.
+    let hasRoutes = routes.contains { !$0.lines.segments.isEmpty }
+    return hasRoutes ? passesThrough(box) : isDrawn(in: box)
   }
 
   /// Whether lines or marks of the map lie in a box.

@@ -14,7 +14,7 @@ struct OccupiedPlaces {
     let column, row: Int
   }
 
-  /// The picture; there is no place outside of it.
+  /// The picture, outside of which there is no place.
   private let frame: Rectangle
 
   init(width: Double, height: Double) {

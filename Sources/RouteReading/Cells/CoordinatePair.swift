@@ -11,7 +11,7 @@ import Geography
 /// `52.1,4.3`, `(52.1; 4.3)`, `N 52 22.208 E 4 53.7`. Hemispheres decide which is which; without
 /// them the order does. Commas are decimal signs where something else separates: `52,1; 4,3`.
 /// What can be separated in several places is no position. A third number, the altitude, may follow two
-/// where one has a decimal point, or in brackets: `8.5,47.25,0`. A geo URI has the latitude first and a
+/// of which one has a decimal point, or in brackets: `8.5,47.25,0`. A geo URI has the latitude first and a
 /// GeoJSON geometry the longitude, whatever the order. Well-known text is longitude first
 /// too. Ranges are not checked.
 ///
@@ -71,6 +71,12 @@ func parsePairs(
   // Two angles in degrees, minutes and seconds with all their marks apart have 14 gaps.
   guard gaps <= 16 else { return .other }
   return parseSpaced(cell, order: order, unit: unit, decimalComma: commas > 0)
+}
+
+/// Whether a cell holds two numbers and an altitude with commas between, and no decimal commas.
+func holdsAltitude(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+  cell.count(where: { $0 == 0x2c }) == 2
+    && parseWithAltitude(cell, order: .longitudeLatitude, unit: .degree, isArray: false) != nil
 }
 
 /// Reads two numbers and an altitude, which is not needed; nil where a comma may be a decimal sign.

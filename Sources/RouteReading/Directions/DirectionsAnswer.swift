@@ -31,7 +31,7 @@ struct DirectionsAnswer {
     let found = answer["trip"].map { trip in
       [trip] + (answer["alternates"]?.items.compactMap { $0["trip"] } ?? [])
     }
-    guard let found = found ?? answer["routes"]?.items else {
+    guard let found = found ?? answer["routes"]?.items ?? (answer.isEmptyObject ? [] : nil) else {
       throw LocatedReason(reason: .directions(.isNoAnswer))
     }
     let wanted = options.route.map { [$0] } ?? Array(1..<(found.count + 1))

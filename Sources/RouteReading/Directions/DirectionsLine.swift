@@ -25,7 +25,7 @@ struct DirectionsLines {
     case .object:
       if let positions = value["coordinates"] {
         var line: [Coordinate] = []
-        for item in positions.items { line.append(try position(item)) }
+        for item in positions.items { line.append(try position(item, of: positions)) }
         return line
       }
       return try line(
@@ -34,10 +34,13 @@ struct DirectionsLines {
     }
   }
 
-  private func position(_ item: JSONTree) throws(LocatedReason) -> Coordinate {
+  private func position(
+    _ item: JSONTree, of line: JSONTree
+  ) throws(LocatedReason) -> Coordinate {
     let numbers = item.items.prefix(2).compactMap(\.number)
     guard numbers.count == 2, abs(numbers[1]) <= 90, abs(numbers[0]) <= 360 else {
-      throw LocatedReason(reason: .directions(.position))
+      throw LocatedReason(
+        reason: .directions(.position), position: item.place ?? line.place)
     }
     return Coordinate(latitude: numbers[1], longitude: numbers[0])
   }

@@ -19,10 +19,14 @@ public struct ReadingError: Error, Equatable, Sendable {
     case hasNoRoute(LogFormat)
     /// Something was said of columns, and the format has none.
     case hasNoColumns(LogFormat)
+    /// A route or its steps are asked for, and only the answer of a directions service has them.
+    case hasNoRoutes(LogFormat)
     /// An option needs a field, and no point of a format that is no table has it.
     case hasNo(Field, LogFormat)
     /// No point has the value asked for; the names of those that were seen.
     case unknownValue(String, [String])
+    /// The log is of another format than it is said to be.
+    case otherFormat(LogFormat, expected: LogFormat)
     /// The bytes are of another format, which is named.
     case foreignFormat(String)
     /// No column names a latitude and a longitude, and the first row is not a position.

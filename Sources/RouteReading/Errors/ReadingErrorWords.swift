@@ -20,13 +20,15 @@ extension ReadingError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let why): "cannot be read: \(why)"
-    case .empty, .noRows:
-      "\(self == .empty ? "is empty" : "has a header but no rows"); expected rows of latitude,longitude"
-    case .noPositions(let count, let format):
-      "no position in \(counted(count, format == .csv ? "row" : "point"))"
-        + "\(format == .csv ? " of data" : ""); nothing to draw"
+    case .empty: "is empty; expected rows of latitude,longitude"
+    case .noRows: "has a header but no rows; expected rows of latitude,longitude"
+    case .noPositions(let rows, .csv):
+      "no position in \(counted(rows, "row")) of data; nothing to draw"
+    case .noPositions(let points, _): "no position in \(counted(points, "point")); nothing to draw"
     case .hasNoRoute(let format): "is \(format.name) without a track or a waypoint; nothing to draw"
     case .hasNoColumns(let format): "is \(format.name), which has no columns"
+    case .hasNoRoutes(let format):
+      "is \(format.name), and only the answer of a directions service has routes and steps to choose"
     case .hasNo(let field, let format): "is \(format.name) without \(field.nouns)"
     case .unknownValue(let name, let names):
       "no point has a value \(quotedCell(name.utf8)); "
@@ -34,8 +36,9 @@ extension ReadingError.Reason: CustomStringConvertible {
           ? "there are none"
           : "there are \(names.prefix(12).map { quotedCell($0.utf8) }.joined(separator: ", "))"
             + (names.count > 12 ? " and \(names.count - 12) more" : ""))
+    case .otherFormat(let found, let expected): "is \(found.name), expected \(expected.name)"
     case .foreignFormat(let format):
-      "looks like \(format), expected CSV text with latitudes and longitudes"
+      "looks like \(format), expected a log of positions"
     case .noPositionColumns(let columns): "no latitude and longitude column among \(list(columns))"
     case .ambiguousColumns(let columns, _, _):
       "several columns could be the position: \(list(columns))"

@@ -37,15 +37,15 @@ final class GeoJSONReader: FixReader {
   private var item = GeoJSONItem(isHolding: false)
   private var geometries: [GeoJSONGeometry] = []
 
-  // The current coordinates.
+  // The coordinates in hand.
   private var arraysOpen = 0
   private var numbers: [Double] = []
   private var isSegmentOpen = false
 
-  /// Where the current position begins.
+  /// Where the position in hand begins.
   private var bracket = LogPosition(line: 1)
 
-  // The current array of values.
+  // The array of values in hand.
   private var valuePlaces: [Int] = []
 
   /// - Parameters:

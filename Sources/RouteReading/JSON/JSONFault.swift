@@ -19,7 +19,7 @@ public enum JSONDocumentFault: Equatable, Sendable {
   case isTooLarge(Int)
   /// A position has fewer than two numbers.
   case shortPosition(Int)
-  /// The type of an object is not known.
+  /// The type of an object is none that is known.
   case unknownType([UInt8])
   /// An object has no type.
   case hasNoType
@@ -37,7 +37,7 @@ extension JSONDocumentFault: CustomStringConvertible {
     switch self {
     case .expected(let what, let found): "found \(quotedCell(found)), expected \(what)"
     case .isCutOff: "the document ends here, before its last bracket; copy all of it"
-    case .hasMore: "something stands behind the end of the document; \(oneDocument)"
+    case .hasMore: "something stands behind the end of the document; keep one document a file"
     case .isTooDeep: "brackets are nested more than 1000 deep here; expected a log"
     case .isTooLong: "this text or number is longer than 1 MiB; expected a log"
     case .isTooLarge(let bytes):

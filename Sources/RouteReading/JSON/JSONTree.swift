@@ -6,7 +6,8 @@
 /// A value of JSON with all that is in it.
 enum JSONTree {
   case object([(key: String, value: JSONTree)])
-  case array([JSONTree])
+  /// Its values, and where it begins.
+  case array([JSONTree], LogPosition)
   /// Its bytes without escapes, and where it stands.
   case string([UInt8], LogPosition)
   case number(Double)
@@ -18,23 +19,27 @@ enum JSONTree {
   /// - Throws: `LocatedReason`, when it is no JSON.
   init(_ scanner: JSONScanner) throws(LocatedReason) {
     // Containers that are open; the scanner bounds how many.
-    var open: [(members: [(key: String, value: JSONTree)], isObject: Bool, key: String)] = []
+    var open:
+      [(members: [(key: String, value: JSONTree)], isObject: Bool, key: String, place: LogPosition)] =
+        []
     var result: JSONTree?
     while let event = try scanner.next() {
       let value: JSONTree
       switch event {
       case .beginObject, .beginArray:
         if case .beginObject = event {
-          open.append(([], true, ""))
+          open.append(([], true, "", scanner.position))
         } else {
-          open.append(([], false, ""))
+          open.append(([], false, "", scanner.position))
         }
         continue
       case .key:
         open[open.count - 1].key = scanner.string
         continue
       case .endObject: value = .object(open.removeLast().members)
-      case .endArray: value = .array(open.removeLast().members.map(\.value))
+      case .endArray:
+        let array = open.removeLast()
+        value = .array(array.members.map(\.value), array.place)
       case .string: value = .string(scanner.text, scanner.position)
       case .number:
         if case .number(let number) = scanner.text.withUnsafeBufferPointer({
@@ -63,9 +68,22 @@ enum JSONTree {
     return members.last { $0.key == key }?.value
   }
 
+  /// Whether it is an object without members.
+  var isEmptyObject: Bool {
+    if case .object(let members) = self { members.isEmpty } else { false }
+  }
+
   /// The values of an array; none of anything else.
   var items: [JSONTree] {
-    if case .array(let items) = self { items } else { [] }
+    if case .array(let items, _) = self { items } else { [] }
+  }
+
+  /// Where an array or a string begins; nil of anything else.
+  var place: LogPosition? {
+    switch self {
+    case .array(_, let place), .string(_, let place): place
+    default: nil
+    }
   }
 
   /// The text of a string; nil of anything else.

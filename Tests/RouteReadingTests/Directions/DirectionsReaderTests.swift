@@ -96,6 +96,12 @@ struct DirectionsReaderTests {
       ),
       ("{\"routes\":[{\"legs\":[]}]}", "route 1 has no line for all of it"),
       ("{\"routes\":[]}", "has no route; nothing to draw"),
+      // Google's Routes where there is none, and Mapbox without a token.
+      ("{}\n", "has no route; nothing to draw"),
+      (
+        "{\"message\":\"Not Authorized - Invalid Token\"}",
+        "the service found no route: 'error', 'Not Authorized - Invalid Token'"
+      ),
     ])
   func errors(text: String, words: String) {
     #expect(failure(text) == "log.csv: \(words)")
@@ -106,6 +112,9 @@ struct DirectionsReaderTests {
     #expect(
       failure("{\"routes\":[\n{\"overview_polyline\":{\"points\":\"_p~iF~ps|\"}}]}")
         == "log.csv:2:32: the polyline is cut off in this number; copy all of it")
+    #expect(
+      failure("{\"routes\":[{\"geometry\":{\"coordinates\":[[1,2],\n [3,94]]}}]}")
+        == "log.csv:2:2: a position of a line is no longitude and latitude in degrees")
     let large = "{\"routes\":[" + String(repeating: "[1],", count: 5 << 20)
     #expect(failure(large)?.contains("larger than 16 MiB") == true)
     #expect(failure("{\"routes\":[]} x")?.contains("behind the end of the document") == true)

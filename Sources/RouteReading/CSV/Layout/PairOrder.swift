@@ -17,7 +17,7 @@ extension CoordinateOrder {
 
 /// How both numbers of a position are written in one cell.
 enum PairForm {
-  /// Two numbers, or two in parentheses: latitude first, as people write it.
+  /// Two numbers, or two in parentheses: latitude first, as people write it, also `47,1 8,25`.
   case plain
   /// `(8.5,47.25)` without a space: a point of PostgreSQL, in which either number may be the first.
   case point
@@ -37,7 +37,7 @@ enum PairForm {
       self = .standard(.longitudeLatitude)
     } else if cell.first == 0x5b {
       self = .bracketed
-    } else if cell.count(where: { $0 == 0x2c }) == 2 {
+    } else if holdsAltitude(cell) {
       self = .withAltitude
     } else if cell.first == 0x28, !cell.contains(0x20), cell.contains(0x2c) {
       self = .point
