@@ -94,12 +94,9 @@ private func recognizeText(_ start: UnsafeBufferPointer<UInt8>) -> String? {
   switch text.first {
   case UInt8(ascii: "<"):
     let isXML = starts("<?xml")
-    for (tag, name) in [
-      ("<html", "a web page (download the log itself)")
-    ] where isXML ? holds(tag) : starts(tag) {
-      return name
+    if starts("<!doctype html") || (isXML ? holds("<html") : starts("<html")) {
+      return "a web page (download the log itself)"
     }
-    if starts("<!doctype html") { return "a web page (download the log itself)" }
     return isXML ? "XML that is no GPX, KML or TCX (convert it to CSV first)" : nil
   case UInt8(ascii: "{"), UInt8(ascii: "["):
     guard isJSON(text) else { return nil }

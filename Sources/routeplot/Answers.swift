@@ -69,7 +69,7 @@ func answers(_ routes: [FittedRoute], _ request: Request) throws(Failure) -> Str
 func printAnswers(_ text: String, streams: StandardStreams) throws(Failure) {
   guard !text.isEmpty else { return }
   guard streams.hasOutput else {
-    throw Failure(.cannotCreate, "standard output is closed; redirect it to a file")
+    throw Failure(outputIsClosed: "redirect it to a file")
   }
   try writeAll(Array(text.utf8), to: STDOUT_FILENO, name: "standard output")
 }

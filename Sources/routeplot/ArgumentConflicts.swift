@@ -30,9 +30,7 @@ extension Arguments {
       colors: values.colors(on: ground) ?? (picture.color.isEmpty ? Color.tracks : picture.color),
       ground: ground)
     if let named = values.nameOfNumbers, !picture.color.isEmpty {
-      throw ValidationError(
-        "--color is the colour of tracks, which --color-by \(named) replaces; leave out one of them"
-      )
+      throw conflict("--color is the colour of tracks, which --color-by \(named) replaces")
     }
     if log.position != nil, log.latitude != nil || log.longitude != nil {
       throw ValidationError("--position already gives both; leave out --latitude and --longitude")
@@ -50,15 +48,12 @@ extension Arguments {
         "standard output cannot take both the picture and the report; name a file for one of them")
     }
     if region.worldFile, isPictureOnOutput {
-      throw ValidationError("--world-file lies beside a picture; name one with -o")
+      throw ValidationError("\(worldFilePlace); name one with -o")
     }
-    if region.answersOnOutput, output.file == "-" {
+    if region.answersOnOutput, output.file == "-" || output.report == "-" {
       throw ValidationError(
-        "--print-bbox and --locate print on standard output; name another file with -o")
-    }
-    if region.answersOnOutput, output.report == "-" {
-      throw ValidationError(
-        "--print-bbox and --locate print on standard output; name a file for --report")
+        "--print-bbox and --locate print on standard output; "
+          + (output.file == "-" ? "name another file with -o" : "name a file for --report"))
     }
     let lists = [batch.filesFrom].compactMap { $0 }
     let inputs =
@@ -72,8 +67,7 @@ extension Arguments {
   private func validateBatch() throws {
     guard batch.folder != nil else { return }
     if output.file != nil {
-      throw ValidationError(
-        "-d draws a picture of each input, -o one of all; leave out one of them")
+      throw conflict("-d draws a picture of each input, -o one of all")
     }
     if region.answersOnOutput {
       throw ValidationError(
@@ -129,13 +123,12 @@ extension Arguments {
     }
     guard !format.polyline.isEmpty else { return }
     if format.polyline.contains("") {
-      throw ValidationError("--polyline has no text; write one or leave it out")
+      throw missingText("--polyline")
     }
     if !inputs.isEmpty || batch.filesFrom != nil || batch.folder != nil {
-      throw ValidationError(
-        "--polyline takes the place of the input; "
-          + (batch.folder == nil
-            ? "leave out one of them" : "leave out -d, and name a file with -o"))
+      let found = "--polyline takes the place of the input"
+      throw batch.folder == nil
+        ? conflict(found) : ValidationError("\(found); leave out -d, and name a file with -o")
     }
   }
 
@@ -143,14 +136,12 @@ extension Arguments {
   private func validateDensity() throws {
     guard line.density.density else {
       if values.colorMap != nil, values.colorBy == nil {
-        throw ValidationError("--color-map needs --color-by, which names the value, or --density")
+        throw missingColorBy("--color-map", orElse: "--density")
       }
       return
     }
     if marks.legend {
-      throw ValidationError(
-        "--legend tells the colours of tracks, which --density does not draw; leave out one of them"
-      )
+      throw conflict("--legend tells the colours of tracks, which --density does not draw")
     }
     let others = [
       ("--color", !picture.color.isEmpty), ("--stroke-width", line.strokeWidth != nil),
@@ -164,4 +155,9 @@ extension Arguments {
     throw ValidationError(
       "--density counts tracks and draws no lines; leave out \(other.0)")
   }
+}
+
+/// Two options of which one must go.
+private func conflict(_ found: String) -> ValidationError {
+  ValidationError("\(found); leave out one of them")
 }

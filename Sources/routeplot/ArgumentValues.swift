@@ -55,6 +55,11 @@ let completedColors = [
   "yellow",
 ]
 
+/// An option whose text is empty.
+func missingText(_ option: String) -> ValidationError {
+  ValidationError("\(option) has no text; write one or leave it out")
+}
+
 /// A number is a number; everything else is a name.
 @Sendable func parseColumn(_ text: String) throws -> ColumnSelector {
   guard isPlainNumber(text) else { return .name(text) }

@@ -48,7 +48,8 @@ private func words(for excess: RowWidth.Excess) -> String {
   }
 }
 
-private func words(for exchange: ExchangeAdvice) -> String {
+/// What to do about a latitude and a longitude that are exchanged.
+func words(for exchange: ExchangeAdvice) -> String {
   switch exchange {
   case .order(let order): "if the \(order.first) comes first use --order \(order.name)"
   case .columns(let latitude, let longitude):

@@ -161,7 +161,7 @@ private struct BatchWork: Sendable {
       account?.picture.labelsWithoutRoom = picture.labels.withoutRoom
       if request.report != nil { outcome.report = account?.jsonLine }
       if picture.isEmpty, !request.isQuiet {
-        outcome.lines.append("\(file.name): warning: nothing of the route is in the region")
+        outcome.lines.append(emptyWarning(input: file.name))
       }
       bytes = picture.bytes
     }

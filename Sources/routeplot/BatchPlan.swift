@@ -64,16 +64,12 @@ func planBatch(
     let identity = FileIdentity(path: try pathBehindLinks(picture))
     let format = try outputFormat(of: picture, file: identity)
     if let asked = request.format, let format, asked != format {
-      throw Failure(
-        .usage,
-        "\(picture.shown): --output-format \(asked.rawValue) is not what the name says; "
-          + "change one of them")
+      throw Failure(name: picture.shown, isNot: asked)
     }
     let isData = (format ?? request.format)?.tracks != nil
     var outputs = [(picture, identity, (isData ? FileRole.tracks : .picture).rawValue)]
     if isData, request.writesWorldFile {
-      throw Failure(
-        .usage, "--world-file lies beside a picture; leave it out, or write a picture")
+      throw .worldFileWithoutPicture
     }
     let worldFile = request.writesWorldFile ? worldFilePaths(of: picture) : nil
     if let (map, system) = worldFile {
@@ -83,9 +79,8 @@ func planBatch(
     for (path, identity, role) in outputs {
       if let other = files.other(than: identity, at: path) {
         throw Failure(
-          .cannotCreate,
-          "\(path.shown): \(role) of \(log.shown) would be written over \(other); "
-            + "choose other names with --name, like '{folder}/{stem}.png' or '{number}.png'")
+          "\(path.shown): \(role) of \(log.shown)", wouldBeWrittenOver: other,
+          "choose other names with --name, like '{folder}/{stem}.png' or '{number}.png'")
       }
       if isData, !request.overwritesTracks { try checkIsNew(identity, name: path.shown) }
       files.add(identity, at: path, as: "\(role) of \(log.shown)")

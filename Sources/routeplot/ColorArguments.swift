@@ -43,8 +43,8 @@ struct ColorArguments: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Colour each fix by the mean of those around it, within a time such as 30s or a way such as \
-      200m; a speed and a slope are measured within it. (default: 10s and 100m for these two)
+      Colour each fix by the mean of those around it, within a time such as 30s or a distance such \
+      as 200m; a speed and a slope are measured within it. (default: 10s and 100m for these two)
       """,
       valueName: "span"),
     transform: parseColorWindow)
@@ -72,13 +72,22 @@ struct ColorArguments: ParsableArguments {
       ("--color-range", colorRange != nil),
       ("--color-smooth", colorSmooth != nil),
     ] where isGiven && colorBy == nil {
-      throw ValidationError("\(name) needs --color-by, which names the value")
+      throw missingColorBy(name)
     }
     if colorBy == .time, colorRange != nil || colorSmooth != nil {
       throw ValidationError(
-        "--color-by time has the range of the log; leave out --color-range and --color-smooth")
+        "--color-by time has the range of the log; \(leaveOutNumbers)")
     }
   }
+}
+
+/// The advice about a value that is not coloured as a number.
+let leaveOutNumbers = "leave out --color-range and --color-smooth"
+
+/// An option that says how a value is coloured, where no value is named.
+func missingColorBy(_ option: String, orElse other: String? = nil) -> ValidationError {
+  ValidationError(
+    "\(option) needs --color-by, which names the value" + (other.map { ", or \($0)" } ?? ""))
 }
 
 extension ValueColors {
@@ -115,15 +124,12 @@ extension ValueColors {
   return first...last
 }
 
-/// A time or a way that is more than nothing.
+/// A time or a distance above zero.
 @Sendable func parseColorWindow(_ text: String) throws -> ValueWindow {
   // A number alone is neither; `m` is metres.
-  guard plainNumber(text) == nil, let measure = try? parseGap(text) else {
-    throw ValidationError("expected a time such as 30s, or a way such as 200m")
-  }
-  switch measure {
-  case .length(let length) where length.metres > 0: return .metres(length.metres)
-  case .duration(let duration) where duration > .zero: return .seconds(duration / .seconds(1))
-  default: throw ValidationError("expected a time such as 30s, or a way such as 200m")
+  switch plainNumber(text) == nil ? try? parseGap(text) : nil {
+  case .length(let length)? where length.metres > 0: return .metres(length.metres)
+  case .duration(let duration)? where duration > .zero: return .seconds(duration / .seconds(1))
+  default: throw ValidationError("expected a time such as 30s, or a distance such as 200m")
   }
 }

@@ -46,10 +46,10 @@ struct Failure: Error {
       case .text(let reason, _): "\(error)\(textAdvice(reason))"
       case .scaleDiffers: "\(error); ask for a smaller region or leave out --scale-bar"
       case .mapping(let reason): "\(error); \(reason.advice)"
-      case .encoding(.outOfMemory), .outOfMemory: "\(error); choose a smaller --size"
+      case .encoding(.outOfMemory), .outOfMemory: "\(error); \(smallerSize)"
       case .noValues: "\(error); name a column with --color-by, or leave out what needs it"
       case .tooManyWords: "\(error); name another column with --color-by"
-      case .wordsNotNumbers: "\(error); leave out --color-range and --color-smooth"
+      case .wordsNotNumbers: "\(error); \(leaveOutNumbers)"
       case .otherUnit: "\(error); draw a picture of each, or name the units in the headers"
       case .noBox: "\(error); choose another region or --projection"
       case .nothingSelected(let input, let fixes, let selection):

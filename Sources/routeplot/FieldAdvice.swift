@@ -5,9 +5,12 @@
 
 import RouteReading
 
+/// The advice about a column that holds no accuracies.
+let otherAccuracies = "name another column with --accuracy"
+
 /// What to do about cells that cannot be read, as the last clause of a message.
 func fieldAdvice(_ field: UnreadableField) -> String {
-  field.advice.map(words) ?? "expected metres as numbers; name another column with --accuracy"
+  field.advice.map(words) ?? "expected metres as numbers; \(otherAccuracies)"
 }
 
 private func words(for advice: TimeAdvice) -> String {

@@ -52,9 +52,8 @@ struct FilesOfRun {
       let file = File(role: role, isInput: false, identity: output.identity)
       for other in files where file.collides(with: other) {
         throw Failure(
-          .cannotCreate,
-          "\(output.name): \(role.rawValue) would be written over \(other.role.rawValue); "
-            + "name another file")
+          "\(output.name): \(role.rawValue)", wouldBeWrittenOver: other.role.rawValue,
+          "name another file")
       }
       files.append(file)
       return output
@@ -70,10 +69,7 @@ struct FilesOfRun {
       if let name { format = try outputFormat(of: name, file: file.identity) }
       if let asked = request.format {
         guard format == nil || format == asked else {
-          throw Failure(
-            .usage,
-            "\(file.name): --output-format \(asked.rawValue) is not what the name says; "
-              + "change one of them")
+          throw Failure(name: file.name, isNot: asked)
         }
         format = asked
       }
@@ -85,8 +81,7 @@ struct FilesOfRun {
       }
     }
     if data != nil, request.writesWorldFile {
-      throw Failure(
-        .usage, "--world-file lies beside a picture; leave it out, or write a picture")
+      throw .worldFileWithoutPicture
     }
     if request.writesWorldFile, let name {
       let paths = worldFilePaths(of: name)

@@ -9,12 +9,8 @@ import RouteReading
 func words(for warning: LayoutWarning) -> String {
   switch warning {
   case .assumedOrder(_, let order):
-    "\(warning); if the \(order.turned.first) comes first use --order \(order.turned.name)"
-  case .orderAgainstNames(let latitude, let longitude):
-    "--order takes column \(latitude) for the latitude and column \(longitude) for the longitude, "
-      + "against their names"
-  case .orderAgainstName(let column, let order):
-    "--order takes the \(order.first) first in column \(column), against its name"
+    "\(warning); \(words(for: ExchangeAdvice.order(order.turned)))"
+  case .orderAgainstNames, .orderAgainstName: "\(warning), as --order says"
   case .orderOfFormat(let column, let order):
     "--order does nothing, as the format of column \(column.label) has the \(order.first) first"
   case .canBeLengths:

@@ -5,6 +5,12 @@
 
 import Mapping
 
+/// The advice about a picture that is too large.
+let smallerSize = "choose a smaller --size"
+
+/// The advice about places where a projection ends.
+let otherProjection = "choose another one with --projection"
+
 extension MappingError {
   /// What to do, as the end of a line.
   var advice: String {
@@ -12,10 +18,10 @@ extension MappingError {
     case .noRoom: "make --size larger, or --padding or --stroke-width smaller"
     case .noRoomBesideLayers:
       "make --size larger or --stroke-width smaller, or leave out what stands at the edges, such as --title"
-    case .sizeOutOfRange: "choose a smaller --size, --scale or --dpi"
+    case .sizeOutOfRange: "\(smallerSize), --scale or --dpi"
     case .regionTooWide: "ask for a smaller region, a narrower --stroke-width or another --size"
     case .regionTooSmall: "ask for a larger region or a smaller --size"
-    case .regionBeyondProjection: "choose another one with --projection"
+    case .regionBeyondProjection: otherProjection
     }
   }
 }

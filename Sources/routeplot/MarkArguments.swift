@@ -90,7 +90,7 @@ struct MarkArguments: ParsableArguments {
     }
     for (name, text) in [("--title", title), ("--attribution", attribution), ("--font", font)]
     where text?.isEmpty == true {
-      throw ValidationError("\(name) has no text; write one or leave it out")
+      throw missingText(name)
     }
   }
 }

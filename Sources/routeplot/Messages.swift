@@ -29,7 +29,7 @@ func warnings(of route: FittedRoute) -> [String] {
   if route.fixesClamped == 0, route.passesBeyond {
     lines.append(
       "\(log.input): warning: a great circle passes beyond 85.0511 degrees of latitude, "
-        + "drawn at the edge of the projection; choose another one with --projection")
+        + "drawn at the edge of the projection; \(otherProjection)")
   }
   if route.fixesDrawn == 1, route.selection.fixesLeftOut > 0 {
     lines.append(
@@ -47,6 +47,11 @@ func placedWarnings(of log: ReadingReport) -> [String] {
     return "\(log.input):\(warning.position.line)\(column): warning: \(warning.fault); "
       + "\(log.format.elementNoun) left out"
   }
+}
+
+/// Says that a picture is empty.
+func emptyWarning(input: String) -> String {
+  "\(input): warning: nothing of the route is in the region"
 }
 
 /// Says which rows are left out, at most three of a kind.

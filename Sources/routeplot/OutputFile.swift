@@ -42,11 +42,11 @@ struct OutputFile {
       target = .descriptor(STDOUT_FILENO)
       identity = FileIdentity(descriptor: STDOUT_FILENO)
       guard streams.hasOutput else {
-        throw Failure(.cannotCreate, "standard output is closed; name a file with -o")
+        throw Failure(outputIsClosed: "name a file with -o")
       }
       guard isText || isatty(STDOUT_FILENO) == 0 else {
         throw Failure(
-          .usage, "a PNG is not for a terminal; name a file with -o or redirect standard output")
+          .usage, "\(notForTerminal); name a file with -o or redirect standard output")
       }
       return
     }
@@ -129,6 +129,8 @@ struct OutputFile {
   }
 }
 
+private let notForTerminal = "a PNG is not for a terminal"
+
 private func terminal(_ name: String) -> Failure {
-  Failure(.usage, "\(name): a PNG is not for a terminal; name a file")
+  Failure(.usage, "\(name): \(notForTerminal); name a file")
 }

@@ -31,19 +31,15 @@ extension ReadingError.Reason {
     case .ambiguousPositions: "; choose one with --position"
     case .unnamedColumns(let problem): problem.advice
     case .unnamedPairs(let column): ", give --position \(column)"
-    case .missingField(.accuracy, _): "; name it with --accuracy, or leave out --max-accuracy"
-    case .missingField:
-      "; name it with --time, or leave out the options that need times"
+    case .missingField(let field, _): "; name it with \(field.option), or \(field.wayWithout)"
     case .unreadableField(let field): "; \(fieldAdvice(field))"
-    case .emptyField(.accuracy, _):
-      "; name another one with --accuracy, or leave out --max-accuracy"
-    case .emptyField:
-      "; name another one with --time, or leave out the options that need times"
+    case .emptyField(let field, _):
+      "; name another one with \(field.option), or \(field.wayWithout)"
     case .timesOfDayOnly:
       "; give --from and --to as times of day such as 09:30, or name a column with dates with --time"
     case .counterOnly: "; leave out --from and --to, or name another column with --time"
     case .unknownUnit:
-      "; correct the header, name another column with --accuracy, or leave out --max-accuracy"
+      "; correct the header, \(otherAccuracies), or \(Field.accuracy.wayWithout)"
     case .oneColumnForBoth: "; name two with --latitude and --longitude"
     case .otherUnit: "; convert it first, or give --unit degree if that is what it holds"
     case .differentUnits: "; give --unit for both"
@@ -58,13 +54,21 @@ extension ReadingError.Reason {
     case .directions(.noOverview): "; give --detail steps"
     case .directions(.noSteps): "; leave out --detail steps"
     case .directions: ""
-    case .hasNoColumns(.polyline):
-      "; leave out the options for columns, or give --format csv"
-    case .hasNoColumns: "; leave out the options for columns"
-    case .hasNo(.accuracy, _): "; leave out --max-accuracy"
-    case .hasNo: "; leave out the options that need times"
+    case .hasNoColumns(let format):
+      "; leave out the options for columns" + (format == .polyline ? ", or give --format csv" : "")
+    case .hasNo(let field, _): "; \(field.wayWithout)"
     case .badRow: "; correct it, or leave out --strict to draw the others"
     }
+  }
+}
+
+extension Field {
+  /// The option that names its column.
+  fileprivate var option: String { self == .accuracy ? "--accuracy" : "--time" }
+
+  /// What to do where a log has no such values.
+  fileprivate var wayWithout: String {
+    self == .accuracy ? "leave out --max-accuracy" : "leave out the options that need times"
   }
 }
 

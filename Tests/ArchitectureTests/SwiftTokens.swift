@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The words and the punctuation of Swift sources, without comments and without the text of strings.
+// The words and the punctuation of Swift sources without comments, and the text of their strings.
 
 /// One word or one character of punctuation.
 struct SwiftToken: Equatable {
@@ -22,6 +22,19 @@ struct SwiftTokens {
   private let bytes: [UInt8]
   private var place = 0
   private var tokens: [SwiftToken] = []
+  private var strings: [String] = []
+  /// The last string, and how many tokens were before its end.
+  private var last: (string: Int, tokens: Int)?
+
+  /// The text of all strings.
+  ///
+  /// Strings with `+` between them are one. What is computed inside a string is a zero character, and each space
+  /// or line end of a long string is one space.
+  static func strings(in text: String) -> [String] {
+    var scan = SwiftTokens(bytes: Array(text.utf8))
+    scan.readCode(untilParenthesis: false)
+    return scan.strings
+  }
 
   /// All tokens of a source text.
   static func all(in text: String) -> [SwiftToken] {
@@ -120,20 +133,37 @@ struct SwiftTokens {
       [UInt8](repeating: UInt8(ascii: "\""), count: quotes)
       + [UInt8](repeating: UInt8(ascii: "#"), count: hashes)
     let escape = [UInt8(ascii: "\\")] + [UInt8](repeating: UInt8(ascii: "#"), count: hashes)
+    let isMore = last.map { tokens.count == $0.tokens + 1 && tokens.last?.text == "+" } ?? false
+    let home = isMore ? last?.string : nil
+    var text: [UInt8] = []
     while place < bytes.count {
       let rest = bytes[place...]
       if rest.starts(with: end) {
         place += end.count
-        return
+        break
       }
       if rest.starts(with: escape) {
         place += escape.count
         if byte() == UInt8(ascii: "(") {
           place += 1
           readCode(untilParenthesis: true)
+          text.append(0)
+          place += 1
+          continue
         }
+      }
+      let isSpace = byte() == UInt8(ascii: " ") || byte() == UInt8(ascii: "\n")
+      if !(isLong && isSpace && text.last == UInt8(ascii: " ")) {
+        text.append(isSpace ? UInt8(ascii: " ") : byte())
       }
       place += 1
     }
+    let found = String(decoding: text, as: UTF8.self)
+    if let home {
+      strings[home] += found
+    } else {
+      strings.append(found)
+    }
+    last = (home ?? strings.count - 1, tokens.count)
   }
 }

@@ -60,8 +60,8 @@ struct OrderTests {
         "lat,lon\n47.125,8.125\n47.25,8.25\n", options: "--order lon,lat", fixes: 2,
         bounds: turned,
         warnings: [
-          "log.csv: warning: --order takes column 2 'lon' for the latitude and column 1 'lat' for "
-            + "the longitude, against their names"
+          "log.csv: warning: column 2 'lon' is taken for the latitude and column 1 'lat' for the "
+            + "longitude, against their names, as --order says"
         ])
       for (header, order) in [("lat,lon", "lat,lon"), ("lon,lat", "lon,lat")] {
         let rows = order == "lat,lon" ? "47.125,8.125\n47.25,8.25" : "8.125,47.125\n8.25,47.25"
@@ -72,7 +72,8 @@ struct OrderTests {
         "n,lonlat\n1,8.125 47.125\n2,8.25 47.25\n", options: "--order lat,lon", fixes: 2,
         bounds: turned,
         warnings: [
-          "log.csv: warning: --order takes the latitude first in column 2 'lonlat', against its name"
+          "log.csv: warning: the latitude is taken first in column 2 'lonlat', against its name, as "
+            + "--order says"
         ])
       try place.expectLog(
         "geom\nPOINT(8.125 47.125)\nPOINT(8.25 47.25)\n", options: "--order lat,lon", fixes: 2,

@@ -155,7 +155,7 @@ struct StyleTests {
       ),
       ("{\"dash\": [true]}", "1:11: expected text or a number in a list"),
       ("{\"dash\": [1", "1:12: found the end, expected a comma or a closing bracket"),
-      ("{\"scale\": 2, \"scale\": 3}", "1:14: 'scale' is there twice; leave out one of them"),
+      ("{\"scale\": 2, \"scale\": 3}", "1:14: 'scale' is there twice; keep one"),
       ("{\"scale\": 99}", "1:11: 'scale' is '99': expected a number, 0.1...25, like 2"),
       ("{\"scale\": 2x}", "1:12: found 'x', expected a comma or a closing brace"),
       ("{\"scale\": 02}", "1:11: '02' is no number of JSON"),

@@ -459,8 +459,8 @@ private let help = """
                             in the unit of the legend; others have these colours
                             too. (default: those of the log)
     --color-smooth <span>   Colour each fix by the mean of those around it,
-                            within a time such as 30s or a way such as 200m; a
-                            speed and a slope are measured within it. (default:
+                            within a time such as 30s or a distance such as 200m;
+                            a speed and a slope are measured within it. (default:
                             10s and 100m for these two)
 
   MARKS AND TEXT:

@@ -17,11 +17,10 @@ extension LayoutWarning: CustomStringConvertible {
       "the \(order.first) is taken first in column \(column), against its name"
     case .orderOfFormat(let column, let order):
       "the format of column \(column.label) has the \(order.first) first, whatever is asked for"
-    case .canBeLengths(let latitude, let longitude):
-      "columns \(latitude) and \(longitude) are taken for latitude and longitude"
+    case .canBeLengths(let latitude, let longitude): taken("\(latitude)", "\(longitude)")
     case .lonelyHemispheres(let column, let axis):
       "column \(column.label) beside the \(axis.rawValue)s holds only \(axis.letters.joined(separator: " and ")), but no column says "
-        + "\(axis.other.letters.joined(separator: " or ")); it is not taken for hemispheres; "
+        + "\(axis.other.letters.joined(separator: " or ")); \(noHemispheres); "
         + "name it '\(axis.letters.joined(separator: "/"))' if it holds them"
     case .missingHemispheres(let column, let axis):
       "column \(column.label) says \(axis.letters.joined(separator: " or ")), but no column says "
@@ -32,7 +31,7 @@ extension LayoutWarning: CustomStringConvertible {
         + "change sides; they are taken for hemispheres; name them 'N/S' and 'E/W' if they are"
     case .noHemisphere(let column, let axis, let cell):
       "column \(column.label) is named for \(axis.letters.joined(separator: " and ")), but holds "
-        + "\(quotedCell(cell)); it is not taken for hemispheres"
+        + "\(quotedCell(cell)); \(noHemispheres)"
     case .signAndHemisphere(let column, let axis, let cell):
       "\(axis.rawValue) \(quotedCell(cell)) has a sign and a hemisphere in column \(column.label); "
         + "they are taken to mean the same side"
@@ -43,11 +42,17 @@ extension LayoutWarning: CustomStringConvertible {
     case .countingColumn:
       "column 1 only counts the rows, so the position is taken from the next two"
     case .otherColumns(let first, let others):
-      "columns \(first.latitude) and \(first.longitude) are taken for latitude and longitude, but "
-        + "columns \(others.latitude) and \(others.longitude) look more like them"
+      taken("\(first.latitude)", "\(first.longitude)")
+        + ", but columns \(others.latitude) and \(others.longitude) look more like them"
     case .countingHeader: "the first row only counts the columns, so it is taken for the header"
     case .rowNames:
       "each row has one cell more than the header, so the first one is taken for a name of the row"
     }
   }
+
+  private func taken(_ latitude: String, _ longitude: String) -> String {
+    "columns \(latitude) and \(longitude) are taken for latitude and longitude"
+  }
+
+  private var noHemispheres: String { "it is not taken for hemispheres" }
 }

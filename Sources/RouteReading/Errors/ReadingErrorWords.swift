@@ -20,11 +20,11 @@ extension ReadingError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let why): "cannot be read: \(why)"
-    case .empty: "is empty; expected rows of latitude,longitude"
-    case .noRows: "has a header but no rows; expected rows of latitude,longitude"
-    case .noPositions(let rows, .csv):
-      "no position in \(counted(rows, "row")) of data; nothing to draw"
-    case .noPositions(let points, _): "no position in \(counted(points, "point")); nothing to draw"
+    case .empty, .noRows:
+      "\(self == .empty ? "is empty" : "has a header but no rows"); expected rows of latitude,longitude"
+    case .noPositions(let count, let format):
+      "no position in \(counted(count, format == .csv ? "row" : "point"))"
+        + "\(format == .csv ? " of data" : ""); nothing to draw"
     case .hasNoRoute(let format): "is \(format.name) without a track or a waypoint; nothing to draw"
     case .hasNoColumns(let format): "is \(format.name), which has no columns"
     case .hasNoRoutes(let format):

@@ -37,7 +37,7 @@ extension JSONDocumentFault: CustomStringConvertible {
     switch self {
     case .expected(let what, let found): "found \(quotedCell(found)), expected \(what)"
     case .isCutOff: "the document ends here, before its last bracket; copy all of it"
-    case .hasMore: "something stands behind the end of the document; keep one document a file"
+    case .hasMore: "something stands behind the end of the document; \(oneDocument)"
     case .isTooDeep: "brackets are nested more than 1000 deep here; expected a log"
     case .isTooLong: "this text or number is longer than 1 MiB; expected a log"
     case .isTooLarge(let bytes):

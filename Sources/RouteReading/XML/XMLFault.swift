@@ -34,7 +34,7 @@ extension XMLFault: CustomStringConvertible {
       "this byte is no UTF-8; write the encoding of the file into its first line, such as <?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>"
     case .isCutOff: "the document ends here, inside an element; copy all of it"
     case .hasMore:
-      "another document or a text begins behind the last element; keep one document a file"
+      "another document or a text begins behind the last element; \(oneDocument)"
     case .hasDocumentType:
       "a document type declaration begins here, which could define entities; remove it"
     case .isTooDeep: "elements are nested more than 1000 deep here; expected a log"

@@ -45,7 +45,7 @@ struct StyleFile: Equatable {
         continue
       }
       guard known.insert(key.name).inserted else {
-        throw JSONFault(member.place, "'\(key.name)' is there twice; leave out one of them")
+        throw JSONFault(member.place, "'\(key.name)' is there twice; keep one")
       }
       if let values = try values(of: member, key) {
         entries.append(StyleEntry(name: key.name, values: values))

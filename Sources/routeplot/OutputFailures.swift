@@ -1,0 +1,30 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What is wrong with the outputs of a run, whether it makes one picture or many.
+
+/// Where a world file is written.
+let worldFilePlace = "--world-file lies beside a picture"
+
+extension Failure {
+  /// A world file is asked for and no picture.
+  static let worldFileWithoutPicture = Failure(
+    .usage, "\(worldFilePlace); leave it out, or write a picture")
+
+  /// The extension of an output says another format than the one that is asked for.
+  init(name: String, isNot format: OutputFormat) {
+    self.init(
+      .usage,
+      "\(name): --output-format \(format.rawValue) is not what the name says; change one of them")
+  }
+
+  /// An output is another file of the run too.
+  init(_ output: String, wouldBeWrittenOver other: String, _ advice: String) {
+    self.init(.cannotCreate, "\(output) would be written over \(other); \(advice)")
+  }
+
+  /// There is no standard output.
+  init(outputIsClosed advice: String) {
+    self.init(.cannotCreate, "standard output is closed; \(advice)")
+  }
+}
