@@ -25,7 +25,7 @@ struct BandedStroke: Sendable {
   /// The legs to stroke square by square; nil to stroke them leg by leg.
   fileprivate let legs: LegSites?
 
-  /// How often legs are stroked in bands before the rest is stroked square by square all the same.
+  /// How often legs are stroked in bands before the rest is stroked square by square anyway.
   fileprivate let patience: Int
 
   /// The legs by their first band: those of band b are `order[starts[b]..<starts[b + 1]]`, where b counts from
@@ -109,10 +109,10 @@ struct StrokeDescent {
   /// Where legs are not clipped.
   private let frame: Rectangle
 
-  /// The legs that reach into the band at hand.
+  /// The legs that reach into the current band.
   private var active: [Leg] = []
 
-  /// The pieces that reach into the band at hand, where not all ends are round.
+  /// The pieces that reach into the current band, where not all ends are round.
   private var pieces: [Outline.Piece] = []
 
   /// The squares of the picture, where they are what is stroked.

@@ -19,7 +19,7 @@ package struct Coverage: Equatable, Sendable {
   /// The first row that has bytes; nothing is covered above it.
   package let top: Int
 
-  /// The columns outside of which nothing is covered.
+  /// The columns with all that is covered.
   package var columns: Range<Int>
 
   /// One byte a pixel, 0...128, row by row from the top.

@@ -36,7 +36,7 @@ public struct DashPattern: Equatable, Sendable {
   /// Lines of more points lose those that are nearly on others.
   private static let manyPoints = 1 << 15
 
-  /// Cuts lines into dashes, of which only those that can be seen are made.
+  /// Cuts lines into dashes, and makes only those that can be seen.
   ///
   /// The length of legs out of view counts too, so no dash moves when the view does.
   ///
@@ -106,7 +106,7 @@ private struct DashCutter {
   private let frame: Rectangle
   private let nearestSquared: Double
 
-  /// The element of the pattern at hand, of which the even ones are dashes, and what is left of it.
+  /// The current element of the pattern and what is left of it; even elements are dashes.
   private var element: Int
   private var rest: Double
 
@@ -167,7 +167,7 @@ private struct DashCutter {
   /// What two places are off by, in pixels, and much more.
   private static let nothing = 1e-6
 
-  /// Ends the dash at hand, if there is one.
+  /// Ends the current dash, if there is one.
   mutating func endDash() {
     // What begins where the line ends has no length.
     if dash.count > 1 { dashes.append(dash) }

@@ -209,7 +209,7 @@ struct LegFinder {
     return .legs(found.count - start)
   }
 
-  /// Appends the candidates of which no other takes the place.
+  /// Appends the candidates that no other one replaces.
   private mutating func keepNearest(
     _ nearest: Int, _ nearestSquare: Double, reach: Double, in found: inout [Int32]
   ) {

@@ -25,7 +25,7 @@ package struct PaintedStrip: ~Copyable {
   /// What the pixels are.
   package let pixels: Pixels
 
-  /// The columns outside of which each pixel has the colour of the ground, counted from the left edge of the
+  /// The columns with all pixels that are not of the colour of the ground, counted from the left edge of the
   /// clip.
   package let columns: Range<Int>
 

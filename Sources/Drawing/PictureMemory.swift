@@ -8,7 +8,7 @@ import CLibrary
 
 /// The memory that drawing and encoding a picture takes at least.
 ///
-/// It follows the width: pixels are only kept of the strip at hand.
+/// It follows the width: pixels are only kept of the current strip.
 ///
 /// - Parameters:
 ///   - width: Pixels a row.

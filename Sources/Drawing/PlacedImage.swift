@@ -73,7 +73,7 @@ struct PlacedImage: Sendable {
   }
 }
 
-/// Rows of an image that are scaled along one axis, of which the latest are kept.
+/// The latest rows of an image, scaled along one axis.
 private struct ScaledRows {
   let image: Bitmap
   let across: ImageTaps

@@ -9,7 +9,7 @@ extension SampledBand {
   /// Counts the samples of each pixel into rows of coverage, and clears the band for the next one.
   ///
   /// - Parameter rows: The coverage of the band's rows; it must be nothing so far.
-  /// - Returns: The columns of pixels outside of which nothing is covered; empty where nothing is at all.
+  /// - Returns: The columns of pixels with all that is covered; empty where nothing is at all.
   mutating func drain(into rows: UnsafeMutablePointer<UInt8>) -> Range<Int> {
     guard firstTouched <= lastTouched else { return 0..<0 }
     let pixels = (firstTouched &* 4)..<min((lastTouched &+ 1) &* 4, width)

@@ -58,7 +58,7 @@ struct SampledBand: ~Copyable {
   /// A row that the band has beyond the end of the picture counts as full.
   private(set) var rowsBeyond: RowMask = 0
 
-  /// What is set of the row at hand.
+  /// What is set of the current row.
   let edges: ScanlineEdges
 
   init(width: Int) {

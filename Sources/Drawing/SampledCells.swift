@@ -13,7 +13,7 @@ extension SampledBand {
     return (within + 12_582_912) - 12_582_912
   }
 
-  /// Sets the samples of a row that lie between the edges at hand, from a first column to a last one.
+  /// Sets the samples of a row that lie between the current edges, from a first column to a last one.
   @inline(__always)
   mutating func setBetweenEdges(row: Int, first: Int, last: Int) {
     let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
@@ -37,7 +37,7 @@ extension SampledBand {
     lastTouched = max(lastTouched, last)
   }
 
-  /// Sets the samples of one cell that lie between the edges at hand.
+  /// Sets the samples of one cell that lie between the current edges.
   @inline(__always)
   private func fill(_ column: Int, _ cells: UnsafeMutablePointer<UInt64>, bit: RowMask) {
     let cell = cells + column &* Scanlines.count

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where the scanlines of a row of pixels are, and the edges of the shape at hand on them.
+// Where the scanlines of a row of pixels are, and the edges of the current shape on them.
 
 import CLibrary
 
@@ -41,11 +41,11 @@ enum Scanlines {
 
 /// The edges of one shape on the scanlines of one row, and what they are found with.
 struct ScanlineEdges: ~Copyable {
-  /// For each scanline, four at a time, the numbers of the first sample within the shape at hand and of
+  /// For each scanline, four at a time, the numbers of the first sample within the current shape and of
   /// the first beyond it.
   let from, to: UnsafeMutablePointer<Lanes>
 
-  /// The same for each scanline, from the left edge of the cell at hand.
+  /// The same for each scanline, from the left edge of the current cell.
   let low, high: UnsafeMutablePointer<UInt32>
 
   /// How far each scanline is below the top of the row, in pixels.

@@ -24,7 +24,7 @@ struct StripPainter: ~Copyable {
   /// same time.
   private var descents: [Int: StrokeDescent] = [:]
 
-  /// The strokes with colours of their own that reach into the band at hand, by their numbers.
+  /// The strokes with colours of their own that reach into the current band, by their numbers.
   private var coloredDescents: [Int: ColoredDescent] = [:]
 
   /// - Parameters:
@@ -77,7 +77,7 @@ struct StripPainter: ~Copyable {
 
   /// Writes the amounts of the only shape of a strip in one band where its pixels are.
   ///
-  /// - Returns: The columns of the clip outside of which nothing is covered.
+  /// - Returns: The columns of the clip with all that is covered.
   private mutating func coverAlone(_ shape: Int, top: Int, of rows: Range<Int>) -> Range<Int> {
     let (indices, width) = (memory.pixels.indices, clip.width)
     if canvas.isWhole { return cover(shape, top: top, indices + (top - rows.lowerBound) * width) }
@@ -94,7 +94,7 @@ struct StripPainter: ~Copyable {
 
   /// Lays a shape over the pixels of a strip in one band.
   ///
-  /// - Returns: The columns of the clip outside of which nothing is covered.
+  /// - Returns: The columns of the clip with all that is covered.
   private mutating func lay(_ shape: Int, top: Int, of rows: Range<Int>) -> Range<Int> {
     if case .image(let image) = canvas.shapes[shape].shape {
       let band = (top..<(top + SampledBand.height)).clamped(to: rows)
@@ -125,7 +125,7 @@ struct StripPainter: ~Copyable {
     /// The amount of the first pixel of the clip in the first of the rows; a row is as long as one of the picture.
     let amounts: UnsafePointer<UInt8>
 
-    /// The columns of the clip outside of which nothing is covered; empty where nothing is.
+    /// The columns of the clip with all that is covered; empty where nothing is.
     let columns: Range<Int>
 
     /// The rows of the picture.
@@ -196,7 +196,7 @@ struct StripPainter: ~Copyable {
 
   /// Writes the amounts by which a shape covers the pixels of a band, as wide as the picture.
   ///
-  /// - Returns: The columns outside of which nothing is covered; empty where nothing is.
+  /// - Returns: The columns with all that is covered; empty where nothing is.
   private mutating func cover(
     _ index: Int, top: Int, _ place: UnsafeMutablePointer<UInt8>
   ) -> Range<Int> {

@@ -3,7 +3,7 @@
 //
 // The pixels of a strip on which shapes lie on each other.
 //
-// As long as one byte a pixel is enough to tell the colours apart, that is what it holds. The colours are kept
+// As long as one byte a pixel is enough to distinguish the colours, that is what it holds. The colours are kept
 // from strip to strip, as most of them come again.
 
 import CLibrary
@@ -59,7 +59,7 @@ struct StripPixels {
   ///   - paint: The paint of the shape.
   ///   - amounts: The coverage of the rows, from the first pixel of the first of them.
   ///   - stride: From one row of amounts to the next.
-  ///   - columns: The columns outside of which nothing is covered.
+  ///   - columns: The columns with all that is covered.
   ///   - rows: Rows of the strip.
   mutating func lay(
     _ paint: Paint, _ amounts: UnsafePointer<UInt8>, stride: Int, columns: Range<Int>,
@@ -94,7 +94,7 @@ struct StripPixels {
   ///   - paint: How opaque the shape is, and how it mixes.
   ///   - amounts: The coverage of the rows, from the first pixel of the first of them.
   ///   - stride: From one row of amounts, or of colours, to the next.
-  ///   - columns: The columns outside of which nothing is covered.
+  ///   - columns: The columns with all that is covered.
   ///   - rows: Rows of the strip.
   mutating func lay(
     _ colors: UnsafePointer<Color>, _ paint: Paint, _ amounts: UnsafePointer<UInt8>,
@@ -123,7 +123,7 @@ struct StripPixels {
   ///   - rows: The rows of the picture that are painted.
   ///   - strip: All rows of the strip.
   ///   - left: The first column of the picture that the strip has.
-  /// - Returns: The columns of the strip outside of which nothing is covered.
+  /// - Returns: The columns of the strip with all that is covered.
   mutating func lay(
     _ image: PlacedImage, rows: Range<Int>, of strip: Range<Int>, left: Int
   ) -> Range<Int> {

@@ -26,7 +26,7 @@ struct WideStroke {
   /// So few legs are stroked in a square of any size.
   private static let fewLegs = 6
 
-  /// The smallest square that is told apart, in pixels: a cell of the band is as wide.
+  /// The smallest square that is distinguished, in pixels: a cell of the band is as wide.
   private static let smallest = 4
 
   private let lines: Polylines
@@ -37,7 +37,7 @@ struct WideStroke {
   /// Indices of sites: those of the larger squares first.
   private var found: [Int32]
 
-  /// The strips that hold the band at hand, the whole picture first.
+  /// The strips that hold the current band, the whole picture first.
   private var open: [Strip]
 
   /// The columns of pixels that are stroked.

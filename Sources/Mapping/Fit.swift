@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Routes and a region wished for to the map from degrees to pixels.
+// From lines and the region that is asked for to the map from degrees to pixels.
 
 import Drawing
 package import Geography

@@ -3,12 +3,14 @@
 //
 // The picture around the region: its sides in pixels, and the room on each side.
 
-/// The size and padding wished for, which become pixels once the shape of the region is known.
+/// The size and the padding that are asked for.
+///
+/// They become pixels once the shape of the region is known.
 package struct Frame: Equatable, Sendable {
-  /// The size wished for.
+  /// The size that is asked for.
   package var size: PictureSize
 
-  /// The room wished for.
+  /// The room that is asked for.
   package var padding: Padding
 
   /// The room for what is drawn that must not be cut.

@@ -8,10 +8,10 @@ import Geography
 extension Viewport {
   /// The smallest piece of ground that a pixel can show, in metres.
   ///
-  /// Below it the digits of a coordinate no longer tell pixels apart.
+  /// Below it the digits of a coordinate no longer distinguish pixels.
   package static let finestPixel = 1e-6
 
-  /// Refuses a picture of more worlds than anybody needs, or of less ground than can be told apart.
+  /// Refuses a picture of more worlds than anybody needs, or of too little ground.
   ///
   /// - Throws: `MappingError.regionTooWide` or `MappingError.regionTooSmall`.
   func checkScale() throws(MappingError) {
@@ -25,7 +25,7 @@ extension Viewport {
 }
 
 extension Region {
-  /// Refuses a region of which Web Mercator shows nothing, because it lies at a pole.
+  /// Refuses a region that Web Mercator does not show, because it lies at a pole.
   ///
   /// - Throws: `MappingError.regionBeyondProjection`.
   func checkLatitudes(of projection: Projection) throws(MappingError) {

@@ -39,8 +39,8 @@ package struct Viewport: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - bounds: What must be visible, not empty, its longitudes continuous.
-  ///   - size: The size wished for.
-  ///   - padding: The room wished for.
+  ///   - size: The size that is asked for.
+  ///   - padding: The room that is asked for around the lines.
   ///   - layers: The room for what must not be cut.
   /// - Throws: `MappingError`, when the size or the padding leaves no room to draw.
   package init(
@@ -143,7 +143,7 @@ package struct Viewport: Equatable, Sendable {
 
   /// The scale of a zoom: a world of 256 · 2^zoom pixels.
   package static func scale(zoom: Double) -> Double {
-    // 2^zoom without libm's pow, whose last bit differs from system to system.
+    // 2^zoom without libm's pow, because its last bit differs from system to system.
     let whole = zoom.rounded(.down)
     var fraction = 1.0
     var root = 2.0

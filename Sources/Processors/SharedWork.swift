@@ -80,7 +80,7 @@ final class SharedWork: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Begins work ahead, of which there is none.
+  /// Begins work ahead, where none is going on.
   func begin(_ ahead: any WorkAhead) {
     pthread_mutex_lock(mutex)
     self.ahead = ahead

@@ -20,7 +20,7 @@ struct ColoredValue: Equatable, Sendable {
   /// Whether values are Unix seconds, or seconds from a start.
   let isTime: Bool
 
-  /// Whether it is made from several fixes, of which bad ones may be far off.
+  /// Whether it is made from several fixes, so that one bad fix can be far off.
   var isDerived: Bool { carried.value == .derivedSpeed || carried.value == .derivedSlope }
 
   /// The fixes that a speed is made from, in seconds, and a slope, in metres.

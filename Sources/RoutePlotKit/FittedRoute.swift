@@ -25,7 +25,7 @@ public struct FittedRoute: Sendable {
   /// The fixes that the selection left to be drawn.
   public var fixesDrawn: Int { read.fixesDrawn }
 
-  /// The tracks with fixes that are drawn: one for each value of the columns that tell tracks apart, or one.
+  /// The tracks with fixes that are drawn: one for each value of the columns that distinguish tracks, or one.
   public var tracks: Int { lines.tracks.count }
 
   package let options: PlotOptions
@@ -34,7 +34,7 @@ public struct FittedRoute: Sendable {
   /// The lines with no points between fixes; nil where there are none in `lines` either.
   private let straightLines: TrackLines?
 
-  /// The lines, of which every point is a fix.
+  /// The lines; every point of them is a fix.
   var fixes: TrackLines { straightLines ?? lines }
 
   package let viewport: Viewport

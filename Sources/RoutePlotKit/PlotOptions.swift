@@ -58,7 +58,7 @@ public struct PlotOptions: Equatable, Sendable {
 
   /// The colours of the tracks, given out in their order and then again from the first; not empty.
   ///
-  /// Default: `Color.tracks`, of which the first is `#007AFF`.
+  /// Default: `Color.tracks`, beginning with `#007AFF`.
   public var colors = Color.tracks
 
   /// The value that the colours of tracks tell; nil, the default, for colours of their own.

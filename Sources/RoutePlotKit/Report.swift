@@ -144,7 +144,7 @@ public struct Report: Codable, Equatable, Sendable {
   /// What each filter left out, by its name: every `SelectionReport.counts`, those that are 0 too.
   public var selection: [String: Int]
   /// The tracks with fixes that are used, in the order in which they are drawn: one for each value of the
-  /// columns that tell them apart, or one.
+  /// columns that distinguish them, or one.
   public var tracks: [Track]
   /// Unbroken lines.
   public var segments: Int

@@ -7,7 +7,7 @@ import RouteReading
 import Tracks
 
 extension PlotOptions {
-  /// How to read a log of which a selection is to be drawn.
+  /// How to read a log to draw a selection of it.
   ///
   /// - Parameter observations: What is observed of the fixes that count.
   /// - Returns: The options, with all that is needed.

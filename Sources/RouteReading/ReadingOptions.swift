@@ -80,7 +80,7 @@ public struct ReadingOptions: Equatable, Sendable {
   /// Whether times are of no use without a date; by default differences between them do.
   public var needsDates = false
 
-  /// The columns whose values together tell routes apart; by default all rows are one route.
+  /// The columns whose values together distinguish tracks; by default all rows are one route.
   public var groups: [ColumnSelector] = []
 
   /// Columns whose cells are read with each fix, as numbers and as text; by default none.

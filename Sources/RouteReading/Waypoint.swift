@@ -33,11 +33,11 @@ public struct Waypoint: Equatable, Sendable {
 public enum PinShape: String, CaseIterable, Sendable {
   /// A drop whose point is on the place.
   case pin
-  /// A disc in the middle of which the place is.
+  /// A disc with the place in its middle.
   case dot
-  /// A square in the middle of which the place is.
+  /// A square with the place in its middle.
   case square
-  /// A star of five points in the middle of which the place is.
+  /// A star of five points with the place in its middle.
   case star
   /// A flag whose pole stands on the place.
   case flag

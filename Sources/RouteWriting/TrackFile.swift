@@ -29,10 +29,10 @@ package final class TrackFile: @unchecked Sendable {
   /// The waypoints that stand before the tracks.
   private var waypoints: [UInt8] = []
 
-  /// What is written of the log in hand.
+  /// What is written of the current log.
   private var values = WrittenValues()
 
-  /// The tracks of the log in hand that have fixes, by their numbers.
+  /// The tracks of the current log that have fixes, by their numbers.
   ///
   /// Where there may be several, each has its
   /// text.
@@ -66,7 +66,7 @@ package final class TrackFile: @unchecked Sendable {
     tracks = []
   }
 
-  /// Writes the next fixes of a track of the log in hand.
+  /// Writes the next fixes of a track of the current log.
   ///
   /// - Parameters:
   ///   - fixes: The fixes, one or more.
@@ -86,7 +86,7 @@ package final class TrackFile: @unchecked Sendable {
     tracks[track] = (text, kept)
   }
 
-  /// Ends the log in hand.
+  /// Ends the current log.
   ///
   /// - Parameters:
   ///   - waypoints: Its waypoints, which formats without any leave out. Default: none.
@@ -145,7 +145,7 @@ package final class TrackFile: @unchecked Sendable {
 package struct WrittenFixes: FixObserver {
   private let file: TrackFile
 
-  /// An observer of the log in hand of a file.
+  /// An observer of the current log of a file.
   package init(_ file: TrackFile) { self.file = file }
 
   package mutating func observe(_ fixes: borrowing TrackFixes, joints: [Joint], track: Int) {

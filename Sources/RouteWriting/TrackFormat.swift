@@ -114,7 +114,7 @@ package protocol TrackText: Sendable {
   /// - Returns: The text.
   static func startOfTrack(_ name: String?) -> String
 
-  /// A track of which nothing is written yet.
+  /// A track without anything written yet.
   ///
   /// - Parameters:
   ///   - number: Its number among the tracks of the file, from 0.

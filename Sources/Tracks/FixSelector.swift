@@ -16,7 +16,7 @@ package struct FixSelector {
 
   private var rowFilters: [any RowFilter] = []
 
-  /// Whether each fix of the block in hand is left out for its row; empty where no filter looks at rows.
+  /// Whether each fix of the current block is left out for its row; empty where no filter looks at rows.
   private var isLeftOut: [Bool] = []
 
   /// What makes each filter of a track.
@@ -25,7 +25,7 @@ package struct FixSelector {
   /// The filters of each track; empty where they are not made yet, or the track has ended.
   private var tracks: [[any TrackFilter]] = []
 
-  /// A selection of which nothing has been seen.
+  /// A selection that has seen nothing.
   package init(_ log: LogSetting) {
     for filter in log.selection.filters {
       switch filter.prepare(log) {
@@ -49,7 +49,7 @@ package struct FixSelector {
     for filter in rowFilters { filter.filter(block, isLeftOut: &isLeftOut, report: &report) }
   }
 
-  /// Takes fixes of the block in hand as `select(_:track:)` does, without those left out for their rows.
+  /// Takes fixes of the current block as `select(_:track:)` does, without those left out for their rows.
   ///
   /// - Parameters:
   ///   - fixes: The next fixes of the track.

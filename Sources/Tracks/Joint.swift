@@ -5,7 +5,7 @@
 
 /// A leg of a track that is not drawn as a line.
 package struct Joint: Equatable, Sendable {
-  /// The index of the fix at its end, among the fixes in hand.
+  /// The index of the fix at its end, among the current fixes.
   package var index: Int
 
   /// Whether it is drawn as dashes; else not at all.

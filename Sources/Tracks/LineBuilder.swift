@@ -56,7 +56,7 @@ struct LineBuilder {
     return start
   }
 
-  /// Goes on with a line that has one fix until now, of which `single(_:visibility:)` took notice.
+  /// Goes on with a line that has one fix until now, which was given to `single(_:visibility:)`.
   init(single fix: Coordinate) {
     self.init()
     box = Bounds(around: fix)

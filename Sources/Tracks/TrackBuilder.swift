@@ -25,7 +25,7 @@ package struct BuiltTracks: Sendable {
 
 /// Makes the lines of a log while it is read.
 package struct TrackBuilder {
-  /// The most fixes in hand: their columns stay in the cache of a processor.
+  /// The most current fixes: their columns stay in the cache of a processor.
   private static let longestRun = 1024
 
   /// The fixes of a log between which the tracks that it has left are thinned: so many at most wait for others
@@ -59,7 +59,7 @@ package struct TrackBuilder {
   private var fixesKept = 0
   private var gaps = 0
 
-  /// The fixes of one track in hand; its memory is used again.
+  /// The current fixes of one track; its memory is used again.
   private var run = TrackFixes()
 
   /// A builder of no tracks yet.
@@ -208,7 +208,7 @@ package struct TrackBuilder {
     }
   }
 
-  /// Takes the fixes in hand, which count, and adds them to the lines of a track.
+  /// Takes the current fixes, which count, and adds them to the lines of a track.
   private mutating func addRun(track: Int) {
     guard !run.isEmpty else { return }
     guard !isPlain else {

@@ -83,7 +83,7 @@ struct TrackInProgress {
     (fixes.coordinates[index], timeColumn.map { fixes.values[$0][index] } ?? .nan)
   }
 
-  /// The fix before one in hand; nil for the first of the track.
+  /// The fix before a current one; nil for the first of the track.
   private func previous(
     of index: Int, _ fixes: borrowing TrackFixes, _ timeColumn: Int?
   ) -> (place: Coordinate, time: Double)? {

@@ -4,7 +4,7 @@
 // Which fixes no picture of a log can show, known while the log is read.
 //
 // The box around the fixes only grows, so the scale of a fitted picture only gets coarser: what is too
-// close together for the scale of the box so far can never be told apart. So memory follows what is
+// close together for the scale of the box so far can never be distinguished. So memory follows what is
 // visible, and what is dropped depends on the order of the fixes alone, never on how they were read.
 
 import Geography

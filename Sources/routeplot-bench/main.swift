@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Times each stage and the whole on generated logs, and checks that what is timed is right.
-// `routeplot-bench --write FOLDER` writes the logs instead, for whoever wants to time something else.
+// `routeplot-bench --write FOLDER` writes the logs instead, to time other programs with them.
 
 import CLibrary
 

@@ -157,7 +157,7 @@ extension Arguments {
   }
 }
 
-/// Two options of which one must go.
+/// Two options that cannot be given together.
 private func conflict(_ found: String) -> ValidationError {
   ValidationError("\(found); leave out one of them")
 }

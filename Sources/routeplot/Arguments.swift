@@ -264,8 +264,8 @@ struct LogArguments: ParsableArguments {
     parsing: .singleValue,
     help: ArgumentHelp(
       """
-      Column whose values tell routes apart, by name or number: each is a line of its own; give it \
-      twice for two columns together.
+      Draw a track for each value of this column, by name or number; give it \
+      twice to group by two columns together.
       """,
       valueName: "column"),
     transform: parseColumn)

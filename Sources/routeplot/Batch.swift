@@ -145,7 +145,7 @@ private struct BatchWork: Sendable {
     if request.isVerbose, let account {
       outcome.lines += summary(of: route, account) + [summary(of: account.picture)]
     }
-    // A picture that cannot be drawn has an account all the same.
+    // A picture that cannot be drawn has an account anyway.
     if request.report != nil { outcome.report = account?.jsonLine }
     outcome.fixes = route.fixesDrawn
     if request.isDryRun { return }

@@ -98,7 +98,7 @@ private func pathBehindLinks(_ path: FileName) throws(Failure) -> FileName {
   return path
 }
 
-/// The files of a run, each of which is found at once by any of its names.
+/// The files of a run; each is found by any of its names in constant time.
 private struct KnownFiles {
   private var roles: [FileKey: String] = [:]
 

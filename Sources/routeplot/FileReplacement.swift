@@ -25,7 +25,7 @@ struct FileReplacement {
   init(_ path: FileName, name: String) throws(Failure) {
     (self.path, self.name) = (path, name)
     if let old = path.status {
-      // The superuser may write to it all the same, and should not by mistake.
+      // The superuser may write to it anyway, and should not by mistake.
       guard old.st_mode & 0o222 != 0, path.isAllowed(W_OK) || errno != EACCES else {
         throw Failure(
           .cannotCreate,
@@ -47,7 +47,7 @@ struct FileReplacement {
   ///
   /// - Parameters:
   ///   - bytes: All of it.
-  ///   - keepsLeftovers: Whether leftovers stay: whoever writes many files removes them once.
+  ///   - keepsLeftovers: Whether leftovers stay, as where many files are written and they are removed once.
   /// - Throws: `Failure`; then an old file is as it was, unless it was written in place, and no new one
   ///   is left behind.
   func write(_ bytes: [UInt8], keepsLeftovers: Bool = false) throws(Failure) {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// All files of a run, side by side: none that is written is another one.
+// All files of a run side by side. No output is another file of the run.
 
 import CLibrary
 import RoutePlotKit

@@ -67,7 +67,7 @@ struct OutputFile {
     let resolved: FileName
     switch try followLinks(path) {
     case .descriptor(let number):
-      // The descriptors of the program itself are none that the caller could mean.
+      // A descriptor that the program opened itself is not what the caller means.
       let flags = fcntl(number, F_GETFD)
       let descriptor = number == STDERR_FILENO ? streams.messages : number
       guard number != STDOUT_FILENO || streams.hasOutput, flags >= 0, flags & FD_CLOEXEC == 0,

@@ -100,7 +100,8 @@ struct SelectionArguments: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Use the first fix of every so many, and the last.", valueName: "count"),
+    help: ArgumentHelp(
+      "Use one fix of this many, beginning with the first, and the last fix.", valueName: "count"),
     transform: parseCount)
   var every: Int?
 
@@ -204,7 +205,7 @@ enum GapMeasure: Equatable, Sendable {
   case duration(Duration)
 }
 
-/// A length or a duration, told apart by the unit; `m` and a number alone are metres.
+/// A length or a duration, distinguished by the unit; `m` and a number alone are metres.
 @Sendable func parseGap(_ text: String) throws -> GapMeasure {
   if let length = Length(text) { return .length(length) }
   if let duration = Duration(text) { return .duration(duration) }

@@ -10,7 +10,7 @@ import CLibrary
 /// - Throws: `Failure`, when not all bytes can be written. A reader that has seen enough is no failure.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(Failure) {
   let error = writeAll(bytes, to: descriptor)
-  // Whoever reads has seen enough, as `head` does.
+  // The reader has seen enough, as `head` does.
   guard error != 0, error != EPIPE else { return }
   throw Failure(.inputOutput, "\(name): cannot be written: \(systemError(error))")
 }

@@ -545,7 +545,8 @@ private let help = """
                             than this from the end.
     --min-distance <length> Leave out fixes closer than this to the last one that
                             counts, in m, km, ft or mi.
-    --every <count>         Use the first fix of every so many, and the last.
+    --every <count>         Use one fix of this many, beginning with the first,
+                            and the last fix.
     --hide <lat,lon,radius> Draw nothing within this distance of a place: no fix,
                             and no leg that passes there; may be repeated.
     --gap <length|duration> Legs longer than this are gaps where the line breaks,
@@ -592,9 +593,9 @@ private let help = """
                             '%d.%m.%Y %H:%M:%S'. (default: found out)
     --accuracy <column>     Column of radii of uncertainty in metres, by name or
                             number. (default: found by name)
-    --group-by <column>     Column whose values tell routes apart, by name or
-                            number: each is a line of its own; give it twice for
-                            two columns together.
+    --group-by <column>     Draw a track for each value of this column, by name
+                            or number; give it twice to group by two columns
+                            together.
     --break-at-missing      Break the line where rows have no position, instead
                             of going on.
     --strict                Stop at the first bad row, instead of leaving it out.

@@ -38,7 +38,7 @@ struct ColoredBand: ~Copyable {
   /// A row that the band has beyond the end of the picture counts as full.
   private var rowsBeyond: RowMask = 0
 
-  /// What is taken of the row at hand.
+  /// What is taken of the current row.
   private let edges: ScanlineEdges
 
   init(width: Int) {
@@ -126,7 +126,7 @@ struct ColoredBand: ~Copyable {
     lastTouched = max(lastTouched, last)
   }
 
-  /// Takes the free samples of one cell that lie between the edges at hand.
+  /// Takes the free samples of one cell that lie between the current edges.
   @inline(__always)
   private func take(_ column: Int, row: Int, _ color: SIMD4<UInt16>) {
     let cell = words + (row &* stride &+ column &* Scanlines.count)
@@ -183,7 +183,7 @@ struct ColoredBand: ~Copyable {
   /// - Parameters:
   ///   - colors: Takes the colours of the band's rows, as wide as the picture.
   ///   - amounts: Takes the amounts, 0...128; they must be 0 so far.
-  /// - Returns: The columns of pixels outside of which nothing is covered; empty where nothing is at all.
+  /// - Returns: The columns of pixels with all that is covered; empty where nothing is at all.
   mutating func drain(
     into colors: UnsafeMutablePointer<Color>, _ amounts: UnsafeMutablePointer<UInt8>
   ) -> Range<Int> {

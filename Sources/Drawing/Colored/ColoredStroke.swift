@@ -49,7 +49,7 @@ struct ColoredDescent {
 
   private let stroke: ColoredStroke
 
-  /// The pieces that reach into the band at hand, in the order of their legs.
+  /// The pieces that reach into the current band, in the order of their legs.
   private var active: [ActivePiece] = []
 
   /// A stroke that is drawn from a band on.

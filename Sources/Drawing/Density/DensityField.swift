@@ -74,7 +74,7 @@ package struct DensityField {
     return Double(upper << 16 | find(counts)) / DensityField.whole
   }
 
-  /// How many colours are told apart, and how many steps there are from nothing to one pass.
+  /// How many colours are distinguished, and how many steps there are from nothing to one pass.
   private static let (steps, fadeSteps) = (160, 16)
 
   /// Calls back with the colour of each pixel, row by row from the top.

@@ -19,7 +19,7 @@ struct DirectRows: Sendable {
   /// - Parameters:
   ///   - strips: The strips from the top down.
   ///   - threads: How many threads compress at most.
-  /// - Returns: The pieces of the stream, the last of which ends it.
+  /// - Returns: The pieces of the stream, where the last one ends it.
   /// - Throws: `EncodingError.outOfMemory`.
   func deflate(_ strips: [EncodedStrip], threads: Int) throws(EncodingError) -> [DeflatedPiece] {
     // Blank strips are the same where they are as high: one of them is compressed for all.

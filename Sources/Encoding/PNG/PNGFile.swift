@@ -72,7 +72,7 @@ struct PNGFile {
 
 /// Joins the pieces of a compressed stream, as zlib would have written it (RFC 1950).
 ///
-/// - Parameter pieces: The pieces in their order, the last of which ends the stream.
+/// - Parameter pieces: The pieces in their order, where the last one ends the stream.
 /// - Returns: The stream, with its header and its checksum.
 func zlibStream(of pieces: [DeflatedPiece]) -> [UInt8] {
   // A window of 32 KiB, no word on how hard was tried, and a check of these two.

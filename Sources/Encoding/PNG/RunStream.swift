@@ -13,7 +13,7 @@ private let fewestSymbols = 16_384
 /// - Parameters:
 ///   - strips: The strips from the top down, at least one, each with the byte of the file for each of its own.
 ///   - threads: How many threads write at most; the pieces are the same for any number.
-/// - Returns: The pieces of the stream, the last of which ends it.
+/// - Returns: The pieces of the stream, where the last one ends it.
 func deflateRuns(
   _ strips: [(runs: StripRuns, table: [UInt8])], threads: Int
 ) -> [DeflatedPiece] {
@@ -39,7 +39,7 @@ func deflateRuns(
   return concurrentMap(blocks, threads: min(threads, blocks.count / 4)) { $0.deflated() }
 }
 
-/// Does the same with many things, by several threads, each of which takes every so-manieth.
+/// Does the same with many things by several threads: of n threads each takes every nth thing.
 func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], threads: Int, _ transform: @Sendable (Element) -> Result
 ) -> [Result] {

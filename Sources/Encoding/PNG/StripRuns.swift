@@ -111,7 +111,7 @@ final class RunScratch {
   }
 }
 
-/// Turns bytes, the first of which is 0, into symbols.
+/// Turns bytes, beginning with a 0, into symbols.
 ///
 /// There is room for a symbol a byte.
 private struct RunWriter {
@@ -122,7 +122,7 @@ private struct RunWriter {
   /// How long the first run is, which is one of zeros.
   private var zerosBefore = 0
 
-  /// The run at hand.
+  /// The current run.
   private var byte: UInt8 = 0
   private var length = 0
 
@@ -165,7 +165,7 @@ private struct RunWriter {
     }
   }
 
-  /// Writes the run at hand, unless it is the first one.
+  /// Writes the current run, unless it is the first one.
   @inline(__always)
   private mutating func endRun() {
     if zerosBefore == 0 {

@@ -14,7 +14,7 @@ struct OccupiedPlaces {
     let column, row: Int
   }
 
-  /// The picture, outside of which there is no place.
+  /// The picture; there is no place outside of it.
   private let frame: Rectangle
 
   init(width: Double, height: Double) {

@@ -11,7 +11,7 @@ import Geography
 /// `52.1,4.3`, `(52.1; 4.3)`, `N 52 22.208 E 4 53.7`. Hemispheres decide which is which; without
 /// them the order does. Commas are decimal signs where something else separates: `52,1; 4,3`.
 /// What can be separated in several places is no position. A third number, the altitude, may follow two
-/// of which one has a decimal point, or in brackets: `8.5,47.25,0`. A geo URI has the latitude first and a
+/// where one has a decimal point, or in brackets: `8.5,47.25,0`. A geo URI has the latitude first and a
 /// GeoJSON geometry the longitude, whatever the order. Well-known text is longitude first
 /// too. Ranges are not checked.
 ///

@@ -3,7 +3,7 @@
 //
 // What can be wrong with the answer of a directions service.
 
-/// What is wrong with an answer, or asked of it in vain.
+/// What is wrong with an answer, or is asked of it and not in it.
 public enum DirectionsFault: Equatable, Sendable {
   /// The service found no route, in its own words.
   case status(String, message: String)

@@ -13,10 +13,10 @@ struct DocumentFixes {
   /// The values that are asked for.
   var wanted: WantedValues
 
-  /// The values of the fix in hand.
+  /// The values of the current fix.
   var values: FixValues
 
-  /// The values of the track in hand, which hold for fixes that have none of their own.
+  /// The values of the current track, which hold for fixes that have none of their own.
   var trackValues: FixValues
 
   private let options: ReadingOptions
@@ -56,16 +56,16 @@ struct DocumentFixes {
   /// Begins a segment: no line joins the fixes that come to those before.
   mutating func beginSegment() { isSegmentOpen = false }
 
-  /// Names the track in hand; a track without a fix has no number and no name.
+  /// Names the current track; a track without a fix has no number and no name.
   mutating func nameTrack(_ name: [UInt8]) {
     guard isTrackOpen else { return }
     report.ownNames.set(name, ofTrack: track)
   }
 
-  /// Whether the track in hand has a fix.
+  /// Whether the current track has a fix.
   var hasFixes: Bool { isTrackOpen }
 
-  /// Adds a fix with the values in hand, which are dropped.
+  /// Adds a fix with the current values, which are dropped.
   ///
   /// - Parameters:
   ///   - coordinate: Where it is.

@@ -14,7 +14,7 @@ class LineReader: FixReader {
   private var text: [UInt8] = []
   private var wasCarriageReturn = false
 
-  /// The number of the line in hand.
+  /// The number of the current line.
   final private(set) var line: Int
 
   /// The fixes.
@@ -48,7 +48,7 @@ class LineReader: FixReader {
 
   /// Takes the end of the log.
   ///
-  /// - Throws: `LocatedReason`, when what is in hand is wrong and none may be.
+  /// - Throws: `LocatedReason`, when the last line is wrong and none may be.
   func takeEnd() throws(LocatedReason) {}
 
   final func next(into block: inout FixBlock) throws(ReadingError) -> Bool {

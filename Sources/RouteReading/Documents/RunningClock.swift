@@ -5,7 +5,7 @@
 
 /// Counts the days of times of day.
 struct RunningClock {
-  /// The midnight of the day in hand in Unix seconds; nil where no date was seen.
+  /// The midnight of the current day in Unix seconds; nil where no date was seen.
   private var midnight: Double?
   private var last = 0.0
 

@@ -17,7 +17,7 @@ public enum LikelyUnit: Equatable, Sendable {
 
 /// The units that positions which are not in degrees may be in; none if it cannot be told.
 ///
-/// Only numbers of which one is beyond ±360 are looked at, and each one must fit.
+/// Only pairs with a number beyond ±360 are looked at, and each one must fit.
 ///
 /// - Parameters:
 ///   - latitudes: The numbers of the first rows in the column of latitudes.

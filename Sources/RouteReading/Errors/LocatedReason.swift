@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What went wrong in a log whose name is not at hand.
+// What went wrong in a log whose name is not known here.
 
 /// A reason and the place it is about.
 struct LocatedReason: Error {

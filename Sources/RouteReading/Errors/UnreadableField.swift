@@ -3,7 +3,7 @@
 //
 // Values that are needed and cannot be read.
 
-/// A column of which cells cannot be read.
+/// A column with cells that cannot be read.
 public struct UnreadableField: Equatable, Sendable {
   /// What the column should hold.
   public var field: Field

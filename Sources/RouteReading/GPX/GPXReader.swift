@@ -16,7 +16,7 @@ final class GPXReader: XMLReader {
 
   private var container = Container.nothing
 
-  /// The containers around the one in hand, and their depths.
+  /// The containers around the current one, and their depths.
   private var outer: [(container: Container, depth: Int)] = []
   private var containerDepth = 0
 
@@ -26,7 +26,7 @@ final class GPXReader: XMLReader {
   /// The places of the value whose text is kept.
   private var places: [Int] = []
 
-  /// Whether the text that is kept is a name of the track or of the waypoint in hand.
+  /// Whether the text that is kept is a name of the track or of the current waypoint.
   private var isName = false
 
   private var name: [UInt8] = []

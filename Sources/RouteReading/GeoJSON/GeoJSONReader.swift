@@ -37,15 +37,15 @@ final class GeoJSONReader: FixReader {
   private var item = GeoJSONItem(isHolding: false)
   private var geometries: [GeoJSONGeometry] = []
 
-  // The coordinates in hand.
+  // The current coordinates.
   private var arraysOpen = 0
   private var numbers: [Double] = []
   private var isSegmentOpen = false
 
-  /// Where the position in hand begins.
+  /// Where the current position begins.
   private var bracket = LogPosition(line: 1)
 
-  // The array of values in hand.
+  // The current array of values.
   private var valuePlaces: [Int] = []
 
   /// - Parameters:

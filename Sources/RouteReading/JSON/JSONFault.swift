@@ -19,7 +19,7 @@ public enum JSONDocumentFault: Equatable, Sendable {
   case isTooLarge(Int)
   /// A position has fewer than two numbers.
   case shortPosition(Int)
-  /// The type of an object is none that is known.
+  /// The type of an object is not known.
   case unknownType([UInt8])
   /// An object has no type.
   case hasNoType

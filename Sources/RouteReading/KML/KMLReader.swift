@@ -18,11 +18,11 @@ final class KMLReader: XMLReader {
   private enum Content { case name, coordinates, point, when, coord, value }
   private var content = Content.name
 
-  /// The name of the value in hand.
+  /// The name of the current value.
   private var places: [Int] = []
   private var pointDepth = 0
 
-  /// The times of the `gx:Track` in hand, behind one another, and where each ends.
+  /// The times of the current `gx:Track`, behind one another, and where each ends.
   private var times: [UInt8] = []
   private var timeEnds: [Int] = []
   private var coords = 0

@@ -18,7 +18,7 @@ final class NMEAReader: LineReader {
 
   private var clock = RunningClock()
 
-  /// The time of day of the fix in hand, as it is written; empty where there is none.
+  /// The time of day of the current fix, as it is written; empty where there is none.
   private var moment: [UInt8] = []
   private var coordinate: Coordinate?
   private var firstLine = 0
@@ -170,7 +170,7 @@ final class NMEAReader: LineReader {
     }
   }
 
-  /// Sets a value of the fix in hand.
+  /// Sets a value of the current fix.
   private func set(
     _ fields: [UnsafeBufferPointer<UInt8>], _ place: Int, _ places: [Int], scale: Double = 1
   ) {

@@ -32,10 +32,10 @@ struct PolylineDecoder {
   private var latitude: Int64 = 0
   private var longitude: Int64 = 0
 
-  /// Bytes of the line before those in hand.
+  /// Bytes of the line before the current ones.
   private var bytesBefore = 0
 
-  /// The columns of the number in hand and of the one before, from 1.
+  /// The columns of the current number and of the one before, from 1.
   private var numberColumn = 1
   private var lastColumn = 1
 
@@ -54,7 +54,7 @@ struct PolylineDecoder {
   /// Decodes up to the end of the line, or of the bytes.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes in hand.
+  ///   - bytes: The next bytes.
   ///   - position: The first byte; afterwards the end of the line, or of the bytes.
   ///   - fixes: Room for a fix for each two bytes and one more.
   /// - Returns: How many fixes there are.

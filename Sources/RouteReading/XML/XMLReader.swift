@@ -118,7 +118,7 @@ class XMLReader: FixReader {
     XML_SetCharacterDataHandler(parser) { reader($0)?.appendText($1, $2) }
   }
 
-  /// Where the element in hand starts or ends.
+  /// Where the current element starts or ends.
   final var position: LogPosition {
     let line = Int(XML_GetCurrentLineNumber(parser))
     let column = Int(XML_GetCurrentColumnNumber(parser)) + 1
@@ -135,7 +135,7 @@ class XMLReader: FixReader {
     XML_StopParser(parser, 0)
   }
 
-  /// Ends the reading with a fault at the element in hand.
+  /// Ends the reading with a fault at the current element.
   final func stop(_ fault: XMLFault) {
     stop(LocatedReason(reason: .xml(fault), position: position))
   }
@@ -145,7 +145,7 @@ class XMLReader: FixReader {
   /// - Parameters:
   ///   - latitude: The text of the latitude.
   ///   - longitude: The text of the longitude.
-  ///   - place: Where the point begins. Default: at the element in hand.
+  ///   - place: Where the point begins. Default: at the current element.
   @inline(__always)
   final func appendFix(
     latitude: UnsafeBufferPointer<UInt8>, longitude: UnsafeBufferPointer<UInt8>,

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What the Swift runtime takes from /proc, kept from before it starts: where that is missing, as in a bare
-// chroot or container, the program starts all the same.
+// chroot or container, the program starts anyway.
 
 #ifndef RUNTIMESTART_H
 #define RUNTIMESTART_H

@@ -69,7 +69,7 @@ private struct ReachableFixes: TrackFilter {
   /// The jumps so far.
   private var jumps = 0
 
-  /// What is passed on of the fixes in hand, where it is not all of them.
+  /// What is passed on of the current fixes, where it is not all of them.
   private var passed = TrackFixes()
 
   init(limit: Speed, timeColumn: Int) {

@@ -38,7 +38,7 @@ public struct Observation: Hashable, Sendable {
   /// Makes the observer of a log; nil for what lines know of themselves.
   package let observer: @Sendable (LogSetting) -> (any FixObserver)?
 
-  /// An observation of which nothing has been seen.
+  /// An observation that has seen nothing.
   package init(
     _ name: String, needs: FixNeeds = FixNeeds(), needsJoints: Bool = false,
     observer: @escaping @Sendable (LogSetting) -> (any FixObserver)? = { _ in nil }

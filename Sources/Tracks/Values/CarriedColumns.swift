@@ -70,14 +70,14 @@ struct CarriedPlaces {
   }
 }
 
-/// The values that tracks keep, found among what was read with the fixes in hand.
+/// The values that tracks keep, found among what was read with the current fixes.
 struct CarriedColumns {
   private let places: CarriedPlaces
 
   /// What makes values of the cells of each column.
   private var sources: [CellValues]
 
-  /// The values of the cells of the block in hand.
+  /// The values of the cells of the current block.
   private(set) var cells: [[Double]] = []
 
   init(_ log: LogSetting) {
@@ -97,7 +97,7 @@ struct CarriedColumns {
     }
   }
 
-  /// The values of the block in hand, a column for each that was asked for; none of them is derived.
+  /// The values of the current block, a column for each that was asked for; none of them is derived.
   func columns(of block: borrowing FixBlock) -> [[Double]] {
     var result: [[Double]] = []
     for place in places.places {
@@ -110,7 +110,7 @@ struct CarriedColumns {
     return result
   }
 
-  /// The values of fixes of the block in hand, or of blocks before.
+  /// The values of fixes of the current block, or of blocks before.
   func columns(of fixes: borrowing TrackFixes) -> [[Double]] {
     var result: [[Double]] = []
     for place in places.places { result.append(fixes.values[places.column(of: place)]) }

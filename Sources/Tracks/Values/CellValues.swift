@@ -11,13 +11,13 @@ import RouteReading
 /// that is none has no value. Else all cells are words, and their values are numbers from 0 in the order in
 /// which the words come first.
 struct CellValues {
-  /// So many words at most are told apart; no picture has more colours that people can name.
+  /// So many words at most are distinguished; no picture has more colours that people can name.
   static let mostWords = 256
 
   /// The words; nil where the column has numbers, or nothing so far.
   private(set) var words: [String]?
 
-  /// Whether there are more words than can be told apart; the others have no value.
+  /// Whether there are more words than can be distinguished; the others have no value.
   private(set) var hasTooManyWords = false
 
   /// How many cells of a column of numbers are none, and the first of them.

@@ -30,7 +30,7 @@ struct DerivedColumns: TrackFilter {
   /// The fixes that are not passed on yet.
   private var held = TrackFixes()
 
-  /// What is known of the fixes of the unbroken run at hand; the first one has the number `first`.
+  /// What is known of the fixes of the current unbroken run; the first one has the number `first`.
   private var first = 0
   private var count = 0
   private var clocks: [Double] = []

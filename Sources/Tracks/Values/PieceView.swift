@@ -7,10 +7,10 @@ import Geography
 
 /// What pictures of a log can show of a piece of a line.
 struct PieceView {
-  /// Which fixes can be told apart.
+  /// Which fixes can be distinguished.
   let visibility: Visibility
 
-  /// Which values can be told apart; empty where there are none.
+  /// Which values can be distinguished; empty where there are none.
   let comparisons: [ValueComparison]
 
   /// Finds the fixes of a piece that make a difference.

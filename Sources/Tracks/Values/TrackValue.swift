@@ -32,7 +32,7 @@ package struct CarriedValue: Equatable, Sendable {
   /// The value.
   package var value: TrackValue
 
-  /// The values that are told apart; nil, the default, for all that the log has.
+  /// The values that are distinguished; nil, the default, for all that the log has.
   ///
   /// Those beyond its ends look like the ends.
   package var range: ClosedRange<Double>?

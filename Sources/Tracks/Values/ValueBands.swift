@@ -84,7 +84,7 @@ struct ValueComparison {
   }
 }
 
-/// The values of a piece, and what they are where the leg at hand begins.
+/// The values of a piece, and what they are where the current leg begins.
 struct ValueBands: ValueBand {
   /// A shorter leg may hide any change, in pixels of the resolution.
   ///

@@ -3,7 +3,7 @@
 //
 // Values beside fixes, a column each. Where nobody asked for any, there are no columns and nothing is done.
 
-/// The values of fixes in hand: columns that begin some fixes earlier.
+/// The values of current fixes: columns that begin some fixes earlier.
 struct ValuesInHand {
   /// A value for each fix; NaN where it has none.
   let columns: [[Double]]
@@ -43,19 +43,19 @@ struct ValueColumns {
   /// Whether nobody asked for values.
   var isEmpty: Bool { columns.isEmpty }
 
-  /// Adds the values of one fix in hand.
+  /// Adds the values of one current fix.
   mutating func append(_ values: ValuesInHand, _ fix: Int) {
     for column in columns.indices { columns[column].append(values[column, fix]) }
   }
 
-  /// Adds the values of the next fixes in hand.
+  /// Adds the values of the next current fixes.
   mutating func append(_ values: ValuesInHand, count: Int) {
     for column in columns.indices {
       columns[column] += values.columns[column][values.start..<(values.start + count)]
     }
   }
 
-  /// Adds the values of some of the fixes in hand.
+  /// Adds the values of some of the current fixes.
   mutating func append(_ values: ValuesInHand, at fixes: UnsafeBufferPointer<Int32>) {
     for column in columns.indices {
       for fix in fixes { columns[column].append(values[column, Int(fix)]) }
@@ -77,6 +77,6 @@ struct ValueColumns {
     for column in columns.indices { columns[column].removeAll(keepingCapacity: true) }
   }
 
-  /// Uses the values as those of fixes in hand.
+  /// Uses the values as those of current fixes.
   var inHand: ValuesInHand { ValuesInHand(columns: columns) }
 }

@@ -107,7 +107,7 @@ struct StyleKey: Sendable {
     StyleKey("font", .value, onlyWith: optionsWithText),
   ]
 
-  /// The options that give the size, of which any takes the place of all in a style.
+  /// The options that give the size: any of them replaces all sizes of a style.
   private static let sides = ["size", "width", "height"]
 
   /// The options that write something on the picture.

@@ -12,7 +12,7 @@ private let bytesForDates = 1 << 20
 ///   - layout: The layout, with the columns found by name.
 ///   - start: The first lines of the log.
 ///   - isWhole: Whether these are all of it.
-///   - source: The log, of which nothing is taken.
+///   - source: The log, from which nothing is taken.
 ///   - options: What is asked of it.
 /// - Throws: `LayoutFinder.Failure`, when an option needs dates or a unit and the log has none.
 func settleFields(

@@ -38,7 +38,7 @@ public struct Layout: Equatable, Sendable {
   /// The columns of the other values in the order they were asked for; nil where there is none.
   public var fieldColumns: [NamedColumn?] = []
 
-  /// The columns that tell routes apart, from 0.
+  /// The columns that distinguish tracks, from 0.
   var groupColumns: [Int] = []
 
   /// How many columns the header has, or the longest of the first rows.

@@ -25,7 +25,7 @@ struct UnnamedColumnsFinder {
 
   private var decimalComma: Bool { delimiter != 0x2c }
 
-  /// Decides for rows of which the first one begins with two angles.
+  /// Decides for rows where the first one begins with two angles.
   func decide() -> UnnamedColumns {
     let first = PositionNumbers(pair(at: 0))
     if delimiter == 0x2c, unit == .degree, rows.allSatisfy({ $0.cells.count > 3 }),

@@ -23,7 +23,7 @@ private let longitudeNames = [
 ///
 /// Pairs of one spelling are preferred (`lat` with `lon`), then words that mean nothing else in one of
 /// eight languages (`latitud` with `longitud`), then any latitude name with any longitude name, then names
-/// of which one word is of these and the rest is the same for both (`start_lat` with `start_lon`), then
+/// where one word is of these and the rest is the same for both (`start_lat` with `start_lon`), then
 /// words that can be lengths too (`Breite` with `Länge`), then `y` with `x`.
 ///
 /// - Throws: `ReadingError.Reason.ambiguousColumns` when several pairs are equally good.

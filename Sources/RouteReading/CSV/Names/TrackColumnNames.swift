@@ -8,7 +8,7 @@ struct TrackColumnName {
   /// Whether its values are moments, or lengths of time.
   let isTime: Bool
 
-  /// Whether its values may tell tracks apart: no part of a track, no place and no state does.
+  /// Whether its values may distinguish tracks: no part of a track, no place and no state does.
   let mayTellTracks: Bool
 
   init(_ name: String) {

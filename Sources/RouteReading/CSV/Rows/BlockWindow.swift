@@ -60,7 +60,7 @@ struct BlockWindow: ~Copyable {
   /// Whether no row is in progress.
   var isEmpty: Bool { count == 0 }
 
-  /// Lines without a row beyond the limit, the last of which ends with a line feed, where nothing in memory
+  /// Lines without a row beyond the limit and with a line feed at the end, where nothing in memory
   /// has been parsed, so that it starts with a new row; nil if there are none.
   var wholeLines: UnsafeBufferPointer<UInt8>? {
     let bytes = all

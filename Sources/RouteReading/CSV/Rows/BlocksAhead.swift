@@ -4,7 +4,7 @@
 // The blocks of a log, read and parsed by several threads before their fixes are asked for.
 //
 // One thread at a time reads a block; each block is cut behind a line feed, so that another thread can parse it
-// meanwhile. Whoever asks for the blocks gets them in their order and decides what they mean: a block is
+// meanwhile. The reader takes the blocks in their order and decides what they mean: a block is
 // parsed as if it were the first one, which is right if no quote is open before it and behind it, and no row of
 // it has a fault. If that turns out wrong, its bytes are parsed again in order. So the result never depends on
 // threads.

@@ -7,7 +7,7 @@
 // cell two quotes are one, delimiters are text, and nothing but spaces may follow the last quote. Anything
 // else, as a line end in quotes, is left to libcsv.
 //
-// Cycle with PlainRows.swift: the other half of the scan, of which each row needs one.
+// Cycle with PlainRows.swift: the other half of the scan; each row needs one of the two.
 
 import Geography
 

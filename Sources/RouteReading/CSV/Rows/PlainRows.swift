@@ -3,12 +3,12 @@
 //
 // Our own scan of plain rows: those of one line whose position is two plain decimal numbers. Nearly every
 // row of nearly every log is one, and libcsv looks at them byte by byte. Whatever is not plain is left to
-// libcsv, a row at a time, so this never decides what a row means: it only recognises rows of which libcsv
-// and `parseCell` would say the same. Cells of other columns are handed on as they stand.
+// libcsv, a row at a time, so this never decides what a row means: it only recognises rows that libcsv
+// and `parseCell` would understand in the same way. Cells of other columns are handed on as they stand.
 //
 // Rows without a quote are taken here, those that may have one or that have spaces for delimiters elsewhere.
 //
-// Cycle with CarefulRows.swift: the other half of the scan, of which each row needs one.
+// Cycle with CarefulRows.swift: the other half of the scan; each row needs one of the two.
 
 import Geography
 

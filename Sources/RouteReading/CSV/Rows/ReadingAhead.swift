@@ -12,10 +12,10 @@ final class ReadingAhead {
   private let blocks: BlocksAhead
   private let stop: ReadStop
 
-  /// How many blocks one after another were parsed in vain.
+  /// How many blocks one after another were parsed for nothing.
   private var misses = 0
 
-  /// After so many blocks parsed in vain no more are, as nearly every block of the log has a fault.
+  /// After so many blocks parsed for nothing no more are, as nearly every block of the log has a fault.
   private static let mostMisses = 4
 
   /// Begins behind what was read already.

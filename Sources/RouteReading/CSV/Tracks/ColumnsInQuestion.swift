@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The columns of a log that may tell tracks apart, as far as a few rows tell.
+// The columns of a log that may distinguish tracks, as far as a few rows tell.
 
-/// Columns that may tell tracks apart.
+/// Columns that may distinguish tracks.
 struct ColumnsInQuestion {
   /// The most columns of each kind that are looked at.
   private static let most = 12
 
-  /// The columns, from 0, that may tell tracks apart alone or together.
+  /// The columns, from 0, that may distinguish tracks alone or together.
   var first: [Int] = []
 
   /// Columns that may do so beside another one, like a year beside a name.
@@ -20,7 +20,7 @@ struct ColumnsInQuestion {
   /// The columns of the log by number and name; a name that two columns have is left out.
   private(set) var named: [NamedColumn] = []
 
-  /// Whether any column may tell tracks apart.
+  /// Whether any column may distinguish tracks.
   var mayTell: Bool { !first.isEmpty }
 
   /// Looks at the first rows of a log, without a cut one.

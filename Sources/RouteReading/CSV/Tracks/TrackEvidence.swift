@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Whether the values of a column tell tracks apart, by the legs between its values and those of each value.
+// Whether the values of a column distinguish tracks, by the legs between its values and those of each value.
 
 import Geography
 
@@ -66,7 +66,7 @@ struct TrackEvidence {
       && between[between.count / 4] > 4 * own[own.count * 3 / 4]
   }
 
-  /// Whether the values tell tracks apart beyond doubt: no legs but those between tracks are so long.
+  /// Whether the values distinguish tracks beyond doubt: no legs but those between tracks are so long.
   ///
   /// A log that was off for a while has long legs too, but they do not all fall on a change of the value.
   var showsTracks: Bool { hasJumps && longOwnLegs * 10 <= between.count }

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // A table of many things is noticed: a fleet, a season of storms or a bus line in one log, which is drawn as
-// one scribble where nobody says which column tells its tracks apart.
+// one scribble where nobody says which column distinguishes its tracks.
 //
 // It is decided by the start of the log, so that a long one takes no longer, and a log of one track pays for
-// little of that: most columns cannot tell tracks apart by what is in the first rows, and where rows do not
+// little of that: most columns cannot distinguish tracks by what is in the first rows, and where rows do not
 // take turns there must be a few legs that are far longer than all others.
 
 import Geography

@@ -45,7 +45,7 @@ struct NumberedDate: Equatable {
     return time.unixSeconds == nil ? nil : date
   }
 
-  /// The one date that this can be without a word on its order; nil if there are several.
+  /// The only date that this can be where its order is not known; nil if there are several.
   var onlyDate: (year: Int, month: Int, day: Int)? {
     if isDayFirst { return date(.dayFirst) }
     // 06/06/2024 is one day in any order. Two digits of a year are never taken for granted.

@@ -86,7 +86,7 @@ private func patternsOf(_ cell: UnsafeBufferPointer<UInt8>) -> [String] {
   return []
 }
 
-/// Whether numbers of a pattern stand side by side, so that only their lengths tell them apart.
+/// Whether numbers of a pattern stand side by side, so that only their lengths distinguish them.
 private func isGlued(_ pattern: String) -> Bool {
   ["%Y%", "%d%", "%y%", "%m%", "%H%"].contains { pattern.contains($0) }
 }
