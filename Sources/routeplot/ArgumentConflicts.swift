@@ -100,7 +100,7 @@ extension Arguments {
       ("--locate", !region.locate.isEmpty),
     ]
     if let option = others.first(where: \.1)?.0 {
-      throw ValidationError("\(option) does not go with --follow; leave out one of them")
+      throw conflict("\(option) does not go with --follow")
     }
     if output.file == nil || output.file == "-" {
       throw ValidationError("--follow draws a picture again and again; name a file with -o")

@@ -35,7 +35,7 @@ struct FormatArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Number of the only route to draw of an answer of directions. (default: all)",
+      "Draw only the route with this number, where an answer has several. (default: all)",
       valueName: "number"),
     transform: parseCount)
   var route: Int?

@@ -219,7 +219,10 @@ struct FollowTests {
         "--follow log.csv -o -", 64,
         "--follow draws a picture again and again; name a file with -o; see 'routeplot --help'"
       ),
-      ("--follow log.csv -o x.csv", 64, "--follow draws a picture; name a .png or .svg with -o"),
+      (
+        "--follow log.csv -o x.csv", 64,
+        "--follow writes pictures only; name a .png or .svg with -o"
+      ),
       (
         "--follow log.csv -d out", 64,
         "-d does not go with --follow; leave out one of them; see 'routeplot --help'"

@@ -564,8 +564,8 @@ private let help = """
                             repeated, a track each.
     --precision <digits>    Decimals of encoded polylines, 5, or 6 as Valhalla
                             and OSRM write them. (default: 5)
-    --route <number>        Number of the only route to draw of an answer of
-                            directions. (default: all)
+    --route <number>        Draw only the route with this number, where an answer
+                            has several. (default: all)
     --detail <detail>       What to draw of a route of directions: overview or
                             steps. (default: overview)
     --latitude <column>     Column of latitudes in degrees, by name or number

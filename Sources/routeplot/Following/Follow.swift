@@ -18,7 +18,7 @@ func follow(
 ) throws(Failure) {
   let files = try FilesOfRun(request, streams: streams)
   guard let picture = files.picture, files.data == nil else {
-    throw Failure(.usage, "--follow draws a picture; name a .png or .svg with -o")
+    throw Failure(.usage, "--follow writes pictures only; name a .png or .svg with -o")
   }
   let file = try LiveFile(picture)
   var options = request.options
