@@ -11,6 +11,8 @@ public import Tracks
 
 /// Why a log gave no picture.
 public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// A value of the options is out of its range.
+  case option(name: String, value: String, expected: String)
   /// The log cannot be read or gives no route.
   case reading(ReadingError)
   /// No picture can show what is asked for.
@@ -41,6 +43,7 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   /// One line: what was found, and what was expected.
   public var description: String {
     switch self {
+    case .option(let name, let value, let expected): "\(name) is \(value), expected \(expected)"
     case .reading(let error): "\(error)"
     case .mapping(let error): "\(error)"
     case .encoding(let error): "\(error)"

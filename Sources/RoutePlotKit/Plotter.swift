@@ -79,6 +79,7 @@ public final class Plotter {
     writing file: WrittenTracks? = nil
   ) throws(PlotError) -> LogTracks {
     // What can be known to be wrong before a long log is read, is.
+    try options.checkRanges()
     if case .exact(let width, let height) = options.size {
       try mapped { () throws(MappingError) in try PictureSize.check(width: width, height: height) }
     }
@@ -130,7 +131,8 @@ public final class Plotter {
   /// - Throws: `PlotError`, when the picture cannot be made.
   /// - Complexity: O(fixes + pixels of the picture).
   public func draw(_ fitted: [FittedRoute]) throws(PlotError) -> Picture {
-    try draw(fitted, clip: nil)
+    try checkRoutes(fitted)
+    return try draw(fitted, clip: nil)
   }
 
   /// Draws a part of the picture of routes that have been fitted together: a tile, or what has changed.
@@ -144,6 +146,7 @@ public final class Plotter {
   /// - Complexity: O(fixes + pixels of the part).
   public func draw(_ fitted: [FittedRoute], only part: PixelRectangle) throws(PlotError) -> Picture?
   {
+    try checkRoutes(fitted)
     let clip = part.clamped(to: FittedPicture(fitted, fonts).pixels)
     return clip.isEmpty ? nil : try draw(fitted, clip: clip)
   }
@@ -201,6 +204,7 @@ public final class Plotter {
 public func fitTogether(
   _ logs: consuming [LogTracks], alongside others: [TrackLines] = [], options: PlotOptions
 ) throws(PlotError) -> [FittedRoute] {
+  try options.checkRanges()
   var options = options
   options.pins += logs.flatMap { $0.log.waypoints.map { Pin($0) } }
   var logs = logs

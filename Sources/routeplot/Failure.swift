@@ -63,7 +63,7 @@ struct Failure: Error {
       case .nothingSelected, .pin, .noValues, .tooManyWords, .wordsNotNumbers,
         .otherUnit:
         .data
-      case .mapping, .noBox, .text, .scaleDiffers: .usage
+      case .option, .mapping, .noBox, .text, .scaleDiffers: .usage
       }
   }
 }

@@ -30,13 +30,14 @@ public final class GrowingTracks {
   /// Its memory is used again.
   private var block = FixBlock()
 
-  /// Tracks of a log of which nothing has been read.
+  /// Tracks of a log before its first row.
   ///
   /// - Parameters:
   ///   - input: The name of the log for messages.
   ///   - options: What is drawn of it and how: those of the picture.
-  /// - Throws: `PlotError`, when the size or the region asked for is out of range.
+  /// - Throws: `PlotError`, when the size, the region or another option is out of range.
   public init(input: String, options: PlotOptions) throws(PlotError) {
+    try options.checkRanges()
     self.input = input
     self.options = options
     reading = options.reading(for: options.observations)

@@ -1,0 +1,72 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Whether the values of options are in their ranges, so that none can trap later.
+
+import Drawing
+import Mapping
+import RouteReading
+import Tracks
+
+extension PlotOptions {
+  /// Finds out whether each value is in the range that its documentation names.
+  ///
+  /// Values that a map cannot show are refused where the map is made.
+  ///
+  /// - Throws: `PlotError.option`, for the first one that is not.
+  func checkRanges() throws(PlotError) {
+    try check("the opacity", opacity, in: 0...1)
+    try check("the scale of pixels", pixelScale, in: 0.001...1000)
+    if let pixelsPerInch { try check("the density", pixelsPerInch, in: 0.1...1_000_000) }
+    switch region {
+    case .fitted(let zoom?): try check("the zoom", zoom, in: PlotOptions.zooms)
+    case .zoom(_, let zoom): try check("the zoom", zoom, in: PlotOptions.zooms)
+    case .fitted, .box, .span: break
+    }
+    if let step = distanceMarks {
+      try check("the step of distance marks", step.metres, in: 1e-12...1e300)
+    }
+    if let threads { try check("the number of threads", threads, in: 1...1024) }
+    guard !colors.isEmpty else {
+      throw .option(name: "the list of colours", value: "empty", expected: "at least one")
+    }
+    for case .number(let number) in columns {
+      try check("the number of a column", number, in: 1...PlotOptions.mostColumns)
+    }
+  }
+
+  /// No zoom beyond these shows anything.
+  private static let zooms = -100.0...100.0
+
+  /// No row has more cells than bytes.
+  private static let mostColumns = 1_048_576
+
+  /// All columns that are asked for.
+  private var columns: [ColumnSelector] {
+    var columns = [reading.latitude, reading.longitude, reading.position, reading.time]
+      .compactMap { $0 }
+    columns += [reading.accuracy].compactMap { $0 } + reading.groups + reading.columns
+    columns += selection.conditions.map(\.column)
+    if case .column(let column)? = valueColors?.value { columns.append(column) }
+    return columns
+  }
+}
+
+/// Finds out whether there is something to draw.
+///
+/// - Throws: `PlotError.option`, when there is no route.
+func checkRoutes(_ routes: [FittedRoute]) throws(PlotError) {
+  guard !routes.isEmpty else {
+    throw .option(name: "the list of routes", value: "empty", expected: "at least one")
+  }
+}
+
+/// Finds out whether a value is in a range; NaN is in none.
+private func check<Value: Comparable & CustomStringConvertible>(
+  _ name: String, _ value: Value, in range: ClosedRange<Value>
+) throws(PlotError) {
+  guard range.contains(value) else {
+    throw .option(
+      name: name, value: "\(value)", expected: "\(range.lowerBound)...\(range.upperBound)")
+  }
+}
