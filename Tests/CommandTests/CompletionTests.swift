@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoutePlotKit
+import RouteReading
 import TestSupport
 import Testing
 
@@ -35,15 +36,12 @@ struct CompletionTests {
       let lists = [
         ("--projection", ["mercator", "equirectangular", "polar"]),
         ("--gap-style", ["break", "dash", "line"]), ("--order", ["lat,lon", "lon,lat"]),
-        ("--output-format", ["png", "svg", "csv", "geojson", "gpx", "polyline"]),
+        ("--output-format", OutputFormat.allCases.map(\.rawValue)),
         ("--points", ["alone", "on-line"]), ("--markers", ["start,end", "start", "end"]),
         ("--time-format", ["iso", "unix", "unix-ms", "excel"]),
         ("--unit", ["degree", "e7", "e6", "semicircle", "radian", "ddmm"]),
-        (
-          "--format",
-          ["csv", "polyline", "gpx", "geojson", "directions", "kml", "tcx", "nmea", "igc"]
-        ),
-        ("--detail", ["overview", "steps"]), ("--precision", ["5", "6"]),
+        ("--format", LogFormat.allCases.map(\.rawValue)),
+        ("--style", BuiltInStyle.all.map(\.name)), ("--detail", ["overview", "steps"]), ("--precision", ["5", "6"]),
         ("--delimiter", ["tab", "comma", "semicolon", "bar", "space"]), ("-c", completedColors),
         ("--background", completedColors),
       ]

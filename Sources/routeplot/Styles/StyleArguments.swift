@@ -14,13 +14,17 @@ struct StyleArguments: ParsableArguments {
       file that ends in .json. Other options win over it.
       """,
       valueName: "name|file"),
-    completion: .file(extensions: ["json"]), transform: parseStyle)
+    completion: .shellCommand(completedStyles), transform: parseStyle)
   var style: StyleChoice?
 
   @Flag(
     help: "Print all options of a style that are in force, as a file for --style; draw nothing.")
   var printStyle = false
 }
+
+/// Lists the names of styles and the files of the current folder that can be one.
+private let completedStyles =
+  "printf '%s\\n' \(BuiltInStyle.all.map(\.name).joined(separator: " ")); ls | grep '[.]json$'"
 
 /// The style that is asked for.
 enum StyleChoice: Equatable {
