@@ -133,16 +133,6 @@ public struct PlotOptions: Equatable, Sendable {
   /// Without a text none is looked for.
   public var font = FontChoice.automatic
 
-  /// Whether something stands around the map.
-  var hasFurniture: Bool {
-    title != nil || attribution != nil || scaleBar != nil || hasLegend || hasProfile
-  }
-
-  /// Whether something is written on the picture.
-  var hasText: Bool {
-    hasFurniture || distanceMarks != nil || pins.contains { !$0.label.isEmpty && !$0.isOfLog }
-  }
-
   /// What decides where on the picture a coordinate is.
   package var map: MapOptions {
     MapOptions(

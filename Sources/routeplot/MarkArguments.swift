@@ -81,9 +81,9 @@ struct MarkArguments: ParsableArguments {
       throw ValidationError(
         "--units needs --scale-bar, --legend or --profile, whose units they are")
     }
-    let hasText =
-      title != nil || attribution != nil || scaleBar || distanceMarks != nil || legend || profile
-    if font != nil, !hasText, pins.pins.isEmpty {
+    var options = PlotOptions()
+    options.apply(self)
+    if font != nil, !options.hasText, pins.pins.isEmpty {
       throw ValidationError(
         "--font needs a text; add --title, --attribution, --scale-bar, --legend, --profile, --distance-marks or --pins"
       )

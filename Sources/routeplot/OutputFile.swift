@@ -129,7 +129,7 @@ struct OutputFile {
   }
 }
 
-private let notForTerminal = "a PNG is not for a terminal"
+private let notForTerminal = "a picture is not for a terminal"
 
 private func terminal(_ name: String) -> Failure {
   Failure(.usage, "\(name): \(notForTerminal); name a file")

@@ -31,10 +31,10 @@ extension ReadingError.Reason {
     case .ambiguousPositions: "; choose one with --position"
     case .unnamedColumns(let problem): problem.advice
     case .unnamedPairs(let column): ", give --position \(column)"
-    case .missingField(let field, _): "; name it with \(field.option), or \(field.wayWithout)"
+    case .missingField(let field, _): "; \(field.naming("it"))\(field.wayWithout)"
     case .unreadableField(let field): "; \(fieldAdvice(field))"
     case .emptyField(let field, _):
-      "; name another one with \(field.option), or \(field.wayWithout)"
+      "; \(field.naming("another one"))\(field.wayWithout)"
     case .timesOfDayOnly:
       "; give --from and --to as times of day such as 09:30, or name a column with dates with --time"
     case .counterOnly: "; leave out --from and --to, or name another column with --time"
@@ -63,12 +63,18 @@ extension ReadingError.Reason {
 }
 
 extension Field {
-  /// The option that names its column.
-  fileprivate var option: String { self == .accuracy ? "--accuracy" : "--time" }
+  /// How to name its column, with the word that leads to another way; empty where no option does.
+  fileprivate func naming(_ column: String) -> String {
+    switch self {
+    case .time, .timeOfDay: "name \(column) with --time, or "
+    case .accuracy: "name \(column) with --accuracy, or "
+    case .elevation, .speed: ""
+    }
+  }
 
   /// What to do where a log has no such values.
   fileprivate var wayWithout: String {
-    self == .accuracy ? "leave out --max-accuracy" : "leave out the options that need times"
+    "leave out \(self == .accuracy ? "--max-accuracy" : "the options that need \(nouns)")"
   }
 }
 

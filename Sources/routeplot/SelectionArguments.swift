@@ -45,8 +45,8 @@ struct SelectionArguments: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Last moment that counts, in the same forms; a day counts to its end, and a time of day before that of \
-      --from is of the next day.
+      Last moment that counts; the same forms as of --from. A day counts to its end, and a time of day before \
+      that of --from is of the next day.
       """,
       valueName: "time"),
     transform: parseMoment)

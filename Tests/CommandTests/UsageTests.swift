@@ -529,9 +529,9 @@ private let help = """
                             2026-06-13T07:00Z, in UTC without a zone, a day, or a
                             time of every day such as 09:30, on the clock as the
                             log writes it.
-    --to <time>             Last moment that counts, in the same forms; a day
-                            counts to its end, and a time of day before that of
-                            --from is of the next day.
+    --to <time>             Last moment that counts; the same forms as of --from.
+                            A day counts to its end, and a time of day before
+                            that of --from is of the next day.
     --max-accuracy <length> Leave out fixes with a larger radius of uncertainty,
                             from the column of accuracies.
     --max-speed <speed>     Leave out fixes that could not be reached at this

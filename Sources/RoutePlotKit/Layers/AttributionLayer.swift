@@ -20,6 +20,8 @@ struct AttributionLayer: MapLayer {
     options.attribution == nil ? LayerRoom() : LayerRoom(bottom: FurnitureStyle.attributionBand)
   }
 
+  static func writes(for options: PlotOptions) -> Bool { options.attribution != nil }
+
   static func layers(of picture: FittedPicture) throws(PlotError) -> [AttributionLayer] {
     guard let text = picture.options.attribution else { return [] }
     let style = FurnitureStyle(picture)

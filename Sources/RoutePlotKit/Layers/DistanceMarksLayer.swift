@@ -37,6 +37,8 @@ struct DistanceMarksLayer: MapLayer {
     options.distanceMarks == nil ? LayerRoom() : LayerRoom(labels: height)
   }
 
+  static func writes(for options: PlotOptions) -> Bool { options.distanceMarks != nil }
+
   static func layers(of picture: FittedPicture) throws(PlotError) -> [DistanceMarksLayer] {
     guard picture.options.distanceMarks != nil else { return [] }
     return [try DistanceMarksLayer(picture)]

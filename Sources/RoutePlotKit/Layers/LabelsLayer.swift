@@ -22,6 +22,11 @@ struct LabelsLayer: MapLayer {
 
   static func room(for options: PlotOptions) -> LayerRoom { LayerRoom() }
 
+  /// A waypoint whose name cannot be drawn is named in a warning, so it does not ask for a font beforehand.
+  static func writes(for options: PlotOptions) -> Bool {
+    options.pins.contains { !$0.label.isEmpty && !$0.isOfLog }
+  }
+
   static func layers(of picture: FittedPicture) throws(PlotError) -> [LabelsLayer] {
     guard picture.options.pins.contains(where: { !$0.label.isEmpty }) else { return [] }
     let style = FurnitureStyle(picture)

@@ -52,6 +52,8 @@ struct LegendLayer: MapLayer {
     return max((widest.max() ?? 0) - FurnitureStyle.legendNames, 0)
   }
 
+  static func writes(for options: PlotOptions) -> Bool { options.hasLegend }
+
   static func layers(of picture: FittedPicture) throws(PlotError) -> [LegendLayer] {
     guard picture.options.hasLegend else { return [] }
     guard let scale = picture.routes[0].colorScale else {

@@ -16,6 +16,12 @@ protocol MapLayer {
   /// - Returns: The room; none where the options ask for no such layer.
   static func room(for options: PlotOptions) -> LayerRoom
 
+  /// Whether layers of this kind write on the picture, so that a font is needed.
+  ///
+  /// - Parameter options: What is asked for.
+  /// - Returns: Whether the options ask for a text.
+  static func writes(for options: PlotOptions) -> Bool
+
   /// The layers of this kind, from the bottom up; none where the options ask for none.
   ///
   /// - Throws: `PlotError`, when what is asked for cannot be drawn.
@@ -33,6 +39,9 @@ protocol MapLayer {
 }
 
 extension MapLayer {
+  /// Most layers have no text.
+  static func writes(for options: PlotOptions) -> Bool { false }
+
   /// Labels may lie on lines.
   func boxes(in viewport: Viewport) -> [Rectangle] { [] }
 }
@@ -54,6 +63,12 @@ var kindsOfFurniture: [any MapLayer.Type] {
 }
 
 extension PlotOptions {
+  /// Whether something stands around the map.
+  var hasFurniture: Bool { kindsOfFurniture.contains { $0.room(for: self) != LayerRoom() } }
+
+  /// Whether something is written on the picture, so that a font is needed.
+  public var hasText: Bool { (kindsOfLayers + kindsOfFurniture).contains { $0.writes(for: self) } }
+
   /// The room that all layers need.
   var roomForLayers: LayerRoom {
     (kindsOfLayers + kindsOfFurniture).reduce(LayerRoom()) { $0.union($1.room(for: self)) }

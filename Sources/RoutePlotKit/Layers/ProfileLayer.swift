@@ -29,6 +29,8 @@ struct ProfileLayer: MapLayer {
     return LayerRoom(bottom: FurnitureStyle.profileBand + below)
   }
 
+  static func writes(for options: PlotOptions) -> Bool { options.hasProfile }
+
   static func layers(of picture: FittedPicture) throws(PlotError) -> [ProfileLayer] {
     guard picture.options.hasProfile else { return [] }
     return [try ProfileLayer(picture)]

@@ -27,6 +27,8 @@ struct ScaleBarLayer: MapLayer {
     options.scaleBar == nil ? LayerRoom() : LayerRoom(bottom: FurnitureStyle.scaleBarBand)
   }
 
+  static func writes(for options: PlotOptions) -> Bool { options.scaleBar != nil }
+
   static func layers(of picture: FittedPicture) throws(PlotError) -> [ScaleBarLayer] {
     guard let units = picture.options.scaleBar else { return [] }
     let viewport = picture.viewport

@@ -19,6 +19,8 @@ struct TitleLayer: MapLayer {
     options.title == nil ? LayerRoom() : LayerRoom(top: FurnitureStyle.titleBand)
   }
 
+  static func writes(for options: PlotOptions) -> Bool { options.title != nil }
+
   static func layers(of picture: FittedPicture) throws(PlotError) -> [TitleLayer] {
     guard let title = picture.options.title else { return [] }
     let style = FurnitureStyle(picture)

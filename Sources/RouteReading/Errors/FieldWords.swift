@@ -26,5 +26,5 @@ extension Field {
   }
 
   /// What the cells of the column hold.
-  var nouns: String { self == .accuracy ? "accuracies" : noun + "s" }
+  package var nouns: String { self == .accuracy ? "accuracies" : noun + "s" }
 }
