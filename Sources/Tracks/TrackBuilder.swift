@@ -154,7 +154,7 @@ package struct TrackBuilder {
 
   /// Thins the tracks that have had fixes since the last time; all of them where the scale is coarser now.
   ///
-  /// - Parameter track: The track of the fixes in hand, which waits for no other.
+  /// - Parameter track: The track of the current fixes, which waits for no other.
   private mutating func settle(besides track: Int) {
     let isCoarser = thinnings != making.visibility.thinnings
     thinnings = making.visibility.thinnings

@@ -41,7 +41,8 @@ struct CompletionTests {
         ("--time-format", ["iso", "unix", "unix-ms", "excel"]),
         ("--unit", ["degree", "e7", "e6", "semicircle", "radian", "ddmm"]),
         ("--format", LogFormat.allCases.map(\.rawValue)),
-        ("--style", BuiltInStyle.all.map(\.name)), ("--detail", ["overview", "steps"]), ("--precision", ["5", "6"]),
+        ("--style", BuiltInStyle.all.map(\.name)), ("--detail", ["overview", "steps"]),
+        ("--precision", ["5", "6"]),
         ("--delimiter", ["tab", "comma", "semicolon", "bar", "space"]), ("-c", completedColors),
         ("--background", completedColors),
       ]

@@ -22,16 +22,16 @@ package final class GrowingLog {
   private let input: String
   private let options: ReadingOptions
 
-  /// The text of the file at hand before it is known how it is written.
+  /// The text of the current file before it is known how it is written.
   private var start: [UInt8] = []
 
-  /// Whether nothing will be added to the file at hand.
+  /// Whether nothing will be added to the current file.
   private var hasEnded = false
 
   /// How long the start was when it was last found to be too short.
   private var tried = 0
 
-  /// What reads the file at hand once it is known how it is written, and its text.
+  /// What reads the current file once it is known how it is written, and its text.
   private var reader: CSVReader?
   private var text = GrowingText([], hasEnded: false)
 
@@ -48,7 +48,7 @@ package final class GrowingLog {
     (self.input, self.options) = (input, options)
   }
 
-  /// How the file at hand is written; nil as long as that is not known for sure.
+  /// How the current file is written; nil as long as that is not known for sure.
   package var layout: Layout? { reader?.layout }
 
   /// Takes what was added: whole lines, but for the last line of a file.
@@ -56,7 +56,7 @@ package final class GrowingLog {
     if reader == nil { start += more } else { text.append(more) }
   }
 
-  /// Nothing will be added to the file at hand; what is added later is another file.
+  /// Nothing will be added to the current file; what is added later is another file.
   ///
   /// `next(into:)` is called until there are no more fixes before anything is added.
   package func endFile() {
@@ -108,7 +108,7 @@ package final class GrowingLog {
     return try finish(reader, names)
   }
 
-  /// Opens the file at hand, if no line to come could change how it is understood.
+  /// Opens the current file, if no line to come could change how it is understood.
   private func openIfCertain() throws(ReadingError) {
     guard hasEnded || start.count >= max(GrowingLog.leastStart, tried + tried / 4) else { return }
     tried = start.count
