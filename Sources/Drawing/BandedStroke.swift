@@ -7,6 +7,9 @@
 struct BandedStroke: Sendable {
   let lines: Polylines
 
+  /// How the lines are stroked.
+  let stroke: Stroke
+
   /// The pieces of the lines; nil where all of their ends are round.
   let outline: Outline?
 
@@ -47,6 +50,7 @@ struct BandedStroke: Sendable {
     _ segments: [[Point]], stroke: Stroke, width: Int, height: Int, clip: PixelRectangle? = nil,
     way: StrokingWay = .quickest
   ) {
+    self.stroke = stroke
     var segments = segments
     if let dash = stroke.dash {
       let frame = Rectangle(picture: width, height, margin: stroke.overhang + 2)
@@ -76,6 +80,9 @@ struct BandedStroke: Sendable {
     legs = isBySquares ? LegSites(lines, thinsCrowds: true) : nil
     patience = (way == .quickest ? lines.patience : nil) ?? .max
   }
+
+  /// Whether each leg is stroked by itself, so that others have no part in what it covers.
+  var isLegByLeg: Bool { legs == nil }
 
   /// The rows of pixels of its bands.
   var rows: Range<Int> {

@@ -13,7 +13,7 @@
 ///
 /// What has a winding number other than zero is inside. The amounts are rounded to 32nds of a pixel: nobody
 /// sees a 64th more or less, and a line with texts and marks in five colours still has 256 colours.
-struct FilledOutline: Sendable {
+struct FilledOutline: Equatable, Sendable {
   /// The rows and the columns of the clip that may be covered; empty where nothing of it is there.
   let rows, columns: Range<Int>
 
@@ -94,7 +94,7 @@ struct FilledOutline: Sendable {
 }
 
 /// A straight line of an outline that crosses scanlines.
-private struct Edge {
+private struct Edge: Equatable {
   /// Scanlines a pixel.
   static let density = 16
 

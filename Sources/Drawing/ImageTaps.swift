@@ -4,7 +4,7 @@
 // Which pixels of an image make a pixel of the picture, along one axis.
 
 /// The weights of an image along one axis.
-struct ImageTaps: Sendable {
+struct ImageTaps: Equatable, Sendable {
   /// The pixels of the picture that the image covers, at least in part.
   let range: Range<Int>
 

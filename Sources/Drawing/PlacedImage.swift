@@ -28,6 +28,11 @@ struct PlacedImage: Sendable {
     down = ImageTaps(count: image.height, from: box.top, to: box.bottom, within: clip.rows)
   }
 
+  /// Whether it is the same image in the same place.
+  func isSame(as other: PlacedImage) -> Bool {
+    image === other.image && across == other.across && down == other.down
+  }
+
   /// Lays the image over rows of a picture.
   ///
   /// - Parameters:

@@ -41,6 +41,22 @@ struct Polylines: Sendable {
     (self.points, self.joints, self.dots) = (points, joints, dots)
   }
 
+  /// How many of the first points are those of other lines, joined to legs in the same way.
+  func sharedPoints(with other: Polylines) -> Int {
+    let count = min(points.count, other.points.count)
+    var shared = points.withUnsafeBufferPointer { own in
+      other.points.withUnsafeBufferPointer { others in
+        (0..<count).first { own[$0] != others[$0] } ?? count
+      }
+    }
+    for (own, others) in [(joints, other.joints), (dots, other.dots)] {
+      let same = zip(own, others).prefix { $0 == $1 }.count
+      if same < own.count { shared = min(shared, own[same]) }
+      if same < others.count { shared = min(shared, others[same]) }
+    }
+    return shared
+  }
+
   /// Whether there is a leg of this number, which may be any.
   ///
   /// - Complexity: O(log lines).

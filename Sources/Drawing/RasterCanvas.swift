@@ -117,17 +117,19 @@ package struct RasterCanvas: Canvas, Sendable {
   /// How many rows a strip of this picture has.
   var stripHeight: Int { RasterCanvas.stripHeight(width: width) }
 
-  /// The numbers of the strips that have a part in the clip; the first one of the picture is 0.
-  private var strips: Range<Int> {
-    (clip.rows.lowerBound / stripHeight)..<((clip.rows.upperBound - 1) / stripHeight + 1)
+  /// The numbers of the strips that have a part in some rows; the first one of the picture is 0.
+  package func strips(of rows: Range<Int>) -> Range<Int> {
+    rows.isEmpty
+      ? 0..<0 : (rows.lowerBound / stripHeight)..<((rows.upperBound - 1) / stripHeight + 1)
   }
 
   /// Whether all of the picture is painted.
   var isWhole: Bool { clip == PixelRectangle(picture: width, height) }
 
-  /// Paints all strips of the clip, and makes something of each.
+  /// Paints strips of the clip, and makes something of each.
   ///
   /// - Parameters:
+  ///   - rows: The rows whose strips are painted. Default: nil, all of the clip.
   ///   - memory: What is painted with. Default: memory for this time alone.
   ///   - makeWorker: Makes what one thread uses for all of its strips, from the number of the thread, which is
   ///     below `threads`.
@@ -135,10 +137,11 @@ package struct RasterCanvas: Canvas, Sendable {
   /// - Returns: What the calls returned, from the top down.
   /// - Complexity: O(points + pixels).
   package func mapStrips<Worker, Result: Sendable>(
-    with memory: PaintingMemory = PaintingMemory(), _ makeWorker: @Sendable (Int) -> Worker,
+    of rows: Range<Int>? = nil, with memory: PaintingMemory = PaintingMemory(),
+    _ makeWorker: @Sendable (Int) -> Worker,
     _ take: @Sendable (inout Worker, borrowing PaintedStrip) -> Result
   ) -> [Result] {
-    let shares = divideStrips()
+    let shares = divideStrips(strips(of: (rows ?? clip.rows).clamped(to: clip.rows)))
     memory.makeReady(
       width: width, pixels: clip.width * min(stripHeight, clip.height), threads: shares.count)
     var parts = [[Result]](repeating: [], count: shares.count)
@@ -162,16 +165,17 @@ package struct RasterCanvas: Canvas, Sendable {
   /// Divides the strips among threads so that each has about as much to do.
   ///
   /// A thread costs about as much as some thousand rows of legs, so a small route is painted by one.
-  private func divideStrips() -> [Range<Int>] {
+  private func divideStrips(_ strips: Range<Int>) -> [Range<Int>] {
     let height = SampledBand.height
     let bandsOfStrip = stripHeight / height
-    let strips = self.strips
     guard threads > 1, strips.count > 1, !shapes.isEmpty else { return [strips] }
-    var changes = [Int](repeating: 0, count: strips.upperBound * bandsOfStrip + 1)
+    let all = self.strips(of: clip.rows)
+    var changes = [Int](repeating: 0, count: all.upperBound * bandsOfStrip + 1)
     for shape in shapes { shape.addWork(to: &changes) }
     // To look for what is covered takes as long for 512 pixels as a row of a leg.
     let blank = clip.width * height / 512
-    var active = 0
+    // What begins above reaches down to them.
+    var active = changes[..<(strips.lowerBound * bandsOfStrip)].reduce(0, +)
     let work = strips.map { strip in
       (0..<bandsOfStrip).reduce(0) { sum, band in
         active += changes[strip * bandsOfStrip + band]

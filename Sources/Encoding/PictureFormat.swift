@@ -67,6 +67,11 @@ package protocol PictureEncoder: AnyObject {
   /// An encoder that has no memory yet.
   init()
 
+  /// Whether a picture is kept until the next one, of which only what differs is painted; the bytes are the same.
+  ///
+  /// It is false until somebody sets it, and an encoder may leave it so.
+  var keepsPicture: Bool { get set }
+
   /// A canvas of one colour, which is drawn on in pixels of the layout.
   ///
   /// - Parameters:
@@ -87,6 +92,14 @@ package protocol PictureEncoder: AnyObject {
   ) throws(EncodingError) -> EncodedPicture
 }
 
+extension PictureEncoder {
+  /// Every picture is made anew.
+  package var keepsPicture: Bool {
+    get { false }
+    set {}
+  }
+}
+
 /// A picture as a file.
 package struct EncodedPicture: Sendable {
   /// The whole file.
@@ -95,8 +108,11 @@ package struct EncodedPicture: Sendable {
   /// Whether nothing that has been drawn can be seen on the ground.
   package var isBlank: Bool
 
+  /// The pixels outside of which it is the picture before; nil where that is not known.
+  package var changed: PixelRectangle?
+
   /// A picture as a file.
-  package init(bytes: [UInt8], isBlank: Bool) {
-    (self.bytes, self.isBlank) = (bytes, isBlank)
+  package init(bytes: [UInt8], isBlank: Bool, changed: PixelRectangle? = nil) {
+    (self.bytes, self.isBlank, self.changed) = (bytes, isBlank, changed)
   }
 }

@@ -56,7 +56,8 @@ struct BegunTracks {
     try options.checkValues(of: built.lines, input: log.input)
     return LogTracks(
       log: log, selection: built.selection, fixesDrawn: built.fixesKept, lines: built.lines,
-      value: value, metresOfElevation: metresOfElevation, observed: built.observed)
+      value: value, metresOfElevation: metresOfElevation, observed: built.observed,
+      lastFix: built.lastFix)
   }
 
   /// The same tracks, which can be ended while these go on.

@@ -41,8 +41,11 @@ struct ColorScale: Equatable, Sendable {
   /// - Parameters:
   ///   - logs: All logs of the picture; their words are numbered anew.
   ///   - options: What is asked for.
+  ///   - least: Values that an automatic range holds too. Default: nil, those of the logs alone.
   /// - Throws: `PlotError.otherUnit`, when logs have the value in different units that cannot be converted.
-  init?(of logs: inout [LogTracks], _ options: PlotOptions) throws(PlotError) {
+  init?(
+    of logs: inout [LogTracks], _ options: PlotOptions, atLeast least: ClosedRange<Double>? = nil
+  ) throws(PlotError) {
     guard let value = logs.lazy.compactMap(\.value).first else { return nil }
     var lines = logs.map(\.lines)
     for index in logs.indices {
@@ -55,7 +58,7 @@ struct ColorScale: Equatable, Sendable {
         lines[index].values[0].multiply(by: other.factor / value.factor)
       }
     }
-    self.init(value, &lines, options)
+    self.init(value, &lines, options, atLeast: least)
     for index in logs.indices { logs[index].lines = lines[index] }
   }
 
@@ -63,7 +66,11 @@ struct ColorScale: Equatable, Sendable {
   ///   - value: What tracks keep.
   ///   - lines: The tracks of all logs; their words are numbered anew.
   ///   - options: What is asked for.
-  private init(_ value: ColoredValue, _ lines: inout [TrackLines], _ options: PlotOptions) {
+  ///   - least: Values that an automatic range holds too; nil for none.
+  private init(
+    _ value: ColoredValue, _ lines: inout [TrackLines], _ options: PlotOptions,
+    atLeast least: ClosedRange<Double>?
+  ) {
     let ground = options.background.over(.white, coverage: 255)
     (unit, factor, isTime) = (value.unit, value.factor, value.isTime)
     words = ColorScale.joinWords(&lines)
@@ -73,8 +80,14 @@ struct ColorScale: Equatable, Sendable {
       range = 0...Double(max(words.count - 1, 0))
     } else {
       palette = (options.valueColors?.map ?? .viridis).colors(on: ground) + [ColorScale.missing]
-      range =
-        value.carried.range ?? ColorScale.range(of: lines, trimmed: value.isDerived)
+      if let asked = value.carried.range {
+        range = asked
+      } else {
+        let found = ColorScale.range(of: lines, trimmed: value.isDerived)
+        let least = least ?? found
+        range =
+          min(found.lowerBound, least.lowerBound)...max(found.upperBound, least.upperBound)
+      }
     }
     hasMissing = lines.contains { lines in
       lines.values.first?.segments.contains { $0.contains(where: \.isNaN) } ?? false

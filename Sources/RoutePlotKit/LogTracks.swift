@@ -3,6 +3,7 @@
 //
 // A log that has been read, before it is known what its picture shows.
 
+import Geography
 public import RouteReading
 public import Tracks
 
@@ -30,4 +31,7 @@ public struct LogTracks: Sendable {
 
   /// What was observed of the fixes that count.
   let observed: Observed
+
+  /// The last of the fixes that count; nil where there are none.
+  var lastFix: Coordinate?
 }

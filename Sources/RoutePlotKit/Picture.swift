@@ -3,6 +3,7 @@
 //
 // What is drawn, and what became of the log behind it.
 
+package import Drawing
 public import RouteReading
 public import Tracks
 
@@ -25,6 +26,9 @@ public struct Picture: Sendable {
 
   /// How many distance marks it does not have.
   public var distanceMarks = MarkOutcome()
+
+  /// The pixels outside of which it is the last picture of a plotter that keeps pictures; nil where that is not known.
+  package var changed: PixelRectangle?
 }
 
 /// A picture and what became of the log it was made from.

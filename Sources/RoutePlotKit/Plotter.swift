@@ -42,8 +42,16 @@ public final class Plotter {
 
   private let fonts = OpenFonts()
 
+  /// Whether each picture is kept until the next one, of which only what differs is painted.
+  private let keepsPictures: Bool
+
   /// A plotter that has drawn nothing yet.
-  public init() {}
+  public convenience init() { self.init(keepsPictures: false) }
+
+  /// A plotter of pictures that differ little from each other.
+  ///
+  /// - Parameter keepsPictures: Whether each picture is kept until the next one; the bytes are the same.
+  package init(keepsPictures: Bool) { self.keepsPictures = keepsPictures }
 
   /// Draws the route of a log.
   ///
@@ -160,6 +168,7 @@ public final class Plotter {
     let clip = clip ?? fittedPicture.pixels
     let encoder = encoders[options.format] ?? options.format.encoder.init()
     encoders[options.format] = encoder
+    encoder.keepsPicture = keepsPictures
     let picture = try draw(
       try fittedPicture.layers(), through: viewport, options: options, clip: clip, encoder: encoder)
     var isEmpty = false
@@ -173,7 +182,8 @@ public final class Plotter {
     }
     return Picture(
       bytes: picture.bytes, width: clip.width, height: clip.height, isEmpty: isEmpty,
-      labels: fittedPicture.labelOutcome, distanceMarks: fittedPicture.markOutcome)
+      labels: fittedPicture.labelOutcome, distanceMarks: fittedPicture.markOutcome,
+      changed: picture.changed)
   }
 
   /// Draws layers on the canvas of an encoder, and encodes it.
@@ -204,11 +214,27 @@ public final class Plotter {
 public func fitTogether(
   _ logs: consuming [LogTracks], alongside others: [TrackLines] = [], options: PlotOptions
 ) throws(PlotError) -> [FittedRoute] {
+  try fitTogether(logs, alongside: others, options: options, coloring: nil)
+}
+
+/// Decides what one picture of several logs shows, where its colours have told values before.
+///
+/// - Parameters:
+///   - logs: The logs in the order in which they are drawn, at least one.
+///   - others: Routes that a fitted region holds too and that are not drawn. Default: none.
+///   - options: What to draw and how.
+///   - range: The values that an automatic range of colours holds too; nil for those of the logs alone.
+/// - Returns: Each log with its place in the picture.
+/// - Throws: `PlotError`, when there is no room for them.
+func fitTogether(
+  _ logs: consuming [LogTracks], alongside others: [TrackLines] = [], options: PlotOptions,
+  coloring range: ClosedRange<Double>?
+) throws(PlotError) -> [FittedRoute] {
   try options.checkRanges()
   var options = options
   options.pins += logs.flatMap { $0.log.waypoints.map { Pin($0) } }
   var logs = logs
-  let scale = try ColorScale(of: &logs, options)
+  let scale = try ColorScale(of: &logs, options, atLeast: range)
   var routes = logs.map(\.lines) + others
   // Without tracks there is nothing else to fit.
   if !options.pins.isEmpty, options.fitsPins || routes.allSatisfy(\.segments.isEmpty) {

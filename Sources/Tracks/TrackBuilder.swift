@@ -4,7 +4,7 @@
 // From the fixes of a log, as they are read, to the lines that are drawn: filters, gaps, unwrapping and
 // dropping what cannot be seen, a block at a time.
 
-import Geography
+package import Geography
 package import Processors
 package import RouteReading
 
@@ -21,6 +21,9 @@ package struct BuiltTracks: Sendable {
 
   /// What was observed of the fixes that count.
   package var observed = Observed()
+
+  /// The last of the fixes that count, as the log wrote it; nil where there are none.
+  package var lastFix: Coordinate?
 }
 
 /// Makes the lines of a log while it is read.
@@ -57,6 +60,7 @@ package struct TrackBuilder {
   private var carried: CarriedColumns
   private var part = 0
   private var fixesKept = 0
+  private var lastFix: Coordinate?
   private var gaps = 0
 
   /// The current fixes of one track; its memory is used again.
@@ -137,6 +141,7 @@ package struct TrackBuilder {
     result.selection[.gaps] = gaps
     result.lines.isThinned = making.visibility.isDropping
     result.fixesKept = fixesKept
+    result.lastFix = lastFix
     for (index, range) in making.ranges.enumerated() {
       result.lines.values[index].range = range.seen
     }
@@ -184,6 +189,7 @@ package struct TrackBuilder {
         part: part + breaks.count, time: nil, &making)
     }
     fixesKept += range.count
+    lastFix = block.coordinates[range.upperBound - 1]
   }
 
   /// Passes fixes of a track through the filters and on, so many at a time that their columns stay in the
@@ -219,6 +225,7 @@ package struct TrackBuilder {
     observed.observe(run, joints: joints, track: track)
     self.gaps += gaps
     fixesKept += run.count
+    lastFix = run.coordinates[run.count - 1]
     let last = run.count - 1
     let time = gapRule.isNever ? nil : timeColumn.map { run.values[$0][last] } ?? .nan
     let part = run.parts[last]

@@ -105,7 +105,16 @@ extension Arguments {
     if output.file == nil || output.file == "-" {
       throw ValidationError("--follow draws a picture again and again; name a file with -o")
     }
-    if region.projection == .polar, region.center == nil, region.bbox == nil {
+    let regions = [
+      ("--bbox", region.bbox != nil), ("--center", region.center != nil),
+      ("--max-zoom", region.maxZoom != nil), ("--fit-to", !region.fitTo.isEmpty),
+    ]
+    if following.followLast != nil, let option = regions.first(where: \.1)?.0 {
+      throw ValidationError("\(option) and --follow-last both give the region; leave one out")
+    }
+    if region.projection == .polar, region.center == nil, region.bbox == nil,
+      following.followLast == nil
+    {
       throw ValidationError(
         "--follow cannot let the region of a polar plane grow; choose it with --center or --bbox")
     }

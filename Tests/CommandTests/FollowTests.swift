@@ -133,6 +133,54 @@ struct FollowTests {
     }
   }
 
+  @Test("A window goes with the last fix, and old fixes leave the picture")
+  func windows() throws {
+    try Workplace.use { place in
+      let rows = (0..<40).map {
+        "\(1_700_000_000 + $0 * 60),47.\(5000 + $0 * 7),8.\(5000 + $0 * 9)\n"
+      }
+      try place.write("time,lat,lon\n" + rows[..<20].joined(), to: "log.csv")
+      try place.write(rows[20...].joined(), to: "more")
+      let outcome = try place.run(
+        """
+        \(shell)follow --follow-last 2km -s 300x200 --max-age 10min; until_rows 20
+        cat more >>log.csv; until_rows 40; end
+        routeplot log.csv -o once.png -s 300x200 --center 47.5273,8.5351 --span 2km \
+          --from 2023-11-14T22:42:20Z
+        """)
+      #expect(outcome.output == Array("0\n".utf8) && outcome.errors == "")
+      #expect(try place.read("live.png") == place.read("once.png"))
+      #expect(try place.events().map(\.fixes).allSatisfy { $0 == 11 })
+    }
+  }
+
+  @Test("An event tells which pixels have changed")
+  func changedPixels() throws {
+    try Workplace.use { place in
+      try place.write(
+        "lat,lon\n47,8\n47.5,9\n47.2,8.5\n47.201,8.502\n47.203,8.503\n", to: "log.csv")
+      let outcome = try place.run(
+        """
+        \(shell)follow -s 400x300; until_rows 5; cp live.png first.png
+        echo 47.21,8.51 >>log.csv; until_rows 6; end
+        """)
+      #expect(outcome.output == Array("0\n".utf8) && outcome.errors == "")
+      let changed = try #require(try place.events().last { $0.reason == "appended" }?.changed)
+      #expect(changed.width < 60 && changed.height < 60)
+      let before = try #require(DecodedPicture(try place.read("first.png")))
+      let after = try #require(DecodedPicture(try place.read("live.png")))
+      var isSame = true
+      for y in 0..<300 {
+        for x in 0..<400 where before[x, y] != after[x, y] {
+          isSame =
+            isSame && (changed.x..<(changed.x + changed.width)).contains(x)
+            && (changed.y..<(changed.y + changed.height)).contains(y)
+        }
+      }
+      #expect(isSame && before.pixels != after.pixels)
+    }
+  }
+
   @Test("The mode of the picture stays, and a picture is never half of one")
   func replaces() throws {
     try Workplace.use { place in
@@ -234,6 +282,14 @@ struct FollowTests {
       (
         "--follow log.csv -o x.png --world-file", 64,
         "--world-file does not go with --follow; leave out one of them; see 'routeplot --help'"
+      ),
+      (
+        "--follow log.csv -o x.png --follow-last 2km --bbox 1,2,3,4", 64,
+        "--bbox and --follow-last both give the region; leave one out; see 'routeplot --help'"
+      ),
+      (
+        "log.csv -o x.png --max-age 1h", 64,
+        "--max-age is for logs that grow; give --follow too; see 'routeplot --help'"
       ),
       (
         "--follow log.csv -o x.png --projection polar", 64,

@@ -219,7 +219,8 @@ private let usage = [
   "trip.csv --polyline '??'", "--polyline '??' -d a", "--polyline '??' --format csv",
   "trip.csv --locate 9999,0", "trip.csv --print-bbox --projection polar",
   "--follow trip.csv", "--follow trip.csv -o a.csv", "--follow trip.csv -o a.png --report r",
-  "--follow trip.csv -o a.png --projection polar", "trip.csv -o a.png --refresh 1s",
+  "--follow trip.csv -o a.png --projection polar",
+  "--follow trip.csv -o a.png --follow-last 2km --max-zoom 12", "trip.csv -o a.png --refresh 1s",
   "trip.csv -s 400x20 --title x -o a.png", "trip.csv --precision 6 -o a.png",
 ]
 
@@ -238,7 +239,8 @@ private let values =
   [
     "-s 9", "-s 0x0", "-s 9x9cm", "--scale 0", "--dpi 0", "--padding 50%", "--padding -1", "-c no",
     "--stroke-width 0", "--latitude 0",
-    "--refresh 0", "--until-idle x", "--color-by 0", "--color-map x", "--color-range 1",
+    "--refresh 0", "--until-idle x", "--max-age 0", "--color-by 0", "--color-map x",
+    "--color-range 1",
     "--color-smooth 30", "--line-join x",
     "--line-cap x", "--miter-limit 0", "--dash x", "--casing x", "--casing red:x",
     "--opacity 2", "--overlap x",

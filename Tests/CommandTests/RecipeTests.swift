@@ -56,6 +56,39 @@ struct RecipeTests {
     }
   }
 
+  @Test("A log of another machine is followed")
+  func ssh() throws {
+    try Workplace.use { place in
+      try place.write(
+        """
+        #!/bin/sh
+        [ "$*" = 'host tail -n +1 -F trip.csv' ] || exit 2
+        printf 'lat,lon\\n47.1,19.1\\n47.2,19.3\\n'
+        """, to: "ssh")
+      let outcome = try place.run("chmod +x ssh; PATH=$PWD:$PATH; \(try recipe("ssh "))")
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      #expect(DecodedPicture(try place.read("live.png")) != nil)
+    }
+  }
+
+  @Test("A service follows a log, and its last event is what the page looks for")
+  func service() throws {
+    try Workplace.use { place in
+      let command = try recipe("ExecStart=").dropFirst(10).split(separator: " ")
+        .map { $0.replacing(/^\//, with: "\(place.folder.path)/") }.joined(separator: " ")
+      let program = Workplace.programs.appendingPathComponent("routeplot").path
+      let outcome = try place.run(
+        """
+        mkdir -p usr/local/bin var/log srv/www && ln -s '\(program)' usr/local/bin/routeplot
+        printf 'lat,lon\\n47.1,19.1\\n47.2,19.3\\n' >var/log/trip.csv
+        \(command) --until-idle 0 && tail -c 1000 srv/www/live.jsonl | tail -n 1
+        """)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      #expect(String(decoding: outcome.output, as: UTF8.self).hasPrefix("{\"frame\":1,"))
+      #expect(DecodedPicture(try place.read("srv/www/live.png")) != nil)
+    }
+  }
+
   @Test("The line of a crontab draws without a PATH, and says nothing")
   func crontab() throws {
     try Workplace.use { place in

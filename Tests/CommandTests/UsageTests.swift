@@ -376,6 +376,10 @@ private let help = """
                             next, from 0.1s. (default: 1s)
     --until-idle <duration> End --follow when no row was added for so long, like
                             10min. (default: never)
+    --follow-last <length>  Keep the last fix in the middle of a window whose
+                            shorter side spans this on the ground, like 2km.
+    --max-age <duration>    Draw only fixes that are no older than this before
+                            the last one, like 1h.
     --events <file>         Add a line of JSON to this file for each picture of
                             --follow: its number, rows, fixes, reason, and what
                             has changed; '-' is standard output.

@@ -13,6 +13,14 @@ extension PictureFormat {
   public static let png = PictureFormat(PNGEncoder.self)
 }
 
+/// A strip of a picture, on its way into the file.
+private struct PNGStrip: Sendable {
+  /// Whether nothing is seen in it.
+  let isBlank: Bool
+
+  let encoded: EncodedStrip
+}
+
 /// Encodes pixels as PNG, one picture after another with the same memory.
 package final class PNGEncoder: PictureEncoder {
   package static let fileExtension = "png"
@@ -26,6 +34,11 @@ package final class PNGEncoder: PictureEncoder {
 
   /// What each thread finds runs with.
   private var scratches: [RunScratch] = []
+
+  package var keepsPicture = false { didSet { if !keepsPicture { kept = nil } } }
+
+  /// The last picture, where it is kept.
+  private var kept: (canvas: RasterCanvas, strips: [PNGStrip])?
 
   package init() {}
 
@@ -63,13 +76,25 @@ package final class PNGEncoder: PictureEncoder {
     // Each thread has its own.
     nonisolated(unsafe) let scratches = scratches
     let rows = DirectRows(isOpaque: canvas.ground.alpha == 255)
-    let strips = canvas.mapStrips(with: painting, { scratches[$0] }) { scratch, strip in
-      (
+    let isWhole = canvas.clip == PixelRectangle(picture: canvas.width, canvas.height)
+    let last = kept.flatMap {
+      isWhole && $0.canvas.width == canvas.width && $0.canvas.height == canvas.height ? $0 : nil
+    }
+    let changed = last.map { canvas.difference(from: $0.canvas) }
+    let painted = canvas.mapStrips(
+      of: changed?.rows, with: painting, { scratches[$0] }
+    ) { scratch, strip in
+      PNGStrip(
         isBlank: strip.isBlank,
         encoded: StripRuns(strip, scratch).map { EncodedStrip.runs($0) }
-          ?? .direct(rows.deflate(strip.directColors(), width: strip.width))
-      )
+          ?? .direct(rows.deflate(strip.directColors(), width: strip.width)))
     }
+    var strips = painted
+    if let changed, let last {
+      strips = last.strips
+      strips.replaceSubrange(canvas.strips(of: changed.rows), with: painted)
+    }
+    if keepsPicture, isWhole { kept = (canvas, strips) }
     let encoded = strips.map(\.encoded)
     let runs = encoded.compactMap(\.runs)
     let pieces: [DeflatedPiece]
@@ -86,6 +111,7 @@ package final class PNGEncoder: PictureEncoder {
       stream: zlibStream(of: pieces))
     // An inch has 0.0254 metres.
     if let pixelsPerInch { file.pixelsPerMetre = UInt32((pixelsPerInch / 0.0254).rounded()) }
-    return EncodedPicture(bytes: try file.bytes(), isBlank: strips.allSatisfy(\.isBlank))
+    return EncodedPicture(
+      bytes: try file.bytes(), isBlank: strips.allSatisfy(\.isBlank), changed: changed)
   }
 }

@@ -20,12 +20,16 @@ public final class GrowingTracks {
   public let input: String
 
   private let options: PlotOptions
+  private let view: LiveView
   private let reading: ReadingOptions
   private let resolution: Resolution
   private var log: GrowingLog
 
   /// The tracks of the rows that are understood for sure; nil where there are none yet.
   private var begun: BegunTracks?
+
+  /// The last fixes, where only those count; nil where all do.
+  private var recent: RecentFixes?
 
   /// Its memory is used again.
   private var block = FixBlock()
@@ -35,14 +39,22 @@ public final class GrowingTracks {
   /// - Parameters:
   ///   - input: The name of the log for messages.
   ///   - options: What is drawn of it and how: those of the picture.
+  ///   - view: What the picture shows of it. Default: all.
   /// - Throws: `PlotError`, when the size, the region or another option is out of range.
-  public init(input: String, options: PlotOptions) throws(PlotError) {
+  public init(
+    input: String, options: PlotOptions, view: LiveView = LiveView()
+  ) throws(PlotError) {
     try options.checkRanges()
-    self.input = input
-    self.options = options
-    reading = options.reading(for: options.observations)
-    resolution = try options.resolution(of: options.mapOfGrowing)
+    (self.input, self.options, self.view) = (input, options, view)
+    var needs = options
+    if view.maxAge != nil { needs.selection.from = needs.selection.from ?? -.infinity }
+    var reading = needs.reading(for: options.observations)
+    // An age is a difference, and needs no date.
+    reading.needsDates = options.selection.needs.dates
+    self.reading = reading
+    resolution = try options.resolution(of: view)
     log = GrowingLog(input: input, options: reading)
+    recent = noFixes
   }
 
   /// Takes rows that were added.
@@ -79,7 +91,7 @@ public final class GrowingTracks {
   /// Forgets all rows.
   public func startAgain() {
     log = GrowingLog(input: input, options: reading)
-    begun = nil
+    (begun, recent) = (nil, noFixes)
   }
 
   /// The tracks of all rows so far.
@@ -88,41 +100,56 @@ public final class GrowingTracks {
   /// - Throws: `PlotError`, when the rows so far give no route.
   /// - Complexity: O(tracks + fixes that are visible).
   public func soFar() throws(PlotError) -> LogTracks {
-    var tracks = begun?.copy()
+    var (tracks, recent) = (begun?.copy(), recent)
     let report: ReadingReport
     do throws(ReadingError) {
       report = try log.account { block, layout in
         if tracks == nil { tracks = begin(layout) }
-        tracks?.builder.take(block)
+        if recent == nil { tracks?.builder.take(block) } else { recent?.take(block) }
       }
     } catch { throw .reading(error) }
+    if let recent { return try finish(recent, report) }
     var all = tracks ?? begin(nil)
     return try all.finish(report)
+  }
+
+  /// The tracks of the last fixes.
+  private func finish(
+    _ recent: RecentFixes, _ report: ReadingReport
+  ) throws(PlotError) -> LogTracks {
+    var tracks = begin(report.layout, from: recent.from)
+    for block in recent.blocks { tracks.builder.take(block) }
+    return try tracks.finish(report)
+  }
+
+  /// The last fixes before there are any; nil where all count.
+  private var noFixes: RecentFixes? {
+    view.maxAge.map {
+      RecentFixes(maxAge: $0, timeColumn: reading.fields.firstIndex(of: .time) ?? 0)
+    }
   }
 
   /// Reads what is understood for sure.
   private func read() throws(PlotError) {
     do throws(ReadingError) {
       while try log.next(into: &block) {
-        if begun == nil { begun = begin(log.layout) }
-        begun?.builder.take(block)
+        if recent != nil {
+          recent?.take(block)
+        } else {
+          if begun == nil { begun = begin(log.layout) }
+          begun?.builder.take(block)
+        }
       }
     } catch { throw .reading(error) }
   }
 
-  private func begin(_ layout: Layout?) -> BegunTracks {
-    BegunTracks(
+  private func begin(_ layout: Layout?, from moment: Double? = nil) -> BegunTracks {
+    var options = options
+    if let moment {
+      options.selection.from = max(options.selection.from ?? -.infinity, moment)
+    }
+    return BegunTracks(
       options, resolution, layout: layout, reading: reading, observing: options.observations)
-  }
-}
-
-extension PlotOptions {
-  /// What decides where coordinates are on a picture whose region grows: the track may come nearer to its edges than
-  /// it was fitted.
-  var mapOfGrowing: MapOptions {
-    var map = map
-    if case .fitted = region { map.padding = .pixels(0) }
-    return map
   }
 }
 

@@ -3,7 +3,7 @@
 //
 // A picture that is drawn again and again while its logs grow, in a region that grows with them.
 
-import Drawing
+public import Drawing
 import Geography
 import Mapping
 import Tracks
@@ -21,6 +21,11 @@ public struct LiveFrame: Sendable {
 
   /// Whether the region has grown since the last picture.
   public let hasGrown: Bool
+
+  /// The pixels outside of which it is the last picture: all of the first one.
+  public var changed: PixelRectangle {
+    picture.changed ?? PixelRectangle(picture: picture.width, picture.height)
+  }
 }
 
 /// Draws logs that grow, frame after frame.
@@ -29,32 +34,50 @@ public struct LiveFrame: Sendable {
 /// then it grows by a quarter of the side that is overrun. A region that was asked for never moves. A picture is the
 /// same bytes as one that is drawn at once of the same rows in the same region.
 public final class LivePicture {
-  private let plotter = Plotter()
+  private let plotter = Plotter(keepsPictures: true)
   private let asked: PlotOptions
+  private let view: LiveView
   private let others: [TrackLines]
+
+  /// The values that colours have told; nil where they tell none, or words.
+  private var colored: ClosedRange<Double>?
 
   /// The options with the region and the size decided; nil as long as they are not.
   private var decided: PlotOptions?
 
   /// - Parameters:
   ///   - options: What to draw and how.
+  ///   - view: What is seen of the logs. Default: all.
   ///   - others: Routes that the first region holds too and that are not drawn. Default: none.
-  public init(options: PlotOptions, alongside others: [TrackLines] = []) {
-    (asked, self.others) = (options, others)
+  public init(
+    options: PlotOptions, view: LiveView = LiveView(), alongside others: [TrackLines] = []
+  ) {
+    (asked, self.view, self.others) = (options, view, others)
     if case .fitted = options.region {} else { decided = options }
   }
 
-  /// Forgets the region, unless it was asked for.
+  /// Forgets the region, unless it was asked for, and the values of colours.
   public func startAgain() {
+    colored = nil
     if case .fitted = asked.region { decided = nil }
   }
 
   /// Draws the logs as they are now.
   ///
-  /// - Parameter logs: The logs in the order in which they are drawn, at least one.
+  /// - Parameters:
+  ///   - logs: The logs in the order in which they are drawn, at least one.
+  ///   - newest: The number of the log whose last fix is in the middle, where one is. Default: 0, the first.
   /// - Returns: The picture and its region.
   /// - Throws: `PlotError`, when there is no room for them or the picture cannot be made.
-  public func draw(_ logs: [LogTracks]) throws(PlotError) -> LiveFrame {
+  public func draw(_ logs: [LogTracks], newest: Int = 0) throws(PlotError) -> LiveFrame {
+    if let span = view.span, let middle = logs[newest].lastFix ?? logs.compactMap(\.lastFix).first {
+      var options = asked
+      options.region = .span(center: middle, length: span)
+      let routes = try fit(logs, options)
+      return LiveFrame(
+        picture: try plotter.draw(routes), routes: routes, region: try? routes[0].shownBox(),
+        hasGrown: false)
+    }
     let before = decided
     var options = before ?? asked
     if before == nil { options = try fittedOptions(logs) }
@@ -67,12 +90,22 @@ public final class LivePicture {
       }
       if let larger { (options.region, hasGrown) = (larger, true) }
     }
-    let routes = try fitTogether(logs, options: options)
+    let routes = try fit(logs, options)
     let picture = try plotter.draw(routes)
     var region: Region? = options.region
     if case .box = options.region {} else { region = try? routes[0].shownBox() }
     if case .fitted = options.region {} else { decided = options }
     return LiveFrame(picture: picture, routes: routes, region: region, hasGrown: hasGrown)
+  }
+
+  /// Fits the logs; a range of colours that is not asked for only widens.
+  private func fit(
+    _ logs: [LogTracks], _ options: PlotOptions
+  ) throws(PlotError) -> [FittedRoute] {
+    let routes = try fitTogether(logs, options: options, coloring: colored)
+    let hasValue = logs.contains { $0.lines.values.first?.range != nil }
+    if hasValue, let scale = routes[0].colorScale, scale.words == nil { colored = scale.range }
+    return routes
   }
 
   /// The options with the region and the size of a picture that fits the logs.

@@ -34,13 +34,15 @@ func follow(
   var logs: [FollowedLog] = []
   for input in request.inputs {
     logs.append(
-      try FollowedLog(input, options: options, isQuiet: request.isQuiet, streams: streams))
+      try FollowedLog(
+        input, options: options, view: following.view, isQuiet: request.isQuiet, streams: streams))
   }
   var events: FrameEvents?
   if let path = following.events, let output = files.events {
     events = try FrameEvents(path, output)
   }
   let loop = FollowLoop(
-    logs, request, following, LivePicture(options: options, alongside: others), file, events)
+    logs, request, following,
+    LivePicture(options: options, view: following.view, alongside: others), file, events)
   try loop.run()
 }

@@ -34,6 +34,22 @@ struct FollowArguments: ParsableArguments {
   var untilIdle: Duration?
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Keep the last fix in the middle of a window whose shorter side spans this on the ground, like 2km.",
+      valueName: "length"),
+    transform: parseLength)
+  var followLast: Length?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Draw only fixes that are no older than this before the last one, like 1h.",
+      valueName: "duration"),
+    transform: parseAge)
+  var maxAge: Duration?
+
+  @Option(
     help: ArgumentHelp(
       """
       Add a line of JSON to this file for each picture of --follow: its number, rows, fixes, reason, and what \
@@ -47,6 +63,7 @@ struct FollowArguments: ParsableArguments {
   func validate() throws {
     let given = [
       ("--refresh", refresh != nil), ("--until-idle", untilIdle != nil),
+      ("--follow-last", followLast != nil), ("--max-age", maxAge != nil),
       ("--events", events != nil),
     ]
     if !isFollowing, let option = given.first(where: \.1)?.0 {
@@ -63,11 +80,18 @@ struct FollowArguments: ParsableArguments {
   return duration
 }
 
-/// A duration.
+/// A duration; no time at all is one too.
 @Sendable private func parseIdle(_ text: String) throws -> Duration {
   guard let duration = Duration(text) else {
     throw ValidationError("expected a duration in s, min, h or d, like 10min")
   }
+  return duration
+}
+
+/// A duration that is more than nothing.
+@Sendable private func parseAge(_ text: String) throws -> Duration {
+  let duration = try parseIdle(text)
+  guard duration.inSeconds > 0 else { throw ValidationError("expected more than no time at all") }
   return duration
 }
 
@@ -79,6 +103,9 @@ struct FollowOptions {
   /// After so many seconds without a row the program ends; nil for never.
   var idle: Double?
 
+  /// What the picture shows of the logs.
+  var view = LiveView()
+
   /// Where a line for each picture goes; nil for nowhere.
   var events: String?
 
@@ -87,6 +114,7 @@ struct FollowOptions {
     guard arguments.isFollowing else { return nil }
     if let duration = arguments.refresh { refresh = duration.inSeconds }
     idle = arguments.untilIdle?.inSeconds
+    (view.span, view.maxAge) = (arguments.followLast, arguments.maxAge)
     events = arguments.events
   }
 }

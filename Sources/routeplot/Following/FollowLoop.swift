@@ -27,9 +27,15 @@ final class FollowLoop {
   /// Whether the program is to end.
   private var isInterrupted = false
 
+  /// The number of the log that rows were added to last.
+  private var newest = 0
+
   /// The last frame.
   private var event = FrameEvent()
   private var routes: [FittedRoute] = []
+
+  /// The pixels that were drawn and are not written yet; nil for none.
+  private var changed: PixelRectangle?
 
   /// When the last frame was begun, and when a log last changed.
   private var frameTime = -Double.infinity
@@ -65,7 +71,9 @@ final class FollowLoop {
   /// - Returns: Whether something was.
   private func look() -> Bool {
     let before = logs.map(\.changes)
-    for log in logs {
+    for (number, log) in logs.enumerated() {
+      let before = log.changes
+      defer { if log.changes != before { newest = number } }
       log.look { [self] in
         takeSignals()
         return isInterrupted
@@ -86,11 +94,15 @@ final class FollowLoop {
     }
     frameTime = start
     if reason == .truncated { picture.startAgain() }
-    let tracks = logs.compactMap { $0.tracksSoFar() }
+    let all = logs.map { $0.tracksSoFar() }
+    let tracks = all.compactMap { $0 }
     if let failure = logs.lazy.compactMap(\.lastFailure).first { throw failure }
     guard !tracks.isEmpty else { return }
     let frame: LiveFrame
-    do throws(PlotError) { frame = try picture.draw(tracks) } catch {
+    let number = all[..<newest].count { $0 != nil }
+    do throws(PlotError) {
+      frame = try picture.draw(tracks, newest: min(number, tracks.count - 1))
+    } catch {
       let failure = Failure(error)
       guard event.number > 0 else { throw failure }
       // The logs have outgrown what was asked for; the picture before stays.
@@ -103,7 +115,9 @@ final class FollowLoop {
     event.fixes = routes.reduce(0) { $0 + $1.fixesDrawn }
     event.reason = frame.hasGrown && reason == .appended ? .grown : reason
     (event.width, event.height) = (frame.picture.width, frame.picture.height)
-    event.changed = PixelRectangle(picture: event.width, event.height)
+    // What was drawn since the file was last written differs from what it holds.
+    changed = changed?.union(frame.changed) ?? frame.changed
+    event.changed = changed
     event.region = frame.region
     if file.write(frame.picture.bytes) { tell(since: start) }
   }
@@ -112,6 +126,7 @@ final class FollowLoop {
   private func tell(since start: Double) {
     event.number += 1
     event.milliseconds = (secondsNow() - start) * 1000
+    changed = nil
     events?.write(event)
   }
 

@@ -58,11 +58,12 @@ final class FollowedLog {
   /// - Parameters:
   ///   - input: The log as the command line names it.
   ///   - options: The options of the picture.
+  ///   - view: What it shows of the log.
   ///   - isQuiet: Whether only errors are said.
   ///   - streams: Where standard input is.
   /// - Throws: `Failure`, when it is no log at all.
   init(
-    _ input: String, options: PlotOptions, isQuiet: Bool, streams: StandardStreams
+    _ input: String, options: PlotOptions, view: LiveView, isQuiet: Bool, streams: StandardStreams
   ) throws(Failure) {
     let path = FileName(argument: input)
     // A log may not be there yet; a folder will never be one.
@@ -77,7 +78,7 @@ final class FollowedLog {
     self.isQuiet = isQuiet
     let name = name
     tracks = try failing { () throws(PlotError) in
-      try GrowingTracks(input: name, options: options)
+      try GrowingTracks(input: name, options: options, view: view)
     }
   }
 

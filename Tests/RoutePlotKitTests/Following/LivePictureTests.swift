@@ -240,6 +240,95 @@ struct LivePictureTests {
     }
   }
 
+  @Test("A window stays around the last fix, wherever the track goes and comes back")
+  func window() throws {
+    var view = LiveView()
+    view.span = Length(metres: 800)
+    let tracks = try GrowingTracks(input: "log.csv", options: small.pictureOnly, view: view)
+    let picture = LivePicture(options: small.pictureOnly, view: view)
+    let rows = walk(300, seed: 2) + walk(300, seed: 2).reversed()
+    var text = "lat,lon\n"
+    try tracks.append(Array(text.utf8))
+    for (number, row) in rows.enumerated() {
+      text += row
+      try tracks.append(Array(row.utf8))
+      guard number % 50 == 49 else { continue }
+      let frame = try picture.draw([try tracks.soFar()])
+      var same = small.pictureOnly
+      let place = row.dropLast().split(separator: ",").map { Double($0) ?? .nan }
+      same.region = .span(
+        center: Coordinate(latitude: place[0], longitude: place[1]), length: Length(metres: 800))
+      let once = try plotRoute(
+        ByteSource(bytes: Array(text.utf8)), input: "log.csv", options: same)
+      #expect(frame.picture.bytes == once.picture.bytes)
+    }
+  }
+
+  @Test("Fixes that are too old are forgotten, and no others")
+  func age() throws {
+    var view = LiveView()
+    view.maxAge = .seconds(100)
+    for (start, seconds) in [(0, 7), (1_700_000_000, 1)] {
+      let tracks = try GrowingTracks(input: "log.csv", options: small.pictureOnly, view: view)
+      try tracks.append(Array("time,lat,lon\n".utf8))
+      for number in 0..<9000 {
+        try tracks.append(
+          Array("\(start + number * seconds),\(1 + Double(number) / 1e4),2\n".utf8))
+        guard number % 450 == 449 else { continue }
+        let read = try tracks.soFar()
+        #expect(read.fixesDrawn == min(100 / seconds + 1, number + 1))
+        #expect(read.log.rowsRead == number + 1)
+      }
+    }
+  }
+
+  @Test("What is told to have changed is all that has")
+  func changes() throws {
+    var options = small
+    options.size = .exact(width: 200, height: 400)
+    options.markers = [.start, .end]
+    let live = try Live(options)
+    try live.append("lat,lon\n47.5,19\n47.6,19.05\n47.4,18.9\n")
+    var before = try #require(DecodedPicture(try live.draw().picture.bytes))
+    var smallest = Int.max
+    for row in walk(60, seed: 9) {
+      try live.append(row)
+      let frame = try live.draw()
+      let after = try #require(DecodedPicture(frame.picture.bytes))
+      let changed = frame.changed
+      smallest = min(smallest, changed.width * changed.height)
+      var outside = 0
+      for y in 0..<400 {
+        for x in 0..<200 where !(changed.columns.contains(x) && changed.rows.contains(y)) {
+          outside += before[x, y] == after[x, y] ? 0 : 1
+        }
+      }
+      #expect(outside == 0)
+      before = after
+    }
+    #expect(smallest < 4000)
+  }
+
+  @Test("A range of colours that is not asked for only widens")
+  func colors() throws {
+    var options = small
+    options.valueColors = ValueColors(.speed)
+    let live = try Live(options)
+    try live.append("time,lat,lon\n")
+    var generator = SeededGenerator(seed: 4)
+    var before: ClosedRange<Double>?
+    for number in 0..<600 {
+      let step = Double.random(in: 0...2e-4, using: &generator) * (number < 300 ? 3 : 1)
+      try live.append("\(number),\(47 + Double(number) * 1e-4 + step),19\n")
+      guard number % 40 == 39 else { continue }
+      let range = try #require(try live.draw().routes[0].colorScale?.range)
+      if let before {
+        #expect(range.contains(before.lowerBound) && range.contains(before.upperBound))
+      }
+      before = range
+    }
+  }
+
   @Test("Several logs share one picture, a colour each")
   func several() throws {
     let options = small.pictureOnly

@@ -1,0 +1,118 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Where two canvases may differ, so that a picture which grows is painted again only there.
+//
+// Shapes are compared one by one in their order. Outside of what differs of each, the same shapes lie on each
+// other, so the pixels are the same. A line that has grown differs from the last points that it had on.
+
+extension RasterCanvas {
+  /// The pixels outside of which this canvas paints what another one does.
+  ///
+  /// - Parameter other: The canvas that was painted before.
+  /// - Returns: The pixels; all of them where that is not known, none where nothing differs.
+  /// - Complexity: O(points).
+  package func difference(from other: RasterCanvas) -> PixelRectangle {
+    let all = PixelRectangle(picture: width, height)
+    guard width == other.width, height == other.height, ground == other.ground, isWhole,
+      other.isWhole
+    else { return all }
+    var result = PixelRectangle(columns: 0..<0, rows: 0..<0)
+    for number in 0..<max(shapes.count, other.shapes.count) {
+      let new = number < shapes.count ? shapes[number] : nil
+      let old = number < other.shapes.count ? other.shapes[number] : nil
+      let part =
+        new.flatMap { new in old.map { new.difference(from: $0, within: all) } }
+        ?? (new ?? old)?.reach(within: all) ?? result
+      result = result.union(part)
+    }
+    return result
+  }
+}
+
+extension PaintedShape {
+  /// The pixels that the shape may cover.
+  fileprivate func reach(within all: PixelRectangle) -> PixelRectangle {
+    let columns =
+      switch shape {
+      case .fill(let outline): outline.columns
+      case .coverage(let coverage): coverage.columns
+      case .image(let image): image.columns
+      case .stroke, .colored: all.columns
+      }
+    return PixelRectangle(columns: columns, rows: rows).clamped(to: all)
+  }
+
+  /// The pixels outside of which the shape covers what another one does.
+  fileprivate func difference(
+    from other: PaintedShape, within all: PixelRectangle
+  ) -> PixelRectangle {
+    let whole = reach(within: all).union(other.reach(within: all))
+    let nothing = PixelRectangle(columns: 0..<0, rows: 0..<0)
+    guard paint == other.paint else { return whole }
+    switch (shape, other.shape) {
+    case (.stroke(let new), .stroke(let old)):
+      return new.difference(from: old, sharedPoints: .max, within: all) ?? whole
+    case (.colored(let new), .colored(let old)):
+      guard new.palette == old.palette else { return whole }
+      let shared = zip(new.colorOfLeg, old.colorOfLeg).prefix { $0 == $1 }.count
+      return new.banded.difference(from: old.banded, sharedPoints: shared, within: all) ?? whole
+    case (.fill(let new), .fill(let old)): return new == old ? nothing : whole
+    case (.image(let new), .image(let old)): return new.isSame(as: old) ? nothing : whole
+    default: return whole
+    }
+  }
+}
+
+extension BandedStroke {
+  /// Finds where the stroke covers something else than another one.
+  ///
+  /// - Parameters:
+  ///   - other: The stroke that was painted before.
+  ///   - most: How many points of both are the same at most, whatever their places.
+  ///   - all: All pixels of the picture.
+  /// - Returns: The pixels outside of which both cover the same; nil where that is not known.
+  fileprivate func difference(
+    from other: BandedStroke, sharedPoints most: Int, within all: PixelRectangle
+  ) -> PixelRectangle? {
+    guard stroke == other.stroke, isLegByLeg, other.isLegByLeg else { return nil }
+    let shared = min(lines.sharedPoints(with: other.lines), most)
+    let nothing = PixelRectangle(columns: 0..<0, rows: 0..<0)
+    guard shared < max(lines.points.count, other.lines.points.count) else { return nothing }
+    // How a leg ends depends on the one behind it.
+    let first = max(shared - 2, 0)
+    var box = Rectangle(left: .infinity, top: .infinity, right: -.infinity, bottom: -.infinity)
+    for point in [lines, other.lines].lazy.flatMap({ $0.points[min(first, $0.points.count)...] }) {
+      box.left = min(box.left, point.x)
+      box.top = min(box.top, point.y)
+      box.right = max(box.right, point.x)
+      box.bottom = max(box.bottom, point.y)
+    }
+    // A pixel more on each side, as edges are worked out in single precision.
+    let margin = stroke.overhang + 2
+    func pixels(_ first: Double, _ last: Double, _ range: Range<Int>) -> Range<Int> {
+      let end = Double(range.upperBound)
+      let (first, last) = (
+        min(max((first - margin).rounded(.down), 0), end),
+        min(max((last + margin).rounded(.up), 0), end)
+      )
+      return first < last ? Int(first)..<Int(last) : 0..<0
+    }
+    let part = PixelRectangle(
+      columns: pixels(box.left, box.right, all.columns),
+      rows: pixels(box.top, box.bottom, all.rows))
+    return part.isEmpty ? nothing : part
+  }
+}
+
+extension PixelRectangle {
+  /// The smallest rectangle that holds both; an empty one adds nothing.
+  package func union(_ other: PixelRectangle) -> PixelRectangle {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    func join(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
+      min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
+    }
+    return PixelRectangle(columns: join(columns, other.columns), rows: join(rows, other.rows))
+  }
+}
