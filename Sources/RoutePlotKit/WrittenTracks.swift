@@ -21,8 +21,14 @@ public final class WrittenTracks: @unchecked Sendable {
   private let file: TrackFile
   private let mayHaveSeveralLogs: Bool
 
-  /// Whether the cells of a table are passed on; tables with other columns may follow the first.
+  /// Whether the cells of tables are passed on.
   private let passesCells: Bool
+
+  /// The columns of tables whose cells are passed on; nil before the first log.
+  private var columns: PassedColumns?
+
+  /// The names of columns that are not passed on, by the names of their logs.
+  private var columnsLeftOut: [String: [String]] = [:]
 
   /// A file without tracks.
   ///
@@ -35,7 +41,7 @@ public final class WrittenTracks: @unchecked Sendable {
     write: @escaping ([UInt8]) -> Void
   ) {
     self.mayHaveSeveralLogs = mayHaveSeveralLogs
-    passesCells = format == .csv && !mayHaveSeveralLogs
+    passesCells = format == .csv
     file = TrackFile(format, mayHaveSeveralLogs: mayHaveSeveralLogs, write: write)
   }
 
@@ -54,32 +60,37 @@ public final class WrittenTracks: @unchecked Sendable {
   }
 
   /// Begins a log, once it is known how it is written.
-  func begin(_ reader: any FixReader, options: ReadingOptions) {
+  ///
+  /// - Returns: Which of the other columns of the log are passed on, in their order; nil for an empty cell.
+  func begin(_ reader: any FixReader, input: String, options: ReadingOptions) -> [Int?] {
     let isKnown = { (field: Field) in
       self.mayHaveSeveralLogs || reader.fields.map { $0.contains(field) } ?? true
     }
     let fields = WrittenTracks.fields.filter(isKnown).compactMap { field in
       options.fields.firstIndex(of: field).map { (field, $0) }
     }
+    let isOneTable = passesCells && !mayHaveSeveralLogs && reader.otherColumns != nil
+    if columns == nil, passesCells {
+      columns = PassedColumns(
+        reader, options, fields: mayHaveSeveralLogs ? WrittenTracks.fields : nil)
+    }
     file.begin(
       WrittenValues(
-        fields: fields, otherColumns: otherColumns(of: reader), hasDates: reader.hasDates,
+        fields: fields, otherColumns: columns?.names, isOneTable: isOneTable,
+        hasDates: reader.hasDates,
         hasTracks: mayHaveSeveralLogs || !options.groups.isEmpty || reader.otherColumns == nil,
         precision: options.precision))
+    guard let found = columns?.places(in: reader, options) else { return [] }
+    if !found.leftOut.isEmpty { columnsLeftOut[input] = found.leftOut }
+    return found.places
   }
 
-  /// The names of the columns whose cells are passed on, each once; nil where none are.
-  private func otherColumns(of reader: any FixReader) -> [String]? {
-    guard passesCells, let columns = reader.otherColumns else { return nil }
-    var taken: Set =
-      reader.hasDates ? ["latitude", "longitude", "time"] : ["latitude", "longitude"]
-    return columns.map { column in
-      let number = "column\(column.number)"
-      var name = column.name.isEmpty ? number : column.name
-      // A second column of the name could be taken for the first.
-      if !taken.insert(name.lowercased()).inserted { name = "\(number)_\(name)" }
-      return name
-    }
+  /// The columns of a log that are not written, as the first log has none of their names.
+  ///
+  /// - Parameter log: A log that was read.
+  /// - Returns: Their names.
+  public func columnsNotWritten(of log: ReadingReport) -> [String] {
+    columnsLeftOut[log.input] ?? []
   }
 
   /// Ends a log.

@@ -14,7 +14,8 @@ extension TrackFormat {
 
 /// A row a fix: latitude, longitude, and what else the log has.
 ///
-/// Of a table that is its time as ISO 8601, where it has dates, and all other cells as they are written. Between
+/// Of a table that is its time as ISO 8601, where it has dates, and all other cells as they are written; of several
+/// logs it is the values that all may have, and the other cells of the columns of the first. Between
 /// two segments stands a row of empty cells: programs that draw columns of numbers break their lines there.
 package struct CSVText: TrackText {
   package static let fileExtension = "csv"
@@ -97,10 +98,10 @@ package struct CSVText: TrackText {
 
 extension WrittenValues {
   /// Whether a column tells tracks from each other: a table has columns of its own that do.
-  fileprivate var writesTracks: Bool { hasTracks && otherColumns == nil }
+  fileprivate var writesTracks: Bool { hasTracks && !isOneTable }
 
   /// The values that are written as numbers: those of a log that is no table.
   fileprivate var numbers: [(field: Field, column: Int)] {
-    otherColumns == nil ? fields.filter { $0.field != .time || !hasDates } : []
+    isOneTable ? [] : fields.filter { $0.field != .time || !hasDates }
   }
 }

@@ -54,9 +54,11 @@ package struct WrittenValues: Sendable {
   /// The fields that the log has, each with its place among `TrackFixes.values`.
   package var fields: [(field: Field, column: Int)]
 
-  /// The names of the other columns of the table that the log is, whose cells are passed on as they stand; nil
-  /// where it is no table, or not passed on.
+  /// The names of the other columns, whose cells are passed on as they stand; nil where none are.
   package var otherColumns: [String]?
+
+  /// Whether all of the file is one table, whose own columns have the values and tell tracks apart.
+  package var isOneTable: Bool
 
   /// Whether times are moments with a date; else only differences between them count.
   package var hasDates: Bool
@@ -70,9 +72,9 @@ package struct WrittenValues: Sendable {
   /// Nothing but the places of one track by default.
   package init(
     fields: [(field: Field, column: Int)] = [], otherColumns: [String]? = nil,
-    hasDates: Bool = true, hasTracks: Bool = false, precision: Int = 5
+    isOneTable: Bool = false, hasDates: Bool = true, hasTracks: Bool = false, precision: Int = 5
   ) {
-    (self.fields, self.otherColumns) = (fields, otherColumns)
+    (self.fields, self.otherColumns, self.isOneTable) = (fields, otherColumns, isOneTable)
     (self.hasDates, self.hasTracks, self.precision) = (hasDates, hasTracks, precision)
   }
 

@@ -74,12 +74,15 @@ package struct TrackFixes: Equatable, Sendable {
   /// - Parameters:
   ///   - block: The block.
   ///   - range: Which of its fixes.
-  ///   - first: The first of its columns that is passed on; all behind it are too.
-  mutating func appendCells(_ block: borrowing FixBlock, _ range: Range<Int>, from first: Int) {
+  ///   - columns: Its columns in the order in which they are passed on; nil for an empty cell.
+  mutating func appendCells(
+    _ block: borrowing FixBlock, _ range: Range<Int>, of columns: [Int?]
+  ) {
     for index in range {
       var row: [UInt8] = []
-      for column in first..<max(block.columns.count, first) {
+      for column in columns {
         row.append(UInt8(ascii: ","))
+        guard let column else { continue }
         row.append(cell: block.columns[column].bytes(block.columns[column].texts[index]))
       }
       cells.append(row)

@@ -4,6 +4,7 @@
 // The tracks as data, in place of a picture.
 
 import RoutePlotKit
+import RouteReading
 
 /// A file of tracks that is written while logs are read.
 struct DataOutput {
@@ -50,6 +51,18 @@ func waypointsNotWritten(
   }
   return routes.filter { !$0.log.waypoints.isEmpty }.map {
     "\($0.log.input): warning: its waypoints are not written; \(advice)"
+  }
+}
+
+/// What is said of columns that the file has no room for.
+func columnsNotWritten(_ routes: [FittedRoute], to tracks: WrittenTracks) -> [String] {
+  routes.compactMap { route in
+    let names = tracks.columnsNotWritten(of: route.log)
+    guard !names.isEmpty else { return nil }
+    let list = names.prefix(12).map { quotedCell($0.utf8) }.joined(separator: ", ")
+    let more = names.count > 12 ? " and \(names.count - 12) more" : ""
+    return
+      "\(route.log.input): warning: columns not in the first log are not written: \(list)\(more)"
   }
 }
 

@@ -80,7 +80,9 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
     let lines = try files.format?.tracks.map { format throws(Failure) in
       try waypointsNotWritten(routes, as: format)
     }
-    if !request.isQuiet { for line in lines ?? [] { printMessage(line) } }
+    if !request.isQuiet {
+      for line in (lines ?? []) + columnsNotWritten(routes, to: data.tracks) { printMessage(line) }
+    }
     try data.finish()
   } else if let output = files.picture {
     let picture = try failing { () throws(PlotError) in try drawTogether(routes) }

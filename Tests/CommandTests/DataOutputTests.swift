@@ -233,6 +233,38 @@ struct DataOutputTests {
     }
   }
 
+  @Test("Several tables are one with the columns of the first, and it is said what others had")
+  func columnsOfSeveralLogs() throws {
+    try Workplace.use { place in
+      try place.write(
+        "id,lat,lon,note,alt\n1,1,1,\"a, b\",10\n2,1,2,\"c\nd\",20\n", to: "a.csv")
+      try place.write("NOTE,lat,lon,weather\nx,3,1,dry\n,3,2,wet\n", to: "b.csv")
+      try place.write("<gpx><rte><rtept lat='5' lon='6'/></rte></gpx>", to: "c.gpx")
+      let outcome = try place.run("routeplot a.csv b.csv c.gpx -o out.csv && cat out.csv")
+      #expect(
+        outcome.errors
+          == "routeplot: b.csv: warning: columns not in the first log are not written: 'weather'\n")
+      #expect(
+        String(decoding: outcome.output, as: UTF8.self) == """
+          latitude,longitude,time,elevation,speed,accuracy,id,note,track
+          1,1,,10,,,1,"a, b",1
+          1,2,,20,,,2,"c
+          d",1
+          3,1,,,,,,x,2
+          3,2,,,,,,,2
+          5,6,,,,,,,3
+
+          """)
+      let picture = try place.run("routeplot a.csv b.csv c.gpx -o a.png").status
+      #expect(picture == 0)
+      #expect(
+        try text(
+          place,
+          "routeplot out.csv --group-by track -o b.png && cmp a.png b.png && echo same") == "same\n"
+      )
+    }
+  }
+
   @Test("Encoded polylines come back with the decimals that they have")
   func polylines() throws {
     try Workplace.use { place in
