@@ -32,10 +32,7 @@ package final class TrackFile: @unchecked Sendable {
   /// What is written of the current log.
   private var values = WrittenValues()
 
-  /// The tracks of the current log that have fixes, by their numbers.
-  ///
-  /// Where there may be several, each has its
-  /// text.
+  /// The tracks of the current log that have fixes, by their numbers; each with its text where there may be several.
   private var tracks: [(text: any TrackText, bytes: [UInt8])?] = []
 
   /// What the file begins with, once it has something.
