@@ -60,6 +60,8 @@ final class FollowLoop {
       if hasNews { changeTime = now }
       let isIdle = following.idle.map { now - changeTime >= $0 } ?? false
       let isOver = isInterrupted || isIdle || logs.allSatisfy(\.hasEnded)
+      // What was written before a signal counts, also where the signal ended the look.
+      if isInterrupted { _ = look() }
       if isOver || now - frameTime >= following.refresh { try drawIfChanged() }
       if isOver { return try finish(isIdle: isIdle) }
       wait()
