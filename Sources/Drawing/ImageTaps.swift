@@ -23,6 +23,13 @@ struct ImageTaps: Equatable, Sendable {
   /// The most weights that a pixel has.
   let most: Int
 
+  /// Whether each pixel of the picture is a whole pixel of the image, and the next one is the next.
+  var isOneToOne: Bool {
+    guard let start = first.first, most == 1 else { return false }
+    // What a pixel is covered by is rounded to a 255th.
+    return first.last == start + range.count - 1 && coverage.allSatisfy { $0 > 254.5 / 255 }
+  }
+
   /// The weights of an image that spans from one place of the picture to another one.
   ///
   /// A smaller image is the mean of what each pixel covers, exact at its edges. A larger one is interpolated

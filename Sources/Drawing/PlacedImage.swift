@@ -11,6 +11,9 @@ struct PlacedImage: Sendable {
   private let image: Bitmap
   private let across, down: ImageTaps
 
+  /// Whether the pixels of the image are those of the picture, so that nothing has to be mixed.
+  private let isOneToOne: Bool
+
   /// The rows and columns that it covers, at least in part.
   var rows: Range<Int> { down.range }
   var columns: Range<Int> { across.range }
@@ -26,6 +29,7 @@ struct PlacedImage: Sendable {
     across = ImageTaps(
       count: image.width, from: box.left, to: box.right, within: clip.columns)
     down = ImageTaps(count: image.height, from: box.top, to: box.bottom, within: clip.rows)
+    isOneToOne = across.isOneToOne && down.isOneToOne
   }
 
   /// Whether it is the same image in the same place.
@@ -43,6 +47,7 @@ struct PlacedImage: Sendable {
   func lay(on pixels: UnsafeMutablePointer<Color>, width: Int, rows: Range<Int>) {
     let shared = rows.clamped(to: down.range)
     guard !shared.isEmpty, !columns.isEmpty else { return }
+    if isOneToOne { return copy(to: pixels, width: width, rows: rows, shared) }
     var source = ScaledRows(image: image, across: across, kept: min(down.most, 8) + 1)
     var sums = [SIMD4<Float>](repeating: .zero, count: columns.count)
     for row in shared {
@@ -54,12 +59,30 @@ struct PlacedImage: Sendable {
       }
       let line = pixels + (row - rows.lowerBound) * width + columns.lowerBound
       for place in sums.indices {
+        // To add a half and cut is to round what is not below 0, without a call for each number.
         let coverage = UInt8(
-          (min(max(down.coverage[index] * across.coverage[place], 0), 1) * 255).rounded())
+          min(max(down.coverage[index] * across.coverage[place], 0), 1) * 255 + 0.5)
         let color = color(of: sums[place])
         line[place] =
           coverage == 255 && color.alpha == 255
           ? color : color.over(line[place], coverage: coverage)
+      }
+    }
+  }
+
+  /// Lays pixels over those of the picture, one on one.
+  private func copy(
+    to pixels: UnsafeMutablePointer<Color>, width: Int, rows: Range<Int>, _ shared: Range<Int>
+  ) {
+    for row in shared {
+      let colors = image.row(down.first[row - down.range.lowerBound]) + across.first[0]
+      let line = pixels + (row - rows.lowerBound) * width + columns.lowerBound
+      if image.isOpaque {
+        line.update(from: colors, count: columns.count)
+      } else {
+        for place in 0..<columns.count {
+          line[place] = colors[place].over(line[place], coverage: 255)
+        }
       }
     }
   }
@@ -69,12 +92,10 @@ struct PlacedImage: Sendable {
     let alpha = min(max(sum.w, 0), 255)
     guard alpha >= 0.5 else { return .transparent }
     // Cubic weights may go below 0 and beyond what alpha allows.
-    let straight = (sum * (255 / alpha)).clamped(
-      lowerBound: .zero, upperBound: SIMD4(repeating: 255)
-    ).rounded(.toNearestOrAwayFromZero)
+    let scale = 255 / alpha
+    func byte(_ channel: Float) -> UInt8 { UInt8(min(max(channel * scale, 0), 255) + 0.5) }
     return Color(
-      red: UInt8(straight.x), green: UInt8(straight.y), blue: UInt8(straight.z),
-      alpha: UInt8(alpha.rounded()))
+      red: byte(sum.x), green: byte(sum.y), blue: byte(sum.z), alpha: UInt8(alpha + 0.5))
   }
 }
 

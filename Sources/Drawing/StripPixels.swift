@@ -187,10 +187,15 @@ struct StripPixels {
     }
     // Colours of strips above and of what is hidden now took indices; without them there may be enough.
     forgetColors()
+    // Most pixels have the colour of the one before.
+    var (latest, latestIndex) = (ground, UInt8(0))
     for place in 0..<count {
       let color = colors[place]
-      if let index = indexOfColor[color] {
+      if color == latest {
+        indices[place] = latestIndex
+      } else if let index = indexOfColor[color] {
         indices[place] = index
+        (latest, latestIndex) = (color, index)
       } else {
         guard palette.count < 256 else {
           return .direct(UnsafeBufferPointer(start: colors, count: count))

@@ -46,7 +46,7 @@ struct DirectRows: Sendable {
   /// Compresses the rows of a strip.
   ///
   /// Where most bytes are 0 there is mostly ground, and lines on it repeat nothing but runs: to look for more
-  /// takes five times as long, for a larger file.
+  /// takes five times as long, for a larger file. A map is 3 % larger with level 3 than with 6, in half the time.
   ///
   /// - Parameters:
   ///   - colors: The pixels, row by row.
@@ -57,7 +57,7 @@ struct DirectRows: Sendable {
     return rows.withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return nil }
       let zeros = bytes.count { $0 == 0 }
-      let result = pngshim_deflate(start, bytes.count, 6, zeros > bytes.count / 2)
+      let result = pngshim_deflate(start, bytes.count, 3, zeros > bytes.count / 2)
       guard let compressed = result.bytes else { return nil }
       defer { free(compressed) }
       return DeflatedPiece(
