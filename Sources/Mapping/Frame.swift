@@ -187,7 +187,7 @@ extension LayerRoom {
     let room = pixels + fraction * shorterSide + labels * size
     let names = min(namesAtRight * size, LayerRoom.widestNames * shorterSide)
     return Frame.Edges(
-      top: room + top * size, right: room + right * size + names, bottom: room + bottom * size,
-      left: room + left * size)
+      top: room + top * size, right: room + right * size + names,
+      bottom: room + bottom * size + strip(shorterSide: shorterSide), left: room + left * size)
   }
 }

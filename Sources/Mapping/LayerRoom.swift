@@ -20,6 +20,12 @@ package struct LayerRoom: Equatable, Sendable {
   /// The heights and widths of bands at the edges of the picture that the places stay out of, in text sizes.
   package var top, right, bottom, left: Double
 
+  /// The height of a strip above the band at the bottom, in text sizes; it takes `tallestStrip` at most.
+  package var strip = 0.0
+
+  /// A strip takes at most this part of the shorter side of the picture.
+  package static let tallestStrip = 0.3
+
   /// How much wider the band at the right is for names, in text sizes; they take `widestNames` at most.
   package var namesAtRight = 0.0
 
@@ -43,8 +49,16 @@ package struct LayerRoom: Equatable, Sendable {
       top: max(top, other.top), right: max(right, other.right),
       bottom: max(bottom, other.bottom), left: max(left, other.left))
     union.reachFactor = max(reachFactor, other.reachFactor)
+    union.strip = max(strip, other.strip)
     union.namesAtRight = max(namesAtRight, other.namesAtRight)
     return union
+  }
+}
+
+extension LayerRoom {
+  /// The height of the strip at the bottom in pixels, in a picture whose shorter side is known.
+  package func strip(shorterSide: Double) -> Double {
+    min(strip * textSize(shorterSide: shorterSide), LayerRoom.tallestStrip * shorterSide)
   }
 }
 

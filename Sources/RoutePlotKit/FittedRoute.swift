@@ -45,23 +45,27 @@ public struct FittedRoute: Sendable {
   /// How many tracks of other logs lie below these.
   let firstTrack: Int
 
+  /// How many tracks the whole picture has.
+  let tracksOfPicture: Int
+
   /// - Parameters:
   ///   - read: The log.
   ///   - options: What to draw.
   ///   - lines: Its lines, placed among those of other logs.
   ///   - fixes: The same without points between fixes; nil where it has none.
   ///   - firstTrack: How many tracks of other logs lie below these.
+  ///   - tracksOfPicture: How many tracks the whole picture has.
   ///   - colorScale: The colours of values; nil where colours tell none.
   ///   - viewport: The picture.
   init(
     _ read: LogTracks, options: PlotOptions, lines: TrackLines, fixes: TrackLines?,
-    firstTrack: Int, colorScale: ColorScale? = nil, viewport: Viewport
+    firstTrack: Int, tracksOfPicture: Int, colorScale: ColorScale? = nil, viewport: Viewport
   ) {
     self.read = read
     self.options = options
     self.lines = lines
     straightLines = fixes
-    self.firstTrack = firstTrack
+    (self.firstTrack, self.tracksOfPicture) = (firstTrack, tracksOfPicture)
     self.viewport = viewport
     self.colorScale = colorScale
   }

@@ -5,6 +5,9 @@
 
 import Drawing
 
+/// The dashes of a gap have this part of the opacity of their track.
+let gapOpacity = 0.6
+
 /// Dashes for the gap between two parts of a track, so that nobody takes it for the track.
 ///
 /// With their ends dashes are as long as two widths of the line, and so are the spaces between them. They are

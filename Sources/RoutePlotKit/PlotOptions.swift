@@ -96,6 +96,9 @@ public struct PlotOptions: Equatable, Sendable {
   /// Distances are those along the fixes that count, without gaps.
   public var distanceMarks: DistanceStep?
 
+  /// Whether meridians and parallels lie below the tracks; by default they do not.
+  public var hasGraticule = false
+
   /// Whether the picture shows how often tracks pass instead of their lines; by default it does not.
   public var isDensity = false
 

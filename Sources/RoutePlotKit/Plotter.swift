@@ -174,9 +174,10 @@ public final class Plotter {
     var isEmpty = false
     if case .fitted = options.region, isWhole {
     } else {
-      // A title, a pin or an image is nothing of the routes.
+      // A title, a meridian, a pin or an image is nothing of the routes.
       isEmpty =
-        options.hasFurniture || !options.pins.isEmpty || options.backgroundImage != nil
+        options.hasFurniture || options.hasGraticule || !options.pins.isEmpty
+          || options.backgroundImage != nil
           || options.isDensity
         ? !fittedPicture.showsRoutes(in: clip) : picture.isBlank
     }
@@ -256,10 +257,11 @@ func fitTogether(
   if !options.observations.contains(.length) {
     for index in routes.indices { routes[index].joinBoxes() }
   }
+  let tracks = logs.indices.reduce(0) { $0 + routes[$1].tracks.count }
   return logs.indices.map { index in
     defer { firstTrack += routes[index].tracks.count }
     return FittedRoute(
       logs[index], options: options, lines: routes[index], fixes: fixes?[index],
-      firstTrack: firstTrack, colorScale: scale, viewport: viewport)
+      firstTrack: firstTrack, tracksOfPicture: tracks, colorScale: scale, viewport: viewport)
   }
 }

@@ -149,9 +149,6 @@ extension Arguments {
       }
       return
     }
-    if marks.legend {
-      throw conflict("--legend tells the colours of tracks, which --density does not draw")
-    }
     let others = [
       ("--color", !picture.color.isEmpty), ("--stroke-width", line.strokeWidth != nil),
       ("--line-join", line.lineJoin != nil), ("--line-cap", line.lineCap != nil),

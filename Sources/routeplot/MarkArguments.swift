@@ -39,6 +39,9 @@ struct MarkArguments: ParsableArguments {
     transform: parseDistanceStep)
   var distanceMarks: DistanceStep?
 
+  @Flag(help: "Draw meridians and parallels at round degrees, faintly, below the tracks.")
+  var graticule = false
+
   @OptionGroup var pins: PinArguments
 
   @Option(
@@ -50,7 +53,10 @@ struct MarkArguments: ParsableArguments {
   var attribution: String?
 
   @Flag(
-    help: "Draw a legend at the right: the values or words of --color-by, or the names of tracks.")
+    help: """
+      Draw a legend at the right: the values or words of --color-by, the passes of --density, or the names \
+      of tracks.
+      """)
   var legend = false
 
   @Flag(help: "Draw the elevation profile of the tracks in a strip at the bottom.")
@@ -102,6 +108,7 @@ extension PlotOptions {
     points = arguments.points
     hasArrows = arguments.arrows
     distanceMarks = arguments.distanceMarks
+    hasGraticule = arguments.graticule
     fitsPins = !arguments.pins.leavesPinsOut
     title = arguments.title
     attribution = arguments.attribution

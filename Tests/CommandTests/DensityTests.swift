@@ -138,6 +138,32 @@ struct DensityTests {
     }
   }
 
+  @Test("A legend has the colours from one pass up and its figures at 1, 2, 5 and so on")
+  func legend() throws {
+    try Workplace.use { place in
+      let rows = (0..<60).map { "\($0),47,8\n\($0),47.1,8.2\n" }
+      try place.write("name,lat,lon\n\(rows.joined())0,47.1,8\n", to: "log.csv")
+      let command = "routeplot log.csv --group-by name --density -s 400x400 --padding 0"
+      let plain = try place.picture(command)
+      let picture = try place.picture("\(command) --legend")
+      #expect(picture.width == plain.width && picture.storage == .indexed)
+      // The bar is a column of colours that get lighter upwards.
+      let right = 320..<400
+      let column = try #require(
+        right.first { x in (150..<250).allSatisfy { picture[x, $0] != dark } })
+      let bar = (145..<255).map { light(picture[column + 3, $0]) }
+      #expect(zip(bar, bar.dropFirst()).allSatisfy { $0 >= $1 - 3 } && bar[0] > bar[109] + 150)
+      // Between the bar and the edge are figures in several rows.
+      let figures = (140..<262).filter { y in
+        ((column + 16)..<400).contains { picture[$0, y] != dark }
+      }
+      let groups = zip(figures, figures.dropFirst()).count { $1 > $0 + 1 } + 1
+      #expect(groups >= 3, "\(groups)")
+      let svg = try place.run("\(command) --legend -o heat.svg && rsvg-convert heat.svg -o a.png")
+      #expect(svg.status == 0)
+    }
+  }
+
   @Test("What is about lines is refused, and an empty region is told of")
   func refused() throws {
     try Workplace.use { place in

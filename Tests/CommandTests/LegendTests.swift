@@ -125,6 +125,40 @@ struct LegendTests {
       (300..<400).contains { y in (300..<400).contains { isNear(picture[$0, y], colors[255]) } })
   }
 
+  @Test("A legend stays between the title and what stands at the bottom, in a picture of any size")
+  func betweenBands() throws {
+    try Workplace.use { place in
+      let rows = (0..<8).map { "n\($0),\($0),1\nn\($0),\($0),5\n" }
+      try place.write("name,lat,lon\n" + rows.joined(), to: "log.csv")
+      for size in ["120x100", "160x90", "400x100"] {
+        let picture = try place.picture(
+          "routeplot log.csv --group-by name -s \(size) --legend --title T --scale-bar --padding 0")
+        let (width, height) = (picture.width, picture.height)
+        let legend = drawn(picture, (width - 48)..<width, 0..<height).map(\.y)
+        #expect(legend.min() ?? 0 >= 26 && legend.max() ?? height < height - 24, "\(size)")
+      }
+      // Those that find no room are counted.
+      let few = try place.picture(
+        "routeplot log.csv --group-by name -s 120x100 --legend --title T --scale-bar")
+      #expect(few.pixels.contains(Color.tracks[0]))
+    }
+  }
+
+  @Test("A profile leaves room for the map in a small picture")
+  func smallProfile() throws {
+    let picture: DecodedPicture = try Workplace.use { place in
+      try place.write("lat,lon,elevation\n1,1,0\n1.1,1.1,300\n1.2,1.2,100\n", to: "log.csv")
+      return try place.picture(
+        "routeplot log.csv -s 300x200 --padding 0 -c red --profile --title T --scale-bar")
+    }
+    let red = (0..<200).filter { y in
+      (0..<300).contains { picture[$0, y].red > 200 && picture[$0, y].green < 100 }
+    }
+    #expect(red.contains { $0 < 50 } && red.contains { $0 > 120 })
+    // What lies below the profile of one track has a fifth of its colour.
+    #expect(picture.pixels.contains(Color(red: 255, green: 204, blue: 204)))
+  }
+
   @Test("A log without heights has no profile")
   func noHeights() throws {
     try Workplace.use { place in

@@ -155,6 +155,7 @@ private struct RandomValues {
         words += ["--title", pick(["A", "'Über den Grat und zurück'", "'1 2 3'"])]
       }
       if chance(0.1) { words.append("--arrows") }
+      if chance(0.1) { words.append("--graticule") }
       if chance(0.1) { words += ["--distance-marks", length] }
       if chance(0.1) { words += ["--attribution", pick(["me", "'© a name that is quite long'"])] }
       if chance(0.1) {

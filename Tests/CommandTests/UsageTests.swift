@@ -478,6 +478,8 @@ private let help = """
                             Number the distance from the start of each track,
                             like 1km; where the numbers would be close, every
                             2nd, 5th or 10th of them.
+    --graticule             Draw meridians and parallels at round degrees,
+                            faintly, below the tracks.
     --pins <file>           Mark the places of a file, a log as any other, with
                             its columns label, color and shape (pin, dot, square,
                             star or flag); '-' is standard input; may be repeated.
@@ -485,7 +487,8 @@ private let help = """
     --title <text>          Title at the top left, in a band of its own.
     --attribution <text>    Small line of text at the bottom right.
     --legend                Draw a legend at the right: the values or words of
-                            --color-by, or the names of tracks.
+                            --color-by, the passes of --density, or the names of
+                            tracks.
     --profile               Draw the elevation profile of the tracks in a strip
                             at the bottom.
     --scale-bar             Draw a scale bar at the bottom left.

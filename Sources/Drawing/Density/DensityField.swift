@@ -74,6 +74,16 @@ package struct DensityField {
     return Double(upper << 16 | find(counts)) / DensityField.whole
   }
 
+  /// How far along the colours a density is.
+  ///
+  /// - Parameters:
+  ///   - density: The density in passes, from 0.
+  ///   - greatest: The density of the last colour, above 0.
+  /// - Returns: 0 for no pass, 1 for the greatest density and all above it.
+  package static func part(of density: Double, greatest: Double) -> Double {
+    min(logarithm(1 + density) / logarithm(1 + greatest), 1)
+  }
+
   /// How many colours are distinguished, and how many steps there are from nothing to one pass.
   private static let (steps, fadeSteps) = (160, 16)
 
@@ -91,9 +101,8 @@ package struct DensityField {
     _ row: [Color], greatest: Double, _ body: (_ index: Int, _ color: Color) -> Void
   ) {
     let steps = DensityField.steps
-    let most = logarithm(1 + greatest)
     func color(_ density: Double) -> Color {
-      let part = min(logarithm(1 + density) / most, 1)
+      let part = DensityField.part(of: density, greatest: greatest)
       let step = (part * Double(steps)).rounded() / Double(steps)
       return row[Int((step * Double(row.count - 1)).rounded())]
     }

@@ -34,17 +34,21 @@ struct DensityLayer: MapLayer {
     let field = DensityField(
       PassCounts(
         lines(of: picture), width: width, height: height, threads: picture.options.drawingThreads))
-    let ground = picture.options.background.over(.white, coverage: 255)
+    let greatest = max(field.percentile(percentile), leastGreatest)
+    picture.greatestDensity = greatest
     var glow = Glow(width: width, scale: viewport.pixelScale)
-    field.colors(
-      picture.options.densityMap?.colors(on: ground) ?? emberColors(on: ground),
-      greatest: max(field.percentile(percentile), leastGreatest)
-    ) { glow.add($1, at: $0) }
+    field.colors(colors(of: picture), greatest: greatest) { glow.add($1, at: $0) }
     glow.endRun()
     guard glow.runs <= mostRuns else {
       throw .outOfMemory(width: width, height: height, bytes: glow.runs * Glow.bytesOfRun)
     }
     return [DensityLayer(outlines: glow.outlines)]
+  }
+
+  /// The colours from no pass to the greatest density.
+  static func colors(of picture: FittedPicture) -> [Color] {
+    let ground = picture.options.background.over(.white, coverage: 255)
+    return picture.options.densityMap?.colors(on: ground) ?? emberColors(on: ground)
   }
 
   /// The lines of all tracks in pixels of the picture, those in each copy of the world that it shows.

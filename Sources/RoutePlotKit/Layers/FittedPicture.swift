@@ -51,6 +51,9 @@ final class FittedPicture {
   /// What became of the labels, once they have been placed.
   var labelOutcome = LabelOutcome()
 
+  /// The density in passes from which on all has the last colour, once densities have been counted.
+  var greatestDensity: Double?
+
   /// What became of the distance marks, once they have been placed.
   var markOutcome = MarkOutcome()
 

@@ -56,12 +56,21 @@ struct LegendLayer: MapLayer {
 
   static func layers(of picture: FittedPicture) throws(PlotError) -> [LegendLayer] {
     guard picture.options.hasLegend else { return [] }
+    if picture.options.isDensity {
+      return try LegendBar(density: picture).map { bar throws(PlotError) in
+        [try LegendLayer(bar, picture)]
+      } ?? []
+    }
     guard let scale = picture.routes[0].colorScale else {
       return [try LegendLayer(names: picture.namesOfTracks, picture)]
     }
-    guard let words = scale.words else { return [try LegendLayer(scale, picture)] }
-    var names = zip(words, scale.palette).map { (name: $0, color: $1) }
-    if scale.hasMissing { names.append(("no value", ColorScale.missing)) }
+    guard let words = scale.words else {
+      return [try LegendLayer(LegendBar(scale, picture), picture)]
+    }
+    var names = zip(words, scale.palette).map { LegendName(name: $0, color: $1) }
+    if scale.hasMissing {
+      names.append(LegendName(name: "no value", color: ColorScale.missing))
+    }
     return [try LegendLayer(names: names, picture)]
   }
 
@@ -73,31 +82,29 @@ struct LegendLayer: MapLayer {
   }
 
   /// The legend of a range of values.
-  private init(_ scale: ColorScale, _ picture: FittedPicture) throws(PlotError) {
+  private init(_ bar: LegendBar, _ picture: FittedPicture) throws(PlotError) {
     let style = FurnitureStyle(picture)
     let font = try picture.font()
     let unit = (LegendLayer.barWidth * style.label / 13).rounded()
-    let height = (Double(picture.viewport.height) * LegendLayer.barHeight).rounded()
-    let figures = scale.figures(most: Int(height / (2 * style.label)), of: picture)
+    let area = picture.areaBesideMap
+    let around = 2 * (style.label + 2 * style.unit)
+    let height = max(
+      min(picture.viewport.height * LegendLayer.barHeight, area.bottom - area.top - around), 1
+    ).rounded()
     var lines: [(part: Double, line: TextLine)] = []
-    for figure in figures {
-      // Beside an end there is no room for another figure.
-      let isEnd = figure.part == 0 || figure.part == 1
-      guard isEnd || min(figure.part, 1 - figure.part) * height >= 1.4 * style.label else {
-        continue
-      }
+    for figure in bar.figures(apart: 1.6 * style.label / height) {
       lines.append((figure.part, try LegendLayer.line(figure.text, font, style)))
     }
-    let title = try scale.heading(of: picture).map { text throws(PlotError) in
+    let title = try bar.heading.map { text throws(PlotError) in
       try LegendLayer.line(text, font, style)
     }
     let missing =
-      scale.hasMissing ? try LegendLayer.line("no value", font, style) : nil
+      bar.hasMissing ? try LegendLayer.line("no value", font, style) : nil
     let gap = (1.5 * style.unit).rounded()
     let widest = (lines.map(\.line) + [missing].compactMap { $0 }).map(\.width).max() ?? 0
     let width = max(unit + gap + widest, title?.width ?? 0)
     let left = (Double(picture.viewport.width) - style.margin - width).rounded()
-    let top = ((Double(picture.viewport.height) - height) / 2).rounded()
+    let top = ((area.top + area.bottom - height) / 2).rounded()
     let bottom = top + height
     var shape = Path()
     var box = Rectangle(left: left, top: top, right: left + width, bottom: bottom)
@@ -123,8 +130,8 @@ struct LegendLayer: MapLayer {
         left: box.left, top: baseline - TextLine.capitalHeight * title.size, right: box.right,
         bottom: box.bottom)
     }
-    var samples = LegendLayer.bar(
-      scale, Rectangle(left: left, top: top, right: left + unit, bottom: bottom))
+    var samples = bar.samples(
+      in: Rectangle(left: left, top: top, right: left + unit, bottom: bottom))
     if let missing {
       let square = bottom + half + 2 * style.unit
       let middle = square + unit / 2
@@ -143,7 +150,7 @@ struct LegendLayer: MapLayer {
   }
 
   /// The legend of words or tracks.
-  private init(names: [(name: String, color: Color)], _ picture: FittedPicture) throws(PlotError) {
+  private init(names: [LegendName], _ picture: FittedPicture) throws(PlotError) {
     let style = FurnitureStyle(picture)
     let font = try picture.font()
     let length = (1.6 * style.label).rounded()
@@ -151,11 +158,13 @@ struct LegendLayer: MapLayer {
     let room = max(
       picture.viewport.size.shorterSide * LayerRoom.widestNames,
       FurnitureStyle.legendNames * style.label)
-    // So many names as there is room for.
-    let most = min(
-      LegendLayer.mostNames,
-      max(Int(Double(picture.viewport.height) * 0.8 / (1.6 * style.label)) - 1, 1))
-    let shown = names.count > most ? names[..<most] : names[...]
+    let row = (1.6 * style.label).rounded()
+    let area = picture.areaBesideMap
+    // So many names as there is room for; the rest has a line of its own.
+    let rows = max(Int((area.bottom - area.top - 2 * style.unit) / row), 2)
+    let shown =
+      names.count > min(LegendLayer.mostNames, rows)
+      ? names[..<min(LegendLayer.mostNames, rows - 1)] : names[...]
     var lines: [TextLine] = []
     for name in shown.map({ $0.name.isEmpty ? "(empty)" : $0.name }) {
       lines.append(
@@ -167,10 +176,9 @@ struct LegendLayer: MapLayer {
       lines.append(try LegendLayer.line("\u{2026} \(names.count - shown.count) more", font, style))
     }
     let width = length + gap + (lines.map(\.width).max() ?? 0)
-    let row = (1.6 * style.label).rounded()
     let height = row * Double(lines.count)
     let left = (Double(picture.viewport.width) - style.margin - width).rounded()
-    let top = ((Double(picture.viewport.height) - height) / 2).rounded()
+    let top = ((area.top + area.bottom - height) / 2).rounded()
     var shape = Path()
     var samples: [(box: Rectangle, color: Color)] = []
     let thickness = min(
@@ -180,12 +188,12 @@ struct LegendLayer: MapLayer {
       shape.append(
         line.at(x: left + length + gap, baseline: middle + TextLine.capitalHeight * line.size / 2))
       guard number < shown.count else { continue }
-      samples.append(
-        (
-          Rectangle(
-            left: left, top: middle - thickness / 2, right: left + length,
-            bottom: middle + thickness / 2), shown[number].color
-        ))
+      for part in shown[number].pattern.parts(dots: Int(length / thickness / 2)) {
+        let box = Rectangle(
+          left: left + part.lowerBound * length, top: middle - thickness / 2,
+          right: left + part.upperBound * length, bottom: middle + thickness / 2)
+        samples.append((box, shown[number].color))
+      }
     }
     text = Furniture(
       shape, color: style.secondaryInk,
@@ -198,64 +206,35 @@ struct LegendLayer: MapLayer {
   ) throws(PlotError) -> TextLine {
     try worded("the legend") { () throws(TextError) in try font.line(text, size: style.label) }
   }
-
-  /// A bar in all colours, the greatest value at the top.
-  ///
-  /// Each colour goes up to the top, and the next one lies on it: so no ground shines through between two.
-  private static func bar(_ scale: ColorScale, _ box: Rectangle) -> [(box: Rectangle, color: Color)]
-  {
-    let colors = scale.palette.dropLast()
-    let steps = min(max(Int(box.bottom - box.top), 1), colors.count)
-    return (0..<steps).map { step in
-      var part = box
-      part.bottom -= (box.bottom - box.top) * Double(step) / Double(steps)
-      return (part, colors[steps == 1 ? colors.count / 2 : step * (colors.count - 1) / (steps - 1)])
-    }
-  }
 }
 
-extension ColorScale {
-  /// The figures beside the bar, with their places from 0 at its bottom to 1 at its top.
-  fileprivate func figures(
-    most: Int, of picture: FittedPicture
-  ) -> [(part: Double, text: String)] {
-    let (first, last) = (range.lowerBound * factor, range.upperBound * factor)
-    guard first < last else { return [(0, text(first, of: picture))] }
-    var figures: [(part: Double, text: String)] = [(0, text(first, of: picture))]
-    if !isTime {
-      for step in roundSteps(in: first...last, most: min(max(most, 1), 5)).places
-      where step > first && step < last {
-        figures.append(((step - first) / (last - first), text(step, of: picture)))
-      }
-    }
-    figures.append((1, text(last, of: picture)))
-    return figures
-  }
-
-  /// What stands above the bar; nil where nothing is known.
-  fileprivate func heading(of picture: FittedPicture) -> String? {
-    guard isTime else { return unit }
-    return picture.routes[0].log.hasDates ? "UTC" : "s"
-  }
-
-  private func text(_ value: Double, of picture: FittedPicture) -> String {
-    guard isTime, picture.routes[0].log.hasDates else { return RoutePlotKit.figures(value) }
-    // ISO 8601: the date, or within two days the time of day.
-    let written = formatTime(value)
-    let isShort = range.upperBound - range.lowerBound < 2 * 86_400
-    return isShort
-      ? String(written.dropFirst(11).prefix(5)) : String(written.prefix(10))
-  }
+/// A line of a legend.
+private struct LegendName {
+  let name: String
+  let color: Color
+  var pattern = TrackPattern.whole
 }
 
 extension FittedPicture {
-  /// The names and colours of all tracks, in the order of drawing: what tells them from others, or the name of
+  /// The rows between the bands at the top and at the bottom, in pixels.
+  fileprivate var areaBesideMap: (top: Double, bottom: Double) {
+    let room = options.roomForLayers
+    return (
+      room.top * viewport.textSize,
+      viewport.height - room.bottom * viewport.textSize
+        - room.strip(shorterSide: viewport.size.shorterSide)
+    )
+  }
+
+  /// The names and looks of all tracks, in the order of drawing: what tells them from others, or the name of
   /// their log.
-  var namesOfTracks: [(name: String, color: Color)] {
+  fileprivate var namesOfTracks: [LegendName] {
     routes.flatMap { route in
       let layer = TracksLayer(route)
       return route.lines.tracks.enumerated().map { index, track in
-        (route.log.nameOfTrack(track.number) ?? route.log.input, layer.color(ofTrack: index))
+        LegendName(
+          name: route.log.nameOfTrack(track.number) ?? route.log.input,
+          color: layer.color(ofTrack: index), pattern: layer.pattern(ofTrack: index))
       }
     }
   }

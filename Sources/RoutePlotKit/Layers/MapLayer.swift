@@ -49,8 +49,9 @@ extension MapLayer {
 /// The kinds of layers that show the routes, from the bottom up.
 var kindsOfLayers: [any MapLayer.Type] {
   [
-    BackgroundImageLayer.self, DensityLayer.self, CasingLayer.self, TracksLayer.self,
-    ColoredTracksLayer.self, PointsLayer.self, ArrowsLayer.self, DistanceMarksLayer.self,
+    BackgroundImageLayer.self, GraticuleLayer.self, DensityLayer.self, CasingLayer.self,
+    TracksLayer.self, ColoredTracksLayer.self, PointsLayer.self, ArrowsLayer.self,
+    DistanceMarksLayer.self,
     MarkersLayer.self, PinsLayer.self, LabelsLayer.self,
   ]
 }

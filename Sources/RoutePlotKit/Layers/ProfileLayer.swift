@@ -16,17 +16,14 @@ struct ProfileLayer: MapLayer {
 
   /// The lines of heights with their stroke, and what lies below them.
   private let lines: [ColoredLines]
-  private let areas: [Path]
+  private let area: Path
   private let stroke: Stroke
   private let areaColor: Color
 
   static func room(for options: PlotOptions) -> LayerRoom {
-    guard options.hasProfile else { return LayerRoom() }
-    let below =
-      options.scaleBar != nil
-      ? FurnitureStyle.scaleBarBand
-      : options.attribution == nil ? 0 : FurnitureStyle.attributionBand
-    return LayerRoom(bottom: FurnitureStyle.profileBand + below)
+    var room = LayerRoom()
+    if options.hasProfile { room.strip = FurnitureStyle.profileBand }
+    return room
   }
 
   static func writes(for options: PlotOptions) -> Bool { options.hasProfile }
@@ -40,7 +37,7 @@ struct ProfileLayer: MapLayer {
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     text.draw(on: &canvas)
-    for area in areas { canvas.fill(area, color: areaColor) }
+    canvas.fill(area, color: areaColor)
     for line in lines { canvas.stroke(line, stroke, opacity: 255, overlap: .replace) }
   }
 
@@ -65,25 +62,23 @@ struct ProfileLayer: MapLayer {
     }
     let units = options.units
     let unit = units.height
+    let capital = TextLine.capitalHeight * style.attribution
+    let room = options.roomForLayers
+    let strip = room.strip(shorterSide: viewport.size.shorterSide)
+    let lower = viewport.height - style.margin - room.bottom * style.label
+    let bottom = (lower - capital - 1.5 * style.unit).rounded()
+    let top = (lower + style.margin - strip + 2 * style.unit).rounded()
     let steps = roundSteps(
-      in: (range.lowerBound / unit.metres)...(range.upperBound / unit.metres), most: 3)
+      in: (range.lowerBound / unit.metres)...(range.upperBound / unit.metres),
+      most: min(max(Int((bottom - top) / (2 * style.attribution)), 1), 3))
     var figures: [(height: Double, line: TextLine)] = []
     for place in steps.places {
       figures.append(
         (place * unit.metres, try line("\(RoutePlotKit.figures(place))\u{a0}\(unit.unit)")))
     }
     let widest = figures.map(\.line.width).max() ?? 0
-    let capital = TextLine.capitalHeight * style.attribution
     let left = (style.margin + widest + 1.5 * style.unit).rounded()
     let right = (Double(viewport.width) - style.margin).rounded()
-    let below =
-      options.scaleBar != nil
-      ? FurnitureStyle.scaleBarBand
-      : options.attribution == nil ? 0 : FurnitureStyle.attributionBand
-    let lower = Double(viewport.height) - style.margin - below * style.label
-    let bottom = (lower - capital - 1.5 * style.unit).rounded()
-    let top = (lower + style.margin - FurnitureStyle.profileBand * style.label + 2 * style.unit)
-      .rounded()
     let longest = way
     func place(_ way: Double, _ height: Double) -> Point {
       let part = (height - range.lowerBound) / (range.upperBound - range.lowerBound)
@@ -100,7 +95,7 @@ struct ProfileLayer: MapLayer {
         line.at(x: left - 1.5 * style.unit - line.width, baseline: y + capital / 2))
     }
     let distance = units.roundDistance(upTo: max(way / 3, 1e-3))
-    var number = 0.0
+    var (number, end) = (0.0, -Double.infinity)
     while way > 0, number * distance.metres <= way * (1 + 1e-9) {
       let x = place(number * distance.metres, range.lowerBound).x
       let text = try line(
@@ -110,9 +105,12 @@ struct ProfileLayer: MapLayer {
           Rectangle(
             left: x - style.label / 26, top: bottom, right: x + style.label / 26,
             bottom: bottom + style.unit)))
-      // No figure leaves the strip.
+      // No figure leaves the strip, or touches another one.
       let start = min(max(x - text.width / 2, style.margin), right - text.width)
-      shape.append(text.at(x: start, baseline: bottom + 1.5 * style.unit + capital))
+      if start >= end + style.unit {
+        shape.append(text.at(x: start, baseline: bottom + 1.5 * style.unit + capital))
+        end = start + text.width
+      }
       number += 1
     }
     text = Furniture(
@@ -120,18 +118,20 @@ struct ProfileLayer: MapLayer {
       box: Rectangle(left: style.margin, top: top, right: right, bottom: lower), of: picture)
 
     let scale = picture.routes[0].colorScale
-    var (lines, areas): ([ColoredLines], [Path]) = ([], [])
+    // What lies below several tracks is one area, which is no darker where they overlap.
+    var (lines, area): ([ColoredLines], Path) = ([], Path())
     for profile in profiles {
       let points = zip(profile.ways, profile.heights).map { place($0, $1) }
       lines.append(profile.colored(points, scale))
-      var area = Path()
       area.move(to: Point(x: points[0].x, y: bottom))
       for point in points { area.line(to: point) }
       area.line(to: Point(x: points[points.count - 1].x, y: bottom))
-      areas.append(area)
     }
-    (self.lines, self.areas) = (lines, areas)
-    areaColor = style.ink.withAlpha(0.12)
+    (self.lines, self.area) = (lines, area)
+    let colors = Set(profiles.map(\.color))
+    areaColor =
+      scale == nil && colors.count == 1
+      ? profiles[0].color.withAlpha(0.2) : style.ink.withAlpha(0.12)
     stroke = Stroke(width: max(1.5 * style.label / 13, Stroke.narrowest))
   }
 }
@@ -145,7 +145,8 @@ struct ProfileLine {
   /// The values that tell colours; empty where the track has a colour of its own.
   private var values: [Double] = []
 
-  private let color: Color
+  /// The colour of the track.
+  let color: Color
 
   /// The lines of all tracks of a log, without the places that have no height.
   static func lines(of route: FittedRoute) -> [ProfileLine] {

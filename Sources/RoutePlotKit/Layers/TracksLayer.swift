@@ -25,6 +25,9 @@ struct TracksLayer: MapLayer {
   /// How many tracks of other logs lie below these.
   let firstTrack: Int
 
+  /// How many tracks the picture has.
+  private let tracksOfPicture: Int
+
   /// What the alpha of the colours is multiplied by.
   let opacity: Double
 
@@ -49,27 +52,32 @@ struct TracksLayer: MapLayer {
       : [FurnitureStyle.ink(on: fitted.options.background.over(.white, coverage: 255))]
     opacity = fitted.options.opacity
     overlap = fitted.options.overlap
-    firstTrack = fitted.firstTrack
+    (firstTrack, tracksOfPicture) = (fitted.firstTrack, fitted.tracksOfPicture)
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     for (index, track) in tracks.tracks.enumerated() {
-      var (lines, stroke) = lines(of: track, through: viewport)
+      let color = color(ofTrack: index)
       let gaps = dashedGaps(of: track, through: viewport)
-      if !gaps.isEmpty, let dash = stroke.dash {
-        lines = dash.dashes(of: lines, within: frame(viewport))
-        stroke.dash = nil
+      if !gaps.isEmpty {
+        // Below the track, and paler, so that nobody takes a gap for it.
+        var whole = stroke
+        whole.dash = nil
+        canvas.stroke(
+          gaps, whole,
+          paint: Paint(color.withAlpha(Double(color.alpha) / 255 * gapOpacity), overlap: overlap))
       }
-      lines += gaps
+      var dashed = stroke
+      dashed.dash = dashed.dash ?? pattern(ofTrack: index).dash(of: stroke)
+      let (lines, stroke) = lines(of: track, dashed, through: viewport)
       guard !lines.isEmpty else { continue }
-      canvas.stroke(
-        lines, stroke, paint: Paint(color(ofTrack: index), overlap: overlap))
+      canvas.stroke(lines, stroke, paint: Paint(color, overlap: overlap))
     }
   }
 
   /// The lines of a track, and the stroke that they are still to be drawn with.
   private func lines(
-    of track: TrackLines.Track, through viewport: Viewport
+    of track: TrackLines.Track, _ stroke: Stroke, through viewport: Viewport
   ) -> ([[Point]], Stroke) {
     let segments = tracks.segments[track.segments]
     guard let dash = stroke.dash else {
@@ -105,6 +113,11 @@ struct TracksLayer: MapLayer {
 
   /// The opacity as a colour has it.
   var opacityByte: UInt8 { UInt8((255 * opacity).rounded()) }
+
+  /// What tells a track from others of its colour, by its place in the order of drawing.
+  func pattern(ofTrack index: Int) -> TrackPattern {
+    TrackPattern(ofTrack: firstTrack + index, of: tracksOfPicture, colors: colors.count)
+  }
 
   /// The colour of a track by its place in the order of drawing.
   func color(ofTrack index: Int) -> Color {

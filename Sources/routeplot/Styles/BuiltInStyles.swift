@@ -38,7 +38,9 @@ struct BuiltInStyle: Sendable {
     ),
     BuiltInStyle(
       name: "blueprint",
-      file: ##"{ "background": "#0f4c81", "color": "#ffffff", "stroke-width": 1.5 }"##),
+      file: ##"""
+        { "background": "#0f4c81", "color": "#ffffff", "stroke-width": 1.5, "graticule": true }
+        """##),
   ]
 
   /// The style of a name; nil if there is none.

@@ -100,10 +100,15 @@ struct StyleKey: Sendable {
     StyleKey("points", .value, replacedBy: ["density"]) { _ = try parseName($0) as PointStyle },
     StyleKey("arrows", .flag),
     StyleKey("distance-marks", .value) { _ = try parseDistanceStep($0) },
+    StyleKey("graticule", .flag),
     StyleKey("title", .value),
     StyleKey("attribution", .value),
+    StyleKey("legend", .flag),
+    StyleKey("profile", .flag),
     StyleKey("scale-bar", .flag),
-    StyleKey("units", .value, onlyWith: ["scale-bar"]) { _ = try parseName($0) as DistanceUnits },
+    StyleKey("units", .value, onlyWith: ["scale-bar", "legend", "profile"]) {
+      _ = try parseName($0) as DistanceUnits
+    },
     StyleKey("font", .value, onlyWith: optionsWithText),
   ]
 
@@ -112,6 +117,6 @@ struct StyleKey: Sendable {
 
   /// The options that write something on the picture.
   private static let optionsWithText = [
-    "title", "attribution", "scale-bar", "distance-marks", "pins",
+    "title", "attribution", "legend", "profile", "scale-bar", "distance-marks", "pins",
   ]
 }

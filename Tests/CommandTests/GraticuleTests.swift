@@ -1,0 +1,79 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+struct GraticuleTests {
+  private let log = "lat,lon\n47.1,8.1\n47.9,8.9\n"
+
+  @Test("Meridians and parallels lie at round degrees, faintly, below the track")
+  func lines() throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      let command = "routeplot log.csv -s 400x400 --bbox 8,47,9,48 --projection equirectangular"
+      let plain = try place.picture(command)
+      let picture = try place.picture("\(command) --graticule")
+      #expect(picture.storage == .indexed)
+      let (width, height) = (picture.width, picture.height)
+      // Rows and columns that are drawn nearly from edge to edge.
+      let rows = (0..<height).filter { y in
+        (0..<width).count { picture[$0, y] != .white } > width * 9 / 10
+      }
+      let columns = (0..<width).filter { x in
+        (0..<height).count { picture[x, $0] != .white } > height * 9 / 10
+      }
+      #expect(rows.count >= 4 && columns.count >= 4, "\(rows) \(columns)")
+      // They are evenly apart: a fifth of the degree that the picture is high.
+      for lines in [rows, columns] {
+        let steps = zip(lines, lines.dropFirst()).map { $1 - $0 }.filter { $0 > 1 }
+        #expect((steps.max() ?? 0) - (steps.min() ?? 9) <= 1, "\(lines)")
+      }
+      #expect(abs((rows.last ?? 0) - rows[0] - height * (rows.count - 1) / 5) <= 2, "\(rows)")
+      let faint = picture[rows[1], columns[0] + 9]
+      #expect(faint == .white || Int(faint.red) > 180)
+      // The track is as it was.
+      let track = Color.tracks[0]
+      for index in plain.pixels.indices where plain.pixels[index] == track {
+        #expect(picture.pixels[index] == track)
+      }
+    }
+  }
+
+  @Test(
+    "Every projection has them, in PNG and in SVG alike",
+    arguments: [
+      "--projection mercator", "--projection equirectangular", "--projection polar",
+      "--projection polar --bbox -180,60,180,90", "--center 0,0 --zoom 0",
+      "--center 0,180 --zoom 1",
+      "--projection polar --center 20,0 --span 10000km", "--center 47.5,8.5 --span 3m",
+    ])
+  func projections(options: String) throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      let command = "routeplot log.csv -q -s 300x200 --graticule \(options)"
+      let png = try place.picture(command)
+      #expect(png.pixels.count { $0 != .white } > 300)
+      let outcome = try place.run("\(command) -o a.svg && rsvg-convert a.svg -o a.png")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let svg = try #require(DecodedPicture(try place.read("a.png")))
+      let differing = zip(svg.pixels, png.pixels).count { abs(Int($0.red) - Int($1.red)) > 60 }
+      #expect(differing * 100 < png.pixels.count, "\(differing)")
+    }
+  }
+
+  @Test("A picture of nothing else is empty, and the style blueprint has them")
+  func emptyAndStyle() throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      let outcome = try place.run("routeplot log.csv -o a.png --graticule --bbox 0,0,1,1")
+      #expect(
+        outcome.messages == ["routeplot: log.csv: warning: nothing of the route is in the region"])
+      let styled = try place.picture("routeplot log.csv --style blueprint -s 300x200")
+      #expect(Set(styled.pixels).count > 2)
+      #expect(styled[2, 2] == Color(red: 0x0f, green: 0x4c, blue: 0x81))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// More tracks than colours, and what tells a gap from a track.
+
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+struct TrackPatternTests {
+  /// How many pixels of the row of each track are drawn; the tracks lead due east, the first one in the south.
+  private func drawn(_ tracks: Int, _ options: String) throws -> [Int] {
+    try Workplace.use { place in
+      let rows = (0..<tracks).map { "\($0),\($0),1\n\($0),\($0),\(tracks)\n" }
+      try place.write("name,lat,lon\n" + rows.joined(), to: "log.csv")
+      let height = 20 * tracks
+      let picture = try place.picture(
+        "routeplot log.csv --group-by name -s \(height)x\(height) --padding 20 --stroke-width 4 "
+          + "--projection equirectangular \(options)")
+      // The tracks are evenly apart between the paddings.
+      let apart = Double(height - 40) / Double(tracks - 1)
+      return (0..<tracks).map { track in
+        let row = Int((Double(height - 20) - apart * Double(track)).rounded())
+        return (0..<height).count { picture[$0, row] != .white }
+      }
+    }
+  }
+
+  @Test("The ninth track is dashed and the seventeenth dotted, in all colours")
+  func patterns() throws {
+    let drawn = try drawn(24, "")
+    for track in 1..<8 { #expect(abs(drawn[track] - drawn[0]) <= 2, "\(track)") }
+    for track in 8..<16 {
+      let part = Double(drawn[track]) / Double(drawn[0])
+      #expect(part > 0.6 && part < 0.8, "\(track): \(part)")
+    }
+    for track in 16..<24 {
+      let part = Double(drawn[track]) / Double(drawn[0])
+      #expect(part > 0.35 && part < 0.6, "\(track): \(part)")
+    }
+  }
+
+  @Test("Patterns are for as many tracks as they distinguish, and for several colours")
+  func wholes() throws {
+    for (tracks, options) in [(25, ""), (9, "-c black"), (4, "-c red")] {
+      let drawn = try drawn(tracks, options)
+      #expect((drawn.max() ?? 0) - (drawn.min() ?? 0) <= 2, "\(tracks) \(options)")
+    }
+    let two = try drawn(4, "-c red -c black")
+    #expect(two[2] < two[0] - 5 && two[3] < two[0] - 5)
+    // Dashes that are asked for are those of all tracks.
+    let dashed = try drawn(9, "--dash 9,9")
+    #expect(abs(dashed[8] - dashed[0]) <= 2)
+  }
+
+  @Test("The legend shows the pattern of each track")
+  func legend() throws {
+    try Workplace.use { place in
+      let rows = (0..<10).map { "n\($0),\($0),1\nn\($0),\($0),5\n" }
+      try place.write("name,lat,lon\n" + rows.joined(), to: "log.csv")
+      let picture = try place.picture(
+        "routeplot log.csv --group-by name -s 400x400 --padding 0 --legend")
+      /// The pixels of a colour in the legend, in each row.
+      func samples(_ color: Color) -> [Int] {
+        (0..<400).compactMap { y in
+          let count = (340..<400).count { picture[$0, y] == color }
+          return count == 0 ? nil : count
+        }
+      }
+      // The first colour has a whole sample and one in two parts, the third a whole one alone.
+      let first = Set(samples(Color.tracks[0]))
+      #expect(first.count == 2, "\(first)")
+      #expect(Set(samples(Color.tracks[2])).count == 1)
+    }
+  }
+
+  @Test("The dashes of a gap have 60 % of the opacity of the track", arguments: ["1", "0.5"])
+  func gaps(opacity: String) throws {
+    try Workplace.use { place in
+      try place.write(
+        "lat,lon\n0,1\n0,2\n0,4\n0,5\n", to: "log.csv")
+      let picture = try place.picture(
+        "routeplot log.csv --gap 150km --gap-style dash -s 400x100 -c black --stroke-width 8 "
+          + "--opacity \(opacity)")
+      let inks = Set(picture.pixels.filter { $0 != .white }.map(\.red))
+      let (track, gap): (UInt8, UInt8) = opacity == "1" ? (0, 102) : (127, 178)
+      #expect(inks.contains(track) && inks.contains(gap), "\(inks.sorted())")
+      #expect((190..<210).allSatisfy { x in (0..<100).allSatisfy { picture[x, $0].red >= gap } })
+    }
+  }
+}
