@@ -23,7 +23,8 @@ RELEASE = -c release $(STATIC) $(SEARCH)
 # Tests run optimised, as users do, and in a folder of their own: they see the modules' insides.
 TESTING := -c release -Xswiftc -enable-testing $(SEARCH) --scratch-path .build/tests
 ROUTEPLOT := .build/release/routeplot
-PAINT = $(ROUTEPLOT) Samples/$(1).csv -o $(PICTURES)/$(1).png $(2)
+# A picture, the log that it shows, and how.
+PAINT = $(ROUTEPLOT) Samples/$(2).csv -o $(PICTURES)/$(1) $(3)
 PICTURES := Samples
 COMMA := ,
 ENDS := start$(COMMA)end
@@ -91,20 +92,40 @@ clean: ## Remove everything that was built
 .PHONY: draw
 draw:
 	@mkdir -p $(PICTURES)
-	$(call PAINT,drive,)
-	$(call PAINT,hike,-s 720x420 --stroke-width 5 -c '#e6194b' --markers $(ENDS) --distance-marks 1km \
-	  --pins Samples/huts.csv --title 'Over the ridge and back' --scale-bar)
-	$(call PAINT,regatta,--width 640 -c white -b '#14506e' --stroke-width 2.5)
-	$(call PAINT,pacific,-s 640x480 --padding 40 -c tomato)
-	$(call PAINT,tunnel,--quiet --height 480 -c darkorange)
-	$(call PAINT,fleet,-s 720x420 --group-by boat --stroke-width 2.5 -b '#10151c' \
+	$(call PAINT,drive.png,drive,)
+	$(call PAINT,hike.png,hike,-s 720x420 --color-by elevation --legend --profile --stroke-width 5 \
+	  --title 'Over the ridge and back')
+	$(call PAINT,map.png,contours,-s 720x420 --bbox 8.5535$(COMMA)46.5530$(COMMA)8.6095$(COMMA)46.5770 --world-file \
+	  --group-by contour -c '#cda985' --stroke-width 0.8 -b '#f6f3e9')
+	$(call PAINT,mountain.png,hike,--background-image $(PICTURES)/map.png -b '#f6f3e9' -c '#d81e4a' --stroke-width 4 \
+	  --casing '#f6f3e9:2' --markers $(ENDS) --pins Samples/huts.csv --distance-marks 1km --scale-bar)
+	$(call PAINT,regatta.png,regatta,--width 640 -c white -b '#14506e' --stroke-width 2.5)
+	$(call PAINT,beads.png,regatta,-s 640x420 -c '#1d6288' -b '#eef4f6' --stroke-width 2.5 --every 3 --points on-line)
+	$(call PAINT,arrows.png,circuit,-s 640x420 -c '#5b3fd6' --stroke-width 10 --arrows --markers $(ENDS))
+	$(call PAINT,pacific.png,pacific,-s 640x480 --padding 40 -c tomato)
+	$(call PAINT,tunnel.png,tunnel,--quiet --height 480 -c darkorange --time seconds --gap 20s --gap-style dash --remove-spikes \
+	  --stroke-width 5)
+	$(call PAINT,fleet.png,fleet,-s 720x420 --group-by boat --stroke-width 2.5 --style dark --legend \
 	  --title 'Eight boats of a race' --scale-bar --units nautical)
-	$(call PAINT,ferries,-s 720x420 --group-by line --group-by trip --stroke-width 1.5 -c '#2d7dd2' --opacity 0.7 \
+	$(call PAINT,wakes.png,ferries,-s 640x420 --group-by line --group-by trip --stroke-width 9 -c '#d1495b' \
+	  --opacity 0.18 --overlap multiply)
+	$(call PAINT,ferries.png,ferries,-s 720x420 --group-by line --group-by trip --stroke-width 1.5 -c '#2d7dd2' --opacity 0.7 \
 	  -b '#faf8f3' --pins Samples/harbours.csv --title 'Ferries of a summer' --scale-bar --units nautical)
-	$(call PAINT,city,-s 720x420 --group-by trip --density --title 'Taxis of a day' --scale-bar)
-	$(call PAINT,storms,-s 720x420 --group-by name --color-by 'wind (kn)' --color-map plasma -b '#10151c' \
-	  --title 'Storms of a season$(COMMA) by their wind')
-	$(call PAINT,circuit,-s 640x480 --padding 5% --stroke-width 8 -c '#00000080' -b none)
+	$(call PAINT,city.png,city,-s 720x420 --group-by trip --density --legend --title 'Taxis of a day' \
+	  --scale-bar)
+	$(call PAINT,storms.png,storms,-s 720x420 --group-by name --color-by 'wind (kn)' --color-map plasma --style dark \
+	  --legend --title 'Storms of a season$(COMMA) by their wind')
+	$(call PAINT,circuit.png,circuit,-s 640x480 --padding 5% --stroke-width 8 -c '#00000080' -b none)
+	$(call PAINT,circuit.svg,circuit,-s 640x480 --padding 5% --stroke-width 8 --line-cap butt \
+	  --line-join miter --dash 24$(COMMA)10 -c '#2a7f62')
+	$(call PAINT,retina.png,hike,-s 320x200 --scale 2 --markers $(ENDS) --scale-bar)
+	$(call PAINT,dark.png,hike,-s 480x300 --style dark --markers $(ENDS))
+	$(call PAINT,print.png,hike,-s 480x300 --style print)
+	$(call PAINT,minimal.png,hike,-s 480x300 --style minimal)
+	$(call PAINT,blueprint.png,hike,-s 480x300 --style blueprint)
+	$(call PAINT,breadcrumb.png,hike,-s 480x300 --style breadcrumb)
+	$(call PAINT,maplines.png,hike,-s 480x300 --style maplines)
+	$(call PAINT,directions.png,hike,-s 480x300 --style directions)
 
 # Installs the C libraries where they are missing, and says so. On a Linux without dpkg they are the user's.
 setup:

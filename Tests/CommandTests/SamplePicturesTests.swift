@@ -17,7 +17,9 @@ struct SamplePicturesTests {
     let pictures = shown.filter { $0.hasSuffix(".png") || $0.hasSuffix(".svg") }
     #expect(pictures.count >= 6)
     let drawn = Set(
-      try text("Makefile").matches(of: /\$\(call PAINT,([a-z-]+),/).map { "Samples/\($0.1).png" })
+      try text("Makefile").matches(of: /\$\(call PAINT,([a-z-]+\.(?:png|svg)),/).map {
+        "Samples/\($0.1)"
+      })
     for picture in pictures {
       #expect(
         FileManager.default.fileExists(
@@ -26,7 +28,7 @@ struct SamplePicturesTests {
     }
     let folder = Workplace.package.appendingPathComponent("Samples")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    for file in files where file.hasSuffix(".png") {
+    for file in files where file.hasSuffix(".png") || file.hasSuffix(".svg") {
       #expect(drawn.contains("Samples/\(file)"), "the Makefile does not draw \(file)")
     }
   }

@@ -6,7 +6,9 @@
 #
 #   python3 Tests/Samples/make-logs.py Samples
 
+import csv
 import math
+import pathlib
 import random
 import sys
 
@@ -138,6 +140,129 @@ def city():
     write("city", "trip,lat,lon", rows)
 
 
+# The heights of the hike: kilometres from its start, and metres. Places that it passes twice are as high both times.
+HEIGHTS = [
+    (0.00, 1436), (0.20, 1441), (0.40, 1458), (0.65, 1483), (0.85, 1499), (1.00, 1511), (1.20, 1529),
+    (1.45, 1574), (1.70, 1648), (1.95, 1732), (2.20, 1823), (2.45, 1889), (2.65, 1921), (2.80, 1924),
+    (3.00, 1968), (3.27, 2069), (3.45, 2098), (3.60, 2079), (3.80, 2021), (3.95, 2008), (4.15, 2079),
+    (4.30, 2176), (4.45, 2271), (4.56, 2304), (4.72, 2252), (4.95, 2174), (5.10, 2181), (5.35, 2099),
+    (5.52, 2048), (5.70, 2036), (5.90, 1969), (6.10, 1881), (6.30, 1832), (6.45, 1839), (6.63, 1851),
+    (6.80, 1774), (7.00, 1688), (7.25, 1602), (7.45, 1548), (7.72, 1511), (7.90, 1498), (8.05, 1484),
+]
+
+
+class Ground:
+    """A mountain that the hike crosses: the height at any place around it."""
+
+    def __init__(self, places, heights):
+        known = [self.plane(*place) for place in places]
+        self.known = [(x, y, height - self.mountain(x, y)) for (x, y), height in zip(known, heights)]
+
+    @staticmethod
+    def plane(latitude, longitude):
+        """Kilometres to the east and to the north."""
+        return ((longitude - 8.58) * 76.5, (latitude - 46.565) * 111.2)
+
+    @staticmethod
+    def mountain(x, y):
+        """A crest from the north west to the north east above a valley, with spurs and gullies between them."""
+        along, across = 0.94 * x + 0.34 * y, 0.94 * y - 0.34 * x
+        along += 0.12 * math.sin(2.3 * across + 0.8)
+        across += 0.16 * math.sin(2.1 * along) + 0.05 * math.sin(5.3 * along + 1)
+        crest = math.exp(-((across - 0.62) / 0.85) ** 2) * (0.55 + 0.45 * math.tanh(1.1 * along + 0.4))
+        spurs = math.sin(3.9 * along + 1.3 * math.sin(1.9 * across)) * math.exp(-((across - 0.25) / 0.6) ** 2)
+        gullies = math.sin(11 * along + 4 * across) * math.sin(5 * across + 1)
+        return 1400 + 870 * crest + 75 * spurs + 14 * gullies + 40 * math.tanh(x)
+
+    def height(self, latitude, longitude):
+        x, y = self.plane(latitude, longitude)
+        # What the way wants is kept near it: the inverse of the distance, to the power of three.
+        sum_of_weights, sum_of_heights = 6.0, 0.0
+        for a, b, height in self.known:
+            weight = 1 / ((x - a) ** 2 + (y - b) ** 2 + 0.006) ** 1.5
+            sum_of_weights += weight
+            sum_of_heights += weight * height
+        return self.mountain(x, y) + sum_of_heights / sum_of_weights
+
+
+def hike():
+    """The heights of a hike, whose places and times are given, and the contours of the mountain."""
+    sample = pathlib.Path(__file__).resolve().parents[2] / "Samples" / "hike.csv"
+    with open(sample, newline="") as file:
+        header, *rows = list(csv.reader(file))
+    places = [(float(row[1]), float(row[2])) for row in rows]
+    way, ways = 0.0, [0.0]
+    for before, place in zip(places, places[1:]):
+        (a, b), (c, d) = Ground.plane(*before), Ground.plane(*place)
+        way += math.hypot(c - a, d - b)
+        ways.append(way)
+
+    def wanted(way):
+        for (a, low), (b, high) in zip(HEIGHTS, HEIGHTS[1:]):
+            if way <= b:
+                part = (way - a) / (b - a)
+                return low + (high - low) * part
+        return HEIGHTS[-1][1]
+
+    ground = Ground(places, [wanted(way) for way in ways])
+    chance = random.Random(2304)
+    drift = 0.0
+    for row, place in zip(rows, places):
+        # A barometer drifts a little.
+        drift = 0.9 * drift + chance.gauss(0, 0.25)
+        row[3] = f"{ground.height(*place) + drift:.1f}"
+    write("hike", ",".join(header), [",".join(row) for row in rows])
+    contours(ground)
+
+
+def contours(ground):
+    """The lines of equal height of the ground, each 50 m, by marching squares."""
+    south, north, west, east = 46.5510, 46.5790, 8.5450, 8.6180
+    columns, rows = 112, 62
+    latitudes = [south + (north - south) * row / rows for row in range(rows + 1)]
+    longitudes = [west + (east - west) * column / columns for column in range(columns + 1)]
+    heights = [[ground.height(a, b) for b in longitudes] for a in latitudes]
+    lines = []
+    for level in range(1350, 2500, 50):
+        # Each piece joins two edges of a square; an edge is named by its first corner and its direction.
+        joined = {}
+
+        def place(edge):
+            row, column, is_across = edge
+            a, b = heights[row][column], heights[row + (not is_across)][column + is_across]
+            part = (level - a) / (b - a)
+            return (latitudes[row] + (0 if is_across else part) * (north - south) / rows,
+                    longitudes[column] + (part if is_across else 0) * (east - west) / columns)
+
+        for row in range(rows):
+            for column in range(columns):
+                edges = [
+                    edge for edge, (a, b) in {
+                        (row, column, 1): (heights[row][column], heights[row][column + 1]),
+                        (row, column + 1, 0): (heights[row][column + 1], heights[row + 1][column + 1]),
+                        (row + 1, column, 1): (heights[row + 1][column], heights[row + 1][column + 1]),
+                        (row, column, 0): (heights[row][column], heights[row + 1][column]),
+                    }.items() if (a < level) != (b < level)]
+                for a, b in zip(edges[::2], edges[1::2]):
+                    joined.setdefault(a, []).append(b)
+                    joined.setdefault(b, []).append(a)
+        # Lines that end at the edge first, then those that close.
+        starts = [edge for edge in joined if len(joined[edge]) == 1] + list(joined)
+        for start in starts:
+            line, edge = [], start
+            while joined.get(edge):
+                line.append(edge)
+                following = joined[edge].pop()
+                joined[following].remove(edge)
+                edge = following
+            if len(line) > 5:
+                lines.append((level, [place(edge) for edge in line + [edge]]))
+    write("contours", "contour,height (m),lat,lon", [
+        f"{number + 1},{level},{latitude:.5f},{longitude:.5f}"
+        for number, (level, line) in enumerate(lines) for latitude, longitude in line])
+
+
 storms()
 ferries()
 city()
+hike()
