@@ -36,10 +36,14 @@ package func linesWithLengths(
   _ lines: ArraySlice<[Coordinate]>, viewport: Viewport, reach: Double
 ) -> (lines: [[Point]], travelled: [Double]) {
   var result: (lines: [[Point]], travelled: [Double]) = ([], [])
-  var lengths = LengthsBefore()
-  forEachPart(lines, viewport: viewport, reach: reach, isThinned: true) { part, first, whole in
-    result.lines.append(part)
-    result.travelled.append(lengths.length(before: first, of: whole))
+  for index in lines.indices {
+    // Of a line that begins out of view, the lengths of another one say nothing.
+    var lengths = LengthsBefore()
+    forEachPart(lines[index...index], viewport: viewport, reach: reach, isThinned: true) {
+      part, first, whole in
+      result.lines.append(part)
+      result.travelled.append(lengths.length(before: first, of: whole))
+    }
   }
   return result
 }
@@ -48,8 +52,7 @@ package func linesWithLengths(
 private struct LengthsBefore {
   private var lengths: [Double] = []
 
-  /// The length before a point of a line; the parts of a line come one after another, each line first with its
-  /// first point or anew.
+  /// The length before a point of the line, whose parts come one after another.
   mutating func length(before first: Int, of whole: [Point]?) -> Double {
     guard let whole, first > 0 else {
       lengths = []

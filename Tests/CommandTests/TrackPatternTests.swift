@@ -89,4 +89,20 @@ struct TrackPatternTests {
       #expect((190..<210).allSatisfy { x in (0..<100).allSatisfy { picture[x, $0].red >= gap } })
     }
   }
+
+  @Test("Dashes of a line that begins in another copy of the world are those of its own length")
+  func lengthsOfLines() throws {
+    try Workplace.use { place in
+      let first = ["08:00:00Z,85,44", "08:00:10Z,84,176", "08:00:12Z,-85,-88"]
+      let second = [
+        "-85,-117", "-85,-178", "-85,-101", "85,45", "-85,7", "85,-143", "85,-162", "84,-62",
+        "-85,-140", "85,133",
+      ].enumerated().map { "09:00:0\($0.offset)Z,\($0.element)" }
+      let rows = (first + second).map { "2025-06-01T\($0)\n" }.joined()
+      try place.write("time,lat,lon\n" + rows, to: "log.csv")
+      let picture = try place.picture(
+        "routeplot log.csv --gap 5min --dash 9,9 -s 200x100 --stroke-width 7")
+      #expect(picture.pixels.contains(Color.tracks[0]))
+    }
+  }
 }
