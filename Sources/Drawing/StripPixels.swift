@@ -24,7 +24,7 @@ struct StripPixels {
   private var isDirect = false
 
   private var palette: [Color]
-  private var indexOfColor: [Color: UInt8]
+  private var indexOfColor = ColorIndices()
   private var mixtures = Mixtures()
 
   /// Memory for so many pixels.
@@ -32,8 +32,8 @@ struct StripPixels {
     (width, ground) = (0, .transparent)
     self.capacity = capacity
     indices = zeroed(UInt8.self, capacity)
-    palette = [ground]
-    indexOfColor = [ground: 0]
+    palette = []
+    forgetColors()
   }
 
   /// Begins the strips of a picture.
@@ -161,7 +161,7 @@ struct StripPixels {
     if index == nil {
       guard palette.count < 256 else { return nil }
       index = UInt8(palette.count)
-      indexOfColor[mixed] = index
+      indexOfColor.insert(mixed, UInt8(palette.count))
       palette.append(mixed)
     }
     mixtures[paint, over: below, amount] = index
@@ -187,23 +187,24 @@ struct StripPixels {
     }
     // Colours of strips above and of what is hidden now took indices; without them there may be enough.
     forgetColors()
-    // Most pixels have the colour of the one before.
-    var (latest, latestIndex) = (ground, UInt8(0))
+    var (last, lastIndex) = (ground, UInt8(0))
     for place in 0..<count {
       let color = colors[place]
-      if color == latest {
-        indices[place] = latestIndex
-      } else if let index = indexOfColor[color] {
-        indices[place] = index
-        (latest, latestIndex) = (color, index)
-      } else {
-        guard palette.count < 256 else {
-          return .direct(UnsafeBufferPointer(start: colors, count: count))
+      // Most pixels are like the one before.
+      if color != last {
+        last = color
+        if let index = indexOfColor[color] {
+          lastIndex = index
+        } else {
+          guard palette.count < 256 else {
+            return .direct(UnsafeBufferPointer(start: colors, count: count))
+          }
+          lastIndex = UInt8(palette.count)
+          indexOfColor.insert(color, lastIndex)
+          palette.append(color)
         }
-        indices[place] = UInt8(palette.count)
-        indexOfColor[color] = UInt8(palette.count)
-        palette.append(color)
       }
+      indices[place] = lastIndex
     }
     return .indexed(UnsafeBufferPointer(start: indices, count: count), palette: palette)
   }
@@ -228,7 +229,8 @@ struct StripPixels {
 
   private mutating func forgetColors() {
     palette = [ground]
-    indexOfColor = [ground: 0]
+    indexOfColor = ColorIndices()
+    indexOfColor.insert(ground, 0)
     mixtures = Mixtures()
   }
 }

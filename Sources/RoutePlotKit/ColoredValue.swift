@@ -87,10 +87,15 @@ extension PlotOptions {
   /// - Parameter value: The value that colours tell; nil where they tell none.
   /// - Returns: The values, that of the colours first.
   func carried(_ value: ColoredValue?) -> [CarriedValue] {
-    let color = value.map { [$0.carried] } ?? []
-    guard hasProfile else { return color }
+    var carried = value.map { [$0.carried] } ?? []
     // Of the way any part of a line can be told by its ends.
-    return color + [CarriedValue(.way, range: 0...1e300), CarriedValue(.field(.elevation))]
+    if hasProfile {
+      carried += [CarriedValue(.way, range: 0...1e300), CarriedValue(.field(.elevation))]
+    }
+    // The resolution is finer than the picture.
+    let shortest = ColorScale.shortest * line.fineness(pixelScale: map.pixelScale)
+    for index in carried.indices { carried[index].shortestLeg = shortest }
+    return carried
   }
 }
 

@@ -31,7 +31,7 @@ struct LineMaking {
     visibility: Visibility, values: [CarriedValue], measuresLength: Bool, workers: WorkerThreads?
   ) {
     (self.visibility, self.measuresLength, self.workers) = (visibility, measuresLength, workers)
-    ranges = values.map { ValueRange($0.range) }
+    ranges = values.map(ValueRange.init)
   }
 
   /// Takes notice of the values of the next fixes.

@@ -71,49 +71,76 @@ struct ColoredBand: ~Copyable {
     for column in 0..<columns { notes[column].full = rowsBeyond }
   }
 
+  /// Takes the free samples that lie within the radius of a leg, in its rows of the band that starts at y.
+  @inline(__always)
+  mutating func cover(_ leg: Leg, radius: Float, _ color: SIMD4<UInt16>, y: Int) {
+    let first = max(Int(leg.top) &- y, 0)
+    let last = min(Int(leg.bottom) &- y, Self.height &- 1)
+    guard first <= last else { return }
+    for row in first...last {
+      let top = Float(y &+ row)
+      let within = leg.columns(radius: radius, offset: top - leg.ay, rows: 1)
+      guard let open = openColumns(from: within.left, to: within.right, row: row) else { continue }
+      edges.find(leg, radius: radius, top: top)
+      takeBetweenEdges(row: row, open, color)
+    }
+  }
+
   /// Takes the free samples that lie within a shape, in its rows of the band that starts at y.
   @inline(__always)
   mutating func cover(_ shape: some BandShape, _ color: SIMD4<UInt16>, y: Int) {
     let first = max(Int(shape.top) &- y, 0)
     let last = min(Int(shape.bottom) &- y, Self.height &- 1)
     guard first <= last else { return }
+    let density = Float(Scanlines.density)
+    let shift = shape.x * density + 0.5
     for row in first...last {
       let offset = Float(y &+ row) - shape.y
       let within = shape.columns(offset: offset, rows: 1)
-      let left = shape.x + within.left - 0.01
-      let right = shape.x + within.right + 0.01
-      guard left <= right, left < Float(width), right > 0 else { continue }
-      var start = Int(Int32(max(left, 0))) &>> 2
-      var end = min(Int(Int32(min(right, 1e6))) &>> 2, columns &- 1)
-      // What is full needs no edges.
-      let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
-      while start <= end, notes[start].full & bit != 0 { start &+= 1 }
-      guard start <= end else { continue }
-      while notes[end].full & bit != 0 { end &-= 1 }
-      cover(shape, color, row: row, offset: offset, start...end)
+      guard within.left <= within.right,
+        let open = openColumns(
+          from: shape.x + within.left - 0.01, to: shape.x + within.right + 0.01, row: row)
+      else { continue }
+      for group in 0..<Scanlines.groups {
+        let (left, right) = shape.edges(at: edges.scanlines[group] + offset)
+        let shifts = shift - edges.offsets[group]
+        edges.from[group] = left * density + shifts
+        edges.to[group] = right * density + shifts
+      }
+      takeBetweenEdges(row: row, open, color)
     }
   }
 
-  /// Takes the samples of a row, in some columns of four pixels.
+  /// The columns of four pixels of a row between two edges, without those at either end that are full; nil where
+  /// none are left.
   @inline(__always)
-  private mutating func cover(
-    _ shape: some BandShape, _ color: SIMD4<UInt16>, row: Int, offset: Float,
-    _ within: ClosedRange<Int>
+  private func openColumns(from left: Float, to right: Float, row: Int) -> ClosedRange<Int>? {
+    guard left < Float(width), right > 0 else { return nil }
+    var start = Int(Int32(max(left, 0))) &>> 2
+    var end = min(Int(Int32(min(right, 1e6))) &>> 2, columns &- 1)
+    let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
+    while start <= end, notes[start].full & bit != 0 { start &+= 1 }
+    guard start <= end else { return nil }
+    while notes[end].full & bit != 0 { end &-= 1 }
+    return start...end
+  }
+
+  /// Takes the free samples of a row that lie between the edges at hand, in some columns of four pixels.
+  @inline(__always)
+  private mutating func takeBetweenEdges(
+    row: Int, _ within: ClosedRange<Int>, _ color: SIMD4<UInt16>
   ) {
-    let density = Float(Scanlines.density)
-    let shift = shape.x * density + 0.5
     let limit = Lanes(repeating: Float(columns &* 64))
     var (earliest, latest) = (limit, Lanes(repeating: 0))
     for group in 0..<Scanlines.groups {
-      let (left, right) = shape.edges(at: edges.scanlines[group] + offset)
-      let shifts = shift - edges.offsets[group]
-      let from = wholeNumbers(left * density + shifts, limit)
-      let to = wholeNumbers(right * density + shifts, limit)
+      let from = wholeNumbers(edges.from[group], limit)
+      let to = wholeNumbers(edges.to[group], limit)
       (edges.from[group], edges.to[group]) = (from, to)
       (earliest, latest) = (least(earliest, from), greatest(latest, to))
     }
     // A bulge or a corner leaves columns of its box empty.
-    let (start, end) = (earliest.min(), latest.max())
+    let start = min(min(earliest.x, earliest.y), min(earliest.z, earliest.w))
+    let end = max(max(latest.x, latest.y), max(latest.z, latest.w))
     guard start < end else { return }
     let first = max(within.lowerBound, Int(start) &>> 6)
     let last = min(within.upperBound, (Int(end) &- 1) &>> 6)
@@ -141,12 +168,13 @@ struct ColoredBand: ~Copyable {
     }
     var all = UInt64.max
     var counts: UInt64 = 0
-    for scanline in 0..<Scanlines.count {
-      let mask = onwards[Int(low[scanline])] & ~onwards[Int(high[scanline])]
-      let before = cell[scanline]
-      cell[scanline] = before | mask
-      all &= before | mask
-      counts &+= bitsOfBytes(mask & ~before)
+    for number in Swift.stride(from: 0, to: Scanlines.count, by: 2) {
+      let first = onwards[Int(low[number])] & ~onwards[Int(high[number])]
+      let second = onwards[Int(low[number &+ 1])] & ~onwards[Int(high[number &+ 1])]
+      let (firstBefore, secondBefore) = (cell[number], cell[number &+ 1])
+      (cell[number], cell[number &+ 1]) = (firstBefore | first, secondBefore | second)
+      all &= (firstBefore | first) & (secondBefore | second)
+      counts &+= bitsOfBytes(first & ~firstBefore, second & ~secondBefore)
     }
     let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
     notes[column].touched |= bit
@@ -162,12 +190,14 @@ struct ColoredBand: ~Copyable {
     }
   }
 
-  /// How many bits are set in each byte.
+  /// How many bits of two words are set in each byte.
   @inline(__always)
-  private func bitsOfBytes(_ word: UInt64) -> UInt64 {
-    let pairs = word &- ((word &>> 1) & 0x5555_5555_5555_5555)
-    let fours = (pairs & 0x3333_3333_3333_3333) &+ ((pairs &>> 2) & 0x3333_3333_3333_3333)
-    return (fours &+ (fours &>> 4)) & 0x0f0f_0f0f_0f0f_0f0f
+  private func bitsOfBytes(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    let (twos, fours) = (0x5555_5555_5555_5555 as UInt64, 0x3333_3333_3333_3333 as UInt64)
+    // Numbers of two bits each, of four, and of eight.
+    let (x, y) = (a &- ((a &>> 1) & twos), b &- ((b &>> 1) & twos))
+    let sums = (x & fours) &+ ((x &>> 2) & fours) &+ (y & fours) &+ ((y &>> 2) & fours)
+    return (sums & 0x0f0f_0f0f_0f0f_0f0f) &+ ((sums &>> 4) & 0x0f0f_0f0f_0f0f_0f0f)
   }
 
   /// Numbers rounded to the nearest within the samples of the row.

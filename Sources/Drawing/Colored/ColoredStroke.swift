@@ -49,6 +49,9 @@ struct ColoredDescent {
 
   private let stroke: ColoredStroke
 
+  /// Where legs are not clipped.
+  private let frame: Rectangle
+
   /// The pieces that reach into the current band, in the order of their legs.
   private var active: [ActivePiece] = []
 
@@ -57,6 +60,9 @@ struct ColoredDescent {
   /// - Complexity: O(legs that begin above the band).
   init(_ stroke: ColoredStroke, from band: Int) {
     self.stroke = stroke
+    frame = Rectangle(
+      picture: stroke.banded.lines.width, stroke.banded.lines.height,
+      margin: stroke.banded.lines.radius + 2)
     let firstRow = band * SampledBand.height
     var legs: [Int32] = []
     let lines = stroke.banded.lines
@@ -76,7 +82,8 @@ struct ColoredDescent {
   private func append(_ leg: Int32, to pieces: inout [ActivePiece]) {
     let banded = stroke.banded
     guard let outline = banded.outline else {
-      if let disc = banded.lines.leg(Int(leg)) {
+      // The disc at the end is that of the next leg, which is drawn before.
+      if let disc = banded.lines.leg(Int(leg), within: frame) {
         pieces.append(ActivePiece(leg: leg, piece: .disc(disc)))
       }
       return
@@ -105,7 +112,7 @@ struct ColoredDescent {
       for index in stride(from: active.count - 1, through: 0, by: -1) {
         let color = stroke.palette[Int(stroke.colorOfLeg[Int(active[index].leg)])]
         switch active[index].piece {
-        case .disc(let leg): band.cover(RoundLeg(leg, radius: radius), color, y: y)
+        case .disc(let leg): band.cover(leg, radius: radius, color, y: y)
         case .join(let piece): band.cover(piece, color, y: y)
         case .convex(let piece): band.cover(piece, color, y: y)
         }

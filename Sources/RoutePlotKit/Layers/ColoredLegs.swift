@@ -7,7 +7,7 @@ import Drawing
 
 extension ColorScale {
   /// A leg is in so many colours that none is shorter, in pixels.
-  private static let shortest = 1.5
+  static let shortest = 1.5
 
   /// Adds a line in the colours of the values at its points.
   func addLegs(

@@ -41,10 +41,17 @@ package struct CarriedValue: Equatable, Sendable {
   /// has no such value.
   package var window: ValueWindow?
 
+  /// A shorter leg may hide any change of the value, in pixels of the resolution.
+  ///
+  /// So memory follows what can be seen even where a value is noise. Default: one pixel, which shows one colour.
+  package var shortestLeg: Double
+
   /// A value.
   package init(
-    _ value: TrackValue, range: ClosedRange<Double>? = nil, window: ValueWindow? = nil
+    _ value: TrackValue, range: ClosedRange<Double>? = nil, window: ValueWindow? = nil,
+    shortestLeg: Double = 1
   ) {
     (self.value, self.range, self.window) = (value, range, window)
+    self.shortestLeg = shortestLeg
   }
 }

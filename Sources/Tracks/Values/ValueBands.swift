@@ -40,9 +40,15 @@ struct ValueRange: Equatable {
   private(set) var greatest = -Double.infinity
 
   /// The range that was asked for.
-  let wanted: ClosedRange<Double>?
+  private let wanted: ClosedRange<Double>?
 
-  init(_ wanted: ClosedRange<Double>?) { self.wanted = wanted }
+  /// The square of the length of the shortest leg that shows a change.
+  private let shortestSquared: Double
+
+  init(_ carried: CarriedValue) {
+    wanted = carried.range
+    shortestSquared = carried.shortestLeg * carried.shortestLeg
+  }
 
   /// Takes notice of values; NaN is none.
   mutating func include(_ values: ArraySlice<Double>) {
@@ -62,7 +68,8 @@ struct ValueRange: Equatable {
     let ends = wanted ?? seen ?? 0...0
     return ValueComparison(
       ends: wanted ?? (-.infinity)...(.infinity),
-      tolerance: (ends.upperBound - ends.lowerBound) / ValueRange.steps)
+      tolerance: (ends.upperBound - ends.lowerBound) / ValueRange.steps,
+      shortestSquared: shortestSquared)
   }
 }
 
@@ -72,6 +79,9 @@ struct ValueComparison {
   let ends: ClosedRange<Double>
 
   let tolerance: Double
+
+  /// The square of the length of the shortest leg that shows a difference, in pixels of the resolution.
+  let shortestSquared: Double
 
   /// Whether two values look the same; a missing one, which is NaN, like a missing one only.
   @inline(__always)
@@ -86,11 +96,6 @@ struct ValueComparison {
 
 /// The values of a piece, and what they are where the current leg begins.
 struct ValueBands: ValueBand {
-  /// A shorter leg may hide any change, in pixels of the resolution.
-  ///
-  /// One pixel shows one colour. So memory follows what can be seen even where a value is noise.
-  private static let shortest = 1.0
-
   private let values: ValuesInHand
   private let comparisons: [ValueComparison]
 
@@ -113,8 +118,8 @@ struct ValueBands: ValueBand {
 
   @inline(__always)
   func endsLeg(before number: Int, lengthSquared: Double) -> Bool {
-    guard lengthSquared > ValueBands.shortest * ValueBands.shortest else { return false }
-    for column in comparisons.indices {
+    for column in comparisons.indices
+    where lengthSquared > comparisons[column].shortestSquared {
       let first = start < 0 ? before[column] : values[column, start]
       if !comparisons[column].looksSame(first, values[column, number]) { return true }
     }

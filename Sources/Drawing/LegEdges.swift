@@ -1,0 +1,79 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Where a leg is on the scanlines of a row.
+
+extension Leg {
+  /// The columns of pixels that the leg may touch in some rows, by a cheap outer bound.
+  ///
+  /// - Parameters:
+  ///   - radius: Half of its width.
+  ///   - offset: How far the first of the rows is below the upper end.
+  ///   - rows: How many rows there are.
+  /// - Returns: The edges, in pixels.
+  @inline(__always)
+  func columns(radius: Float, offset: Float, rows: Float) -> (left: Float, right: Float) {
+    var low = min(dx, 0)
+    var high = max(dx, 0)
+    // The line itself between radius above the rows and radius below them.
+    if abs(alongSlope) < 1000 {
+      let start = (offset - radius) * alongSlope
+      let end = (offset + rows + radius) * alongSlope
+      low = max(low, min(start, end))
+      high = min(high, max(start, end))
+    }
+    return (ax + low - radius - 0.01, ax + high + radius + 0.01)
+  }
+}
+
+extension ScanlineEdges {
+  /// Finds the samples between the left and the right edge of a leg on the scanlines of a row.
+  ///
+  /// A leg is convex, so on each scanline it is one interval: the union of the two end discs and of
+  /// the rectangle between them, which is the overlap of a strip along the leg and one across it. Where an end
+  /// has no disc, the interval may hold more than the rest, but nothing beyond the whole leg.
+  /// Four scanlines are done at once. Away from its ends a leg has no discs and needs no roots.
+  ///
+  /// A disc has the same edges to the last bit, whichever end of whichever leg it is.
+  @inline(__always)
+  func find(_ leg: Leg, radius: Float, top: Float) {
+    let squared = Lanes(repeating: radius * radius)
+    let offset = top - leg.ay
+    let hasUpper = offset <= leg.upperReach
+    let below = top - leg.by
+    let hasLower = below + 1 >= leg.lowerTop
+    // An edge times the density is a number of samples; half a sample more, rounded to the nearest, is
+    // the first sample at or after it.
+    let density = Float(Scanlines.density)
+    let shift = leg.ax * density + 0.5
+    let lowerShift = leg.bx * density + 0.5
+
+    for group in 0..<Scanlines.groups {
+      let shifts = shift - offsets[group]
+      let y = scanlines[group] + offset
+      let middle = y * leg.alongSlope
+      let start = y * leg.acrossSlope
+      let end = start + leg.acrossEnd
+      let low = greatest(middle - leg.alongHalf, least(start, end))
+      let high = least(middle + leg.alongHalf, greatest(start, end))
+      let isCut = low .<= high
+      var left = choose(low, where: isCut, else: Lanes.nowhere) * density + shifts
+      var right = choose(high, where: isCut, else: -Lanes.nowhere) * density + shifts
+      // A scanline that misses a disc has NaN for a root, and what is compared with it stays.
+      if hasUpper {
+        let half = squareRoot(squared - y * y) * density
+        left = least(left, shifts - half)
+        right = greatest(right, shifts + half)
+      }
+      if hasLower {
+        let y = scanlines[group] + below
+        let half = squareRoot(squared - y * y) * density
+        let shifts = lowerShift - offsets[group]
+        left = least(left, shifts - half)
+        right = greatest(right, shifts + half)
+      }
+      from[group] = left
+      to[group] = right
+    }
+  }
+}

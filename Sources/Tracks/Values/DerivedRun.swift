@@ -1,0 +1,210 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The values of the fixes of an unbroken run, made as soon as all fixes around them are known.
+
+import Geography
+
+/// What is known of the fixes of an unbroken run of a track; the way goes on from run to run.
+struct DerivedRun {
+  /// A window has at most so many fixes on each side, so that memory does not follow a car that is parked.
+  private static let mostFixes = 1 << 14
+
+  /// How far the making of a value has come.
+  private struct Progress {
+    /// The number of the next fix whose value is made.
+    var next = 0
+
+    /// The window of the last one.
+    var window = 0..<0
+
+    /// Values that are not taken yet.
+    var made: [Double] = []
+  }
+
+  private let setting: DerivedSetting
+
+  /// What is known of each fix from the number `first` on.
+  private var first = 0
+  private var count = 0
+  private var clocks: [Double] = []
+  private var ways: [Double] = []
+  private var times: [Double] = []
+  private var sources: [[Double]]
+
+  /// For each fix the sum of the values up to it, and how many these are.
+  private var sums: [[Double]]
+  private var counts: [[Double]]
+
+  private var lengths: LegLengths?
+  private var progress: [Progress]
+
+  /// A run without fixes.
+  init(_ setting: DerivedSetting) {
+    self.setting = setting
+    let none = [[Double]](repeating: [], count: setting.values.count)
+    (sources, sums, counts) = (none, none, none)
+    progress = setting.values.map { _ in Progress() }
+  }
+
+  /// Forgets the fixes before a break, all of whose values were taken.
+  mutating func begin() {
+    let way = ways.last
+    first += count
+    count = 0
+    (clocks, times, ways) = ([], [], way.map { [$0] } ?? [])
+    for value in sums.indices { (sources[value], sums[value], counts[value]) = ([], [], []) }
+    for value in progress.indices { progress[value] = Progress(next: first, window: first..<first) }
+    lengths = nil
+  }
+
+  /// Notes what matters of the next fixes, one or more.
+  mutating func note(_ fixes: borrowing TrackFixes, _ range: Range<Int>) {
+    noteWays(fixes.coordinates[range])
+    noteTimes(fixes, range)
+    for (number, value) in setting.values.enumerated() where value.source >= 0 {
+      let values = fixes.values[value.source][range]
+      sources[number] += values
+      guard value.kind == .mean else { continue }
+      var (sum, known) = (sums[number].last ?? 0, counts[number].last ?? 0)
+      for value in values {
+        if !value.isNaN { (sum, known) = (sum + value, known + 1) }
+        sums[number].append(sum)
+        counts[number].append(known)
+      }
+    }
+    count += range.count
+  }
+
+  private mutating func noteWays(_ places: ArraySlice<Coordinate>) {
+    guard setting.needsWay else { return }
+    var rest = places
+    var way = ways.last ?? 0
+    var lengths: LegLengths
+    if let known = self.lengths {
+      lengths = known
+    } else {
+      guard let place = rest.popFirst() else { return }
+      // A run that is not the first one begins with the way so far.
+      ways = [way]
+      lengths = LegLengths(from: place)
+    }
+    ways.reserveCapacity(ways.count + rest.count)
+    for place in rest {
+      way += lengths.length(to: place)
+      ways.append(way)
+    }
+    self.lengths = lengths
+  }
+
+  private mutating func noteTimes(_ fixes: borrowing TrackFixes, _ range: Range<Int>) {
+    guard setting.times >= 0 else { return }
+    let next = fixes.values[setting.times][range]
+    times += next
+    guard var clock = clocks.last ?? next.first else { return }
+    clocks.reserveCapacity(clocks.count + next.count)
+    for time in next {
+      // A clock that goes back stands still, and so does one without a time.
+      if clock.isNaN || time > clock { clock = time }
+      clocks.append(clock)
+    }
+  }
+
+  /// Makes the values that are known by now.
+  ///
+  /// - Parameter isEnd: Whether the run has no more fixes.
+  /// - Returns: The values of the next fixes, as many of each.
+  mutating func takeValues(isEnd: Bool) -> [[Double]] {
+    for number in setting.values.indices { make(number, isEnd: isEnd) }
+    let ready = progress.map(\.made.count).min() ?? 0
+    var taken: [[Double]] = []
+    for number in progress.indices {
+      if progress[number].made.count == ready {
+        taken.append(progress[number].made)
+        progress[number].made = []
+      } else {
+        taken.append(Array(progress[number].made[..<ready]))
+        progress[number].made.removeFirst(ready)
+      }
+    }
+    forget()
+    return taken
+  }
+
+  /// Drops what no later window holds.
+  private mutating func forget() {
+    let needed = progress.reduce(first + count) { min($0, $1.next - 1, $1.window.lowerBound - 1) }
+    let old = min(needed - first, count - 1)
+    guard old > DerivedRun.mostFixes / 4 else { return }
+    first += old
+    count -= old
+    if !clocks.isEmpty { clocks.removeFirst(old) }
+    if !times.isEmpty { times.removeFirst(old) }
+    if !ways.isEmpty { ways.removeFirst(old) }
+    for number in sources.indices where !sources[number].isEmpty {
+      sources[number].removeFirst(old)
+    }
+    for number in sums.indices where !sums[number].isEmpty {
+      sums[number].removeFirst(old)
+      counts[number].removeFirst(old)
+    }
+  }
+
+  /// Makes one value of the fixes whose windows are known.
+  private mutating func make(_ number: Int, isEnd: Bool) {
+    let value = setting.values[number]
+    let most = DerivedRun.mostFixes
+    let end = count
+    var state = progress[number]
+    progress[number].made = []
+    state.made.reserveCapacity(state.made.count + end - (state.next - first))
+    let sources = sources[number]
+    let (sums, counts) = (sums[number], counts[number])
+    let (ways, times) = (ways, times)
+    let axis: [Double]
+    let half: Double
+    switch value.window {
+    case .seconds(let seconds): (axis, half) = (clocks, seconds / 2)
+    case .metres(let metres): (axis, half) = (ways, metres / 2)
+    case nil: (axis, half) = ([], 0)
+    }
+    // Numbers of fixes from here on are those in the columns.
+    var here = state.next - first
+    var (low, high) = (state.window.lowerBound - first, state.window.upperBound - first)
+    while here < end {
+      (low, high) = (max(low, 0), max(high, here + 1))
+      if value.window == nil {
+        (low, high) = (here, here + 1)
+        guard isEnd || here < end - 1 || value.kind == .way else { break }
+      } else {
+        let middle = axis[here]
+        while low < here, axis[low] < middle - half || here - low > most { low += 1 }
+        while high < end, axis[high] <= middle + half, high - here <= most { high += 1 }
+        guard isEnd || high < end || high - here > most else { break }
+      }
+      let result: Double
+      switch value.kind {
+      case .way: result = ways[here]
+      case .mean:
+        let before = low == 0 ? (0, 0) : (sums[low - 1], counts[low - 1])
+        let known = counts[high - 1] - before.1
+        result = known > 0 ? (sums[high - 1] - before.0) / known : .nan
+      case .speed, .slope:
+        // A fix alone has none, but there are its neighbours.
+        let from = low == here ? max(here - 1, 0) : low
+        let to = high - 1 == here ? min(here + 1, end - 1) : high - 1
+        let way = ways[to] - ways[from]
+        if value.kind == .slope {
+          result = way > 0 ? (sources[to] - sources[from]) / way : .nan
+        } else {
+          let seconds = times[to] - times[from]
+          result = seconds > 0 ? way / seconds : .nan
+        }
+      }
+      state.made.append(result)
+      here += 1
+    }
+    (state.next, state.window) = (here + first, (low + first)..<(high + first))
+    progress[number] = state
+  }
+}
