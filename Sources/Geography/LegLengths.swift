@@ -34,6 +34,23 @@ package struct LegLengths {
     cosine = cosine(of: start.latitude)
   }
 
+  /// Goes on with legs to places, and says how far each of them is along the line.
+  ///
+  /// - Parameters:
+  ///   - places: The next places.
+  ///   - ways: The ways in metres from the start of the line to each place so far, one at least; those to the next
+  ///     places are added.
+  package mutating func measure(_ places: ArraySlice<Coordinate>, addingTo ways: inout [Double]) {
+    guard var way = ways.last else { return }
+    var lengths = self
+    ways.reserveCapacity(ways.count + places.count)
+    for place in places {
+      way += lengths.length(to: place)
+      ways.append(way)
+    }
+    self = lengths
+  }
+
   /// The length in metres of the leg from the last place to the next one.
   @inline(__always)
   package mutating func length(to next: Coordinate) -> Double {
@@ -68,7 +85,7 @@ package struct LegLengths {
     return cosineOfAnchor - (cosineOfAnchor * less + sineOfAnchor * LegLengths.sine(ofShort: angle))
   }
 
-  /// x − x³/6 + x⁵/120 − …
+  /// The sine of a short angle, x − x³/6 + x⁵/120.
   @inline(__always)
   private static func sine(ofShort angle: Double) -> Double {
     let squared = angle * angle

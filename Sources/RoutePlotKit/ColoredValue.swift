@@ -23,6 +23,9 @@ struct ColoredValue: Equatable, Sendable {
   /// Whether it is made from several fixes, so that one bad fix can be far off.
   var isDerived: Bool { carried.value == .derivedSpeed || carried.value == .derivedSlope }
 
+  /// No part of a line that has a colour of its own is shorter, in pixels.
+  static let shortestPart = 2.0
+
   /// The fixes that a speed is made from, in seconds, and a slope, in metres.
   private static let (secondsOfSpeed, metresOfSlope) = (10.0, 100.0)
 
@@ -93,7 +96,7 @@ extension PlotOptions {
       carried += [CarriedValue(.way, range: 0...1e300), CarriedValue(.field(.elevation))]
     }
     // The resolution is finer than the picture.
-    let shortest = ColorScale.shortest * line.fineness(pixelScale: map.pixelScale)
+    let shortest = ColoredValue.shortestPart * line.fineness(pixelScale: map.pixelScale)
     for index in carried.indices { carried[index].shortestLeg = shortest }
     return carried
   }

@@ -36,9 +36,8 @@ struct ColorByTests {
     let colors = Colormap.viridis.colors(on: .white)
     for asSVG in [false, true] {
       let picture = try picture(["0", "100"], "--color-by v", asSVG: asSVG)
-      // The end of a leg lies below the round start of the next one, so colours reach back by half a width.
       #expect(isNear(picture[8, 20], colors[0], 10) && isNear(picture[112, 20], colors[255]))
-      #expect(isNear(picture[60, 20], colors[138], 10) && isNear(picture[35, 20], colors[74], 10))
+      #expect(isNear(picture[60, 20], colors[129], 8) && isNear(picture[35, 20], colors[65], 8))
       #expect(picture[60, 2] == .white)
     }
   }
@@ -69,8 +68,29 @@ struct ColorByTests {
     ] {
       let picture = try picture(["walk", "bus", "walk"], "--color-by v \(options)")
       #expect(picture[30, 20] == first && picture[90, 20] == second)
-      // The round end of the first leg lies below the second one.
-      #expect(picture[55, 20] == first && picture[58, 20] == second)
+    }
+  }
+
+  @Test("The colour of a wide stroke changes where the value does, on the mean of its width")
+  func changeOfWideStroke() throws {
+    for asSVG in [false, true] {
+      for words in [["walk", "bus", "walk"], ["walk", "walk", "bus", "walk"]] {
+        let picture = try picture(words, "--color-by v --stroke-width 16", asSVG: asSVG)
+        let place = 10 + 100 * Double(words.count - 2) / Double(words.count - 1)
+        // How many pixels are red in rows that the round end of the first leg reaches into.
+        let red = (12..<28).map { row in
+          (0..<110).count { isNear(picture[$0, row], Color.tracks[1], 40) }
+        }
+        let mean = 110 - Double(red.reduce(0, +)) / 16
+        #expect(abs(mean - place) < 1, "\(mean) \(place)")
+        // The bend of the change is that of a half disc.
+        #expect(red[8] > red[0])
+      }
+      // A word that lasts for less than half of the width is seen too.
+      let short = try picture(
+        Array(repeating: "walk", count: 50) + ["bus", "bus"], "--color-by v --stroke-width 16",
+        asSVG: asSVG)
+      #expect(isNear(short[114, 20], Color.tracks[1]))
     }
   }
 

@@ -24,9 +24,9 @@ struct ColoredBand: ~Copyable {
   private let words: UnsafeMutablePointer<UInt64>
   private let notes: UnsafeMutablePointer<Column>
 
-  /// For each pixel the sums of the channels of its samples, and how many samples are taken: at most
-  /// 320 · 255.
-  private let sums: UnsafeMutablePointer<SIMD4<UInt32>>
+  /// For each pixel the sums of the channels of its samples, and how many samples are taken: whole numbers of at
+  /// most 320 · 255.
+  private let sums: UnsafeMutablePointer<SIMD4<Float>>
 
   /// From one row to the next, in words: a cell more than a row has, so that the cells of an upright leg do not
   /// compete for the same few lines of the cache.
@@ -48,7 +48,7 @@ struct ColoredBand: ~Copyable {
     firstTouched = columns
     words = freshMemory(UInt64.self, stride * Self.height)
     notes = zeroed(Column.self, columns)
-    sums = freshMemory(SIMD4<UInt32>.self, columns * 4 * Self.height)
+    sums = freshMemory(SIMD4<Float>.self, columns * 4 * Self.height)
     edges = ScanlineEdges()
   }
 
@@ -73,7 +73,7 @@ struct ColoredBand: ~Copyable {
 
   /// Takes the free samples that lie within the radius of a leg, in its rows of the band that starts at y.
   @inline(__always)
-  mutating func cover(_ leg: Leg, radius: Float, _ color: SIMD4<UInt16>, y: Int) {
+  mutating func cover(_ leg: Leg, radius: Float, _ color: SIMD4<Float>, y: Int) {
     let first = max(Int(leg.top) &- y, 0)
     let last = min(Int(leg.bottom) &- y, Self.height &- 1)
     guard first <= last else { return }
@@ -88,7 +88,7 @@ struct ColoredBand: ~Copyable {
 
   /// Takes the free samples that lie within a shape, in its rows of the band that starts at y.
   @inline(__always)
-  mutating func cover(_ shape: some BandShape, _ color: SIMD4<UInt16>, y: Int) {
+  mutating func cover(_ shape: some BandShape, _ color: SIMD4<Float>, y: Int) {
     let first = max(Int(shape.top) &- y, 0)
     let last = min(Int(shape.bottom) &- y, Self.height &- 1)
     guard first <= last else { return }
@@ -128,15 +128,19 @@ struct ColoredBand: ~Copyable {
   /// Takes the free samples of a row that lie between the edges at hand, in some columns of four pixels.
   @inline(__always)
   private mutating func takeBetweenEdges(
-    row: Int, _ within: ClosedRange<Int>, _ color: SIMD4<UInt16>
+    row: Int, _ within: ClosedRange<Int>, _ color: SIMD4<Float>
   ) {
     let limit = Lanes(repeating: Float(columns &* 64))
     var (earliest, latest) = (limit, Lanes(repeating: 0))
+    // The top and the bottom of a shape have scanlines where it is nowhere.
+    var groups = Scanlines.groups..<Scanlines.groups
     for group in 0..<Scanlines.groups {
       let from = wholeNumbers(edges.from[group], limit)
       let to = wholeNumbers(edges.to[group], limit)
       (edges.from[group], edges.to[group]) = (from, to)
       (earliest, latest) = (least(earliest, from), greatest(latest, to))
+      guard any(from .< to) else { continue }
+      groups = min(groups.lowerBound, group)..<(group &+ 1)
     }
     // A bulge or a corner leaves columns of its box empty.
     let start = min(min(earliest.x, earliest.y), min(earliest.z, earliest.w))
@@ -147,7 +151,7 @@ struct ColoredBand: ~Copyable {
     guard first <= last else { return }
     let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
     for column in first...last where notes[column].full & bit == 0 {
-      take(column, row: row, color)
+      take(column, row: row, groups, color)
     }
     firstTouched = min(firstTouched, first)
     lastTouched = max(lastTouched, last)
@@ -155,20 +159,22 @@ struct ColoredBand: ~Copyable {
 
   /// Takes the free samples of one cell that lie between the current edges.
   @inline(__always)
-  private func take(_ column: Int, row: Int, _ color: SIMD4<UInt16>) {
+  private func take(
+    _ column: Int, row: Int, _ groups: Range<Int>, _ color: SIMD4<Float>
+  ) {
     let cell = words + (row &* stride &+ column &* Scanlines.count)
     let (low, high, onwards) = (edges.low, edges.high, edges.onwards)
     let base = Lanes(repeating: Float(column &<< 6))
     let (none, whole) = (Lanes(repeating: 0), Lanes(repeating: 64))
-    for group in 0..<Scanlines.groups {
+    for group in groups {
       let start = least(greatest(edges.from[group] - base, none), whole)
       let end = least(greatest(edges.to[group] - base, none), whole)
       storeIntegers(start, low + group &* 4)
       storeIntegers(end, high + group &* 4)
     }
-    var all = UInt64.max
+    var all: UInt64 = groups.count == Scanlines.groups ? .max : 0
     var counts: UInt64 = 0
-    for number in Swift.stride(from: 0, to: Scanlines.count, by: 2) {
+    for number in Swift.stride(from: groups.lowerBound &* 4, to: groups.upperBound &* 4, by: 2) {
       let first = onwards[Int(low[number])] & ~onwards[Int(high[number])]
       let second = onwards[Int(low[number &+ 1])] & ~onwards[Int(high[number &+ 1])]
       let (firstBefore, secondBefore) = (cell[number], cell[number &+ 1])
@@ -181,12 +187,11 @@ struct ColoredBand: ~Copyable {
     if all == .max { notes[column].full |= bit }
     guard counts != 0 else { return }
     // Two bytes a pixel.
-    let color = SIMD4<UInt32>(truncatingIfNeeded: color)
     let pixels = sums + (row &* columns &+ column) &* 4
     for pixel in 0..<4 {
       let bytes = counts &>> UInt64(truncatingIfNeeded: pixel &* 16)
-      let number = UInt32(truncatingIfNeeded: (bytes & 0xff) &+ ((bytes &>> 8) & 0xff))
-      pixels[pixel] = pixels[pixel] &+ color &* SIMD4(repeating: number)
+      let number = Int32(truncatingIfNeeded: (bytes & 0xff) &+ ((bytes &>> 8) & 0xff))
+      pixels[pixel] += color * SIMD4(repeating: Float(number))
     }
   }
 
@@ -246,11 +251,11 @@ struct ColoredBand: ~Copyable {
   }
 
   @inline(__always)
-  private func mean(_ sum: SIMD4<UInt32>) -> Color {
-    let count = sum.w
-    func channel(_ value: UInt32) -> UInt8 {
-      UInt8(truncatingIfNeeded: (value &+ count / 2) / count)
-    }
-    return Color(red: channel(sum.x), green: channel(sum.y), blue: channel(sum.z))
+  private func mean(_ sum: SIMD4<Float>) -> Color {
+    // Half of an odd number is between two whole ones, and so is no quotient that is rounded down wrongly.
+    let rounded = sum / sum.w + 0.5
+    func channel(_ value: Float) -> UInt8 { UInt8(truncatingIfNeeded: Int32(value)) }
+    return Color(
+      red: channel(rounded.x), green: channel(rounded.y), blue: channel(rounded.z))
   }
 }

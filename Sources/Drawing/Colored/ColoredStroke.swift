@@ -16,7 +16,7 @@ struct ColoredStroke: Sendable {
   let colorOfLeg: [UInt16]
 
   /// The colours, three channels and a 1 that counts samples.
-  let palette: [SIMD4<UInt16>]
+  let palette: [SIMD4<Float>]
 
   /// How opaque the stroke is as a whole, and how it mixes with what is below; the colour does not count.
   let paint: Paint
@@ -33,7 +33,7 @@ struct ColoredStroke: Sendable {
       lines, stroke: stroke, width: width, height: height, clip: clip, way: .legByLeg)
     colorOfLeg = colors
     palette = colored.palette.map {
-      SIMD4(UInt16($0.red), UInt16($0.green), UInt16($0.blue), 1)
+      SIMD4(Float($0.red), Float($0.green), Float($0.blue), 1)
     }
     self.paint = paint
   }

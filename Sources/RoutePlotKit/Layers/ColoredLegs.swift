@@ -6,12 +6,15 @@
 import Drawing
 
 extension ColorScale {
-  /// A leg is in so many colours that none is shorter, in pixels.
-  static let shortest = 1.5
-
   /// Adds a line in the colours of the values at its points.
+  ///
+  /// - Parameters:
+  ///   - line: Its points.
+  ///   - values: The values there.
+  ///   - delay: How far changes of colour are moved along the line. Default: not at all.
+  ///   - colored: Where the line is added.
   func addLegs(
-    of line: [Point], _ values: [Double], to colored: inout ColoredLines
+    of line: [Point], _ values: [Double], delay: ColorDelay = .none, to colored: inout ColoredLines
   ) {
     guard line.count > 1 else {
       colored.append(line, colors: [index(of: values[0])])
@@ -35,6 +38,7 @@ extension ColorScale {
             : Point(x: start.x + (end.x - start.x) * last, y: start.y + (end.y - start.y) * last))
       }
     }
+    delay.move(&points, &colors)
     colored.append(points, colors: colors)
   }
 
@@ -44,7 +48,8 @@ extension ColorScale {
     // A missing value has no colours beside it.
     guard abs(last - first) > 1, !from.isNaN, !to.isNaN else { return 1 }
     let (x, y) = (end.x - start.x, end.y - start.y)
-    let most = (x * x + y * y).squareRoot() / ColorScale.shortest
-    return max(Int(min(Double(abs(last - first)), most)), 1)
+    let steps = Double(abs(last - first))
+    let most = (x * x + y * y).squareRoot() / ColoredValue.shortestPart
+    return max(Int(min(steps, most)), 1)
   }
 }

@@ -61,14 +61,14 @@ struct ColoredTracksLayer: MapLayer {
     _ line: ValuedLine, to colored: inout ColoredLines, within frame: Rectangle
   ) {
     guard let dash = stroke.dash else {
-      scale.addLegs(of: line.points, line.values, to: &colored)
+      scale.addLegs(of: line.points, line.values, delay: ColorDelay(stroke), to: &colored)
       return
     }
     var walk = WalkAlongLine(line.points, line.values)
     let dashes = dash.dashes(of: [line.points], travelled: [line.travelled], within: frame)
     for dash in dashes {
       let values = dash.map { walk.value(at: $0) }
-      scale.addLegs(of: dash, values, to: &colored)
+      scale.addLegs(of: dash, values, delay: ColorDelay(stroke), to: &colored)
     }
   }
 

@@ -7,19 +7,6 @@
 import Geography
 import RouteReading
 
-/// What is derived for the fixes of a log.
-struct DerivedSetting {
-  let values: [DerivedValue]
-  let gaps: GapRule
-  let times: Int
-  let needsWay: Bool
-
-  init(_ values: [DerivedValue], gaps: GapRule, times: Int?) {
-    (self.values, self.gaps, self.times) = (values, gaps, times ?? -1)
-    needsWay = values.contains(where: \.needsWay)
-  }
-}
-
 /// Puts derived values behind those of the fixes of one track.
 final class DerivedColumns: TrackFilter {
   private var track: DerivedTrack

@@ -78,23 +78,14 @@ struct DerivedRun {
 
   private mutating func noteWays(_ places: ArraySlice<Coordinate>) {
     guard setting.needsWay else { return }
-    var rest = places
-    var way = ways.last ?? 0
-    var lengths: LegLengths
-    if let known = self.lengths {
-      lengths = known
-    } else {
-      guard let place = rest.popFirst() else { return }
+    if lengths != nil {
+      lengths?.measure(places, addingTo: &ways)
+    } else if let place = places.first {
       // A run that is not the first one begins with the way so far.
-      ways = [way]
+      ways = [ways.last ?? 0]
       lengths = LegLengths(from: place)
+      lengths?.measure(places.dropFirst(), addingTo: &ways)
     }
-    ways.reserveCapacity(ways.count + rest.count)
-    for place in rest {
-      way += lengths.length(to: place)
-      ways.append(way)
-    }
-    self.lengths = lengths
   }
 
   private mutating func noteTimes(_ fixes: borrowing TrackFixes, _ range: Range<Int>) {

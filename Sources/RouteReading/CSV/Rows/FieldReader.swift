@@ -58,8 +58,13 @@ struct FieldReader {
     let column = rows.place(ofColumn: place.column)
     let date = place.dateColumn.map { rows.place(ofColumn: $0) }
     values.reserveCapacity(values.count + count)
+    var latest = place.field == .time && date == nil ? LatestMinute(times) : nil
     for row in 0..<count {
       let cell = rows[row, column]
+      if let seconds = latest?.seconds(cell) {
+        values.append(seconds)
+        continue
+      }
       let value = value(place, of: cell, date: date.map { rows[row, $0] })
       if value.isNaN, !cell.isEmpty, !isNothing(Array(cell), place) { return row }
       values.append(value)

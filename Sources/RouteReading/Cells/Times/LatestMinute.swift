@@ -1,0 +1,50 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Times that follow each other: most of them are of the same minute as the one before.
+
+/// Reads `2026-06-13T07:12:20`, with a Z or without one, by what is known of the latest minute.
+struct LatestMinute {
+  /// Seconds that the clock is ahead of UTC where no Z is written.
+  private let offset: Int
+
+  /// The first sixteen bytes of the latest time, up to its minutes, and how many bytes it has.
+  private var date: UInt64 = 0
+  private var clock: UInt64 = 0
+  private var count = 0
+
+  /// When the minute began, in Unix seconds.
+  private var start = 0.0
+
+  /// No minute so far; nil where times are not written as dates.
+  init?(_ times: TimeReading) {
+    guard times.kind == .dates else { return nil }
+    offset = times.offset
+  }
+
+  /// Reads a time to the second.
+  ///
+  /// - Parameter cell: The bytes of the cell.
+  /// - Returns: Unix seconds; nil for every other form, and for a time that no calendar has.
+  @inline(__always)
+  mutating func seconds(_ cell: UnsafeBufferPointer<UInt8>) -> Double? {
+    guard cell.count == 19 || cell.count == 20, let bytes = UnsafeRawPointer(cell.baseAddress),
+      cell.count == 19 || cell[19] == 0x5a
+    else { return nil }
+    let date = bytes.loadUnaligned(as: UInt64.self)
+    let clock = bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    let (tens, ones) = (cell[17] &- 0x30, cell[18] &- 0x30)
+    guard
+      date == self.date, clock == self.clock, cell.count == count, cell[16] == 0x3a, tens < 6,
+      ones < 10
+    else {
+      guard let time = plainDateAndTime(cell, offset: offset), let seconds = time.unixSeconds else {
+        return nil
+      }
+      (self.date, self.clock, count) = (date, clock, cell.count)
+      start = seconds - Double(time.second)
+      return seconds
+    }
+    return start + Double(tens &* 10 &+ ones)
+  }
+}
