@@ -8,22 +8,7 @@ import Geography
 import RouteReading
 
 /// Puts derived values behind those of the fixes of one track.
-final class DerivedColumns: TrackFilter {
-  private var track: DerivedTrack
-
-  init(_ setting: DerivedSetting) { track = DerivedTrack(setting) }
-
-  // A value changes faster than the members of an object, each of which is checked whenever it is used.
-
-  func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) { track.filter(&fixes) }
-
-  func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
-    track.pass(to: &fixes, isEnd: true)
-  }
-}
-
-/// The fixes of one track whose values are not known yet, and the unbroken run at hand.
-private struct DerivedTrack {
+struct DerivedColumns: TrackFilter {
   private let setting: DerivedSetting
 
   /// The fixes that are not passed on yet.
@@ -37,8 +22,7 @@ private struct DerivedTrack {
     run = DerivedRun(setting)
   }
 
-  /// Takes the next fixes, and leaves those whose values are known.
-  mutating func filter(_ fixes: inout TrackFixes) {
+  mutating func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     var passed = TrackFixes()
     var start = 0
     while start < fixes.count {
@@ -58,8 +42,12 @@ private struct DerivedTrack {
     fixes = passed
   }
 
+  mutating func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+    pass(to: &fixes, isEnd: true)
+  }
+
   /// Passes on the held fixes whose values are known.
-  mutating func pass(to passed: inout TrackFixes, isEnd: Bool) {
+  private mutating func pass(to passed: inout TrackFixes, isEnd: Bool) {
     let made = run.takeValues(isEnd: isEnd)
     let ready = made.first?.count ?? 0
     guard ready > 0 else { return }
