@@ -9,6 +9,8 @@
 // are not where two edges share a pixel. An upright edge is exact, a level one right to 1/32 of a pixel, as
 // that of a stroke.
 
+import CLibrary
+
 /// An outline that is ready to be filled, any rows of it at any time.
 ///
 /// What has a winding number other than zero is inside. The amounts are rounded to 32nds of a pixel: nobody
@@ -22,6 +24,9 @@ struct FilledOutline: Equatable, Sendable {
 
   /// The lines of the outline, by the scanline where each begins.
   private let edges: [Edge]
+
+  /// The most scanlines that any of them crosses.
+  private let longest: Int
 
   /// - Parameters:
   ///   - path: The outline; every coordinate is finite.
@@ -42,11 +47,12 @@ struct FilledOutline: Equatable, Sendable {
     guard left < Double(width), right > 0, let first = edges.map(\.first).min(),
       let end = edges.map(\.end).max()
     else {
-      (rows, columns, allColumns, self.edges) = (0..<0, 0..<0, 0..<0, [])
+      (rows, columns, allColumns, self.edges, longest) = (0..<0, 0..<0, 0..<0, [], 0)
       return
     }
     edges.sort { $0.first < $1.first }
     self.edges = edges
+    longest = edges.reduce(0) { max($0, $1.end - $1.first) }
     let clip = clip ?? PixelRectangle(picture: width, height)
     rows = ((first / Edge.density)..<((end + Edge.density - 1) / Edge.density)).clamped(
       to: clip.rows)
@@ -61,13 +67,15 @@ struct FilledOutline: Equatable, Sendable {
   ///   - width: Pixels a row.
   ///   - place: Where the first of the rows is.
   /// - Returns: Whether a pixel may be covered.
-  /// - Complexity: O(lines + scanlines · lines on them + pixels).
+  /// - Complexity: O(log(lines) + scanlines · lines near them + pixels).
   func cover(_ wanted: Range<Int>, width: Int, into place: UnsafeMutablePointer<UInt8>) -> Bool {
     let shared = wanted.clamped(to: rows)
     guard !shared.isEmpty else { return false }
     let scanlines = (shared.lowerBound * Edge.density)..<(shared.upperBound * Edge.density)
-    var waiting = edges.filter { $0.first < scanlines.upperBound && $0.end > scanlines.lowerBound }[
-      ...]
+    // Lines that begin so far above end above.
+    let start = firstEdge(from: scanlines.lowerBound - longest)
+    let end = firstEdge(from: scanlines.upperBound)
+    var waiting = edges[start..<end].filter { $0.end > scanlines.lowerBound }[...]
     var active: [Edge] = []
     var row = FilledRow(columns: columns, of: allColumns)
     var crossings: [(x: Double, turn: Int)] = []
@@ -90,6 +98,16 @@ struct FilledOutline: Equatable, Sendable {
       }
     }
     return true
+  }
+
+  /// The place of the first line that begins at a scanline or below.
+  private func firstEdge(from scanline: Int) -> Int {
+    var (low, high) = (0, edges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if edges[middle].first < scanline { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 
@@ -141,6 +159,10 @@ private struct FilledRow {
   /// How many scanlines begin and end to cover whole pixels, at each pixel.
   private var whole: [Int]
 
+  /// The places in both that are not 0; none where the first is behind the last.
+  private var first = Int.max
+  private var last = -1
+
   /// - Parameters:
   ///   - columns: The columns that are asked for.
   ///   - all: The columns that the outline may cover, which hold them.
@@ -167,23 +189,38 @@ private struct FilledRow {
   }
 
   private mutating func addPart(_ part: Double, at column: Int) {
-    if columns.contains(column) { parts[column - columns.lowerBound] += part }
+    guard columns.contains(column) else { return }
+    parts[column - columns.lowerBound] += part
+    touch(column - columns.lowerBound)
   }
 
   /// Adds scanlines that cover whole pixels from a column on.
   private mutating func addWhole(_ change: Int, from column: Int) {
     let place = max(column - columns.lowerBound, 0)
-    if place < whole.count { whole[place] += change }
+    guard place < whole.count else { return }
+    whole[place] += change
+    touch(place)
+  }
+
+  private mutating func touch(_ place: Int) {
+    first = min(first, place)
+    last = max(last, place)
   }
 
   /// Writes the amounts of all pixels of the row, and begins anew.
   mutating func drain(into row: UnsafeMutablePointer<UInt8>) {
+    memset(row + columns.lowerBound, 0, columns.count)
+    guard first <= last else { return }
     var inside = 0
-    for column in 0..<(parts.count - 1) {
+    var column = first
+    // What ends right of the columns goes on to the last one.
+    while column < columns.count, column <= last || inside != 0 {
       inside += whole[column]
       let area = (Double(inside) + parts[column]) / Double(Edge.density)
       row[columns.lowerBound + column] = UInt8((min(max(area, 0), 1) * 32).rounded()) * 4
+      column += 1
     }
-    for column in parts.indices { (parts[column], whole[column]) = (0, 0) }
+    for place in first...last { (parts[place], whole[place]) = (0, 0) }
+    (first, last) = (.max, -1)
   }
 }

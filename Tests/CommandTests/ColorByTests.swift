@@ -11,12 +11,12 @@ import Testing
 struct ColorByTests {
   /// A line to the east through a picture of 121 by 41 pixels, its values in a column.
   private func picture(
-    _ values: [String], _ options: String, name: String = "v", asSVG: Bool = false
+    _ values: [String], _ options: String, name: String = "v", width: Int = 8, asSVG: Bool = false
   ) throws -> DecodedPicture {
     try Workplace.use { place in
       let rows = values.enumerated().map { "1,\($0.offset),\($0.element)\n" }.joined()
       try place.write("lat,lon,\(name)\n\(rows)", to: "a.csv")
-      let command = "routeplot a.csv -s 121x41 --padding 10 --stroke-width 8 \(options)"
+      let command = "routeplot a.csv -s 121x41 --padding 10 --stroke-width \(width) \(options)"
       guard asSVG else { return try place.picture(command) }
       let outcome = try place.run("\(command) -o a.svg && rsvg-convert a.svg -o a.png")
       #expect(outcome.status == 0, "\(outcome.errors)")
@@ -75,7 +75,7 @@ struct ColorByTests {
   func changeOfWideStroke() throws {
     for asSVG in [false, true] {
       for words in [["walk", "bus", "walk"], ["walk", "walk", "bus", "walk"]] {
-        let picture = try picture(words, "--color-by v --stroke-width 16", asSVG: asSVG)
+        let picture = try picture(words, "--color-by v", width: 16, asSVG: asSVG)
         let place = 10 + 100 * Double(words.count - 2) / Double(words.count - 1)
         // How many pixels are red in rows that the round end of the first leg reaches into.
         let red = (12..<28).map { row in
@@ -88,7 +88,7 @@ struct ColorByTests {
       }
       // A word that lasts for less than half of the width is seen too.
       let short = try picture(
-        Array(repeating: "walk", count: 50) + ["bus", "bus"], "--color-by v --stroke-width 16",
+        Array(repeating: "walk", count: 50) + ["bus", "bus"], "--color-by v", width: 16,
         asSVG: asSVG)
       #expect(isNear(short[114, 20], Color.tracks[1]))
     }

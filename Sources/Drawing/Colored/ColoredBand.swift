@@ -125,7 +125,7 @@ struct ColoredBand: ~Copyable {
     return start...end
   }
 
-  /// Takes the free samples of a row that lie between the edges at hand, in some columns of four pixels.
+  /// Takes the free samples of a row that lie between the current edges, in some columns of four pixels.
   @inline(__always)
   private mutating func takeBetweenEdges(
     row: Int, _ within: ClosedRange<Int>, _ color: SIMD4<Float>

@@ -17,36 +17,37 @@ package struct DensityField {
   /// Each pixel and its eight neighbours are summed with the weights 1, 2, 1 across and down, so that the middle
   /// of a level line has the count of its passes.
   ///
-  /// - Complexity: O(pixels).
-  package init(_ counts: PassCounts) {
+  /// - Complexity: O(pixels); the memory of the counts is used again, as a large picture has a gigabyte of them.
+  package init(_ counts: consuming PassCounts) {
     (width, height) = (counts.width, counts.height)
     let (width, height) = (counts.width, counts.height)
-    values = [UInt32](unsafeUninitializedCapacity: width * height) { values, initialized in
-      counts.parts.withUnsafeBufferPointer { parts in
-        for row in 0..<height {
-          /// The weighted sum of a pixel with those above and below.
-          func down(_ column: Int) -> UInt64 {
-            guard column < width else { return 0 }
-            let place = row * width + column
-            var sum: UInt64 = 2 * UInt64(parts[place])
-            if row > 0 { sum += UInt64(parts[place - width]) }
-            if row < height - 1 { sum += UInt64(parts[place + width]) }
-            return sum
-          }
-          var left: UInt64 = 0
-          var middle = down(0)
-          for column in 0..<width {
-            let right = down(column + 1)
-            let sum: UInt64 = left + 2 * middle + right
-            values.initializeElement(
-              at: row * width + column, to: UInt32(min(sum, UInt64(UInt32.max))))
-            left = middle
-            middle = right
-          }
+    var values = counts.takeParts()
+    // The counts of a row and of the one above, which are overwritten.
+    var here = [UInt32](repeating: 0, count: width)
+    var above = here
+    values.withUnsafeMutableBufferPointer { values in
+      for row in 0..<height {
+        let start = row * width
+        swap(&here, &above)
+        for column in 0..<width { here[column] = values[start + column] }
+        let isLast = row == height - 1
+        /// The weighted sum of a pixel with those above and below.
+        func down(_ column: Int) -> UInt64 {
+          guard column < width else { return 0 }
+          let below = isLast ? 0 : values[start + width + column]
+          return 2 * UInt64(here[column]) + UInt64(above[column]) + UInt64(below)
+        }
+        var left: UInt64 = 0
+        var middle = down(0)
+        for column in 0..<width {
+          let right = down(column + 1)
+          values[start + column] = UInt32(min(left + 2 * middle + right, UInt64(UInt32.max)))
+          left = middle
+          middle = right
         }
       }
-      initialized = width * height
     }
+    self.values = values
   }
 
   /// The density that a part of all pixels where any track passes do not exceed.

@@ -33,6 +33,12 @@ package struct PassCounts: Sendable {
     parts = [UInt32](repeating: 0, count: width * height)
   }
 
+  /// Takes the counts away, so that their memory can be used for what is made of them.
+  mutating func takeParts() -> [UInt32] {
+    defer { parts = [] }
+    return parts
+  }
+
   /// A thread takes at least so many points: adding up its pixels costs as much.
   private static let fewestPoints = 1 << 18
 
