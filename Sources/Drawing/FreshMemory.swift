@@ -7,7 +7,7 @@ import CLibrary
 
 /// Memory that is all zero, whole pages of it.
 ///
-/// Up to a mebibyte is had at once. Otherwise each page would cost two faults, as samples are read before they
+/// Up to a mebibyte is allocated with all its pages in one step. Otherwise each page would cost two faults, as samples are read before they
 /// are written: a tenth of the time of a small picture. A larger piece is not had until it is touched, as few
 /// lines touch all of it.
 ///

@@ -15,7 +15,7 @@ extension Arguments {
       !inputs.isEmpty || batch.filesFrom != nil || !log.format.polyline.isEmpty
         || styles.printStyle
     else {
-      throw ValidationError("missing expected argument '<input> ...'")
+      throw ValidationError("no log is named, expected one, like trip.csv, or '-'")
     }
     try validateBatch()
     try validateFormat()

@@ -42,7 +42,7 @@ struct BatchArguments: ParsableArguments {
   @Flag(
     name: .customLong("skip-unchanged"),
     help: """
-      Leave pictures of -d as they are whose log, options and program have not changed since \
+      Keep the pictures of -d whose log, options and program have not changed since \
       --skip-unchanged drew them.
       """)
   var skipsUnchanged = false

@@ -132,8 +132,9 @@ private let color = "a CSS colour name, #rgb, #rgba, #rrggbb, #rrggbbaa or none"
 private let character = "one character, such as ';', or tab, comma, semicolon, bar, space"
 
 private let mistakes: [Mistake] = [
-  Mistake("", "missing expected argument '<input> ...'; see 'routeplot --help'"),
-  Mistake("-o trip.png", "missing expected argument '<input> ...'; see 'routeplot --help'"),
+  Mistake("", "no log is named, expected one, like trip.csv, or '-'; see 'routeplot --help'"),
+  Mistake(
+    "-o trip.png", "no log is named, expected one, like trip.csv, or '-'; see 'routeplot --help'"),
   Mistake("trip.csv -o", "missing value for '-o <file>'; see 'routeplot --help'"),
   Mistake(
     "trip.csv --frob", "unknown option '--frob', did you mean '--from'; see 'routeplot --help'"),
@@ -359,9 +360,9 @@ private let help = """
                             (default: all processors)
     --fail-fast             Stop at the first input of -d that cannot be drawn,
                             instead of going on.
-    --skip-unchanged        Leave pictures of -d as they are whose log, options
-                            and program have not changed since --skip-unchanged
-                            drew them.
+    --skip-unchanged        Keep the pictures of -d whose log, options and
+                            program have not changed since --skip-unchanged drew
+                            them.
     --files-from <file>     Read the names of inputs from this file, one a line;
                             '-' is standard input.
     -0, --null              The names of --files-from end in a zero byte, as

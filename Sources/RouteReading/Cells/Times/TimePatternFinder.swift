@@ -97,7 +97,7 @@ private func hasOddDigits(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
   var isFraction = false
   while !cursor.isAtEnd {
     let run = cursor.digitRun
-    // Decimals of a second are as many as they are.
+    // A second has any number of decimals.
     if run > 1, run % 2 == 1, !isFraction { return true }
     cursor.advance(run)
     isFraction = cursor.take(0x2e)

@@ -1,0 +1,99 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Scripts that print the messages about files.
+
+/// Files that are not there or cannot be written.
+///
+/// Where a file has to change between two steps, the log is a pipe that holds less than is written to
+/// it: once all of it is written, the program is known to be reading.
+let scriptsOfFiles = [
+  "(echo lat,lon,w; seq 300 | sed 's/.*/1,2,w&/') | routeplot - --color-by w",
+  """
+  printf 'lat,lon,speed\\n1,2,3\\n3,4,5\\n' >a.csv; printf 'lat,lon,speed (kn)\\n1,2,3\\n3,4,5\\n' >b.csv
+  routeplot a.csv b.csv --color-by speed -o c.png
+  """,
+  "routeplot nope.csv", "routeplot .", "routeplot - <&-", "routeplot - 0>log",
+  "routeplot trip.csv >&-", "routeplot -d a trip.csv nope.csv trip.csv --name {number}.png",
+  "routeplot -d a trip.csv; exit 1", "routeplot -d a trip.csv --dry-run",
+  "routeplot -d a trip.csv -s 9x9 --padding 9", "routeplot -d trip.csv trip.csv",
+  "routeplot -d a trip.csv nope.csv trip.csv --name {number}.png --fail-fast -j 1",
+  "touch -d '1 hour ago' trip.csv; for i in 1 2; do routeplot -v -d a trip.csv --skip-unchanged; done",
+  "mkdir a; echo x >a/.routeplot-unchanged; routeplot -d a trip.csv --skip-unchanged",
+  "mkdir -p a/.routeplot-unchanged; routeplot -d a trip.csv --skip-unchanged",
+  "routeplot -d a trip.csv trip.csv", "routeplot --files-from /dev/null -o a.png",
+  "printf '\\0' | routeplot --files-from - -o a.png",
+  "printf '\\n' | routeplot --files-from - -0 -o a.png", "routeplot trip.csv -o trip.png/",
+  "routeplot trip.csv -o trip.csv/png", "echo x >old.csv; routeplot trip.csv -o old.csv",
+  "echo '<gpx version=\"1.1\"><wpt lat=\"1\" lon=\"1\"/><rte><rtept lat=\"1\" lon=\"2\"/></rte></gpx>' | routeplot - -o new.csv",
+  "printf 'lat,lon\\n1,2\\n' >p.csv; printf 'lat,lon,w\\n1,2,3\\n' >q.csv; routeplot p.csv q.csv -o new.csv",
+  "routeplot trip.csv -o nowhere/trip.png", "routeplot trip.csv -o .",
+  "routeplot trip.csv -o trip.csv", "routeplot trip.csv --print-bbox >&-",
+  "\(map) .5 0 0 -.5 8 48", "\(map) .5 0 0 -.5 8 48 --projection equirectangular",
+  "\(map) 9 0 0 -9 900000 6000000", "\(map) 9 0 0 -9 9e5 6e6 --projection equirectangular",
+  "\(map) 9 0 0 9 9e5 6e6", "\(map) 9 0", "\(map) 9 0 0 -9 9e5 6e7",
+  "\(map) 9 0 0 -9 9e5 6e6 --projection polar",
+  "\(prj)PROJCS[\"WGS 84 / UTM zone 32N\"' >map.prj; \(map) 9 0 0 -9 9e5 6e6",
+  "\(prj)GEOGCS[\"WGS 84\"' >map.prj; \(map) 9 0 0 -9 9e5 6e6",
+  "\(prj)GEOGCS[\"WGS 84\"' >map.prj; \(map) 9 0 0 -9 9e5 6e6 --projection equirectangular",
+  "mkdir map.png; routeplot trip.csv --background-image map.png",
+  "routeplot trip.csv --background-image trip.csv",
+  "routeplot trip.csv -o a.png; head -c 60 a.png >b.png; routeplot trip.csv --background-image b.png",
+  "printf '\\211PNG\\r\\n\\032\\n\\0\\0\\0\\015IHDR\\0\\1\\0\\0\\0\\1\\0\\0\\010\\2\\0\\0\\0abcd' >b.png; "
+    + "routeplot trip.csv --background-image b.png",
+  "routeplot trip.csv -o b.png; routeplot trip.csv -o b.png --background-image b.png",
+  "routeplot trip.csv -o b.png; echo 1 >b.pgw; ln b.pgw c.png; "
+    + "routeplot trip.csv -o c.png --background-image b.png",
+  "routeplot trip.csv --style nope.json", "mkdir a.json; routeplot trip.csv --style a.json",
+  "echo '{}' >s.json; ln s.json s.png; routeplot trip.csv --style s.json -o s.png",
+  "echo 1,2 >-odd; routeplot trip.csv -odd",
+  "echo x >box; routeplot trip.csv --bbox @box -o trip.png",
+  "(ulimit -f 0; routeplot trip.csv -o trip.png) 2>&1 | cat >&2; exit 74",
+  "routeplot trip.csv --fit-to b.csv --report b.csv -o a.png",
+  "routeplot trip.csv --bbox @b.csv -o b.csv", "routeplot trip.csv --print-bbox >>trip.csv",
+  "routeplot trip.csv --print-bbox --report /dev/stdout | cat >/dev/null; exit 73",
+  "routeplot trip.csv -o a.png --report a.png",
+  "routeplot trip.csv -o a.png --world-file --report a.pgw",
+  "routeplot trip.csv -o a.png --world-file --report a.prj",
+  "ln -s trip.csv a.prj; routeplot trip.csv -o a.png --world-file",
+  "touch a.png; chmod 400 a.png; routeplot trip.csv -o a.png",
+  "routeplot trip.csv -o /dev/fd/9 9</dev/null",
+  "(ulimit -v 250000; awk 'BEGIN { for (;;) print \"47,8\" }' | routeplot - --locate 0,0)",
+  "routeplot --follow nope.csv -o a.png --until-idle 0", "routeplot --follow trip.csv -o /dev/null",
+  "printf 'a,b\\nc,d\\n' >x.csv; routeplot --follow x.csv -o a.png --until-idle 0",
+  "ln -s l l; routeplot --follow l -o a.png --until-idle 0",
+  "(ulimit -f 0; routeplot --follow trip.csv -o a.png --until-idle 0) 2>&1 | cat >&2; exit 74",
+  "routeplot --follow trip.csv -o a.png --events trip.csv",
+  """
+  routeplot --follow trip.csv -o a.png --refresh 0.1s 2>said & pid=$!
+  until [ -e a.png ]; do sleep 0.01; done; mv trip.csv old.csv
+  until grep -q renamed said; do sleep 0.01; done; printf '47.5,8.5\n' >trip.csv
+  until grep -q another said; do sleep 0.01; done; printf 'lat,lon\n1,2\n' >trip.csv
+  until grep -q rewritten said; do sleep 0.01; done; kill $pid; wait $pid; cat said >&2
+  """,
+  waiting("-o new.png", "mkdir new.png"), waiting("-o pipe", "rm pipe"),
+  waiting("-o new.png", "kill -SEGV $!"),
+  """
+  ln -s nowhere l0
+  for n in $(seq 39); do ln -s l$((n - 1)) l$n; done
+  routeplot trip.csv -o l39
+  """,
+]
+
+/// Draws above an image whose world file has the numbers that follow, and then with the options behind them.
+private let map = """
+  map() { printf '%s\\n' $1 $2 $3 $4 $5 $6 >map.pgw; [ $# -gt 6 ] && shift 6 || shift $#
+  routeplot trip.csv --background-image map.png -o a.png $@; }
+  routeplot trip.csv -o map.png -s 9x9; map
+  """
+
+/// Begins to write a coordinate system.
+private let prj = "printf '"
+
+private func waiting(_ options: String, _ change: String) -> String {
+  """
+  mkfifo log pipe; routeplot log \(options) & exec 3>log
+  awk 'BEGIN { for (i = 0; i < 200000; i++) print "47,8" }' >&3
+  \(change); exec 3>&-; wait $!
+  """
+}
