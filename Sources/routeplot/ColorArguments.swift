@@ -14,8 +14,8 @@ struct ColorArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Colour routes by speed, elevation, slope, time, accuracy, or a column by its name or number: \
-      numbers, or words with a colour each. Missing values are grey.
+      Colour routes by a value: speed, elevation, slope, time, accuracy, or a column by its name or number, \
+      of numbers or of words with a colour each. Missing values are grey.
       """,
       valueName: "value"),
     completion: .list(ColorArguments.values.map(\.name)), transform: parseColorValue)

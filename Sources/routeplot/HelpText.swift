@@ -27,26 +27,28 @@ struct RequestedText: Error {
 
 /// The options that most people use, by their long names, in the order of `--help`.
 let commonOptions = [
-  "--output", "--verbose", "--size", "--padding", "--color", "--stroke-width", "--background",
-  "--bbox", "--from", "--to", "--latitude", "--longitude",
+  "--output", "--size", "--padding", "--color", "--background", "--style", "--stroke-width",
+  "--color-by", "--bbox", "--from", "--to", "--group-by",
 ]
 
-/// Help that fits on one screen of 40 lines and 80 columns.
+/// Help that fits on one screen of 24 lines and 80 columns, with a line for the prompt.
 func shortHelp() -> String {
   let options = Arguments.optionDefinitions().filter { definition in
     commonOptions.contains { definition.names.contains($0) }
   }
+  let column = (options.map(\.label.count).max() ?? 0) + 2
+  let entries = options.map { option in
+    let gap = String(repeating: " ", count: column - option.label.count)
+    return "  \(option.label)\(gap)\(option.summary)"
+  }
   return """
     USAGE: \(Arguments.usageString())
-
     \(Arguments.configuration.abstract)
 
     \(HelpParts.examples)
 
-    COMMON OPTIONS:
-    \(options.map(entry).joined(separator: "\n"))
-
-    All options, with their units and defaults: routeplot --help, or man routeplot.
+    COMMON OPTIONS (routeplot --help and man routeplot have all):
+    \(entries.joined(separator: "\n"))
 
     """
 }
@@ -72,24 +74,4 @@ func longHelp() -> String {
     \(HelpParts.exitStatuses)
 
     """
-}
-
-/// An option with its summary, laid out as the parser does it.
-private func entry(_ definition: OptionDefinition) -> String {
-  let column = 26
-  let label = "  " + definition.label
-  let fits = label.count + 2 <= column
-  var lines = [fits ? label + String(repeating: " ", count: column - label.count) : label]
-  if !fits { lines.append(String(repeating: " ", count: column)) }
-  for word in definition.summary.split(separator: " ") {
-    let isFirst = lines[lines.count - 1].count == column
-    if isFirst {
-      lines[lines.count - 1] += word
-    } else if lines[lines.count - 1].count + 1 + word.count <= 80 {
-      lines[lines.count - 1] += " " + word
-    } else {
-      lines.append(String(repeating: " ", count: column) + word)
-    }
-  }
-  return lines.joined(separator: "\n")
 }

@@ -21,9 +21,11 @@ struct OptionDefinition: Equatable {
   /// The value in angle brackets; nil for a flag.
   var value: String? { label.firstIndex(of: "<").map { String(label[$0...]) } }
 
-  /// The first sentence of the text, with a full stop.
+  /// The first words of the text that can stand alone, with a full stop.
   var summary: String {
-    let ends = ["; ", ". ", " (default:"].compactMap { text.firstRange(of: $0)?.lowerBound }
+    let ends = [", ", "; ", ": ", ". ", " (default:"].compactMap {
+      text.firstRange(of: $0)?.lowerBound
+    }
     let sentence = text[..<(ends.min() ?? text.endIndex)]
     return sentence.hasSuffix(".") ? String(sentence) : sentence + "."
   }

@@ -10,7 +10,7 @@ struct StyleArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A look of its own: \(BuiltInStyle.all.map(\.name).joined(separator: ", ")), or the options in a \
+      The look of the whole picture: \(BuiltInStyle.all.map(\.name).joined(separator: ", ")), or the options in a \
       file that ends in .json. Other options win over it.
       """,
       valueName: "name|file"),
