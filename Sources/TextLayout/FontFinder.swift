@@ -35,16 +35,29 @@ extension Font {
   package static func open(
     _ choice: FontChoice, folders: [String] = systemFolders()
   ) throws(TextError) -> Font {
+    try Font(file: file(of: choice, folders: folders))
+  }
+
+  /// The file of the font that is asked for.
+  ///
+  /// - Parameters:
+  ///   - choice: Which font.
+  ///   - folders: Where to look for it. Default: where systems keep fonts.
+  /// - Returns: The name of the file.
+  /// - Throws: `TextError`, when there is no such font.
+  package static func file(
+    of choice: FontChoice, folders: [String] = systemFolders()
+  ) throws(TextError) -> String {
     switch choice {
-    case .file(let path): return try Font(file: path)
+    case .file(let path): return path
     case .name(let name):
       guard let file = find([name], in: folders) else {
         throw .unknownFont(name: name, folders: folders)
       }
-      return try Font(file: file)
+      return file
     case .automatic:
       guard let file = find(preferred, in: folders) else { throw .noFont(folders: folders) }
-      return try Font(file: file)
+      return file
     }
   }
 

@@ -40,12 +40,8 @@ func drawBatch(
     if let warning = try readBackground(of: request, into: &options), !request.isQuiet {
       printMessage(warning)
     }
-    let read =
-      request.fitTo.map { FileName(argument: $0) } + (request.background?.all ?? []).map(\.name)
-    let fitted = read.map { FileVersion($0.status) }
     if batch.skipsUnchanged {
-      unchanged = try UnchangedPictures(
-        in: batch.folder, options: options, request: request, fitted: fitted)
+      unchanged = try UnchangedPictures(in: batch.folder, options: options, request: request)
     }
     others = try readFitted(request, options: options, streams: streams)
   } catch {

@@ -9,8 +9,8 @@ import RoutePlotKit
 /// The list of the pictures in a folder that were drawn and have not changed since.
 ///
 /// The list is a file in the folder, with a line for each picture: a digest of its name, and a digest of all
-/// that decides what it shows: the program, the options, the log, the other logs that are fitted, and what
-/// the picture and its world files were when they were written. A picture is left as it is only where this
+/// that decides what it shows: the program, the options, the log, other files that are read, and what the
+/// picture and its world files were when they were written. A picture is left as it is only where this
 /// digest comes out again. What cannot be known for sure is not in the list, and is drawn again: a log that
 /// is not a regular file, and one that was written to in the seconds before it was read.
 ///
@@ -43,15 +43,11 @@ struct UnchangedPictures: Sendable {
   ///   - folder: The folder of all pictures.
   ///   - options: What to draw and how, as far as it is the same for all pictures.
   ///   - request: What else is asked for.
-  ///   - fitted: What the other files were before they were read: logs that are fitted and not drawn, and
-  ///     those of a background image.
   /// - Throws: `Failure`, when the list cannot be written, or the file is something else.
-  init(
-    in folder: FileName, options: PlotOptions, request: Request, fitted: [FileVersion?]
-  ) throws(Failure) {
+  init(in folder: FileName, options: PlotOptions, request: Request) throws(Failure) {
     self.folder = folder
     let path = folder.appending(Array(Self.name.utf8))
-    (common, isSure) = Self.digest(options: options, request: request, fitted: fitted)
+    (common, isSure) = Self.digest(options: options, request: request)
     descriptor = path.withPath {
       open($0, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
     }
@@ -137,14 +133,18 @@ struct UnchangedPictures: Sendable {
     return digest.value
   }
 
-  /// The digest of the program, the options and the other logs, and whether all of it is known for sure.
-  private static func digest(
-    options: PlotOptions, request: Request, fitted: [FileVersion?]
-  ) -> (Digest, Bool) {
+  /// The digest of the program, the options and other files, and whether all of it is known for sure.
+  private static func digest(options: PlotOptions, request: Request) -> (Digest, Bool) {
     var digest = Digest()
     digest.add(Array(version.utf8))
     // Another program may have the same version number.
     FileVersion(FileName(argument: "/proc/self/exe").status)?.add(to: &digest)
+    // Logs that are fitted and not drawn, those of a background image, and the font. What else is read, such as
+    // pins and styles, is among the options.
+    let names =
+      request.fitTo.map { FileName(argument: $0) } + (request.background?.all ?? []).map(\.name)
+      + [options.fontFile].compactMap { $0.map { FileName(argument: $0) } }
+    let files = names.map { FileVersion($0.status) }
     // What only is asked about a picture does not change it.
     var options = options.pictureOnly
     options.threads = nil
@@ -156,8 +156,8 @@ struct UnchangedPictures: Sendable {
     dump(options, to: &text)
     digest.add(Array(text.utf8))
     digest.add(request.writesWorldFile ? 1 : 0)
-    for version in fitted { version?.add(to: &digest) }
-    return (digest, fitted.allSatisfy { $0?.isSettled == true })
+    for file in files { file?.add(to: &digest) }
+    return (digest, files.allSatisfy { $0?.isSettled == true })
   }
 
   /// The whole list; nil if it is no regular file or cannot be read.

@@ -108,6 +108,39 @@ struct SkipUnchangedTests {
     }
   }
 
+  @Test(
+    "The font, pins, a style and the image below decide about a picture too, by what is in their files"
+  )
+  func contents() throws {
+    try Workplace.use { place in
+      try writeLogs(at: place)
+      let fonts = "/usr/share/fonts/truetype/dejavu"
+      guard try place.run("ls \(fonts)/DejaVuSans.ttf \(fonts)/DejaVuSans-Bold.ttf").status == 0
+      else { return }
+      _ = try place.run(
+        """
+        cp \(fonts)/DejaVuSans.ttf font.ttf
+        printf 'lat,lon,label\\n47,8,Home\\n' >pins.csv
+        echo '{"color":"red"}' >look.json
+        routeplot -q logs/1.csv -o map.png -s 64x48
+        """)
+      let changes = [
+        ("--font font.ttf --title Trip", "cp \(fonts)/DejaVuSans-Bold.ttf font.ttf"),
+        ("--pins pins.csv", "sed -i s/Home/Work/ pins.csv"),
+        ("--style look.json", "sed -i s/red/tan/ look.json"),
+        ("--background-image map.png", "routeplot -q logs/1.csv -o map.png -s 64x48 -c red"),
+      ]
+      for (options, change) in changes {
+        _ = try place.run("touch -d '1 hour ago' *.*")
+        #expect(try done(place.run("\(draw) \(options)")) == "3 pictures drawn")
+        let again = try done(place.run("\(draw) \(options)"))
+        #expect(again == "0 pictures drawn, 3 skipped", "\(options)")
+        _ = try place.run("\(change); touch -d '1 hour ago' *.*")
+        #expect(try done(place.run("\(draw) \(options)")) == "3 pictures drawn", "\(options)")
+      }
+    }
+  }
+
   @Test("A log that was written to just now may still change, so it is drawn again")
   func justWritten() throws {
     try Workplace.use { place in
