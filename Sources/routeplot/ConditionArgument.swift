@@ -7,7 +7,13 @@ import ArgumentParser
 import RoutePlotKit
 import RouteReading
 
-/// `column=value`, or with another comparison; spaces around the comparison do not count.
+/// `column=value`, or with another comparison.
+///
+/// Spaces around the comparison do not count. A value may stand in quotes, as a cell may: then what is inside is the
+/// value, with each doubled quote as one.
+///
+/// - Throws: `ValidationError` for what is no condition. One that would be compared with a sign, as in `a==b`, is
+///   none: nothing would be like `=b`, and everything unlike it.
 @Sendable func parseCondition(_ text: String) throws -> RowCondition {
   func trimmed(_ part: Substring) -> String {
     String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
@@ -24,9 +30,29 @@ import RouteReading
   guard !name.isEmpty,
     let comparison = comparisons.first(where: { text[sign...].hasPrefix($0.rawValue) })
   else { throw ValidationError(usage) }
-  let value = trimmed(text[sign...].dropFirst(comparison.rawValue.count))
+  let rest = text[sign...].dropFirst(comparison.rawValue.count)
+  if let second = rest.first, "=!<>".contains(second) {
+    throw ValidationError(
+      "expected =, !=, <, <=, > or >= between column and value; put a value that begins with \(second) in quotes"
+    )
+  }
+  let value = unquoted(trimmed(rest))
   guard let condition = RowCondition(try parseColumn(name), comparison, value) else {
-    throw ValidationError("expected a number behind \(comparison.rawValue)")
+    throw ValidationError(
+      "expected a number without a unit behind \(comparison.rawValue); times have --from and --to")
   }
   return condition
+}
+
+/// A value without the quotes around it, if there are some.
+private func unquoted(_ value: String) -> String {
+  for quote in ["\"", "'"] where value.utf8.count > 1 && value.hasPrefix(quote) {
+    let inside = value.dropFirst().dropLast()
+    // A quote that is not doubled is no part of a value in quotes: `'a' or 'b'`.
+    let pairs = inside.split(separator: quote + quote, omittingEmptySubsequences: false)
+    if value.hasSuffix(quote), !pairs.contains(where: { $0.contains(quote) }) {
+      return pairs.joined(separator: quote)
+    }
+  }
+  return value
 }

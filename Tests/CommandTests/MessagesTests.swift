@@ -172,6 +172,7 @@ private let values =
     "--from x", "--zoom 99", "--projection x", "--locate x", "--every 0", "--gap-style x",
     "--skip x", "--threads x", "--name {x}", "--order x", "--unit x", "--delimiter xx",
     "--time-format x", "--markers x", "--points x", "--units x", "--where a", "--where 'a>b'",
+    "--where a==b",
     "--distance-marks 0", "--style x", "--format x", "--precision 7", "--detail x", "--route 0",
   ]
   + [

@@ -3,8 +3,11 @@
 
 import Foundation
 import RoutePlotKit
+import RouteReading
 import TestSupport
 import Testing
+
+@testable import routeplot
 
 /// Rows chosen by their cells, as users see them.
 struct RowConditionTests {
@@ -57,20 +60,43 @@ struct RowConditionTests {
       try place.expectFailure(
         "routeplot log.csv --where boat=a", status: 65,
         message: "log.csv: no fix of 5 is left to draw: --where left out 5; ask for less")
+      let end = "; see 'routeplot --help'"
+      func comparisons(_ sign: String) -> String {
+        "=, !=, <, <=, > or >= between column and value; put a value that begins with \(sign) in quotes"
+      }
       for (condition, expected) in [
         ("speed", "a column and a value, like 'speed>3' or name=value, in quotes"),
         ("=3", "a column and a value, like 'speed>3' or name=value, in quotes"),
         ("'speed!3'", "a column and a value, like 'speed>3' or name=value, in quotes"),
-        ("'speed>fast'", "a number behind >"), ("'speed<=3 kn'", "a number behind <="),
+        ("'speed>fast'", "a number without a unit behind >; times have --from and --to"),
+        ("'speed<=3 kn'", "a number without a unit behind <=; times have --from and --to"),
+        ("boat==A", comparisons("=")), ("'boat!==A'", comparisons("=")),
+        ("'speed=>3'", comparisons(">")), ("'boat<>A'", comparisons(">")),
       ] {
         let value = condition.filter { $0 != "'" }
         try place.expectFailure(
           "routeplot log.csv --where \(condition)", status: 64,
           message:
-            "the value '\(value)' is invalid for '--where <condition>': expected \(expected); see 'routeplot --help'"
+            "the value '\(value)' is invalid for '--where <condition>': expected \(expected)\(end)"
         )
       }
     }
+  }
+
+  @Test(
+    "A value may stand in quotes, as a cell may, and then begin with any sign",
+    arguments: [
+      (#"name="New York""#, "New York"), ("name='New York'", "New York"),
+      ("name = New York", "New York"), (#"name="say ""hi""""#, #"say "hi""#),
+      (#"name=say "hi""#, #"say "hi""#), (#"name="=SUM(1)""#, "=SUM(1)"), ("name='it''s'", "it's"),
+      ("name=it's", "it's"), ("name=''", ""), ("name='", "'"),
+      (#"name="a" or "b""#, #""a" or "b""#),
+      (#"name='"x"'"#, #""x""#), ("name='7'", "7"),
+    ])
+  func quotes(condition: String, value: String) throws {
+    let parsed = try parseCondition(condition)
+    #expect(parsed.value == value)
+    #expect(parsed == RowCondition(.name("name"), .equal, value))
   }
 
   @Test("The rows of a column beside the position are chosen for any size of blocks and threads")
