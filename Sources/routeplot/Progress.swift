@@ -29,7 +29,8 @@ struct ProgressLine {
   mutating func show(_ text: @autoclosure () -> String, seconds: Double) {
     guard isShown, seconds > 1 else { return }
     isThere = true
-    write("\r\u{1b}[K" + text())
+    // A line that is longer than the terminal is wide would go on in the next one, which nothing takes away.
+    write("\r\u{1b}[K" + text().prefix(columns(of: descriptor) - 1))
   }
 
   /// Takes the line off the terminal, so that another one can be printed.
@@ -40,6 +41,13 @@ struct ProgressLine {
   }
 
   private func write(_ text: String) { _ = writeAll(Array(text.utf8), to: descriptor) }
+}
+
+/// How many letters a line of a terminal has; many where the terminal does not say so.
+private func columns(of descriptor: Int32) -> Int {
+  var size = winsize()
+  guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return 1000 }
+  return Int(size.ws_col)
 }
 
 /// How many logs are done, how many a second, and how long the others will take.

@@ -39,6 +39,10 @@ struct ProgressTests {
       #expect(text.contains("\r\u{1b}[K1 of 2, "))
       #expect(text.contains("left\r\u{1b}[Krouteplot: 2 pictures drawn, 5 fixes in "))
       #expect(try !shown("dumb", "").contains("\u{1b}"))
+      // A narrow terminal has what fits into one line.
+      try place.write(
+        "stty cols 9\n" + String(decoding: place.read("slow.sh"), as: UTF8.self), to: "slow.sh")
+      #expect(try shown("xterm", "").contains("\r\u{1b}[K1 of 2, \r"))
       #expect(try shown("xterm", "-q") == "")
     }
   }
