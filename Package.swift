@@ -102,7 +102,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["CLibPNG", "CZlib", "Drawing"],
+      name: "TestSupport", dependencies: ["CLibPNG", "CZlib", "Drawing", "Geography"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "GeographyTests", dependencies: ["Geography", "TestSupport"], swiftSettings: strict),

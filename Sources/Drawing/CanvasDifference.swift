@@ -7,7 +7,7 @@
 // other, so the pixels are the same. A line that has grown differs from the last points that it had on.
 
 extension RasterCanvas {
-  /// The pixels outside of which this canvas paints what another one does.
+  /// Outside of these pixels this canvas paints what another one does.
   ///
   /// - Parameter other: The canvas that was painted before.
   /// - Returns: The pixels; all of them where that is not known, none where nothing differs.
@@ -43,7 +43,7 @@ extension PaintedShape {
     return PixelRectangle(columns: columns, rows: rows).clamped(to: all)
   }
 
-  /// The pixels outside of which the shape covers what another one does.
+  /// Outside of these pixels the shape covers what another one does.
   fileprivate func difference(
     from other: PaintedShape, within all: PixelRectangle
   ) -> PixelRectangle {
@@ -71,7 +71,7 @@ extension BandedStroke {
   ///   - other: The stroke that was painted before.
   ///   - most: How many points of both are the same at most, whatever their places.
   ///   - all: All pixels of the picture.
-  /// - Returns: The pixels outside of which both cover the same; nil where that is not known.
+  /// - Returns: Pixels that all differences are within; nil where that is not known.
   fileprivate func difference(
     from other: BandedStroke, sharedPoints most: Int, within all: PixelRectangle
   ) -> PixelRectangle? {

@@ -67,7 +67,7 @@ package protocol PictureEncoder: AnyObject {
   /// An encoder that has no memory yet.
   init()
 
-  /// Whether a picture is kept until the next one, of which only what differs is painted; the bytes are the same.
+  /// Whether a picture is kept until the next one, so that only what differs is painted; the bytes are the same.
   ///
   /// It is false until somebody sets it, and an encoder may leave it so.
   var keepsPicture: Bool { get set }
@@ -108,7 +108,7 @@ package struct EncodedPicture: Sendable {
   /// Whether nothing that has been drawn can be seen on the ground.
   package var isBlank: Bool
 
-  /// The pixels outside of which it is the picture before; nil where that is not known.
+  /// Outside of these pixels it is the picture before; nil where that is not known.
   package var changed: PixelRectangle?
 
   /// A picture as a file.

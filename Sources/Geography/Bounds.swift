@@ -5,9 +5,16 @@
 
 /// The smallest box in degrees around coordinates whose longitudes are continuous.
 package struct Bounds: Equatable, Sendable {
+  /// The least latitude; infinity where the box is empty.
   package var south = Double.infinity
+
+  /// The greatest latitude; minus infinity where the box is empty.
   package var north = -Double.infinity
+
+  /// The least longitude; infinity where the box is empty.
   package var west = Double.infinity
+
+  /// The greatest longitude, which may be above 180; minus infinity where the box is empty.
   package var east = -Double.infinity
 
   /// The empty box, which contains nothing and which any box can be joined to.

@@ -1,26 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Makes the longitudes of a segment continuous, so that a route over the antimeridian is short.
-
-/// Adds whole turns to longitudes so that each step takes the shorter way round the Earth.
-///
-/// 179.9 followed by -179.9 becomes 179.9 followed by 180.1. The first longitude is brought into
-/// -180..<180, whichever convention the log was written in (-180...180 or 0...360). A step of
-/// exactly half a turn does not cross the antimeridian, so that a route and its reverse are one line.
-///
-/// - Parameter coordinates: An unbroken segment, changed in place.
-/// - Complexity: O(*n*) in the number of coordinates.
-package func makeContinuous(_ coordinates: inout [Coordinate]) {
-  guard let first = coordinates.first else { return }
-  var previous = firstLongitude(first.longitude)
-  coordinates.withUnsafeMutableBufferPointer { buffer in
-    for index in buffer.indices {
-      previous = continuousLongitude(buffer[index].longitude, after: previous)
-      buffer[index].longitude = previous
-    }
-  }
-}
+// Makes the longitudes of a segment continuous, so that a route over the antimeridian is short:
+// 179.9 followed by -179.9 becomes 179.9 followed by 180.1.
 
 /// The longitude with which a segment begins, in -180..<180 if it is within ±360.
 package func firstLongitude(_ longitude: Double) -> Double {

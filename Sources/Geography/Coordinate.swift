@@ -11,7 +11,7 @@ public struct Coordinate: Equatable, Sendable {
 
   /// Degrees east of Greenwich.
   ///
-  /// Along a route it may leave -180...180: see `makeContinuous`.
+  /// Along a route it may leave -180...180: see `continuousLongitude`.
   public var longitude: Double
 
   /// Makes a coordinate from degrees, latitude first.

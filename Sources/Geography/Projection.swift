@@ -10,9 +10,13 @@ import CLibrary
 /// The unit is the circumference of the Earth, at the scale of the equator, of the standard parallel or
 /// of the pole, whichever the projection keeps true.
 package struct PlanePoint: Equatable, Sendable {
+  /// To the right.
   package var x: Double
+
+  /// Downwards.
   package var y: Double
 
+  /// A place on the plane.
   package init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -120,9 +124,16 @@ package enum Projection: Equatable, Sendable {
 
 /// A box on the plane.
 package struct PlaneBox: Equatable, Sendable {
+  /// The left edge; infinity where the box is empty.
   package var west = Double.infinity
+
+  /// The right edge; minus infinity where the box is empty.
   package var east = -Double.infinity
+
+  /// The upper edge; infinity where the box is empty.
   package var north = Double.infinity
+
+  /// The lower edge; minus infinity where the box is empty.
   package var south = -Double.infinity
 
   /// The empty box.

@@ -28,7 +28,10 @@ public struct FittedRoute: Sendable {
   /// The tracks with fixes that are drawn: one for each value of the columns that distinguish tracks, or one.
   public var tracks: Int { lines.tracks.count }
 
+  /// What it was fitted with.
   package let options: PlotOptions
+
+  /// The lines as they are drawn.
   package let lines: TrackLines
 
   /// The lines with no points between fixes; nil where there are none in `lines` either.
@@ -37,6 +40,7 @@ public struct FittedRoute: Sendable {
   /// The lines; every point of them is a fix.
   var fixes: TrackLines { straightLines ?? lines }
 
+  /// The map from degrees to pixels.
   package let viewport: Viewport
 
   /// The colours of the values of all routes of the picture; nil where colours tell no value.

@@ -27,7 +27,7 @@ public struct Picture: Sendable {
   /// How many distance marks it does not have.
   public var distanceMarks = MarkOutcome()
 
-  /// The pixels outside of which it is the last picture of a plotter that keeps pictures; nil where that is not known.
+  /// Outside of these pixels it is the last picture of a plotter that keeps pictures; nil where that is not known.
   package var changed: PixelRectangle?
 }
 

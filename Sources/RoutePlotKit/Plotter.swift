@@ -42,7 +42,7 @@ public final class Plotter {
 
   private let fonts = OpenFonts()
 
-  /// Whether each picture is kept until the next one, of which only what differs is painted.
+  /// Whether each picture is kept until the next one, so that only what differs is painted.
   private let keepsPictures: Bool
 
   /// A plotter that has drawn nothing yet.

@@ -23,7 +23,7 @@ package protocol FixReader: AnyObject {
   /// - Throws: `ReadingError`, when the log cannot be read.
   func next(into block: inout FixBlock) throws(ReadingError) -> Bool
 
-  /// The fields that were asked for, in their order, without those that the log has not; nil where that is not
+  /// The fields that were asked for, in their order, without those that the log lacks; nil where that is not
   /// known before its end.
   var fields: [Field?]? { get }
 

@@ -19,7 +19,7 @@ public struct ReadingReport: Sendable {
   /// Whether times are moments with a date; otherwise only differences between them count.
   public let hasDates: Bool
 
-  /// The fields that were asked for, in their order; nil for each that the log has not.
+  /// The fields that were asked for, in their order; nil for each that the log lacks.
   let fields: [Field?]
 
   /// How many cells of each of these fields could be read.
@@ -91,7 +91,7 @@ public struct ReadingReport: Sendable {
   /// - Parameters:
   ///   - input: The name of the input, as messages show it.
   ///   - format: The format.
-  ///   - fields: The fields that were asked for, in their order; nil for each that the log has not.
+  ///   - fields: The fields that were asked for, in their order; nil for each that the log lacks.
   init(input: String, format: LogFormat, fields: [Field?]) {
     self.input = input
     self.format = format
@@ -118,7 +118,7 @@ public struct ReadingReport: Sendable {
     for index in fieldCells.indices { fieldCells[index] = FieldCells() }
   }
 
-  /// Adds the counts of rows further on in the log, none of which has a fault.
+  /// Adds the counts of rows further on in the log that have no fault.
   ///
   /// - Parameters:
   ///   - next: Their report, in the same layout.

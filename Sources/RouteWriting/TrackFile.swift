@@ -20,7 +20,7 @@ package final class TrackFile: @unchecked Sendable {
   private let format: any TrackText.Type
   private let write: ([UInt8]) -> Void
 
-  /// Whether all waypoints stand before the tracks, of which nothing is handed on until then.
+  /// Whether all waypoints stand before the tracks, which are held back until then.
   private let keepsTracks: Bool
 
   /// Text that is not handed on yet.

@@ -210,7 +210,8 @@ enum GapMeasure: Equatable, Sendable {
   if let length = Length(text) { return .length(length) }
   if let duration = Duration(text) { return .duration(duration) }
   throw ValidationError(
-    "expected a length in \(Length.units), like 2km, or a duration in s, min, h or d, like 5min")
+    "expected a length in \(Length.units), like 2km, or a duration in \(Duration.unitsOfText), like 5min"
+  )
 }
 
 extension SelectionOptions {

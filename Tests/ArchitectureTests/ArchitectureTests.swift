@@ -14,12 +14,17 @@ struct ArchitectureTests {
   static let modules = sources().keys.sorted()
 
   private static func sources() -> [String: [URL]] {
-    let folder = root.appendingPathComponent("Sources")
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    let sources = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
-    return Dictionary(grouping: sources) { file in
+    Dictionary(grouping: files()) { file in
       file.pathComponents[folder.pathComponents.count]
     }
+  }
+
+  private static let folder = root.appendingPathComponent("Sources")
+
+  /// All Swift files below Sources.
+  static func files() -> [URL] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
   }
 
   private func manifest() throws -> Manifest {

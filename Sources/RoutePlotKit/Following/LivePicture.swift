@@ -22,7 +22,7 @@ public struct LiveFrame: Sendable {
   /// Whether the region has grown since the last picture.
   public let hasGrown: Bool
 
-  /// The pixels outside of which it is the last picture: all of the first one.
+  /// Outside of these pixels it is the last picture: all pixels of the first one.
   public var changed: PixelRectangle {
     picture.changed ?? PixelRectangle(picture: picture.width, picture.height)
   }

@@ -23,8 +23,10 @@ package struct ValuesOfLines: Equatable, Sendable {
   /// Whether there are so many words that some have no number.
   package var hasTooManyWords = false
 
-  /// How many cells of a column of numbers are none, and the first of them.
+  /// How many cells of a column of numbers are none.
   package var notNumbers = 0
+
+  /// The first of these cells; nil where there is none.
   package var firstNotNumber: String?
 
   /// No values.

@@ -75,7 +75,7 @@ struct FollowArguments: ParsableArguments {
 /// A duration from a tenth of a second.
 @Sendable private func parseRefresh(_ text: String) throws -> Duration {
   guard let duration = Duration(text), duration.inSeconds >= 0.1 else {
-    throw ValidationError("expected a duration from 0.1s in s, min, h or d, like 2s")
+    throw ValidationError("expected a duration from 0.1s in \(Duration.unitsOfText), like 2s")
   }
   return duration
 }
@@ -83,7 +83,7 @@ struct FollowArguments: ParsableArguments {
 /// A duration; no time at all is one too.
 @Sendable private func parseIdle(_ text: String) throws -> Duration {
   guard let duration = Duration(text) else {
-    throw ValidationError("expected a duration in s, min, h or d, like 10min")
+    throw ValidationError("expected a duration in \(Duration.unitsOfText), like 10min")
   }
   return duration
 }

@@ -20,7 +20,7 @@ struct FrameEvent {
   /// Why it was drawn.
   var reason = FollowedLog.Reason.appended
 
-  /// The pixels outside of which it is the frame before; nil where no pixel differs.
+  /// Outside of these pixels it is the frame before; nil where no pixel differs.
   var changed: PixelRectangle?
 
   /// The size of the picture in pixels.
