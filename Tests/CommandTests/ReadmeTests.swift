@@ -11,50 +11,61 @@ struct ReadmeTests {
     try String(contentsOf: Workplace.package.appendingPathComponent(name), encoding: .utf8)
   }
 
-  /// The lines of all blocks of shell commands.
-  private func commands() throws -> [String] {
-    var commands: [String] = []
+  /// The lines of each block of shell commands.
+  private func blocks() throws -> [[String]] {
+    var blocks: [[String]] = []
     var isShell = false
     for line in try text("README.md").split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") {
         isShell = line == "```sh"
+        if isShell { blocks.append([]) }
       } else if isShell {
-        commands.append(String(line))
+        blocks[blocks.count - 1].append(String(line))
       }
     }
-    return commands
+    return blocks
   }
 
-  @Test("Every command of the README works as it stands, beside the samples")
+  @Test("Every command of the README works as it stands, behind those of its block")
   func drawingCommands() throws {
-    let drawing = try commands().filter { $0.contains("routeplot") }
-    #expect(drawing.count >= 30)
-    let samples = Workplace.package.appendingPathComponent("Samples")
-    for command in drawing {
+    let drawing = try blocks().filter { block in block.contains { $0.contains("routeplot ") } }
+    #expect(drawing.count >= 15 && drawing.joined().count >= 50)
+    for block in drawing {
       try Workplace.use { place in
-        try FileManager.default.createDirectory(
-          at: place.folder.appendingPathComponent("Samples"), withIntermediateDirectories: true)
-        for name in try FileManager.default.contentsOfDirectory(atPath: samples.path)
-        where name.hasSuffix(".csv") {
-          try FileManager.default.copyItem(
-            at: samples.appendingPathComponent(name),
-            to: place.folder.appendingPathComponent("Samples/\(name)"))
-        }
-        let outcome = try place.run(command)
-        #expect(outcome.status == 0, "\(command): \(outcome.errors)")
-        // One of the samples has rows without a position, and what is hidden is said.
-        #expect(
-          outcome.messages.allSatisfy {
-            $0.contains("Samples/tunnel.csv") || $0.contains(" hides ")
-          }, "\(command): \(outcome.errors)")
-        if command.contains("--dry-run") { return }
-        let pictures = try FileManager.default.subpathsOfDirectory(atPath: place.folder.path)
-          .filter { $0.hasSuffix(".png") || $0.contains(".svg") || $0.hasSuffix("trip.gpx") }
-        #expect(!pictures.isEmpty, "\(command)")
-        for name in pictures where name.hasSuffix(".png") {
-          #expect(DecodedPicture(try place.read(name)) != nil, "\(command)")
+        try copySamples(to: place)
+        for command in block {
+          let before = try place.changes()
+          let outcome = try place.run(command)
+          #expect(outcome.status == 0, "\(command): \(outcome.errors)")
+          // One of the samples has rows without a position, and what is hidden is said.
+          #expect(
+            outcome.messages.allSatisfy {
+              $0.contains("Samples/tunnel.csv") || $0.contains(" hides ")
+            }, "\(command): \(outcome.errors)")
+          if command.contains("--dry-run") { continue }
+          let written = try place.changes().filter { before[$0.key] != $0.value }.keys
+          let results = written.filter {
+            $0.hasSuffix(".png") || $0.contains(".svg") || $0.hasSuffix("trip.gpx")
+              || $0.hasSuffix(".json")
+          }
+          #expect(!results.isEmpty || command.contains("--skip-unchanged"), "\(command)")
+          for name in results where name.hasSuffix(".png") {
+            #expect(DecodedPicture(try place.read(name)) != nil, "\(command)")
+          }
         }
       }
+    }
+  }
+
+  /// Puts the logs of the samples where the commands look for them.
+  private func copySamples(to place: Workplace) throws {
+    let samples = Workplace.package.appendingPathComponent("Samples")
+    let copy = place.folder.appendingPathComponent("Samples")
+    try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+    for name in try FileManager.default.contentsOfDirectory(atPath: samples.path)
+    where name.hasSuffix(".csv") {
+      try FileManager.default.copyItem(
+        at: samples.appendingPathComponent(name), to: copy.appendingPathComponent(name))
     }
   }
 
@@ -62,7 +73,7 @@ struct ReadmeTests {
   func makeTargets() throws {
     let makefile = try text("Makefile")
     let gate = try text(".ci/run")
-    for command in try commands() where command.hasPrefix("make ") {
+    for command in try blocks().joined() where command.hasPrefix("make ") {
       let target = command.split(separator: " ")[1]
       #expect(makefile.contains("\n\(target): "), "\(command)")
       #expect(gate.contains("make \(target)"), "\(command)")
@@ -99,6 +110,18 @@ struct ReadmeTests {
           outcome.status == 0 && outcome.errors.hasPrefix(words)
             && outcome.errors.isEmpty == words.isEmpty, "\(example): \(outcome.errors)")
       }
+    }
+  }
+}
+
+extension Workplace {
+  /// When each file was last written, by its name.
+  fileprivate func changes() throws -> [String: Date] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).reduce(into: [:]) {
+      dates, name in
+      let file = folder.appendingPathComponent(name).path
+      dates[name] =
+        try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
     }
   }
 }
