@@ -24,14 +24,11 @@ struct BegunTracks {
   ///   - resolution: How fine the picture can be.
   ///   - layout: How the log is written; nil where it is no table.
   ///   - reading: How it is read.
-  ///   - columnsPassedOn: Which of its other columns are passed on, in which order; nil for an empty cell. Default:
-  ///     none.
   ///   - observations: What is observed of the fixes that count.
   ///   - workers: The threads that share the work. Default: nil, the calling one alone.
   init(
     _ options: PlotOptions, _ resolution: Resolution, layout: Layout?, reading: ReadingOptions,
-    columnsPassedOn: [Int?] = [], observing observations: Set<Observation>,
-    workers: WorkerThreads? = nil
+    observing observations: Set<Observation>, workers: WorkerThreads? = nil
   ) {
     self.options = options
     value = options.valueColors.map {
@@ -42,8 +39,7 @@ struct BegunTracks {
       resolution,
       log: LogSetting(
         selection: options.selection, courses: options.map.courses, fields: reading.fields,
-        columns: reading.columns, carried: options.carried(value),
-        columnsPassedOn: columnsPassedOn),
+        columns: reading.columns, carried: options.carried(value)),
       observing: observations, workers: workers)
   }
 

@@ -100,10 +100,10 @@ public final class Plotter {
     do {
       let reader = try openLog(
         source, input: input, options: reading, sharing: RowSharing(workers))
-      let columns = file?.begin(reader, input: input, options: reading) ?? []
+      file?.begin(reader, input: input, options: reading)
       tracks = BegunTracks(
         options, resolution, layout: reader.layout, reading: reading,
-        columnsPassedOn: columns, observing: observations, workers: workers)
+        observing: observations, workers: workers)
       while try reader.next(into: &block) { tracks.builder.take(block) }
       log = try reader.finish()
     } catch {

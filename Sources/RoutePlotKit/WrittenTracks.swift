@@ -18,16 +18,18 @@ import Tracks
 public final class WrittenTracks: @unchecked Sendable {
   private static let fields: [Field] = [.time, .elevation, .speed, .accuracy]
 
+  private let format: TrackFormat
   private let file: TrackFile
   private let mayHaveSeveralLogs: Bool
 
-  /// Whether the cells of tables are passed on.
-  private let passesCells: Bool
+  /// The names of the columns of a file that is a table, once they are known.
+  private var names: [String]?
 
-  /// The columns of tables whose cells are passed on; nil before the first log.
-  private var columns: PassedColumns?
+  /// What is written of the current log, and its columns where they are not known before its end.
+  private var values = WrittenValues()
+  private var columns: WritableColumns?
 
-  /// The names of columns that are not passed on, by the names of their logs.
+  /// The names of columns that are not written, by the names of their logs.
   private var columnsLeftOut: [String: [String]] = [:]
 
   /// A file without tracks.
@@ -41,7 +43,7 @@ public final class WrittenTracks: @unchecked Sendable {
     write: @escaping ([UInt8]) -> Void
   ) {
     self.mayHaveSeveralLogs = mayHaveSeveralLogs
-    passesCells = format == .csv
+    self.format = format
     file = TrackFile(format, mayHaveSeveralLogs: mayHaveSeveralLogs, write: write)
   }
 
@@ -51,50 +53,127 @@ public final class WrittenTracks: @unchecked Sendable {
   /// What hands the fixes of a log to the file.
   var observation: Observation {
     let file = file
+    let hasValues = format.text.hasValues
     return Observation(
       "written",
-      needs: FixNeeds(fields: WrittenTracks.fields, otherColumns: passesCells), needsJoints: true
+      needs: FixNeeds(fields: hasValues ? WrittenTracks.fields : [], otherColumns: hasValues),
+      needsJoints: true
     ) { _ in
       WrittenFixes(file)
     }
   }
 
   /// Begins a log, once it is known how it is written.
-  ///
-  /// - Returns: Which of the other columns of the log are passed on, in their order; nil for an empty cell.
-  func begin(_ reader: any FixReader, input: String, options: ReadingOptions) -> [Int?] {
-    let isKnown = { (field: Field) in
-      self.mayHaveSeveralLogs || reader.fields.map { $0.contains(field) } ?? true
+  func begin(_ reader: any FixReader, input: String, options: ReadingOptions) {
+    let layout = reader.layout
+    let isOneTable = format.text.isTable && mayHaveSeveralLogs
+    var values = WrittenValues()
+    (values.hasSeveralLogs, values.precision) = (mayHaveSeveralLogs, options.precision)
+    values.hasTracks = mayHaveSeveralLogs || !options.groups.isEmpty || layout == nil
+    values.numbersTracks = mayHaveSeveralLogs || layout == nil
+    values.hasDecimalComma = layout?.hasDecimalComma ?? false
+    values.leavesOutEmpty = layout == nil && !isOneTable
+    defer {
+      self.values = values
+      file.begin(values)
     }
-    let fields = WrittenTracks.fields.filter(isKnown).compactMap { field in
-      options.fields.firstIndex(of: field).map { (field, $0) }
+    columns = nil
+    guard format.text.hasValues else { return }
+    let numbers = WrittenTracks.fields.compactMap { field -> WrittenNumber? in
+      let isKnown = isOneTable || reader.fields.map { $0.contains(field) } ?? true
+      guard isKnown, let place = options.fields.firstIndex(of: field) else { return nil }
+      return WrittenNumber(field, at: place, factor: layout?.factor(of: field, options) ?? 1)
     }
-    let isOneTable = passesCells && !mayHaveSeveralLogs && reader.otherColumns != nil
-    if columns == nil, passesCells {
-      columns = PassedColumns(
-        reader, options, fields: mayHaveSeveralLogs ? WrittenTracks.fields : nil)
+    if reader.hasDates { values.dates = numbers.first { $0.field == .time }?.place }
+    if format.text.hasElevations { values.elevation = numbers.first { $0.field == .elevation } }
+    let hasColumnsAnyway = layout != nil && !isOneTable
+    values.numbers = numbers.filter { number in
+      switch number.field {
+      case .time: isOneTable && !reader.hasDates
+      case .elevation where format.text.hasElevations: false
+      // A table passes its own columns on, but a speed whose unit is known can be written in metres a second.
+      case .speed where hasColumnsAnyway && !format.hasAllColumns:
+        layout?.fieldColumn(of: .speed, options)?.speedUnit != nil
+      default: !hasColumnsAnyway
+      }
     }
-    file.begin(
-      WrittenValues(
-        fields: fields, otherColumns: columns?.names, isOneTable: isOneTable,
-        hasDates: reader.hasDates,
-        hasTracks: mayHaveSeveralLogs || !options.groups.isEmpty || reader.otherColumns == nil,
-        precision: options.precision))
-    guard let found = columns?.places(in: reader, options) else { return [] }
-    if !found.leftOut.isEmpty { columnsLeftOut[input] = found.leftOut }
-    return found.places
+    let written = numbers.map(\.field).filter { field in
+      isOneTable || field == .elevation && values.elevation != nil
+        || values.numbers.contains { $0.field == field }
+    }
+    let found = WritableColumns(
+      taken: format.text.isTable
+        ? .columns(of: values, isOneTable: isOneTable)
+        : .properties(hasDates: values.dates != nil, hasElevations: values.elevation != nil),
+      except: written.compactMap { layout?.fieldColumn(of: $0, options)?.number },
+      groups: options.groups)
+    if let others = reader.otherColumns {
+      values.columns = select(found.columns(of: others), input)
+    } else {
+      values.columns = nil
+      columns = found
+    }
   }
 
-  /// The columns of a log that are not written, as the first log has none of their names.
+  /// The columns of a log that are not written.
   ///
   /// - Parameter log: A log that was read.
-  /// - Returns: Their names.
+  /// - Returns: Their names: those that a table of several logs has not from the first one, or those that the
+  ///   format has no place for.
   public func columnsNotWritten(of log: ReadingReport) -> [String] {
     columnsLeftOut[log.input] ?? []
   }
 
   /// Ends a log.
   func endLog(_ report: ReadingReport) {
-    file.endLog(report.waypoints) { report.nameOfTrack($0) }
+    var written: [WrittenColumn]?
+    if let columns {
+      let places = file.placesOfCells
+      let found = report.otherValues.enumerated().filter { places.contains($0.offset) }
+      written = select(
+        columns.columns(of: found.map { ($0.offset, $0.element) }), report.input)
+    }
+    file.endLog(report.waypoints, columns: written) { report.nameOfTrack($0) }
+  }
+
+  /// The columns of a log that are written; the names of the others are noted.
+  private func select(
+    _ columns: [(column: WrittenColumn, distinguishesTracks: Bool)], _ input: String
+  ) -> [WrittenColumn] {
+    let format = format.text
+    guard format.isTable, mayHaveSeveralLogs else {
+      let leftOut = columns.filter { !$0.distinguishesTracks && !format.canWrite($0.column.name) }
+      note(leftOut.map(\.column.name), input)
+      return columns.map(\.column).filter { format.canWrite($0.name) }
+    }
+    let names = names ?? columns.map(\.column.name)
+    self.names = names
+    let known = names.map { $0.lowercased() }
+    note(columns.map(\.column.name).filter { !known.contains($0.lowercased()) }, input)
+    return names.map { name in
+      let same = columns.first { $0.column.name.lowercased() == name.lowercased() }
+      return WrittenColumn(name, at: same?.column.place)
+    }
+  }
+
+  private func note(_ names: [String], _ input: String) {
+    if !names.isEmpty { columnsLeftOut[input] = names }
+  }
+}
+
+extension Layout {
+  /// The column of a field; nil where the log has none of it.
+  fileprivate func fieldColumn(of field: Field, _ options: ReadingOptions) -> NamedColumn? {
+    options.fields.firstIndex(of: field).flatMap { fieldColumns[$0] }
+  }
+
+  /// What the values of a field are multiplied with to be in metres or metres a second; 1 where the log does not
+  /// say in which unit they are.
+  fileprivate func factor(of field: Field, _ options: ReadingOptions) -> Double {
+    switch field {
+    case .elevation: metresOfElevation(options)
+    case .speed: fieldColumn(of: .speed, options)?.speedUnit ?? 1
+    case .time, .timeOfDay, .accuracy: 1
+    }
   }
 }

@@ -53,12 +53,15 @@ package struct FixBlock: Sendable {
   /// Adds the fixes of the block that follows in the log.
   ///
   /// - Parameters:
-  ///   - next: The block; it has the same fields and columns.
+  ///   - next: The block; it has the same fields, and the same columns or more.
   ///   - linesBefore: The lines of the log before the first line that the block counts. Default: 0.
   package mutating func append(_ next: borrowing FixBlock, linesBefore: Int = 0) {
     for index in next.breaks { breaks.append(index + count) }
     coordinates += next.coordinates
     for index in values.indices { values[index] += next.values[index] }
+    while columns.count < next.columns.count {
+      columns.append(CellColumn(empty: count - next.count))
+    }
     for index in columns.indices { columns[index].append(next.columns[index]) }
     tracks += next.tracks
     for line in next.lines { lines.append(line + linesBefore) }

@@ -23,7 +23,10 @@ private func recognizeBinary(_ start: UnsafeBufferPointer<UInt8>, _ delimiter: U
     ([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], "xz data (unpack it with unxz first)"),
     ([0x28, 0xb5, 0x2f, 0xfd], "zstd data (unpack it with unzstd first)"),
     ([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], "a 7z archive (unpack it first)"),
-    ([0x50, 0x4b, 0x03, 0x04], "a ZIP archive (unpack it with unzip first)"),
+    (
+      [0x50, 0x4b, 0x03, 0x04],
+      "a ZIP archive (unpack it with unzip first; KMZ with unzip -p trip.kmz '*.kml' >trip.kml)"
+    ),
     ([0x50, 0x4b, 0x05, 0x06], "an empty ZIP archive (pack the log into it again)"),
     (
       [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
@@ -52,7 +55,7 @@ private func recognizeBinary(_ start: UnsafeBufferPointer<UInt8>, _ delimiter: U
       continue
     }
     guard signature == [0x50, 0x4b, 0x03, 0x04] else { return name }
-    return recognizeArchive(start.dropFirst(30)) ?? name
+    return recognizeArchive(start) ?? name
   }
   return isBinary(start.prefix(4096), delimiter) ? "binary data (export it as CSV first)" : nil
 }
@@ -66,19 +69,6 @@ private func isBinary(_ start: Slice<UnsafeBufferPointer<UInt8>>, _ delimiter: U
     byte != 0 && byte != delimiter && (byte < 0x09 || (0x0e...0x1f).contains(byte) || byte == 0x7f)
   }
   return controls > max(1, start.count { $0 != 0 } / 16)
-}
-
-/// Names an archive by its first member, whose name and content these bytes are.
-private func recognizeArchive(_ member: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
-  for name in ["[Content_Types].xml", "_rels/", "xl/", "docProps/"]
-  where member.starts(with: name.utf8) {
-    return "an Excel workbook (save it as CSV there first)"
-  }
-  if member.starts(with: "mimetypeapplication/vnd.oasis.opendocument".utf8) {
-    return "an OpenDocument spreadsheet (save it as CSV there first)"
-  }
-  return member.starts(with: "doc.kml".utf8)
-    ? "KMZ (unpack it with unzip -p trip.kmz doc.kml >trip.kml first)" : nil
 }
 
 private func recognizeText(_ start: UnsafeBufferPointer<UInt8>) -> String? {

@@ -53,6 +53,14 @@ public struct ReadingReport: Sendable {
   /// A log may have nothing else.
   public internal(set) var waypoints: [Waypoint] = []
 
+  /// How many routes a log has beside tracks, where nobody asked for one kind of the two: a planner may have written
+  /// the same way as both.
+  public internal(set) var routesBesideTracks = 0
+
+  /// The names of the values of a document that nobody asked for by name, in the order of their cells; empty unless
+  /// `ReadingOptions.readsOtherColumns` asks for all.
+  package internal(set) var otherValues: [String] = []
+
   /// Rows of data, without header, comments and blank lines.
   public internal(set) var rowsRead = 0
 

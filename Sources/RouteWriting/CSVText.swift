@@ -14,40 +14,39 @@ extension TrackFormat {
 
 /// A row a fix: latitude, longitude, and what else the log has.
 ///
-/// Of a table that is its time as ISO 8601, where it has dates, and all other cells as they are written; of several
-/// logs it is the values that all may have, and the other cells of the columns of the first. Between
-/// two segments stands a row of empty cells: programs that draw columns of numbers break their lines there.
+/// Of a table that is its time as ISO 8601, where it has dates, and all other cells as they are written; of a
+/// document its values; of several logs the values that all may have, and the other cells of the columns of the
+/// first. Between two segments stands a row of empty cells: programs that draw columns of numbers break their
+/// lines there.
 package struct CSVText: TrackText {
   package static let fileExtension = "csv"
+  package static let isTable = true
 
   private let number: Int
-  private let hasTracks: Bool
-  private let dates: Int?
-
-  /// The places of the values that are written as numbers.
-  private let numbers: [Int]
+  private let values: WrittenValues
+  private let columns: [WrittenColumn]
 
   /// The commas of a row of empty cells.
   private let empty: [UInt8]
 
   package init(track number: Int, _ values: WrittenValues) {
     self.number = number
-    (hasTracks, dates) = (values.writesTracks, values.dates)
-    numbers = values.numbers.map(\.column)
-    let count = (dates == nil ? 0 : 1) + numbers.count + (values.otherColumns?.count ?? 0)
+    self.values = values
+    columns = values.columns ?? []
+    let count = (values.dates == nil ? 0 : 1) + values.numbers.count + columns.count
     empty = Array(repeating: UInt8(ascii: ","), count: 1 + count)
   }
 
   package static func start(_ values: WrittenValues) -> String {
     var names = ["latitude", "longitude"]
     if values.dates != nil { names.append("time") }
-    names += values.numbers.map { name(of: $0.field) }
+    names += values.numbers.map(\.name)
     var row = Array(names.joined(separator: ",").utf8)
-    for name in values.otherColumns ?? [] {
+    for column in values.columns ?? [] {
       row.append(UInt8(ascii: ","))
-      row.append(cell: name.utf8)
+      row.append(cell: column.name.utf8)
     }
-    if values.writesTracks { row += ",track".utf8 }
+    if values.numbersTracks { row += ",track".utf8 }
     return String(decoding: row, as: UTF8.self) + "\n"
   }
 
@@ -63,45 +62,31 @@ package struct CSVText: TrackText {
       bytes.append(decimal: place.latitude)
       bytes.append(comma)
       bytes.append(decimal: place.longitude)
-      if let dates {
+      if let dates = values.dates {
         bytes.append(comma)
         let date = fixes.values[dates][index]
         if !date.isNaN { bytes += formatTime(date).utf8 }
       }
-      for column in numbers {
+      for number in values.numbers {
         bytes.append(comma)
-        bytes.append(decimal: fixes.values[column][index])
+        bytes.append(decimal: fixes.values[number.place][index] * number.factor)
       }
-      if !fixes.cells.isEmpty { bytes += fixes.cells[index] }
+      if !columns.isEmpty {
+        let cells = fixes.cells[index].all
+        for column in columns {
+          bytes.append(comma)
+          bytes.append(cell: column.cell(of: cells))
+        }
+      }
       endRow(&bytes)
     }
   }
 
   private func endRow(_ bytes: inout [UInt8]) {
-    if hasTracks {
+    if values.numbersTracks {
       bytes.append(UInt8(ascii: ","))
       bytes.append(units: number + 1, decimals: 0)
     }
     bytes.append(UInt8(ascii: "\n"))
-  }
-
-  private static func name(of field: Field) -> String {
-    switch field {
-    case .time: "time (s)"
-    case .timeOfDay: "time_of_day"
-    case .elevation: "elevation"
-    case .speed: "speed"
-    case .accuracy: "accuracy"
-    }
-  }
-}
-
-extension WrittenValues {
-  /// Whether a column tells tracks from each other: a table has columns of its own that do.
-  fileprivate var writesTracks: Bool { hasTracks && !isOneTable }
-
-  /// The values that are written as numbers: those of a log that is no table.
-  fileprivate var numbers: [(field: Field, column: Int)] {
-    isOneTable ? [] : fields.filter { $0.field != .time || !hasDates }
   }
 }

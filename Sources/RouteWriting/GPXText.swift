@@ -8,29 +8,61 @@ package import RouteReading
 package import Tracks
 
 extension TrackFormat {
-  /// The format that devices and maps exchange: tracks of segments, with elevations and times.
+  /// The format that devices and maps exchange: tracks of segments, with elevations, times and the usual values.
   public static let gpx = TrackFormat(GPXText.self)
 }
 
 /// A `trk` with a `trkseg` for each segment, and a `wpt` for each waypoint.
 ///
-/// Speeds and accuracies have no element of the standard, so they are not written.
+/// Heart rates, cadences, temperatures, speeds and courses are written as Garmin's devices do, and power as all do:
+/// see `GPXElement`. What GPX has no element for, such as accuracies in metres, is not written.
 package struct GPXText: TrackText {
   package static let fileExtension = "gpx"
+  package static let hasElevations = true
+  package static let tracksHaveValues = true
 
-  private let elevations, dates: Int?
+  private let values: WrittenValues
+  private let speed: WrittenNumber?
+
+  /// What is written of a track, of a point, and within the two kinds of its extensions.
+  private let ofTrack, ofPoint, ofExtension, power: [GPXColumn]
+
   private var isEmpty = true
 
   package init(track number: Int, _ values: WrittenValues) {
-    (elevations, dates) = (values.column(of: .elevation), values.dates)
+    self.values = values
+    speed = values.numbers.first { $0.field == .speed }
+    let columns = values.columns ?? []
+    ofTrack = GPXColumn.all(GPXElement.ofTrack, of: columns.filter(\.isOfTrack))
+    let used = ofTrack.map(\.column)
+    // The name of a track is written as such.
+    let others = columns.filter { !used.contains($0) && !($0.isOfTrack && $0.name == "name") }
+    ofPoint = GPXColumn.all(GPXElement.ofPoint, of: others)
+    let hasSpeed = speed != nil
+    ofExtension = GPXColumn.all(
+      GPXElement.ofExtension.filter { !hasSpeed || $0.value != "speed" }, of: others)
+    power = GPXColumn.all([GPXElement.power], of: others)
+  }
+
+  package static func canWrite(_ name: String) -> Bool {
+    let name = plainestName(name)
+    // A number alone does not say in which unit a speed is.
+    return name != "speed" && GPXElement.all.contains { $0.value == name }
   }
 
   package static func start(_ values: WrittenValues) -> String {
-    """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <gpx version="1.1" creator="routeplot" xmlns="http://www.topografix.com/GPX/1/1">
+    let names = (values.columns ?? []).map { plainestName($0.name) } + values.numbers.map(\.name)
+    let isExtended =
+      values.hasSeveralLogs
+      || GPXElement.ofExtension.contains { names.contains($0.value) }
+    let extensions =
+      isExtended
+      ? " xmlns:gpxtpx=\"http://www.garmin.com/xmlschemas/TrackPointExtension/v2\"" : ""
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <gpx version="1.1" creator="routeplot" xmlns="http://www.topografix.com/GPX/1/1"\(extensions)>
 
-    """
+      """
   }
 
   package static let end = "</gpx>\n"
@@ -50,8 +82,18 @@ package struct GPXText: TrackText {
     return String(decoding: bytes, as: UTF8.self) + "</wpt>\n"
   }
 
-  package static func startOfTrack(_ name: String?) -> String {
-    "<trk>\n" + (name.map { "<name>\(escapedForXML($0))</name>\n" } ?? "")
+  package mutating func start(
+    _ name: String?, _ cells: [ArraySlice<UInt8>], to bytes: inout [UInt8]
+  ) {
+    bytes += "<trk>\n".utf8
+    let cell = values.columns?.first { $0.isOfTrack && $0.name == "name" }?.cell(of: cells) ?? []
+    let ownName = cell.isEmpty ? nil : String(decoding: cell, as: UTF8.self)
+    if let name = name ?? ownName { bytes += "<name>\(escapedForXML(name))</name>\n".utf8 }
+    for column in ofTrack {
+      let start = bytes.count
+      column.append(cells, decimalComma: values.hasDecimalComma, to: &bytes)
+      if bytes.count > start { bytes.append(UInt8(ascii: "\n")) }
+    }
   }
 
   package mutating func append(
@@ -65,41 +107,67 @@ package struct GPXText: TrackText {
       bytes.append(decimal: place.latitude)
       bytes += "\" lon=\"".utf8
       bytes.append(decimal: place.longitude)
-      let elevation = elevations.map { fixes.values[$0][index] } ?? .nan
-      let date = dates.map { fixes.values[$0][index] } ?? .nan
-      guard !elevation.isNaN || !date.isNaN else {
-        bytes += "\"/>\n".utf8
-        return
-      }
       bytes += "\">".utf8
-      if !elevation.isNaN {
-        bytes += "<ele>".utf8
-        bytes.append(decimal: elevation)
-        bytes += "</ele>".utf8
+      let start = bytes.count
+      appendValues(fixes, index, to: &bytes)
+      if bytes.count == start {
+        bytes.removeLast()
+        bytes += "/>\n".utf8
+      } else {
+        bytes += "</trkpt>\n".utf8
       }
-      if !date.isNaN { bytes += "<time>\(formatTime(date))</time>".utf8 }
-      bytes += "</trkpt>\n".utf8
     }
   }
 
   package mutating func finish(_ name: String?, to bytes: inout [UInt8]) {
     bytes += "</trkseg>\n</trk>\n".utf8
   }
-}
 
-/// A text as the content of an element (XML 1.0, sections 2.2 and 2.4); characters that XML has not are left
-/// out.
-private func escapedForXML(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\t", "\n", "\r": result += "&#\(scalar.value);"
-    case "\0"..<" ", "\u{fffe}", "\u{ffff}": break
-    default: result.unicodeScalars.append(scalar)
+  /// Adds what a point has beside its place.
+  private func appendValues(
+    _ fixes: borrowing TrackFixes, _ index: Int, to bytes: inout [UInt8]
+  ) {
+    func append(_ number: WrittenNumber?, _ element: String) {
+      guard let number else { return }
+      let value = fixes.values[number.place][index] * number.factor
+      guard value.isFinite else { return }
+      bytes += "<\(element)>".utf8
+      bytes.append(decimal: value)
+      bytes += "</\(element)>".utf8
+    }
+    append(values.elevation, "ele")
+    let date = values.dates.map { fixes.values[$0][index] } ?? .nan
+    if !date.isNaN { bytes += "<time>\(formatTime(date))</time>".utf8 }
+    guard speed != nil || !(ofPoint.isEmpty && ofExtension.isEmpty && power.isEmpty) else {
+      return
+    }
+    let cells = fixes.cells.isEmpty ? [] : fixes.cells[index].all
+    func append(_ columns: some Sequence<GPXColumn>) {
+      for column in columns {
+        column.append(cells, decimalComma: values.hasDecimalComma, to: &bytes)
+      }
+    }
+    append(ofPoint)
+    let start = bytes.count
+    let extensions = "<extensions>"
+    let extended = "<gpxtpx:TrackPointExtension>"
+    bytes += extensions.utf8
+    append(power)
+    let startOfExtension = bytes.count
+    bytes += extended.utf8
+    // The course alone follows the speed.
+    append(ofExtension.prefix { $0.element.value != "course" })
+    append(speed, "gpxtpx:speed")
+    append(ofExtension.drop { $0.element.value != "course" })
+    if bytes.count == startOfExtension + extended.utf8.count {
+      bytes.removeLast(extended.utf8.count)
+    } else {
+      bytes += "</gpxtpx:TrackPointExtension>".utf8
+    }
+    if bytes.count == start + extensions.utf8.count {
+      bytes.removeLast(extensions.utf8.count)
+    } else {
+      bytes += "</extensions>".utf8
     }
   }
-  return result
 }

@@ -17,6 +17,7 @@ extension TrackFormat {
 /// A line of letters and signs for each segment.
 package struct PolylineText: TrackText {
   package static let fileExtension = "polyline"
+  package static let hasValues = false
 
   private let unitsPerDegree: Double
   private var latitude = 0

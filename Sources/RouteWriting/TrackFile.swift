@@ -8,9 +8,10 @@ package import Tracks
 
 /// Writes the fixes that count of one log after another, and the waypoints of each.
 ///
-/// The text of the only track of a log is handed on as it comes. Where a log may have several, fixes of one may
-/// follow those of another, so the text of each is kept until the end of the log. Where waypoints stand before all
-/// tracks of a file, the text of several logs is kept until the end of the last one.
+/// The text of the only track of a table is handed on as it comes. Where a log may have several, fixes of one may
+/// follow those of another, and the values that a document has are known at its end, so the fixes are kept until
+/// then. Where waypoints stand before all tracks of a file, the text of several logs is kept until the end of the
+/// last one.
 ///
 /// It is used by one thread at a time.
 package final class TrackFile: @unchecked Sendable {
@@ -32,8 +33,13 @@ package final class TrackFile: @unchecked Sendable {
   /// What is written of the current log.
   private var values = WrittenValues()
 
-  /// The tracks of the current log that have fixes, by their numbers; each with its text where there may be several.
-  private var tracks: [(text: any TrackText, bytes: [UInt8])?] = []
+  /// The only track of the current log, where it is written as it comes.
+  private var text: (any TrackText)?
+
+  /// The tracks of the current log by their numbers, where they are kept until its end.
+  private var kept: [KeptTrack] = []
+  private var keepsFixes = false
+  private var placesOfValues: [Int] = []
 
   /// What the file begins with, once it has something.
   private var start: [UInt8]?
@@ -60,7 +66,12 @@ package final class TrackFile: @unchecked Sendable {
   /// - Parameter values: What is written of its fixes; the first log decides for what the file begins with.
   package func begin(_ values: WrittenValues) {
     self.values = values
-    tracks = []
+    (text, kept) = (nil, [])
+    let isKnown = values.columns.map { $0.isEmpty || !format.keepsCells } ?? false
+    keepsFixes = values.hasTracks || !isKnown
+    placesOfValues = Array(
+      Set(
+        values.numbers.map(\.place) + [values.dates, values.elevation?.place].compactMap { $0 }))
   }
 
   /// Writes the next fixes of a track of the current log.
@@ -70,43 +81,51 @@ package final class TrackFile: @unchecked Sendable {
   ///   - joints: The legs that no line is drawn for.
   ///   - track: The number of the track in its log, from 0 in the order of their first fixes.
   func append(_ fixes: borrowing TrackFixes, joints: [Joint], track: Int) {
-    while tracks.count <= track { tracks.append(nil) }
-    var (text, kept) = tracks[track] ?? (format.init(track: tracksBefore + track, values), [])
-    if values.hasTracks {
-      tracks[track] = nil
-      text.append(fixes, joints: joints, to: &kept)
-    } else {
-      if tracks[track] == nil { startTrack(nil) }
-      text.append(fixes, joints: joints, to: &bytes)
-      handOn(from: TrackFile.longestText)
+    guard !keepsFixes else {
+      while kept.count <= track { kept.append(KeptTrack()) }
+      return kept[track].append(fixes, joints: joints, values: placesOfValues)
     }
-    tracks[track] = (text, kept)
+    if text == nil { text = startTrack(track, nil, []) }
+    text?.append(fixes, joints: joints, to: &bytes)
+    handOn(from: TrackFile.longestText)
+  }
+
+  /// The places of the cells that a fix of the current log has, where its fixes are kept.
+  package var placesOfCells: Set<Int> {
+    var places: Set<Int> = []
+    for track in kept { track.mark(cellsIn: &places) }
+    return places
   }
 
   /// Ends the current log.
   ///
   /// - Parameters:
   ///   - waypoints: Its waypoints, which formats without any leave out. Default: none.
+  ///   - columns: The columns that are written; nil where they were known before. Default: nil.
   ///   - name: Gives the name of a track by its number; nil for one without a name.
-  package func endLog(_ waypoints: [Waypoint] = [], name: (Int) -> String?) {
+  package func endLog(
+    _ waypoints: [Waypoint] = [], columns: [WrittenColumn]? = nil, name: (Int) -> String?
+  ) {
+    if let columns { values.columns = columns }
+    lookAtKept()
     for waypoint in format.hasWaypoints ? waypoints : [] {
       startItem()
       let text = Array(format.text(of: waypoint).utf8)
       if format.waypointsComeFirst { self.waypoints += text } else { bytes += text }
       hasItem = true
     }
-    for (number, track) in tracks.enumerated() {
-      guard var (text, kept) = track else { continue }
-      tracks[number] = nil
+    if let text { end(text, nil) }
+    let count = max(kept.count, text == nil ? 0 : 1)
+    for number in kept.indices where !kept[number].fixes.isEmpty {
+      let track = kept[number]
+      kept[number] = KeptTrack()
       let name = name(number)
-      if values.hasTracks { startTrack(name) }
-      bytes += kept
-      kept = []
-      text.finish(name, to: &bytes)
-      hasItem = true
-      handOn(from: TrackFile.longestText)
+      keepNameOfTrack(of: track)
+      var text = startTrack(number, name, track.fixes.cells.first?.all ?? [])
+      text.append(track.fixes, joints: track.joints, to: &bytes)
+      end(text, name)
     }
-    tracksBefore += tracks.count
+    tracksBefore += count
   }
 
   /// Ends the file.
@@ -115,9 +134,49 @@ package final class TrackFile: @unchecked Sendable {
     handOn(from: 1, isLast: true)
   }
 
-  private func startTrack(_ name: String?) {
+  /// Finds out what the tracks that were kept have.
+  private func lookAtKept() {
+    guard keepsFixes else { return }
+    if values.leavesOutEmpty {
+      func has(_ place: Int) -> Bool {
+        kept.contains { !$0.fixes.isEmpty && $0.hasValue(at: place) }
+      }
+      values.numbers.removeAll { !has($0.place) }
+      if let dates = values.dates, !has(dates) { values.dates = nil }
+    }
+    guard format.tracksHaveValues, let columns = values.columns else { return }
+    var columnsOfTracks = columns
+    for track in kept { track.keepColumnsOfTrack(&columnsOfTracks) }
+    for index in columns.indices {
+      values.columns?[index].isOfTrack = columnsOfTracks.contains(columns[index])
+    }
+  }
+
+  /// Finds out whether the cells of names are the name of a track, even if those of another one differ.
+  private func keepNameOfTrack(of track: borrowing KeptTrack) {
+    guard format.tracksHaveValues,
+      let index = values.columns?.firstIndex(where: { $0.name == "name" }),
+      let column = values.columns?[index]
+    else { return }
+    var same = [column]
+    track.keepColumnsOfTrack(&same)
+    values.columns?[index].isOfTrack = !same.isEmpty
+  }
+
+  private func startTrack(
+    _ number: Int, _ name: String?, _ cells: [ArraySlice<UInt8>]
+  ) -> any TrackText {
     startItem()
-    bytes += format.startOfTrack(name).utf8
+    var text = format.init(track: tracksBefore + number, values)
+    text.start(name, cells, to: &bytes)
+    return text
+  }
+
+  private func end(_ text: any TrackText, _ name: String?) {
+    var text = text
+    text.finish(name, to: &bytes)
+    hasItem = true
+    handOn(from: TrackFile.longestText)
   }
 
   /// Begins a track or a waypoint.

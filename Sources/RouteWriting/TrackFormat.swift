@@ -26,6 +26,9 @@ public struct TrackFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// Whether files can have waypoints.
   public var hasWaypoints: Bool { text.hasWaypoints }
 
+  /// Whether the cells of columns of any name can be written.
+  public var hasAllColumns: Bool { text.hasValues && text.canWrite("") }
+
   /// The format of files with an extension; nil if there is none.
   ///
   /// - Parameter rawValue: The extension in small letters, without the point.
@@ -49,42 +52,6 @@ public struct TrackFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
-/// What is written of each fix beside its place.
-package struct WrittenValues: Sendable {
-  /// The fields that the log has, each with its place among `TrackFixes.values`.
-  package var fields: [(field: Field, column: Int)]
-
-  /// The names of the other columns, whose cells are passed on as they stand; nil where none are.
-  package var otherColumns: [String]?
-
-  /// Whether all of the file is one table, whose own columns have the values and tell tracks apart.
-  package var isOneTable: Bool
-
-  /// Whether times are moments with a date; else only differences between them count.
-  package var hasDates: Bool
-
-  /// Whether the log may have several tracks.
-  package var hasTracks: Bool
-
-  /// The decimals of a degree in encoded polylines, 5 or 6.
-  package var precision: Int
-
-  /// Nothing but the places of one track by default.
-  package init(
-    fields: [(field: Field, column: Int)] = [], otherColumns: [String]? = nil,
-    isOneTable: Bool = false, hasDates: Bool = true, hasTracks: Bool = false, precision: Int = 5
-  ) {
-    (self.fields, self.otherColumns, self.isOneTable) = (fields, otherColumns, isOneTable)
-    (self.hasDates, self.hasTracks, self.precision) = (hasDates, hasTracks, precision)
-  }
-
-  /// The place of a field among the values of a fix; nil if the log has none of it.
-  func column(of field: Field) -> Int? { fields.first { $0.field == field }?.column }
-
-  /// The place of moments among the values of a fix; nil if the log has none.
-  var dates: Int? { hasDates ? column(of: .time) : nil }
-}
-
 /// The text of one track of a file, as its fixes come.
 ///
 /// A file is its start, tracks one after another with what stands between them, and its end.
@@ -101,6 +68,27 @@ package protocol TrackText: Sendable {
   /// Whether files can have waypoints.
   static var hasWaypoints: Bool { get }
 
+  /// Whether fixes can have values beside their places.
+  static var hasValues: Bool { get }
+
+  /// Whether all tracks of a file have the same values, in columns.
+  static var isTable: Bool { get }
+
+  /// Whether there is a place of its own for elevations.
+  static var hasElevations: Bool { get }
+
+  /// Whether tracks can have values: cells that are the same for all fixes of each.
+  static var tracksHaveValues: Bool { get }
+
+  /// Whether fixes with cells are kept until all of their track are known.
+  static var keepsCells: Bool { get }
+
+  /// Whether the cells of a column can be written.
+  ///
+  /// - Parameter name: The name of the column.
+  /// - Returns: Whether they can.
+  static func canWrite(_ name: String) -> Bool
+
   /// Whether all waypoints of a file stand before its tracks.
   static var waypointsComeFirst: Bool { get }
 
@@ -110,18 +98,20 @@ package protocol TrackText: Sendable {
   /// What files end with.
   static var end: String { get }
 
-  /// What a track begins with.
-  ///
-  /// - Parameter name: Its name; nil for the only one of a log that has no name.
-  /// - Returns: The text.
-  static func startOfTrack(_ name: String?) -> String
-
   /// A track without anything written yet.
   ///
   /// - Parameters:
   ///   - number: Its number among the tracks of the file, from 0.
   ///   - values: What is written.
   init(track number: Int, _ values: WrittenValues)
+
+  /// Begins the track.
+  ///
+  /// - Parameters:
+  ///   - name: Its name; nil for the only one of a log that has no name.
+  ///   - cells: The cells of its first fix; none where they are not known yet.
+  ///   - bytes: What the text is added to.
+  mutating func start(_ name: String?, _ cells: [ArraySlice<UInt8>], to bytes: inout [UInt8])
 
   /// Writes the next fixes.
   ///
@@ -147,6 +137,14 @@ extension TrackText {
   package static var waypointsComeFirst: Bool { false }
   package static func text(of waypoint: Waypoint) -> String { "" }
   package static var end: String { "" }
-  package static func startOfTrack(_ name: String?) -> String { "" }
+  package static var hasValues: Bool { true }
+  package static var isTable: Bool { false }
+  package static var hasElevations: Bool { false }
+  package static var tracksHaveValues: Bool { false }
+  package static var keepsCells: Bool { false }
+  package static func canWrite(_ name: String) -> Bool { true }
+  package mutating func start(
+    _ name: String?, _ cells: [ArraySlice<UInt8>], to bytes: inout [UInt8]
+  ) {}
   package mutating func finish(_ name: String?, to bytes: inout [UInt8]) {}
 }

@@ -38,8 +38,8 @@ package struct TrackBuilder {
   private let gapRule: GapRule
   private let timeColumn: Int?
 
-  /// The columns whose cells are passed on with the fixes, nil for an empty cell; nil if none are.
-  private let columnsPassedOn: [Int?]?
+  /// The first of the columns whose cells are passed on with the fixes; nil if none are.
+  private let firstPassedOn: Int?
 
   /// Whether fixes may be left out or held back.
   private let isSelecting: Bool
@@ -82,10 +82,8 @@ package struct TrackBuilder {
     self.settlingDistance = settlingDistance
     gapRule = log.selection.gaps
     timeColumn = log.fields.firstIndex(of: .time)
-    let isPassing =
-      !log.columnsPassedOn.isEmpty && observations.contains(where: \.needs.otherColumns)
-    columnsPassedOn =
-      isPassing ? log.columnsPassedOn.map { $0.map { $0 + log.columns.count } } : nil
+    firstPassedOn =
+      observations.contains(where: \.needs.otherColumns) ? log.columns.count : nil
     carried = CarriedColumns(log)
     isSelecting = !log.selection.filters.isEmpty || carried.areDerived
     isPlain = !isSelecting && gapRule.isNever && !observations.contains(where: \.needsJoints)
@@ -209,7 +207,7 @@ package struct TrackBuilder {
       run.append(
         block, start..<end, first: fixesTaken, part: part, breaks: firstBreak..<lastBreak,
         others: carried.cells)
-      if let columnsPassedOn { run.appendCells(block, start..<end, of: columnsPassedOn) }
+      if let firstPassedOn { run.appendCells(block, start..<end, from: firstPassedOn) }
       if isSelecting { selector.select(&run, from: start, track: track) }
       part += lastBreak - firstBreak
       (start, firstBreak) = (end, lastBreak)

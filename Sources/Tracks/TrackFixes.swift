@@ -25,9 +25,8 @@ package struct TrackFixes: Equatable, Sendable {
   /// fix has none.
   package var values: [[Double]] = []
 
-  /// The cells that are passed on with each, as they stand in a row behind its first cell; empty if they were
-  /// not asked for.
-  package var cells: [[UInt8]] = []
+  /// The cells that are passed on with each; empty if they were not asked for.
+  package var cells: [PassedCells] = []
 
   /// No fixes.
   package init() {}
@@ -74,16 +73,14 @@ package struct TrackFixes: Equatable, Sendable {
   /// - Parameters:
   ///   - block: The block.
   ///   - range: Which of its fixes.
-  ///   - columns: Its columns in the order in which they are passed on; nil for an empty cell.
+  ///   - first: The first of its columns that is passed on, and with it all behind it.
   mutating func appendCells(
-    _ block: borrowing FixBlock, _ range: Range<Int>, of columns: [Int?]
+    _ block: borrowing FixBlock, _ range: Range<Int>, from first: Int
   ) {
     for index in range {
-      var row: [UInt8] = []
-      for column in columns {
-        row.append(UInt8(ascii: ","))
-        guard let column else { continue }
-        row.append(cell: block.columns[column].bytes(block.columns[column].texts[index]))
+      var row = PassedCells()
+      for column in first..<block.columns.count {
+        row.append(block.columns[column].bytes(block.columns[column].texts[index]))
       }
       cells.append(row)
     }

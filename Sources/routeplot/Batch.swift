@@ -147,7 +147,9 @@ private struct BatchWork: Sendable {
     if request.isDryRun { return }
     let bytes: [UInt8]
     if let data, let format = job.format?.tracks {
-      let lines = try waypointsNotWritten(routes, as: format)
+      let lines =
+        try waypointsNotWritten(routes, as: format)
+        + columnsNotWritten(routes, to: data.tracks, as: format)
       if !request.isQuiet { outcome.lines += lines }
       bytes = data.finish()
     } else {

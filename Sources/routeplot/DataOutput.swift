@@ -55,14 +55,19 @@ func waypointsNotWritten(
 }
 
 /// What is said of columns that the file has no room for.
-func columnsNotWritten(_ routes: [FittedRoute], to tracks: WrittenTracks) -> [String] {
-  routes.compactMap { route in
+func columnsNotWritten(
+  _ routes: [FittedRoute], to tracks: WrittenTracks, as format: TrackFormat
+) -> [String] {
+  let formats = TrackFormat.allCases.filter(\.hasAllColumns).map { ".\($0.rawValue)" }
+  return routes.compactMap { route in
     let names = tracks.columnsNotWritten(of: route.log)
     guard !names.isEmpty else { return nil }
     let list = names.prefix(12).map { quotedCell($0.utf8) }.joined(separator: ", ")
     let more = names.count > 12 ? " and \(names.count - 12) more" : ""
-    return
-      "\(route.log.input): warning: columns not in the first log are not written: \(list)\(more)"
+    let warning = "\(route.log.input): warning: columns"
+    return format.hasAllColumns
+      ? "\(warning) not in the first log are not written: \(list)\(more)"
+      : "\(warning) that .\(format.rawValue) has no place for are not written: \(list)\(more); write \(formats.joined(separator: " or ")) to keep them"
   }
 }
 

@@ -20,6 +20,11 @@ func warnings(of route: FittedRoute) -> [String] {
       "\(log.input): warning: --precision does nothing, as the log is a table and no encoded polyline"
     )
   }
+  if log.routesBesideTracks > 0 {
+    lines.append(
+      "\(log.input): warning: has \(counted(log.routesBesideTracks, "route")) beside its tracks, maybe of the same way; "
+        + "both are drawn: leave out one with --where kind=track or kind=route")
+  }
   if route.fixesClamped > 0 {
     let fixes = counted(route.fixesClamped, "fix", plural: "fixes")
     lines.append(

@@ -56,6 +56,7 @@ extension ReadingError.Reason {
     case .directions: ""
     case .hasNoColumns(let format):
       "; leave out the options for columns" + (format == .polyline ? ", or give --format csv" : "")
+    case .hasTracks: "; leave out --group-by, or choose tracks with --where"
     case .hasNo(let field, _): "; \(field.wayWithout)"
     case .badRow: "; correct it, or leave out --strict to draw the others"
     }

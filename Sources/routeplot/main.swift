@@ -77,11 +77,11 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
   }
   let text = try answers(routes, request)
   if let data {
-    let lines = try files.format?.tracks.map { format throws(Failure) in
-      try waypointsNotWritten(routes, as: format)
-    }
-    if !request.isQuiet {
-      for line in (lines ?? []) + columnsNotWritten(routes, to: data.tracks) { printMessage(line) }
+    if let format = files.format?.tracks {
+      let lines =
+        try waypointsNotWritten(routes, as: format)
+        + columnsNotWritten(routes, to: data.tracks, as: format)
+      if !request.isQuiet { lines.forEach { printMessage($0) } }
     }
     try data.finish()
   } else if let output = files.picture {

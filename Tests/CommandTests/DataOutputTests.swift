@@ -130,7 +130,7 @@ struct DataOutputTests {
           <name>&lt;a&gt;</name>
           """))
       let json = try text(place, "routeplot log.csv --group-by ship -o a.geojson && cat a.geojson")
-      #expect(json.contains("[[1,1],[1.5,1]]]},\"properties\":{\"name\":\"b\"}},\n"))
+      #expect(json.contains("[[1,1],[1.5,1]]]},\"properties\":{\"name\":\"b\",\"ship\":\"b\"}},\n"))
       #expect(
         try text(place, "routeplot log.csv --group-by ship -o a.polyline && wc -l <a.polyline")
           .filter(\.isNumber) == "2")
@@ -195,7 +195,7 @@ struct DataOutputTests {
       #expect(outcome.errors == warning)
       #expect(
         String(decoding: outcome.output, as: UTF8.self)
-          == "latitude,longitude,time,elevation,speed,accuracy,track\n1,2,,5,,,1\n")
+          == "latitude,longitude,elevation,name,track\n1,2,5,A,1\n")
       #expect(
         try place.run("routeplot -d out --name {stem}.polyline log.gpx").errors.hasPrefix(warning))
       let only = "<gpx><wpt lat='1' lon='1'><name>A</name></wpt><wpt lat='2' lon='1'/></gpx>"
@@ -320,7 +320,7 @@ struct DataOutputTests {
       #expect(outcome.status == 74)
       #expect(outcome.errors == "routeplot: old.csv: cannot be written: File too large\n")
       #expect(outcome.output.starts(with: Array("old\n".utf8)))
-      #expect(try place.run("routeplot log.csv -o - --output-format gpx | head -1").errors == "")
+      #expect(try place.run("routeplot log.csv -q -o - --output-format gpx | head -1").errors == "")
     }
   }
 

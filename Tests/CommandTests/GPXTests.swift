@@ -41,6 +41,24 @@ struct GPXTests {
     }
   }
 
+  @Test("It is said that a file has routes beside tracks, and one kind of them can be chosen")
+  func routesBesideTracks() throws {
+    try Workplace.use { place in
+      let route = "<rte><rtept lat=\"1\" lon=\"2\"/><rtept lat=\"2\" lon=\"3\"/></rte>"
+      let track =
+        "<trk><trkseg><trkpt lat=\"1\" lon=\"2\"/><trkpt lat=\"2\" lon=\"2\"/></trkseg></trk>"
+      let warning =
+        "log.csv: warning: has 1 route beside its tracks, maybe of the same way; both are drawn: leave out one with --where kind=track or kind=route"
+      let both = "<gpx>\(route)<rte/>\(track)</gpx>"
+      for log in [both, "<gpx>\(track)\(route)</gpx>"] {
+        try place.expectLog(log, fixes: 4, bounds: [2, 1, 3, 2], warnings: [warning])
+      }
+      try place.expectLog(both, options: "--where kind=track", fixes: 2, bounds: [2, 1, 2, 2])
+      try place.expectLog(both, options: "--where kind=route", fixes: 2, bounds: [2, 1, 3, 2])
+      try place.expectLog("<gpx>\(route)\(route)<trk/></gpx>", fixes: 4, bounds: [2, 1, 3, 2])
+    }
+  }
+
   @Test("Filters know the values of GPX, and the report has its format and the names of tracks")
   func values() throws {
     try Workplace.use { place in

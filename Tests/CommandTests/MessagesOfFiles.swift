@@ -27,6 +27,8 @@ let scriptsOfFiles = [
   "routeplot trip.csv -o trip.csv/png", "echo x >old.csv; routeplot trip.csv -o old.csv",
   "echo '<gpx version=\"1.1\"><wpt lat=\"1\" lon=\"1\"/><rte><rtept lat=\"1\" lon=\"2\"/></rte></gpx>' | routeplot - -o new.csv",
   "printf 'lat,lon\\n1,2\\n' >p.csv; printf 'lat,lon,w\\n1,2,3\\n' >q.csv; routeplot p.csv q.csv -o new.csv",
+  "echo '<gpx><rte><rtept lat=\"1\" lon=\"2\"/></rte><trk><trkpt lat=\"1\" lon=\"2\"/></trk></gpx>' | routeplot -",
+  "printf 'lat,lon,note\\n1,2,x\\n' >n.csv; routeplot n.csv -o n.gpx",
   "routeplot trip.csv -o nowhere/trip.png", "routeplot trip.csv -o .",
   "routeplot trip.csv -o trip.csv", "routeplot trip.csv --print-bbox >&-",
   "\(map) .5 0 0 -.5 8 48", "\(map) .5 0 0 -.5 8 48 --projection equirectangular",

@@ -286,7 +286,8 @@ private let polylines = [
 /// Documents that give no route, or not what is asked of them.
 private let documents = [
   ("<gpx/>", ""), (point("1"), "--gap 5min"), (point("1"), "--max-accuracy 9m"),
-  (point("1"), "--group-by a"), (point("1"), "--where a=b"), (point(""), ""),
+  (point("1"), "--group-by a"), (point("1"), "--time a"), (point("1"), "--where a=b"),
+  (point(""), ""),
   (point("1") + "<a/>", ""), (point("1").replacing("/", with: ""), ""), ("<gpx></trk>", ""),
   ("<gpx>\\377</gpx>", ""), ("<!DOCTYPE gpx><gpx/>", "--format gpx"), ("<kml/>", "--format gpx"),
   (point("1").replacing("</trk>", with: "<a>b</a></trk>"), "--where a=b"),
@@ -316,6 +317,8 @@ private let answers = [
   ("{\"routes\":[{\"geometry\":\"????\"}]}", "--detail steps"),
   ("{\"routes\":[{\"geometry\":{\"coordinates\":[[1]]}}]}", ""), ("{\"routes\":[]} x", ""),
   ("{\"routes\":[]}", "--format gpx"), (line("[1,2]"), "--route 2"),
+  ("{\"paths\":[{\"points\":\"????\",\"bbox\":[1,2,3,4,5,6]}],\"info\":{}}", ""),
+  ("{\"crs\":{\"properties\":{\"name\":\"EPSG:3857\"}},\"type\":\"Point\"}", ""),
   ("<gpx><wpt lat=\"1\" lon=\"2\"/></gpx>", "-o a.csv"),
   ("$GPGLL,1\\nhello\\n", "--format nmea"), ("$GPGLL,1*00\\n", "--format nmea"),
 ]

@@ -21,7 +21,10 @@ struct ForeignFormatTests {
       ([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0, 0], "xz data (unpack it with unxz first)"),
       ([0x28, 0xb5, 0x2f, 0xfd, 4], "zstd data (unpack it with unzstd first)"),
       ([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c, 0], "a 7z archive (unpack it first)"),
-      (ForeignFormatTests.zip("log.csv"), "a ZIP archive (unpack it with unzip first)"),
+      (
+        ForeignFormatTests.zip("log.csv"),
+        "a ZIP archive (unpack it with unzip first; KMZ with unzip -p trip.kmz '*.kml' >trip.kml)"
+      ),
       (
         ForeignFormatTests.zip("[Content_Types].xml"),
         "an Excel workbook (save it as CSV there first)"
@@ -33,7 +36,7 @@ struct ForeignFormatTests {
       ),
       (
         ForeignFormatTests.zip("doc.kml"),
-        "KMZ (unpack it with unzip -p trip.kmz doc.kml >trip.kml first)"
+        "KMZ (unpack it with unzip -p trip.kmz '*.kml' >trip.kml first)"
       ),
       ([0x50, 0x4b, 5, 6, 0], "an empty ZIP archive (pack the log into it again)"),
       (
@@ -57,6 +60,27 @@ struct ForeignFormatTests {
     ] as [([UInt8], String)])
   func binaries(bytes: [UInt8], words: String) {
     #expect(format(bytes) == words)
+  }
+
+  @Test("A KMZ is known where pictures come before its document")
+  func archives() throws {
+    // A member that is not compressed, and the document behind it.
+    func member(_ name: String, _ content: [UInt8], flags: UInt8 = 0) -> [UInt8] {
+      [0x50, 0x4b, 3, 4, 20, 0, flags, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        + [UInt8(content.count & 255), UInt8(content.count >> 8), 0, 0]
+        + [UInt8(content.count & 255), UInt8(content.count >> 8), 0, 0]
+        + [UInt8(name.utf8.count), 0, 0, 0] + Array(name.utf8) + content
+    }
+    let icon = member("files/icon.png", [UInt8](repeating: 7, count: 700))
+    let kmz = "KMZ (unpack it with unzip -p trip.kmz '*.kml' >trip.kml first)"
+    #expect(format(icon + member("Trip.KML", [1, 2])) == kmz)
+    let zip = format(icon + member("trip.gpx", [1, 2]))
+    #expect(zip?.hasPrefix("a ZIP archive (unpack it with unzip first; KMZ with") == true)
+    // Sizes that stand behind the content, and all that is cut off.
+    #expect(format(member("a.png", [1], flags: 8) + member("b.kml", [1])) == zip)
+    for count in 4..<(icon.count + 40) {
+      #expect(format(Array((icon + member("b.kml", [1])).prefix(count)))?.isEmpty == false)
+    }
   }
 
   @Test(
@@ -135,6 +159,9 @@ struct ForeignFormatTests {
 
   /// The start of an archive with one member of this name.
   fileprivate static func zip(_ name: String) -> [UInt8] {
-    [0x50, 0x4b, 3, 4] + [UInt8](repeating: 0, count: 26) + Array(name.utf8)
+    // The first member of an OpenDocument file is called mimetype.
+    let length = name.hasPrefix("mimetype") ? 8 : name.utf8.count
+    return [0x50, 0x4b, 3, 4] + [UInt8](repeating: 0, count: 22) + [UInt8(length), 0, 0, 0]
+      + Array(name.utf8)
   }
 }

@@ -29,9 +29,16 @@ private func text(
   var bytes: [UInt8] = []
   let file = TrackFile(format) { bytes += $0 }
   let (fixes, joints) = fixes()
-  file.begin(
-    WrittenValues(
-      fields: [(.time, 0), (.elevation, 1)], hasDates: hasDates, hasTracks: names != nil))
+  var values = WrittenValues()
+  (values.hasTracks, values.numbersTracks) = (names != nil, names != nil)
+  if hasDates { values.dates = 0 } else { values.numbers = [WrittenNumber(.time, at: 0)] }
+  if format.text.hasElevations {
+    values.elevation = WrittenNumber(.elevation, at: 1)
+    values.numbers = []
+  } else {
+    values.numbers.append(WrittenNumber(.elevation, at: 1))
+  }
+  file.begin(values)
   for track in 0..<(names?.count ?? 1) {
     if oneByOne {
       for index in 0..<fixes.count {
@@ -107,6 +114,75 @@ struct TrackTextTests {
     #expect(
       text(.geojson, names: ["a\"\\\n", "b"]).contains(
         "\"properties\":{\"name\":\"a\\\"\\\\\\u000a\",\"coordTimes\":[["))
+  }
+
+  @Test("Cells are numbers or texts, of each fix or of the track, and numbers have a unit")
+  func columns() {
+    func text(_ format: TrackFormat) -> String {
+      var (fixes, joints) = fixes()
+      fixes.cells = [
+        ["12", "Ann", "5,5", "1.0e9"], ["013", "Ann"], ["", "Ann", "a\"\u{1}", "-0.5"],
+      ]
+      .map { row in
+        var cells = PassedCells()
+        for cell in row { cells.append(cell.utf8) }
+        return cells
+      }
+      var bytes: [UInt8] = []
+      let file = TrackFile(format) { bytes += $0 }
+      var values = WrittenValues()
+      values.columns = ["heartrate", "desc", "note", "Power (W)"].enumerated().map {
+        WrittenColumn($0.element, at: $0.offset)
+      }
+      (values.hasTracks, values.hasDecimalComma) = (true, true)
+      values.numbers = [WrittenNumber(.speed, at: 0, factor: 0.5)]
+      file.begin(values)
+      file.append(fixes, joints: joints, track: 0)
+      file.endLog { _ in nil }
+      file.finish()
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(
+      text(.csv) == """
+        latitude,longitude,speed,heartrate,desc,note,Power (W)
+        47.5,19,0,12,Ann,"5,5",1.0e9
+        -0.25,-169.875,0.75,013,Ann,,
+        ,,,,,,
+        38.5,-120.2,,,Ann,"a""\u{1}",-0.5
+
+        """)
+    #expect(
+      text(.geojson).contains(
+        "\"properties\":{\"desc\":\"Ann\",\"speed\":[[0,0.75],[null,null]],"
+          + "\"heartrate\":[[12,\"013\"],[null,null]],\"note\":[[5.5,null],[\"a\\\"\\u0001\",\"a\\\"\\u0001\"]],"
+          + "\"Power (W)\":[[\"1.0e9\",null],[-0.5,-0.5]]}"))
+    #expect(
+      text(.gpx).hasSuffix(
+        """
+        <trk>
+        <desc>Ann</desc>
+        <trkseg>
+        <trkpt lat="47.5" lon="19"><extensions><power>1000000000</power><gpxtpx:TrackPointExtension>\
+        <gpxtpx:hr>12</gpxtpx:hr><gpxtpx:speed>0</gpxtpx:speed></gpxtpx:TrackPointExtension></extensions></trkpt>
+        <trkpt lat="-0.25" lon="-169.875"><extensions><gpxtpx:TrackPointExtension>\
+        <gpxtpx:hr>13</gpxtpx:hr><gpxtpx:speed>0.75</gpxtpx:speed></gpxtpx:TrackPointExtension></extensions></trkpt>
+        </trkseg>
+        <trkseg>
+        <trkpt lat="38.5" lon="-120.2"><extensions><power>-0.5</power></extensions></trkpt>
+        </trkseg>
+        </trk>
+        </gpx>
+
+        """))
+  }
+
+  @Test("Cells come out as they went in, however long they are")
+  func passedCells() {
+    var cells = PassedCells()
+    let texts = [0, 1, 127, 128, 300, 0, 70_000].map { [UInt8](repeating: 0x61, count: $0) }
+    for text in texts { cells.append(text) }
+    #expect(cells.all.map { Array($0) } == texts)
+    #expect(PassedCells().all.isEmpty)
   }
 
   @Test("Google's own example is encoded as its documentation has it")

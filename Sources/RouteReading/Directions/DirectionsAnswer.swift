@@ -31,7 +31,10 @@ struct DirectionsAnswer {
     let found = answer["trip"].map { trip in
       [trip] + (answer["alternates"]?.items.compactMap { $0["trip"] } ?? [])
     }
-    guard let found = found ?? answer["routes"]?.items ?? (answer.isEmptyObject ? [] : nil) else {
+    // What is matched to roads, and a tour, are written as routes are.
+    let lists = ["routes", "matchings", "trips", "paths"]
+    let routesFound = lists.lazy.compactMap { answer[$0]?.items }.first
+    guard let found = found ?? routesFound ?? (answer.isEmptyObject ? [] : nil) else {
       throw LocatedReason(reason: .directions(.isNoAnswer))
     }
     let wanted = options.route.map { [$0] } ?? Array(1..<(found.count + 1))
@@ -48,22 +51,27 @@ struct DirectionsAnswer {
     }
   }
 
-  /// A route of Google, OSRM or Mapbox.
+  /// A route of Google, OSRM, Mapbox or GraphHopper.
   private func read(
     _ route: JSONTree, number: Int, of answer: JSONTree, _ options: ReadingOptions
   ) throws(LocatedReason) -> DirectionsRoute {
     let legs = route["legs"]?.items ?? []
-    let stops = answer["waypoints"]?.items ?? []
+    if answer.hasElevations || route.hasElevations {
+      throw LocatedReason(reason: .directions(.hasElevations))
+    }
+    let stops = (answer["waypoints"] ?? answer["tracepoints"])?.items ?? []
     // OSRM and Mapbox do not say how many decimals they write, but where the line begins.
     let isOSRM = route["geometry"] != nil || legs.first?["steps"]?.items.first?["geometry"] != nil
     let lines = DirectionsLines(
-      precisions: !isOSRM ? [5] : options.precision == 6 ? [6] : [5, 6],
+      precisions: options.precision == 6 || route["points_encoded_multiplier"]?.number == 1e6
+        ? [6] : isOSRM ? [5, 6] : [5],
       start: stops.first?["location"].flatMap(place))
     let line =
       options.readsSteps
       ? try join(
         legs.flatMap { $0["steps"]?.items ?? [] }, lines, "geometry", "polyline")
-      : try lines.line(route["geometry"] ?? route["overview_polyline"] ?? route["polyline"])
+      : try lines.line(
+        route["geometry"] ?? route["overview_polyline"] ?? route["polyline"] ?? route["points"])
     guard let line, !line.isEmpty else {
       throw LocatedReason(
         reason: .directions(
@@ -77,7 +85,7 @@ struct DirectionsAnswer {
       stops: isOSRM
         ? stops.compactMap { stop in
           stop["location"].flatMap(place).map { Waypoint($0, label: stop["name"]?.text ?? "") }
-        } : ends(of: legs))
+        } : try ends(of: legs) + places(lines.line(route["snapped_waypoints"])))
   }
 
   /// A route of Valhalla, which has a line for each leg and no others.
@@ -110,6 +118,11 @@ struct DirectionsAnswer {
     return joined
   }
 
+  /// Places without names.
+  private func places(_ line: [Coordinate]?) -> [Waypoint] {
+    (line ?? []).map { Waypoint($0, label: "") }
+  }
+
   /// The ends of the legs of Google.
   private func ends(of legs: [JSONTree]) -> [Waypoint] {
     var stops: [Waypoint] = []
@@ -122,6 +135,16 @@ struct DirectionsAnswer {
       }
     }
     return stops
+  }
+}
+
+extension JSONTree {
+  /// Whether the polylines of an answer have a third number for each place: OpenRouteService says that it was
+  /// asked for, GraphHopper has a box of six numbers.
+  fileprivate var hasElevations: Bool {
+    if case .flag(true)? = self["metadata"]?["query"]?["elevation"] { return true }
+    guard case .string? = self["points"] else { return false }
+    return self["bbox"]?.items.count == 6
   }
 }
 

@@ -15,6 +15,8 @@ public enum DirectionsFault: Equatable, Sendable {
   case noOverview(route: Int)
   /// A route, from 1, has no lines of its steps.
   case noSteps(route: Int)
+  /// The lines are polylines of places with elevations.
+  case hasElevations
   /// A position of a line is none.
   case position
 }
@@ -27,11 +29,13 @@ extension DirectionsFault: CustomStringConvertible {
       "the service found no route: \(quotedCell(status.utf8))"
         + (message.isEmpty ? "" : ", \(quoted(message))")
     case .isNoAnswer:
-      "is no answer of a directions service, expected one of Google, OSRM, Mapbox or Valhalla"
+      "is no answer of a directions service, expected one of Google, OSRM, Mapbox, Valhalla or GraphHopper"
     case .noRoute(_, 0): "has no route; nothing to draw"
     case .noRoute(let number, let count): "has no route \(number), expected 1 to \(count)"
     case .noOverview(let route): "route \(route) has no line for all of it"
     case .noSteps(let route): "route \(route) has no lines of its steps"
+    case .hasElevations:
+      "its polylines have elevations, expected latitudes and longitudes alone; ask the service for none, or for GeoJSON"
     case .position: "a position of a line is no longitude and latitude in degrees"
     }
   }

@@ -32,12 +32,12 @@ struct DocumentFixes {
   ///   - options: What is known of it, and what is asked of it.
   /// - Throws: `LocatedReason`, when something is said of columns that only a table has.
   init(input: String, format: LogFormat, options: ReadingOptions) throws(LocatedReason) {
+    if options.groupsOnly { throw LocatedReason(reason: .hasTracks(format)) }
     guard !options.namesColumns else { throw LocatedReason(reason: .hasNoColumns(format)) }
     self.options = options
     report = ReadingReport(input: input, format: format, fields: options.fields)
     wanted = WantedValues(options)
-    let places = options.fields.count + options.columns.count
-    (values, trackValues) = (FixValues(count: places), FixValues(count: places))
+    (values, trackValues) = (FixValues(), FixValues())
     block = FixBlock(fields: options.fields.count, columns: options.columns.count)
   }
 
@@ -88,9 +88,7 @@ struct DocumentFixes {
   }
 
   private mutating func appendValues(at position: () -> LogPosition) {
-    func text(_ place: Int) -> [UInt8] {
-      values.isSet[place] ? values[place] : trackValues[place]
-    }
+    func text(_ place: Int) -> [UInt8] { values[place] ?? trackValues[place] ?? [] }
     for index in options.fields.indices {
       let text = text(index)
       let value = text.withUnsafeBufferPointer { options.fields[index].value(of: $0) }
@@ -106,7 +104,11 @@ struct DocumentFixes {
         report.fieldCells[index].unreadable += 1
       }
     }
-    for index in options.columns.indices {
+    // A value that comes for the first time is empty for the fixes before.
+    while block.columns.count < wanted.count - options.fields.count {
+      block.columns.append(CellColumn(empty: block.count - 1))
+    }
+    for index in block.columns.indices {
       let text = text(options.fields.count + index)
       text.withUnsafeBufferPointer { block.columns[index].append($0, decimalComma: false) }
     }
@@ -150,6 +152,8 @@ struct DocumentFixes {
   ///
   /// - Throws: `LocatedReason`, when it gives no route, or not what is asked of it.
   func account() throws(LocatedReason) -> ReadingReport {
+    var report = report
+    report.otherValues = wanted.otherNames
     if report.rowsWithFault > 0, report.rowsWithFault >= report.rowsUsed,
       let first = report.warnings.first
     {
@@ -176,6 +180,14 @@ struct DocumentFixes {
 }
 
 extension ReadingOptions {
+  /// Whether columns tell tracks apart, and nothing else is said of columns.
+  fileprivate var groupsOnly: Bool {
+    guard !groups.isEmpty else { return false }
+    var others = self
+    others.groups = []
+    return !others.namesColumns
+  }
+
   /// Whether something is said of columns that only a table has.
   var namesColumns: Bool {
     let chosen = [latitude, longitude, position, time, accuracy].contains { $0 != nil }

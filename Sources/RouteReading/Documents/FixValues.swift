@@ -5,20 +5,20 @@
 
 /// Texts of values, one for each place of `WantedValues`; places may be empty.
 struct FixValues {
-  private var texts: [[UInt8]]
-  private(set) var isSet: [Bool]
+  private var texts: [[UInt8]] = []
+  private var isSet: [Bool] = []
 
-  /// No value at any of so many places.
-  init(count: Int) {
-    texts = [[UInt8]](repeating: [], count: count)
-    isSet = [Bool](repeating: false, count: count)
+  /// The text at a place; nil where there is none.
+  subscript(place: Int) -> [UInt8]? {
+    place < texts.count && isSet[place] ? texts[place] : nil
   }
-
-  /// The text at a place; empty where there is none.
-  subscript(place: Int) -> [UInt8] { texts[place] }
 
   /// Sets the text at a place.
   mutating func set(_ text: some Collection<UInt8>, at place: Int) {
+    while texts.count <= place {
+      texts.append([])
+      isSet.append(false)
+    }
     texts[place].removeAll(keepingCapacity: true)
     texts[place].append(contentsOf: text)
     isSet[place] = true

@@ -25,10 +25,13 @@ private let plainestNames = Dictionary(
 ///
 /// - Parameter name: A name as a person or a document writes it.
 /// - Returns: `heartrate` for `HR`; a name that is not known without case and spaces.
-func plainestName(_ name: String) -> String {
+package func plainestName(_ name: String) -> String {
   let name = normalizedName(name)
   return plainestNames[name] ?? name
 }
+
+/// Whether a name is one of those that devices and programs write for the same value.
+func isSynonym(_ name: String) -> Bool { plainestNames[normalizedName(name)] != nil }
 
 extension Field {
   /// The plainest name of its values.

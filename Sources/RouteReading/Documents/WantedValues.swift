@@ -5,19 +5,29 @@
 
 /// Finds out by its name whether a value of a document is asked for.
 ///
-/// A value has a place: that of its field, or behind all fields that of its column.
+/// A value has a place: that of its field, or behind all fields that of its column, or behind all columns one that it
+/// gets when it comes for the first time, where all values are read.
 struct WantedValues {
-  /// The most different names that are remembered.
+  /// The most different names that are remembered, and so the most values that nobody asked for by name.
   private static let mostNames = 256
 
   /// The plainest name of each place.
-  private let names: [String]
+  private var names: [String]
+
+  /// How many places are those of fields, and of fields and columns.
+  private let fields, asked: Int
+
+  /// Whether all values are read.
+  private let readsOthers: Bool
 
   /// The places of the names that were looked for.
   private var known: [(name: [UInt8], places: [Int])] = []
 
   /// Whether a value was seen for each place.
   private(set) var isFound: [Bool]
+
+  /// The names of the values that nobody asked for, in the order of their places.
+  private(set) var otherNames: [String] = []
 
   /// - Parameter options: What is asked of the log. Its columns have names.
   init(_ options: ReadingOptions) {
@@ -26,14 +36,22 @@ struct WantedValues {
       + options.columns.map { column in
         if case .name(let name) = column { RouteReading.plainestName(name) } else { "" }
       }
+    (fields, asked) = (options.fields.count, names.count)
+    readsOthers = options.readsOtherColumns
     isFound = [Bool](repeating: false, count: names.count)
   }
 
   /// Whether no value is asked for.
-  var isEmpty: Bool { names.isEmpty }
+  var isEmpty: Bool { asked == 0 && !readsOthers }
+
+  /// How many places there are so far.
+  var count: Int { names.count }
 
   /// The names that were seen, in the order in which they came first.
   var seen: [String] { known.map { String(decoding: $0.name, as: UTF8.self) } }
+
+  /// Whether one of the places is that of a field or a column that was asked for.
+  func areAsked(_ places: [Int]) -> Bool { places.contains { $0 < asked } }
 
   /// The places at which a value is asked for, whether the document has it or not.
   ///
@@ -50,10 +68,38 @@ struct WantedValues {
     for entry in known where entry.name.count == name.count {
       if entry.name.elementsEqual(name) { return entry.places }
     }
-    let plainest = plainestName(String(decoding: name, as: UTF8.self))
-    let places = names.indices.filter { names[$0] == plainest }
+    let places = newPlaces(of: String(decoding: name, as: UTF8.self))
     if known.count < WantedValues.mostNames { known.append((Array(name), places)) }
     for place in places { isFound[place] = true }
     return places
   }
+
+  /// The places of the values of a name that a format gives.
+  mutating func places(of name: StaticString) -> [Int] {
+    places(of: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+  }
+
+  /// The places of a name that comes for the first time.
+  private mutating func newPlaces(of name: String) -> [Int] {
+    // A field is in metres or metres a second: a value whose name says another unit is none, and its numbers are
+    // known by the name alone.
+    let isOfOtherUnit = saysOtherUnit(name)
+    let plainest = isOfOtherUnit ? normalizedName(name) : RouteReading.plainestName(name)
+    let places = names.indices.filter {
+      names[$0] == plainest && ($0 >= fields || !isOfOtherUnit)
+    }
+    guard readsOthers, known.count < WantedValues.mostNames, !plainest.isEmpty,
+      places.allSatisfy({ $0 >= fields && $0 < asked })
+    else { return places }
+    names.append(plainest)
+    isFound.append(false)
+    otherNames.append(isOfOtherUnit || !isSynonym(name) ? name : plainest)
+    return places + [names.count - 1]
+  }
+}
+
+/// Whether the name of a value says that it is not in metres or metres a second.
+private func saysOtherUnit(_ name: String) -> Bool {
+  let column = NamedColumn((1, name))
+  return column.speedUnit ?? 1 != 1 || column.lengthUnit ?? 1 != 1
 }

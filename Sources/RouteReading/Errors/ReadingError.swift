@@ -19,6 +19,8 @@ public struct ReadingError: Error, Equatable, Sendable {
     case hasNoRoute(LogFormat)
     /// Something was said of columns, and the format has none.
     case hasNoColumns(LogFormat)
+    /// A column that tells tracks apart was named for a format whose tracks are apart.
+    case hasTracks(LogFormat)
     /// A route or its steps are asked for, and only the answer of a directions service has them.
     case hasNoRoutes(LogFormat)
     /// An option needs a field, and no point of a format that is no table has it.

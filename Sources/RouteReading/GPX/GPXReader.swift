@@ -5,11 +5,12 @@
 
 import Geography
 
-/// Reads GPX 1.0 and 1.1: each track and each route is a track, each `trkseg` a segment, and each `wpt` a
-/// waypoint with its name.
+/// Reads GPX 1.0 and 1.1.
 ///
-/// Any element within a point is a value of its fix, whatever extension it is of, and any element within a
-/// track a value of all its fixes.
+/// Each track and each route is a track, each `trkseg` a segment, and each `wpt` a waypoint with its name. Of a
+/// route that a program of Garmin planned, the way between its points is drawn. Any element within a point is a
+/// value of its fix, whatever extension it is of, and any element within a track a value of all its fixes; `kind`
+/// is `track` or `route`.
 final class GPXReader: XMLReader {
   /// What an element can hold.
   private enum Container { case nothing, file, track, segment, route, point, waypoint }
@@ -34,6 +35,10 @@ final class GPXReader: XMLReader {
   /// Whether only positions are asked for.
   private let isPlain: Bool
 
+  /// How many tracks and routes have a point, and whether somebody asked for one kind of the two.
+  private var (tracks, routes) = (0, 0)
+  private var isKindAsked = false
+
   /// Whether the start of a log is GPX.
   static func recognizes(_ start: [UInt8]) -> Bool {
     String(decoding: nameOfRoot(start) ?? [], as: UTF8.self).lowercased() == "gpx"
@@ -48,9 +53,10 @@ final class GPXReader: XMLReader {
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
-    isPlain = options.fields.isEmpty && options.columns.isEmpty
+    isPlain = WantedValues(options).isEmpty
     try super.init(
       source, input: input, format: .gpx, options: options, blockSize: blockSize)
+    isKindAsked = !fixes.wanted.placesAsked(of: "kind").isEmpty
   }
 
   override func start(_ name: XMLName, _ attributes: XMLAttributes) {
@@ -66,7 +72,10 @@ final class GPXReader: XMLReader {
       } else {
         keepValue(name)
       }
-    case .point: if !isPlain { keepValue(name) }
+    case .point:
+      if name == "rpt" { return appendShapingPoint(attributes) }
+      // Values of a point without a position, or of a shaping point, are no values of the next one.
+      if !isPlain, coordinate != nil { keepValue(name) }
     case .waypoint: keepValue(name)
     case .file:
       guard depth == containerDepth + 1 else { return }
@@ -88,7 +97,7 @@ final class GPXReader: XMLReader {
     switch container {
     case .point where !isPlain:
       if let coordinate { fixes.append(coordinate) { pointPosition } }
-    case .track, .route: fixes.nameTrack(name)
+    case .track, .route: endTrack()
     case .waypoint:
       if let coordinate { fixes.report.waypoints.append(Waypoint(coordinate, label: label(name))) }
     default: break
@@ -115,7 +124,19 @@ final class GPXReader: XMLReader {
   private func beginTrack(_ container: Container) {
     fixes.beginTrack()
     name = []
+    if isKindAsked {
+      for place in fixes.wanted.places(of: "kind") {
+        fixes.trackValues.set((container == .route ? "route" : "track").utf8, at: place)
+      }
+    }
     enter(container)
+  }
+
+  private func endTrack() {
+    fixes.nameTrack(name)
+    guard fixes.hasFixes else { return }
+    if container == .route { routes += 1 } else { tracks += 1 }
+    if tracks > 0, !isKindAsked { fixes.report.routesBesideTracks = routes }
   }
 
   /// Takes a point; without values to come it is a fix already.
@@ -130,13 +151,22 @@ final class GPXReader: XMLReader {
     enter(.point)
   }
 
+  /// Takes a point of the way that a route takes on from its current point (Garmin's GpxExtensions, version 3).
+  private func appendShapingPoint(_ attributes: XMLAttributes) {
+    if !isPlain, let coordinate {
+      fixes.append(coordinate) { pointPosition }
+      self.coordinate = nil
+    }
+    appendFix(latitude: attributes["lat"], longitude: attributes["lon"])
+  }
+
   /// Keeps the text of an element that is a value or a name.
   private func keepValue(_ name: XMLName) {
     if name == "extensions" || name == "TrackPointExtension" { return }
     isName = container != .point && depth == containerDepth + 1 && name == "name"
     places = isPlain || container == .waypoint ? [] : fixes.wanted.places(of: name.bytes)
     guard isName || !places.isEmpty else { return }
-    if container != .point, fixes.hasFixes, !places.isEmpty {
+    if container != .point, fixes.hasFixes, fixes.wanted.areAsked(places) {
       return stop(.lateValue(Array(name.bytes)))
     }
     keepText()

@@ -25,6 +25,8 @@ final class GeoJSONReader: FixReader {
     case properties
     /// An array that may be values, or one within it.
     case values
+    /// The member `crs` of earlier GeoJSON, or an object within it.
+    case referenceSystem
   }
 
   private let input: String
@@ -105,6 +107,7 @@ final class GeoJSONReader: FixReader {
     case .coordinates: try takeCoordinates(event)
     case .properties: try takeProperty(event)
     case .values: try takeValue(event)
+    case .referenceSystem: try takeReferenceSystem(event)
     }
   }
 
@@ -139,6 +142,7 @@ final class GeoJSONReader: FixReader {
     case ("geometries", .beginArray): roles.append(.objects(areItems: false))
     case ("geometry", .beginObject): beginObject(isItem: false)
     case ("properties", .beginObject): roles.append(.properties)
+    case ("crs", .beginObject): roles.append(.referenceSystem)
     case ("coordinates", .beginArray): try beginCoordinates()
     case (_, .beginObject), (_, .beginArray): try scanner.skipContainer()
     default: break
@@ -167,8 +171,13 @@ final class GeoJSONReader: FixReader {
 
   /// Hands on what waited for the end of a feature.
   private func endItem() throws(LocatedReason) {
-    for array in item.arrays.values
+    for (place, array) in item.arrays
     where array.texts.count != item.positions && item.positions > 0 {
+      // One that nobody asked for is of something else.
+      guard fixes.wanted.areAsked([place]) else {
+        item.arrays[place] = nil
+        continue
+      }
       throw LocatedReason(
         reason: .json(
           .arrayLength(name: array.name, values: array.texts.count, positions: item.positions)),
@@ -196,9 +205,7 @@ final class GeoJSONReader: FixReader {
   }
 
   /// The places of elevations.
-  private var elevations: [Int] {
-    Array("elevation".utf8).withUnsafeBufferPointer { fixes.wanted.places(of: $0) }
-  }
+  private var elevations: [Int] { fixes.wanted.places(of: "elevation") }
 
   // MARK: Coordinates
 
@@ -243,6 +250,8 @@ final class GeoJSONReader: FixReader {
       }
       arraysOpen -= 1
       if arraysOpen == 0 { roles.removeLast() }
+    // Some programs write that an elevation is not known.
+    case .null where numbers.count > 1: if numbers.count < 4 { numbers.append(.nan) }
     default: throw scanner.fault(event, expected: "a number in degrees")
     }
   }
@@ -310,6 +319,21 @@ final class GeoJSONReader: FixReader {
     case "name": item.name = text
     case "title" where item.name.isEmpty: item.name = text
     case "marker-color": item.markerColor = scanner.string
+    default: break
+    }
+  }
+
+  /// Takes a part of what says in which reference system positions are.
+  private func takeReferenceSystem(_ event: JSONEvent) throws(LocatedReason) {
+    switch event {
+    case .key: key = scanner.text
+    case .beginObject: roles.append(.referenceSystem)
+    case .endObject: roles.removeLast()
+    case .beginArray: try scanner.skipContainer()
+    case .string where key.elementsEqual("name".utf8) || key.elementsEqual("href".utf8):
+      if !isReferenceSystemRead(scanner.string) {
+        throw scanner.fault(.referenceSystem(scanner.text))
+      }
     default: break
     }
   }

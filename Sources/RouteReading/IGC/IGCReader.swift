@@ -10,9 +10,9 @@ import Geography
 /// The date is that of the header. The elevation is that of the receiver, or of the barometer where the receiver
 /// has none.
 final class IGCReader: LineReader {
-  private let timePlaces: [Int]
-  private let clockPlaces: [Int]
-  private let elevationPlaces: [Int]
+  private var timePlaces: [Int] = []
+  private var clockPlaces: [Int] = []
+  private var elevationPlaces: [Int] = []
   private var clock = RunningClock()
 
   /// Whether the start of a log is IGC.
@@ -32,15 +32,12 @@ final class IGCReader: LineReader {
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
-    let wanted = WantedValues(options)
+    try super.init(source, input: input, format: .igc, options: options, blockSize: blockSize)
+    guard !fixes.wanted.isEmpty else { return }
     let clocks = options.fields.indices.filter { options.fields[$0] == .timeOfDay }
     clockPlaces = clocks
-    timePlaces = wanted.placesAsked(of: "time").filter { !clocks.contains($0) }
-    elevationPlaces = wanted.placesAsked(of: "elevation")
-    try super.init(source, input: input, format: .igc, options: options, blockSize: blockSize)
-    for name in ["time", "elevation"] where !wanted.isEmpty {
-      _ = Array(name.utf8).withUnsafeBufferPointer { fixes.wanted.places(of: $0) }
-    }
+    timePlaces = fixes.wanted.places(of: "time").filter { !clocks.contains($0) }
+    elevationPlaces = fixes.wanted.places(of: "elevation")
   }
 
   override func take(_ text: UnsafeBufferPointer<UInt8>) throws(LocatedReason) {

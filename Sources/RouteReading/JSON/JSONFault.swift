@@ -27,6 +27,8 @@ public enum JSONDocumentFault: Equatable, Sendable {
   case nesting(type: [UInt8])
   /// An array beside the coordinates has another number of values.
   case arrayLength(name: [UInt8], values: Int, positions: Int)
+  /// Positions are in another reference system than WGS 84.
+  case referenceSystem([UInt8])
   /// There are more single points than can be waypoints.
   case tooManyPoints
 }
@@ -50,6 +52,8 @@ extension JSONDocumentFault: CustomStringConvertible {
     case .nesting(let type): "the coordinates of this \(quotedCell(type)) are nested otherwise"
     case .arrayLength(let name, let values, let positions):
       "\(quotedCell(name)) has \(counted(values, "value")) for \(counted(positions, "position")), expected one each"
+    case .referenceSystem(let name):
+      "positions are in the reference system \(quotedCell(name)), expected degrees of WGS 84; convert them with ogr2ogr -t_srs EPSG:4326 out.geojson in.geojson"
     case .tooManyPoints: "there are more than 100000 single points; expected lines"
     }
   }

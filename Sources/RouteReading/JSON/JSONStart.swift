@@ -54,8 +54,11 @@ struct JSONStart {
   var isDirections: Bool {
     isEmpty || keys == ["message"]
       || !keys.isDisjoint(with: [
-        "routes", "trip", "geocoded_waypoints", "error_message", "error_code",
+        "routes", "trip", "geocoded_waypoints", "error_message", "error_code", "matchings",
       ])
+      || (keys.contains("trips") && keys.contains("code"))
+      || (keys.contains("paths") && keys.contains("info"))
+      || keys == ["message", "hints"] || keys == ["error", "info"]
       || (keys.contains("code") && keys.contains("message")) || keys == ["error"]
   }
 }

@@ -96,7 +96,7 @@ final class KMLReader: XMLReader {
   private func beginValue(_ name: UnsafeBufferPointer<UInt8>, isText: Bool) {
     places = fixes.wanted.isEmpty ? [] : fixes.wanted.places(of: name)
     guard !places.isEmpty else { return }
-    if fixes.hasFixes { return stop(.lateValue(Array(name))) }
+    if fixes.hasFixes, fixes.wanted.areAsked(places) { return stop(.lateValue(Array(name))) }
     if isText { keep(.value) }
   }
 
@@ -144,7 +144,7 @@ final class KMLReader: XMLReader {
   private func takeTuple(_ numbers: [ArraySlice<UInt8>]) {
     if numbers.count > 2, !elevationPlaces.isEmpty {
       if !fixes.wanted.isFound[elevationPlaces[0]] {
-        _ = Array("elevation".utf8).withUnsafeBufferPointer { fixes.wanted.places(of: $0) }
+        _ = fixes.wanted.places(of: "elevation")
       }
       for place in elevationPlaces { fixes.values.set(numbers[2], at: place) }
     }

@@ -10,11 +10,12 @@ import Geography
 /// The moment comes from RMC with its date, the elevation from GGA, speed and course from RMC. Sentences that say
 /// that the receiver has no position are counted as points without one; those with a wrong checksum are left out.
 final class NMEAReader: LineReader {
-  private let timePlaces: [Int]
-  private let clockPlaces: [Int]
-  private let elevationPlaces: [Int]
-  private let speedPlaces: [Int]
-  private let coursePlaces: [Int]
+  private var timePlaces: [Int] = []
+  private var clockPlaces: [Int] = []
+  private var writtenClockPlaces: [Int] = []
+  private var elevationPlaces: [Int] = []
+  private var speedPlaces: [Int] = []
+  private var coursePlaces: [Int] = []
 
   private var clock = RunningClock()
 
@@ -45,17 +46,15 @@ final class NMEAReader: LineReader {
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
-    let wanted = WantedValues(options)
+    try super.init(source, input: input, format: .nmea, options: options, blockSize: blockSize)
+    guard !fixes.wanted.isEmpty else { return }
     let clocks = options.fields.indices.filter { options.fields[$0] == .timeOfDay }
     clockPlaces = clocks
-    timePlaces = wanted.placesAsked(of: "time").filter { !clocks.contains($0) }
-    elevationPlaces = wanted.placesAsked(of: "elevation")
-    speedPlaces = wanted.placesAsked(of: "speed")
-    coursePlaces = wanted.placesAsked(of: "course")
-    try super.init(source, input: input, format: .nmea, options: options, blockSize: blockSize)
-    for name in ["time", "elevation", "speed", "course"] where !wanted.isEmpty {
-      _ = Array(name.utf8).withUnsafeBufferPointer { fixes.wanted.places(of: $0) }
-    }
+    if options.readsOtherColumns { writtenClockPlaces = fixes.wanted.places(of: "time_of_day") }
+    timePlaces = fixes.wanted.places(of: "time").filter { !clocks.contains($0) }
+    elevationPlaces = fixes.wanted.places(of: "elevation")
+    speedPlaces = fixes.wanted.places(of: "speed")
+    coursePlaces = fixes.wanted.places(of: "course")
   }
 
   override func take(_ text: UnsafeBufferPointer<UInt8>) throws(LocatedReason) {
@@ -111,11 +110,20 @@ final class NMEAReader: LineReader {
       firstLine = line
     }
     if let date { clock.set(date: date) }
-    guard !timePlaces.isEmpty || !clockPlaces.isEmpty, let now = clock.moment(time) else { return }
+    guard !fixes.wanted.isEmpty, let now = clock.moment(time) else { return }
     if !now.time.isNaN {
       for place in timePlaces { fixes.values.set("\(now.time)".utf8, at: place) }
+    } else {
+      // Without a date the time of day is what is known.
+      for place in writtenClockPlaces { fixes.values.set(writtenClock(time), at: place) }
     }
     for place in clockPlaces { fixes.values.set("\(now.second)".utf8, at: place) }
+  }
+
+  /// `123519.50` as `12:35:19.50`.
+  private func writtenClock(_ time: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    let colon = CollectionOfOne(UInt8(ascii: ":"))
+    return Array(time[..<2]) + colon + time[2..<4] + colon + time[4...]
   }
 
   private func endFix() {

@@ -44,7 +44,7 @@ final class TCXReader: XMLReader {
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
-    isPlain = options.fields.isEmpty && options.columns.isEmpty
+    isPlain = WantedValues(options).isEmpty
     try super.init(source, input: input, format: .tcx, options: options, blockSize: blockSize)
   }
 

@@ -122,18 +122,14 @@ package struct LogSetting: Sendable {
   /// The values that tracks keep along their lines.
   package var carried: [CarriedValue]
 
-  /// Which of the other columns are passed on to observers that need them, in which order; nil for an empty cell.
-  package var columnsPassedOn: [Int?]
-
-  /// Default: legs that are straight on Web Mercator, no values and no cells.
+  /// Default: legs that are straight on Web Mercator, and no values.
   package init(
     selection: SelectionOptions = SelectionOptions(),
     courses: [LegCourse] = [.straight(.mercator)], fields: [Field] = [],
-    columns: [ColumnSelector] = [], carried: [CarriedValue] = [], columnsPassedOn: [Int?] = []
+    columns: [ColumnSelector] = [], carried: [CarriedValue] = []
   ) {
     (self.selection, self.courses) = (selection, courses)
     (self.fields, self.columns, self.carried) = (fields, columns, carried)
-    self.columnsPassedOn = columnsPassedOn
   }
 
   /// The place of a field among the values of a fix.

@@ -44,6 +44,38 @@ struct DirectionsReaderTests {
     #expect(failure(exampleDirections, options) == "log.csv: route 2 has no lines of its steps")
   }
 
+  @Test("What is matched to roads, tours and the answers of GraphHopper are routes too")
+  func otherRequests() throws {
+    let five = five.replacing("\\", with: "\\\\"), six = six.replacing("\\", with: "\\\\")
+    let line =
+      "{\"type\":\"LineString\",\"coordinates\":[[-120.2,38.5],[-120.95,40.7],[-126.453,43.252]]}"
+    for text in [
+      "{\"code\":\"Ok\",\"matchings\":[{\"geometry\":\"\(five)\",\"legs\":[]}],\"tracepoints\":[null]}",
+      "{\"code\":\"Ok\",\"trips\":[{\"geometry\":\(line),\"legs\":[]}],\"waypoints\":[]}",
+      "{\"paths\":[{\"points_encoded\":true,\"points\":\"\(five)\",\"bbox\":[1,2,3,4]}],\"info\":{}}",
+      "{\"paths\":[{\"points_encoded_multiplier\":1000000.0,\"points\":\"\(six)\"}],\"info\":{}}",
+      "{\"paths\":[{\"points_encoded\":false,\"points\":\(line),\"bbox\":[1,2,3,4,5,6]}],\"info\":{}}",
+      "{\"routes\":[{\"geometry\":\"\(five)\",\"segments\":[]}],\"metadata\":{\"query\":{\"elevation\":false}}}",
+    ] {
+      let log = try read(text)
+      #expect(log.format == .directions && log.fixes == fixes, "\(text)")
+    }
+    let words =
+      "log.csv: its polylines have elevations, expected latitudes and longitudes alone; ask the service for none, or for GeoJSON"
+    #expect(
+      failure("{\"paths\":[{\"points\":\"\(five)\",\"bbox\":[1,2,3,4,5,6]}],\"info\":{}}") == words)
+    #expect(
+      failure(
+        "{\"routes\":[{\"geometry\":\"\(five)\"}],\"metadata\":{\"query\":{\"elevation\":true}}}")
+        == words)
+    #expect(
+      failure("{\"message\":\"Cannot find point 0\",\"hints\":[]}")
+        == "log.csv: the service found no route: 'error', 'Cannot find point 0'")
+    #expect(
+      failure("{\"error\":{\"code\":2010,\"message\":\"none near\"},\"info\":{}}")
+        == "log.csv: the service found no route: '2010', 'none near'")
+  }
+
   @Test("The answers of other services give the same line, whatever their polylines are")
   func services() throws {
     let stops = "\"waypoints\":[{\"location\":[-120.2,38.5],\"name\":\"Road\"}]"

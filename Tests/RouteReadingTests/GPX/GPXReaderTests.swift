@@ -70,6 +70,48 @@ struct GPXReaderTests {
     }
   }
 
+  @Test(
+    "The way between the points of a route that Garmin planned is drawn, with the values of its points"
+  )
+  func shapingPoints() throws {
+    let route = """
+      <gpx xmlns:gpxx="http://www.garmin.com/xmlschemas/GpxExtensions/v3"><rte><name>Pass</name>
+      <rtept lat="1" lon="2"><ele>5</ele><extensions><gpxx:RoutePointExtension>
+      <gpxx:rpt lat="1" lon="2.5"><gpxx:Subclass>0102</gpxx:Subclass></gpxx:rpt><gpxx:rpt lat="1.5" lon="3"/>
+      </gpxx:RoutePointExtension></extensions></rtept>
+      <rtept lat="2" lon="3"><ele>9</ele></rtept></rte></gpx>
+      """
+    for options in [asking(), asking([.elevation])] {
+      let log = try read(route, options)
+      #expect(log.fixes == [[1, 2], [1, 2.5], [1.5, 3], [2, 3]])
+      #expect(log.tracks == [0, 0, 0, 0] && log.breaks == [])
+      guard !options.fields.isEmpty else { continue }
+      #expect(log.values[0][0] == 5 && log.values[0][1].isNaN && log.values[0][3] == 9)
+    }
+  }
+
+  @Test("Values of a point without a position are no values of the next one")
+  func valuesOfBadPoints() throws {
+    let log = try read(
+      "<gpx><trk><trkseg><trkpt lat='1' lon='2'/><trkpt lat='x'><ele>9</ele></trkpt><trkpt lat='3' lon='4'/>"
+        + "<trkpt lat='5' lon='6'/></trkseg></trk></gpx>", asking([.elevation]))
+    #expect(log.values[0].count == 3 && log.values[0].allSatisfy { $0.isNaN })
+  }
+
+  @Test("All values are read where that is asked for, under their plain names")
+  func otherValues() throws {
+    var options = asking([.time], columns: ["hr"])
+    options.readsOtherColumns = true
+    let log = try read(exampleGPX, options)
+    #expect(
+      log.report.otherValues == ["name", "type", "elevation", "heartrate", "temperature", "speed"])
+    // Behind the column that was asked for.
+    #expect(log.fixBlock.columns.count == 7)
+    #expect(log.fixBlock.columns[3].cells == ["700.5", "701", "", "", "", ""])
+    #expect(log.fixBlock.columns[4].cells == log.fixBlock.columns[0].cells)
+    #expect(log.fixBlock.columns[6].cells == ["", "", "", "3.5", "", ""])
+  }
+
   @Test("A value that no point has is refused with those that there are")
   func unknownValues() {
     #expect(
@@ -81,6 +123,8 @@ struct GPXReaderTests {
     #expect(failure(exampleGPX, options) == "log.csv: is GPX without accuracies")
     options = ReadingOptions()
     options.groups = [.name("name")]
+    #expect(failure(exampleGPX, options) == "log.csv: is GPX, whose tracks are apart already")
+    options.time = .name("time")
     #expect(failure(exampleGPX, options) == "log.csv: is GPX, which has no columns")
     let late =
       "<gpx><trk><trkseg><trkpt lat='1' lon='2'/></trkseg><type>run</type></trk></gpx>"

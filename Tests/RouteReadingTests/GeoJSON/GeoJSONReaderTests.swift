@@ -92,6 +92,62 @@ struct GeoJSONReaderTests {
     }
   }
 
+  @Test("Positions in other reference systems are refused, wherever that is said")
+  func referenceSystems() throws {
+    func document(_ crs: String, isLast: Bool = false) -> String {
+      let line = "\"type\":\"LineString\",\"coordinates\":[[1,2],[3,4]]"
+      let crs = "\"crs\":\(crs)"
+      return "{\(isLast ? "\(line),\(crs)" : "\(crs),\(line)")}"
+    }
+    func named(_ name: String) -> String {
+      "{\"type\":\"name\",\"properties\":{\"name\":\"\(name)\"}}"
+    }
+    for name in [
+      "urn:ogc:def:crs:OGC:1.3:CRS84", "urn:ogc:def:crs:OGC::CRS84", "EPSG:4326", "epsg:4269",
+      "urn:ogc:def:crs:EPSG::4326", "urn:ogc:def:crs:EPSG:6.18:4326",
+      "http://www.opengis.net/def/crs/EPSG/0/4258",
+    ] {
+      #expect(try read(document(named(name))).fixes == [[2, 1], [4, 3]])
+    }
+    #expect(try read(document("null")).fixes.count == 2)
+    for name in [
+      "EPSG:3857", "urn:ogc:def:crs:EPSG::25832", "urn:ogc:def:crs:EPSG:4326:31467", "x",
+    ] {
+      let words =
+        "positions are in the reference system '\(name)', expected degrees of WGS 84; "
+        + "convert them with ogr2ogr -t_srs EPSG:4326 out.geojson in.geojson"
+      if !name.contains(":4326:") {
+        #expect(failure(document(named(name))) == "log.csv:1:44: \(words)")
+      }
+      #expect(failure(document(named("EPSG:3857"), isLast: true))?.contains("'EPSG:3857'") == true)
+    }
+    #expect(
+      failure(document("{\"type\":\"link\",\"properties\":{\"href\":\"http://x/2\"}}"))?
+        .contains("'http://x/2'") == true)
+  }
+
+  @Test("An elevation that is null is not known")
+  func missingElevations() throws {
+    let log = try read(
+      "{\"type\":\"LineString\",\"coordinates\":[[1,2,null],[3,4,5],[5,6,null,7]]}",
+      asking([.elevation]))
+    #expect(log.fixes == [[2, 1], [4, 3], [6, 5]])
+    #expect(log.values[0][0].isNaN && log.values[0][1] == 5 && log.values[0][2].isNaN)
+  }
+
+  @Test("A value whose name says another unit is no elevation and no speed")
+  func units() throws {
+    let text =
+      "{\"type\":\"Feature\",\"geometry\":{\"type\":\"LineString\",\"coordinates\":[[1,2],[3,4]]},"
+      + "\"properties\":{\"speed (km/h)\":[36,18],\"alt (ft)\":[10,20],\"accuracy\":3}}"
+    let log = try read(text, asking([.speed, .elevation, .accuracy], columns: ["speed (km/h)"]))
+    #expect(log.values[0].allSatisfy { $0.isNaN } && log.values[1].allSatisfy { $0.isNaN })
+    #expect(log.values[2] == [3, 3] && log.fixBlock.columns[0].numbers == [36, 18])
+    let metres = text.replacing("km/h", with: "m/s").replacing("ft", with: "m")
+    let other = try read(metres, asking([.speed, .elevation]))
+    #expect(other.values[0] == [36, 18] && other.values[1] == [10, 20])
+  }
+
   @Test(
     "What is wrong gets one line with its place",
     arguments: [

@@ -28,6 +28,13 @@ package struct CellColumn: Sendable {
   /// A column without cells.
   package init() {}
 
+  /// A column of empty cells.
+  init(empty count: Int) {
+    numbers = [Double](repeating: .nan, count: count)
+    texts = [Int](repeating: 0, count: count)
+    if count > 0 { ends = [0] }
+  }
+
   /// How many texts there are.
   package var textCount: Int { ends.count }
 

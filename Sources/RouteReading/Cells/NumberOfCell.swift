@@ -1,0 +1,19 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The number that a cell is, for other modules.
+
+/// The number that a cell is.
+///
+/// - Parameters:
+///   - cell: The bytes of the cell.
+///   - decimalComma: Whether a comma is a decimal sign.
+/// - Returns: The number; nil where it is none, or says that there is none.
+package func numberOfCell(_ cell: ArraySlice<UInt8>, decimalComma: Bool) -> Double? {
+  cell.withUnsafeBufferPointer { cell in
+    guard case .number(let number) = parseCell(unpadded(cell), decimalComma: decimalComma) else {
+      return nil
+    }
+    return number
+  }
+}

@@ -1,0 +1,114 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Where GPX has values of a point beside its elevation and time.
+//
+// The elements of the standard: https://www.topografix.com/GPX/1/1/
+// Those of Garmin: https://www8.garmin.com/xmlschemas/TrackPointExtensionv2.xsd
+// Power has no schema; devices and services write it as an element `power` beside those of Garmin.
+
+import RouteReading
+
+/// What the text of an element has to be.
+enum GPXContent {
+  case text, number, wholeNumber
+  /// How a receiver found the position.
+  case kindOfFix
+}
+
+/// An element that holds a value.
+struct GPXElement {
+  /// The plain name of the value, as `plainestName` gives it.
+  let value: String
+  let name: String
+  let content: GPXContent
+
+  private init(_ value: String, _ name: String, _ content: GPXContent) {
+    (self.value, self.name, self.content) = (value, name, content)
+  }
+
+  private init(_ value: String, _ content: GPXContent) { self.init(value, value, content) }
+
+  /// The elements of a point, in the order of the schema.
+  static let ofPoint = [
+    GPXElement("magvar", .number), GPXElement("geoidheight", .number), GPXElement("name", .text),
+    GPXElement("cmt", .text), GPXElement("desc", .text), GPXElement("src", .text),
+    GPXElement("sym", .text), GPXElement("type", .text), GPXElement("fix", .kindOfFix),
+    GPXElement("sat", .wholeNumber), GPXElement("hdop", .number), GPXElement("vdop", .number),
+    GPXElement("pdop", .number), GPXElement("ageofdgpsdata", .number),
+    GPXElement("dgpsid", .wholeNumber),
+  ]
+
+  /// The elements of Garmin's `TrackPointExtension`, version 2, in the order of its schema.
+  static let ofExtension = [
+    GPXElement("temperature", "gpxtpx:atemp", .number),
+    GPXElement("wtemp", "gpxtpx:wtemp", .number), GPXElement("depth", "gpxtpx:depth", .number),
+    GPXElement("heartrate", "gpxtpx:hr", .number), GPXElement("cadence", "gpxtpx:cad", .number),
+    GPXElement("speed", "gpxtpx:speed", .number), GPXElement("course", "gpxtpx:course", .number),
+  ]
+
+  static let power = GPXElement("power", .number)
+
+  /// The elements of a track behind its name, in the order of the schema; only a track has the number.
+  static let ofTrack = [
+    GPXElement("cmt", .text), GPXElement("desc", .text), GPXElement("src", .text),
+    GPXElement("number", .wholeNumber), GPXElement("type", .text),
+  ]
+
+  /// All elements; of two with the same name the first.
+  static let all = ofPoint + ofExtension + [power] + ofTrack
+}
+
+/// An element with the column that it is written from.
+struct GPXColumn {
+  let element: GPXElement
+  let column: WrittenColumn
+
+  /// The elements that some columns are written to, in their order.
+  static func all(_ elements: [GPXElement], of columns: [WrittenColumn]) -> [GPXColumn] {
+    elements.flatMap { element in
+      columns.filter { plainestName($0.name) == element.value }.prefix(1).map {
+        GPXColumn(element: element, column: $0)
+      }
+    }
+  }
+
+  /// Adds the element with a cell; nothing where the cell is none that the element can have.
+  func append(_ cells: [ArraySlice<UInt8>], decimalComma: Bool, to bytes: inout [UInt8]) {
+    let cell = column.cell(of: cells)
+    guard !cell.isEmpty else { return }
+    var text: [UInt8] = []
+    switch element.content {
+    case .text: text = Array(escapedForXML(String(decoding: cell, as: UTF8.self)).utf8)
+    case .kindOfFix:
+      let kind = String(decoding: cell, as: UTF8.self).lowercased()
+      if ["none", "2d", "3d", "dgps", "pps"].contains(kind) { text = Array(kind.utf8) }
+    case .number, .wholeNumber:
+      guard let number = numberOfCell(cell, decimalComma: decimalComma),
+        element.content == .number || number >= 0 && number == number.rounded()
+      else { return }
+      text.append(decimal: number)
+    }
+    guard !text.isEmpty else { return }
+    bytes += "<\(element.name)>".utf8
+    bytes += text
+    bytes += "</\(element.name)>".utf8
+  }
+}
+
+/// A text as the content of an element (XML 1.0, sections 2.2 and 2.4); characters that XML has not are left
+/// out.
+func escapedForXML(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\t", "\n", "\r": result += "&#\(scalar.value);"
+    case "\0"..<" ", "\u{fffe}", "\u{ffff}": break
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}

@@ -1,0 +1,96 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What of a log is written beside the places of its fixes.
+
+package import RouteReading
+
+/// A value of each fix that is written as a number.
+package struct WrittenNumber: Sendable {
+  /// What it is.
+  package var field: Field
+
+  /// Its place among `TrackFixes.values`.
+  package var place: Int
+
+  /// What it is multiplied with: then it is in metres or metres a second where the log says its unit.
+  package var factor: Double
+
+  /// - Parameters:
+  ///   - field: What it is.
+  ///   - place: Its place among `TrackFixes.values`.
+  ///   - factor: What it is multiplied with. Default: 1.
+  package init(_ field: Field, at place: Int, factor: Double = 1) {
+    (self.field, self.place, self.factor) = (field, place, factor)
+  }
+
+  /// The plain name of the value.
+  var name: String {
+    switch field {
+    case .time: "time (s)"
+    case .timeOfDay: "time_of_day"
+    case .elevation: "elevation"
+    case .speed: "speed"
+    case .accuracy: "accuracy"
+    }
+  }
+}
+
+/// A column of cells that is written.
+package struct WrittenColumn: Equatable, Sendable {
+  /// Its name.
+  package var name: String
+
+  /// The place of its cells among `TrackFixes.cells`; nil for empty cells.
+  package var place: Int?
+
+  /// Whether all fixes of each track have the same cell; set where the tracks are known before they are written.
+  package var isOfTrack = false
+
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - place: The place of its cells among those of a fix; nil for empty cells.
+  package init(_ name: String, at place: Int?) { (self.name, self.place) = (name, place) }
+
+  /// Its cell among those of a fix; empty where the fix has none.
+  func cell(of cells: [ArraySlice<UInt8>]) -> ArraySlice<UInt8> {
+    guard let place, place < cells.count else { return [] }
+    return cells[place]
+  }
+}
+
+/// What is written of each fix beside its place.
+package struct WrittenValues: Sendable {
+  /// The place of moments with a date among `TrackFixes.values`; nil where none are written.
+  package var dates: Int?
+
+  /// The elevation, in formats that have a place of its own for it.
+  package var elevation: WrittenNumber?
+
+  /// Other values that are written as numbers.
+  package var numbers: [WrittenNumber] = []
+
+  /// The columns whose cells are written; nil where they are known at the end of the log only.
+  package var columns: [WrittenColumn]? = []
+
+  /// Whether values that no fix has are left out; else they are known to be there.
+  package var leavesOutEmpty = false
+
+  /// Whether a comma within the number of a cell is a decimal sign.
+  package var hasDecimalComma = false
+
+  /// Whether the log may have several tracks, or others follow it.
+  package var hasTracks = false
+
+  /// Whether rows of cells have a column that tells tracks apart: some tables have columns of their own that do.
+  package var numbersTracks = false
+
+  /// Whether other logs may follow in the same file.
+  package var hasSeveralLogs = false
+
+  /// The decimals of a degree in encoded polylines, 5 or 6.
+  package var precision = 5
+
+  /// Nothing but the places of one track.
+  package init() {}
+}
