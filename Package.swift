@@ -88,7 +88,7 @@ let package = Package(
     .executableTarget(
       name: "routeplot",
       dependencies: [
-        "RoutePlotKit", "Geography", "RouteReading", "Mapping", "Drawing", "Encoding",
+        "RoutePlotKit", "Geography", "RouteReading", "Tracks", "Mapping", "Drawing", "Encoding",
         "NumberText", "UnnamedFiles", "RuntimeStart", "LastWords", "Interrupts", "Processors",
         "CLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

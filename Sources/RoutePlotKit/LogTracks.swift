@@ -23,6 +23,9 @@ public struct LogTracks: Sendable {
   /// The lines, track after track; none once they are placed in a picture.
   var lines: TrackLines
 
+  /// What the lines are thinned for, where they may lack what other pictures show; nil where no picture lacks any.
+  var thinnedFor: Resolution?
+
   /// The value that colours tell; nil where they tell none.
   let value: ColoredValue?
 

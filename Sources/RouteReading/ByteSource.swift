@@ -51,6 +51,9 @@ public struct ByteSource {
   /// Reads from text that grows: what comes out ends where the text ends now, and goes on when there is more.
   init(growing text: GrowingText) { origin = .growing(text) }
 
+  /// Whether the text grows, or has grown and was ended.
+  var isGrowing: Bool { if case .growing = origin { true } else { false } }
+
   /// Whether there may be more behind what is now the end.
   var mayGrow: Bool {
     guard case .growing(let text) = origin else { return false }

@@ -38,6 +38,14 @@ package protocol FixReader: AnyObject {
   ///
   /// - Throws: `ReadingError`, when it gives no route.
   func finish() throws(ReadingError) -> ReadingReport
+
+  /// Accounts for what was read so far of a log that grows, as if it had ended here. It goes on as if nobody had
+  /// asked.
+  ///
+  /// - Parameter block: Takes the fixes that wait for what comes behind them, in place of its own.
+  /// - Returns: The account.
+  /// - Throws: `ReadingError`, when it gives no route.
+  func accountSoFar(waiting block: inout FixBlock) throws(ReadingError) -> ReadingReport
 }
 
 extension FixReader {
@@ -49,6 +57,12 @@ extension FixReader {
 
   /// Formats that are no tables have dates in their times.
   package var hasDates: Bool { true }
+
+  /// In most formats no fix waits for what comes behind it.
+  package func accountSoFar(waiting block: inout FixBlock) throws(ReadingError) -> ReadingReport {
+    block.removeAll()
+    return try finish()
+  }
 
   /// No table.
   package var layout: Layout? { nil }

@@ -19,6 +19,9 @@ struct TrackNames: Sendable {
   /// Where the name of each track ends in the bytes; of one without a name where the name before it does.
   private var ends: [Int] = []
 
+  /// How many tracks have a name or come before one that has.
+  var count: Int { ends.count }
+
   /// Names a track whose number is higher than that of all with a name.
   mutating func set(_ name: [UInt8], ofTrack number: Int) {
     let name = label(name)

@@ -21,7 +21,7 @@ extension ReadingError.Reason {
       .unknownColumn, .unknownValue, .letterO, .unclosedQuote, .rowTooLong, .xml, .json, .gzip,
       .grammar:
       ""
-    case .notFollowed: "; leave out --follow"
+    case .notFollowed: "; draw it once it is whole, without --follow"
     case .otherFormat: "; leave out --format"
     case .hasNoRoutes: "; leave out --route and --detail"
     case .noPositionColumns:

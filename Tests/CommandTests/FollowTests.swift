@@ -7,43 +7,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a line of events says.
-private struct Event: Decodable {
-  struct Box: Decodable { var x, y, width, height: Int }
-  var frame, rows, fixes, width, height: Int
-  var reason: String
-  var changed: Box?
-  var bbox: [Double]
-  var milliseconds: Double
-}
-
-/// Functions of the shell that wait for what happens.
-private let shell = """
-  follow() { : >events; routeplot --follow log.csv -o live.png --refresh 0.1s --events events "$@" & pid=$!; }
-  rows() { tail -n 1 events | sed 's/.*"rows":\\([0-9]*\\).*/\\1/'; }
-  until_rows() { until [ "$(rows)" = "$1" ]; do kill -0 $pid || exit 9; sleep 0.01; done; }
-  end() { kill -${1:-TERM} $pid; wait $pid; echo $?; }
-
-  """
-
-extension Workplace {
-  fileprivate func events() throws -> [Event] {
-    try String(decoding: read("events"), as: UTF8.self).split(separator: "\n").map {
-      try JSONDecoder().decode(Event.self, from: Data($0.utf8))
-    }
-  }
-
-  /// Expects the live picture to be that of a log drawn at once in the region of the last event.
-  fileprivate func expectPicture(of log: String, options: String = "") throws {
-    let last = try #require(try events().last)
-    let box = last.bbox.map { "\($0)" }.joined(separator: ",")
-    let once = try run(
-      "routeplot \(log) --bbox=\(box) -s \(last.width)x\(last.height) -o once.png \(options)")
-    #expect(once.status == 0, "\(once.errors)")
-    #expect(try read("once.png") == read("live.png"))
-  }
-}
-
 struct FollowTests {
   @Test("Rows that are added are drawn, those of the last moment too", arguments: ["TERM", "HUP"])
   func follows(signal: String) throws {
@@ -51,7 +14,7 @@ struct FollowTests {
       try place.write(Log.trip, to: "log.csv")
       let outcome = try place.run(
         """
-        \(shell)follow; until_rows 3
+        \(shellOfFollowing)follow; until_rows 3
         echo 47.5,8.6 >>log.csv; until_rows 4
         printf '47.6,8.8\\n47.7' >>log.csv; end \(signal)
         """)
@@ -73,7 +36,7 @@ struct FollowTests {
     try Workplace.use { place in
       let outcome = try place.run(
         """
-        \(shell)follow --until-idle 1s
+        \(shellOfFollowing)follow --until-idle 1s
         until [ -s err ]; do sleep 0.01; kill -0 $pid 2>/dev/null || break; test -e log.csv && break
         printf 'lat,lon\\n' >log.csv; done
         printf '47.1,8.1\\n47.2,8.4\\n' >>log.csv; wait $pid; echo $?
@@ -110,7 +73,7 @@ struct FollowTests {
       try place.write(Log.trip, to: "log.csv")
       let outcome = try place.run(
         """
-        \(shell)follow; until_rows 3
+        \(shellOfFollowing)follow; until_rows 3
         mv log.csv log.1
         awk 'BEGIN { for (i = 0; i < 1000; i++) print 47.4 + i / 5000 "," 8.3 + i / 7000 }' >>log.1
         printf 'lon,lat\\n8.9,47.9\\n' >log.csv; until_rows 1004
@@ -143,7 +106,7 @@ struct FollowTests {
       try place.write(rows[20...].joined(), to: "more")
       let outcome = try place.run(
         """
-        \(shell)follow --follow-last 2km -s 300x200 --max-age 10min; until_rows 20
+        \(shellOfFollowing)follow --follow-last 2km -s 300x200 --max-age 10min; until_rows 20
         cat more >>log.csv; until_rows 40; end
         routeplot log.csv -o once.png -s 300x200 --center 47.5273,8.5351 --span 2km \
           --from 2023-11-14T22:42:20Z
@@ -161,7 +124,7 @@ struct FollowTests {
         "lat,lon\n47,8\n47.5,9\n47.2,8.5\n47.201,8.502\n47.203,8.503\n", to: "log.csv")
       let outcome = try place.run(
         """
-        \(shell)follow -s 400x300; until_rows 5; cp live.png first.png
+        \(shellOfFollowing)follow -s 400x300; until_rows 5; cp live.png first.png
         echo 47.21,8.51 >>log.csv; until_rows 6; end
         """)
       #expect(outcome.output == Array("0\n".utf8) && outcome.errors == "")
@@ -187,7 +150,7 @@ struct FollowTests {
       try place.write(Log.trip, to: "log.csv")
       let outcome = try place.run(
         """
-        \(shell)umask 022; echo old >live.png; chmod 640 live.png; ln live.png kept
+        \(shellOfFollowing)umask 022; echo old >live.png; chmod 640 live.png; ln live.png kept
         follow; until_rows 3; echo 48,9 >>log.csv; until_rows 4; end
         ls -l live.png | cut -c 1-10; cat kept
         """)
@@ -323,7 +286,7 @@ struct FollowTests {
       ("--follow . -o x.png", 66, ".: is a directory, expected a log"),
       (
         "--follow trip.gpx -o x.png", 65,
-        "trip.gpx: is GPX, expected a table in UTF-8 that grows line by line; leave out --follow"
+        "trip.gpx: is GPX, expected a log in UTF-8 that can be read line by line, such as a table or NMEA; draw it once it is whole, without --follow"
       ),
       ("--follow empty.csv -o x.png", 65, "empty.csv: no row was added; nothing to draw"),
     ])

@@ -50,6 +50,10 @@ private let failures = [
   Failure(
     .cannotCreate,
     "a.png: follows a link that another user put into a folder open to all; name another file"),
+  Failure(
+    .reading(
+      ReadingError(
+        input: "trip.csv", reason: .notFollowed("NMEA where the file before is a table")))),
   Failure(.encoding(.refused("Invalid bit depth"))),
   Failure(.encoding(.outOfMemory)), Failure(.outOfMemory(width: 9, height: 8, bytes: 7)),
   Failure(.reading(ReadingError(input: "trip.csv", reason: .grammar("no memory")))),
@@ -59,7 +63,7 @@ private let failures = [
   Failure(.text(.unknownFont(name: "Arial", folders: []), of: "the font")),
 ]
 
-/// What is said where the output is a terminal.
+/// What is said where the output or the input is a terminal.
 private func terminalMessages() throws -> [(String, Int32)] {
   var controller: Int32 = -1
   var terminal: Int32 = -1
@@ -76,6 +80,9 @@ private func terminalMessages() throws -> [(String, Int32)] {
       #expect(outcome.messages.count == 1)
       return outcome.messages.map { (String($0.dropFirst(11)), outcome.status) }
     }
+      + place.run("routeplot --follow - -o a.png --until-idle 0 <\(name)").messages.map {
+        (String($0.dropFirst(11)), 65)
+      }
   }
 }
 
@@ -148,13 +155,12 @@ private let usage = [
   "trip.csv -s 400x20 --title x -o a.png", "trip.csv --precision 6 -o a.png",
 ]
 
-/// Logs that are written as a whole and not row by row.
+/// Logs that are written as a whole and not line by line.
 private let followed = [
-  "_p~iF~ps|U_ulLnnqC_mqNvxq`@\\n", "<gpx version=\"1.1\"></gpx>\\n",
-  "{\"type\":\"FeatureCollection\"}\\n", "{\"code\":\"Ok\",\"routes\":[]}\\n",
+  "<gpx version=\"1.1\"></gpx>\\n",
+  "{\"type\":\"FeatureCollection\",\\n", "{\"code\":\"Ok\",\"routes\":[]}\\n",
   "<kml></kml>\\n", "<TrainingCenterDatabase></TrainingCenterDatabase>\\n",
-  "$GPGGA,092750.000,5321.6802,N,00630.3372,W,1,8,1.03,61.7,M,55.2,M,,*76\\n",
-  "AXXXABC FLIGHT:1\\nHFDTE010620\\n", "\\377\\376l\\0a\\0t\\0\\n\\0",
+  "\\377\\376l\\0a\\0t\\0\\n\\0",
   "\\376\\377\\0l\\0a\\0t\\0\\n", "\\037\\213\\010\\0\\n",
 ]
 

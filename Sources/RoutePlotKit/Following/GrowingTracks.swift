@@ -23,6 +23,10 @@ public final class GrowingTracks {
   private let view: LiveView
   private let reading: ReadingOptions
   private let resolution: Resolution
+
+  /// What the lines are thinned for; nil for any region that they may come to have.
+  private var thinnedFor: Resolution?
+
   private var log: GrowingLog
 
   /// The tracks of the rows that are understood for sure; nil where there are none yet.
@@ -91,7 +95,41 @@ public final class GrowingTracks {
   /// Forgets all rows.
   public func startAgain() {
     log = GrowingLog(input: input, options: reading)
-    (begun, recent) = (nil, noFixes)
+    (begun, recent, thinnedFor) = (nil, noFixes, nil)
+  }
+
+  /// Whether the lines depend on the region, which is not known from the start.
+  ///
+  /// Then they are made anew when it has changed, so that the picture is the one that is drawn at once.
+  package var dependsOnRegion: Bool {
+    if case .unknown = resolution { return false }
+    if view.span != nil { return true }
+    if case .fitted = options.region { return true }
+    return false
+  }
+
+  /// Makes the lines anew.
+  ///
+  /// - Parameters:
+  ///   - resolution: What the picture can show; nil for any region that it may come to have.
+  ///   - lookAgain: Hands on all that was found of the log, as long as it is answered by true, and returns whether
+  ///     that is all of it.
+  /// - Returns: Whether the lines are those that were asked for; else they are as before.
+  package func thin(
+    for resolution: Resolution?, _ lookAgain: ((LogChange) -> Bool) -> Bool
+  ) -> Bool {
+    let before = (log, begun, thinnedFor)
+    thinnedFor = resolution
+    // The last fixes are all there.
+    guard recent == nil else { return true }
+    (log, begun) = (GrowingLog(input: input, options: reading), nil)
+    // What is wrong with the log was told when it was read first.
+    let isWhole = lookAgain { change in
+      try? take(change)
+      return true
+    }
+    if !isWhole { (log, begun, thinnedFor) = before }
+    return isWhole
   }
 
   /// The tracks of all rows so far.
@@ -110,7 +148,15 @@ public final class GrowingTracks {
     } catch { throw .reading(error) }
     if let recent { return try finish(recent, report) }
     var all = tracks ?? begin(nil)
-    return try all.finish(report)
+    return try finish(&all, report)
+  }
+
+  private func finish(
+    _ tracks: inout BegunTracks, _ report: ReadingReport
+  ) throws(PlotError) -> LogTracks {
+    var finished = try tracks.finish(report)
+    finished.thinnedFor = thinnedFor
+    return finished
   }
 
   /// The tracks of the last fixes.
@@ -119,7 +165,7 @@ public final class GrowingTracks {
   ) throws(PlotError) -> LogTracks {
     var tracks = begin(report.layout, from: recent.from)
     for block in recent.blocks { tracks.builder.take(block) }
-    return try tracks.finish(report)
+    return try finish(&tracks, report)
   }
 
   /// The last fixes before there are any; nil where all count.
@@ -149,7 +195,8 @@ public final class GrowingTracks {
       options.selection.from = max(options.selection.from ?? -.infinity, moment)
     }
     return BegunTracks(
-      options, resolution, layout: layout, reading: reading, observing: options.observations)
+      options, thinnedFor ?? resolution, layout: layout, reading: reading,
+      observing: options.observations)
   }
 }
 

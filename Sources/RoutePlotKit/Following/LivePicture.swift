@@ -6,7 +6,7 @@
 public import Drawing
 import Geography
 import Mapping
-import Tracks
+package import Tracks
 
 /// One picture of logs that grow.
 public struct LiveFrame: Sendable {
@@ -18,6 +18,12 @@ public struct LiveFrame: Sendable {
 
   /// What it shows, in the form of `Region.box`; nil where it shows what no box in degrees can say.
   public let region: Region?
+
+  /// The values of the first and the last colour, in the unit of the legend; nil where colours tell no number.
+  public var colors: ClosedRange<Double>? {
+    guard let scale = routes[0].colorScale, scale.words == nil else { return nil }
+    return (scale.range.lowerBound * scale.factor)...(scale.range.upperBound * scale.factor)
+  }
 
   /// Whether the region has grown since the last picture.
   public let hasGrown: Bool
@@ -70,9 +76,28 @@ public final class LivePicture {
   /// - Returns: The picture and its region.
   /// - Throws: `PlotError`, when there is no room for them or the picture cannot be made.
   public func draw(_ logs: [LogTracks], newest: Int = 0) throws(PlotError) -> LiveFrame {
+    try draw(logs, newest: newest, isLast: false) { _, _ in nil }
+  }
+
+  /// Draws the logs as they are now, with their lines thinned for the region.
+  ///
+  /// - Parameters:
+  ///   - logs: The logs in the order in which they are drawn, at least one.
+  ///   - newest: The number of the log whose last fix is in the middle, where one is.
+  ///   - isLast: Whether no other picture follows. Only then are lines made anew for a window around the last fix,
+  ///     which is another one each time.
+  ///   - thinned: Gives a log, told by its number, with its lines thinned for a picture; nil where they cannot be
+  ///     made anew. The region does not grow then.
+  /// - Returns: The picture and its region.
+  /// - Throws: `PlotError`, when there is no room for them or the picture cannot be made.
+  package func draw(
+    _ logs: [LogTracks], newest: Int, isLast: Bool,
+    thinned: (Int, Resolution) -> LogTracks?
+  ) throws(PlotError) -> LiveFrame {
     if let span = view.span, let middle = logs[newest].lastFix ?? logs.compactMap(\.lastFix).first {
       var options = asked
       options.region = .span(center: middle, length: span)
+      let logs = isLast ? try thin(logs, for: options, thinned) ?? logs : logs
       let routes = try fit(logs, options)
       return LiveFrame(
         picture: try plotter.draw(routes), routes: routes, region: try? routes[0].shownBox(),
@@ -84,11 +109,19 @@ public final class LivePicture {
     var hasGrown = false
     let boxes = try boxes(of: logs, options)
     if before != nil, case .fitted = asked.region {
-      let map = options.map
+      let map = try map(of: logs, options)
       let larger = try mapped { () throws(MappingError) in
         try grownRegion(of: map, toHold: boxes)
       }
       if let larger { (options.region, hasGrown) = (larger, true) }
+    }
+    var logs = logs
+    if case .fitted = asked.region {
+      if let all = try thin(logs, for: options, thinned) {
+        logs = all
+      } else if let before {
+        (options, hasGrown) = (before, false)
+      }
     }
     let routes = try fit(logs, options)
     let picture = try plotter.draw(routes)
@@ -96,6 +129,25 @@ public final class LivePicture {
     if case .box = options.region {} else { region = try? routes[0].shownBox() }
     if case .fitted = options.region {} else { decided = options }
     return LiveFrame(picture: picture, routes: routes, region: region, hasGrown: hasGrown)
+  }
+
+  /// The logs with the lines that they have where they are read at once for a picture.
+  ///
+  /// - Returns: The logs; nil where one lacks what the picture shows, and cannot be read again.
+  private func thin(
+    _ logs: [LogTracks], for options: PlotOptions, _ thinned: (Int, Resolution) -> LogTracks?
+  ) throws(PlotError) -> [LogTracks]? {
+    let resolution = try options.resolution(of: options.map)
+    var logs = logs
+    for number in logs.indices
+    where logs[number].lines.isThinned && logs[number].thinnedFor != resolution {
+      if let log = thinned(number, resolution) {
+        logs[number] = log
+      } else if logs[number].thinnedFor != nil {
+        return nil
+      }
+    }
+    return logs
   }
 
   /// Fits the logs; a range of colours that is not asked for only widens.
@@ -121,6 +173,17 @@ public final class LivePicture {
     return options
   }
 
+  /// The map of a picture, with the room that the names of its legend take.
+  private func map(
+    of logs: [LogTracks], _ options: PlotOptions
+  ) throws(PlotError) -> MapOptions {
+    var (map, logs) = (options.map, logs)
+    guard options.hasLegend else { return map }
+    let scale = try ColorScale(of: &logs, options, atLeast: colored)
+    map.layers.namesAtRight = LegendLayer.widthOfNames(in: scale, logs, logs.map(\.lines), options)
+    return map
+  }
+
   /// The boxes around all that the region is to hold.
   private func boxes(
     of logs: [LogTracks], _ options: PlotOptions
@@ -132,7 +195,7 @@ public final class LivePicture {
         boxes += (route.lines.segments + route.lines.dashed).map { Bounds(of: $0) }
       }
     }
-    if asked.fitsPins {
+    if asked.fitsPins || logs.allSatisfy(\.lines.segments.isEmpty) {
       boxes += logs.flatMap { log in log.log.waypoints.map { Bounds(of: [$0.coordinate]) } }
     }
     return boxes

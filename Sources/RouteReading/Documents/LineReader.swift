@@ -53,7 +53,7 @@ class LineReader: FixReader {
 
   final func next(into block: inout FixBlock) throws(ReadingError) -> Bool {
     do throws(LocatedReason) {
-      while fixes.isEmpty, !isAtEnd { try readBlock() }
+      while fixes.isEmpty, !isAtEnd, try readBlock() {}
     } catch { throw error.named(input) }
     fixes.swap(with: &block)
     return !block.isEmpty
@@ -63,7 +63,21 @@ class LineReader: FixReader {
     do throws(LocatedReason) { return try fixes.account() } catch { throw error.named(input) }
   }
 
-  private func readBlock() throws(LocatedReason) {
+  func accountSoFar(waiting block: inout FixBlock) throws(ReadingError) -> ReadingReport {
+    let before = fixes
+    defer { fixes = before }
+    do throws(LocatedReason) {
+      try takeEnd()
+      let report = try fixes.account()
+      fixes.swap(with: &block)
+      return report
+    } catch { throw error.named(input) }
+  }
+
+  /// Reads on.
+  ///
+  /// - Returns: Whether there may be more for now.
+  private func readBlock() throws(LocatedReason) -> Bool {
     let count: Int
     do throws(ReadingError.Reason) { count = try source.fill(block) } catch {
       throw LocatedReason(reason: error)
@@ -85,10 +99,12 @@ class LineReader: FixReader {
     if text.count > LineReader.mostBytes {
       throw LocatedReason(reason: .rowTooLong, position: LogPosition(line: line))
     }
-    guard count < block.count else { return }
+    guard count < block.count else { return true }
+    guard !source.mayGrow else { return false }
     isAtEnd = true
     try endLine()
     try takeEnd()
+    return true
   }
 
   private func endLine() throws(LocatedReason) {

@@ -81,7 +81,8 @@ extension ReadingError.Reason: CustomStringConvertible {
     case .json(let fault): "\(fault)"
     case .directions(let fault): "\(fault)"
     case .gzip(let fault): "\(fault)"
-    case .notFollowed(let format): "is \(format), expected a table in UTF-8 that grows line by line"
+    case .notFollowed(let format):
+      "is \(format), expected a log in UTF-8 that can be read line by line, such as a table or NMEA"
     case .grammar(let why): "the CSV reader gave up: \(why)"
     }
   }

@@ -32,14 +32,14 @@ package final class GrowingLog {
   private var tried = 0
 
   /// What reads the current file once it is known how it is written, and its text.
-  private var reader: CSVReader?
+  private var reader: (any FixReader)?
   private var text = GrowingText([], hasEnded: false)
 
   /// The account of the files before; nil where none gave a fix.
   private var earlier: ReadingReport?
 
-  /// The values that tell tracks from each other in all files so far.
-  private var names = DistinctTexts()
+  /// The tracks of all files so far.
+  private var tracks = TracksOfFiles()
 
   /// - Parameters:
   ///   - input: The name of the log for messages.
@@ -74,7 +74,7 @@ package final class GrowingLog {
     if reader == nil { try openIfCertain() }
     guard let reader else { return false }
     if try reader.next(into: &block) {
-      if earlier != nil { GrowingLog.renumber(&block, from: reader, to: &names) }
+      tracks.number(&block, from: reader)
       return true
     }
     text.drop()
@@ -90,22 +90,32 @@ package final class GrowingLog {
   package func account(
     _ take: (borrowing FixBlock, Layout?) -> Void
   ) throws(ReadingError) -> ReadingReport {
-    if let reader { return try finish(reader, names) }
+    var block = FixBlock()
+    if let reader {
+      let report = try finish(tracks) { () throws(ReadingError) in
+        try reader.accountSoFar(waiting: &block)
+      }
+      if !block.isEmpty {
+        var tracks = tracks
+        tracks.number(&block, from: reader)
+        take(block, reader.layout)
+      }
+      return report
+    }
     guard !start.isEmpty || earlier == nil else { return try withEarlier(nil) }
-    let reader: CSVReader
+    let reader: any FixReader
     do throws(ReadingError) {
       reader = try open(GrowingText(start, hasEnded: true))
     } catch {
       if earlier != nil, error.mayComeRight { return try withEarlier(nil) }
       throw error
     }
-    var names = names
-    var block = FixBlock()
+    var tracks = tracks
     while try reader.next(into: &block) {
-      if earlier != nil { GrowingLog.renumber(&block, from: reader, to: &names) }
+      tracks.number(&block, from: reader)
       take(block, reader.layout)
     }
-    return try finish(reader, names)
+    return try finish(tracks) { () throws(ReadingError) in try reader.finish() }
   }
 
   /// Opens the current file, if no line to come could change how it is understood.
@@ -127,32 +137,29 @@ package final class GrowingLog {
     }
   }
 
-  private func open(_ text: GrowingText) throws(ReadingError) -> CSVReader {
-    if start.starts(with: GzipStream.signature) {
-      throw error(.notFollowed("compressed with gzip"))
-    }
-    let encoding = TextEncoding.find(start).encoding
-    guard encoding == .utf8 else { throw error(.notFollowed(encoding.rawValue)) }
-    var first = ByteSource(bytes: Array(start.prefix(1 << 16)))
-    try? first.skipLines(options.skippedLines)
-    let format = (try? LogFormat.detect(first.peek(1 << 13), options)) ?? .csv
-    guard format == .csv else { throw error(.notFollowed(format.name)) }
-    let reader = try openLog(
-      ByteSource(growing: text), input: input, options: options, sharing: .none)
-    guard let table = reader as? CSVReader else {
-      preconditionFailure("What is of no other format is a table")
-    }
-    return table
+  private func open(_ text: GrowingText) throws(ReadingError) -> any FixReader {
+    let format: LogFormat
+    do throws(ReadingError.Reason) {
+      format = try formatOfLines(start, options)
+      if let before = earlier?.format, before != format {
+        throw .notFollowed("\(format.name) where the file before is \(before.name)")
+      }
+    } catch { throw self.error(error) }
+    return try openLog(ByteSource(growing: text), input: input, options: options, sharing: .none)
   }
 
   private func error(_ reason: ReadingError.Reason) -> ReadingError {
     ReadingError(input: input, position: nil, reason: reason)
   }
 
-  private func closeFile(_ reader: CSVReader) throws(ReadingError) {
-    if earlier == nil { names = reader.trackNames }
-    defer { forgetFile() }
-    do throws(ReadingError) { earlier = try finish(reader, names) } catch {
+  private func closeFile(_ reader: any FixReader) throws(ReadingError) {
+    defer {
+      tracks.endFile(reader)
+      forgetFile()
+    }
+    do throws(ReadingError) {
+      earlier = try finish(tracks) { () throws(ReadingError) in try reader.finish() }
+    } catch {
       guard error.isNothingYet else { throw error }
     }
   }
@@ -164,11 +171,11 @@ package final class GrowingLog {
 
   /// The account of a file and of those before.
   private func finish(
-    _ reader: CSVReader, _ names: DistinctTexts
+    _ tracks: TracksOfFiles, _ account: () throws(ReadingError) -> ReadingReport
   ) throws(ReadingError) -> ReadingReport {
     do throws(ReadingError) {
-      var report = try reader.finish()
-      if earlier != nil { report.trackNames = names }
+      var report = try account()
+      tracks.complete(&report)
       return try withEarlier(report)
     } catch {
       // A new file may have no row with a position yet.
@@ -185,18 +192,6 @@ package final class GrowingLog {
     if let earlier { report.add(before: earlier) }
     return report
   }
-
-  /// Gives tracks the numbers that they have in all files together.
-  private static func renumber(
-    _ block: inout FixBlock, from reader: CSVReader, to names: inout DistinctTexts
-  ) {
-    guard !block.tracks.isEmpty else { return }
-    let own = reader.trackNames
-    let numbers = (0..<own.count).map { number in
-      own[number].withUnsafeBufferPointer { names.number(of: $0) }
-    }
-    for index in block.tracks.indices { block.tracks[index] = numbers[block.tracks[index]] }
-  }
 }
 
 extension ReadingError {
@@ -204,7 +199,7 @@ extension ReadingError {
   package var mayComeRight: Bool {
     switch reason {
     case .empty, .noRows, .noPositions, .mostRowsBad, .noPositionColumns, .unclosedQuote,
-      .unreadableField, .emptyField, .unnamedColumns:
+      .unreadableField, .emptyField, .unnamedColumns, .hasNoRoute:
       true
     default: false
     }
@@ -213,7 +208,7 @@ extension ReadingError {
   /// Whether it says only that there is nothing yet.
   package var isNothingYet: Bool {
     switch reason {
-    case .empty, .noRows, .noPositions: true
+    case .empty, .noRows, .noPositions, .hasNoRoute: true
     default: false
     }
   }

@@ -72,13 +72,23 @@ package final class LogTail {
   private var wasEverThere = false
   private var hasEnded = false
 
+  /// What was read before the current file, or through a pipe; nil where nobody will read it again.
+  private var past: PastText?
+
+  /// Where the text of the file begins, and whether a hole may be there.
+  private var start: off_t = 0
+  private var hasHole = false
+
   private var lateLooks = 0
   private var memory = [UInt8](repeating: 0, count: LogTail.chunk + LastBytes.most)
 
   /// Follows what a name leads to, also when it is another file later.
   ///
-  /// - Parameter path: The name, without a zero byte.
-  package init(path: [UInt8]) {
+  /// - Parameters:
+  ///   - path: The name, without a zero byte.
+  ///   - keepsPast: Whether all of it may be read again. Default: no.
+  package init(path: [UInt8], keepsPast: Bool = false) {
+    past = keepsPast ? PastText() : nil
     var bytes = path
     if path.first != 0x2f, let folder = getcwd(nil, 0) {
       // The folder may be removed and made again.
@@ -90,7 +100,12 @@ package final class LogTail {
   }
 
   /// Follows an open descriptor, which stays the caller's to close.
-  package init(descriptor: Int32) {
+  ///
+  /// - Parameters:
+  ///   - descriptor: The descriptor.
+  ///   - keepsPast: Whether all of it may be read again. Default: no.
+  package init(descriptor: Int32, keepsPast: Bool = false) {
+    past = keepsPast ? PastText() : nil
     path = []
     self.descriptor = descriptor
     begin()
@@ -110,6 +125,35 @@ package final class LogTail {
     if isStream { return readStream(take) }
     guard let wasQuiet = readFile(take), !path.isEmpty else { return }
     follow(wasQuiet: wasQuiet, take)
+  }
+
+  /// Whether there is more than can be read again for much longer.
+  package var isPastTooLong: Bool { past?.isTooLong ?? false }
+
+  /// Lets nobody read again what was handed on, from now on.
+  package func forgetPast() { past = nil }
+
+  /// Hands on again all that was handed on since the log began, or began again.
+  ///
+  /// - Parameter take: Gets each change; false stops it.
+  /// - Returns: Whether that is all; it is not where the log was truncated meanwhile, or cannot be read.
+  package func lookAgain(_ take: (LogChange) -> Bool) -> Bool {
+    guard let past, descriptor >= 0 || !past.parts.isEmpty else { return false }
+    for part in past.parts {
+      guard let rest = part.read({ take(.appended($0)) }) else { return false }
+      if !take(.replaced(rest: rest)) { return false }
+    }
+    guard descriptor >= 0 else { return true }
+    if isStream {
+      guard let rest = past.readStream({ take(.appended($0)) }) else { return false }
+      return hasEnded ? take(.ended(rest: rest)) : true
+    }
+    var known = [UInt8](repeating: 0, count: last.bytes.count)
+    let count = pread(descriptor, &known, known.count, offset - off_t(known.count))
+    guard count == known.count, known == last.bytes else { return false }
+    let part = TextPart(
+      descriptor: descriptor, start: start, count: offset - start, hasHole: hasHole)
+    return part.read { take(.appended($0)) } != nil
   }
 
   /// Opens what the name leads to.
@@ -145,6 +189,7 @@ package final class LogTail {
     isStream = kind != S_IFREG
     // What is redirected into the program may have been read in part.
     offset = path.isEmpty && !isStream ? max(lseek(descriptor, 0, SEEK_CUR), 0) : 0
+    (start, hasHole) = (offset, false)
     (last, lines, seen, lateLooks) = (LastBytes(), WholeLines(), nil, 0)
     (wasEverThere, isMissingTold, errorTold) = (true, false, 0)
   }
@@ -172,8 +217,10 @@ package final class LogTail {
         _ = take(.ended(rest: lines.rest))
         return
       }
+      past?.append(memory[..<count])
       let text = lines.take(memory[..<count])
       if !text.isEmpty, !take(.appended(text)) { return }
+      if isPastTooLong { return }
     }
   }
 
@@ -202,6 +249,8 @@ package final class LogTail {
       guard count >= Int(known), memory[..<Int(known)].elementsEqual(last.bytes) else {
         (offset, last, lines, seen) = (0, LastBytes(), WholeLines(), nil)
         lines.skipsZeros = true
+        (start, hasHole) = (0, true)
+        past?.forget()
         isQuiet = false
         guard take(.rewritten) else { return nil }
         continue
@@ -257,10 +306,20 @@ package final class LogTail {
       return
     }
     let rest = lines.rest
-    close(descriptor)
+    endFile()
     descriptor = opened
     begin()
     if take(.replaced(rest: rest)) { look(take) }
+  }
+
+  /// Leaves the file that is open.
+  private func endFile() {
+    guard let past, !isStream else {
+      close(descriptor)
+      return
+    }
+    past.endFile(
+      TextPart(descriptor: descriptor, start: start, count: offset - start, hasHole: hasHole))
   }
 
   /// Whether another file has the bytes that were read last, at the same place.

@@ -67,6 +67,7 @@ final class GeoJSONReader: FixReader {
   }
 
   func next(into block: inout FixBlock) throws(ReadingError) -> Bool {
+    isAtEnd = isAtEnd && !scanner.isGrowing
     do throws(LocatedReason) {
       while fixes.count < 1 << 12, !isAtEnd { try step() }
     } catch { throw error.named(input) }

@@ -85,11 +85,16 @@ final class JSONScanner {
   /// The last text as words.
   var string: String { String(decoding: text, as: UTF8.self) }
 
+  /// Whether the end is only that of what is there yet, or was when it was found.
+  var isGrowing: Bool { source.isGrowing }
+
   /// Reads the next piece.
   ///
-  /// - Returns: The piece; nil at the end of all documents.
+  /// - Returns: The piece; nil at the end of all documents, and where a log that grows ends between two of them for
+  ///   now.
   /// - Throws: `LocatedReason`, when it is no JSON.
   func next() throws(LocatedReason) -> JSONEvent? {
+    if isAtEnd, place == end, isGrowing { isAtEnd = false }
     while true {
       guard let byte = try skipSpaces() else {
         if containers.isEmpty, expectation == .nothing || (isSequence && expectation == .value) {

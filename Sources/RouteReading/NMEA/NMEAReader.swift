@@ -9,6 +9,7 @@ import Geography
 ///
 /// The moment comes from RMC with its date, the elevation from GGA, speed and course from RMC. Sentences that say
 /// that the receiver has no position are counted as points without one; those with a wrong checksum are left out.
+/// What gpsd says of itself, as gpspipe hands it on before the sentences, is passed over.
 final class NMEAReader: LineReader {
   private var timePlaces: [Int] = []
   private var clockPlaces: [Int] = []
@@ -26,8 +27,8 @@ final class NMEAReader: LineReader {
 
   /// Whether the start of a log is NMEA.
   static func recognizes(_ start: [UInt8]) -> Bool {
-    guard start.first == UInt8(ascii: "$") else { return false }
-    for line in start.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }).prefix(20) {
+    let lines = start.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d })
+    for line in lines.drop(while: isReportOfServer).prefix(20) {
       let bytes = Array(line.prefix(7))
       guard bytes.count == 7, bytes[0] == UInt8(ascii: "$"), bytes[6] == 0x2c else { return false }
       let kind = String(decoding: bytes[3...5], as: UTF8.self)
@@ -35,6 +36,16 @@ final class NMEAReader: LineReader {
       guard ["GSA", "GSV", "VTG", "ZDA", "TXT", "GST", "HDT"].contains(kind) else { return false }
     }
     return false
+  }
+
+  /// Whether all lines so far are what gpsd says of itself and its devices before the sentences.
+  static func isGreeting(_ start: [UInt8]) -> Bool {
+    start.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }).allSatisfy(isReportOfServer)
+  }
+
+  /// Whether a line is what gpsd says of itself and its devices.
+  private static func isReportOfServer(_ line: some Collection<UInt8>) -> Bool {
+    ["VERSION", "DEVICE", "WATCH"].contains { line.starts(with: "{\"class\":\"\($0)".utf8) }
   }
 
   /// - Parameters:
@@ -62,6 +73,7 @@ final class NMEAReader: LineReader {
     // AIS and other receivers on the same line write theirs between.
     guard let first = text.first, first != UInt8(ascii: "!") else { return }
     guard first == UInt8(ascii: "$") else {
+      if first == UInt8(ascii: "{"), NMEAReader.isReportOfServer(text) { return }
       return try leaveOut(.notASentence(cell: Array(text.prefix(164))))
     }
     var end = text.count
@@ -99,6 +111,15 @@ final class NMEAReader: LineReader {
   }
 
   override func takeEnd() throws(LocatedReason) { endFix() }
+
+  override func accountSoFar(
+    waiting block: inout FixBlock
+  ) throws(ReadingError) -> ReadingReport {
+    // More sentences of the last moment may come.
+    let before = (moment, coordinate)
+    defer { (moment, coordinate) = before }
+    return try super.accountSoFar(waiting: &block)
+  }
 
   /// Begins a fix, where the moment is another one.
   private func begin(

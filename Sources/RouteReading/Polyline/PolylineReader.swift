@@ -59,18 +59,21 @@ final class PolylineReader: FixReader {
       block.removeAll()
     }
     do throws(LocatedReason) {
-      while block.isEmpty, !isAtEnd { try readBlock(into: &block) }
+      while block.isEmpty, !isAtEnd, try readBlock(into: &block) {}
     } catch { throw error.named(input) }
     fixesRead += block.count
     return !block.isEmpty
   }
 
   /// Adds the fixes of the next bytes.
-  private func readBlock(into block: inout FixBlock) throws(LocatedReason) {
+  ///
+  /// - Returns: Whether there may be more for now.
+  private func readBlock(into block: inout FixBlock) throws(LocatedReason) -> Bool {
     let count: Int
     do throws(ReadingError.Reason) { count = try source.fill(bytes) } catch {
       throw LocatedReason(reason: error)
     }
+    if count == 0, source.mayGrow { return false }
     isAtEnd = count == 0
     let start = UnsafeRawBufferPointer(rebasing: bytes[..<count])
     var position = 0
@@ -88,6 +91,7 @@ final class PolylineReader: FixReader {
     for index in block.values.indices {
       block.values[index].append(contentsOf: repeatElement(.nan, count: block.count))
     }
+    return true
   }
 
   func finish() throws(ReadingError) -> ReadingReport {

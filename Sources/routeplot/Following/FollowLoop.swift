@@ -62,7 +62,7 @@ final class FollowLoop {
       let isOver = isInterrupted || isIdle || logs.allSatisfy(\.hasEnded)
       // What was written before a signal counts, also where the signal ended the look.
       if isInterrupted { _ = look() }
-      if isOver || now - frameTime >= following.refresh { try drawIfChanged() }
+      if isOver || now - frameTime >= following.refresh { try drawIfChanged(isLast: isOver) }
       if isOver { return try finish(isIdle: isIdle) }
       wait()
     }
@@ -84,10 +84,12 @@ final class FollowLoop {
     return before != logs.map(\.changes)
   }
 
-  private func drawIfChanged() throws(Failure) {
+  private func drawIfChanged(isLast: Bool) throws(Failure) {
     let start = secondsNow()
-    let reasons = logs.compactMap(\.reason)
-    guard let reason = reasons.max() else {
+    var reason = logs.compactMap(\.reason).max()
+    // The lines of a window are made anew for the last picture.
+    if isLast, following.view.span != nil, event.number > 0 { reason = reason ?? .appended }
+    guard let reason else {
       if file.isWaiting {
         frameTime = start
         if file.tryAgain() { tell(since: start) }
@@ -102,8 +104,16 @@ final class FollowLoop {
     guard !tracks.isEmpty else { return }
     let frame: LiveFrame
     let number = all[..<newest].count { $0 != nil }
+    let drawn = all.indices.filter { all[$0] != nil }
     do throws(PlotError) {
-      frame = try picture.draw(tracks, newest: min(number, tracks.count - 1))
+      frame = try picture.draw(
+        tracks, newest: min(number, tracks.count - 1), isLast: isLast
+      ) { [self] place, resolution in
+        logs[drawn[place]].tracks(thinnedFor: resolution) {
+          takeSignals()
+          return isInterrupted && !isLast
+        }
+      }
     } catch {
       let failure = Failure(error)
       guard event.number > 0 else { throw failure }
@@ -120,7 +130,7 @@ final class FollowLoop {
     // What was drawn since the file was last written differs from what it holds.
     changed = changed?.union(frame.changed) ?? frame.changed
     event.changed = changed
-    event.region = frame.region
+    (event.region, event.colors) = (frame.region, frame.colors)
     if file.write(frame.picture.bytes) { tell(since: start) }
   }
 

@@ -6,6 +6,7 @@
 import CLibrary
 import RoutePlotKit
 import RouteReading
+import Tracks
 
 /// One log that is followed.
 final class FollowedLog {
@@ -67,18 +68,24 @@ final class FollowedLog {
   ) throws(Failure) {
     let path = FileName(argument: input)
     // A log may not be there yet; a folder will never be one.
+    var descriptor: Int32?
     if input == "-" || path.bytes.isEmpty || path.status.map({ $0.st_mode & S_IFMT }) == S_IFDIR {
       let file = try InputFile(path: path, streams: streams)
-      name = file.name
-      tail = LogTail(descriptor: file.descriptor)
+      (name, descriptor) = (file.name, file.descriptor)
     } else {
       name = path.shown
-      tail = LogTail(path: path.bytes)
     }
     self.isQuiet = isQuiet
     let name = name
     tracks = try failing { () throws(PlotError) in
       try GrowingTracks(input: name, options: options, view: view)
+    }
+    let keepsPast = tracks.dependsOnRegion && view.maxAge == nil
+    tail =
+      descriptor.map { LogTail(descriptor: $0, keepsPast: keepsPast) }
+      ?? LogTail(path: path.bytes, keepsPast: keepsPast)
+    if let descriptor, isatty(descriptor) == 1 {
+      say("\(name): is a terminal; type rows, and Ctrl-D at the end")
     }
   }
 
@@ -93,6 +100,25 @@ final class FollowedLog {
       take(change)
       return lastFailure == nil && !isInterrupted()
     }
+    if tail.isPastTooLong {
+      // From now on the lines serve any region.
+      _ = tracks.thin(for: nil) { tail.lookAgain($0) }
+      tail.forgetPast()
+    }
+  }
+
+  /// Makes the lines of its tracks anew for a picture.
+  ///
+  /// - Parameters:
+  ///   - resolution: What the picture can show.
+  ///   - isInterrupted: Whether the program is to end; then the lines stay as they are.
+  /// - Returns: The tracks; nil where the log cannot be read again.
+  func tracks(thinnedFor resolution: Resolution, isInterrupted: () -> Bool) -> LogTracks? {
+    let isDone = tracks.thin(for: resolution) { take in
+      tail.lookAgain { take($0) && !isInterrupted() }
+    }
+    if isDone { latest = (try? tracks.soFar()) ?? latest }
+    return isDone ? latest : nil
   }
 
   /// The tracks of all rows so far; nil where there are none.

@@ -30,6 +30,9 @@ struct FrameEvent {
   /// What it shows; nil where that is no box in degrees.
   var region: Region?
 
+  /// The values of the first and the last colour; nil where colours tell no number.
+  var colors: ClosedRange<Double>?
+
   /// The time from looking at the rows to the file in its place.
   var milliseconds = 0.0
 
@@ -49,6 +52,9 @@ struct FrameEvent {
       text += "[" + numbers.joined(separator: ",") + "]"
     } else {
       text += "null"
+    }
+    if let colors {
+      text += ",\"colors\":[\(plainText(colors.lowerBound)),\(plainText(colors.upperBound))]"
     }
     return text + ",\"milliseconds\":\(plainText(rounded(milliseconds, decimals: 1)))}\n"
   }

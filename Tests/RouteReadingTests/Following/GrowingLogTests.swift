@@ -134,9 +134,11 @@ struct GrowingLogTests {
     }
     #expect(error("# logger 3\n")?.mayComeRight == true)
     #expect(error("<?xml version=\"1.0\"?><gpx></gpx>\n")?.mayComeRight == false)
+    #expect(error("{\"class\":\"VERSION\",\"release\":\"3.22\"}\n")?.isNothingYet == true)
     #expect(
-      error("$GPRMC,092750.000,A,5321.6802,N,00630.3372,W,0.02,31.66,280511,,,A*43\n")?.description
-        == "log.csv: is NMEA, expected a table in UTF-8 that grows line by line")
+      error("<gpx></gpx>\n")?.description
+        == "log.csv: is GPX, expected a log in UTF-8 that can be read line by line, such as a table or NMEA"
+    )
     for (bytes, name) in [
       ([0x1f, 0x8b, 8, 0], "compressed with gzip"), ([0xff, 0xfe, 0x6c, 0], "UTF-16LE"),
     ] as [([UInt8], String)] {

@@ -1,0 +1,48 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Which logs can be followed: those whose every line has a meaning of its own, so that it does not matter that the
+// end is not written yet.
+
+/// The format of a log that is still being written.
+///
+/// - Parameters:
+///   - start: The first lines of its text so far.
+///   - options: What is known of it.
+/// - Returns: A format of lines.
+/// - Throws: `ReadingError.Reason.notFollowed`, when it has no meaning before its end is there.
+func formatOfLines(
+  _ start: [UInt8], _ options: ReadingOptions
+) throws(ReadingError.Reason) -> LogFormat {
+  if start.starts(with: GzipStream.signature) { throw .notFollowed("compressed with gzip") }
+  let encoding = TextEncoding.find(start).encoding
+  guard encoding == .utf8 else { throw .notFollowed(encoding.rawValue) }
+  var first = ByteSource(bytes: Array(start.prefix(1 << 16)))
+  try? first.skipLines(options.skippedLines)
+  let bytes = (try? first.peek(1 << 16)) ?? []
+  if options.format == nil, NMEAReader.isGreeting(bytes) {
+    throw bytes.contains { $0 > 0x20 } ? .hasNoRoute(.nmea) : .empty
+  }
+  let format = (try? LogFormat.detect(Array(bytes.prefix(1 << 13)), options)) ?? .csv
+  switch format {
+  case .csv, .nmea, .igc, .polyline: return format
+  case .geojson:
+    guard JSONScanner.isWhole(bytes.prefix { $0 != 0x0a }) else {
+      throw .notFollowed("GeoJSON of several lines")
+    }
+    return format
+  case .gpx, .kml, .tcx, .directions: throw .notFollowed(format.name)
+  }
+}
+
+extension JSONScanner {
+  /// Whether a line is a whole document, or no end of it was found in many bytes.
+  fileprivate static func isWhole(_ line: ArraySlice<UInt8>) -> Bool {
+    let scanner = JSONScanner(
+      ByteSource(bytes: Array(line)), firstLine: 1, isSequence: true, blockSize: 1 << 13)
+    do throws(LocatedReason) {
+      while try scanner.next() != nil {}
+      return true
+    } catch { return line.count >= 1 << 16 }
+  }
+}
