@@ -42,7 +42,7 @@ help: ## List the targets
 
 demo: build ## Install what is missing, build, draw the samples and say where
 	@$(MAKE) --no-print-directory draw PICTURES=.build/demo
-	@echo "Drawn: $$(ls .build/demo/*.png | wc -l | tr -d ' ') routes in $$(pwd)/.build/demo; the first one:"
+	@echo "Drawn: $$(ls .build/demo/*.png | wc -l | tr -d ' ') pictures in $$(pwd)/.build/demo; the first one:"
 	@ls "$$(pwd)/.build/demo/drive.png"
 	@echo "To try the program before it is installed: export PATH=$$(pwd)/.build/release:\$$PATH"
 

@@ -58,8 +58,10 @@ struct OutputArguments: ParsableArguments {
     name: [.customShort("o", allowingJoined: true), .customLong("output")],
     help: ArgumentHelp(
       """
-      The picture to write, as PNG or SVG, or what would be drawn as data, as CSV, GeoJSON, GPX or encoded \
-      polylines, by the extension; '-' is standard output. (default: standard output, if redirected)
+      The file to write. Its extension decides what: a picture with \
+      \(listed(PictureFormat.allCases.map { ".\($0.rawValue)" })), or what would be drawn, as data, with \
+      \(listed(TrackFormat.allCases.map { ".\($0.rawValue)" })). '-' is standard output. \
+      (default: standard output, if redirected)
       """,
       valueName: "file"),
     completion: .file())
@@ -67,12 +69,12 @@ struct OutputArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Format of the output, \(listed(formatNames)). (default: by its name, else png)",
+      "Format of the output, \(listed(formatNames)). (default: by its extension, else png)",
       valueName: "format"),
     completion: .list(OutputFormat.allCases.map(\.rawValue)), transform: parseName)
   var outputFormat: OutputFormat?
 
-  @Flag(help: "Replace files of tracks that are there already; a picture always is.")
+  @Flag(help: "Replace a file of data that is there already; a picture is always replaced.")
   var overwrite = false
 
   @Option(
@@ -95,7 +97,7 @@ struct OutputArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Threads that read and draw, at most; the picture is the same. (default: all processors)",
+      "The most threads that read and draw; the picture is the same for any number. (default: all processors)",
       valueName: "threads"),
     transform: parseThreadCount)
   var threads: Int?
@@ -247,7 +249,7 @@ struct LogArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       How times are written: iso, unix, unix-ms, excel for the days of a spreadsheet, or a \
-      pattern such as '%d.%m.%Y %H:%M:%S'. (default: found out)
+      pattern such as '%d.%m.%Y %H:%M:%S'. (default: found in the first rows)
       """,
       valueName: "format"),
     completion: .list(["iso", "unix", "unix-ms", "excel"]), transform: parseTimeFormat)

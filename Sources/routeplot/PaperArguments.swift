@@ -14,8 +14,8 @@ struct PaperArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       Draw the same picture with this many pixels for each one, like 2 for screens that are twice as \
-      dense: sizes, widths, texts and marks all grow. (default: 1; with a size on paper, so many that a \
-      pixel of an option is 1/96 inch)
+      dense: sizes, widths, texts and marks all grow. (default: 1; with a size on paper, as many as make a \
+      pixel of an option 1/96 inch)
       """,
       valueName: "factor"),
     transform: parsePixelScale)

@@ -10,7 +10,7 @@ import RouteReading
 struct FormatArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Format of the log, \(listed(LogFormat.allCases.map(\.rawValue))). (default: told by its content)",
+      "Format of the log, \(listed(LogFormat.allCases.map(\.rawValue))). (default: found by its content)",
       valueName: "format"),
     completion: .list(LogFormat.allCases.map(\.rawValue)), transform: parseName)
   var format: LogFormat?

@@ -23,7 +23,7 @@ struct SelectionArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Put each track in the order of its times, with the key time; a fix without a time stays \
+      Put the fixes of each track in the order of this key, which is time; a fix without a time stays \
       behind the one before it.
       """,
       valueName: "key"),

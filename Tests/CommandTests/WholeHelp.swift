@@ -9,9 +9,9 @@ let wholeHelp = """
 
   Draw the route of a log of positions as PNG or SVG.
 
-  CSV, GPX, GeoJSON and others are told by their content, also with gzip. The
-  columns of a table are found by their names, or are the first two of one
-  without a header. The region is fitted around the route.
+  The content of a log tells its format: CSV, GPX, GeoJSON and others, also
+  compressed with gzip. The columns of a table are found by their names, or are
+  the first two where it has no header. The region is fitted around the route.
 
   EXAMPLES:
     routeplot trip.csv -o trip.png
@@ -25,22 +25,23 @@ let wholeHelp = """
                             drawn in one picture, a colour each.
 
   OUTPUT:
-    -o, --output <file>     The picture to write, as PNG or SVG, or what would be
-                            drawn as data, as CSV, GeoJSON, GPX or encoded
-                            polylines, by the extension; '-' is standard output.
-                            (default: standard output, if redirected)
+    -o, --output <file>     The file to write. Its extension decides what: a
+                            picture with .png or .svg, or what would be drawn, as
+                            data, with .csv, .geojson, .gpx or .polyline. '-' is
+                            standard output. (default: standard output, if
+                            redirected)
     --output-format <format>
                             Format of the output, png, svg, csv, geojson, gpx or
-                            polyline. (default: by its name, else png)
-    --overwrite             Replace files of tracks that are there already; a
-                            picture always is.
+                            polyline. (default: by its extension, else png)
+    --overwrite             Replace a file of data that is there already; a
+                            picture is always replaced.
     --report <file>         Write an account of the picture as JSON; '-' is
                             standard output.
     --dry-run               Do everything but draw; write no picture.
     -v, --verbose           Say how the log was understood and what was drawn.
     -q, --quiet             Print errors only, no warnings.
-    --threads <threads>     Threads that read and draw, at most; the picture is
-                            the same. (default: all processors)
+    --threads <threads>     The most threads that read and draw; the picture is
+                            the same for any number. (default: all processors)
 
   MANY PICTURES:
     -d, --output-folder <folder>
@@ -90,8 +91,8 @@ let wholeHelp = """
     --scale <factor>        Draw the same picture with this many pixels for each
                             one, like 2 for screens that are twice as dense:
                             sizes, widths, texts and marks all grow. (default: 1;
-                            with a size on paper, so many that a pixel of an
-                            option is 1/96 inch)
+                            with a size on paper, as many as make a pixel of an
+                            option 1/96 inch)
     --dpi <pixels>          Pixels an inch, written into the picture; lengths in
                             mm, cm, in and pt follow it. (default: 300 with a
                             size on paper, else 96, which is not written)
@@ -226,9 +227,9 @@ let wholeHelp = """
                             with !=, <, <=, > or >=, in quotes as in 'speed>3';
                             the column by name or number; may be repeated, and
                             then all must hold.
-    --sort <key>            Put each track in the order of its times, with the
-                            key time; a fix without a time stays behind the one
-                            before it.
+    --sort <key>            Put the fixes of each track in the order of this key,
+                            which is time; a fix without a time stays behind the
+                            one before it.
     --from <time>           First moment that counts; a time such as
                             2026-06-13T07:00Z, in UTC without a zone, a day, or a
                             time of every day such as 09:30, on the clock as the
@@ -261,7 +262,7 @@ let wholeHelp = """
 
   LOG:
     --format <format>       Format of the log, csv, polyline, gpx, geojson,
-                            directions, kml, tcx, nmea or igc. (default: told by
+                            directions, kml, tcx, nmea or igc. (default: found by
                             its content)
     --polyline <string>     Encoded polyline to draw, in place of an input; in
                             single quotes, as it may hold any sign. May be
@@ -294,7 +295,8 @@ let wholeHelp = """
                             by name)
     --time-format <format>  How times are written: iso, unix, unix-ms, excel for
                             the days of a spreadsheet, or a pattern such as
-                            '%d.%m.%Y %H:%M:%S'. (default: found out)
+                            '%d.%m.%Y %H:%M:%S'. (default: found in the first
+                            rows)
     --accuracy <column>     Column of radii of uncertainty in metres, by name or
                             number. (default: found by name)
     --group-by <column>     Draw a track for each value of this column, by name
