@@ -20,33 +20,23 @@ func planBatch(
   _ request: Request, _ batch: BatchOptions, report: OutputFile?
 ) throws(Failure) -> [BatchJob] {
   var files = KnownFiles()
-  for input in request.inputs {
-    let path = FileName(argument: input)
-    files.add(FileIdentity(path: path), as: "the log \(path.shown)")
-  }
-  for input in request.fitTo where input != "-" {
-    files.add(FileIdentity(path: FileName(argument: input)), as: FileRole.fittedLog.rawValue)
-  }
-  for input in request.pins where input != "-" {
-    files.add(FileIdentity(path: FileName(argument: input)), as: FileRole.pins.rawValue)
-  }
-  if case .file(let font) = request.options.font {
-    files.add(FileIdentity(path: FileName(argument: font)), as: FileRole.font.rawValue)
-  }
-  for (role, name) in request.background?.all ?? [] {
-    files.add(FileIdentity(path: name), as: role.rawValue)
-  }
-  if let style = request.styleFile {
-    files.add(FileIdentity(path: FileName(argument: style)), as: FileRole.style.rawValue)
-  }
-  if let box = request.boxFile, box != "-" {
-    files.add(FileIdentity(path: FileName(argument: box)), as: FileRole.box.rawValue)
+  for (role, name) in request.filesRead where name != "-" {
+    let path = FileName(argument: name)
+    files.add(FileIdentity(path: path), as: role == .log ? "the log \(path.shown)" : role.rawValue)
   }
   if batch.skipsUnchanged {
     let list = batch.folder.appending(Array(UnchangedPictures.name.utf8))
-    files.add(FileIdentity(path: list), at: list, as: "the list of --skip-unchanged")
+    files.add(FileIdentity(path: list), at: list, as: FileRole.unchanged.rawValue)
   }
-  if let report { files.add(report.identity, as: FileRole.report.rawValue) }
+  if let report {
+    // Of those above, it alone was compared with no list in the folder.
+    if files.other(than: report.identity) == FileRole.unchanged.rawValue {
+      throw Failure(
+        "\(report.name): \(FileRole.report.rawValue)",
+        wouldBeWrittenOver: FileRole.unchanged.rawValue, "name another file")
+    }
+    files.add(report.identity, as: FileRole.report.rawValue)
+  }
   let usual = NamePattern("{stem}.\(request.format?.rawValue ?? PictureFormat.png.rawValue)")
   guard let pattern = batch.pattern ?? usual else { preconditionFailure("It is a pattern") }
   let folder = batch.folder
@@ -109,7 +99,7 @@ private struct KnownFiles {
   }
 
   /// What another file of the run is that a file is the same as; nil if it is a file of its own.
-  func other(than identity: FileIdentity, at path: FileName) -> String? {
+  func other(than identity: FileIdentity, at path: FileName? = nil) -> String? {
     identity.keys(at: path).lazy.compactMap { roles[$0] }.first
   }
 }

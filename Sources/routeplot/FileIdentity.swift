@@ -13,7 +13,7 @@ struct FileIdentity {
   /// The device and the inode of its folder; nil for an open descriptor.
   private let folder: (device: dev_t, inode: ino_t)?
 
-  /// Its name in the folder.
+  /// Its name in the folder, as it is compared.
   private let name: [UInt8]
 
   /// The file that a name leads to, or would be created by.
@@ -21,7 +21,7 @@ struct FileIdentity {
   /// - Parameter path: A name that is no symbolic link itself, or is one that the system can follow.
   init(path: FileName) {
     status = path.status
-    name = path.lastComponent
+    name = comparable(path.lastComponent)
     folder = path.folder.status.map { ($0.st_dev, $0.st_ino) }
   }
 
@@ -47,6 +47,17 @@ struct FileIdentity {
   }
 }
 
+/// A name as disks compare it.
+///
+/// Most of those of macOS take names for one that differ only by case.
+private func comparable(_ name: [UInt8]) -> [UInt8] {
+  #if canImport(Darwin)
+    Array(String(decoding: name, as: UTF8.self).lowercased().utf8)
+  #else
+    name
+  #endif
+}
+
 /// One of the ways in which a file is known; equal ones are of one file.
 struct FileKey: Hashable {
   /// A device and an inode: of the file, or of its folder.
@@ -69,7 +80,7 @@ extension FileIdentity {
     if let folder {
       keys.append(FileKey(device: folder.device, inode: folder.inode, name: name))
     } else if let path {
-      keys.append(FileKey(device: 0, inode: 0, name: path.bytes))
+      keys.append(FileKey(device: 0, inode: 0, name: comparable(path.bytes)))
     }
     return keys
   }

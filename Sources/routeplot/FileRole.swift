@@ -6,6 +6,7 @@
 /// What a file is to a run, in the words of messages.
 enum FileRole: String {
   case log = "the log"
+  case list = "the list of --files-from"
   case fittedLog = "a log of --fit-to"
   case box = "the file of --bbox"
   case pins = "the pins"
@@ -20,4 +21,5 @@ enum FileRole: String {
   case worldFile = "the world file"
   case coordinateSystem = "the .prj file"
   case answers = "the output of --print-bbox and --locate"
+  case unchanged = "the list of --skip-unchanged"
 }

@@ -30,16 +30,7 @@ struct FilesOfRun {
   ///
   /// - Throws: `Failure`, when an output cannot be written or would be written over another file.
   init(_ request: Request, streams: StandardStreams) throws(Failure) {
-    var inputs = request.inputs.map { (FileRole.log, $0) }
-    inputs += request.fitTo.map { (FileRole.fittedLog, $0) }
-    inputs += request.pins.map { (FileRole.pins, $0) }
-    if let box = request.boxFile { inputs.append((FileRole.box, box)) }
-    if let background = request.background {
-      inputs += background.all.map { ($0.role, $0.name.argument) }
-    }
-    if let style = request.styleFile { inputs.append((FileRole.style, style)) }
-    if case .file(let font) = request.options.font { inputs.append((FileRole.font, font)) }
-    var files = inputs.map { role, name in
+    var files = request.filesRead.map { role, name in
       let isStream = name == "-"
       return File(
         role: role, isInput: true,

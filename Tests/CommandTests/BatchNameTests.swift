@@ -62,6 +62,14 @@ struct BatchNameTests {
         "out/1.png: the picture of a/1.csv would be written over the report"
       ),
       (
+        "-d out --skip-unchanged --report out/.routeplot-unchanged a/1.csv",
+        "out/.routeplot-unchanged: the report would be written over the list of --skip-unchanged; name another file"
+      ),
+      (
+        "-d a --name x.png --files-from a/x.png",
+        "a/x.png: the picture of b/1.csv would be written over the list of --files-from"
+      ),
+      (
         "-d a --name soft.png b/1.csv --fit-to a/1.csv",
         "a/soft.png: the picture of b/1.csv would be written over a log of --fit-to"
       ),
@@ -91,9 +99,10 @@ struct BatchNameTests {
       ] {
         try place.write(Log.trip, to: name)
       }
+      if options.contains("--files-from") { try place.write("b/1.csv\n", to: "a/x.png") }
       let outcome = try place.run("routeplot \(options)")
       let advice =
-        message.contains("written over")
+        message.contains("written over") && !message.contains(";")
         ? "; choose other names with --name, like '{folder}/{stem}.png' or '{number}.png'" : ""
       #expect(outcome.errors == "routeplot: \(message)\(advice)\n")
       #expect([64, 73].contains(outcome.status))

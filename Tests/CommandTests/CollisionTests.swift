@@ -29,6 +29,14 @@ struct CollisionTests {
         "--bbox @- --report box -o a.png <box",
         "box", "the report", "the file of --bbox"
       ),
+      (
+        "--files-from list --report list -o a.png", "list", "the report", "the list of --files-from"
+      ),
+      ("--files-from ./list -o list", "list", "the picture", "the list of --files-from"),
+      (
+        "--files-from - --report list -o a.png <list", "list", "the report",
+        "the list of --files-from"
+      ),
       ("--pins e.csv -o e.csv", "e.csv", "the file of tracks", "the pins"),
       ("--pins e.csv --report e.csv -o a.png", "e.csv", "the report", "the pins"),
       ("--scale-bar --font ./e.csv --report e.csv -o a.png", "e.csv", "the report", "the font"),
@@ -74,6 +82,7 @@ struct CollisionTests {
       try place.write(Log.trip, to: "trip.csv")
       try place.write(Log.east, to: "e.csv")
       try place.write("0,40,10,50\n", to: "box")
+      try place.write("e.csv\n", to: "list")
       try place.write("old", to: "old.png")
       try place.write("old", to: "r.json")
       _ = try place.run(
@@ -87,6 +96,7 @@ struct CollisionTests {
       #expect(try place.read("trip.csv") == Array(Log.trip.utf8))
       #expect(try place.read("e.csv") == Array(Log.east.utf8))
       #expect(try place.read("box") == Array("0,40,10,50\n".utf8))
+      #expect(try place.read("list") == Array("e.csv\n".utf8))
       #expect(try place.read("old.png") == Array("old".utf8))
       #expect(try place.read("r.json") == Array("old".utf8))
       #expect(try place.files() == before)

@@ -1,0 +1,21 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The files that a run reads. No output is one of them.
+
+import RoutePlotKit
+
+extension Request {
+  /// The files that are read, with what they are for; `-` is standard input.
+  var filesRead: [(role: FileRole, name: String)] {
+    var files = inputs.map { (role: FileRole.log, name: $0) }
+    files += fitTo.map { (.fittedLog, $0) }
+    files += pins.map { (.pins, $0) }
+    if let list { files.append((.list, list)) }
+    if let boxFile { files.append((.box, boxFile)) }
+    files += (background?.all ?? []).map { ($0.role, $0.name.argument) }
+    if let styleFile { files.append((.style, styleFile)) }
+    if case .file(let font) = options.font { files.append((.font, font)) }
+    return files
+  }
+}
