@@ -30,6 +30,15 @@ struct WordingTests {
     }
   }
 
+  @Test("No string of the library names an option: its users may have none")
+  func noOptions() throws {
+    for file in ArchitectureTests.files() where !file.path.contains("/Sources/routeplot") {
+      let strings = try SwiftTokens.strings(in: String(contentsOf: file, encoding: .utf8))
+      let naming = strings.filter { $0.contains(/(^|[ '(])--[a-z]/) }
+      #expect(naming.isEmpty, "\(file.lastPathComponent): \(naming)")
+    }
+  }
+
   @Test("A wording is a clause of four words or more, without what differs")
   func clauses() {
     let list = """

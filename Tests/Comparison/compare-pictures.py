@@ -34,9 +34,15 @@ def record(folder, lines):
     environment = dict(
         os.environ, ROUTEPLOT_RECORD=str(folder), ROUTEPLOT_COMMAND_LINES=str(lines))
     print("Recording what the tests of the command do", flush=True)
-    subprocess.run(
-        f"{command} --filter CommandTests", shell=True, cwd=ROOT, env=environment, check=True,
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    outcome = subprocess.run(
+        f"{command} --filter CommandTests", shell=True, cwd=ROOT, env=environment, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    # A test that fails has recorded its scripts all the same.
+    failures = [line for line in outcome.stdout.splitlines() if "error:" in line or "✘" in line]
+    if outcome.returncode:
+        print("The tests fail:", *failures[:10], sep="\n", flush=True)
+    if not any(folder.iterdir()):
+        sys.exit("Nothing was recorded")
 
 
 def scripts(recordings):
