@@ -5,6 +5,7 @@
 //
 // Samples are bits in cells of four pixels, as in `SampledBand`; beside them each pixel sums up the colours of
 // its samples. What is taken is taken, so a shape adds its colour as often as it sets bits that were not set.
+// Legs of one colour mostly follow each other, so a cell is summed up when the next colour takes samples of it.
 
 import CLibrary
 
@@ -19,14 +20,20 @@ struct ColoredBand: ~Copyable {
     var full: RowMask = 0
   }
 
+  /// The colours of the current stroke, three channels and a 1 that counts samples.
+  var palette: [SIMD4<Float>] = []
+
   private let width: Int
   private let columns: Int
   private let words: UnsafeMutablePointer<UInt64>
   private let notes: UnsafeMutablePointer<Column>
 
-  /// For each pixel the sums of the channels of its samples, and how many samples are taken: whole numbers of at
-  /// most 320 · 255.
+  /// For each pixel the sums of the channels of its samples, and how many samples are summed up: whole numbers of
+  /// at most 320 · 255.
   private let sums: UnsafeMutablePointer<SIMD4<Float>>
+
+  /// For each cell that is touched the number of the colour of the samples that are not summed up yet.
+  private let colorOfCell: UnsafeMutablePointer<UInt16>
 
   /// From one row to the next, in words: a cell more than a row has, so that the cells of an upright leg do not
   /// compete for the same few lines of the cache.
@@ -49,6 +56,7 @@ struct ColoredBand: ~Copyable {
     words = freshMemory(UInt64.self, stride * Self.height)
     notes = zeroed(Column.self, columns)
     sums = freshMemory(SIMD4<Float>.self, columns * 4 * Self.height)
+    colorOfCell = zeroed(UInt16.self, columns * Self.height)
     edges = ScanlineEdges()
   }
 
@@ -56,11 +64,12 @@ struct ColoredBand: ~Copyable {
     giveBack(words, stride * Self.height)
     giveBack(sums, columns * 4 * Self.height)
     free(notes)
+    free(colorOfCell)
   }
 
   /// How many bytes a band takes.
   static func memory(width: Int) -> Int {
-    SampledBand.memory(width: width) + (width + 3) / 4 * 4 * height * 16
+    SampledBand.memory(width: width) + (width + 3) / 4 * height * (4 * 16 + 2)
   }
 
   /// Starts a band, which has fewer rows than others at the end of the picture.
@@ -73,7 +82,7 @@ struct ColoredBand: ~Copyable {
 
   /// Takes the free samples that lie within the radius of a leg, in its rows of the band that starts at y.
   @inline(__always)
-  mutating func cover(_ leg: Leg, radius: Float, _ color: SIMD4<Float>, y: Int) {
+  mutating func cover(_ leg: Leg, radius: Float, _ color: UInt16, y: Int) {
     let first = max(Int(leg.top) &- y, 0)
     let last = min(Int(leg.bottom) &- y, Self.height &- 1)
     guard first <= last else { return }
@@ -88,7 +97,7 @@ struct ColoredBand: ~Copyable {
 
   /// Takes the free samples that lie within a shape, in its rows of the band that starts at y.
   @inline(__always)
-  mutating func cover(_ shape: some BandShape, _ color: SIMD4<Float>, y: Int) {
+  mutating func cover(_ shape: some BandShape, _ color: UInt16, y: Int) {
     let first = max(Int(shape.top) &- y, 0)
     let last = min(Int(shape.bottom) &- y, Self.height &- 1)
     guard first <= last else { return }
@@ -114,103 +123,80 @@ struct ColoredBand: ~Copyable {
   /// The columns of four pixels of a row between two edges, without those at either end that are full; nil where
   /// none are left.
   @inline(__always)
-  private func openColumns(from left: Float, to right: Float, row: Int) -> ClosedRange<Int>? {
+  private func openColumns(
+    from left: Float, to right: Float, row: Int
+  ) -> (first: Int, last: Int)? {
     guard left < Float(width), right > 0 else { return nil }
-    var start = Int(Int32(max(left, 0))) &>> 2
-    var end = min(Int(Int32(min(right, 1e6))) &>> 2, columns &- 1)
+    var first = Int(Int32(max(left, 0))) &>> 2
+    var last = min(Int(Int32(min(right, 1e6))) &>> 2, columns &- 1)
     let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
-    while start <= end, notes[start].full & bit != 0 { start &+= 1 }
-    guard start <= end else { return nil }
-    while notes[end].full & bit != 0 { end &-= 1 }
-    return start...end
+    while first <= last, notes[first].full & bit != 0 { first &+= 1 }
+    guard first <= last else { return nil }
+    while notes[last].full & bit != 0 { last &-= 1 }
+    return (first, last)
   }
 
   /// Takes the free samples of a row that lie between the current edges, in some columns of four pixels.
   @inline(__always)
   private mutating func takeBetweenEdges(
-    row: Int, _ within: ClosedRange<Int>, _ color: SIMD4<Float>
+    row: Int, _ within: (first: Int, last: Int), _ color: UInt16
   ) {
-    let limit = Lanes(repeating: Float(columns &* 64))
-    var (earliest, latest) = (limit, Lanes(repeating: 0))
-    // The top and the bottom of a shape have scanlines where it is nowhere.
-    var groups = Scanlines.groups..<Scanlines.groups
-    for group in 0..<Scanlines.groups {
-      let from = wholeNumbers(edges.from[group], limit)
-      let to = wholeNumbers(edges.to[group], limit)
-      (edges.from[group], edges.to[group]) = (from, to)
-      (earliest, latest) = (least(earliest, from), greatest(latest, to))
-      guard any(from .< to) else { continue }
-      groups = min(groups.lowerBound, group)..<(group &+ 1)
-    }
-    // A bulge or a corner leaves columns of its box empty.
-    let start = min(min(earliest.x, earliest.y), min(earliest.z, earliest.w))
-    let end = max(max(latest.x, latest.y), max(latest.z, latest.w))
-    guard start < end else { return }
-    let first = max(within.lowerBound, Int(start) &>> 6)
-    let last = min(within.upperBound, (Int(end) &- 1) &>> 6)
-    guard first <= last else { return }
     let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
-    for column in first...last where notes[column].full & bit == 0 {
-      take(column, row: row, groups, color)
+    var column = within.first
+    while column <= within.last {
+      if notes[column].full & bit == 0 { take(column, row: row, bit: bit, color) }
+      column &+= 1
     }
-    firstTouched = min(firstTouched, first)
-    lastTouched = max(lastTouched, last)
+    firstTouched = min(firstTouched, within.first)
+    lastTouched = max(lastTouched, within.last)
   }
 
   /// Takes the free samples of one cell that lie between the current edges.
   @inline(__always)
-  private func take(
-    _ column: Int, row: Int, _ groups: Range<Int>, _ color: SIMD4<Float>
-  ) {
+  private func take(_ column: Int, row: Int, bit: RowMask, _ color: UInt16) {
     let cell = words + (row &* stride &+ column &* Scanlines.count)
     let (low, high, onwards) = (edges.low, edges.high, edges.onwards)
     let base = Lanes(repeating: Float(column &<< 6))
     let (none, whole) = (Lanes(repeating: 0), Lanes(repeating: 64))
-    for group in groups {
+    for group in 0..<Scanlines.groups {
       let start = least(greatest(edges.from[group] - base, none), whole)
       let end = least(greatest(edges.to[group] - base, none), whole)
       storeIntegers(start, low + group &* 4)
       storeIntegers(end, high + group &* 4)
     }
-    var all: UInt64 = groups.count == Scanlines.groups ? .max : 0
-    var counts: UInt64 = 0
-    for number in Swift.stride(from: groups.lowerBound &* 4, to: groups.upperBound &* 4, by: 2) {
-      let first = onwards[Int(low[number])] & ~onwards[Int(high[number])]
-      let second = onwards[Int(low[number &+ 1])] & ~onwards[Int(high[number &+ 1])]
-      let (firstBefore, secondBefore) = (cell[number], cell[number &+ 1])
-      (cell[number], cell[number &+ 1]) = (firstBefore | first, secondBefore | second)
-      all &= (firstBefore | first) & (secondBefore | second)
-      counts &+= bitsOfBytes(first & ~firstBefore, second & ~secondBefore)
+    let place = row &* columns &+ column
+    if notes[column].touched & bit == 0 {
+      notes[column].touched |= bit
+      colorOfCell[place] = color
+    } else if colorOfCell[place] != color {
+      // Samples that are taken already keep their colour.
+      var free: UInt64 = 0
+      for scanline in 0..<Scanlines.count {
+        free |= onwards[Int(low[scanline])] & ~onwards[Int(high[scanline])] & ~cell[scanline]
+      }
+      guard free != 0 else { return }
+      sumUp(place, cell)
+      colorOfCell[place] = color
     }
-    let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
-    notes[column].touched |= bit
+    var all = UInt64.max
+    for scanline in 0..<Scanlines.count {
+      let bits = cell[scanline] | onwards[Int(low[scanline])] & ~onwards[Int(high[scanline])]
+      cell[scanline] = bits
+      all &= bits
+    }
     if all == .max { notes[column].full |= bit }
-    guard counts != 0 else { return }
-    // Two bytes a pixel.
-    let pixels = sums + (row &* columns &+ column) &* 4
+  }
+
+  /// Adds the colour of the samples of a cell that are not summed up yet.
+  @inline(__always)
+  private func sumUp(_ place: Int, _ cell: UnsafeMutablePointer<UInt64>) {
+    let color = palette[Int(colorOfCell[place])]
+    let counts = samplesOfPixels(cell)
+    let pixels = sums + place &* 4
     for pixel in 0..<4 {
-      let bytes = counts &>> UInt64(truncatingIfNeeded: pixel &* 16)
-      let number = Int32(truncatingIfNeeded: (bytes & 0xff) &+ ((bytes &>> 8) & 0xff))
-      pixels[pixel] += color * SIMD4(repeating: Float(number))
+      let sum = pixels[pixel]
+      pixels[pixel] = sum + color * (counts[pixel] - sum.w)
     }
-  }
-
-  /// How many bits of two words are set in each byte.
-  @inline(__always)
-  private func bitsOfBytes(_ a: UInt64, _ b: UInt64) -> UInt64 {
-    let (twos, fours) = (0x5555_5555_5555_5555 as UInt64, 0x3333_3333_3333_3333 as UInt64)
-    // Numbers of two bits each, of four, and of eight.
-    let (x, y) = (a &- ((a &>> 1) & twos), b &- ((b &>> 1) & twos))
-    let sums = (x & fours) &+ ((x &>> 2) & fours) &+ (y & fours) &+ ((y &>> 2) & fours)
-    return (sums & 0x0f0f_0f0f_0f0f_0f0f) &+ ((sums &>> 4) & 0x0f0f_0f0f_0f0f_0f0f)
-  }
-
-  /// Numbers rounded to the nearest within the samples of the row.
-  @inline(__always)
-  private func wholeNumbers(_ edges: Lanes, _ limit: Lanes) -> Lanes {
-    let within = least(greatest(edges, Lanes(repeating: 0)), limit)
-    // Where 1.5 · 2²³ is added to a number below 2²², no fraction has room.
-    return (within + 12_582_912) - 12_582_912
   }
 
   /// Writes the mean colour of the samples of each pixel and how much of it is taken, and frees all samples.
@@ -232,6 +218,8 @@ struct ColoredBand: ~Copyable {
       while touched != 0 {
         let row = touched.trailingZeroBitCount
         touched &= touched &- 1
+        let cell = words + (row &* stride &+ column &* Scanlines.count)
+        sumUp(row &* columns &+ column, cell)
         let sums = sums + (row &* columns &+ column) &* 4
         for index in 0..<4 {
           let sum = sums[index]
@@ -241,7 +229,7 @@ struct ColoredBand: ~Copyable {
           colors[place] = mean(sum)
           amounts[place] = Scanlines.amount(UInt64(sum.w))
         }
-        memset(words + (row &* stride &+ column &* Scanlines.count), 0, Scanlines.count * 8)
+        memset(cell, 0, Scanlines.count * 8)
       }
       notes[column] = Column(touched: 0, full: rowsBeyond)
     }

@@ -108,9 +108,10 @@ struct ColoredDescent {
     for leg in banded.legs(beginningIn: number) { append(leg, to: &begun) }
     merge(begun)
     let radius = Float(banded.radius)
+    band.palette = stroke.palette
     active.withUnsafeBufferPointer { active in
       for index in stride(from: active.count - 1, through: 0, by: -1) {
-        let color = stroke.palette[Int(stroke.colorOfLeg[Int(active[index].leg)])]
+        let color = stroke.colorOfLeg[Int(active[index].leg)]
         switch active[index].piece {
         case .disc(let leg): band.cover(leg, radius: radius, color, y: y)
         case .join(let piece): band.cover(piece, color, y: y)
