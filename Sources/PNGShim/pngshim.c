@@ -102,11 +102,10 @@ pngshim_result pngshim_write(const pngshim_picture *picture, uint8_t *bytes, siz
   return w.result;
 }
 
-pngshim_deflated pngshim_deflate(const uint8_t *bytes, size_t count, int level, bool hasRunsOnly) {
+pngshim_deflated pngshim_deflate(const uint8_t *bytes, size_t count, int level) {
   pngshim_deflated result = {.bytes = NULL};
   z_stream stream = {.next_in = (Bytef *)bytes, .avail_in = (uInt)count};
-  int strategy = hasRunsOnly ? Z_RLE : Z_DEFAULT_STRATEGY;
-  if (deflateInit2(&stream, level, Z_DEFLATED, -MAX_WBITS, 8, strategy) != Z_OK) {
+  if (deflateInit2(&stream, level, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY) != Z_OK) {
     return result;
   }
   // The marker of a flush, and a block that begins before it, are not in the bound.

@@ -40,7 +40,7 @@ struct DirectRows: Sendable {
 
   /// Compresses a strip that was kept as indices.
   private func deflate(_ runs: StripRuns) -> DeflatedPiece? {
-    deflate(runs.bytes().map { runs.palette[Int($0)] }, width: runs.width)
+    deflate(runs.bytes().map { runs.palette[Int($0)] }, width: runs.width, RunScratch())
   }
 
   /// Compresses the rows of a strip.
@@ -51,13 +51,19 @@ struct DirectRows: Sendable {
   /// - Parameters:
   ///   - colors: The pixels, row by row.
   ///   - width: Pixels a row.
+  ///   - scratch: What runs are found with.
   /// - Returns: A piece of the stream; nil where there is no memory.
-  func deflate(_ colors: [Color], width: Int) -> DeflatedPiece? {
-    let rows = filtered(colors, width: width)
+  func deflate(_ colors: [Color], width: Int, _ scratch: RunScratch) -> DeflatedPiece? {
+    let (rows, zeros) = filtered(colors, width: width)
+    if zeros > rows.count / 2 {
+      let runs = StripRuns(filtered: rows, rows: colors.count / width, scratch)
+      let same = (0...255).map { UInt8($0) }
+      let part = StripBlock.Part(zeros: runs.zerosBefore, runs: runs, table: same)
+      return StripBlock(parts: [part], zerosAfter: runs.zerosAfter).deflated()
+    }
     return rows.withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return nil }
-      let zeros = bytes.count { $0 == 0 }
-      let result = pngshim_deflate(start, bytes.count, 3, zeros > bytes.count / 2)
+      let result = pngshim_deflate(start, bytes.count, 3)
       guard let compressed = result.bytes else { return nil }
       defer { free(compressed) }
       return DeflatedPiece(
@@ -66,27 +72,43 @@ struct DirectRows: Sendable {
     }
   }
 
-  /// The rows in bytes, each as the difference from the one above, but for the first.
-  private func filtered(_ colors: [Color], width: Int) -> [UInt8] {
+  /// The rows in bytes, each as the difference from the one above, but for the first; and how many bytes are 0.
+  private func filtered(_ colors: [Color], width: Int) -> (bytes: [UInt8], zeros: Int) {
     let length = width * channels
     let rows = colors.count / width
-    return [UInt8](unsafeUninitializedCapacity: rows * (length + 1)) { bytes, count in
-      for row in 0..<rows {
-        let start = row * (length + 1)
-        bytes[start] = row == 0 ? 0 : 2
-        for column in 0..<width {
-          let color = colors[row * width + column]
-          let above =
-            row == 0
-            ? Color(red: 0, green: 0, blue: 0, alpha: 0) : colors[(row - 1) * width + column]
-          let place = start + 1 + column * channels
-          bytes[place] = color.red &- above.red
-          bytes[place + 1] = color.green &- above.green
-          bytes[place + 2] = color.blue &- above.blue
-          if !isOpaque { bytes[place + 3] = color.alpha &- above.alpha }
+    var bytes = [UInt8](repeating: 0, count: rows * (length + 1))
+    var zeros = bytes.count
+    colors.withUnsafeBytes { colors in
+      bytes.withUnsafeMutableBufferPointer { bytes in
+        for row in 0..<rows {
+          let start = row * (length + 1)
+          // The filter: none, or the difference from the row above.
+          bytes[start] = row == 0 ? 0 : 2
+          var column = 0
+          while column < width {
+            let place = (row * width + column) * 4
+            let above = place - width * 4
+            // Most pixels are like those above.
+            if row > 0, column + 8 <= width,
+              colors.loadUnaligned(fromByteOffset: place, as: SIMD8<UInt32>.self)
+                == colors.loadUnaligned(fromByteOffset: above, as: SIMD8<UInt32>.self)
+            {
+              column += 8
+              continue
+            }
+            for next in column..<min(column + 8, width) {
+              let (place, above) = (place + (next - column) * 4, above + (next - column) * 4)
+              for channel in 0..<channels {
+                let byte = colors[place + channel] &- (row == 0 ? 0 : colors[above + channel])
+                bytes[start + 1 + next * channels + channel] = byte
+                if byte != 0 { zeros -= 1 }
+              }
+            }
+            column += 8
+          }
         }
       }
-      count = rows * (length + 1)
     }
+    return (bytes, zeros)
   }
 }

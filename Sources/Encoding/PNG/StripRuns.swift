@@ -73,6 +73,17 @@ struct StripRuns: Sendable {
     (zerosBefore, symbols, counts, zerosAfter) = writer.finish()
   }
 
+  /// Finds the runs of rows of colours that begin with the bytes of their filters, the first one with 0.
+  init(filtered bytes: [UInt8], rows: Int, _ scratch: RunScratch) {
+    (self.rows, width, palette) = (rows, bytes.count / rows - 1, [])
+    scratch.reserve(bytes.count)
+    var writer = RunWriter(scratch)
+    bytes.withUnsafeBufferPointer { bytes in
+      if let start = bytes.baseAddress { writer.add(start, count: bytes.count) }
+    }
+    (zerosBefore, symbols, counts, zerosAfter) = writer.finish()
+  }
+
   /// Whether all bytes are those of the ground.
   var isBlank: Bool { symbols.isEmpty }
 

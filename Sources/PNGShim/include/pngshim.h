@@ -89,7 +89,7 @@ typedef struct {
 } pngshim_deflated;
 
 /// Compresses bytes on their own, so that what comes before and after them does not matter.
-pngshim_deflated pngshim_deflate(const uint8_t *bytes, size_t count, int level, bool hasRunsOnly);
+pngshim_deflated pngshim_deflate(const uint8_t *bytes, size_t count, int level);
 
 #pragma clang assume_nonnull end
 
