@@ -28,8 +28,12 @@ package struct BuiltTracks: Sendable {
 
 /// Makes the lines of a log while it is read.
 package struct TrackBuilder {
-  /// The most current fixes: their columns stay in the cache of a processor.
+  /// The most current fixes, where they go through filters: their columns stay in the cache of a processor.
   private static let longestRun = 1024
+
+  /// The most current fixes. Where values alone are derived from them, whole pieces of lines are thinned without
+  /// a copy.
+  private let longestRun: Int
 
   /// The fixes of a log between which the tracks that it has left are thinned: so many at most wait for others
   /// of their track.
@@ -86,6 +90,9 @@ package struct TrackBuilder {
       observations.contains(where: \.needs.otherColumns) ? log.columns.count : nil
     carried = CarriedColumns(log)
     isSelecting = !log.selection.filters.isEmpty || carried.areDerived
+    longestRun =
+      carried.areDerived && log.selection.filters.isEmpty
+      ? 16 * pieceLength : TrackBuilder.longestRun
     isPlain = !isSelecting && gapRule.isNever && !observations.contains(where: \.needsJoints)
     making = LineMaking(
       visibility: Visibility(resolution), values: log.carried,
@@ -200,7 +207,7 @@ package struct TrackBuilder {
   ) {
     var (start, part, firstBreak) = (range.lowerBound, part, breaks.lowerBound)
     while start < range.upperBound {
-      let end = min(start + TrackBuilder.longestRun, range.upperBound)
+      let end = min(start + longestRun, range.upperBound)
       var lastBreak = firstBreak
       while lastBreak < breaks.upperBound, block.breaks[lastBreak] < end { lastBreak += 1 }
       run.removeAll()

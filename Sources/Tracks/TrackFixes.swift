@@ -51,7 +51,10 @@ package struct TrackFixes: Equatable, Sendable {
     others: [[Double]] = []
   ) {
     let own = block.values.count
-    if values.count != own + others.count {
+    // Behind those of the log there may be columns that were derived for fixes before.
+    if values.count > own + others.count {
+      values.removeLast(values.count - own - others.count)
+    } else if values.count != own + others.count {
       values = [[Double]](repeating: [], count: own + others.count)
     }
     coordinates += block.coordinates[range]
@@ -124,6 +127,28 @@ package struct TrackFixes: Equatable, Sendable {
     if !lines.isEmpty { lines.removeFirst(count) }
     if !cells.isEmpty { cells.removeFirst(count) }
     for column in values.indices { values[column].removeFirst(count) }
+  }
+
+  /// Drops the last fixes.
+  mutating func removeLast(_ count: Int) {
+    guard count > 0 else { return }
+    coordinates.removeLast(count)
+    parts.removeLast(count)
+    numbers.removeLast(count)
+    if !lines.isEmpty { lines.removeLast(count) }
+    if !cells.isEmpty { cells.removeLast(count) }
+    for column in values.indices { values[column].removeLast(count) }
+  }
+
+  /// Puts earlier fixes, with the same columns, before these.
+  mutating func prepend(_ other: borrowing TrackFixes) {
+    guard !other.isEmpty else { return }
+    coordinates.insert(contentsOf: other.coordinates, at: 0)
+    parts.insert(contentsOf: other.parts, at: 0)
+    numbers.insert(contentsOf: other.numbers, at: 0)
+    lines.insert(contentsOf: other.lines, at: 0)
+    cells.insert(contentsOf: other.cells, at: 0)
+    for column in values.indices { values[column].insert(contentsOf: other.values[column], at: 0) }
   }
 
   /// Leaves out single fixes.

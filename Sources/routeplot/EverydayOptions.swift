@@ -13,6 +13,7 @@ import RoutePlotKit
 enum EverydayOption: String, CaseIterable {
   case output, size, width, height, padding, color, background, threads, quiet
   case strokeWidth = "stroke-width"
+  case colorBy = "color-by"
 
   /// The option of a word; nil for any other word.
   init?(_ word: String) {
@@ -82,5 +83,6 @@ extension PlotOptions {
     if let text = value(.threads) { threads = try parseThreadCount(text) }
     if let text = value(.strokeWidth) { line.width = try parseStrokeWidth(text) }
     countLengthsOnPaper()
+    valueColors = try value(.colorBy).map { ValueColors(try parseColorValue($0)) }
   }
 }

@@ -21,6 +21,7 @@ struct EverydayOptionTests {
     .threads: ["1", "16", "0", "two"],
     .quiet: [""],
     .strokeWidth: ["3", "0.1", "12m", "2km", "-3", "1e9"],
+    .colorBy: ["speed", "Wind (kn)", "3", "TIME", "0", "-1"],
   ]
 
   private let shortNames: [EverydayOption: String] = [

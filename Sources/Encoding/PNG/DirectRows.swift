@@ -40,7 +40,20 @@ struct DirectRows: Sendable {
 
   /// Compresses a strip that was kept as indices.
   private func deflate(_ runs: StripRuns) -> DeflatedPiece? {
-    deflate(runs.bytes().map { runs.palette[Int($0)] }, width: runs.width, RunScratch())
+    runs.bytes().map { runs.palette[Int($0)] }.withUnsafeBufferPointer {
+      deflate($0, width: runs.width, RunScratch())
+    }
+  }
+
+  /// Compresses a strip.
+  ///
+  /// - Parameters:
+  ///   - strip: A strip of so many colours that its pixels are no indices.
+  ///   - scratch: What runs are found with.
+  /// - Returns: A piece of the stream; nil where there is no memory.
+  func deflate(_ strip: borrowing PaintedStrip, _ scratch: RunScratch) -> DeflatedPiece? {
+    guard case .direct(let colors) = strip.pixels else { return nil }
+    return deflate(colors, width: strip.width, scratch)
   }
 
   /// Compresses the rows of a strip.
@@ -53,62 +66,68 @@ struct DirectRows: Sendable {
   ///   - width: Pixels a row.
   ///   - scratch: What runs are found with.
   /// - Returns: A piece of the stream; nil where there is no memory.
-  func deflate(_ colors: [Color], width: Int, _ scratch: RunScratch) -> DeflatedPiece? {
-    let (rows, zeros) = filtered(colors, width: width)
+  private func deflate(
+    _ colors: UnsafeBufferPointer<Color>, width: Int, _ scratch: RunScratch
+  ) -> DeflatedPiece? {
+    let rows = scratch.zeroedBytes(colors.count / width * (width * channels + 1))
+    let zeros = filter(colors, width: width, into: rows)
     if zeros > rows.count / 2 {
       let runs = StripRuns(filtered: rows, rows: colors.count / width, scratch)
       let same = (0...255).map { UInt8($0) }
       let part = StripBlock.Part(zeros: runs.zerosBefore, runs: runs, table: same)
       return StripBlock(parts: [part], zerosAfter: runs.zerosAfter).deflated()
     }
-    return rows.withUnsafeBufferPointer { bytes in
-      guard let start = bytes.baseAddress else { return nil }
-      let result = pngshim_deflate(start, bytes.count, 3)
-      guard let compressed = result.bytes else { return nil }
-      defer { free(compressed) }
-      return DeflatedPiece(
-        bytes: Array(UnsafeBufferPointer(start: compressed, count: result.count)),
-        checksum: Adler32(result.checksum, count: bytes.count))
-    }
+    guard let start = rows.baseAddress else { return nil }
+    let result = pngshim_deflate(start, rows.count, 3)
+    guard let compressed = result.bytes else { return nil }
+    defer { free(compressed) }
+    return DeflatedPiece(
+      bytes: Array(UnsafeBufferPointer(start: compressed, count: result.count)),
+      checksum: Adler32(result.checksum, count: rows.count))
   }
 
-  /// The rows in bytes, each as the difference from the one above, but for the first; and how many bytes are 0.
-  private func filtered(_ colors: [Color], width: Int) -> (bytes: [UInt8], zeros: Int) {
+  /// Writes the rows, each as the difference from the one above, but for the first.
+  ///
+  /// - Parameters:
+  ///   - colors: The pixels, row by row.
+  ///   - width: Pixels a row.
+  ///   - bytes: Takes the rows; all bytes are 0 so far.
+  /// - Returns: How many bytes of the rows are 0, or of a filter.
+  private func filter(
+    _ colors: UnsafeBufferPointer<Color>, width: Int, into bytes: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
     let length = width * channels
-    let rows = colors.count / width
-    var bytes = [UInt8](repeating: 0, count: rows * (length + 1))
+    let colors = UnsafeRawBufferPointer(colors)
     var zeros = bytes.count
-    colors.withUnsafeBytes { colors in
-      bytes.withUnsafeMutableBufferPointer { bytes in
-        for row in 0..<rows {
-          let start = row * (length + 1)
-          // The filter: none, or the difference from the row above.
-          bytes[start] = row == 0 ? 0 : 2
-          var column = 0
-          while column < width {
-            let place = (row * width + column) * 4
-            let above = place - width * 4
-            // Most pixels are like those above.
-            if row > 0, column + 8 <= width,
-              colors.loadUnaligned(fromByteOffset: place, as: SIMD8<UInt32>.self)
-                == colors.loadUnaligned(fromByteOffset: above, as: SIMD8<UInt32>.self)
-            {
-              column += 8
-              continue
-            }
-            for next in column..<min(column + 8, width) {
-              let (place, above) = (place + (next - column) * 4, above + (next - column) * 4)
-              for channel in 0..<channels {
-                let byte = colors[place + channel] &- (row == 0 ? 0 : colors[above + channel])
-                bytes[start + 1 + next * channels + channel] = byte
-                if byte != 0 { zeros -= 1 }
-              }
-            }
-            column += 8
+    for row in 0..<(bytes.count / (length + 1)) {
+      let start = row * (length + 1)
+      // The filter: none, or the difference from the row above.
+      bytes[start] = row == 0 ? 0 : 2
+      var column = 0
+      while column < width {
+        let place = (row * width + column) * 4
+        let above = place - width * 4
+        // Most pixels are like those above.
+        if row > 0, column + 8 <= width,
+          colors.loadUnaligned(fromByteOffset: place, as: SIMD8<UInt32>.self)
+            == colors.loadUnaligned(fromByteOffset: above, as: SIMD8<UInt32>.self)
+        {
+          column += 8
+          continue
+        }
+        for next in 0..<min(8, width - column) {
+          let target = start + 1 + (column + next) * channels
+          for channel in 0..<channels {
+            let byte =
+              colors[place + next * 4 + channel]
+              &- (row == 0 ? 0 : colors[above + next * 4 + channel])
+            bytes[target + channel] = byte
+            zeros -= byte == 0 ? 0 : 1
           }
         }
+        column += 8
       }
     }
-    return (bytes, zeros)
+    return zeros
   }
 }

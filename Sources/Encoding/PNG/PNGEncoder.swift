@@ -87,7 +87,7 @@ package final class PNGEncoder: PictureEncoder {
       PNGStrip(
         isBlank: strip.isBlank,
         encoded: StripRuns(strip, scratch).map { EncodedStrip.runs($0) }
-          ?? .direct(rows.deflate(strip.directColors(), width: strip.width, scratch)))
+          ?? .direct(rows.deflate(strip, scratch)))
     }
     var strips = painted
     if let changed, let last {

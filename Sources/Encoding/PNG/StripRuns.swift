@@ -74,13 +74,11 @@ struct StripRuns: Sendable {
   }
 
   /// Finds the runs of rows of colours that begin with the bytes of their filters, the first one with 0.
-  init(filtered bytes: [UInt8], rows: Int, _ scratch: RunScratch) {
+  init(filtered bytes: UnsafeMutableBufferPointer<UInt8>, rows: Int, _ scratch: RunScratch) {
     (self.rows, width, palette) = (rows, bytes.count / rows - 1, [])
     scratch.reserve(bytes.count)
     var writer = RunWriter(scratch)
-    bytes.withUnsafeBufferPointer { bytes in
-      if let start = bytes.baseAddress { writer.add(start, count: bytes.count) }
-    }
+    if let start = bytes.baseAddress { writer.add(start, count: bytes.count) }
     (zerosBefore, symbols, counts, zerosAfter) = writer.finish()
   }
 
@@ -106,12 +104,29 @@ struct StripRuns: Sendable {
   }
 }
 
-/// Memory for the symbols of one strip, used again for the next one.
+/// Memory for one strip on its way into the file, used again for the next one.
 final class RunScratch {
   fileprivate private(set) var symbols = UnsafeMutablePointer<UInt16>.allocate(capacity: 1)
   private var capacity = 1
 
-  deinit { symbols.deallocate() }
+  /// Rows of colours in bytes.
+  private var bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1)
+
+  deinit {
+    symbols.deallocate()
+    bytes.deallocate()
+  }
+
+  /// Memory for rows of colours, all of it 0.
+  func zeroedBytes(_ count: Int) -> UnsafeMutableBufferPointer<UInt8> {
+    if count > bytes.count {
+      bytes.deallocate()
+      bytes = .allocate(capacity: count)
+    }
+    let rows = UnsafeMutableBufferPointer(rebasing: bytes[..<count])
+    rows.initialize(repeating: 0)
+    return rows
+  }
 
   /// Makes room for so many symbols.
   fileprivate func reserve(_ count: Int) {

@@ -23,6 +23,7 @@ struct DerivedColumns: TrackFilter {
   }
 
   mutating func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
+    guard endOfRun(fixes, from: 0) < fixes.count else { return goOn(with: &fixes) }
     var passed = TrackFixes()
     var start = 0
     while start < fixes.count {
@@ -44,6 +45,26 @@ struct DerivedColumns: TrackFilter {
 
   mutating func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     pass(to: &fixes, isEnd: true)
+  }
+
+  /// Takes fixes that go on with the run, and leaves those whose values are known.
+  private mutating func goOn(with fixes: inout TrackFixes) {
+    let end = fixes.count
+    run.note(fixes, 0..<end)
+    last = (fixes.coordinates[end - 1], time(of: fixes, end - 1), fixes.parts[end - 1])
+    // Few fixes are held, but for wide windows.
+    guard held.count <= end / 4 else {
+      held.append(fixes)
+      fixes = TrackFixes()
+      return pass(to: &fixes, isEnd: false)
+    }
+    let made = run.takeValues(isEnd: false)
+    fixes.prepend(held)
+    let ready = made.first?.count ?? 0
+    held.removeAll()
+    held.append(fixes, ready..<fixes.count)
+    fixes.removeLast(fixes.count - ready)
+    fixes.values += made
   }
 
   /// Passes on the held fixes whose values are known.

@@ -93,11 +93,13 @@ struct DerivedRun {
     let next = fixes.values[setting.times][range]
     times += next
     guard var clock = clocks.last ?? next.first else { return }
-    clocks.reserveCapacity(clocks.count + next.count)
-    for time in next {
-      // A clock that goes back stands still, and so does one without a time.
-      if clock.isNaN || time > clock { clock = time }
-      clocks.append(clock)
+    let start = clocks.count
+    clocks += next
+    // A clock that goes back stands still, and so does one without a time.
+    clocks.withUnsafeMutableBufferPointer { clocks in
+      for index in start..<clocks.count {
+        if clock.isNaN || clocks[index] > clock { clock = clocks[index] } else { clocks[index] = clock }
+      }
     }
   }
 
@@ -144,58 +146,88 @@ struct DerivedRun {
   /// Makes one value of the fixes whose windows are known.
   private mutating func make(_ number: Int, isEnd: Bool) {
     let value = setting.values[number]
-    let most = DerivedRun.mostFixes
     let end = count
     var state = progress[number]
     progress[number].made = []
     state.made.reserveCapacity(state.made.count + end - (state.next - first))
-    let sources = sources[number]
-    let (sums, counts) = (sums[number], counts[number])
-    let (ways, times) = (ways, times)
-    let axis: [Double]
-    let half: Double
-    switch value.window {
-    case .seconds(let seconds): (axis, half) = (clocks, seconds / 2)
-    case .metres(let metres): (axis, half) = (ways, metres / 2)
-    case nil: (axis, half) = ([], 0)
-    }
-    // Numbers of fixes from here on are those in the columns.
-    var here = state.next - first
-    var (low, high) = (state.window.lowerBound - first, state.window.upperBound - first)
-    while here < end {
-      (low, high) = (max(low, 0), max(high, here + 1))
-      if value.window == nil {
-        (low, high) = (here, here + 1)
-        guard isEnd || here < end - 1 || value.kind == .way else { break }
-      } else {
-        let middle = axis[here]
-        while low < here, axis[low] < middle - half || here - low > most { low += 1 }
-        while high < end, axis[high] <= middle + half, high - here <= most { high += 1 }
-        guard isEnd || high < end || high - here > most else { break }
-      }
-      let result: Double
-      switch value.kind {
-      case .way: result = ways[here]
-      case .mean:
-        let before = low == 0 ? (0, 0) : (sums[low - 1], counts[low - 1])
-        let known = counts[high - 1] - before.1
-        result = known > 0 ? (sums[high - 1] - before.0) / known : .nan
-      case .speed, .slope:
-        // A fix alone has none, but there are its neighbours.
-        let from = low == here ? max(here - 1, 0) : low
-        let to = high - 1 == here ? min(here + 1, end - 1) : high - 1
-        let way = ways[to] - ways[from]
-        if value.kind == .slope {
-          result = way > 0 ? (sources[to] - sources[from]) / way : .nan
-        } else {
-          let seconds = times[to] - times[from]
-          result = seconds > 0 ? way / seconds : .nan
+    ways.withUnsafeBufferPointer { ways in
+      times.withUnsafeBufferPointer { times in
+        let (sources, sums, counts) = (sources[number], sums[number], counts[number])
+        switch value.kind {
+        case .way:
+          advance(&state, value, isEnd: isEnd, ways) { here, _ in ways[here] }
+        case .mean:
+          advance(&state, value, isEnd: isEnd, ways) { _, window in
+            let (low, last) = (window.lowerBound, window.upperBound - 1)
+            let before = low == 0 ? (0, 0) : (sums[low - 1], counts[low - 1])
+            let known = counts[last] - before.1
+            return known > 0 ? (sums[last] - before.0) / known : .nan
+          }
+        case .speed:
+          advance(&state, value, isEnd: isEnd, ways) { here, window in
+            let (from, to) = ends(of: window, around: here)
+            let seconds = times[to] - times[from]
+            return seconds > 0 ? (ways[to] - ways[from]) / seconds : .nan
+          }
+        case .slope:
+          advance(&state, value, isEnd: isEnd, ways) { here, window in
+            let (from, to) = ends(of: window, around: here)
+            let way = ways[to] - ways[from]
+            return way > 0 ? (sources[to] - sources[from]) / way : .nan
+          }
         }
       }
-      state.made.append(result)
-      here += 1
     }
-    (state.next, state.window) = (here + first, (low + first)..<(high + first))
     progress[number] = state
+  }
+
+  /// The first and the last fix of a window; a fix alone has no value, but there are its neighbours.
+  @inline(__always)
+  private func ends(of window: Range<Int>, around here: Int) -> (from: Int, to: Int) {
+    let (low, last) = (window.lowerBound, window.upperBound - 1)
+    return (low == here ? max(here - 1, 0) : low, last == here ? min(here + 1, count - 1) : last)
+  }
+
+  /// Goes on to the fixes whose windows are known, and makes a value of each.
+  ///
+  /// - Parameters:
+  ///   - state: How far the making of the value has come.
+  ///   - value: What is made.
+  ///   - isEnd: Whether the run has no more fixes.
+  ///   - ways: The ways to the fixes.
+  ///   - make: Makes the value of a fix with a window; both are counted as the columns are.
+  @inline(__always)
+  private func advance(
+    _ state: inout Progress, _ value: DerivedValue, isEnd: Bool,
+    _ ways: UnsafeBufferPointer<Double>, _ make: (_ here: Int, _ window: Range<Int>) -> Double
+  ) {
+    let (most, end) = (DerivedRun.mostFixes, count)
+    var here = state.next - first
+    var (low, high) = (max(state.window.lowerBound - first, 0), state.window.upperBound - first)
+    if let window = value.window {
+      clocks.withUnsafeBufferPointer { clocks in
+        let (axis, half) =
+          switch window {
+          case .seconds(let seconds): (clocks, seconds / 2)
+          case .metres(let metres): (ways, metres / 2)
+          }
+        while here < end {
+          high = max(high, here + 1)
+          let middle = axis[here]
+          while low < here, axis[low] < middle - half || here - low > most { low += 1 }
+          while high < end, axis[high] <= middle + half, high - here <= most { high += 1 }
+          guard isEnd || high < end || high - here > most else { break }
+          state.made.append(make(here, low..<high))
+          here += 1
+        }
+      }
+    } else {
+      while here < end, isEnd || here < end - 1 || value.kind == .way {
+        (low, high) = (here, here + 1)
+        state.made.append(make(here, low..<high))
+        here += 1
+      }
+    }
+    (state.next, state.window) = (here + first, (low + first)..<(max(high, low) + first))
   }
 }

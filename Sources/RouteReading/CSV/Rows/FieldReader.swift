@@ -58,6 +58,9 @@ struct FieldReader {
     let column = rows.place(ofColumn: place.column)
     let date = place.dateColumn.map { rows.place(ofColumn: $0) }
     values.reserveCapacity(values.count + count)
+    guard place.field == .time || place.field == .timeOfDay else {
+      return readNumbers(place, in: rows, column: column, count: count, into: &values)
+    }
     var latest = place.field == .time && date == nil ? LatestMinute(times) : nil
     for row in 0..<count {
       let cell = rows[row, column]
@@ -70,6 +73,41 @@ struct FieldReader {
       values.append(value)
     }
     return count
+  }
+
+  /// Reads the numbers of a field in plain rows, up to the first one whose cell cannot be read.
+  private func readNumbers(
+    _ place: Layout.FieldPlace, in rows: PlainCells, column: Int, count: Int,
+    into values: inout [Double]
+  ) -> Int {
+    var digits = DigitsOfColumn()
+    let decimalSign: UInt8 = decimalComma ? 0x2c : 0x2e
+    return powersOfTen.withUnsafeBufferPointer { powers in
+      for row in 0..<count {
+        let cell = rows[row, column]
+        if let number = plainNumber(cell, decimalSign: decimalSign, powers, &digits) {
+          values.append(place.field == .accuracy && number < 0 ? .nan : number * place.unit)
+          continue
+        }
+        let value = value(place, of: cell, date: nil)
+        if value.isNaN, !cell.isEmpty, !isNothing(Array(cell), place) { return row }
+        values.append(value)
+      }
+      return count
+    }
+  }
+
+  /// The number of a cell of a plain row; nil where it is long, or not written as nearly every number is.
+  @inline(__always)
+  private func plainNumber(
+    _ cell: UnsafeBufferPointer<UInt8>, decimalSign: UInt8, _ powers: UnsafeBufferPointer<Double>,
+    _ digits: inout DigitsOfColumn
+  ) -> Double? {
+    // From the start of a cell of a plain row 25 bytes can be read, as many as so short a number needs.
+    guard let start = cell.baseAddress, cell.count <= 14 else { return nil }
+    var next = start
+    let number = takePlainNumber(&next, decimalSign: decimalSign, powers: powers, digits: &digits)
+    return next == start + cell.count ? number : nil
   }
 
   @inline(__always)
