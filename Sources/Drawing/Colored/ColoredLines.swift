@@ -53,17 +53,23 @@ package struct ColoredLines: Equatable, Sendable {
   func numbered() -> (lines: [[Point]], colorOfLeg: [UInt16]) {
     var lines: [[Point]] = []
     var colorOfLeg: [UInt16] = []
+    colorOfLeg.reserveCapacity(self.lines.reduce(0) { $0 + $1.count + 1 })
     for (line, colors) in zip(self.lines, colors) {
-      var points = [line[0]]
-      points.reserveCapacity(line.count)
-      for (point, color) in zip(line.dropFirst(), colors) where point != points[points.count - 1] {
-        points.append(point)
-        colorOfLeg.append(color)
+      if line.count > 1, zip(line, line.dropFirst()).allSatisfy({ $0 != $1 }) {
+        lines.append(line)
+        colorOfLeg += colors
+      } else {
+        var points = [line[0]]
+        for (point, color) in zip(line.dropFirst(), colors) where point != points[points.count - 1]
+        {
+          points.append(point)
+          colorOfLeg.append(color)
+        }
+        if points.count == 1 { colorOfLeg.append(colors[colors.count - 1]) }
+        lines.append(points)
       }
-      if points.count == 1 { colorOfLeg.append(colors[colors.count - 1]) }
       // From the last point of a line no leg starts.
       colorOfLeg.append(0)
-      lines.append(points)
     }
     return (lines, colorOfLeg)
   }

@@ -41,19 +41,16 @@ struct ColoredStroke: Sendable {
 
 /// A coloured stroke on its way down the picture.
 struct ColoredDescent {
-  /// What a leg draws in bands.
-  private struct ActivePiece {
-    let leg: Int32
-    let piece: Outline.Piece
-  }
-
   private let stroke: ColoredStroke
 
   /// Where legs are not clipped.
   private let frame: Rectangle
 
-  /// The pieces that reach into the current band, in the order of their legs.
-  private var active: [ActivePiece] = []
+  /// The legs that reach into the current band, where all ends are round.
+  private var legs = ActiveShapes<Leg>()
+
+  /// The pieces that reach into the current band, where not all ends are.
+  private var pieces = ActiveShapes<Outline.Piece>()
 
   /// A stroke that is drawn from a band on.
   ///
@@ -64,33 +61,36 @@ struct ColoredDescent {
       picture: stroke.banded.lines.width, stroke.banded.lines.height,
       margin: stroke.banded.lines.radius + 2)
     let firstRow = band * SampledBand.height
-    var legs: [Int32] = []
+    var above: [Int32] = []
     let lines = stroke.banded.lines
     lines.points.withUnsafeBufferPointer { points in
       for leg in stroke.banded.legs(above: band) {
         if let rows = lines.rows(of: Int(leg), points, in: stroke.banded.view),
           rows.upperBound >= firstRow
         {
-          legs.append(leg)
+          above.append(leg)
         }
       }
     }
-    legs.sort()
-    for leg in legs { append(leg, to: &active) }
+    above.sort()
+    begin(row: firstRow, above[...])
   }
 
-  private func append(_ leg: Int32, to pieces: inout [ActivePiece]) {
-    let banded = stroke.banded
-    guard let outline = banded.outline else {
+  /// Forgets what ends above a row, and makes what more legs draw.
+  private mutating func begin(row: Int, _ more: ArraySlice<Int32>) {
+    let (lines, frame) = (stroke.banded.lines, frame)
+    guard let outline = stroke.banded.outline else {
       // The disc at the end is that of the next leg, which is drawn before.
-      if let disc = banded.lines.leg(Int(leg), within: frame) {
-        pieces.append(ActivePiece(leg: leg, piece: .disc(disc)))
+      legs.begin(row: row, adding: more) { leg, add in
+        if let disc = lines.leg(Int(leg), within: frame) { add(disc) }
       }
       return
     }
-    var drawn: [Outline.Piece] = []
-    outline.appendPieces(of: Int(leg), to: &drawn)
-    for piece in drawn { pieces.append(ActivePiece(leg: leg, piece: piece)) }
+    pieces.begin(row: row, adding: more) { leg, add in
+      var drawn: [Outline.Piece] = []
+      outline.appendPieces(of: Int(leg), to: &drawn)
+      drawn.forEach(add)
+    }
   }
 
   /// Takes the samples of a band.
@@ -104,42 +104,19 @@ struct ColoredDescent {
     guard banded.bands.contains(number) else { return }
     let y = number * SampledBand.height
     band.limit(toRows: banded.lines.height - y)
-    var begun: [ActivePiece] = []
-    for leg in banded.legs(beginningIn: number) { append(leg, to: &begun) }
-    merge(begun)
+    begin(row: y, banded.legs(beginningIn: number))
     let radius = Float(banded.radius)
     band.palette = stroke.palette
-    active.withUnsafeBufferPointer { active in
-      for index in stride(from: active.count - 1, through: 0, by: -1) {
-        let color = stroke.colorOfLeg[Int(active[index].leg)]
-        switch active[index].piece {
-        case .disc(let leg): band.cover(leg, radius: radius, color, y: y)
-        case .join(let piece): band.cover(piece, color, y: y)
-        case .convex(let piece): band.cover(piece, color, y: y)
-        }
+    for (leg, disc) in legs.shapes.reversed() {
+      band.cover(disc, radius: radius, stroke.colorOfLeg[Int(leg)], y: y)
+    }
+    for (leg, piece) in pieces.shapes.reversed() {
+      let color = stroke.colorOfLeg[Int(leg)]
+      switch piece {
+      case .disc(let disc): band.cover(disc, radius: radius, color, y: y)
+      case .join(let piece): band.cover(piece, color, y: y)
+      case .convex(let piece): band.cover(piece, color, y: y)
       }
     }
-    active.removeAll { Int($0.piece.bottom) < y + SampledBand.height }
-  }
-
-  /// Adds pieces that are in the order of their legs.
-  private mutating func merge(_ begun: [ActivePiece]) {
-    guard let first = begun.first else { return }
-    guard let last = active.last, last.leg > first.leg else {
-      active += begun
-      return
-    }
-    var merged: [ActivePiece] = []
-    merged.reserveCapacity(active.count + begun.count)
-    var next = 0
-    for piece in active {
-      while next < begun.count, begun[next].leg < piece.leg {
-        merged.append(begun[next])
-        next += 1
-      }
-      merged.append(piece)
-    }
-    merged += begun[next...]
-    active = merged
   }
 }

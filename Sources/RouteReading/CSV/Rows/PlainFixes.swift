@@ -82,7 +82,9 @@ extension FixCollector {
     }
     for field in 0..<fields.count {
       block.values[field].removeLast(block.values[field].count - before - count)
-      let missing = block.values[field][before...].count(where: \.isNaN)
+      let missing = block.values[field].withUnsafeBufferPointer { values in
+        values[before...].reduce(0) { $0 + ($1.isNaN ? 1 : 0) }
+      }
       report.fieldCells[field].missing += missing
       report.fieldCells[field].read += count - missing
     }
