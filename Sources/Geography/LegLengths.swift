@@ -8,17 +8,17 @@ import CLibrary
 /// Measures the legs of a line in their order, ten times as fast as `distance(_:_:)`.
 ///
 /// A short leg is measured on a plane that is true to scale at its middle (an equirectangular projection), and
-/// nearby latitudes share a sine and a cosine: the error is at most 10⁻⁸ of the length. Others are measured by
+/// nearby latitudes share a sine and a cosine: the error is at most 2 · 10⁻⁸ of the length. Others are measured by
 /// `distance(_:_:)`.
 package struct LegLengths {
   /// The longest step in latitude and in longitude that is measured on a plane, in radians: 1.3 kilometres.
   ///
-  /// A plane is wrong by the square of that over 24.
+  /// A plane is wrong by a quarter of the square of that at the poles, elsewhere by less.
   private static let shortAngle = 2e-4
 
   /// How far from its anchor a latitude shares its sine and its cosine, in radians.
   ///
-  /// The series leaves out a sixth of the third power.
+  /// The series leaves out a 24th of the fourth power.
   private static let nearby = 1e-3
 
   private static let radian = Double.pi / 180
@@ -72,8 +72,8 @@ package struct LegLengths {
       sineOfAnchor = sin(anchor * LegLengths.radian)
       cosineOfAnchor = cos(anchor * LegLengths.radian)
     }
-    let along =
-      east * (cosineOfAnchor - angle * (sineOfAnchor + angle * 0.5 * cosineOfAnchor))
+    let sine = sineOfAnchor * (1 - angle * angle * (1.0 / 6))
+    let along = east * (cosineOfAnchor - angle * (sine + angle * 0.5 * cosineOfAnchor))
     return Earth.radius * (north * north + along * along).squareRoot()
   }
 }

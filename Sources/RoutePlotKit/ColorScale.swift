@@ -33,6 +33,9 @@ struct ColorScale: Equatable, Sendable {
   /// The colour of a missing value: a grey that can be seen on white and on black.
   static let missing = Color(red: 0x8c, green: 0x93, blue: 0x9b)
 
+  /// Differences of such numbers, and what is made of them in other units, are finite.
+  private static let finite = -1e300...1e300
+
   /// The number of the colour of a missing value.
   private var missingIndex: UInt16 { UInt16(palette.count - 1) }
 
@@ -112,7 +115,8 @@ struct ColorScale: Equatable, Sendable {
   /// - Returns: The range; 0 alone where there is no value.
   private static func range(of lines: [TrackLines], trimmed: Bool) -> ClosedRange<Double> {
     let ranges = lines.compactMap { $0.values.first?.range }
-    guard let least = ranges.map(\.lowerBound).min(), let most = ranges.map(\.upperBound).max()
+    guard let least = ranges.map({ $0.clamped(to: finite).lowerBound }).min(),
+      let most = ranges.map({ $0.clamped(to: finite).upperBound }).max()
     else { return 0...0 }
     guard trimmed, most > least else { return least...most }
     // A histogram is fine enough, and needs no memory for the values.
@@ -121,7 +125,8 @@ struct ColorScale: Equatable, Sendable {
     var all = 0
     for line in lines.flatMap({ $0.values.first?.segments ?? [] }) {
       for value in line where !value.isNaN {
-        counts[min(Int((value - least) / (most - least) * Double(steps)), steps - 1)] += 1
+        let part = (value - least) / (most - least)
+        counts[min(Int(min(max(part, 0), 1) * Double(steps)), steps - 1)] += 1
         all += 1
       }
     }

@@ -59,7 +59,9 @@ extension Request {
     // A size has both sides already.
     let sides = [EverydayOption.width, .height].filter { values[$0.rawValue] != nil }
     guard values[EverydayOption.size.rawValue] == nil || sides.isEmpty else { return nil }
-    guard let input, let picture = values[EverydayOption.output.rawValue],
+    // Only a column of words has colours that are given.
+    let colors = [EverydayOption.color, .colorBy].filter { values[$0.rawValue] != nil }
+    guard colors.count < 2, let input, let picture = values[EverydayOption.output.rawValue],
       let options = try? PlotOptions(everyday: values)
     else { return nil }
     (inputs, self.picture, self.options) = ([input], picture, options)

@@ -31,6 +31,25 @@ struct ColorByTests {
 
   private let grey = Color(red: 0x8c, green: 0x93, blue: 0x9b)
 
+  @Test("Values as large and as small as numbers can be have the colours of the ends")
+  func extremeValues() throws {
+    let colors = Colormap.viridis.colors(on: .white)
+    for values in [["-1e308", "1e308"], ["1e-320", "9e-320"], ["-2e-7", "3e-7"]] {
+      let picture = try picture(values, "--color-by v")
+      #expect(isNear(picture[8, 20], colors[0], 10), "\(values)")
+      #expect(isNear(picture[112, 20], colors[255]), "\(values)")
+    }
+    try Workplace.use { place in
+      try place.write(
+        "time,lat,lon,ele\n0,1,1,-1e308\n1e-300,2,1,1e308\n2e-300,3,2,0\n", to: "a.csv")
+      for value in ["elevation", "slope", "speed"] {
+        let outcome = try place.run(
+          "routeplot a.csv -o a.png --time 1 --color-by \(value) --legend --profile")
+        #expect(outcome.status == 0, "\(value): \(outcome.errors)")
+      }
+    }
+  }
+
   @Test("Colours go from the least value to the greatest, and change evenly between fixes")
   func evenly() throws {
     let colors = Colormap.viridis.colors(on: .white)

@@ -75,18 +75,30 @@ struct TrackPatternTests {
     }
   }
 
-  @Test("The dashes of a gap have 60 % of the opacity of the track", arguments: ["1", "0.5"])
-  func gaps(opacity: String) throws {
+  @Test(
+    "The dashes of a gap have 60 % of the opacity of the track in every paint, and no casing",
+    arguments: [
+      ("", 0, 102), ("--opacity 0.5", 127, 178), ("--dash 12,9", 0, 102),
+      ("--casing '#eeeeee:3'", 0, 102), ("--overlap multiply", 0, 102),
+      ("--line-cap butt", 0, 102), ("--color-by what", 0, 102),
+      ("--color-by what --dash 12,9 --opacity 0.5", 127, 178),
+      ("--color-by what --casing '#eeeeee:3'", 0, 102),
+    ] as [(String, UInt8, UInt8)])
+  func gaps(options: String, track: UInt8, gap: UInt8) throws {
     try Workplace.use { place in
       try place.write(
-        "lat,lon\n0,1\n0,2\n0,4\n0,5\n", to: "log.csv")
+        "lat,lon,what\n0,1,a\n0,2,a\n0,4,a\n0,5,a\n", to: "log.csv")
       let picture = try place.picture(
         "routeplot log.csv --gap 150km --gap-style dash -s 400x100 -c black --stroke-width 8 "
-          + "--opacity \(opacity)")
+          + options)
       let inks = Set(picture.pixels.filter { $0 != .white }.map(\.red))
-      let (track, gap): (UInt8, UInt8) = opacity == "1" ? (0, 102) : (127, 178)
       #expect(inks.contains(track) && inks.contains(gap), "\(inks.sorted())")
-      #expect((190..<210).allSatisfy { x in (0..<100).allSatisfy { picture[x, $0].red >= gap } })
+      #expect(
+        (190..<210).allSatisfy { x in
+          (0..<100).allSatisfy { picture[x, $0] == .white || picture[x, $0].red >= gap }
+        })
+      // Above and below the middle there is nothing but white around the dashes.
+      #expect((180..<220).allSatisfy { picture[$0, 43] == .white })
     }
   }
 

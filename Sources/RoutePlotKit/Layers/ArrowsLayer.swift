@@ -12,6 +12,9 @@ import Mapping
 struct ArrowsLayer: MapLayer {
   private let arrows: [Arrow]
 
+  /// Whether lines have the colours of values, so that white alone is not seen on all of them.
+  private let hasManyColors: Bool
+
   private struct Arrow {
     let place: Point
     /// The direction of the track, of length 1.
@@ -54,6 +57,7 @@ struct ArrowsLayer: MapLayer {
   }
 
   private init(_ fitted: FittedRoute, _ viewport: Viewport, places: inout OccupiedPlaces) {
+    hasManyColors = fitted.options.valueColors != nil
     let tracks = TracksLayer(fitted)
     let frame = Rectangle(
       left: 0, top: 0, right: viewport.width, bottom: viewport.height)
@@ -137,10 +141,18 @@ struct ArrowsLayer: MapLayer {
           y: arrow.place.y + ahead * along.y + right * across.y)
       }
       if arrow.width >= ArrowsLayer.widthInside {
-        let half = arrow.width * 0.32
+        // With its round ends a chevron leaves a tenth of the line free on each side.
+        let width = max(arrow.width * 0.22, 1.75)
+        let half = max(arrow.width * 0.4 - width / 2, 1)
+        let chevron = [point(-half * 0.6, -half), point(half * 0.6, 0), point(-half * 0.6, half)]
+        if hasManyColors {
+          canvas.stroke(
+            [chevron], Stroke(width: width + 1.5),
+            color: Color(red: 0, green: 0, blue: 0, alpha: 110))
+        }
         canvas.stroke(
-          [[point(-half / 2, -half), point(half / 2, 0), point(-half / 2, half)]],
-          Stroke(width: max(arrow.width * 0.18, 1.25)), color: arrow.color)
+          [chevron], Stroke(width: width),
+          color: hasManyColors ? Color.white.withAlpha(0.95) : arrow.color)
         continue
       }
       let half = ArrowsLayer.size(lineWidth: arrow.width) / 2

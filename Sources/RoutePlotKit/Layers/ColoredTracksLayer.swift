@@ -15,7 +15,7 @@ struct ColoredTracksLayer: MapLayer {
   private let tracks: TrackLines
   private let scale: ColorScale
   private let stroke: Stroke
-  private let opacity: UInt8
+  private let opacity: Double
   private let overlap: Overlap
 
   static func room(for options: PlotOptions) -> LayerRoom {
@@ -32,24 +32,32 @@ struct ColoredTracksLayer: MapLayer {
   private init(_ fitted: FittedRoute, _ scale: ColorScale) {
     (tracks, self.scale) = (fitted.lines, scale)
     stroke = fitted.options.line.stroke(in: fitted.viewport)
-    opacity = UInt8((255 * fitted.options.opacity).rounded())
+    opacity = fitted.options.opacity
     overlap = fitted.options.overlap
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     guard let values = tracks.values.first else { return }
     for track in tracks.tracks {
+      var gaps = ColoredLines(palette: scale.palette)
+      for number in track.dashed { appendGap(number, to: &gaps, viewport) }
+      // Below the track, and paler, so that nobody takes a gap for it.
+      paint(gaps, opacity: opacity * gapOpacity, on: &canvas)
       var colored = ColoredLines(palette: scale.palette)
       let lines = linesWithValues(
         tracks.segments[track.segments], values: values.segments[track.segments],
         viewport: viewport, reach: stroke.overhang + 2)
       for line in lines { addLine(line, to: &colored, within: frame(viewport)) }
-      for number in track.dashed { appendGap(number, to: &colored, viewport) }
-      guard !colored.isEmpty else { continue }
-      var whole = stroke
-      whole.dash = nil
-      canvas.stroke(colored, whole, opacity: opacity, overlap: overlap)
+      paint(colored, opacity: opacity, on: &canvas)
     }
+  }
+
+  /// Draws lines that are dashed already.
+  private func paint(_ lines: ColoredLines, opacity: Double, on canvas: inout some Canvas) {
+    guard !lines.isEmpty else { return }
+    var whole = stroke
+    whole.dash = nil
+    canvas.stroke(lines, whole, opacity: UInt8((255 * opacity).rounded()), overlap: overlap)
   }
 
   private func frame(_ viewport: Viewport) -> Rectangle {

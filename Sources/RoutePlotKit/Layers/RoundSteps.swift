@@ -32,9 +32,10 @@ func roundSteps(in range: ClosedRange<Double>, most: Int) -> (places: [Double], 
 }
 
 /// A number with three figures, or all of those of a larger whole number: thin spaces in thousands, and a minus that
-/// is as wide as a figure.
+/// is as wide as a figure. Very large and very small ones have a power of ten, like 1.5e−7.
 func figures(_ number: Double) -> String {
   let size = abs(number)
+  guard size == 0 || (1e-4..<1e15).contains(size) else { return figuresWithPower(number) }
   var places = 0
   var scale = 1.0
   while size > 0, size * scale < 100, places < 9 {
@@ -44,4 +45,16 @@ func figures(_ number: Double) -> String {
   let rounded = (size * scale).rounded() / scale
   let text = writtenNumber(rounded)
   return number < 0 && rounded != 0 ? "\u{2212}\(text)" : text
+}
+
+/// A number as three figures and a power of ten.
+private func figuresWithPower(_ number: Double) -> String {
+  guard number.isFinite else { return "\(number)" }
+  var (size, power) = (abs(number), 0)
+  while size >= 10 { (size, power) = (size / 10, power + 1) }
+  while size < 1 { (size, power) = (size * 10, power - 1) }
+  var rounded = (size * 100).rounded() / 100
+  if rounded >= 10 { (rounded, power) = (rounded / 10, power + 1) }
+  let sign = power < 0 ? "\u{2212}" : ""
+  return "\(number < 0 ? "\u{2212}" : "")\(writtenNumber(rounded))e\(sign)\(abs(power))"
 }
