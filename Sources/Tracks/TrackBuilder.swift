@@ -31,8 +31,10 @@ package struct TrackBuilder {
   /// The most current fixes, where they go through filters: their columns stay in the cache of a processor.
   private static let longestRun = 1024
 
-  /// The most current fixes. Where values alone are derived from them, whole pieces of lines are thinned without
-  /// a copy.
+  /// The most current fixes.
+  ///
+  /// Where nothing but values is made of them, so many at a time that whole pieces of lines are thinned without a
+  /// copy.
   private let longestRun: Int
 
   /// The fixes of a log between which the tracks that it has left are thinned: so many at most wait for others

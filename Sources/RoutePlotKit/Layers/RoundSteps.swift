@@ -32,7 +32,9 @@ func roundSteps(in range: ClosedRange<Double>, most: Int) -> (places: [Double], 
 }
 
 /// A number with three figures, or all of those of a larger whole number: thin spaces in thousands, and a minus that
-/// is as wide as a figure. Very large and very small ones have a power of ten, like 1.5e−7.
+/// is as wide as a figure.
+///
+/// Very large and very small numbers have a power of ten, like 1.5e−7.
 func figures(_ number: Double) -> String {
   let size = abs(number)
   guard size == 0 || (1e-4..<1e15).contains(size) else { return figuresWithPower(number) }

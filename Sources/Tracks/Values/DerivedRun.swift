@@ -98,7 +98,11 @@ struct DerivedRun {
     // A clock that goes back stands still, and so does one without a time.
     clocks.withUnsafeMutableBufferPointer { clocks in
       for index in start..<clocks.count {
-        if clock.isNaN || clocks[index] > clock { clock = clocks[index] } else { clocks[index] = clock }
+        if clock.isNaN || clocks[index] > clock {
+          clock = clocks[index]
+        } else {
+          clocks[index] = clock
+        }
       }
     }
   }
