@@ -30,61 +30,6 @@ struct NoValues: ValueBand {
   func endsLeg(before number: Int, lengthSquared: Double) -> Bool { false }
 }
 
-/// The range of a value, as far as it is known.
-struct ValueRange: Equatable {
-  /// A leg ends where a value differs by more than this part of its range.
-  static let steps = 256.0
-
-  /// The least and the greatest value so far; the first one is greater while there is none.
-  private(set) var least = Double.infinity
-  private(set) var greatest = -Double.infinity
-
-  /// The range that was asked for.
-  private let wanted: ClosedRange<Double>?
-
-  /// The square of the length of the shortest leg that shows a change.
-  private let shortestSquared: Double
-
-  init(_ carried: CarriedValue) {
-    wanted = carried.range
-    shortestSquared = carried.shortestLeg * carried.shortestLeg
-  }
-
-  /// Takes notice of values; NaN is none.
-  mutating func include(_ values: ArraySlice<Double>) {
-    values.withUnsafeBufferPointer { values in
-      // Eight at the same time take a quarter as long.
-      var low = SIMD8(repeating: least)
-      var high = SIMD8(repeating: greatest)
-      var start = 0
-      while start + 8 <= values.count {
-        var next = SIMD8(repeating: 0.0)
-        for lane in 0..<8 { next[lane] = values[start + lane] }
-        low.replace(with: next, where: next .< low)
-        high.replace(with: next, where: next .> high)
-        start += 8
-      }
-      (least, greatest) = (low.min(), high.max())
-      for value in values[start...] {
-        least = value < least ? value : least
-        greatest = value > greatest ? value : greatest
-      }
-    }
-  }
-
-  /// The least and the greatest value so far; nil where there is none.
-  var seen: ClosedRange<Double>? { least <= greatest ? least...greatest : nil }
-
-  /// How values are compared at present.
-  var comparison: ValueComparison {
-    let ends = wanted ?? seen ?? 0...0
-    return ValueComparison(
-      ends: wanted ?? (-.infinity)...(.infinity),
-      tolerance: (ends.upperBound - ends.lowerBound) / ValueRange.steps,
-      shortestSquared: shortestSquared)
-  }
-}
-
 /// How much two values may differ and look the same.
 struct ValueComparison {
   /// Values beyond look like these.

@@ -1,0 +1,102 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The range of a value while a log is read: what pictures may show of it, and what thinning goes by.
+
+/// The range of a value, as far as it is known.
+struct ValueRange: Equatable {
+  /// A leg ends where a value differs by more than this part of its range.
+  static let steps = 256.0
+
+  /// The least and the greatest value so far; the first one is greater while there is none.
+  private var all = Ends()
+
+  /// The same without the few that are far from all others.
+  private var usual = Ends()
+
+  /// The range that was asked for.
+  private let wanted: ClosedRange<Double>?
+
+  /// Whether few values far from all others may be wrong, and have no part in the colours.
+  private let isDerived: Bool
+
+  /// The square of the length of the shortest leg that shows a change.
+  private let shortestSquared: Double
+
+  /// The least and the greatest of some values.
+  private struct Ends: Equatable {
+    var least = Double.infinity
+    var greatest = -Double.infinity
+
+    var range: ClosedRange<Double>? { least <= greatest ? least...greatest : nil }
+
+    mutating func include(_ other: Ends) {
+      least = min(least, other.least)
+      greatest = max(greatest, other.greatest)
+    }
+  }
+
+  init(_ carried: CarriedValue) {
+    wanted = carried.range
+    isDerived = carried.value == .derivedSpeed || carried.value == .derivedSlope
+    shortestSquared = carried.shortestLeg * carried.shortestLeg
+  }
+
+  /// Takes notice of the values of a piece; NaN is none.
+  ///
+  /// A bad fix spoils the values that are derived from fixes around it. So a piece is looked at in eight parts, and
+  /// its usual values are those within the ends of half of them.
+  mutating func include(_ values: ArraySlice<Double>) {
+    values.withUnsafeBufferPointer { values in
+      guard isDerived, values.count >= 8 else {
+        return all.include(ValueRange.ends(of: values[...]))
+      }
+      var parts: [Ends] = []
+      for part in 0..<8 {
+        let range = (values.count * part / 8)..<(values.count * (part + 1) / 8)
+        let ends = ValueRange.ends(of: values[range])
+        all.include(ends)
+        if ends.range != nil { parts.append(ends) }
+      }
+      guard !parts.isEmpty else { return }
+      let half = (parts.count - 1) / 2
+      usual.include(
+        Ends(
+          least: parts.map(\.least).sorted(by: >)[half],
+          greatest: parts.map(\.greatest).sorted()[half]))
+    }
+  }
+
+  private static func ends(of values: Slice<UnsafeBufferPointer<Double>>) -> Ends {
+    let values = UnsafeBufferPointer(rebasing: values)
+    // Eight at the same time take a quarter as long.
+    var low = SIMD8(repeating: Double.infinity)
+    var high = SIMD8(repeating: -Double.infinity)
+    var start = 0
+    while start + 8 <= values.count {
+      var next = SIMD8(repeating: 0.0)
+      for lane in 0..<8 { next[lane] = values[start + lane] }
+      low.replace(with: next, where: next .< low)
+      high.replace(with: next, where: next .> high)
+      start += 8
+    }
+    var ends = Ends(least: low.min(), greatest: high.max())
+    for value in values[start...] {
+      ends.least = value < ends.least ? value : ends.least
+      ends.greatest = value > ends.greatest ? value : ends.greatest
+    }
+    return ends
+  }
+
+  /// The least and the greatest value so far; nil where there is none.
+  var seen: ClosedRange<Double>? { all.range }
+
+  /// How values are compared at present.
+  var comparison: ValueComparison {
+    let ends = wanted ?? (isDerived ? usual : all).range ?? 0...0
+    return ValueComparison(
+      ends: wanted ?? (-.infinity)...(.infinity),
+      tolerance: (ends.upperBound - ends.lowerBound) / ValueRange.steps,
+      shortestSquared: shortestSquared)
+  }
+}
