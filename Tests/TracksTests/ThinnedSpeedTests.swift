@@ -36,6 +36,9 @@ struct ThinnedSpeedTests {
   @Test func `a few bad fixes hide no change of the others' speed`() throws {
     let without = try kept(badFixEvery: 1_000_000)
     #expect(without > 400)
-    for step in [50_000, 5000] { #expect(try kept(badFixEvery: step) >= without) }
+    for step in [50_000, 5000] {
+      let with = try kept(badFixEvery: step)
+      #expect(with > without * 9 / 10, "\(with) and \(without)")
+    }
   }
 }

@@ -30,7 +30,7 @@ extension ColorScale {
       let parts = words == nil ? self.parts(from, to, start, end) : 1
       for part in 0..<parts {
         let middle = (Double(part) + 0.5) / Double(parts)
-        colors.append(index(of: words == nil ? from + (to - from) * middle : from))
+        colors.append(index(of: words == nil ? value(from, to, at: middle) : from))
         let last = Double(part + 1) / Double(parts)
         points.append(
           part == parts - 1
@@ -40,6 +40,13 @@ extension ColorScale {
     }
     delay.move(&points, &colors)
     colored.append(points, colors: colors)
+  }
+
+  /// The value between two at a part of the way, from 0 to 1.
+  private func value(_ from: Double, _ to: Double, at part: Double) -> Double {
+    let difference = to - from
+    // The difference of very large values is no number.
+    return difference.isFinite ? from + difference * part : from * (1 - part) + to * part
   }
 
   /// In how many parts of one colour a leg is drawn.
