@@ -11,7 +11,7 @@ struct FiguresTests {
     arguments: [
       (0, "0"), (12.345, "12.3"), (-0.5, "\u{2212}0.5"), (1234.5, "1\u{2009}235"), (1e-4, "0.0001"),
       (1.5e-7, "1.5e\u{2212}7"), (-9.999e-6, "\u{2212}1e\u{2212}5"), (1e300, "1e300"),
-      (-5.000000000000001e299, "\u{2212}5e299"), (5e-324, "4.94e\u{2212}324"),
+      (-5.000000000000001e299, "\u{2212}5e299"), (Double.leastNonzeroMagnitude, "4.94e\u{2212}324"),
     ] as [(Double, String)])
   func written(number: Double, text: String) {
     #expect(figures(number) == text)
