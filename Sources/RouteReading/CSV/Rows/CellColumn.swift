@@ -62,14 +62,23 @@ package struct CellColumn: Sendable {
   package func bytes(_ number: Int) -> ArraySlice<UInt8> { bytes[range(number)] }
 
   /// Adds a cell.
-  mutating func append(_ cell: UnsafeBufferPointer<UInt8>, decimalComma: Bool) {
+  ///
+  /// - Parameters:
+  ///   - cell: Its bytes.
+  ///   - known: The number that it is. Default: nil, which is not known.
+  ///   - decimalComma: Whether a comma is a decimal sign.
+  mutating func append(
+    _ cell: UnsafeBufferPointer<UInt8>, number known: Double? = nil, decimalComma: Bool
+  ) {
     let cell = unpadded(cell)
     if !isLastText(cell) {
       bytes.append(contentsOf: cell)
       ends.append(bytes.count)
     }
     texts.append(ends.count - 1)
-    if case .number(let number) = parseCell(cell, decimalComma: decimalComma) {
+    if let known {
+      numbers.append(known)
+    } else if case .number(let number) = parseCell(cell, decimalComma: decimalComma) {
       numbers.append(number)
     } else {
       numbers.append(.nan)

@@ -85,7 +85,9 @@ struct FieldReader {
     return powersOfTen.withUnsafeBufferPointer { powers in
       for row in 0..<count {
         let cell = rows[row, column]
-        if let number = plainNumber(cell, decimalSign: decimalSign, powers, &digits) {
+        if let number = plainNumber(
+          ofPlainCell: cell, decimalSign: decimalSign, powers: powers, digits: &digits)
+        {
           values.append(place.field == .accuracy && number < 0 ? .nan : number * place.unit)
           continue
         }
@@ -95,19 +97,6 @@ struct FieldReader {
       }
       return count
     }
-  }
-
-  /// The number of a cell of a plain row; nil where it is long, or not written as nearly every number is.
-  @inline(__always)
-  private func plainNumber(
-    _ cell: UnsafeBufferPointer<UInt8>, decimalSign: UInt8, _ powers: UnsafeBufferPointer<Double>,
-    _ digits: inout DigitsOfColumn
-  ) -> Double? {
-    // From the start of a cell of a plain row 25 bytes can be read, as many as so short a number needs.
-    guard let start = cell.baseAddress, cell.count <= 14 else { return nil }
-    var next = start
-    let number = takePlainNumber(&next, decimalSign: decimalSign, powers: powers, digits: &digits)
-    return next == start + cell.count ? number : nil
   }
 
   @inline(__always)

@@ -90,8 +90,15 @@ extension FixCollector {
     }
     for (index, column) in columns.enumerated() {
       let place = cells.place(ofColumn: column)
-      for row in 0..<count {
-        block.columns[index].append(cells[row, place], decimalComma: decimalComma)
+      var digits = DigitsOfColumn()
+      let decimalSign: UInt8 = decimalComma ? 0x2c : 0x2e
+      powersOfTen.withUnsafeBufferPointer { powers in
+        for row in 0..<count {
+          let cell = cells[row, place]
+          let number = plainNumber(
+            ofPlainCell: cell, decimalSign: decimalSign, powers: powers, digits: &digits)
+          block.columns[index].append(cell, number: number, decimalComma: decimalComma)
+        }
       }
     }
     if !tracks.isEmpty { tracks.append(cells, count: count, to: &block.tracks) }
