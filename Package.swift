@@ -98,7 +98,7 @@ let package = Package(
     .executableTarget(
       name: "routeplot-bench",
       dependencies: [
-        "CLibrary", "RoutePlotKit", "Geography", "RouteReading", "Drawing", "Encoding",
+        "CExpat", "CLibrary", "RoutePlotKit", "Geography", "RouteReading", "Drawing", "Encoding",
       ],
       swiftSettings: strict),
     .target(

@@ -35,3 +35,4 @@ for (log, expected) in logs {
 }
 try timeSizes(of: .trip(1_000))
 try timeDialects(of: .trip(1_000_000))
+try timeFormats(of: .trip(1_000_000))

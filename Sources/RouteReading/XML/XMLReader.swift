@@ -80,10 +80,12 @@ class XMLReader: FixReader {
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetUnknownEncodingHandler(parser, findEncoding, nil)
     XML_SetStartDoctypeDeclHandler(parser) { context, _, _, _, _ in
-      reader(context)?.stop(XMLFault.hasDocumentType)
+      withReader(context) { $0.stop(XMLFault.hasDocumentType) }
     }
     XML_SetElementHandler(
-      parser, { reader($0)?.takeStart($1, $2) }, { context, _ in reader(context)?.takeEnd() })
+      parser,
+      { context, name, attributes in withReader(context) { $0.takeStart(name, attributes) } },
+      { context, _ in withReader(context) { $0.takeEnd() } })
   }
 
   deinit { XML_ParserFree(parser) }
@@ -115,7 +117,9 @@ class XMLReader: FixReader {
     isInParts = inParts
     text.removeAll(keepingCapacity: true)
     textDepth = depth
-    XML_SetCharacterDataHandler(parser) { reader($0)?.appendText($1, $2) }
+    XML_SetCharacterDataHandler(parser) { context, bytes, count in
+      withReader(context) { $0.appendText(bytes, count) }
+    }
   }
 
   /// Where the current element starts or ends.
@@ -259,8 +263,9 @@ class XMLReader: FixReader {
   }
 }
 
-/// The reader that a call of expat is for.
+/// Hands a call of expat to its reader, which lives as long as the call: counting that would take a tenth of all time.
 @inline(__always)
-private func reader(_ context: UnsafeMutableRawPointer?) -> XMLReader? {
-  context.map { Unmanaged<XMLReader>.fromOpaque($0).takeUnretainedValue() }
+private func withReader(_ context: UnsafeMutableRawPointer?, _ body: (XMLReader) -> Void) {
+  guard let context else { return }
+  Unmanaged<XMLReader>.fromOpaque(context)._withUnsafeGuaranteedRef(body)
 }

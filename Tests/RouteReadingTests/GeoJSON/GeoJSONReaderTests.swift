@@ -126,6 +126,13 @@ struct GeoJSONReaderTests {
         .contains("'http://x/2'") == true)
   }
 
+  @Test("The pieces of documents are counted without a look at them")
+  func pieces() throws {
+    let text = "{\"a\":[1,true]}\n{}"
+    #expect(try countJSONPieces(ByteSource(bytes: Array(text.utf8))) == 10)
+    #expect(throws: ReadingError.self) { try countJSONPieces(ByteSource(bytes: Array("[1".utf8))) }
+  }
+
   @Test("An elevation that is null is not known")
   func missingElevations() throws {
     let log = try read(

@@ -42,18 +42,34 @@ func words(of name: String) -> [String] {
     let isDigit = ("0"..."9").contains(character)
     // A mark is part of the letter before it: names from a Mac have an a and two dots for an ä.
     let isLetter =
-      isDigit || character.properties.isAlphabetic
-      || (character.properties.generalCategory == .nonspacingMark && !word.isEmpty)
-    let isBorder = (character.properties.isUppercase && wasLower) || isDigit != wasDigit
+      isDigit || isAlphabetic(character)
+      || !character.isASCII && character.properties.generalCategory == .nonspacingMark
+        && !word.isEmpty
+    let isBorder = (isUppercase(character) && wasLower) || isDigit != wasDigit
     if depth > 0 || !isLetter || isBorder {
       if !word.isEmpty { words.append(word.lowercased()) }
       word = ""
     }
     if depth == 0, isLetter { word.unicodeScalars.append(character) }
     if character == ")" || character == "]" { depth = max(depth - 1, 0) }
-    wasLower = character.properties.isLowercase
+    wasLower = isLowercase(character)
     wasDigit = isDigit
   }
   if !word.isEmpty { words.append(word.lowercased()) }
   return words
+}
+
+// The tables of Unicode take a hundred times as long to look into as ASCII.
+
+private func isAlphabetic(_ letter: Unicode.Scalar) -> Bool {
+  letter.isASCII
+    ? ("a"..."z").contains(letter) || ("A"..."Z").contains(letter) : letter.properties.isAlphabetic
+}
+
+private func isUppercase(_ letter: Unicode.Scalar) -> Bool {
+  letter.isASCII ? ("A"..."Z").contains(letter) : letter.properties.isUppercase
+}
+
+private func isLowercase(_ letter: Unicode.Scalar) -> Bool {
+  letter.isASCII ? ("a"..."z").contains(letter) : letter.properties.isLowercase
 }

@@ -22,13 +22,20 @@ struct WordPair: Equatable {
 ///   - header: The names.
 ///   - languages: The words to look for.
 /// - Returns: The pairs by their column of latitudes. A name that occurs twice is in several pairs.
-/// - Complexity: O(*n*) in the length of the header, for each language.
+/// - Complexity: O(*n*) in the length of the header, and in the names with such words for each language.
 func pairsOfWords(_ header: [String], _ languages: [PositionWords]) -> [WordPair] {
-  let names = header.map(words(of:))
+  let wanted = languages.reduce(into: Set<String>()) { wanted, language in
+    wanted.formUnion(language.latitude)
+    wanted.formUnion(language.longitude)
+  }
+  // A cell of more bytes is text or data, and no name.
+  let names = header.enumerated().filter { $0.element.utf8.count <= 256 }
+    .map { (index: $0.offset, words: words(of: $0.element)) }
+    .filter { !wanted.isDisjoint(with: $0.words) }
   return languages.flatMap { language in
     var latitudes: [[String]: [Int]] = [:]
     var longitudes: [[String]: [Int]] = [:]
-    for (index, words) in names.enumerated() {
+    for (index, words) in names {
       let isLatitude = words.filter(language.latitude.contains)
       let isLongitude = words.filter(language.longitude.contains)
       guard isLatitude.count + isLongitude.count == 1 else { continue }

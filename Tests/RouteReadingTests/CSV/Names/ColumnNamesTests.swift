@@ -6,6 +6,14 @@ import Testing
 @testable import RouteReading
 
 struct ColumnNamesTests {
+  @Test("A cell of hundreds of bytes is no name, whatever words it has")
+  func longCells() {
+    let note = String(repeating: "north of the bridge ", count: 15)
+    let pair = pairsOfWords(["start lat", "x", "start lon"], PositionWords.certain)
+    #expect(pair.map(\.columns) == [PositionColumns(latitude: 0, longitude: 2)])
+    #expect(pairsOfWords([note + "lat", "x", note + "lon"], PositionWords.certain).isEmpty)
+  }
+
   @Test(
     "A name is compared without case, separators, units and the marks of a header",
     arguments: [
