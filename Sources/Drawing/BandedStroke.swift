@@ -16,8 +16,8 @@ struct BandedStroke: Sendable {
   /// Half of the width of the lines.
   let radius: Double
 
-  /// The bands of the clip that legs may touch.
-  let bands: Range<Int>
+  /// The legs by the bands of the clip in which they begin.
+  let order: LegOrder
 
   /// The pixels whose legs are stroked.
   let view: PixelRectangle
@@ -30,11 +30,6 @@ struct BandedStroke: Sendable {
 
   /// How often legs are stroked in bands before the rest is stroked square by square anyway.
   fileprivate let patience: Int
-
-  /// The legs by their first band: those of band b are `order[starts[b]..<starts[b + 1]]`, where b counts from
-  /// the first one of `bands`.
-  fileprivate let order: [Int32]
-  fileprivate let starts: [Int]
 
   /// Puts lines in order.
   ///
@@ -67,19 +62,15 @@ struct BandedStroke: Sendable {
     view = clip.legsNearby(in: lines.picture)
     let cells = (clip.columns.lowerBound / 4)..<((clip.columns.upperBound + 3) / 4)
     columns = clip.columns == lines.picture.columns ? nil : cells
-    var (first, last) = (Int.max, -1)
-    lines.forEachLeg(in: view) { _, rows in
-      first = min(first, rows.lowerBound)
-      last = max(last, rows.upperBound)
-    }
-    let height = SampledBand.height
-    bands = last < 0 ? 0..<0 : (first / height)..<(last / height + 1)
-    (order, starts) = orderByBand(lines, bands, view)
+    order = LegOrder(lines, in: view)
     let isBySquares =
       way == .squareBySquare || (way == .quickest && lines.isWideForItsLegs)
     legs = isBySquares ? LegSites(lines, thinsCrowds: true) : nil
     patience = (way == .quickest ? lines.patience : nil) ?? .max
   }
+
+  /// The bands of the clip that legs may touch.
+  var bands: Range<Int> { order.bands }
 
   /// Whether each leg is stroked by itself, so that others have no part in what it covers.
   var isLegByLeg: Bool { legs == nil }
@@ -87,25 +78,6 @@ struct BandedStroke: Sendable {
   /// The rows of pixels of its bands.
   var rows: Range<Int> {
     (bands.lowerBound * SampledBand.height)..<(bands.upperBound * SampledBand.height)
-  }
-
-  /// The legs that begin in a band of the stroke.
-  func legs(beginningIn band: Int) -> ArraySlice<Int32> {
-    let place = band - bands.lowerBound
-    return order[starts[place]..<starts[place + 1]]
-  }
-
-  /// The legs that begin above a band.
-  func legs(above band: Int) -> ArraySlice<Int32> {
-    order[..<starts[min(max(band - bands.lowerBound, 0), bands.count)]]
-  }
-
-  /// Adds to each band how many rows of legs begin there, less those that have ended.
-  func addWork(to changes: inout [Int]) {
-    lines.forEachLeg(in: view) { _, rows in
-      changes[rows.lowerBound / SampledBand.height] += 1
-      changes[rows.upperBound / SampledBand.height + 1] -= 1
-    }
   }
 }
 
@@ -141,7 +113,7 @@ struct StrokeDescent {
     }
     let firstRow = band * SampledBand.height
     lines.points.withUnsafeBufferPointer { points in
-      for index in stroke.legs(above: band) {
+      for index in stroke.order.legs(above: band) {
         guard let rows = lines.rows(of: Int(index), points, in: stroke.view),
           rows.upperBound >= firstRow
         else { continue }
@@ -169,7 +141,7 @@ struct StrokeDescent {
       wide?.cover(number, band: &band)
       return
     }
-    let legs = stroke.legs(beginningIn: number)
+    let legs = stroke.order.legs(beginningIn: number)
     if let outline = stroke.outline {
       for index in legs { outline.appendPieces(of: Int(index), to: &pieces) }
       outline.cover(&pieces, y: y, columns: stroke.columns, band: &band)
@@ -224,22 +196,4 @@ extension PixelRectangle {
       columns: ((columns.lowerBound - 1)..<(columns.upperBound + 1)).clamped(to: picture.columns),
       rows: rows)
   }
-}
-
-/// Counting sort of legs by their first band.
-private func orderByBand(
-  _ lines: Polylines, _ bands: Range<Int>, _ view: PixelRectangle
-) -> (order: [Int32], starts: [Int]) {
-  var starts = [Int](repeating: 0, count: bands.count + 2)
-  lines.forEachLeg(in: view) {
-    starts[$1.lowerBound / SampledBand.height - bands.lowerBound + 2] += 1
-  }
-  for band in 1..<(bands.count + 2) { starts[band] += starts[band - 1] }
-  var order = [Int32](repeating: 0, count: starts[bands.count + 1])
-  lines.forEachLeg(in: view) { leg, rows in
-    let band = rows.lowerBound / SampledBand.height - bands.lowerBound + 1
-    order[starts[band]] = Int32(leg)
-    starts[band] += 1
-  }
-  return (order, starts)
 }

@@ -17,7 +17,8 @@ struct FlatColors {
   init(of paint: Paint, ground: Color) {
     (self.paint, self.ground) = (paint, ground)
     palette = [ground]
-    var indexOfColor = [ground: UInt8(0)]
+    var indexOfColor = ColorIndices()
+    indexOfColor.insert(ground, 0)
     var table: [UInt8] = [0]
     for amount in 1...Coverage.whole {
       let mixed = paint.over(ground, coverage: Coverage.part(amount))
@@ -25,7 +26,7 @@ struct FlatColors {
       let index = indexOfColor[mixed] ?? UInt8(palette.count)
       if Int(index) == palette.count {
         palette.append(mixed)
-        indexOfColor[mixed] = index
+        indexOfColor.insert(mixed, index)
       }
       table.append(index)
     }

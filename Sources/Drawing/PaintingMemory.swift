@@ -5,33 +5,54 @@
 // small pictures, and to give it back, takes a tenth of their time.
 
 import CLibrary
+import Processors
 
 /// The memory that one picture after another is painted with.
 ///
 /// One canvas is painted with it at a time.
 package final class PaintingMemory: @unchecked Sendable {
-  /// The memory of each thread.
-  private(set) var strips: [StripMemory] = []
+  /// The memory of each thread; nil until it paints.
+  private var strips: [StripMemory?] = []
+
+  /// The picture that there is room for.
+  private var room = (width: 0, pixels: 0)
 
   /// No memory yet.
   package init() {}
 
-  /// Has memory for a picture.
+  /// Does work on some threads, each with memory for a picture.
+  ///
+  /// A thread makes its memory itself: to have the pages of all of them one after another takes longer than to
+  /// paint a small picture.
   ///
   /// - Parameters:
+  ///   - threads: How many threads paint.
   ///   - width: Pixels a row of the picture.
   ///   - pixels: The most pixels of a strip.
-  ///   - threads: How many threads paint.
-  func makeReady(width: Int, pixels: Int, threads: Int) {
-    if let first = strips.first, !first.hasRoom(width: width, pixels: pixels) { strips = [] }
-    while strips.count < threads { strips.append(StripMemory(width: width, pixels: pixels)) }
+  ///   - paint: Is called with the number of each thread, from 0, and its memory.
+  func share(
+    threads: Int, width: Int, pixels: Int, _ paint: @Sendable (Int, StripMemory) -> Void
+  ) {
+    if width != room.width || pixels > room.pixels {
+      strips = []
+      room = (width, pixels)
+    }
+    while strips.count < threads { strips.append(nil) }
+    let room = room
+    strips.withUnsafeMutableBufferPointer { strips in
+      // Each thread has its own place.
+      nonisolated(unsafe) let strips = strips
+      concurrentPerform(threads) { thread in
+        let memory = strips[thread] ?? StripMemory(width: room.width, pixels: room.pixels)
+        strips[thread] = memory
+        paint(thread, memory)
+      }
+    }
   }
 }
 
 /// What one thread paints strips with.
 final class StripMemory {
-  private let width: Int
-
   /// The samples of a band; none is set between two shapes.
   var band: SampledBand
 
@@ -48,23 +69,17 @@ final class StripMemory {
   ///   - width: Pixels a row of the picture.
   ///   - pixels: The most pixels of a strip.
   init(width: Int, pixels: Int) {
-    self.width = width
     band = SampledBand(width: width)
     amounts = zeroed(UInt8.self, width * SampledBand.height)
     self.pixels = StripPixels(capacity: pixels)
   }
 
   /// What strokes with colours of their own are painted with.
-  private(set) lazy var colored = ColoredMemory(width: width)
+  private(set) lazy var colored = ColoredMemory(width: band.width)
 
   deinit {
     free(amounts)
     pixels.deallocate()
-  }
-
-  /// Whether a picture can be painted with it: one of the same width, whose strips are no larger.
-  func hasRoom(width: Int, pixels: Int) -> Bool {
-    width == self.width && pixels <= self.pixels.capacity
   }
 
   /// The colours that a paint makes on a ground.

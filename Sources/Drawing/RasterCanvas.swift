@@ -142,14 +142,14 @@ package struct RasterCanvas: Canvas, Sendable {
     _ take: @Sendable (inout Worker, borrowing PaintedStrip) -> Result
   ) -> [Result] {
     let shares = divideStrips(strips(of: (rows ?? clip.rows).clamped(to: clip.rows)))
-    memory.makeReady(
-      width: width, pixels: clip.width * min(stripHeight, clip.height), threads: shares.count)
     var parts = [[Result]](repeating: [], count: shares.count)
     parts.withUnsafeMutableBufferPointer { parts in
       // Each share writes its own part.
       nonisolated(unsafe) let parts = parts
-      concurrentPerform(shares.count) { share in
-        var painter = StripPainter(self, memory.strips[share])
+      memory.share(
+        threads: shares.count, width: width, pixels: clip.width * min(stripHeight, clip.height)
+      ) { share, memory in
+        var painter = StripPainter(self, memory)
         var worker = makeWorker(share)
         parts[share].reserveCapacity(shares[share].count)
         for number in shares[share] {
@@ -262,8 +262,8 @@ struct PaintedShape: Sendable {
   /// Adds to each band how much more there is to do than in the one above, in rows of legs.
   fileprivate func addWork(to changes: inout [Int]) {
     switch shape {
-    case .stroke(let stroke): stroke.addWork(to: &changes)
-    case .colored(let stroke): stroke.banded.addWork(to: &changes)
+    case .stroke(let stroke): stroke.order.addWork(to: &changes)
+    case .colored(let stroke): stroke.banded.order.addWork(to: &changes)
     case .image(let image):
       // A pixel of an image takes about as long as a thirtieth of a row of a leg.
       let work = image.columns.count / 32 + 1

@@ -37,8 +37,8 @@ public final class Plotter {
   /// The fixes that were read last.
   private var block = FixBlock()
 
-  /// What makes the files of each format.
-  private var encoders: [PictureFormat: any PictureEncoder] = [:]
+  /// What makes files, of the format of the last picture.
+  private var encoder: (format: PictureFormat, any PictureEncoder)?
 
   private let fonts = OpenFonts()
 
@@ -159,6 +159,14 @@ public final class Plotter {
     return clip.isEmpty ? nil : try draw(fitted, clip: clip)
   }
 
+  /// What makes files of a format, the same as for the last picture if that had the format too.
+  private func encoder(of format: PictureFormat) -> any PictureEncoder {
+    if let (last, encoder) = encoder, last == format { return encoder }
+    let new = format.encoder.init()
+    encoder = (format, new)
+    return new
+  }
+
   private func draw(_ fitted: [FittedRoute], clip: PixelRectangle?) throws(PlotError) -> Picture {
     let fittedPicture = FittedPicture(fitted, fonts)
     let (viewport, options) = (fittedPicture.viewport, fittedPicture.options)
@@ -166,8 +174,7 @@ public final class Plotter {
       width: viewport.size.columns, height: viewport.size.rows, format: options.format)
     let isWhole = clip == nil
     let clip = clip ?? fittedPicture.pixels
-    let encoder = encoders[options.format] ?? options.format.encoder.init()
-    encoders[options.format] = encoder
+    let encoder = encoder(of: options.format)
     encoder.keepsPicture = keepsPictures
     let picture = try draw(
       try fittedPicture.layers(), through: viewport, options: options, clip: clip, encoder: encoder)

@@ -127,7 +127,7 @@ struct LineBuilder {
   /// The line goes on, with a new piece.
   mutating func settle(_ making: inout LineMaking) {
     endPiece(&making)
-    thinAgain(making.view)
+    thinAgain(making.view, making)
     // A track may wait long for its next fix.
     piece = []
     pieceValues = ValueColumns(count: finished.values.count)
@@ -180,7 +180,7 @@ struct LineBuilder {
         lineValues.append(values, count: piece.count)
         return
       }
-      thinAgain(making.view)
+      thinAgain(making.view, making)
       withUnsafeTemporaryAllocation(of: Int32.self, capacity: piece.count) { kept in
         guard let room = kept.baseAddress else { return }
         let count = making.view.thin(piece, after: start, values, after: lastValues, into: room)
@@ -248,7 +248,7 @@ struct LineBuilder {
       let piece = fixes.piece(number)
       let values = values.dropFirst(number * pieceLength)
       if view.visibility.isDropping {
-        thinAgain(view)
+        thinAgain(view, making)
         for index in kept[number] { line.append(piece[Int(index)]) }
         lineValues.append(values, at: kept[number])
       } else {
@@ -287,13 +287,13 @@ struct LineBuilder {
   }
 
   /// Drops what the scale of a picture no longer shows, if it became coarser.
-  private mutating func thinAgain(_ view: PieceView) {
+  private mutating func thinAgain(_ view: PieceView, _ making: LineMaking) {
     guard view.visibility.thinnings != thinned else { return }
     thinned = view.visibility.thinnings
-    lineValues.replace { view.thin(&line, &$0) }
+    lineValues.replace { making.thinAgain(&line, &$0, view) }
     for index in finished.segments.indices {
       var values = finished.values.map { $0.segments[index] }
-      view.thin(&finished.segments[index], &values)
+      making.thinAgain(&finished.segments[index], &values, view)
       for column in values.indices { finished.values[column].segments[index] = values[column] }
     }
   }

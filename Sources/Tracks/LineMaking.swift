@@ -71,10 +71,10 @@ struct LineMaking {
     }
   }
 
-  /// Finds the fixes of whole pieces of a line that make a difference.
+  /// Finds the fixes of pieces of a line that make a difference.
   ///
   /// - Parameters:
-  ///   - fixes: The pieces, one behind the other, with continuous longitudes.
+  ///   - fixes: The pieces, one behind the other, with continuous longitudes; the last one may be shorter.
   ///   - start: The fix before them.
   ///   - values: The values of the fixes.
   ///   - before: Those of the fix before them.
@@ -98,6 +98,31 @@ struct LineMaking {
         : 0
     }
     return kept
+  }
+
+  /// Drops the fixes of a line that a coarser scale no longer shows, and their values; the first and the last
+  /// one stay.
+  func thinAgain(_ line: inout [Coordinate], _ values: inout [[Double]], _ view: PieceView) {
+    guard let start = line.first, line.count > 2 else { return }
+    let pieces = (line.count - 1 + pieceLength - 1) / pieceLength
+    let kept = line.withUnsafeBufferPointer {
+      thin(
+        UnsafeBufferPointer(rebasing: $0[1...]), after: start,
+        ValuesInHand(columns: values).dropFirst(1), after: values.map { $0[0] },
+        Array(repeating: view, count: pieces))
+    }
+    func drop<Value>(_ row: inout [Value]) {
+      var place = 1
+      for piece in 0..<pieces {
+        for number in kept[piece] {
+          row[place] = row[1 + piece * pieceLength + Int(number)]
+          place += 1
+        }
+      }
+      row.removeLast(row.count - place)
+    }
+    drop(&line)
+    for column in values.indices { drop(&values[column]) }
   }
 
   /// Does work for each of some pieces, on several threads where it is worth it.

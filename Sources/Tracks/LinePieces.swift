@@ -12,9 +12,9 @@ import Geography
 let pieceLength = 1 << 10
 
 extension UnsafeBufferPointer<Coordinate> {
-  /// A piece of whole ones, by its number from 0.
+  /// A piece by its number from 0; the last one may be shorter.
   func piece(_ number: Int) -> UnsafeBufferPointer<Coordinate> {
     let start = number * pieceLength
-    return UnsafeBufferPointer(rebasing: self[start..<(start + pieceLength)])
+    return UnsafeBufferPointer(rebasing: self[start..<Swift.min(start + pieceLength, count)])
   }
 }

@@ -96,26 +96,3 @@ extension Visibility {
   }
 
 }
-
-extension PieceView {
-  /// Drops the fixes of a line that a coarser scale no longer shows, and their values; the first and the last
-  /// one stay.
-  func thin(_ line: inout [Coordinate], _ values: inout [[Double]]) {
-    guard let start = line.first, line.count > 2 else { return }
-    let rest = line.count - 1
-    let kept = [Int32](unsafeUninitializedCapacity: rest) { kept, count in
-      guard let room = kept.baseAddress else { return }
-      count = line.withUnsafeBufferPointer {
-        thin(
-          UnsafeBufferPointer(rebasing: $0[1...]), after: start,
-          ValuesInHand(columns: values).dropFirst(1), after: values.map { $0[0] }, into: room)
-      }
-    }
-    func drop<Value>(_ row: inout [Value]) {
-      for (place, number) in kept.enumerated() { row[place + 1] = row[Int(number) + 1] }
-      row.removeLast(rest - kept.count)
-    }
-    drop(&line)
-    for column in values.indices { drop(&values[column]) }
-  }
-}

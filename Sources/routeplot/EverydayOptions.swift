@@ -33,6 +33,22 @@ enum EverydayOption: String, CaseIterable {
   var hasValue: Bool { self != .quiet }
 }
 
+/// The options of a command line and their values.
+///
+/// There are few of them. A dictionary would take longer to set up, once in each run, than they take to read.
+private struct EverydayValues {
+  private var given: [(option: EverydayOption, value: String)] = []
+
+  /// The value of an option; nil if it is not given.
+  subscript(option: EverydayOption) -> String? {
+    get { given.first { $0.option == option }?.value }
+    set {
+      given.removeAll { $0.option == option }
+      if let newValue { given.append((option, newValue)) }
+    }
+  }
+}
+
 extension Request {
   /// What a command line of everyday asks for: one log, and options of everyday, each once.
   ///
@@ -41,8 +57,7 @@ extension Request {
   /// - Parameter words: The words of the command line.
   init?(everyday words: [String]) {
     var input: String?
-    // By names, as the program has no other dictionary to set up for this.
-    var values: [String: String] = [:]
+    var values = EverydayValues()
     var rest = words[...]
     while let word = rest.popFirst() {
       let option = EverydayOption(word)
@@ -50,22 +65,23 @@ extension Request {
       // What begins with a dash is the parser's to understand, or to refuse.
       guard !value.isEmpty, value.utf8.first != UInt8(ascii: "-") else { return nil }
       if let option {
-        guard values.updateValue(value, forKey: option.rawValue) == nil else { return nil }
+        guard values[option] == nil else { return nil }
+        values[option] = value
       } else {
         guard input == nil else { return nil }
         input = value
       }
     }
     // A size has both sides already.
-    let sides = [EverydayOption.width, .height].filter { values[$0.rawValue] != nil }
-    guard values[EverydayOption.size.rawValue] == nil || sides.isEmpty else { return nil }
+    let hasSide = values[.width] != nil || values[.height] != nil
+    guard values[.size] == nil || !hasSide else { return nil }
     // Only a column of words has colours that are given.
-    let colors = [EverydayOption.color, .colorBy].filter { values[$0.rawValue] != nil }
-    guard colors.count < 2, let input, let picture = values[EverydayOption.output.rawValue],
+    guard values[.color] == nil || values[.colorBy] == nil else { return nil }
+    guard let input, let picture = values[.output],
       let options = try? PlotOptions(everyday: values)
     else { return nil }
     (inputs, self.picture, self.options) = ([input], picture, options)
-    isQuiet = values[EverydayOption.quiet.rawValue] != nil
+    isQuiet = values[.quiet] != nil
   }
 }
 
@@ -73,18 +89,17 @@ extension PlotOptions {
   /// What options of everyday ask for; the rest keeps its default.
   ///
   /// - Throws: An error where a value is wrong; the parser words it.
-  fileprivate init(everyday given: [String: String]) throws {
-    func value(_ option: EverydayOption) -> String? { given[option.rawValue] }
+  fileprivate init(everyday given: EverydayValues) throws {
     self = PlotOptions().pictureOnly
     apply(
-      size: try value(.size).map(parseSize), width: try value(.width).map(parseSide),
-      height: try value(.height).map(parseSide))
-    if let text = value(.padding) { padding = try parsePadding(text) }
-    if let text = value(.color) { colors = [try parseColor(text)] }
-    if let text = value(.background) { background = try parseColor(text) }
-    if let text = value(.threads) { threads = try parseThreadCount(text) }
-    if let text = value(.strokeWidth) { line.width = try parseStrokeWidth(text) }
+      size: try given[.size].map(parseSize), width: try given[.width].map(parseSide),
+      height: try given[.height].map(parseSide))
+    if let text = given[.padding] { padding = try parsePadding(text) }
+    if let text = given[.color] { colors = [try parseColor(text)] }
+    if let text = given[.background] { background = try parseColor(text) }
+    if let text = given[.threads] { threads = try parseThreadCount(text) }
+    if let text = given[.strokeWidth] { line.width = try parseStrokeWidth(text) }
     countLengthsOnPaper()
-    valueColors = try value(.colorBy).map { ValueColors(try parseColorValue($0)) }
+    valueColors = try given[.colorBy].map { ValueColors(try parseColorValue($0)) }
   }
 }

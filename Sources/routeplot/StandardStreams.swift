@@ -24,14 +24,22 @@ struct StandardStreams {
   /// message would then be written into the picture. A broken pipe and a file grown past its limit are
   /// error codes, not signals.
   init() {
-    let isOpen = (0...2).map { fcntl(Int32($0), F_GETFD) != -1 }
-    for descriptor in 0...2 where !isOpen[descriptor] { _ = open("/dev/null", O_RDWR) }
-    hasInput = isOpen[0]
-    hasOutput = isOpen[1]
+    hasInput = fillIfClosed(0)
+    hasOutput = fillIfClosed(1)
+    _ = fillIfClosed(2)
     messages = lastwords_keep()
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
+}
+
+/// Opens /dev/null in place of a stream that is closed; the lower ones are open.
+///
+/// - Returns: Whether the stream was open.
+private func fillIfClosed(_ descriptor: Int32) -> Bool {
+  if fcntl(descriptor, F_GETFD) != -1 { return true }
+  _ = open("/dev/null", O_RDWR)
+  return false
 }
 
 /// Prints one line on standard error, after the name of the program.

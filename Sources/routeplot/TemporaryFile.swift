@@ -150,7 +150,7 @@ private func randomName(in folder: FileName) -> FileName {
     let text = String(word, radix: 16)
     return String(repeating: "0", count: digits / 2 - text.count) + text
   }
-  return folder.appending(prefix + Array(words.joined().utf8) + suffix)
+  return folder.appending(prefix + Array((words[0] + words[1]).utf8) + suffix)
 }
 
 /// Removes the temporary files of runs that were killed.
@@ -161,6 +161,8 @@ func removeLeftovers(in folder: FileName) {
   guard let directory = folder.withPath({ opendir($0) }) else { return }
   defer { closedir(directory) }
   while let entry = readdir(directory) {
+    // A folder may have ten thousand names, and nearly all of them end this at the first byte.
+    guard UInt8(bitPattern: entry.pointee.d_name.0) == prefix[0] else { continue }
     let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
     guard name.starts(with: prefix), name.suffix(suffix.count).elementsEqual(suffix),
       name.count == prefix.count + digits + suffix.count

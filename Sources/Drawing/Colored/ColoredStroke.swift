@@ -64,7 +64,7 @@ struct ColoredDescent {
     var above: [Int32] = []
     let lines = stroke.banded.lines
     lines.points.withUnsafeBufferPointer { points in
-      for leg in stroke.banded.legs(above: band) {
+      for leg in stroke.banded.order.legs(above: band) {
         if let rows = lines.rows(of: Int(leg), points, in: stroke.banded.view),
           rows.upperBound >= firstRow
         {
@@ -104,7 +104,7 @@ struct ColoredDescent {
     guard banded.bands.contains(number) else { return }
     let y = number * SampledBand.height
     band.limit(toRows: banded.lines.height - y)
-    begin(row: y, banded.legs(beginningIn: number))
+    begin(row: y, banded.order.legs(beginningIn: number))
     let radius = Float(banded.radius)
     band.palette = stroke.palette
     for (leg, disc) in legs.shapes.reversed() {

@@ -40,9 +40,14 @@ func rankDelimiters(_ text: [UInt8], isWhole: Bool) -> [UInt8] {
   if isWhole || lines.isEmpty { finishLine() }
 
   let scores = candidates.indices.map { index in
-    var linesOfCount: [Int: Int] = [:]
-    for line in lines where line[index] > 0 { linesOfCount[line[index], default: 0] += 1 }
-    return linesOfCount.values.max() ?? 0
+    // The longest run of equal counts.
+    let counts = lines.map { $0[index] }.filter { $0 > 0 }.sorted()
+    var (most, run) = (0, 0)
+    for place in counts.indices {
+      run = place > 0 && counts[place] == counts[place - 1] ? run + 1 : 1
+      most = max(most, run)
+    }
+    return most
   }
   let ranked = candidates.indices.filter { scores[$0] > 0 }
     .sorted { (scores[$1], $0) < (scores[$0], $1) }
