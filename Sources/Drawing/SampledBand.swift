@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Sixteen rows of pixels as samples: the memory of the stroke's kernel.
+// Eight rows of pixels as samples: the memory of the stroke's kernel.
 //
 // Bits are kept in cells of four pixels of one row: the twenty scanlines of a cell are 64-bit words side by
 // side (160 bytes), so that a narrow leg touches memory in one or two places a row. The band of a picture 1024
-// pixels wide is two thirds of a megabyte and stays in the second-level cache; memory that no leg touches is
+// pixels wide is a third of a megabyte and stays in the second-level cache; memory that no leg touches is
 // never asked for.
 //
 // Most legs of a scribble fall where every sample is set already. That is known at two levels: a
@@ -21,7 +21,7 @@ struct SampledBand: ~Copyable {
   static let height = RowMask.bitWidth
 
   /// A bit for each row of the band, the top one lowest.
-  typealias RowMask = UInt16
+  typealias RowMask = UInt8
 
   /// Which rows of a column of four pixels are touched, and which have every sample set.
   ///

@@ -4,7 +4,7 @@
 // Paints strips from the top down: what one thread does of a picture.
 //
 // Where one shape reaches into a strip, the amounts of its coverage are the indices of the pixels, and nothing
-// is gone through twice. Where shapes lie on each other, each is stroked into sixteen rows of amounts, which
+// is gone through twice. Where shapes lie on each other, each is stroked into eight rows of amounts, which
 // stay in the nearest cache, and laid over the pixels there.
 //
 // Cycle with RasterCanvas.swift: it paints the shapes that the canvas keeps, when the canvas is asked for them.

@@ -3,7 +3,7 @@
 //
 // A route to the coverage of its stroke: the one place where lines become pixels.
 //
-// Each row of pixels is twenty scanlines of sixteen samples a pixel, kept as bits; sixteen rows, a
+// Each row of pixels is twenty scanlines of sixteen samples a pixel, kept as bits; eight rows, a
 // band, are worked on at a time, so that what is known of a leg or of the picture serves all of them.
 // A leg sets the bits between its left and right edge on each scanline; bits that are set stay set, so
 // the result is the *union* of all legs whatever their number, order and overlap. Coverage is the count

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Sixteen rows of pixels as samples, each of the colour that takes it first.
+// Eight rows of pixels as samples, each of the colour that takes it first.
 //
 // Samples are bits in cells of four pixels, as in `SampledBand`; beside them each pixel sums up the colours of
 // its samples. What is taken is taken, so a shape adds its colour as often as it sets bits that were not set.

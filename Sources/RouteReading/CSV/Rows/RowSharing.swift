@@ -30,8 +30,8 @@ package struct RowSharing {
   ///
   /// - Parameters:
   ///   - threads: How many threads read rows, from 1.
-  ///   - leastBytes: The bytes behind which other threads go on. Default: 256 KiB.
-  package init(threads: Int, leastBytes: Int = 1 << 18) {
+  ///   - leastBytes: The bytes behind which other threads go on. Default: 512 KiB.
+  package init(threads: Int, leastBytes: Int = 1 << 19) {
     self.init(WorkerThreads(count: threads), leastBytes: leastBytes)
   }
 
@@ -39,8 +39,8 @@ package struct RowSharing {
   ///
   /// - Parameters:
   ///   - workers: The threads.
-  ///   - leastBytes: The bytes behind which other threads go on. Default: 256 KiB.
-  package init(_ workers: WorkerThreads, leastBytes: Int = 1 << 18) {
+  ///   - leastBytes: The bytes behind which other threads go on. Default: 512 KiB.
+  package init(_ workers: WorkerThreads, leastBytes: Int = 1 << 19) {
     (self.workers, self.leastBytes) = (workers, leastBytes)
   }
 }
