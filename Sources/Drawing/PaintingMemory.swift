@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What pictures are painted with. To have a third of a megabyte of samples from the system for each of a thousand
+// What pictures are painted with. To have four tenths of a megabyte of samples from the system for each of a thousand
 // small pictures, and to give it back, takes a tenth of their time.
 
 import CLibrary

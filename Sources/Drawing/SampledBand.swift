@@ -3,9 +3,9 @@
 //
 // Eight rows of pixels as samples: the memory of the stroke's kernel.
 //
-// Bits are kept in cells of four pixels of one row: the twenty scanlines of a cell are 64-bit words side by
-// side (160 bytes), so that a narrow leg touches memory in one or two places a row. The band of a picture 1024
-// pixels wide is a third of a megabyte and stays in the second-level cache; memory that no leg touches is
+// Bits are kept in cells of four pixels of one row: the twenty-four scanlines of a cell are 64-bit words side by
+// side (192 bytes), so that a narrow leg touches memory in one or two places a row. The band of a picture 1024
+// pixels wide is four tenths of a megabyte and stays in the second-level cache; memory that no leg touches is
 // never asked for.
 //
 // Most legs of a scribble fall where every sample is set already. That is known at two levels: a

@@ -3,7 +3,7 @@
 //
 // A route to the coverage of its stroke: the one place where lines become pixels.
 //
-// Each row of pixels is twenty scanlines of sixteen samples a pixel, kept as bits; eight rows, a
+// Each row of pixels is twenty-four scanlines of sixteen samples a pixel, kept as bits; eight rows, a
 // band, are worked on at a time, so that what is known of a leg or of the picture serves all of them.
 // A leg sets the bits between its left and right edge on each scanline; bits that are set stay set, so
 // the result is the *union* of all legs whatever their number, order and overlap. Coverage is the count
@@ -25,7 +25,7 @@ import Processors
 ///   - width: Pixels a row of the picture.
 ///   - height: Rows of the picture.
 ///   - threads: How many threads may take part; the coverage is the same for any number.
-/// - Returns: The coverage, within 1/40 of the true area of each edge and rounded to 1/128.
+/// - Returns: The coverage, within 1/48 of the true area of each edge and rounded to 1/128.
 /// - Complexity: O(points + rows touched by legs + pixels touched); O(points + pixels) for a stroke that is
 ///   wide beside its legs.
 package func strokeToCoverage(

@@ -24,7 +24,7 @@ struct FaultTests {
       try place.expectFailure(
         "\(limited); routeplot trip.csv -o trip.png -s 32767x8192", status: 70,
         message: "there is not enough memory for a picture of 32767x8192 pixels, "
-          + "which takes 24 MB; choose a smaller --size")
+          + "which takes 15 MB; choose a smaller --size")
       try place.write("1,1\n2,60\n", to: "trip.csv")
       // Where the shape of the route decides the size, it is known once the log is read.
       let outcome = try place.run("\(limited); routeplot trip.csv -o trip.png --width 32767")

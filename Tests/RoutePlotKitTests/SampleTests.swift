@@ -57,7 +57,8 @@ struct SampleTests {
     let yardstick = supersampledStroke(
       [points], width: width, width: viewport.size.columns, height: viewport.size.rows)
     let error = CoverageError(coverage, against: yardstick)
-    #expect(error.largest <= 0.06)
+    // The yardstick is right to 1/32 at each of the two edges that a pixel may have.
+    #expect(error.largest <= 1.0 / 16)
     #expect(error.mean <= 0.01)
     #expect(error.ink <= 0.005)
   }

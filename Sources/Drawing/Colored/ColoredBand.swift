@@ -29,7 +29,7 @@ struct ColoredBand: ~Copyable {
   private let notes: UnsafeMutablePointer<Column>
 
   /// For each pixel the sums of the channels of its samples, and how many samples are summed up: whole numbers of
-  /// at most 320 · 255.
+  /// at most 384 · 255.
   private let sums: UnsafeMutablePointer<SIMD4<Float>>
 
   /// For each cell that is touched the number of the colour of the samples that are not summed up yet.
