@@ -14,7 +14,7 @@ func samplesOfPixels(_ cell: UnsafeMutablePointer<UInt64>) -> SIMD4<Float> {
     Words(repeating: 0x5555_5555_5555_5555), Words(repeating: 0x3333_3333_3333_3333),
     Words(repeating: 0x0f0f_0f0f_0f0f_0f0f)
   )
-  // Bits are summed in pairs, in fours, and, two scanlines together, in bytes: at most 80 in each.
+  // Bits are summed in pairs, in fours, and, two scanlines together, in bytes: at most 96 in each.
   var sum = Words(repeating: 0)
   for group in 0..<Scanlines.groups {
     var a = words.loadUnaligned(fromByteOffset: group &* 32, as: Words.self)
