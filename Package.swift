@@ -57,6 +57,7 @@ let package = Package(
     .target(name: "UnnamedFiles"),
     .target(name: "RuntimeStart"),
     .target(name: "LastWords"),
+    .target(name: "FreedMemory"),
     .target(name: "Interrupts"),
     .target(
       name: "Drawing", dependencies: ["CLibrary", "Processors", "VectorRoots"],
@@ -89,8 +90,8 @@ let package = Package(
       name: "routeplot",
       dependencies: [
         "RoutePlotKit", "Geography", "RouteReading", "Tracks", "Mapping", "Drawing", "Encoding",
-        "NumberText", "UnnamedFiles", "RuntimeStart", "LastWords", "Interrupts", "Processors",
-        "CLibrary",
+        "NumberText", "UnnamedFiles", "RuntimeStart", "LastWords", "Interrupts", "FreedMemory",
+        "Processors", "CLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

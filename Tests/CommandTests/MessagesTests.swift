@@ -54,6 +54,9 @@ private let failures = [
     .reading(
       ReadingError(
         input: "trip.csv", reason: .notFollowed("NMEA where the file before is a table")))),
+  Failure(
+    .inputOutput,
+    "trip.csv: cannot be read again from its start; the region stays as it is for now"),
   Failure(.encoding(.refused("Invalid bit depth"))),
   Failure(.encoding(.outOfMemory)), Failure(.outOfMemory(width: 9, height: 8, bytes: 7)),
   Failure(.reading(ReadingError(input: "trip.csv", reason: .grammar("no memory")))),

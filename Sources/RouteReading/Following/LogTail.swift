@@ -130,6 +130,9 @@ package final class LogTail {
   /// Whether there is more than can be read again for much longer.
   package var isPastTooLong: Bool { past?.isTooLong ?? false }
 
+  /// Whether what was handed on may be read again.
+  package var keepsPast: Bool { past != nil }
+
   /// Lets nobody read again what was handed on, from now on.
   package func forgetPast() { past = nil }
 

@@ -87,8 +87,10 @@ final class FollowLoop {
   private func drawIfChanged(isLast: Bool) throws(Failure) {
     let start = secondsNow()
     var reason = logs.compactMap(\.reason).max()
-    // The lines of a window are made anew for the last picture.
-    if isLast, following.view.span != nil, event.number > 0 { reason = reason ?? .appended }
+    // The lines of a window are made anew for the last picture, and what could not be read again is tried again.
+    if event.number > 0, isLast && following.view.span != nil || logs.contains(where: \.isWaiting) {
+      reason = reason ?? .appended
+    }
     guard let reason else {
       if file.isWaiting {
         frameTime = start

@@ -39,6 +39,9 @@ final class FollowedLog {
   /// What has happened since its tracks were last asked for; nil for nothing.
   private(set) var reason: Reason?
 
+  /// Whether its lines could not be made anew for the last picture.
+  private(set) var isWaiting = false
+
   /// Whether nothing more will come.
   private(set) var hasEnded = false
 
@@ -117,14 +120,24 @@ final class FollowedLog {
     let isDone = tracks.thin(for: resolution) { take in
       tail.lookAgain { take($0) && !isInterrupted() }
     }
-    if isDone { latest = (try? tracks.soFar()) ?? latest }
-    return isDone ? latest : nil
+    guard isDone else {
+      if tail.keepsPast {
+        isWaiting = true
+        if !isInterrupted() {
+          sayError("\(name): cannot be read again from its start; the region stays as it is for now")
+        }
+      }
+      return nil
+    }
+    latest = (try? tracks.soFar()) ?? latest
+    return latest
   }
 
   /// The tracks of all rows so far; nil where there are none.
   ///
   /// What is wrong with the rows is said once.
   func tracksSoFar() -> LogTracks? {
+    isWaiting = false
     guard reason != nil else { return latest }
     reason = nil
     do throws(PlotError) {
