@@ -163,8 +163,8 @@ private let followed = [
   "<gpx version=\"1.1\"></gpx>\\n",
   "{\"type\":\"FeatureCollection\",\\n", "{\"code\":\"Ok\",\"routes\":[]}\\n",
   "<kml></kml>\\n", "<TrainingCenterDatabase></TrainingCenterDatabase>\\n",
-  "\\377\\376l\\0a\\0t\\0\\n\\0",
-  "\\376\\377\\0l\\0a\\0t\\0\\n", "\\037\\213\\010\\0\\n",
+  "l\\0a\\0t\\0,\\0l\\0o\\0n\\0\\n\\0\\n",
+  "\\0l\\0a\\0t\\0,\\0l\\0o\\0n\\0\\n", "\\037\\213\\010\\0\\n",
 ]
 
 /// Values that an option does not take.

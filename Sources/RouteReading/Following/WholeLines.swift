@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Bytes as they are written to whole lines: a line may be seen when half of it is there.
+// Bytes as they are written to whole lines of UTF-8: a line may be seen when half of it is there, and so may a
+// character.
 
 /// Holds back what stands behind the last line end.
 struct WholeLines {
@@ -14,6 +15,13 @@ struct WholeLines {
   /// Whether zero bytes at the start are dropped: a writer that does not know that its file was cut leaves a hole.
   var skipsZeros = false
 
+  /// Decodes UTF-16; nil for UTF-8, and as long as nothing is known.
+  private var decoder: UTF16Decoder?
+
+  /// The first byte, while it may be half of a byte order mark, and whether it was looked for.
+  private var start: [UInt8] = []
+  private var isBegun = false
+
   /// Whether lines may end with a carriage return alone; nil as long as there was no line end.
   private var endsInCarriageReturn: Bool?
 
@@ -22,7 +30,7 @@ struct WholeLines {
   /// - Parameter bytes: Some of the file.
   /// - Returns: The lines that are whole now.
   mutating func take(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var bytes = bytes
+    var bytes = text(of: bytes)
     if skipsZeros {
       bytes = bytes.drop { $0 == 0 }
       if bytes.isEmpty { return [] }
@@ -37,6 +45,30 @@ struct WholeLines {
     let lines = rest + bytes[..<end]
     rest = Array(bytes[end...])
     return lines
+  }
+
+  /// The same bytes in UTF-8, where a mark at the start of the file says that they are UTF-16.
+  private mutating func text(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = bytes
+    if !isBegun {
+      bytes = start + bytes
+      start = []
+      if bytes.count == 1, let first = bytes.first, first >= 0xfe {
+        start = Array(bytes)
+        return []
+      }
+      guard !bytes.isEmpty else { return [] }
+      isBegun = true
+      let encoding = TextEncoding.find(Array(bytes.prefix(2))).encoding
+      if encoding != .utf8 {
+        decoder = UTF16Decoder(isLittleEndian: encoding == .utf16LittleEndian)
+        bytes = bytes.dropFirst(2)
+      }
+    }
+    guard decoder != nil else { return bytes }
+    var text: [UInt8] = []
+    decoder?.decode(bytes, into: &text)
+    return text[...]
   }
 
   /// Where the last whole line ends; nil where none does.

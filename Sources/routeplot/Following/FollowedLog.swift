@@ -124,7 +124,8 @@ final class FollowedLog {
       if tail.keepsPast {
         isWaiting = true
         if !isInterrupted() {
-          sayError("\(name): cannot be read again from its start; the region stays as it is for now")
+          sayError(
+            "\(name): cannot be read again from its start; the region stays as it is for now")
         }
       }
       return nil

@@ -280,6 +280,26 @@ struct LogTailTests {
     #expect(look() == [] && tail.waitable == nil)
   }
 
+  @Test("UTF-16 with a mark comes as lines of UTF-8, wherever it is cut", arguments: [true, false])
+  func utf16(isLittleEndian: Bool) {
+    let text = "lat,lon,name\r\n47,19,Ő ű\r\n47.1,19.1,𝄞 \u{a0a}\r\nhalf"
+    let bytes = ("\u{feff}" + text).utf16.flatMap { unit -> [UInt8] in
+      let (low, high) = (UInt8(unit & 0xff), UInt8(unit >> 8))
+      return isLittleEndian ? [low, high] : [high, low]
+    }
+    for cut in 0...bytes.count {
+      for second in stride(from: cut, through: bytes.count, by: 7) {
+        var lines = WholeLines()
+        var taken = lines.take(bytes[..<cut])
+        #expect(taken.isEmpty || taken.last == 0x0a)
+        taken += lines.take(bytes[cut..<second])
+        taken += lines.take(bytes[second...])
+        #expect(String(decoding: taken + lines.rest, as: UTF8.self) == text)
+        #expect(lines.rest == Array("half".utf8))
+      }
+    }
+  }
+
   @Test("Bytes that come in any pieces are the same lines", arguments: ["\n", "\r\n", "\r"])
   func pieces(end: String) throws {
     let text = Array((0..<40).map { "line \($0)\(end)" }.joined().utf8)
