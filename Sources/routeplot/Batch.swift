@@ -61,7 +61,10 @@ func drawBatch(
   work.run(workers: workers)
   let outcome = work.finish()
   if let report { try report.write(Array(outcome.report.utf8)) }
-  if !request.isQuiet { printMessage(outcome.summary(isDryRun: request.isDryRun)) }
+  if !request.isQuiet {
+    let isData = jobs.contains { $0.format?.tracks != nil }
+    printMessage(outcome.summary(isDryRun: request.isDryRun, isData: isData))
+  }
   return outcome.failed > 0 ? .someFailed : .success
 }
 
@@ -109,7 +112,7 @@ private struct BatchWork: Sendable {
     }
   }
 
-  /// What became of the run.
+  /// The outcome of the run.
   func finish() -> BatchTotals { ledger.totals() }
 
   /// Draws one picture.

@@ -9,7 +9,7 @@ import NumberText
 import RoutePlotKit
 import RouteReading
 
-/// What became of one log.
+/// The outcome of one log.
 struct BatchOutcome: Sendable {
   /// What is said of it, a message each.
   var lines: [String] = []
@@ -49,7 +49,7 @@ struct BatchOutcome: Sendable {
   }
 }
 
-/// What became of all logs.
+/// The outcome of all logs.
 struct BatchTotals {
   /// Logs.
   var drawn = 0, skipped = 0, failed = 0, notBegun = 0
@@ -63,10 +63,17 @@ struct BatchTotals {
   /// The lines of the report, in the order of the logs.
   var report = ""
 
-  /// One line for people.
-  func summary(isDryRun: Bool) -> String {
+  /// Words the totals for people.
+  ///
+  /// - Parameters:
+  ///   - isDryRun: Whether logs were only read.
+  ///   - isData: Whether files of data were written, and no pictures.
+  /// - Returns: How many logs became what, and in what time.
+  func summary(isDryRun: Bool, isData: Bool) -> String {
     var parts = [
-      isDryRun ? "\(counted(drawn, "log")) read" : "\(counted(drawn, "picture")) drawn"
+      isDryRun
+        ? "\(counted(drawn, "log")) read"
+        : isData ? "\(counted(drawn, "file")) written" : "\(counted(drawn, "picture")) drawn"
     ]
     if skipped > 0 { parts.append("\(skipped) skipped") }
     if failed > 0 { parts.append("\(counted(failed, "log")) failed") }
@@ -127,7 +134,7 @@ final class BatchLedger: @unchecked Sendable {
     }
   }
 
-  /// Takes what became of a log, and prints what can be printed.
+  /// Takes the outcome of a log, and prints what can be printed.
   func finish(_ index: Int, _ outcome: BatchOutcome) {
     locked {
       if outcome.isFailed {
@@ -192,7 +199,7 @@ final class BatchLedger: @unchecked Sendable {
   /// Ends the process once no file is being written.
   private func end(_ number: Int32) -> Never {
     locked { isInterrupted = true }
-    // A disk that hangs does not keep the program for ever.
+    // A disk that hangs does not keep the program from ending.
     for _ in 0..<2000 where locked({ writers > 0 }) { usleep(1000) }
     locked {
       progress.clear()
@@ -201,7 +208,7 @@ final class BatchLedger: @unchecked Sendable {
     fatalError("The process has ended")
   }
 
-  /// What became of all logs, once all workers are gone.
+  /// The outcome of all logs, once all workers are gone.
   func totals() -> BatchTotals {
     locked {
       progress.clear()

@@ -290,6 +290,7 @@ struct DataOutputTests {
       let outcome = try place.run("routeplot -d out --name '{stem}.gpx' a.csv b.csv; ls out")
       #expect(String(decoding: outcome.output, as: UTF8.self) == "a.gpx\n")
       #expect(outcome.errors.contains("b.csv:2:1"))
+      #expect(outcome.messages.last?.hasPrefix("routeplot: 1 file written, 1 log failed, ") == true)
       #expect(try text(place, "grep -c trkpt out/a.gpx") == "2\n")
       #expect(try text(place, "routeplot -q -d all --output-format csv a.csv; ls all") == "a.csv\n")
     }

@@ -16,6 +16,8 @@ let scriptsOfFiles = [
   "routeplot nope.csv", "routeplot .", "routeplot - <&-", "routeplot - 0>log",
   "routeplot trip.csv >&-", "routeplot -d a trip.csv nope.csv trip.csv --name {number}.png",
   "routeplot -d a trip.csv; exit 1", "routeplot -d a trip.csv --dry-run",
+  "routeplot -d a trip.csv --name {stem}.gpx",
+  "routeplot -d a trip.csv nope.csv --name {stem}.gpx",
   "routeplot -d a trip.csv -s 9x9 --padding 9", "routeplot -d trip.csv trip.csv",
   "routeplot -d a trip.csv nope.csv trip.csv --name {number}.png --fail-fast -j 1",
   "touch -d '1 hour ago' trip.csv; for i in 1 2; do routeplot -v -d a trip.csv --skip-unchanged; done",
