@@ -7,7 +7,7 @@ import Geography
 public import RouteReading
 public import Tracks
 
-/// The tracks of one log, and what became of its rows.
+/// The tracks of one log, and the account of its rows.
 ///
 /// Logs that are read one after another can be fitted together: see `fitTogether(_:alongside:options:)`.
 public struct LogTracks: Sendable {

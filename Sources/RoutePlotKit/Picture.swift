@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is drawn, and what became of the log behind it.
+// What is drawn, and the account of the log behind it.
 
 package import Drawing
 public import RouteReading
@@ -31,7 +31,7 @@ public struct Picture: Sendable {
   package var changed: PixelRectangle?
 }
 
-/// A picture and what became of the log it was made from.
+/// A picture and the account of the log it was made from.
 public struct Plot: Sendable {
   /// The picture.
   public var picture: Picture

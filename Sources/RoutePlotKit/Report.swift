@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What became of a log, for programs: one JSON object a picture.
+// The account of a log, for programs: one JSON object a picture.
 
 import Drawing
 import Geography
@@ -137,9 +137,9 @@ public struct Report: Codable, Equatable, Sendable {
   @NullWhenNil public var dialect: Dialect?
   /// The columns used; none for a format that is no table.
   public var columns: [Column]
-  /// What became of its rows.
+  /// How many of its rows were used.
   public var rows: Rows
-  /// What became of their positions.
+  /// How many of their positions were used.
   public var fixes: Fixes
   /// What each filter left out, by its name: every `SelectionReport.counts`, those that are 0 too.
   public var selection: [String: Int]

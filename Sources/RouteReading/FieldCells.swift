@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What became of the cells of one column of other values, such as times.
+// How many cells of one column of other values, such as times, could be read.
 
 /// A cell that should hold a value and does not.
 public struct UnreadableCell: Equatable, Sendable {

@@ -108,7 +108,7 @@ public struct ReadingReport: Sendable {
     fieldCells = [FieldCells](repeating: FieldCells(), count: fields.count)
   }
 
-  /// What became of the cells of a field; nil where the log has none of it.
+  /// How many cells of a field have a value; nil where the log has none of it.
   public func cells(of field: Field) -> FieldCells? {
     fields.firstIndex(of: field).map { fieldCells[$0] }
   }

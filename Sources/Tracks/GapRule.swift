@@ -5,7 +5,7 @@
 
 import Geography
 
-/// What becomes of a leg that is a gap.
+/// How a leg that is a gap is drawn.
 public enum GapStyle: String, Equatable, Sendable, CaseIterable {
   /// Nothing is drawn.
   case `break`

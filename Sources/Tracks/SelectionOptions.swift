@@ -19,7 +19,7 @@ public struct SelectionOptions: Equatable, Sendable {
   /// The time between two fixes beyond which their leg is a gap; by default there are no gaps.
   public var gapDuration: Duration?
 
-  /// What becomes of gaps; by default the line is broken.
+  /// How gaps are drawn; by default the line is broken.
   public var gapStyle = GapStyle.break
 
   /// Options by which every fix counts.

@@ -47,7 +47,7 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
   return lines
 }
 
-/// What becomes of fixes without a value.
+/// What the options do with fixes without a value.
 private func words(for field: Field, _ selection: SelectionOptions) -> String {
   if field == .accuracy { return "an accuracy, which --max-accuracy keeps" }
   if selection.needsDates || selection.timesOfDay != nil {

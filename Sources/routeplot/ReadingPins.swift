@@ -54,7 +54,7 @@ private func adviceForPins(_ error: PlotError) -> String {
 /// Says which labels of pins a picture lacks, one line each.
 ///
 /// - Parameters:
-///   - labels: What became of the labels.
+///   - labels: The labels that found no room.
 ///   - request: What is asked for.
 ///   - input: The name of the log for messages.
 /// - Returns: The lines, none where all labels are drawn.

@@ -40,7 +40,7 @@ typedef struct {
   uint32_t pixels_per_metre;
 } pngshim_picture;
 
-/// What became of a call.
+/// The outcome of a call.
 typedef enum __attribute__((enum_extensibility(closed))) {
   pngshim_status_ok = 0,
   /// libpng refused; `message` holds its own words.

@@ -48,13 +48,13 @@ final class FittedPicture {
     ).compactMap(\.first).map { (pin, $0) }
   }
 
-  /// What became of the labels, once they have been placed.
+  /// The labels that found no room, once all have been placed.
   var labelOutcome = LabelOutcome()
 
   /// The density in passes from which on all has the last colour, once densities have been counted.
   var greatestDensity: Double?
 
-  /// What became of the distance marks, once they have been placed.
+  /// How many distance marks found no room, once all have been placed.
   var markOutcome = MarkOutcome()
 
   /// The font that texts are drawn in.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What became of the distance marks of a picture.
+// Which distance marks of a picture are drawn.
 
 /// How many distance marks a picture has, and lacks.
 public struct MarkOutcome: Equatable, Sendable {

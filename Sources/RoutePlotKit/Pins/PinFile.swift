@@ -8,7 +8,7 @@ import Geography
 public import RouteReading
 import TextLayout
 
-/// The pins of a file, and what became of its rows.
+/// The pins of a file, and the account of its rows.
 public struct PinFile: Sendable {
   /// The pins, in the order of the file.
   public let pins: [Pin]

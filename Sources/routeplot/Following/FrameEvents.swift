@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A line of JSON for each picture, for whoever shows it.
+// A line of JSON for each picture, for programs that show it.
 
 import CLibrary
 import Drawing
