@@ -9,7 +9,11 @@ import RouteReading
 extension MostRowsBad {
   /// What the rows look like, and what to do; nil where nothing can be done.
   var advice: String? {
-    guard !columns.isEmpty else { return nil }
+    guard !columns.isEmpty else {
+      return hasLatitudeFirst
+        ? "if the latitude comes first exchange the numbers, as GeoJSON has the longitude first"
+        : nil
+    }
     switch first {
     case .otherGeometry: return nil
     case .longRow: return words(for: excess)

@@ -325,7 +325,7 @@ private let answers = [
   ("{\"routes\":[{\"geometry\":\"????\"}]}", "--route 2"), ("{\"routes\":[{}]}", ""),
   ("{\"routes\":[{\"geometry\":\"????\"}]}", "--detail steps"),
   ("{\"routes\":[{\"geometry\":{\"coordinates\":[[1]]}}]}", ""), ("{\"routes\":[]} x", ""),
-  ("{\"routes\":[]}", "--format gpx"), (line("[1,2]"), "--route 2"),
+  ("{\"routes\":[]}", "--format gpx"), (line("[1,2]"), "--route 2"), (line("[47,120]"), ""),
   ("{\"paths\":[{\"points\":\"????\",\"bbox\":[1,2,3,4,5,6]}],\"info\":{}}", ""),
   ("{\"crs\":{\"properties\":{\"name\":\"EPSG:3857\"}},\"type\":\"Point\"}", ""),
   ("<gpx><wpt lat=\"1\" lon=\"2\"/></gpx>", "-o a.csv"),

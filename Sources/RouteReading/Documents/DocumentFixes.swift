@@ -157,9 +157,14 @@ struct DocumentFixes {
     if report.rowsWithFault > 0, report.rowsWithFault >= report.rowsUsed,
       let first = report.warnings.first
     {
-      let bad = MostRowsBad(
+      var bad = MostRowsBad(
         bad: report.rowsWithFault, good: report.rowsUsed, first: first.fault, columns: [],
         noun: report.format.elementNoun)
+      if report.format == .geojson, case .outOfRange(.latitude, let cell) = first.fault,
+        let number = numberOfCell(cell[...], decimalComma: false)
+      {
+        bad.hasLatitudeFirst = abs(number) <= 180
+      }
       throw LocatedReason(reason: .mostRowsBad(bad), position: first.position)
     }
     guard report.fixesUsed > 0 || !report.waypoints.isEmpty else {

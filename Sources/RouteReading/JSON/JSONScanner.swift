@@ -278,6 +278,8 @@ final class JSONScanner {
     while end - place < 40, !isAtEnd {
       do throws(LocatedReason) { try readMore() } catch { return error }
     }
+    // A record separator begins the next document (RFC 8142).
+    if isSequence, place < end, window[place] == 0x1e { return fault(.isCutOff) }
     let found = window[place..<end].prefix(40).prefix {
       $0 > 0x20 && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "]")
     }

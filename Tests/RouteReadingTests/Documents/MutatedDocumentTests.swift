@@ -29,7 +29,8 @@ private func outcome(_ bytes: [UInt8], _ options: ReadingOptions, blockSize: Int
     let log = try read(bytes, options, blockSize: blockSize)
     return
       "\(log.fixes) \(log.tracks) \(log.breaks) \(log.lines) \(log.values) \(log.warningLines) \(log.waypoints) "
-      + "\(log.fixBlock.columns.map(\.cells)) \((0..<9).map { log.report.nameOfTrack($0) ?? "" })"
+      + "\(log.fixBlock.columns.map(\.cells)) \((0..<9).map { log.report.nameOfTrack($0) ?? "" }) "
+      + "\(log.report.otherValues)"
   } catch { return error.description }
 }
 
@@ -39,7 +40,7 @@ struct MutatedDocumentTests {
     let bytes = Array(documents[index].text.utf8)
     var options = asking([.time, .elevation])
     options.format = documents[index].format
-    options.recordsLines = true
+    (options.recordsLines, options.readsOtherColumns) = (true, true)
     for log in [bytes, Array(bytes[..<(bytes.count * 2 / 3)])] {
       let whole = outcome(log, options, blockSize: 1 << 17)
       for size in Array(1...20) + [100, 1000] {
@@ -69,7 +70,7 @@ struct MutatedDocumentTests {
       }
       var options = asking(seed == 0 ? [] : [.time], columns: seed == 2 ? ["name"] : [])
       options.format = documents[index].format
-      options.recordsLines = seed == 1
+      (options.recordsLines, options.readsOtherColumns) = (seed == 1, seed == 1)
       let whole = outcome(log, options, blockSize: 1 << 17)
       #expect(whole.hasPrefix("[") || whole.hasPrefix("log.csv:"))
       #expect(!whole.contains { $0.isNewline })

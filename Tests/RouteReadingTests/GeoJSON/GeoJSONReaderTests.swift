@@ -92,6 +92,16 @@ struct GeoJSONReaderTests {
     }
   }
 
+  @Test("A document of a sequence that is cut off is told where the next one begins")
+  func cutSequence() {
+    let line = "{\"type\":\"LineString\",\"coordinates\":[[1,2],[3,4]]}"
+    for length in [20, 35, 45] {
+      #expect(
+        failure("\u{1e}\(line)\n\u{1e}\(line.prefix(length))\n\u{1e}\(line)\n")?
+          .hasPrefix("log.csv:3:1: the document ends here") == true, "\(length)")
+    }
+  }
+
   @Test("Positions in other reference systems are refused, wherever that is said")
   func referenceSystems() throws {
     func document(_ crs: String, isLast: Bool = false) -> String {
