@@ -59,7 +59,9 @@ extension SampledBand {
       guard left < right else { continue }
       let first = max(open.first, Int(left) &>> 6)
       let last = min(open.last, (Int(right) &- 1) &>> 6)
-      if first <= last { setBetweenEdges(row: row, first: first, last: last) }
+      if first <= last {
+        setBetweenEdges(row: row, first: first, last: last, groups: 0..<Scanlines.groups)
+      }
     }
   }
 

@@ -26,6 +26,25 @@ extension Leg {
   }
 }
 
+extension Leg {
+  /// The groups of scanlines of a row that the leg may touch: fewer than all in its first and in its last row.
+  ///
+  /// - Parameters:
+  ///   - radius: Half of its width.
+  ///   - top: The top of the row, in pixels.
+  /// - Returns: The numbers of the groups, at least one.
+  @inline(__always)
+  func groups(radius: Float, top: Float) -> Range<Int> {
+    let density = Float(Scanlines.groups)
+    // A hundredth of a group more for what is rounded.
+    let first = (ay - radius - top) * density - 0.01
+    let last = (by + radius - top) * density + 0.01
+    let start = first > 0 ? min(Int(Int32(first)), Scanlines.groups &- 1) : 0
+    let end = last < density ? max(Int(Int32(last)), start) &+ 1 : Scanlines.groups
+    return Range(uncheckedBounds: (start, end))
+  }
+}
+
 extension ScanlineEdges {
   /// Finds the samples between the left and the right edge of a leg on the scanlines of a row.
   ///
@@ -35,8 +54,14 @@ extension ScanlineEdges {
   /// Four scanlines are done at once. Away from its ends a leg has no discs and needs no roots.
   ///
   /// A disc has the same edges to the last bit, whichever end of whichever leg it is.
+  ///
+  /// - Parameters:
+  ///   - leg: The leg.
+  ///   - radius: Half of its width.
+  ///   - top: The top of the row, in pixels.
+  ///   - groups: The groups of scanlines that it may touch; the edges of the others are left as they are.
   @inline(__always)
-  func find(_ leg: Leg, radius: Float, top: Float) {
+  func find(_ leg: Leg, radius: Float, top: Float, groups: Range<Int>) {
     let squared = Lanes(repeating: radius * radius)
     let offset = top - leg.ay
     let hasUpper = offset <= leg.upperReach
@@ -48,7 +73,7 @@ extension ScanlineEdges {
     let shift = leg.ax * density + 0.5
     let lowerShift = leg.bx * density + 0.5
 
-    for group in 0..<Scanlines.groups {
+    for group in groups {
       let shifts = shift - offsets[group]
       let y = scanlines[group] + offset
       let middle = y * leg.alongSlope

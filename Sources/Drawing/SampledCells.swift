@@ -14,12 +14,22 @@ extension SampledBand {
   }
 
   /// Sets the samples of a row that lie between the current edges, from a first column to a last one.
+  ///
+  /// - Parameters:
+  ///   - row: The row of the band.
+  ///   - first: The first column of four pixels.
+  ///   - last: The last one.
+  ///   - groups: The groups of scanlines whose edges were found; the others have none.
   @inline(__always)
-  mutating func setBetweenEdges(row: Int, first: Int, last: Int) {
+  mutating func setBetweenEdges(row: Int, first: Int, last: Int, groups: Range<Int>) {
     let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
     let cells = words + row &* stride
     if first == last {
-      fill(first, cells, bit: bit)
+      fill(first, cells, bit: bit, groups)
+    } else if groups.count < Scanlines.groups {
+      for column in first...last where notes[column].full & bit == 0 {
+        fill(column, cells, bit: bit, groups)
+      }
     } else {
       // Half a sample is rounded to an even number, as the edges of cells are.
       let (latestFrom, earliestTo) = (latestStart - 0.5, earliestEnd + 0.5)
@@ -29,7 +39,7 @@ extension SampledBand {
           notes[column].touched |= bit
           setFull(column, bit: bit)
         } else {
-          fill(column, cells, bit: bit)
+          fill(column, cells, bit: bit, groups)
         }
       }
     }
@@ -39,27 +49,29 @@ extension SampledBand {
 
   /// Sets the samples of one cell that lie between the current edges.
   @inline(__always)
-  private func fill(_ column: Int, _ cells: UnsafeMutablePointer<UInt64>, bit: RowMask) {
+  private func fill(
+    _ column: Int, _ cells: UnsafeMutablePointer<UInt64>, bit: RowMask, _ groups: Range<Int>
+  ) {
     let cell = cells + column &* Scanlines.count
     let (low, high, onwards) = (edges.low, edges.high, edges.onwards)
     let base = Lanes(repeating: Float(column &<< 6))
     let none = Lanes(repeating: 0)
     let whole = Lanes(repeating: 64)
-    for group in 0..<Scanlines.groups {
+    for group in groups {
       let start = least(greatest(edges.from[group] - base, none), whole)
       let end = least(greatest(edges.to[group] - base, none), whole)
       storeIntegers(start, low + group &* 4)
       storeIntegers(end, high + group &* 4)
     }
     var all = UInt64.max
-    for scanline in 0..<Scanlines.count {
+    for scanline in (groups.lowerBound &* 4)..<(groups.upperBound &* 4) {
       let mask = onwards[Int(low[scanline])] & ~onwards[Int(high[scanline])]
       let bits = cell[scanline] | mask
       cell[scanline] = bits
       all &= bits
     }
     notes[column].touched |= bit
-    if all == .max { setFull(column, bit: bit) }
+    if all == .max, groups.count == Scanlines.groups { setFull(column, bit: bit) }
   }
 
   /// The largest number of a first sample.

@@ -51,8 +51,9 @@ extension SampledBand {
   ) {
     let top = Float(y)
     if columns.first == columns.last {
-      edges.find(leg, radius: radius, top: top)
-      setBetweenEdges(row: row, first: columns.first, last: columns.last)
+      let groups = leg.groups(radius: radius, top: top)
+      edges.find(leg, radius: radius, top: top, groups: groups)
+      setBetweenEdges(row: row, first: columns.first, last: columns.last, groups: groups)
     } else if let within = reach(of: leg, radius: radius, offset: top - leg.ay, rows: 1) {
       cover(leg, radius: radius, row: row, top: top, first: within.first, last: within.last)
     }
@@ -64,8 +65,9 @@ extension SampledBand {
     _ leg: Leg, radius: Float, row: Int, top: Float, first: Int, last: Int
   ) {
     guard let open = openColumns(first, last, row: row) else { return }
-    edges.find(leg, radius: radius, top: top)
-    setBetweenEdges(row: row, first: open.first, last: open.last)
+    let groups = leg.groups(radius: radius, top: top)
+    edges.find(leg, radius: radius, top: top, groups: groups)
+    setBetweenEdges(row: row, first: open.first, last: open.last, groups: groups)
   }
 
   /// The columns that a leg may touch in some rows, by a cheap outer bound; nil if there are none.

@@ -90,7 +90,7 @@ struct ColoredBand: ~Copyable {
       let top = Float(y &+ row)
       let within = leg.columns(radius: radius, offset: top - leg.ay, rows: 1)
       guard let open = openColumns(from: within.left, to: within.right, row: row) else { continue }
-      edges.find(leg, radius: radius, top: top)
+      edges.find(leg, radius: radius, top: top, groups: 0..<Scanlines.groups)
       takeBetweenEdges(row: row, open, color)
     }
   }
