@@ -150,10 +150,8 @@ struct DerivedRun {
   /// Makes one value of the fixes whose windows are known.
   private mutating func make(_ number: Int, isEnd: Bool) {
     let value = setting.values[number]
-    let end = count
     var state = progress[number]
     progress[number].made = []
-    state.made.reserveCapacity(state.made.count + end - (state.next - first))
     ways.withUnsafeBufferPointer { ways in
       times.withUnsafeBufferPointer { times in
         let (sources, sums, counts) = (sources[number], sums[number], counts[number])
@@ -208,7 +206,16 @@ struct DerivedRun {
     let (most, end) = (DerivedRun.mostFixes, count)
     var here = state.next - first
     var (low, high) = (max(state.window.lowerBound - first, 0), state.window.upperBound - first)
-    if let window = value.window {
+    let made = [Double](unsafeUninitializedCapacity: max(end - here, 0)) { made, count in
+      guard let window = value.window else {
+        while here < end, isEnd || here < end - 1 || value.kind == .way {
+          (low, high) = (here, here + 1)
+          made.initializeElement(at: count, to: make(here, low..<high))
+          count += 1
+          here += 1
+        }
+        return
+      }
       clocks.withUnsafeBufferPointer { clocks in
         let (axis, half) =
           switch window {
@@ -221,17 +228,13 @@ struct DerivedRun {
           while low < here, axis[low] < middle - half || here - low > most { low += 1 }
           while high < end, axis[high] <= middle + half, high - here <= most { high += 1 }
           guard isEnd || high < end || high - here > most else { break }
-          state.made.append(make(here, low..<high))
+          made.initializeElement(at: count, to: make(here, low..<high))
+          count += 1
           here += 1
         }
       }
-    } else {
-      while here < end, isEnd || here < end - 1 || value.kind == .way {
-        (low, high) = (here, here + 1)
-        state.made.append(make(here, low..<high))
-        here += 1
-      }
     }
+    if state.made.isEmpty { state.made = made } else { state.made += made }
     (state.next, state.window) = (here + first, (low + first)..<(max(high, low) + first))
   }
 }
