@@ -17,7 +17,7 @@ extension RasterCanvas {
     guard width == other.width, height == other.height, ground == other.ground, isWhole,
       other.isWhole
     else { return all }
-    var result = PixelRectangle(columns: 0..<0, rows: 0..<0)
+    var result = PixelRectangle.none
     for number in 0..<max(shapes.count, other.shapes.count) {
       let new = number < shapes.count ? shapes[number] : nil
       let old = number < other.shapes.count ? other.shapes[number] : nil
@@ -48,7 +48,6 @@ extension PaintedShape {
     from other: PaintedShape, within all: PixelRectangle
   ) -> PixelRectangle {
     let whole = reach(within: all).union(other.reach(within: all))
-    let nothing = PixelRectangle(columns: 0..<0, rows: 0..<0)
     guard paint == other.paint else { return whole }
     switch (shape, other.shape) {
     case (.stroke(let new), .stroke(let old)):
@@ -57,8 +56,8 @@ extension PaintedShape {
       guard new.palette == old.palette else { return whole }
       let shared = zip(new.colorOfLeg, old.colorOfLeg).prefix { $0 == $1 }.count
       return new.banded.difference(from: old.banded, sharedPoints: shared, within: all) ?? whole
-    case (.fill(let new), .fill(let old)): return new == old ? nothing : whole
-    case (.image(let new), .image(let old)): return new.isSame(as: old) ? nothing : whole
+    case (.fill(let new), .fill(let old)): return new == old ? .none : whole
+    case (.image(let new), .image(let old)): return new.isSame(as: old) ? .none : whole
     default: return whole
     }
   }
@@ -77,8 +76,9 @@ extension BandedStroke {
   ) -> PixelRectangle? {
     guard stroke == other.stroke, isLegByLeg, other.isLegByLeg else { return nil }
     let shared = min(lines.sharedPoints(with: other.lines), most)
-    let nothing = PixelRectangle(columns: 0..<0, rows: 0..<0)
-    guard shared < max(lines.points.count, other.lines.points.count) else { return nothing }
+    guard shared < max(lines.points.count, other.lines.points.count) else {
+      return PixelRectangle.none
+    }
     // How a leg ends depends on the one behind it.
     let first = max(shared - 2, 0)
     var box = Rectangle(left: .infinity, top: .infinity, right: -.infinity, bottom: -.infinity)
@@ -101,18 +101,6 @@ extension BandedStroke {
     let part = PixelRectangle(
       columns: pixels(box.left, box.right, all.columns),
       rows: pixels(box.top, box.bottom, all.rows))
-    return part.isEmpty ? nothing : part
-  }
-}
-
-extension PixelRectangle {
-  /// The smallest rectangle that holds both; an empty one adds nothing.
-  package func union(_ other: PixelRectangle) -> PixelRectangle {
-    if isEmpty { return other }
-    if other.isEmpty { return self }
-    func join(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
-      min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
-    }
-    return PixelRectangle(columns: join(columns, other.columns), rows: join(rows, other.rows))
+    return part.isEmpty ? .none : part
   }
 }

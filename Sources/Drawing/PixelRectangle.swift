@@ -11,6 +11,9 @@ public struct PixelRectangle: Hashable, Sendable {
   /// Its rows, counted from 0 at the top edge of the picture.
   public let rows: Range<Int>
 
+  /// No pixel.
+  static let none = PixelRectangle(columns: 0..<0, rows: 0..<0)
+
   /// A rectangle of some columns and rows.
   public init(columns: Range<Int>, rows: Range<Int>) {
     (self.columns, self.rows) = (columns, rows)
@@ -38,6 +41,24 @@ public struct PixelRectangle: Hashable, Sendable {
   public func clamped(to other: PixelRectangle) -> PixelRectangle {
     PixelRectangle(
       columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
+  }
+}
+
+extension PixelRectangle {
+  /// The smallest rectangle that holds both; an empty one adds nothing.
+  package func union(_ other: PixelRectangle) -> PixelRectangle {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRectangle(columns: columns.union(other.columns), rows: rows.union(other.rows))
+  }
+}
+
+extension Range<Int> {
+  /// The smallest range that holds both; an empty one adds nothing.
+  func union(_ other: Range<Int>) -> Range<Int> {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
 }
 

@@ -245,12 +245,3 @@ struct StripPainter: ~Copyable {
     return memory.colored.band.drain(into: memory.colored.colors, place)
   }
 }
-
-extension Range<Int> {
-  /// The smallest range that holds both; an empty one adds nothing.
-  fileprivate func union(_ other: Range<Int>) -> Range<Int> {
-    if isEmpty { return other }
-    if other.isEmpty { return self }
-    return Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
-  }
-}

@@ -120,24 +120,22 @@ package struct TrackFixes: Equatable, Sendable {
 
   /// Drops the first fixes.
   package mutating func removeFirst(_ count: Int) {
-    guard count > 0 else { return }
-    coordinates.removeFirst(count)
-    parts.removeFirst(count)
-    numbers.removeFirst(count)
-    if !lines.isEmpty { lines.removeFirst(count) }
-    if !cells.isEmpty { cells.removeFirst(count) }
-    for column in values.indices { values[column].removeFirst(count) }
+    remove(0..<count)
   }
 
   /// Drops the last fixes.
   mutating func removeLast(_ count: Int) {
-    guard count > 0 else { return }
-    coordinates.removeLast(count)
-    parts.removeLast(count)
-    numbers.removeLast(count)
-    if !lines.isEmpty { lines.removeLast(count) }
-    if !cells.isEmpty { cells.removeLast(count) }
-    for column in values.indices { values[column].removeLast(count) }
+    remove((self.count - count)..<self.count)
+  }
+
+  private mutating func remove(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    coordinates.removeSubrange(range)
+    parts.removeSubrange(range)
+    numbers.removeSubrange(range)
+    if !lines.isEmpty { lines.removeSubrange(range) }
+    if !cells.isEmpty { cells.removeSubrange(range) }
+    for column in values.indices { values[column].removeSubrange(range) }
   }
 
   /// Puts earlier fixes, with the same columns, before these.

@@ -111,15 +111,7 @@ struct ScheduleTests {
         let tracks = try GrowingTracks(input: "log.csv", options: options)
         let picture = LivePicture(options: options)
         var generator = SeededGenerator(seed: UInt64(seed + 1_000_000))
-        func look() throws {
-          var failure: (any Error)?
-          tail.look { change in
-            do { try tracks.take(change) } catch { failure = error }
-            if change == .rewritten { picture.startAgain() }
-            return true
-          }
-          if let failure { throw failure }
-        }
+        func look() throws { try tail.look(for: tracks, in: picture) }
         func mayLook() throws {
           guard Int.random(in: 0..<3, using: &generator) == 0 else { return }
           try look()

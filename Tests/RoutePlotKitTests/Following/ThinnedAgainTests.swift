@@ -28,15 +28,7 @@ private final class Followed {
     picture = LivePicture(options: options, view: view)
   }
 
-  func look() throws {
-    var failure: (any Error)?
-    tail.look { change in
-      do { try tracks.take(change) } catch { failure = error }
-      if change == .rewritten { picture.startAgain() }
-      return true
-    }
-    if let failure { throw failure }
-  }
+  func look() throws { try tail.look(for: tracks, in: picture) }
 
   func draw(isLast: Bool = false) throws -> LiveFrame {
     try look()

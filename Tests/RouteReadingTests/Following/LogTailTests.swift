@@ -20,29 +20,14 @@ struct LogTailTests {
 
     /// Looks so often, and says in words what was found.
     func look(times: Int = 1) -> [String] {
-      var found: [String] = []
+      var words = ChangesInWords()
       for _ in 0..<times {
-        tail.look { change in
-          switch change {
-          case .appended(let text):
-            let text = String(decoding: text, as: UTF8.self)
-            // However the bytes came, they are one text.
-            if let last = found.last, last.hasPrefix("+") {
-              found[found.count - 1] = last + text
-            } else {
-              found.append("+" + text)
-            }
-          case .replaced(let rest):
-            found.append("replaced " + String(decoding: rest, as: UTF8.self))
-          case .rewritten: found.append("rewritten")
-          case .missing(let isNew): found.append(isNew ? "not there" : "gone")
-          case .unreadable(let number): found.append("error \(number)")
-          case .ended(let rest): found.append("ended " + String(decoding: rest, as: UTF8.self))
-          }
+        tail.look {
+          words.take($0)
           return true
         }
       }
-      return found
+      return words.found
     }
 
     func write(_ text: String, to name: String = "log.csv") throws {

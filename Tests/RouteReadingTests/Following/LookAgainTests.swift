@@ -9,32 +9,12 @@ import Testing
 
 /// What was handed on of a log can be handed on again.
 struct LookAgainTests {
-  /// Changes in words; however the bytes came, they are one text.
-  private struct Words {
-    var found: [String] = []
-
-    mutating func take(_ change: LogChange) {
-      switch change {
-      case .appended(let text):
-        let text = String(decoding: text, as: UTF8.self)
-        if let last = found.last, last.hasPrefix("+") {
-          found[found.count - 1] = last + text
-        } else {
-          found.append("+" + text)
-        }
-      case .replaced(let rest): found.append("replaced " + String(decoding: rest, as: UTF8.self))
-      case .ended(let rest): found.append("ended " + String(decoding: rest, as: UTF8.self))
-      case .rewritten, .missing, .unreadable: found.append("else")
-      }
-    }
-  }
-
   private func look(_ tail: LogTail) {
     tail.look { _ in true }
   }
 
   private func again(_ tail: LogTail) -> [String]? {
-    var words = Words()
+    var words = ChangesInWords()
     let isWhole = tail.lookAgain {
       words.take($0)
       return true

@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How many samples of each pixel of a cell are set.
+// How many samples of a cell are set.
 
 /// The samples of two scanlines of a cell.
 private typealias Words = SIMD2<UInt64>
 
-/// Counts the samples of the four pixels of a cell, all scanlines together.
+/// Counts the samples in each byte of a cell, all scanlines together: two bytes a pixel.
 @inline(__always)
-func samplesOfPixels(_ cell: UnsafeMutablePointer<UInt64>) -> SIMD4<Float> {
+func samplesOfBytes(_ cell: UnsafeMutablePointer<UInt64>) -> UInt64 {
   let words = UnsafeRawPointer(cell)
   let (twos, fours, bytes) = (
     Words(repeating: 0x5555_5555_5555_5555), Words(repeating: 0x3333_3333_3333_3333),
@@ -24,8 +24,13 @@ func samplesOfPixels(_ cell: UnsafeMutablePointer<UInt64>) -> SIMD4<Float> {
     a = (a & fours) &+ ((a &>> 2) & fours) &+ (b & fours) &+ ((b &>> 2) & fours)
     sum = sum &+ (a & bytes) &+ ((a &>> 4) & bytes)
   }
-  // Two bytes a pixel.
-  let both = sum[0] &+ sum[1]
+  return sum[0] &+ sum[1]
+}
+
+/// Counts the samples of the four pixels of a cell, all scanlines together.
+@inline(__always)
+func samplesOfPixels(_ cell: UnsafeMutablePointer<UInt64>) -> SIMD4<Float> {
+  let both = samplesOfBytes(cell)
   let pixels =
     (both & 0x00ff_00ff_00ff_00ff) &+ ((both &>> 8) & 0x00ff_00ff_00ff_00ff)
   let counts = SIMD4<UInt32>(
