@@ -25,8 +25,7 @@ public final class WrittenTracks: @unchecked Sendable {
   /// The names of the columns of a file that is a table, once they are known.
   private var names: [String]?
 
-  /// What is written of the current log, and its columns where they are not known before its end.
-  private var values = WrittenValues()
+  /// The columns of the current log where they are not known before its end.
   private var columns: WritableColumns?
 
   /// The names of columns that are not written, by the names of their logs.
@@ -73,10 +72,7 @@ public final class WrittenTracks: @unchecked Sendable {
     values.numbersTracks = mayHaveSeveralLogs || layout == nil
     values.hasDecimalComma = layout?.hasDecimalComma ?? false
     values.leavesOutEmpty = layout == nil && !isOneTable
-    defer {
-      self.values = values
-      file.begin(values)
-    }
+    defer { file.begin(values) }
     columns = nil
     guard format.text.hasValues else { return }
     let numbers = WrittenTracks.fields.compactMap { field -> WrittenNumber? in

@@ -66,10 +66,9 @@ struct GPXColumn {
 
   /// The elements that some columns are written to, in their order.
   static func all(_ elements: [GPXElement], of columns: [WrittenColumn]) -> [GPXColumn] {
-    elements.flatMap { element in
-      columns.filter { plainestName($0.name) == element.value }.prefix(1).map {
-        GPXColumn(element: element, column: $0)
-      }
+    let names = columns.map { plainestName($0.name) }
+    return elements.compactMap { element in
+      names.firstIndex(of: element.value).map { GPXColumn(element: element, column: columns[$0]) }
     }
   }
 
