@@ -34,7 +34,7 @@ struct ColorScale: Equatable, Sendable {
   static let missing = Color(red: 0x8c, green: 0x93, blue: 0x9b)
 
   /// Differences of such numbers, and what is made of them in other units, are finite.
-  private static let finite = -1e300...1e300
+  static let finite = -1e300...1e300
 
   /// The number of the colour of a missing value.
   private var missingIndex: UInt16 { UInt16(palette.count - 1) }

@@ -56,6 +56,25 @@ struct LegendTests {
     }
   }
 
+  @Test("A value that is the same everywhere has one line in the colour of the track")
+  func oneValue() throws {
+    let colors = Colormap.viridis.colors(on: .white)
+    for asSVG in [false, true] {
+      for (values, lines) in [(["7", "7", "7"], 1), (["7", "7", "", ""], 2)] {
+        let picture = try picture("--color-by 'v (m)' --legend", values: values, asSVG: asSVG)
+        let legend = drawn(picture, 340..<400, 0..<400)
+        // The only lines are in the middle, and none has another colour of the map.
+        #expect(legend.allSatisfy { abs($0.y - 200) < 10 * lines })
+        #expect(legend.contains { picture[$0.x, $0.y] == colors[127] })
+        #expect(!legend.contains { picture[$0.x, $0.y] == colors[0] })
+        #expect(!legend.contains { picture[$0.x, $0.y] == colors[255] })
+        #expect(drawn(picture, 0..<300, 0..<400).contains { picture[$0.x, $0.y] == colors[127] })
+        let grey = Color(red: 0x8c, green: 0x93, blue: 0x9b)
+        #expect(legend.contains { picture[$0.x, $0.y] == grey } == (lines == 2))
+      }
+    }
+  }
+
   @Test("Words and tracks have a line each in their colours")
   func names() throws {
     let words = try picture("--color-by 3 --legend", values: ["walk", "bus", "walk"])

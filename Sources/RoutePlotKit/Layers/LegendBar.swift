@@ -20,11 +20,11 @@ struct LegendBar {
   /// Whether there are places without a value.
   let hasMissing: Bool
 
-  /// The colours of a value.
+  /// The colours of a value that differs from fix to fix.
   init(_ scale: ColorScale, _ picture: FittedPicture) {
-    heading = scale.heading(of: picture)
+    heading = scale.unitOfFigures(hasDates: picture.hasDates)
     colors = scale.palette.dropLast()
-    allFigures = scale.figures(of: picture)
+    allFigures = scale.figures(hasDates: picture.hasDates)
     hasMissing = scale.hasMissing
   }
 
@@ -85,33 +85,18 @@ struct LegendBar {
 
 extension ColorScale {
   /// The figures beside the bar, with their places from 0 at its bottom to 1 at its top: those of the ends first.
-  fileprivate func figures(of picture: FittedPicture) -> [(part: Double, text: String)] {
+  fileprivate func figures(hasDates: Bool) -> [(part: Double, text: String)] {
     let (first, last) = (range.lowerBound * factor, range.upperBound * factor)
-    guard first < last else { return [(0, text(first, of: picture))] }
     var figures: [(part: Double, text: String)] = [
-      (0, text(first, of: picture)), (1, text(last, of: picture)),
+      (0, text(range.lowerBound, hasDates: hasDates)),
+      (1, text(range.upperBound, hasDates: hasDates)),
     ]
     if !isTime {
       for step in roundSteps(in: first...last, most: 5).places
       where step > first && step < last {
-        figures.append(((step - first) / (last - first), text(step, of: picture)))
+        figures.append(((step - first) / (last - first), RoutePlotKit.figures(step)))
       }
     }
     return figures
-  }
-
-  /// What stands above the bar; nil where nothing is known.
-  fileprivate func heading(of picture: FittedPicture) -> String? {
-    guard isTime else { return unit }
-    return picture.routes[0].log.hasDates ? "UTC" : "s"
-  }
-
-  private func text(_ value: Double, of picture: FittedPicture) -> String {
-    guard isTime, picture.routes[0].log.hasDates else { return RoutePlotKit.figures(value) }
-    // ISO 8601: the date, or within two days the time of day.
-    let written = formatTime(value)
-    let isShort = range.upperBound - range.lowerBound < 2 * 86_400
-    return isShort
-      ? String(written.dropFirst(11).prefix(5)) : String(written.prefix(10))
   }
 }

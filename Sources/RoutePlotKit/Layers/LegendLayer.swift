@@ -40,12 +40,15 @@ struct LegendLayer: MapLayer {
   static func widthOfNames(
     in scale: ColorScale?, _ logs: [LogTracks], _ tracks: [TrackLines], _ options: PlotOptions
   ) -> Double {
-    guard options.hasLegend, scale == nil || scale?.words != nil else { return 0 }
-    let names =
-      scale?.words
-      ?? zip(logs, tracks).flatMap { log, lines in
+    guard options.hasLegend else { return 0 }
+    let names: [String]
+    if let scale {
+      names = scale.legendNames(hasDates: logs[0].log.hasDates)?.map(\.name) ?? []
+    } else {
+      names = zip(logs, tracks).flatMap { log, lines in
         lines.tracks.map { log.log.nameOfTrack($0.number) ?? log.log.input }
       }
+    }
     let widest = names.prefix(mostNames).map { name in
       name.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 0.64 : 1.05) }
     }
@@ -64,12 +67,8 @@ struct LegendLayer: MapLayer {
     guard let scale = picture.routes[0].colorScale else {
       return [try LegendLayer(names: picture.namesOfTracks, picture)]
     }
-    guard let words = scale.words else {
+    guard let names = scale.legendNames(hasDates: picture.hasDates) else {
       return [try LegendLayer(LegendBar(scale, picture), picture)]
-    }
-    var names = zip(words, scale.palette).map { LegendName(name: $0, color: $1) }
-    if scale.hasMissing {
-      names.append(LegendName(name: "no value", color: ColorScale.missing))
     }
     return [try LegendLayer(names: names, picture)]
   }
@@ -206,13 +205,6 @@ struct LegendLayer: MapLayer {
   ) throws(PlotError) -> TextLine {
     try worded("the legend") { () throws(TextError) in try font.line(text, size: style.label) }
   }
-}
-
-/// A line of a legend.
-private struct LegendName {
-  let name: String
-  let color: Color
-  var pattern = TrackPattern.whole
 }
 
 extension FittedPicture {

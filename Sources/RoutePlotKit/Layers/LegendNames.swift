@@ -1,0 +1,74 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The words and figures of a legend that tell what the colours of a value mean.
+
+import Drawing
+import RouteReading
+
+/// A line of a legend: a short stroke, and what has its look.
+struct LegendName {
+  let name: String
+  let color: Color
+  var pattern = TrackPattern.whole
+}
+
+extension ColorScale {
+  /// The lines of a legend of words, or of a value that is the same everywhere.
+  ///
+  /// - Parameter hasDates: Whether times have dates.
+  /// - Returns: The lines; nil where colours go over into one another.
+  func legendNames(hasDates: Bool) -> [LegendName]? {
+    var names: [LegendName]
+    if let words {
+      names = zip(words, palette).map { LegendName(name: $0, color: $1) }
+    } else if range.lowerBound == range.upperBound {
+      let value = range.lowerBound
+      let name = [text(value, hasDates: hasDates), unitOfFigures(hasDates: hasDates)]
+      names = [
+        LegendName(
+          name: name.compactMap { $0 }.joined(separator: "\u{a0}"),
+          color: palette[Int(index(of: value))])
+      ]
+    } else {
+      return nil
+    }
+    if hasMissing { names.append(LegendName(name: "no value", color: ColorScale.missing)) }
+    return names
+  }
+
+  /// What stands beside or above figures.
+  ///
+  /// - Parameter hasDates: Whether times have dates.
+  /// - Returns: The unit; nil where none is known.
+  func unitOfFigures(hasDates: Bool) -> String? {
+    isTime ? (hasDates ? "UTC" : "s") : unit
+  }
+
+  /// The first or the last value of the range as people read it.
+  ///
+  /// - Parameters:
+  ///   - value: The value, as tracks keep it.
+  ///   - hasDates: Whether times have dates.
+  /// - Returns: Its figures, a date or a time of day.
+  func text(_ value: Double, hasDates: Bool) -> String {
+    guard isTime, hasDates else {
+      // The range ends here for all numbers that lie beyond.
+      let sign =
+        value >= ColorScale.finite.upperBound
+        ? "\u{2265}\u{a0}"
+        : value <= ColorScale.finite.lowerBound ? "\u{2264}\u{a0}" : ""
+      return sign + figures(value * factor)
+    }
+    // ISO 8601: the date, or within two days the time of day.
+    let written = formatTime(value)
+    let isShort = range.upperBound - range.lowerBound < 2 * 86_400
+    return isShort
+      ? String(written.dropFirst(11).prefix(5)) : String(written.prefix(10))
+  }
+}
+
+extension FittedPicture {
+  /// Whether the times of its logs have dates.
+  var hasDates: Bool { routes[0].log.hasDates }
+}

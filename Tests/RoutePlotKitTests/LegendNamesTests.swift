@@ -1,0 +1,58 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import RoutePlotKit
+@testable import RouteReading
+
+/// The words and figures of a legend.
+struct LegendNamesTests {
+  private func scale(
+    _ rows: [String], _ value: ValueColors.Value, range: ClosedRange<Double>? = nil
+  ) throws -> (scale: ColorScale, hasDates: Bool) {
+    var options = PlotOptions()
+    options.valueColors = ValueColors(value)
+    options.valueColors?.range = range
+    let log = "time,lat,lon,elevation (m),v\n" + rows.joined(separator: "\n")
+    let tracks = try readTracks(
+      ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
+    let route = try fitTogether([tracks], options: options)[0]
+    return (try #require(route.colorScale), route.log.hasDates)
+  }
+
+  @Test("A value that is the same everywhere is one line with its figures and its unit")
+  func oneValue() throws {
+    for (rows, value, expected) in [
+      (["1,1,1,5,a", "2,1,2,5,a"], ValueColors.Value.elevation, ["5\u{a0}m"]),
+      (["1,1,1,5,7", "2,1,2,,7"], .column(.name("v")), ["7"]),
+      (["1,1,1,5,7", "2,1,2,,"], .column(.name("v")), ["7", "no value"]),
+      (["1,1,1,5,a", "2,1,2,5,b", "2,1,2,5,"], .column(.name("v")), ["a", "b", "no value"]),
+      (["9,1,1,5,a", "9,1,2,5,b"], .time, ["9\u{a0}s"]),
+      (
+        ["2024-05-01T10:30:00Z,1,1,5,a", "2024-05-01T10:30:00Z,1,2,5,b"], .time,
+        ["10:30\u{a0}UTC"]
+      ),
+      (["1,1,1,5,1e308", "2,1,2,5,1e308"], .column(.name("v")), ["\u{2265}\u{a0}1e300"]),
+    ] {
+      let (scale, hasDates) = try scale(rows, value)
+      #expect(scale.legendNames(hasDates: hasDates)?.map(\.name) == expected)
+    }
+    let (scale, hasDates) = try scale(["1,1,1,5,1", "2,1,2,5,2"], .column(.name("v")))
+    #expect(scale.legendNames(hasDates: hasDates) == nil)
+  }
+
+  @Test("Figures of an end that stands for all larger numbers say so, and no others do")
+  func figuresOfEnds() throws {
+    for (values, range, first, last) in [
+      (["-1e308", "1e308"], nil, "\u{2264}\u{a0}\u{2212}1e300", "\u{2265}\u{a0}1e300"),
+      (["-5", "9.9e299"], nil, "\u{2212}5", "9.9e299"),
+      (["-5", "1e308"], 0...1e12, "0", "1\u{2009}000\u{2009}000\u{2009}000\u{2009}000"),
+    ] as [([String], ClosedRange<Double>?, String, String)] {
+      let rows = values.enumerated().map { "\($0.offset),1,\($0.offset),5,\($0.element)" }
+      let (scale, hasDates) = try scale(rows, .column(.name("v")), range: range)
+      #expect(scale.text(scale.range.lowerBound, hasDates: hasDates) == first)
+      #expect(scale.text(scale.range.upperBound, hasDates: hasDates) == last)
+    }
+  }
+}
