@@ -31,6 +31,8 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   case scaleDiffers(part: Double)
   /// No fix has the value that colours are to tell; what it would be, in words.
   case noValues(input: String, of: String)
+  /// No line has two fixes with an elevation, as a profile needs; whether any fix has one.
+  case noProfile(input: String, hasElevation: Bool)
   /// The column that colours are to tell has more different words than colours can tell.
   case tooManyWords(input: String, most: Int)
   /// The column that colours are to tell has words, which have neither means nor ranges.
@@ -58,6 +60,8 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
       "the scale differs by \(part < 10 ? "\(Int((part * 100).rounded())) percent" : "more than 1000 percent") over the picture, expected at most 25 percent for a scale bar"
     case .noValues(let input, let value):
       "\(input): no fix has \(value), which the picture is to show"
+    case .noProfile(let input, let hasElevation):
+      "\(input): no \(hasElevation ? "line has two fixes with" : "fix has") an elevation, expected two of a line for a profile"
     case .tooManyWords(let input, let most):
       "\(input): the column has more than \(most) different words, expected numbers or fewer words"
     case .wordsNotNumbers(let input, let word):

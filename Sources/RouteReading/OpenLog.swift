@@ -70,10 +70,10 @@ package func openLog(
   blockSize: Int? = nil, sharing: RowSharing = RowSharing(threads: processors)
 ) throws(ReadingError) -> any FixReader {
   do throws(LocatedReason) {
-    let format: LogFormat
+    let (format, start): (LogFormat, [UInt8])
     do throws(ReadingError.Reason) {
       if options.skippedLines > 0 { try source.skipLines(options.skippedLines) }
-      let start = try source.peek(1 << 13)
+      start = try source.peek(1 << 13)
       guard !start.isEmpty else { throw .empty }
       format = try LogFormat.detect(start, options)
       if format != .directions, options.route != nil || options.readsSteps {
@@ -82,9 +82,17 @@ package func openLog(
     } catch { throw LocatedReason(reason: error) }
     switch format {
     case .csv:
-      return try CSVReader(
-        source, input: input, options: options,
-        blockSize: blockSize ?? 1 << 17, sharing: sharing)
+      do throws(LocatedReason) {
+        return try CSVReader(
+          source, input: input, options: options,
+          blockSize: blockSize ?? 1 << 17, sharing: sharing)
+      } catch {
+        guard case .noPositionColumns(let columns, _) = error.reason, options.format == nil,
+          PolylineReader.mayRead(start)
+        else { throw error }
+        throw LocatedReason(
+          reason: .noPositionColumns(columns, mayBePolyline: true), position: error.position)
+      }
     case .polyline:
       return try PolylineReader(
         source, input: input, options: options, blockSize: blockSize ?? 1 << 15)

@@ -110,7 +110,7 @@ extension Arguments {
       ("--max-zoom", region.maxZoom != nil), ("--fit-to", !region.fitTo.isEmpty),
     ]
     if following.followLast != nil, let option = regions.first(where: \.1)?.0 {
-      throw ValidationError("\(option) and --follow-last both give the region; leave one out")
+      throw conflict("\(option) and --follow-last both give the region")
     }
     if region.projection == .polar, region.center == nil, region.bbox == nil,
       following.followLast == nil
@@ -161,9 +161,4 @@ extension Arguments {
     throw ValidationError(
       "--density counts tracks and draws no lines; leave out \(other.0)")
   }
-}
-
-/// Two options that cannot be given together.
-private func conflict(_ found: String) -> ValidationError {
-  ValidationError("\(found); leave out one of them")
 }

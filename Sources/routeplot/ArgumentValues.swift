@@ -60,6 +60,11 @@ func missingText(_ option: String) -> ValidationError {
   ValidationError("\(option) has no text; write one or leave it out")
 }
 
+/// Two options that cannot be given together.
+func conflict(_ found: String) -> ValidationError {
+  ValidationError("\(found); leave out one of them")
+}
+
 /// A number is a number; everything else is a name.
 @Sendable func parseColumn(_ text: String) throws -> ColumnSelector {
   guard isPlainNumber(text) else { return .name(text) }

@@ -115,13 +115,24 @@ extension ValueColors {
 
 /// Two numbers with a colon between, the first one less.
 @Sendable func parseColorRange(_ text: String) throws -> ClosedRange<Double> {
-  let ends = text.split(separator: ":", omittingEmptySubsequences: false).map { end in
-    let number = plainNumber(end.hasPrefix("-") ? end.dropFirst() : end)
-    return end.hasPrefix("-") ? number.map { -$0 } : number
+  let ends = text.split(separator: ":", omittingEmptySubsequences: false).map(numberWithPower)
+  guard ends.count == 2, let first = ends[0], let last = ends[1], first < last else {
+    throw ValidationError("expected two numbers, the smaller one first, like 0:30")
   }
-  guard ends.count == 2, let first = ends[0], let last = ends[1], first < last, last - first < 1e15
-  else { throw ValidationError("expected two numbers, the smaller one first, like 0:30") }
+  // Differences of such numbers are finite, in other units too.
+  guard (-1e300...1e300).contains(first), (-1e300...1e300).contains(last) else {
+    throw ValidationError("expected numbers from -1e300 to 1e300, like 0:30")
+  }
   return first...last
+}
+
+/// A number with a sign and a power of ten, as a legend has it: `-1.5e-7`; nil for what is none.
+private func numberWithPower(_ text: Substring) -> Double? {
+  guard let first = text.utf8.first,
+    first == 0x2d || first == 0x2e || (0x30...0x39).contains(first),
+    text.utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) })
+  else { return nil }
+  return Double(text)
 }
 
 /// A time or a distance above zero.

@@ -48,6 +48,7 @@ struct Failure: Error {
       case .mapping(let reason): "\(error); \(reason.advice)"
       case .encoding(.outOfMemory), .outOfMemory: "\(error); \(smallerSize)"
       case .noValues: "\(error); name a column with --color-by, or leave out what needs it"
+      case .noProfile: "\(error); leave out --profile"
       case .tooManyWords: "\(error); name another column with --color-by"
       case .wordsNotNumbers: "\(error); \(leaveOutNumbers)"
       case .otherUnit: "\(error); draw a picture of each, or name the units in the headers"
@@ -60,7 +61,7 @@ struct Failure: Error {
       switch error {
       case .reading(let error): if case .unreadable = error.reason { .inputOutput } else { .data }
       case .encoding, .outOfMemory: .software
-      case .nothingSelected, .pin, .noValues, .tooManyWords, .wordsNotNumbers,
+      case .nothingSelected, .pin, .noValues, .noProfile, .tooManyWords, .wordsNotNumbers,
         .otherUnit:
         .data
       case .option, .mapping, .noBox, .text, .scaleDiffers: .usage

@@ -24,6 +24,8 @@ extension ReadingError.Reason {
     case .notFollowed: "; draw it once it is whole, without --follow"
     case .otherFormat: "; leave out --format"
     case .hasNoRoutes: "; leave out --route and --detail"
+    case .noPositionColumns(_, mayBePolyline: true):
+      "; give --format polyline if it is an encoded polyline"
     case .noPositionColumns:
       "; name them with --latitude and --longitude, or step over lines before the header with --skip"
     case .ambiguousColumns(_, let latitude, let longitude):

@@ -88,7 +88,7 @@ struct RegionArguments: ParsableArguments {
 
   func validate() throws {
     if bbox != nil, center != nil {
-      throw ValidationError("--bbox and --center both give the region; leave one out")
+      throw conflict("--bbox and --center both give the region")
     }
     if center != nil, (span == nil) == (zoom == nil) {
       throw ValidationError("--center needs one of --span and --zoom")

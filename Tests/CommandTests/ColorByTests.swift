@@ -70,6 +70,21 @@ struct ColorByTests {
     #expect(colors[128..<170].contains { isNear($0, picture[60, 20]) })
   }
 
+  @Test(
+    "The ends of a range may be as large and as small as the figures of a legend, written like them"
+  )
+  func rangeWithPowers() throws {
+    let colors = Colormap.viridis.colors(on: .white)
+    for (values, range) in [
+      (["-1e308", "1e308"], "=-1e300:1e300"), (["0", "1.5e-7"], " 0:1.5e-7"),
+      (["-1e16", "1e16"], "=-10000000000000000:1E+16"), (["0", "1e10"], " .5e-9:1e10"),
+    ] {
+      let picture = try picture(values, "--color-by v --color-range\(range)")
+      #expect(isNear(picture[8, 20], colors[0], 10), "\(range)")
+      #expect(isNear(picture[112, 20], colors[255]), "\(range)")
+    }
+  }
+
   @Test("Missing values are grey, and so is what is no number")
   func missing() throws {
     let picture = try picture(["0", "", "1", "1", "x", "2"], "--color-by v -q")
@@ -182,6 +197,15 @@ struct ColorByTests {
         ),
         (
           "--color-by a --color-range 3:1", "expected two numbers, the smaller one first, like 0:30"
+        ),
+        (
+          "--color-by a --color-range=-1e301:0", "expected numbers from -1e300 to 1e300, like 0:30"
+        ),
+        (
+          "--color-by a --color-range 0:1e400", "expected numbers from -1e300 to 1e300, like 0:30"
+        ),
+        (
+          "--color-by a --color-range 0:inf", "expected two numbers, the smaller one first"
         ),
         ("--color-range 0:1", "--color-range needs --color-by"),
       ] {

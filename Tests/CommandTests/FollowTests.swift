@@ -248,7 +248,7 @@ struct FollowTests {
       ),
       (
         "--follow log.csv -o x.png --follow-last 2km --bbox 1,2,3,4", 64,
-        "--bbox and --follow-last both give the region; leave one out; see 'routeplot --help'"
+        "--bbox and --follow-last both give the region; leave out one of them; see 'routeplot --help'"
       ),
       (
         "log.csv -o x.png --max-age 1h", 64,

@@ -178,12 +178,22 @@ struct LegendTests {
     #expect(picture.pixels.contains(Color(red: 255, green: 204, blue: 204)))
   }
 
-  @Test("A log without heights has no profile")
+  @Test("A log without two heights on a line has no profile, and it is said which it lacks")
   func noHeights() throws {
     try Workplace.use { place in
-      try place.write("lat,lon\n1,2\n3,4\n", to: "a.csv")
-      let outcome = try place.run("routeplot a.csv --profile -o a.png")
-      #expect(outcome.status == 65 && outcome.errors.contains("no fix has an elevation"))
+      let end = "an elevation, expected two of a line for a profile; leave out --profile"
+      for (log, options, found) in [
+        ("lat,lon\n1,2\n3,4\n", "", "no fix has"), ("lat,lon,ele\n1,2,\n3,4,\n", "", "no fix has"),
+        ("lat,lon,ele\n1,2,5\n", "", "no line has two fixes with"),
+        ("lat,lon,ele\n1,2,5\n3,4,\n", "", "no line has two fixes with"),
+        ("lat,lon,ele\n1,2,5\n3,4,6\n", "--gap 1km", "no line has two fixes with"),
+        ("lat,lon,ele\n1,2,5\n", "--color-by ele", "no line has two fixes with"),
+      ] {
+        try place.write(log, to: "a.csv")
+        try place.expectFailure(
+          "routeplot a.csv --profile -o a.png \(options)", status: 65,
+          message: "a.csv: \(found) \(end)")
+      }
     }
   }
 }

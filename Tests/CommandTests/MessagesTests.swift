@@ -173,7 +173,7 @@ private let values =
     "-s 9", "-s 0x0", "-s 9x9cm", "--scale 0", "--dpi 0", "--padding 50%", "--padding -1", "-c no",
     "--stroke-width 0", "--latitude 0",
     "--refresh 0", "--until-idle x", "--max-age 0", "--color-by 0", "--color-map x",
-    "--color-range 1",
+    "--color-range 1", "--color-range 0:1e301",
     "--color-smooth 30", "--line-join x",
     "--line-cap x", "--miter-limit 0", "--dash x", "--casing x", "--casing red:x",
     "--opacity 2", "--overlap x",
@@ -195,7 +195,8 @@ private let logs = [
     "lat,lon\\n" + String(repeating: "47,19\\n47,19.1\\n", count: 9),
     "-s 300x300 --distance-marks 1km"
   ),
-  ("lat,lon\\n1,2\\n3,4\\n", "--color-by speed"),
+  ("lat,lon\\n1,2\\n3,4\\n", "--color-by speed"), ("lat,lon\\n1,2\\n3,4\\n", "--profile"),
+  ("lat,lon,ele\\n1,2,3\\n", "--profile"), ("_ibE_seK_seK_seK", ""),
   ("lat,lon,w\\n1,2,a\\n3,4,b\\n", "--color-by w --color-range 0:1"),
   ("lat,lon,p\\n1,2,3\\n3,4,x\\n", "--color-by p"),
   ("", ""), ("lat,lon\\n", ""), ("lat,lon\\n,\\n", ""), ("a,b\\n1,2\\n", ""),

@@ -78,6 +78,39 @@ struct PolylineTests {
     }
   }
 
+  @Test(
+    "Where the bytes could be a polyline or the name of a column, the message says which option tells"
+  )
+  func undecided() throws {
+    try Workplace.use { place in
+      for text in ["_ibE_seK_seK_seK", "_ibE_seK_seK_seK\n_ibE_seK\n", "_ibE|seK", "?AA?"] {
+        try place.write(text, to: "a.polyline")
+        for (script, name) in [
+          ("routeplot a.polyline -o a.png", "a.polyline"),
+          ("cat a.polyline | routeplot - -o a.png", "standard input"),
+        ] {
+          let outcome = try place.run(script)
+          #expect(outcome.status == 65 && outcome.messages.count == 1)
+          #expect(
+            outcome.errors.hasPrefix("routeplot: \(name):1: no latitude and longitude column"))
+          #expect(
+            outcome.errors.hasSuffix("; give --format polyline if it is an encoded polyline\n"))
+          #expect(try place.run("\(script) --format polyline").errors.isEmpty)
+        }
+      }
+      // What is said to be a table, and words that are no polyline, have the advice for tables.
+      for (text, options) in [
+        ("_ibE_seK_seK_seK", "--format csv"), ("DATE", ""), ("Latitude", ""), ("_ibE_seK_", ""),
+        ("_ibE_seK,x", ""),
+      ] {
+        try place.write(text, to: "a.polyline")
+        #expect(
+          try place.run("routeplot a.polyline -o a.png \(options)").errors.contains(
+            "; name them with --latitude"), "\(text)")
+      }
+    }
+  }
+
   @Test("What is wrong is said with its place, and nothing is written")
   func faults() throws {
     try Workplace.use { place in

@@ -236,7 +236,7 @@ private let mistakes: [Mistake] = [
     "--center needs one of --span and --zoom; see 'routeplot --help'"),
   Mistake(
     "trip.csv -o trip.png --bbox 1,2,3,4 --center 1,2 --zoom 3",
-    "--bbox and --center both give the region; leave one out; see 'routeplot --help'"),
+    "--bbox and --center both give the region; leave out one of them; see 'routeplot --help'"),
   .value("12", "-s", size, as: "-s <WxH>"),
   .value("1x2x3", "--size", size, as: "--size <WxH>"),
   .value("0x0", "-s", sides, as: "-s <WxH>"),

@@ -205,7 +205,7 @@ extension PlotError {
   public var mayComeRight: Bool {
     switch self {
     case .reading(let error): error.mayComeRight
-    case .nothingSelected, .noValues: true
+    case .nothingSelected, .noValues, .noProfile: true
     default: false
     }
   }

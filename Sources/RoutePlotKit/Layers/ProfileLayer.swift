@@ -48,7 +48,9 @@ struct ProfileLayer: MapLayer {
     let profiles = picture.routes.flatMap { ProfileLine.lines(of: $0) }
     let heights = profiles.flatMap(\.heights)
     guard let lowest = heights.min(), let highest = heights.max() else {
-      throw .noValues(input: picture.routes[0].log.input, of: "an elevation")
+      throw .noProfile(
+        input: picture.routes[0].log.input,
+        hasElevation: picture.routes.contains { $0.fixes.hasElevation })
     }
     let way = profiles.compactMap(\.ways.last).max() ?? 0
     // A level track has its line in the middle of ten metres.
@@ -133,6 +135,13 @@ struct ProfileLayer: MapLayer {
       scale == nil && colors.count == 1
       ? profiles[0].color.withAlpha(0.2) : style.ink.withAlpha(0.12)
     stroke = Stroke(width: max(1.5 * style.label / 13, Stroke.narrowest))
+  }
+}
+
+extension TrackLines {
+  /// Whether any fix has a height; it is the last value that a profile has them keep.
+  fileprivate var hasElevation: Bool {
+    values.last?.segments.contains { $0.contains { !$0.isNaN } } ?? false
   }
 }
 

@@ -31,8 +31,9 @@ public struct ReadingError: Error, Equatable, Sendable {
     case otherFormat(LogFormat, expected: LogFormat)
     /// The bytes are of another format, which is named.
     case foreignFormat(String)
-    /// No column names a latitude and a longitude, and the first row is not a position.
-    case noPositionColumns([NamedColumn])
+    /// No column names a latitude and a longitude, and the first row is not a position; whether it may be an encoded
+    /// polyline.
+    case noPositionColumns([NamedColumn], mayBePolyline: Bool = false)
     /// Several columns are equally good; two of them that go together, by their numbers from 1.
     case ambiguousColumns([NamedColumn], latitude: Int, longitude: Int)
     /// Several columns have the name that was asked for.

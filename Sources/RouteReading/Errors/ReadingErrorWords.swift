@@ -40,7 +40,8 @@ extension ReadingError.Reason: CustomStringConvertible {
     case .otherFormat(let found, let expected): "is \(found.name), expected \(expected.name)"
     case .foreignFormat(let format):
       "looks like \(format), expected a log of positions"
-    case .noPositionColumns(let columns): "no latitude and longitude column among \(list(columns))"
+    case .noPositionColumns(let columns, _):
+      "no latitude and longitude column among \(list(columns))"
     case .ambiguousColumns(let columns, _, _):
       "several columns could be the position: \(list(columns))"
     case .ambiguousName(let name, let columns):

@@ -13,20 +13,52 @@ extension PolylineReader {
   /// - Parameter start: The first bytes of the log as UTF-8; a few thousand are enough.
   /// - Returns: False where in doubt.
   static func recognizes(_ start: [UInt8]) -> Bool {
+    guard let first = FirstPolyline(start) else { return false }
+    return first.hasSign && first.lengths.count >= 2 && first.isFarFromZero(within: 2)
+  }
+
+  /// Whether the start of a log may be encoded polylines, which only a user can know.
+  ///
+  /// - Parameter start: The first bytes of the log as UTF-8; a few thousand are enough.
+  /// - Returns: False for a word that is no whole polyline, and for one of letters whose places would all be
+  ///   beside 0,0, as a word in capital letters is.
+  static func mayRead(_ start: [UInt8]) -> Bool {
+    guard let first = FirstPolyline(start) else { return false }
+    return first.hasWholePairs
+      && (first.hasSign || first.isFarFromZero(within: first.lengths.count))
+  }
+}
+
+/// The first line of a log whose bytes are all those of polylines.
+private struct FirstPolyline {
+  /// Whether it has a sign that no name has.
+  let hasSign: Bool
+
+  /// How many bytes each number has.
+  private(set) var lengths: [Int] = []
+
+  /// Whether it has a longitude for each latitude, and the last number has its end.
+  let hasWholePairs: Bool
+
+  /// The first line of a log; nil where a byte is none of a polyline.
+  init?(_ start: [UInt8]) {
     guard start.allSatisfy({ (63...126).contains($0) || $0 == 0x0a || $0 == 0x0d }) else {
-      return false
+      return nil
     }
-    let first = start.drop { $0 == 0x0a || $0 == 0x0d }.prefix { $0 >= 63 }
-    guard first.contains(where: { "?@\\^`{}~".utf8.contains($0) }) else { return false }
-    var (lengths, length) = ([Int](), 0)
-    for byte in first {
+    let line = start.drop { $0 == 0x0a || $0 == 0x0d }.prefix { $0 >= 63 }
+    hasSign = line.contains { "?@\\^`{}~".utf8.contains($0) }
+    var length = 0
+    for byte in line {
       length += 1
       guard byte < 95 else { continue }
       lengths.append(length)
       length = 0
-      if lengths.count == 2 { break }
     }
-    // Four bytes of one number are more than 0.16 degrees of five decimals.
-    return lengths.count == 2 && lengths.contains { $0 >= 4 }
+    hasWholePairs = length == 0 && lengths.count.isMultiple(of: 2)
+  }
+
+  /// Whether one of its first numbers is more than 0.16 degrees of five decimals: those have four bytes or more.
+  func isFarFromZero(within count: Int) -> Bool {
+    lengths.prefix(count).contains { $0 >= 4 }
   }
 }

@@ -90,8 +90,9 @@ struct FollowArguments: ParsableArguments {
 
 /// A duration that is more than nothing.
 @Sendable private func parseAge(_ text: String) throws -> Duration {
-  let duration = try parseIdle(text)
-  guard duration.inSeconds > 0 else { throw ValidationError("expected more than no time at all") }
+  guard let duration = Duration(text), duration.inSeconds > 0 else {
+    throw ValidationError("expected a duration above 0 in \(Duration.unitsOfText), like 30min")
+  }
   return duration
 }
 
