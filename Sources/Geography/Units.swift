@@ -12,11 +12,11 @@ public struct Length: Equatable, Sendable {
   public init(metres: Double) { self.metres = metres }
 
   /// The units that a length can be written in, for messages.
-  public static let units = "m, km, ft or mi"
+  public static let units = "m, km, ft, mi or nmi"
 
-  /// Reads `10`, `10m`, `0.5km`, `30ft` or `2mi`; a number alone is metres.
+  /// Reads `10`, `10m`, `0.5km`, `30ft`, `2mi` or `5nmi`; a number alone is metres.
   ///
-  /// A foot is the international foot of 0.3048 m and a mile has 5280 of them.
+  /// A foot is the international foot of 0.3048 m and a mile has 5280 of them; a nautical mile has 1852 m.
   ///
   /// - Returns: nil for anything else, and for lengths that are not finite.
   public init?(_ text: some StringProtocol) {
@@ -26,6 +26,7 @@ public struct Length: Equatable, Sendable {
     case "km": metres = number * 1_000
     case "ft": metres = number * 0.3048
     case "mi": metres = number * 1_609.344
+    case "nmi": metres = number * 1_852
     default: return nil
     }
     // A number can be finite and too large for its unit.

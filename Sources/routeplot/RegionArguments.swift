@@ -30,7 +30,7 @@ struct RegionArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What the shorter side spans on the ground at the center, in m, km, ft or mi.",
+      "What the shorter side spans on the ground at the center, in m, km, ft, mi or nmi.",
       valueName: "length"),
     transform: parseLength)
   var span: Length?

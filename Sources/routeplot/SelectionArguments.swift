@@ -93,7 +93,7 @@ struct SelectionArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Leave out fixes closer than this to the last one that counts, in m, km, ft or mi.",
+      "Leave out fixes closer than this to the last one that counts, in m, km, ft, mi or nmi.",
       valueName: "length"),
     transform: parseLength)
   var minDistance: Length?

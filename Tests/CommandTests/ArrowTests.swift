@@ -129,6 +129,12 @@ struct DistanceMarkTests {
       let one = try place.run("\(command) --distance-marks 1km").output
       #expect(try place.run("\(command) --distance-marks 1000m").output != one)
       #expect(try place.run("\(command) --distance-marks 1km --geodesic").status == 0)
+      // A mark each nautical mile.
+      let miles = try place.picture(
+        "routeplot log.csv -s 1050x80 --padding 20 --stroke-width 2 --distance-marks 1nmi")
+      let expected = [1.0, 2].map { 20 + $0 * 1852 / 5_050 * 1010 }
+      #expect(zip(marks(miles), expected).allSatisfy { abs($0 - $1) <= 1.5 })
+      #expect(marks(miles).count == 2)
       // There and back: twice as many marks, of which those on others give way.
       try place.write("lat,lon\n0,1\n0,1.02\n0,1\n", to: "back.csv")
       let back = try place.picture(
@@ -157,7 +163,7 @@ struct DistanceMarkTests {
         try place.expectFailure(
           "routeplot log.csv -o a.png --distance-marks '\(value)'", status: 64,
           message: "the value '\(value)' is invalid for '--distance-marks <length>': expected a "
-            + "length in m, km, ft or mi, like 1km; see 'routeplot --help'")
+            + "length in m, km, ft, mi or nmi, like 1km; see 'routeplot --help'")
       }
     }
   }

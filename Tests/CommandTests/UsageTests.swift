@@ -120,10 +120,10 @@ private let lessThanHalf = "less than 50%, as it is taken from both sides"
 private let moment =
   "a time such as 2026-06-13T07:12:20Z, a day such as 2026-06-13, or a time of day such as 09:30"
 private let width =
-  "pixels, 0.25...32767, percent of the shorter side, like 1%, a width on paper in mm, cm, in or pt, like 1pt, or one on the ground in m, km, ft or mi, like 12m"
+  "pixels, 0.25...32767, percent of the shorter side, like 1%, a width on paper in mm, cm, in or pt, like 1pt, or one on the ground in m, km, ft, mi or nmi, like 12m"
 private let rooms =
   "one value, two (top and bottom, left and right) or four (top,right,bottom,left)"
-private let length = "a length in m, km, ft or mi, like 10m or 0.5km"
+private let length = "a length in m, km, ft, mi or nmi, like 10m or 0.5km"
 private let box =
   "west,south,east,north in degrees, south below north in -90...90, or @ and the name of a file"
 private let center = "latitude,longitude in degrees, like 47.5,19.05"
@@ -264,7 +264,7 @@ private let mistakes: [Mistake] = [
   .value("1,60%", "--padding", lessThanHalf, as: "--padding <pixels|percent%>"),
   .value(
     "10 bananas", "--gap",
-    "a length in m, km, ft or mi, like 2km, or a duration in s, min, h or d, like 5min",
+    "a length in m, km, ft, mi or nmi, like 2km, or a duration in s, min, h or d, like 5min",
     as: "--gap <length|duration>"),
   .value(
     "300", "--max-speed", "a speed in km/h, m/s, mph or kn, like 300km/h", as: "--max-speed <speed>"

@@ -203,7 +203,7 @@ let wholeHelp = """
     --center <lat,lon>      Show what is around this place; needs --span or
                             --zoom.
     --span <length>         What the shorter side spans on the ground at the
-                            center, in m, km, ft or mi.
+                            center, in m, km, ft, mi or nmi.
     --zoom <zoom>           Zoom around the center: the world is 256 · 2^zoom
                             pixels wide.
     --max-zoom <zoom>       Fit the route at no larger zoom. (default: 24, or 16
@@ -249,7 +249,7 @@ let wholeHelp = """
     --trim-end <length>     Hide the end of each track, from the last fix farther
                             than this from the end.
     --min-distance <length> Leave out fixes closer than this to the last one that
-                            counts, in m, km, ft or mi.
+                            counts, in m, km, ft, mi or nmi.
     --every <count>         Use one fix of this many, beginning with the first,
                             and the last fix.
     --hide <lat,lon,radius> Draw nothing within this distance of a place: no fix,

@@ -25,7 +25,8 @@ struct UnitsTests {
   @Test(
     "A length is a number and a unit, metres without one",
     arguments: [
-      ("10", 10), ("10m", 10), ("0.5km", 500), ("30ft", 9.144), ("2mi", 3_218.688), ("7 km", 7_000),
+      ("10", 10), ("10m", 10), ("0.5km", 500), ("30ft", 9.144), ("2mi", 3_218.688), ("2nmi", 3_704),
+      ("7 km", 7_000),
       ("0", 0), (".5km", 500), ("10KM", 10_000),
     ])
   func length(text: String, metres: Double) throws {
