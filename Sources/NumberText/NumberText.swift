@@ -17,15 +17,17 @@ package func roundedForPeople(_ number: Double) -> Double {
   return rounded(number, decimals: decimals)
 }
 
-/// The shortest digits that give the number again, without an exponent below 10¹⁶ and without a fraction
-/// of nothing.
+/// The shortest digits that give a finite number again, without an exponent and without a fraction of nothing.
 package func plainText(_ number: Double) -> String {
   let text = "\(number)"
   if text.hasSuffix(".0") { return String(text.dropLast(2)) }
-  guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...]),
-    exponent < 0
+  guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])
   else { return text }
   let digits = text[..<mark].filter { $0 != "." && $0 != "-" }
-  let zeros = String(repeating: "0", count: -exponent - 1)
-  return (text.hasPrefix("-") ? "-0." : "0.") + zeros + digits
+  let sign = text.hasPrefix("-") ? "-" : ""
+  // Only whole numbers have an exponent above zero, so no digit stands behind the point.
+  guard exponent < 0 else {
+    return sign + digits + String(repeating: "0", count: exponent + 1 - digits.count)
+  }
+  return sign + "0." + String(repeating: "0", count: -exponent - 1) + digits
 }
