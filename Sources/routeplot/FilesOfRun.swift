@@ -54,7 +54,7 @@ struct FilesOfRun {
     let name = request.picture.map { FileName(argument: $0) }
     if !request.isDryRun, request.batch == nil, name != nil || !request.answersOnOutput {
       let file = try output(request.writesTracks ? .tracks : .picture, name)
-      if request.writesTracks, !request.overwritesTracks {
+      if request.writesTracks, !request.overwritesTracks, !file.isAtEnd {
         try checkIsNew(file.identity, name: file.name)
       }
       if let name { format = try outputFormat(of: name, file: file.identity) }

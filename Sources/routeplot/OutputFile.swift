@@ -95,6 +95,16 @@ struct OutputFile {
     }
   }
 
+  /// Whether it is a stream whose next byte goes behind all that its file has, so that nothing is lost: the file of
+  /// `>>`, or that of `>` for several programs.
+  var isAtEnd: Bool {
+    guard case .descriptor(let descriptor) = target, let status = identity.status else {
+      return false
+    }
+    return fcntl(descriptor, F_GETFL) & O_APPEND != 0
+      || lseek(descriptor, 0, SEEK_CUR) >= status.st_size
+  }
+
   /// Writes the output.
   ///
   /// - Parameters:

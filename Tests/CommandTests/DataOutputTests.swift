@@ -353,6 +353,38 @@ struct DataOutputTests {
         message: "--world-file lies beside a picture; leave it out, or write a picture")
       try place.expectFailure(
         "routeplot trip.csv -o trip.gpx --output-format csv", status: 64,
+  @Test("Standard output may go on behind the end of a file, and replaces nothing")
+  func behindTheEnd() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n1,2\n3,4\n", to: "a.csv")
+      let rows = "latitude,longitude\n1,2\n3,4\n"
+      let command = "routeplot a.csv --output-format csv"
+      for (script, before) in [
+        ("{ echo first; \(command) -o -; } >f", "first\n"), ("echo x >f; \(command) >>f", "x\n"),
+        ("echo x >f; \(command) -o /dev/stdout >>f", "x\n"), ("\(command) >f", ""),
+        ("echo x >f; \(command) -o /dev/fd/3 3>>f", "x\n"),
+      ] {
+        let outcome = try place.run("\(script) && cat f")
+        #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(script): \(outcome.errors)")
+        #expect(String(decoding: outcome.output, as: UTF8.self) == before + rows, "\(script)")
+      }
+      // What would be written over stays, and so does the log.
+      let words = "standard output: is there already, and could be a log"
+      for (script, message) in [
+        ("echo 0123456789 >f; \(command) 1<>f", words),
+        ("echo 0123456789 >f; (read line; \(command)) <a.csv 1<>f", words),
+        (
+          "\(command) >>a.csv",
+          "standard output: the file of tracks would be written over the log; name another file"
+        ),
+      ] {
+        let outcome = try place.run(script)
+        #expect(outcome.status == 73 && outcome.errors.contains(message), "\(outcome.errors)")
+      }
+      #expect(try place.read("f") == Array("0123456789\n".utf8))
+    }
+  }
+
         message: "trip.gpx: --output-format csv is not what the name says; change one of them")
       try place.expectFailure(
         "routeplot trip.csv -o trip.csv", status: 73,
