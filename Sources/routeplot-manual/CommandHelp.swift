@@ -30,7 +30,6 @@ struct CommandHelp: Decodable {
     var names: [Name]?
     var valueName: String?
     var sectionTitle: String?
-    var isOptional: Bool
     var isRepeating: Bool
     var shouldDisplay: Bool
   }

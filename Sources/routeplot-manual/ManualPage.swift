@@ -13,13 +13,9 @@ func manualPage(_ command: CommandHelp.Command) -> String {
   page.section("SYNOPSIS")
   let arguments = command.arguments.filter(\.shouldDisplay)
   let positional = arguments.filter { $0.kind == "positional" }
-  let values = positional.map { argument in
-    let value =
-      "\\fI\(escaped(argument.valueName ?? ""))\\fR"
-      + (argument.isRepeating ? " ..." : "")
-    return argument.isOptional ? "[\(value)]" : value
-  }
-  page.line(".B \(escaped(name))\n[\\fIoptions\\fR] \(values.joined(separator: " "))")
+  // As in the usage of --help, where an input is never optional: some options take its place.
+  let values = positional.map { $0.value + ($0.isRepeating ? " ..." : "") }
+  page.line(".B \(escaped(name))\n[<\\fIoptions\\fR>] \(values.joined(separator: " "))")
 
   page.section("DESCRIPTION")
   let parts = sections(of: command.discussion)
@@ -71,17 +67,21 @@ private struct ManualPage {
 
   mutating func argument(_ argument: CommandHelp.Argument) {
     macro("TP")
-    let value = "\\fI\(escaped(argument.valueName ?? ""))\\fR"
     // Short names first, as people read them.
     let names = (argument.names ?? []).sorted { $0.name.count < $1.name.count }
       .map { "\\fB\(escaped($0.spelling))\\fR" }
     switch argument.kind {
-    case "positional": line(value)
-    case "option": line(names.joined(separator: ", ") + " " + value)
+    case "positional": line(argument.value)
+    case "option": line(names.joined(separator: ", ") + " " + argument.value)
     default: line(names.joined(separator: ", "))
     }
     text(argument.abstract ?? "")
   }
+}
+
+extension CommandHelp.Argument {
+  /// Its value in the form of --help.
+  fileprivate var value: String { "<\\fI\(escaped(valueName ?? ""))\\fR>" }
 }
 
 /// The parts of a discussion; the first one has no title.

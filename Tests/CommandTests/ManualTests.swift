@@ -28,6 +28,23 @@ struct ManualTests {
     }
   }
 
+  @Test("The synopsis and the options are written as in the help")
+  func synopsis() throws {
+    try Workplace.use { place in
+      let page = try place.run("routeplot --experimental-dump-help | routeplot-manual").output
+      // Without what roff makes of it.
+      let plain = String(decoding: page, as: UTF8.self)
+        .replacing(".B ", with: "").replacing("\\fB", with: "").replacing("\\fI", with: "")
+        .replacing("\\fR", with: "").replacing("\\-", with: "-")
+      let help = String(decoding: try place.run("routeplot --help").output, as: UTF8.self)
+      let usage = try #require(help.split(separator: "\n").first).dropFirst("USAGE: ".count)
+      let synopsis = plain.split(separator: "\n").drop { $0 != ".SH SYNOPSIS" }.dropFirst()
+        .prefix { !$0.hasPrefix(".") }
+      #expect(synopsis.joined(separator: " ") == usage)
+      #expect(plain.contains("\n-o, --output <file>\n"))
+    }
+  }
+
   @Test("Other input is refused")
   func refuses() throws {
     try Workplace.use { place in

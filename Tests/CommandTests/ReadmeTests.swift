@@ -57,6 +57,36 @@ struct ReadmeTests {
     }
   }
 
+  @Test("An option about the region or the fixes changes the picture of its log")
+  func optionsThatShow() throws {
+    // Those that can be left out alone, each with the number of its values.
+    let options = [
+      "--bbox": 1, "--max-zoom": 1, "--fit-to": 1, "--projection": 1, "--geodesic": 0,
+      "--graticule": 0, "--every": 1, "--from": 1, "--to": 1, "--max-speed": 1,
+      "--remove-spikes": 0, "--trim-start": 1, "--trim-end": 1, "--hide": 1, "--sort": 1,
+      "--where": 1, "--gap-style": 1, "--min-distance": 1,
+    ]
+    try Workplace.use { place in
+      try copySamples(to: place)
+      var seen: Set<String> = []
+      for command in try blocks().joined() where !command.contains("--print-bbox") {
+        let words = command.split(separator: " ")
+        for (index, word) in words.enumerated() {
+          guard let count = options[String(word)], let output = words.firstIndex(of: "-o"),
+            words[output + 1].hasSuffix(".png")
+          else { continue }
+          var others = words
+          others.removeSubrange(index...(index + count))
+          let name = words[output + 1]
+          let script = "\(command) && mv \(name) with.png; \(others.joined(separator: " "))"
+          #expect(try place.run("\(script) && ! cmp -s \(name) with.png").status == 0, "\(command)")
+          seen.insert(String(word))
+        }
+      }
+      #expect(seen.count == options.count, "never given: \(Set(options.keys).subtracting(seen))")
+    }
+  }
+
   /// Puts the logs of the samples where the commands look for them.
   private func copySamples(to place: Workplace) throws {
     let samples = Workplace.package.appendingPathComponent("Samples")
