@@ -70,8 +70,9 @@ struct WritableColumns {
   ) -> [(column: WrittenColumn, distinguishesTracks: Bool)] {
     var names = UniqueNames(taken)
     return values.map { place, name in
+      let column = WrittenColumn(names.name(name, number: place + 1), at: place)
       // The name of a track stays with it in formats that have tracks.
-      (WrittenColumn(names.name(name, number: place + 1), at: place), name == "name")
+      return (column, column.holdsNames)
     }
   }
 }

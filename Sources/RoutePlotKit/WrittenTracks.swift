@@ -22,6 +22,9 @@ public final class WrittenTracks: @unchecked Sendable {
   private let file: TrackFile
   private let mayHaveSeveralLogs: Bool
 
+  /// Whether several logs become one table.
+  private var isOneTable: Bool { format.text.isTable && mayHaveSeveralLogs }
+
   /// The names of the columns of a file that is a table, once they are known.
   private var names: [String]?
 
@@ -65,7 +68,6 @@ public final class WrittenTracks: @unchecked Sendable {
   /// Begins a log, once it is known how it is written.
   func begin(_ reader: any FixReader, input: String, options: ReadingOptions) {
     let layout = reader.layout
-    let isOneTable = format.text.isTable && mayHaveSeveralLogs
     var values = WrittenValues()
     (values.hasSeveralLogs, values.precision) = (mayHaveSeveralLogs, options.precision)
     values.hasTracks = mayHaveSeveralLogs || !options.groups.isEmpty || layout == nil
@@ -137,7 +139,7 @@ public final class WrittenTracks: @unchecked Sendable {
     _ columns: [(column: WrittenColumn, distinguishesTracks: Bool)], _ input: String
   ) -> [WrittenColumn] {
     let format = format.text
-    guard format.isTable, mayHaveSeveralLogs else {
+    guard isOneTable else {
       let leftOut = columns.filter { !$0.distinguishesTracks && !format.canWrite($0.column.name) }
       note(leftOut.map(\.column.name), input)
       return columns.map(\.column).filter { format.canWrite($0.name) }

@@ -36,7 +36,7 @@ package struct GPXText: TrackText {
     ofTrack = GPXColumn.all(GPXElement.ofTrack, of: columns.filter(\.isOfTrack))
     let used = ofTrack.map(\.column)
     // The name of a track is written as such.
-    let others = columns.filter { !used.contains($0) && !($0.isOfTrack && $0.name == "name") }
+    let others = columns.filter { !used.contains($0) && !($0.isOfTrack && $0.holdsNames) }
     ofPoint = GPXColumn.all(GPXElement.ofPoint, of: others)
     let hasSpeed = speed != nil
     ofExtension = GPXColumn.all(
@@ -72,12 +72,8 @@ package struct GPXText: TrackText {
   package static let waypointsComeFirst = true
 
   package static func text(of waypoint: Waypoint) -> String {
-    var bytes = Array("<wpt lat=\"".utf8)
-    let place = placed(waypoint.coordinate)
-    bytes.append(decimal: place.latitude)
-    bytes += "\" lon=\"".utf8
-    bytes.append(decimal: place.longitude)
-    bytes += "\">".utf8
+    var bytes = Array("<wpt".utf8)
+    append(placed(waypoint.coordinate), to: &bytes)
     if !waypoint.label.isEmpty { bytes += "<name>\(escapedForXML(waypoint.label))</name>".utf8 }
     return String(decoding: bytes, as: UTF8.self) + "</wpt>\n"
   }
@@ -86,8 +82,11 @@ package struct GPXText: TrackText {
     _ name: String?, _ cells: [ArraySlice<UInt8>], to bytes: inout [UInt8]
   ) {
     bytes += "<trk>\n".utf8
-    let cell = values.columns?.first { $0.isOfTrack && $0.name == "name" }?.cell(of: cells) ?? []
-    let ownName = cell.isEmpty ? nil : String(decoding: cell, as: UTF8.self)
+    var ownName: String?
+    if let column = values.columnOfNames, column.isOfTrack {
+      let cell = column.cell(of: cells)
+      if !cell.isEmpty { ownName = String(decoding: cell, as: UTF8.self) }
+    }
     if let name = name ?? ownName { bytes += "<name>\(escapedForXML(name))</name>\n".utf8 }
     for column in ofTrack {
       let start = bytes.count
@@ -103,11 +102,8 @@ package struct GPXText: TrackText {
     isEmpty = false
     forEachFix(fixes, joints: joints) { index, place, beginsSegment in
       if beginsSegment { bytes += "</trkseg>\n<trkseg>\n".utf8 }
-      bytes += "<trkpt lat=\"".utf8
-      bytes.append(decimal: place.latitude)
-      bytes += "\" lon=\"".utf8
-      bytes.append(decimal: place.longitude)
-      bytes += "\">".utf8
+      bytes += "<trkpt".utf8
+      GPXText.append(place, to: &bytes)
       let start = bytes.count
       appendValues(fixes, index, to: &bytes)
       if bytes.count == start {
@@ -121,6 +117,15 @@ package struct GPXText: TrackText {
 
   package mutating func finish(_ name: String?, to bytes: inout [UInt8]) {
     bytes += "</trkseg>\n</trk>\n".utf8
+  }
+
+  /// Adds the place of a point, and ends its tag.
+  private static func append(_ place: Coordinate, to bytes: inout [UInt8]) {
+    bytes += " lat=\"".utf8
+    bytes.append(decimal: place.latitude)
+    bytes += "\" lon=\"".utf8
+    bytes.append(decimal: place.longitude)
+    bytes += "\">".utf8
   }
 
   /// Adds what a point has beside its place.

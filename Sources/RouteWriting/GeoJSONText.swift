@@ -123,7 +123,7 @@ package struct GeoJSONText: TrackText {
       bytes += "\(quotedForJSON(key)):".utf8
       bytes += value
     }
-    let named = (values.columns ?? []).first { $0.name == "name" }
+    let named = values.columnOfNames
     // An array of names is none of the track, whose own is its title then.
     if let name {
       append(named?.isOfTrack == false ? "title" : "name", Array(quotedForJSON(name).utf8))

@@ -13,6 +13,9 @@ struct KeptTrack {
   /// The legs that no line is drawn for.
   private(set) var joints: [Joint] = []
 
+  /// Whether all fixes have the same name, once this is known.
+  var hasOneName = false
+
   /// Adds fixes that come later.
   ///
   /// - Parameters:

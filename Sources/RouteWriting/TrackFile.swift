@@ -120,7 +120,7 @@ package final class TrackFile: @unchecked Sendable {
       let track = kept[number]
       kept[number] = KeptTrack()
       let name = name(number)
-      keepNameOfTrack(of: track)
+      values.setNames(areOfTrack: track.hasOneName)
       var text = startTrack(number, name, track.fixes.cells.first?.all ?? [])
       text.append(track.fixes, joints: track.joints, to: &bytes)
       end(text, name)
@@ -145,22 +145,19 @@ package final class TrackFile: @unchecked Sendable {
       if let dates = values.dates, !has(dates) { values.dates = nil }
     }
     guard format.tracksHaveValues, let columns = values.columns else { return }
+    // The cells of names are the name of a track even if those of another one differ.
+    let names = values.columnOfNames
     var columnsOfTracks = columns
-    for track in kept { track.keepColumnsOfTrack(&columnsOfTracks) }
+    for number in kept.indices {
+      var same = columnsOfTracks
+      if let names, !same.contains(names) { same.append(names) }
+      kept[number].keepColumnsOfTrack(&same)
+      kept[number].hasOneName = names.map(same.contains) ?? false
+      columnsOfTracks.removeAll { !same.contains($0) }
+    }
     for index in columns.indices {
       values.columns?[index].isOfTrack = columnsOfTracks.contains(columns[index])
     }
-  }
-
-  /// Finds out whether the cells of names are the name of a track, even if those of another one differ.
-  private func keepNameOfTrack(of track: borrowing KeptTrack) {
-    guard format.tracksHaveValues,
-      let index = values.columns?.firstIndex(where: { $0.name == "name" }),
-      let column = values.columns?[index]
-    else { return }
-    var same = [column]
-    track.keepColumnsOfTrack(&same)
-    values.columns?[index].isOfTrack = !same.isEmpty
   }
 
   private func startTrack(

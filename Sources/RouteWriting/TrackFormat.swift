@@ -29,6 +29,9 @@ public struct TrackFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// Whether the cells of columns of any name can be written.
   public var hasAllColumns: Bool { text.hasValues && text.canWrite("") }
 
+  /// Whether that holds for several logs in one file too, each with columns of its own.
+  public var hasAllColumnsOfEachLog: Bool { hasAllColumns && !text.isTable }
+
   /// The format of files with an extension; nil if there is none.
   ///
   /// - Parameter rawValue: The extension in small letters, without the point.

@@ -52,6 +52,9 @@ package struct WrittenColumn: Equatable, Sendable {
   ///   - place: The place of its cells among those of a fix; nil for empty cells.
   package init(_ name: String, at place: Int?) { (self.name, self.place) = (name, place) }
 
+  /// Whether its cells are names: of the track, where all fixes have the same one.
+  package var holdsNames: Bool { name == "name" }
+
   /// Its cell among those of a fix; empty where the fix has none.
   func cell(of cells: [ArraySlice<UInt8>]) -> ArraySlice<UInt8> {
     guard let place, place < cells.count else { return [] }
@@ -73,6 +76,9 @@ package struct WrittenValues: Sendable {
   /// The columns whose cells are written; nil where they are known at the end of the log only.
   package var columns: [WrittenColumn]? = []
 
+  /// The column of names; nil where there is none.
+  var columnOfNames: WrittenColumn? { columns?.first(where: \.holdsNames) }
+
   /// Whether values that no fix has are left out; else they are known to be there.
   package var leavesOutEmpty = false
 
@@ -93,4 +99,10 @@ package struct WrittenValues: Sendable {
 
   /// Nothing but the places of one track.
   package init() {}
+
+  /// Notes whether the cells of the column of names are the name of the track that is written next.
+  mutating func setNames(areOfTrack: Bool) {
+    guard let index = columns?.firstIndex(where: \.holdsNames) else { return }
+    columns?[index].isOfTrack = areOfTrack
+  }
 }

@@ -58,16 +58,18 @@ func waypointsNotWritten(
 func columnsNotWritten(
   _ routes: [FittedRoute], to tracks: WrittenTracks, as format: TrackFormat
 ) -> [String] {
-  let formats = TrackFormat.allCases.filter(\.hasAllColumns).map { ".\($0.rawValue)" }
+  let formats = TrackFormat.allCases.filter {
+    routes.count > 1 ? $0.hasAllColumnsOfEachLog : $0.hasAllColumns
+  }
+  let others = formats.map { ".\($0.rawValue)" }.joined(separator: " or ")
+  let why =
+    format.hasAllColumns
+    ? "not in the first log" : "that .\(format.rawValue) has no place for"
   return routes.compactMap { route in
-    let names = tracks.columnsNotWritten(of: route.log)
-    guard !names.isEmpty else { return nil }
-    let list = names.prefix(12).map { quotedCell($0.utf8) }.joined(separator: ", ")
-    let more = names.count > 12 ? " and \(names.count - 12) more" : ""
-    let warning = "\(route.log.input): warning: columns"
-    return format.hasAllColumns
-      ? "\(warning) not in the first log are not written: \(list)\(more)"
-      : "\(warning) that .\(format.rawValue) has no place for are not written: \(list)\(more); write \(formats.joined(separator: " or ")) to keep them"
+    let columns = tracks.columnsNotWritten(of: route.log).map { quotedCell($0.utf8) }
+    return columns.isEmpty
+      ? nil
+      : "\(route.log.input): warning: columns \(why) are not written: \(shortList(columns)); write \(others) to keep them"
   }
 }
 

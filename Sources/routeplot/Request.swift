@@ -80,7 +80,7 @@ struct Request {
   }
 
   /// Whether something else than a picture is printed on standard output.
-  var answersOnOutput = false
+  var answersOnOutput: Bool { printsBox || !pixels.isEmpty }
 
   /// What a command line asks for.
   init(_ arguments: Arguments) {
@@ -109,7 +109,6 @@ struct Request {
     fitTo = arguments.region.fitTo
     pins = arguments.marks.pins.pins
     printsBox = arguments.region.printBbox
-    answersOnOutput = arguments.region.answersOnOutput
     pixels = arguments.region.locate
     options = PlotOptions(arguments)
   }

@@ -243,7 +243,16 @@ struct DataOutputTests {
       let outcome = try place.run("routeplot a.csv b.csv c.gpx -o out.csv && cat out.csv")
       #expect(
         outcome.errors
-          == "routeplot: b.csv: warning: columns not in the first log are not written: 'weather'\n")
+          == "routeplot: b.csv: warning: columns not in the first log are not written: 'weather'; write .geojson to keep them\n"
+      )
+      let kept = try place.run("routeplot a.csv b.csv -o - --output-format geojson")
+      #expect(kept.errors.isEmpty)
+      #expect(String(decoding: kept.output, as: UTF8.self).contains("[[\"dry\",\"wet\"]]"))
+      // Of several logs, rows keep the columns of the first only.
+      #expect(
+        try place.run("routeplot a.csv b.csv -o a.gpx").errors.contains(
+          "b.csv: warning: columns that .gpx has no place for are not written: 'NOTE', 'weather'; write .geojson to keep them"
+        ))
       #expect(
         String(decoding: outcome.output, as: UTF8.self) == """
           latitude,longitude,time,elevation,speed,accuracy,id,note,track
@@ -344,15 +353,6 @@ struct DataOutputTests {
     }
   }
 
-  @Test("What only a picture has is refused")
-  func refusals() throws {
-    try Workplace.use { place in
-      try place.write(Log.trip, to: "trip.csv")
-      try place.expectFailure(
-        "routeplot trip.csv -o out.gpx --world-file", status: 64,
-        message: "--world-file lies beside a picture; leave it out, or write a picture")
-      try place.expectFailure(
-        "routeplot trip.csv -o trip.gpx --output-format csv", status: 64,
   @Test("Standard output may go on behind the end of a file, and replaces nothing")
   func behindTheEnd() throws {
     try Workplace.use { place in
@@ -385,6 +385,15 @@ struct DataOutputTests {
     }
   }
 
+  @Test("What only a picture has is refused")
+  func refusals() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      try place.expectFailure(
+        "routeplot trip.csv -o out.gpx --world-file", status: 64,
+        message: "--world-file lies beside a picture; leave it out, or write a picture")
+      try place.expectFailure(
+        "routeplot trip.csv -o trip.gpx --output-format csv", status: 64,
         message: "trip.gpx: --output-format csv is not what the name says; change one of them")
       try place.expectFailure(
         "routeplot trip.csv -o trip.csv", status: 73,

@@ -65,10 +65,7 @@ struct DirectionsTests {
       let all = "a.geojson b.kml c.gpx d.nmea e.csv f.json"
       let batch = try place.run("routeplot -d out -q --report r.jsonl \(all)")
       #expect(batch.status == 0 && batch.errors.isEmpty)
-      let formats = try String(decoding: try place.read("r.jsonl"), as: UTF8.self)
-        .split(separator: "\n").map {
-          try JSONDecoder().decode(Report.self, from: Data($0.utf8)).format
-        }
+      let formats = try place.reports(in: "r.jsonl").map(\.format)
       #expect(formats == ["geojson", "kml", "gpx", "nmea", "csv", "directions"])
       let same = try ["a", "b", "c", "d", "e"].map { try place.read("out/\($0).png") }
       #expect(same.allSatisfy { $0 == same[0] })

@@ -86,11 +86,7 @@ struct GPXTests {
       #expect(one.status == 0 && one.errors.isEmpty)
       let batch = try place.run("routeplot -d out -q --report r.jsonl a.gpx b.csv c.polyline")
       #expect(batch.status == 0 && batch.errors.isEmpty)
-      let lines = String(decoding: try place.read("r.jsonl"), as: UTF8.self).split(separator: "\n")
-      let formats = try lines.map {
-        try JSONDecoder().decode(Report.self, from: Data($0.utf8)).format
-      }
-      #expect(formats == ["gpx", "csv", "polyline"])
+      #expect(try place.reports(in: "r.jsonl").map(\.format) == ["gpx", "csv", "polyline"])
     }
   }
 

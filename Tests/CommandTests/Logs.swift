@@ -39,6 +39,13 @@ extension Workplace {
     return try #require(DecodedPicture(outcome.output), "no picture from \(script)")
   }
 
+  /// The accounts of a file that has one a line.
+  func reports(in name: String) throws -> [Report] {
+    try read(name).split(separator: UInt8(ascii: "\n")).map {
+      try JSONDecoder().decode(Report.self, from: Data($0))
+    }
+  }
+
   /// Expects a failure: a status, one line that says why, and nothing on standard output.
   func expectFailure(_ script: String, status: Int32, message: String) throws {
     let outcome = try run(script)

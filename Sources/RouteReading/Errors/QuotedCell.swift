@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Pieces of messages: cells, numbers of things.
+// Pieces of messages: cells, lists of words, numbers of things.
 
 /// Quotes a cell for a message: cut at 40 characters, control characters and stray bytes escaped.
 package func quotedCell(_ bytes: some Sequence<UInt8>) -> String {
@@ -35,6 +35,12 @@ extension Unicode.Scalar {
     default: false
     }
   }
+}
+
+/// The first twelve of some words with commas between, and how many more there are.
+package func shortList(_ words: [String]) -> String {
+  let shown = words.prefix(12).joined(separator: ", ")
+  return words.count > 12 ? "\(shown) and \(words.count - 12) more" : shown
 }
 
 /// A number with its noun: "1 row", "2 rows".

@@ -35,8 +35,7 @@ extension ReadingError.Reason: CustomStringConvertible {
       "no point has a value \(quotedCell(name.utf8)); "
         + (names.isEmpty
           ? "there are none"
-          : "there are \(names.prefix(12).map { quotedCell($0.utf8) }.joined(separator: ", "))"
-            + (names.count > 12 ? " and \(names.count - 12) more" : ""))
+          : "there are \(shortList(names.map { quotedCell($0.utf8) }))")
     case .otherFormat(let found, let expected): "is \(found.name), expected \(expected.name)"
     case .foreignFormat(let format):
       "looks like \(format), expected a log of positions"
@@ -93,8 +92,7 @@ extension ReadingError.Reason: CustomStringConvertible {
       return columns.isEmpty
         ? "columns without names" : "\(counted(columns.count, "column")) without names"
     }
-    let shown = columns.prefix(12).map(\.description).joined(separator: ", ")
-    return columns.count > 12 ? "\(shown) and \(columns.count - 12) more" : shown
+    return shortList(columns.map(\.description))
   }
 }
 

@@ -81,7 +81,7 @@ struct FieldReader {
     into values: inout [Double]
   ) -> Int {
     var digits = DigitsOfColumn()
-    let decimalSign: UInt8 = decimalComma ? 0x2c : 0x2e
+    let decimalSign = decimalSign(hasComma: decimalComma)
     return powersOfTen.withUnsafeBufferPointer { powers in
       for row in 0..<count {
         let cell = rows[row, column]

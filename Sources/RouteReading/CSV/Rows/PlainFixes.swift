@@ -91,7 +91,7 @@ extension FixCollector {
     for (index, column) in columns.enumerated() {
       let place = cells.place(ofColumn: column)
       var digits = DigitsOfColumn()
-      let decimalSign: UInt8 = decimalComma ? 0x2c : 0x2e
+      let decimalSign = decimalSign(hasComma: decimalComma)
       powersOfTen.withUnsafeBufferPointer { powers in
         for row in 0..<count {
           let cell = cells[row, place]

@@ -18,6 +18,9 @@ struct DigitsOfPosition {
   var longitude = DigitsOfColumn()
 }
 
+/// The sign before the decimals, beside the point.
+func decimalSign(hasComma: Bool) -> UInt8 { hasComma ? 0x2c : 0x2e }
+
 /// Reads a number of up to seven digits before the decimal sign and sixteen behind it, 19 together.
 ///
 /// It is one exact integer and one correctly rounded division, as in `parseCell`.

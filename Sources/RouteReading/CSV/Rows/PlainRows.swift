@@ -52,7 +52,7 @@ struct PlainRows {
     fewestCells: Int = 0, mostCells: Int? = nil
   ) {
     self.delimiter = delimiter
-    decimalSign = hasDecimalComma ? 0x2c : 0x2e
+    decimalSign = RouteReading.decimalSign(hasComma: hasDecimalComma)
     guard [0x09, 0x20, 0x2c, 0x3a, 0x3b, 0x7c].contains(delimiter), delimiter != decimalSign else {
       return nil
     }
