@@ -90,6 +90,49 @@ struct ColoredStrokeTests {
     #expect(colored.contains { $0.blue < 130 && $0.red < 250 && $0.red > 130 && $0.green > 130 })
   }
 
+  @Test(
+    "A pixel has the mean colour of its samples, each of the leg drawn last over it",
+    arguments: [1.5, 3, 9])
+  func meanOfSamples(width: Double) {
+    let palette = (0..<40 as Range<UInt8>).map { number in
+      Color(red: number * 6, green: 255 - number * 5, blue: number &* 91)
+    }
+    let line = walk(120, seed: 12, within: 60)
+    var lines = ColoredLines(palette: palette)
+    lines.append(line, colors: (0..<119).map { UInt16($0 / 2 % 40) })
+    var canvas = RasterCanvas(width: 60, height: 60, background: .white)
+    canvas.stroke(lines, Stroke(width: width), opacity: 255, overlap: .replace)
+    // Places beside each other as close as samples, and the last leg near enough to each of them.
+    let side = 16
+    for (place, color) in canvas.directColors().enumerated() {
+      var sum = SIMD3<Double>(repeating: 0)
+      for sample in 0..<(side * side) {
+        let x = Double(place % 60) + (Double(sample % side) + 0.5) / Double(side)
+        let y = Double(place / 60) + (Double(sample / side) + 0.5) / Double(side)
+        let leg = (0..<119).last { leg in
+          distance(Point(x: x, y: y), line[leg], line[leg + 1]) <= width / 2
+        }
+        let own = leg.map { palette[$0 / 2 % 40] } ?? .white
+        sum += SIMD3(Double(own.red), Double(own.green), Double(own.blue))
+      }
+      let mean = sum / Double(side * side)
+      let most = max(
+        abs(mean.x - Double(color.red)), abs(mean.y - Double(color.green)),
+        abs(mean.z - Double(color.blue)))
+      #expect(most < 16, "\(place % 60), \(place / 60): \(color) and not \(mean)")
+    }
+  }
+
+  /// How far a place is from a leg.
+  private func distance(_ place: Point, _ a: Point, _ b: Point) -> Double {
+    let (x, y) = (b.x - a.x, b.y - a.y)
+    let squared = x * x + y * y
+    let part = squared > 0 ? ((place.x - a.x) * x + (place.y - a.y) * y) / squared : 0
+    let along = min(max(part, 0), 1)
+    let (dx, dy) = (a.x + x * along - place.x, a.y + y * along - place.y)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
   @Test("It has the same pixels for any number of threads and in any clip")
   func sameForThreadsAndClips() {
     var lines = ColoredLines(palette: (0..<256).map { Color(red: UInt8($0), green: 9, blue: 80) })

@@ -5,7 +5,11 @@
 //
 // Samples are bits in cells of four pixels, as in `SampledBand`; beside them each pixel sums up the colours of
 // its samples. What is taken is taken, so a shape adds its colour as often as it sets bits that were not set.
-// Legs of one colour mostly follow each other, so a cell is summed up when the next colour takes samples of it.
+// Legs of one colour mostly follow each other, so a cell is summed up when the next colour takes samples of it, and
+// one that has a single colour never is.
+//
+// A leg touches few of the cells of a band. Those that are touched stand side by side, in the order in which they were,
+// so that they stay in the nearest caches, and the system is asked for little memory.
 
 import CLibrary
 
@@ -14,31 +18,45 @@ struct ColoredBand: ~Copyable {
   private typealias RowMask = SampledBand.RowMask
   private static let height = SampledBand.height
 
-  /// Which rows of a column of four pixels are touched, and which have every sample taken.
+  /// Which rows of a column of four pixels are touched, which have every sample taken, and which have samples of
+  /// several colours.
   private struct Column {
     var touched: RowMask = 0
     var full: RowMask = 0
+    var mixed: RowMask = 0
   }
 
-  /// The colours of the current stroke, three channels and a 1 that counts samples.
-  var palette: [SIMD4<Float>] = []
+  /// What is known of a cell that is touched.
+  private struct Cell {
+    /// Its number among the cells that are touched.
+    var number: UInt32 = 0
+
+    /// The number of the colour of the samples that are not summed up yet.
+    var color: UInt16 = 0
+  }
+
+  /// The colours of the current stroke; their alphas do not count.
+  var palette: [Color] = []
 
   private let width: Int
   private let columns: Int
-  private let words: UnsafeMutablePointer<UInt64>
   private let notes: UnsafeMutablePointer<Column>
 
-  /// For each pixel the sums of the channels of its samples, and how many samples are summed up: whole numbers of
-  /// at most 384 · 255.
+  /// What is known of each cell, row by row; of one that is not touched it may say anything.
+  private let cells: UnsafeMutablePointer<Cell>
+
+  /// The scanlines of the cells that are touched, and room for those of all others.
+  private let words: UnsafeMutablePointer<UInt64>
+
+  /// For each pixel of a cell that is touched the sums of the channels of its samples, and how many these are.
+  ///
+  /// They are whole numbers of at most 384 · 255. Those of a cell of one colour may say anything.
   private let sums: UnsafeMutablePointer<SIMD4<Float>>
 
-  /// For each cell that is touched the number of the colour of the samples that are not summed up yet.
-  private let colorOfCell: UnsafeMutablePointer<UInt16>
+  /// How many cells are touched.
+  private var touchedCells = 0
 
-  /// From one row to the next, in words: a cell more than a row has, so that the cells of an upright leg do not
-  /// compete for the same few lines of the cache.
-  private let stride: Int
-
+  /// The columns that are touched lie in here.
   private var firstTouched: Int
   private var lastTouched = -1
 
@@ -48,28 +66,28 @@ struct ColoredBand: ~Copyable {
   /// What is taken of the current row.
   private let edges: ScanlineEdges
 
+  /// The free samples of the current cell that lie between the edges, a word for each scanline.
+  private let taken: UnsafeMutablePointer<UInt64>
+
   init(width: Int) {
     self.width = width
     columns = (width + 3) / 4
-    stride = (columns + 1) * Scanlines.count
     firstTouched = columns
-    words = freshMemory(UInt64.self, stride * Self.height)
     notes = zeroed(Column.self, columns)
-    sums = freshMemory(SIMD4<Float>.self, columns * 4 * Self.height)
-    colorOfCell = zeroed(UInt16.self, columns * Self.height)
+    let count = columns * Self.height
+    cells = untouchedMemory(Cell.self, count)
+    words = untouchedMemory(UInt64.self, count * Scanlines.count)
+    sums = untouchedMemory(SIMD4<Float>.self, count * 4)
     edges = ScanlineEdges()
+    taken = zeroed(UInt64.self, Scanlines.count)
   }
 
   deinit {
-    giveBack(words, stride * Self.height)
-    giveBack(sums, columns * 4 * Self.height)
     free(notes)
-    free(colorOfCell)
-  }
-
-  /// How many bytes a band takes.
-  static func memory(width: Int) -> Int {
-    SampledBand.memory(width: width) + (width + 3) / 4 * height * (4 * 16 + 2)
+    free(cells)
+    free(words)
+    free(sums)
+    free(taken)
   }
 
   /// Starts a band, which has fewer rows than others at the end of the picture.
@@ -90,8 +108,9 @@ struct ColoredBand: ~Copyable {
       let top = Float(y &+ row)
       let within = leg.columns(radius: radius, offset: top - leg.ay, rows: 1)
       guard let open = openColumns(from: within.left, to: within.right, row: row) else { continue }
-      edges.find(leg, radius: radius, top: top, groups: 0..<Scanlines.groups)
-      takeBetweenEdges(row: row, open, color)
+      let groups = leg.groups(radius: radius, top: top)
+      edges.find(leg, radius: radius, top: top, groups: groups)
+      takeBetweenEdges(row: row, open, groups, color)
     }
   }
 
@@ -116,7 +135,7 @@ struct ColoredBand: ~Copyable {
         edges.from[group] = left * density + shifts
         edges.to[group] = right * density + shifts
       }
-      takeBetweenEdges(row: row, open, color)
+      takeBetweenEdges(row: row, open, 0..<Scanlines.groups, color)
     }
   }
 
@@ -137,14 +156,20 @@ struct ColoredBand: ~Copyable {
   }
 
   /// Takes the free samples of a row that lie between the current edges, in some columns of four pixels.
+  ///
+  /// - Parameters:
+  ///   - row: The row of the band.
+  ///   - within: The first and the last of the columns.
+  ///   - groups: The groups of scanlines whose edges were found; the others have none.
+  ///   - color: The number of the colour that takes them.
   @inline(__always)
   private mutating func takeBetweenEdges(
-    row: Int, _ within: (first: Int, last: Int), _ color: UInt16
+    row: Int, _ within: (first: Int, last: Int), _ groups: Range<Int>, _ color: UInt16
   ) {
     let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
     var column = within.first
     while column <= within.last {
-      if notes[column].full & bit == 0 { take(column, row: row, bit: bit, color) }
+      if notes[column].full & bit == 0 { take(column, row: row, bit: bit, groups, color) }
       column &+= 1
     }
     firstTouched = min(firstTouched, within.first)
@@ -153,49 +178,102 @@ struct ColoredBand: ~Copyable {
 
   /// Takes the free samples of one cell that lie between the current edges.
   @inline(__always)
-  private func take(_ column: Int, row: Int, bit: RowMask, _ color: UInt16) {
-    let cell = words + (row &* stride &+ column &* Scanlines.count)
+  private mutating func take(
+    _ column: Int, row: Int, bit: RowMask, _ groups: Range<Int>, _ color: UInt16
+  ) {
+    findBetween(groups, base: Float(column &<< 6))
+    let scanlines = (groups.lowerBound &* 4)..<(groups.upperBound &* 4)
+    let place = row &* columns &+ column
+    guard notes[column].touched & bit != 0 else {
+      notes[column].touched |= bit
+      cells[place] = Cell(number: UInt32(truncatingIfNeeded: touchedCells), color: color)
+      if begin(words + touchedCells &* Scanlines.count, scanlines) { notes[column].full |= bit }
+      touchedCells &+= 1
+      return
+    }
+    let number = Int(cells[place].number)
+    let samples = words + number &* Scanlines.count
+    if cells[place].color != color {
+      // Samples that are taken already keep their colour.
+      guard hasFree(samples, scanlines) else { return }
+      let isMixed = notes[column].mixed & bit != 0
+      sumUp(number, cells[place].color, isFirst: !isMixed)
+      notes[column].mixed |= bit
+      cells[place].color = color
+    }
+    var all = UInt64.max
+    for scanline in scanlines {
+      let bits = samples[scanline] | taken[scanline]
+      samples[scanline] = bits
+      all &= bits
+    }
+    guard all == .max else { return }
+    if (0..<Scanlines.count).allSatisfy({ samples[$0] == .max }) { notes[column].full |= bit }
+  }
+
+  /// Finds the samples of a cell that lie between the current edges.
+  ///
+  /// - Parameters:
+  ///   - groups: The groups of scanlines that are looked at.
+  ///   - base: The number of the first sample of the cell in its row.
+  @inline(__always)
+  private func findBetween(_ groups: Range<Int>, base: Float) {
     let (low, high, onwards) = (edges.low, edges.high, edges.onwards)
-    let base = Lanes(repeating: Float(column &<< 6))
+    let base = Lanes(repeating: base)
     let (none, whole) = (Lanes(repeating: 0), Lanes(repeating: 64))
-    for group in 0..<Scanlines.groups {
+    for group in groups {
       let start = least(greatest(edges.from[group] - base, none), whole)
       let end = least(greatest(edges.to[group] - base, none), whole)
       storeIntegers(start, low + group &* 4)
       storeIntegers(end, high + group &* 4)
     }
-    let place = row &* columns &+ column
-    if notes[column].touched & bit == 0 {
-      notes[column].touched |= bit
-      colorOfCell[place] = color
-    } else if colorOfCell[place] != color {
-      // Samples that are taken already keep their colour.
-      var free: UInt64 = 0
-      for scanline in 0..<Scanlines.count {
-        free |= onwards[Int(low[scanline])] & ~onwards[Int(high[scanline])] & ~cell[scanline]
-      }
-      guard free != 0 else { return }
-      sumUp(place, cell)
-      colorOfCell[place] = color
+    for scanline in (groups.lowerBound &* 4)..<(groups.upperBound &* 4) {
+      taken[scanline] = onwards[Int(low[scanline])] & ~onwards[Int(high[scanline])]
     }
-    var all = UInt64.max
-    for scanline in 0..<Scanlines.count {
-      let bits = cell[scanline] | onwards[Int(low[scanline])] & ~onwards[Int(high[scanline])]
-      cell[scanline] = bits
-      all &= bits
-    }
-    if all == .max { notes[column].full |= bit }
   }
 
-  /// Adds the colour of the samples of a cell that are not summed up yet.
+  /// Takes the samples that were found, the first ones of a cell.
+  ///
+  /// - Returns: Whether these are all samples of the cell.
   @inline(__always)
-  private func sumUp(_ place: Int, _ cell: UnsafeMutablePointer<UInt64>) {
-    let color = palette[Int(colorOfCell[place])]
-    let counts = samplesOfPixels(cell)
-    let pixels = sums + place &* 4
-    for pixel in 0..<4 {
-      let sum = pixels[pixel]
-      pixels[pixel] = sum + color * (counts[pixel] - sum.w)
+  private func begin(_ samples: UnsafeMutablePointer<UInt64>, _ scanlines: Range<Int>) -> Bool {
+    for scanline in 0..<scanlines.lowerBound { samples[scanline] = 0 }
+    var all = UInt64.max
+    for scanline in scanlines {
+      samples[scanline] = taken[scanline]
+      all &= taken[scanline]
+    }
+    for scanline in scanlines.upperBound..<Scanlines.count { samples[scanline] = 0 }
+    return all == .max && scanlines.count == Scanlines.count
+  }
+
+  /// Whether some of the samples that were found are free.
+  @inline(__always)
+  private func hasFree(_ samples: UnsafeMutablePointer<UInt64>, _ scanlines: Range<Int>) -> Bool {
+    var free: UInt64 = 0
+    for scanline in scanlines { free |= taken[scanline] & ~samples[scanline] }
+    return free != 0
+  }
+
+  /// Adds a colour to the sums of a cell, as often as it has samples that are not summed up yet.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the cell among those that are touched.
+  ///   - color: The number of the colour.
+  ///   - isFirst: Whether none is summed up.
+  @inline(__always)
+  private func sumUp(_ number: Int, _ color: UInt16, isFirst: Bool) {
+    let color = palette[Int(color)]
+    let channels = SIMD4(Float(color.red), Float(color.green), Float(color.blue), 1)
+    let counts = samplesOfPixels(words + number &* Scanlines.count)
+    let pixels = sums + number &* 4
+    if isFirst {
+      for pixel in 0..<4 { pixels[pixel] = channels * counts[pixel] }
+    } else {
+      for pixel in 0..<4 {
+        let sum = pixels[pixel]
+        pixels[pixel] = sum + channels * (counts[pixel] - sum.w)
+      }
     }
   }
 
@@ -218,23 +296,31 @@ struct ColoredBand: ~Copyable {
       while touched != 0 {
         let row = touched.trailingZeroBitCount
         touched &= touched &- 1
-        let cell = words + (row &* stride &+ column &* Scanlines.count)
-        sumUp(row &* columns &+ column, cell)
-        let sums = sums + (row &* columns &+ column) &* 4
-        for index in 0..<4 {
-          let sum = sums[index]
-          sums[index] = SIMD4(repeating: 0)
-          guard index < count, sum.w > 0 else { continue }
-          let place = row &* width &+ pixel &+ index
-          colors[place] = mean(sum)
-          amounts[place] = Scanlines.amount(UInt64(sum.w))
+        let place = row &* width &+ pixel
+        let cell = cells[row &* columns &+ column]
+        let number = Int(cell.number)
+        if notes[column].mixed &>> RowMask(truncatingIfNeeded: row) & 1 == 0 {
+          let counts = samplesOfPixels(words + number &* Scanlines.count)
+          var color = palette[Int(cell.color)]
+          color.alpha = 255
+          for index in 0..<count where counts[index] > 0 {
+            colors[place &+ index] = color
+            amounts[place &+ index] = Scanlines.amount(UInt64(counts[index]))
+          }
+        } else {
+          sumUp(number, cell.color, isFirst: false)
+          let sums = sums + number &* 4
+          for index in 0..<count where sums[index].w > 0 {
+            colors[place &+ index] = mean(sums[index])
+            amounts[place &+ index] = Scanlines.amount(UInt64(sums[index].w))
+          }
         }
-        memset(cell, 0, Scanlines.count * 8)
       }
-      notes[column] = Column(touched: 0, full: rowsBeyond)
+      notes[column] = Column(full: rowsBeyond)
     }
     firstTouched = columns
     lastTouched = -1
+    touchedCells = 0
     return pixels
   }
 

@@ -15,8 +15,8 @@ struct ColoredStroke: Sendable {
   /// The number of the colour of each leg.
   let colorOfLeg: [UInt16]
 
-  /// The colours, three channels and a 1 that counts samples.
-  let palette: [SIMD4<Float>]
+  /// The colours; their alphas do not count.
+  let palette: [Color]
 
   /// How opaque the stroke is as a whole, and how it mixes with what is below; the colour does not count.
   let paint: Paint
@@ -32,9 +32,7 @@ struct ColoredStroke: Sendable {
     banded = BandedStroke(
       lines, stroke: stroke, width: width, height: height, clip: clip, way: .legByLeg)
     colorOfLeg = colors
-    palette = colored.palette.map {
-      SIMD4(Float($0.red), Float($0.green), Float($0.blue), 1)
-    }
+    palette = colored.palette
     self.paint = paint
   }
 }
