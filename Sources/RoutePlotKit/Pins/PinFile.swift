@@ -70,8 +70,7 @@ private struct RowsOfPlaces {
     }
     for index in cells.indices {
       let column = block.columns[index]
-      let texts = (0..<column.textCount).map { column.text($0) }
-      cells[index] += column.texts.map { texts[$0] }
+      cells[index] += column.valuesOfTexts { column.text($0) }
     }
   }
 

@@ -119,8 +119,8 @@ extension RowCondition {
     case .equal, .notEqual:
       let isWanted = comparison == .equal
       let isSameText = cells.areTexts(value)
-      return zip(cells.numbers, cells.texts).map { cell, text in
-        guard let number, !cell.isNaN else { return isSameText[text] == isWanted }
+      return zip(cells.numbers, isSameText).map { cell, isSameText in
+        guard let number, !cell.isNaN else { return isSameText == isWanted }
         return (cell == number) == isWanted
       }
     // A cell that is no number is neither smaller nor larger.

@@ -39,7 +39,7 @@ struct CellValues {
     }
     let cells = block.columns[place]
     if !isDecided,
-      let first = cells.texts.indices.first(where: { !cells.isNothing(cells.texts[$0]) })
+      let first = cells.texts.firstIndex(where: { !cells.isNothing($0) })
     {
       isDecided = true
       if cells.numbers[first].isNaN { words = [] }
@@ -48,10 +48,7 @@ struct CellValues {
       countNotNumbers(in: cells)
       return cells.numbers
     }
-    let values = (0..<cells.textCount).map {
-      cells.isNothing($0) ? .nan : number(of: cells.text($0))
-    }
-    return cells.texts.map { values[$0] }
+    return cells.valuesOfTexts { cells.isNothing($0) ? .nan : number(of: cells.text($0)) }
   }
 
   private mutating func countNotNumbers(in cells: CellColumn) {

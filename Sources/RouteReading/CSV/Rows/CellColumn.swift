@@ -7,22 +7,20 @@ import CLibrary
 
 /// The cells of one column, one a fix.
 ///
-/// A text that comes several times in a row is kept once, so memory is bounded by the bytes of a block.
+/// A long text that comes several times in a row is kept once, so memory is bounded by the bytes of a block.
 package struct CellColumn: Sendable {
   /// The number that each cell is; NaN where it is none.
   ///
   /// A comma is a decimal sign where the log has such numbers.
-  package var numbers: [Double] = []
+  package private(set) var numbers: [Double] = []
 
-  /// The text of each cell, as its number among the texts of the block, from 0.
-  ///
-  /// The same text may have several numbers.
-  package var texts: [Int] = []
+  /// The text of each cell.
+  package private(set) var texts: [CellText] = []
 
-  /// All texts, one behind another.
+  /// All texts that do not fit in a `CellText`, one behind another.
   private var bytes: [UInt8] = []
 
-  /// Where each text ends.
+  /// Where each of them ends.
   private var ends: [Int] = []
 
   /// A column without cells.
@@ -31,67 +29,99 @@ package struct CellColumn: Sendable {
   /// A column of empty cells.
   init(empty count: Int) {
     numbers = [Double](repeating: .nan, count: count)
-    texts = [Int](repeating: 0, count: count)
-    if count > 0 { ends = [0] }
+    texts = [CellText](repeating: .empty, count: count)
   }
 
-  /// How many texts there are.
-  package var textCount: Int { ends.count }
-
-  /// A text by its number, without spaces around it; empty where the cell is, or where the row has none.
-  package func text(_ number: Int) -> String {
-    String(decoding: bytes[range(number)], as: UTF8.self)
+  /// A text without spaces around it; empty where the cell is, or where the row has none.
+  package func text(_ text: CellText) -> String {
+    withBytes(of: text) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// For each text whether it is a given one, as Unicode compares them.
+  /// Whether a text holds nothing, or a word for nothing.
+  package func isNothing(_ text: CellText) -> Bool { isMissing(bytes(text)) }
+
+  /// The bytes of a text.
+  package func bytes(_ text: CellText) -> [UInt8] { withBytes(of: text) { Array($0) } }
+
+  /// For each cell whether its text is a given one, as Unicode compares them.
   package func areTexts(_ value: String) -> [Bool] {
     let wanted = Array(value.utf8)
     let isASCII = wanted.allSatisfy { $0 < 0x80 }
-    return (0..<textCount).map { number in
-      let text = bytes[range(number)]
-      if text.elementsEqual(wanted) { return true }
+    return valuesOfTexts { text in
+      let bytes = bytes(text)
+      if bytes == wanted { return true }
       // Other bytes are other letters in ASCII alone.
-      return isASCII && text.allSatisfy { $0 < 0x80 } ? false : self.text(number) == value
+      return isASCII && bytes.allSatisfy { $0 < 0x80 } ? false : self.text(text) == value
     }
   }
 
-  /// Whether a text, by its number, holds nothing, or a word for nothing.
-  package func isNothing(_ number: Int) -> Bool { isMissing(Array(bytes[range(number)])) }
-
-  /// The bytes of a text by its number.
-  package func bytes(_ number: Int) -> ArraySlice<UInt8> { bytes[range(number)] }
+  /// A value for each cell, which is made once for equal texts that follow each other.
+  ///
+  /// - Parameter make: Makes the value of a text.
+  /// - Returns: The values, in the order of the cells.
+  package func valuesOfTexts<Value>(_ make: (CellText) -> Value) -> [Value] {
+    var values: [Value] = []
+    values.reserveCapacity(texts.count)
+    var last: (text: CellText, value: Value)?
+    for text in texts {
+      if let last, last.text == text {
+        values.append(last.value)
+      } else {
+        let value = make(text)
+        values.append(value)
+        last = (text, value)
+      }
+    }
+    return values
+  }
 
   /// Adds a cell.
   ///
   /// - Parameters:
   ///   - cell: Its bytes.
-  ///   - known: The number that it is. Default: nil, which is not known.
   ///   - decimalComma: Whether a comma is a decimal sign.
-  mutating func append(
-    _ cell: UnsafeBufferPointer<UInt8>, number known: Double? = nil, decimalComma: Bool
-  ) {
+  mutating func append(_ cell: UnsafeBufferPointer<UInt8>, decimalComma: Bool) {
     let cell = unpadded(cell)
-    if !isLastText(cell) {
-      bytes.append(contentsOf: cell)
-      ends.append(bytes.count)
-    }
-    texts.append(ends.count - 1)
-    if let known {
-      numbers.append(known)
-    } else if case .number(let number) = parseCell(cell, decimalComma: decimalComma) {
-      numbers.append(number)
-    } else {
-      numbers.append(.nan)
+    texts.append(keptText(cell))
+    numbers.append(number(cell, decimalComma: decimalComma))
+  }
+
+  /// Adds the cells of plain rows.
+  ///
+  /// - Parameters:
+  ///   - cells: The cells of the rows.
+  ///   - place: The place of the column among theirs.
+  ///   - count: How many rows.
+  ///   - decimalComma: Whether a comma is a decimal sign.
+  mutating func append(_ cells: PlainCells, place: Int, count: Int, decimalComma: Bool) {
+    var reader = PlainNumbers(decimalComma: decimalComma)
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: count) { nextNumbers in
+      withUnsafeTemporaryAllocation(of: CellText.self, capacity: count) { nextTexts in
+        for row in 0..<count {
+          let cell = cells[row, place]
+          if let (number, text) = reader.numberAndText(cell) {
+            nextNumbers.initializeElement(at: row, to: number)
+            nextTexts.initializeElement(at: row, to: text)
+          } else {
+            let cell = unpadded(cell)
+            nextTexts.initializeElement(at: row, to: keptText(cell))
+            nextNumbers.initializeElement(at: row, to: number(cell, decimalComma: decimalComma))
+          }
+        }
+        numbers.append(contentsOf: nextNumbers)
+        texts.append(contentsOf: nextTexts)
+      }
     }
   }
 
   /// Adds the cells of the fixes that follow in the log.
   mutating func append(_ next: CellColumn) {
+    numbers += next.numbers
     let (textsBefore, bytesBefore) = (ends.count, bytes.count)
+    guard !next.ends.isEmpty else { return texts += next.texts }
     bytes += next.bytes
     for end in next.ends { ends.append(end + bytesBefore) }
-    for text in next.texts { texts.append(text + textsBefore) }
-    numbers += next.numbers
+    for text in next.texts { texts.append(text.behind(textsBefore)) }
   }
 
   /// Drops the cells and their texts, and keeps the memory for more.
@@ -102,16 +132,41 @@ package struct CellColumn: Sendable {
     ends.removeAll(keepingCapacity: true)
   }
 
-  private func range(_ number: Int) -> Range<Int> {
-    (number == 0 ? 0 : ends[number - 1])..<ends[number]
+  private func number(_ cell: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> Double {
+    guard case .number(let number) = parseCell(cell, decimalComma: decimalComma) else {
+      return .nan
+    }
+    return number
+  }
+
+  /// The text of the next cell, its bytes kept where they do not fit.
+  private mutating func keptText(_ cell: UnsafeBufferPointer<UInt8>) -> CellText {
+    guard cell.count > CellText.mostBytes else {
+      let chunk = cell.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      return CellText(chunk, count: cell.count)
+    }
+    if !isLastText(cell) {
+      bytes.append(contentsOf: cell)
+      ends.append(bytes.count)
+    }
+    return CellText(place: ends.count - 1)
+  }
+
+  private func withBytes<Result>(
+    of text: CellText, _ look: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    guard let place = text.place else { return text.withBytes(look) }
+    return bytes.withUnsafeBufferPointer { look(UnsafeBufferPointer(rebasing: $0[range(place)])) }
+  }
+
+  private func range(_ place: Int) -> Range<Int> {
+    (place == 0 ? 0 : ends[place - 1])..<ends[place]
   }
 
   private func isLastText(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard !ends.isEmpty else { return false }
+    guard !ends.isEmpty, let other = cell.baseAddress else { return false }
     let last = range(ends.count - 1)
-    guard last.count == cell.count, let other = cell.baseAddress else {
-      return last.isEmpty && cell.isEmpty
-    }
+    guard last.count == cell.count else { return false }
     return bytes.withUnsafeBufferPointer { all in
       all.baseAddress.map { memcmp($0 + last.lowerBound, other, cell.count) == 0 } ?? true
     }

@@ -57,22 +57,15 @@ struct FieldReader {
     }
     let column = rows.place(ofColumn: place.column)
     let date = place.dateColumn.map { rows.place(ofColumn: $0) }
-    values.reserveCapacity(values.count + count)
     guard place.field == .time || place.field == .timeOfDay else {
       return readNumbers(place, in: rows, column: column, count: count, into: &values)
     }
     var latest = place.field == .time && date == nil ? LatestMinute(times) : nil
-    for row in 0..<count {
+    return append(to: &values, most: count) { row in
       let cell = rows[row, column]
-      if let seconds = latest?.seconds(cell) {
-        values.append(seconds)
-        continue
-      }
-      let value = value(place, of: cell, date: date.map { rows[row, $0] })
-      if value.isNaN, !cell.isEmpty, !isNothing(Array(cell), place) { return row }
-      values.append(value)
+      if let seconds = latest?.seconds(cell) { return seconds }
+      return readableValue(place, of: cell, date: date.map { rows[row, $0] })
     }
-    return count
   }
 
   /// Reads the numbers of a field in plain rows, up to the first one whose cell cannot be read.
@@ -80,23 +73,43 @@ struct FieldReader {
     _ place: Layout.FieldPlace, in rows: PlainCells, column: Int, count: Int,
     into values: inout [Double]
   ) -> Int {
-    var digits = DigitsOfColumn()
-    let decimalSign = decimalSign(hasComma: decimalComma)
-    return powersOfTen.withUnsafeBufferPointer { powers in
-      for row in 0..<count {
-        let cell = rows[row, column]
-        if let number = plainNumber(
-          ofPlainCell: cell, decimalSign: decimalSign, powers: powers, digits: &digits)
-        {
-          values.append(place.field == .accuracy && number < 0 ? .nan : number * place.unit)
-          continue
-        }
-        let value = value(place, of: cell, date: nil)
-        if value.isNaN, !cell.isEmpty, !isNothing(Array(cell), place) { return row }
-        values.append(value)
+    let isRadius = place.field == .accuracy
+    var numbers = PlainNumbers(decimalComma: decimalComma)
+    return append(to: &values, most: count) { row in
+      let cell = rows[row, column]
+      guard let number = numbers.number(cell) else {
+        return readableValue(place, of: cell, date: nil)
       }
-      return count
+      return isRadius && number < 0 ? .nan : number * place.unit
     }
+  }
+
+  /// Adds the values of rows, up to the first one that has none.
+  ///
+  /// - Returns: How many rows there are before it.
+  @inline(__always)
+  private func append(
+    to values: inout [Double], most count: Int, _ value: (_ row: Int) -> Double?
+  ) -> Int {
+    // An array that takes value by value asks each time whether it is its own, and has room.
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: count) { next in
+      var row = 0
+      while row < count, let value = value(row) {
+        next.initializeElement(at: row, to: value)
+        row += 1
+      }
+      values.append(contentsOf: UnsafeBufferPointer(rebasing: next[..<row]))
+      return row
+    }
+  }
+
+  /// The value of a cell of a plain row, NaN where it holds nothing; nil where it cannot be read.
+  private func readableValue(
+    _ place: Layout.FieldPlace, of cell: UnsafeBufferPointer<UInt8>,
+    date: UnsafeBufferPointer<UInt8>?
+  ) -> Double? {
+    let value = value(place, of: cell, date: date)
+    return value.isNaN && !cell.isEmpty && !isNothing(Array(cell), place) ? nil : value
   }
 
   @inline(__always)

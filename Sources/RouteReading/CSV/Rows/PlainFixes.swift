@@ -83,23 +83,16 @@ extension FixCollector {
     for field in 0..<fields.count {
       block.values[field].removeLast(block.values[field].count - before - count)
       let missing = block.values[field].withUnsafeBufferPointer { values in
-        values[before...].reduce(0) { $0 + ($1.isNaN ? 1 : 0) }
+        var missing = 0
+        for row in before..<(before + count) { missing &+= values[row].isNaN ? 1 : 0 }
+        return missing
       }
       report.fieldCells[field].missing += missing
       report.fieldCells[field].read += count - missing
     }
     for (index, column) in columns.enumerated() {
-      let place = cells.place(ofColumn: column)
-      var digits = DigitsOfColumn()
-      let decimalSign = decimalSign(hasComma: decimalComma)
-      powersOfTen.withUnsafeBufferPointer { powers in
-        for row in 0..<count {
-          let cell = cells[row, place]
-          let number = plainNumber(
-            ofPlainCell: cell, decimalSign: decimalSign, powers: powers, digits: &digits)
-          block.columns[index].append(cell, number: number, decimalComma: decimalComma)
-        }
-      }
+      block.columns[index].append(
+        cells, place: cells.place(ofColumn: column), count: count, decimalComma: decimalComma)
     }
     if !tracks.isEmpty { tracks.append(cells, count: count, to: &block.tracks) }
     breakLine()

@@ -70,26 +70,6 @@ func takePlainNumber(
   return isNegative ? -value : value
 }
 
-/// Reads the number of a cell of a plain row.
-///
-/// - Parameters:
-///   - cell: The cell where it stands in the log, without the spaces around it.
-///   - decimalSign: A decimal sign beside the point.
-///   - powers: Powers of ten, exact ones.
-///   - digits: What is expected of the number, and then what it has; this decides nothing but the time.
-/// - Returns: The number; nil if the cell is long, or not written as nearly every number is.
-@inline(__always)
-func plainNumber(
-  ofPlainCell cell: UnsafeBufferPointer<UInt8>, decimalSign: UInt8,
-  powers: UnsafeBufferPointer<Double>, digits: inout DigitsOfColumn
-) -> Double? {
-  // From the start of a cell of a plain row 25 bytes can be read, as many as so short a number needs.
-  guard let start = cell.baseAddress, cell.count <= 14 else { return nil }
-  var next = start
-  let number = takePlainNumber(&next, decimalSign: decimalSign, powers: powers, digits: &digits)
-  return next == start + cell.count ? number : nil
-}
-
 /// How many of eight bytes are digits before the first one that is not.
 @inline(__always)
 private func leadingDigits(_ chunk: UInt64) -> Int {
@@ -110,7 +90,13 @@ private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 /// once (Lemire, "Quickly parsing eight digits", 2018).
 @inline(__always)
 private func number(_ chunk: UInt64, digits: Int) -> UInt64 {
-  var value = (chunk & (0x0f &* eachByte)) << UInt64(64 - 8 * digits)
+  eightDigits(chunk << UInt64(64 - 8 * digits))
+}
+
+/// The number that eight digits say, which are all digits or zero.
+@inline(__always)
+func eightDigits(_ chunk: UInt64) -> UInt64 {
+  var value = chunk & (0x0f &* eachByte)
   value = (value &* (10 << 8 | 1)) >> 8 & 0x00ff_00ff_00ff_00ff
   value = (value &* (100 << 16 | 1)) >> 16 & 0x0000_ffff_0000_ffff
   return (value &* (10_000 << 32 | 1)) >> 32

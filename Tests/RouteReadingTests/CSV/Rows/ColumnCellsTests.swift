@@ -22,7 +22,6 @@ struct ColumnCellsTests {
     #expect(log.columns[0].numbers[0] == 7.5 && log.columns[0].numbers[2] == 10)
     #expect(log.columns[0].numbers[1].isNaN)
     #expect(log.columns[0].cells == ["7.5", "-", "1e1"])
-    #expect(log.columns[1].texts == [0, 1, 2])
     #expect(log.columns[1].cells == ["Alinghi", "Luna, Rossa", "Alinghi"])
     #expect(log.columns[1].numbers.allSatisfy { $0.isNaN })
     #expect(log.layout?.columns.map(\.description) == ["4 'Knots (kn)'", "1 'boat'"])
@@ -39,7 +38,26 @@ struct ColumnCellsTests {
   func shortRowsAndSpaces() throws {
     let log = try read("lat,lon,id\n1,2\n3,4,\" a \"\n5,6,a\n", options(.number(3)))
     #expect(log.columns[0].cells == ["", "a", "a"])
-    #expect(log.columns[0].texts == [0, 1, 1])
+    #expect(log.columns[0].texts[1] == log.columns[0].texts[2])
+  }
+
+  @Test("Texts of any length are kept, and a long one that is repeated is the same")
+  func lengths() throws {
+    let names = (0...20).map { String("sailing across the sea".prefix($0)) }
+    let log = try read(
+      "lat,lon,name\n" + names.map { "1,2,\($0)\n1,2,\($0)\n" }.joined(), options(.number(3)))
+    let column = log.columns[0]
+    #expect(column.cells == names.flatMap { [$0.trimmed, $0.trimmed] })
+    for row in stride(from: 0, to: column.texts.count, by: 2) {
+      #expect(column.texts[row] == column.texts[row + 1])
+    }
+    var made = 0
+    let counts = column.valuesOfTexts { text in
+      made += 1
+      return column.text(text).count
+    }
+    #expect(counts == names.flatMap { [$0.trimmed.count, $0.trimmed.count] })
+    #expect(made == Set(names.map(\.trimmed)).count)
   }
 
   @Test("A comma is a decimal sign where the log has such numbers")
@@ -96,5 +114,12 @@ struct ColumnCellsTests {
         Array(text.utf8), options(.name("id")), blockSize: blockSize, sharing: sharing)
       #expect(log.columns[0].cells == names.map { "b\($0)" })
     }
+  }
+}
+
+extension String {
+  /// Without spaces at both ends.
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

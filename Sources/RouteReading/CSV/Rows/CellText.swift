@@ -1,0 +1,53 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The text of a cell in eight bytes. Nearly all cells of numbers fit in them, so that to keep their texts beside the
+// numbers takes no time and no memory that grows by bytes.
+
+/// The text of a cell of a column: its bytes where they are few, else its place among the long texts of the column.
+///
+/// Equal ones stand for the same text. The same long text may have several places.
+package struct CellText: Hashable, Sendable {
+  /// The bytes that fit.
+  static let mostBytes = 7
+
+  /// Marks a place where the count of bytes would be.
+  private static let long: UInt64 = 0xff << 56
+
+  /// The bytes, the first one lowest, and their count in the highest byte.
+  private let bits: UInt64
+
+  /// The text of an empty cell.
+  static let empty = CellText(bits: 0)
+
+  private init(bits: UInt64) { self.bits = bits }
+
+  /// A text that fits.
+  ///
+  /// - Parameters:
+  ///   - chunk: Its bytes, the first one lowest; what is behind them does not matter.
+  ///   - count: How many there are, at most `mostBytes`.
+  @inline(__always)
+  init(_ chunk: UInt64, count: Int) {
+    let count = UInt64(truncatingIfNeeded: count)
+    bits = chunk & ((1 &<< (count &* 8)) &- 1) | count &<< 56
+  }
+
+  /// A text that does not fit.
+  ///
+  /// - Parameter place: Its place among the long texts of its column.
+  init(place: Int) { bits = CellText.long | UInt64(place) }
+
+  /// The place among the long texts of the column; nil where the bytes are here.
+  var place: Int? { bits >= CellText.long ? Int(bits & ~CellText.long) : nil }
+
+  /// Looks at the bytes of a text that fits.
+  func withBytes<Result>(_ look: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    withUnsafeBytes(of: bits.littleEndian) { bytes in
+      look(UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[..<Int(bits &>> 56)]))
+    }
+  }
+
+  /// The same text where so many other long texts come before those of its column.
+  func behind(_ count: Int) -> CellText { place.map { CellText(place: $0 + count) } ?? self }
+}
