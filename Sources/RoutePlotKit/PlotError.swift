@@ -61,7 +61,7 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noValues(let input, let value):
       "\(input): no fix has \(value), which the picture is to show"
     case .noProfile(let input, let hasElevation):
-      "\(input): no \(hasElevation ? "line has two fixes with" : "fix has") an elevation, expected two of a line for a profile"
+      "\(input): no \(hasElevation ? "line has two fixes with" : "fix has") an elevation, and a profile needs two"
     case .tooManyWords(let input, let most):
       "\(input): the column has more than \(most) different words, expected numbers or fewer words"
     case .wordsNotNumbers(let input, let word):

@@ -72,7 +72,7 @@ package struct GPXText: TrackText {
   package static let waypointsComeFirst = true
 
   package static func text(of waypoint: Waypoint) -> String {
-    var bytes = Array("<wpt".utf8)
+    var bytes = Array("<wpt lat=\"".utf8)
     append(placed(waypoint.coordinate), to: &bytes)
     if !waypoint.label.isEmpty { bytes += "<name>\(escapedForXML(waypoint.label))</name>".utf8 }
     return String(decoding: bytes, as: UTF8.self) + "</wpt>\n"
@@ -102,7 +102,7 @@ package struct GPXText: TrackText {
     isEmpty = false
     forEachFix(fixes, joints: joints) { index, place, beginsSegment in
       if beginsSegment { bytes += "</trkseg>\n<trkseg>\n".utf8 }
-      bytes += "<trkpt".utf8
+      bytes += "<trkpt lat=\"".utf8
       GPXText.append(place, to: &bytes)
       let start = bytes.count
       appendValues(fixes, index, to: &bytes)
@@ -119,9 +119,8 @@ package struct GPXText: TrackText {
     bytes += "</trkseg>\n</trk>\n".utf8
   }
 
-  /// Adds the place of a point, and ends its tag.
+  /// Adds the place of a point whose tag is written up to the latitude, and ends the tag.
   private static func append(_ place: Coordinate, to bytes: inout [UInt8]) {
-    bytes += " lat=\"".utf8
     bytes.append(decimal: place.latitude)
     bytes += "\" lon=\"".utf8
     bytes.append(decimal: place.longitude)

@@ -181,7 +181,7 @@ struct LegendTests {
   @Test("A log without two heights on a line has no profile, and it is said which it lacks")
   func noHeights() throws {
     try Workplace.use { place in
-      let end = "an elevation, expected two of a line for a profile; leave out --profile"
+      let end = "an elevation, and a profile needs two; leave out --profile"
       for (log, options, found) in [
         ("lat,lon\n1,2\n3,4\n", "", "no fix has"), ("lat,lon,ele\n1,2,\n3,4,\n", "", "no fix has"),
         ("lat,lon,ele\n1,2,5\n", "", "no line has two fixes with"),
