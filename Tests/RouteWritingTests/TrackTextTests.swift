@@ -217,6 +217,7 @@ struct TrackTextTests {
     for (number, text) in [
       (0.0, "0"), (-0.5, "-0.5"), (1e-7, "0.0000001"), (180, "180"), (-1e-9, "-0.000000001"),
       (12.3456789, "12.3456789"), (-0.0000125, "-0.0000125"), (100.5, "100.5"), (.nan, ""),
+      (1e16, "10000000000000000"), (-1.25e20, "-125000000000000000000"),
     ] {
       #expect(decimal(number) == text)
     }
@@ -228,6 +229,11 @@ struct TrackTextTests {
         #expect(Double(text) == number)
         #expect(text.count <= "\(number)".count + 3)
       }
+      // Any number at all has digits, a sign and a point, and no power of ten.
+      let any = Double(bitPattern: .random(in: 0 ... .max, using: &generator))
+      guard any.isFinite else { continue }
+      #expect(Double(decimal(any)) == any)
+      #expect(decimal(any).utf8.allSatisfy { (0x30...0x39).contains($0) || "-.".utf8.contains($0) })
     }
   }
 }
