@@ -74,8 +74,11 @@ struct ColoredValue: Equatable, Sendable {
       (unit, factor) = (units.height.unit, 1 / units.height.metres)
     case .column(let selector):
       value = .column(selector)
-      let place = reading.columns.firstIndex(of: selector)
-      unit = place.flatMap { layout?.columns[$0].writtenUnit }
+      if let layout {
+        unit = reading.columns.firstIndex(of: selector).flatMap { layout.columns[$0].writtenUnit }
+      } else {
+        unit = selector.writtenUnit
+      }
     }
     isTime = colors.value == .time
     let range = colors.range.map { ($0.lowerBound / factor)...($0.upperBound / factor) }

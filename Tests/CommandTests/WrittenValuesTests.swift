@@ -242,6 +242,35 @@ struct WrittenValuesTests {
     }
   }
 
+  @Test("Values whose names only look alike stay apart")
+  func alike() throws {
+    try Workplace.use { place in
+      try place.write(
+        "lat,lon,depth (ft),depth,a b,a:b\n1,2,30,9,1,3\n3,4,60,18,2,4\n", to: "log.csv")
+      #expect(
+        try text(
+          place, "routeplot log.csv -o a.geojson && routeplot a.geojson -o b.csv && cat b.csv")
+            == """
+            latitude,longitude,depth (ft),depth,a b,a:b,track
+            1,2,30,9,1,3,1
+            3,4,60,18,2,4,1
+
+            """)
+      // The name itself is meant, whichever comes first.
+      for (name, first) in [("a b", 1), ("a:b", 3)] {
+        let command = "routeplot a.geojson -q -o - --output-format csv --where '\(name)=\(first)'"
+        let rows = "latitude,longitude,depth (ft),depth,a b,a:b,track\n1,2,30,9,1,3,1\n"
+        #expect(try text(place, command) == rows)
+      }
+      let pictures = ["log.csv", "a.geojson"].map {
+        "routeplot \($0) -o \($0).svg --color-by 'depth (ft)' --legend"
+      }
+      #expect(
+        try text(place, pictures.joined(separator: " && ") + " && cmp log.csv.svg a.geojson.svg")
+          == "")
+    }
+  }
+
   @Test("A GeoJSON of a table has its columns as arrays, those of each track as values")
   func properties() throws {
     try Workplace.use { place in

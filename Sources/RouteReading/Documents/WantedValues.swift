@@ -14,6 +14,9 @@ struct WantedValues {
   /// The plainest name of each place.
   private var names: [String]
 
+  /// The names of the columns as they are asked for, and whether the document has a value of just that name.
+  private var columns: [(name: String?, isExact: Bool)]
+
   /// How many places are those of fields, and of fields and columns.
   private let fields, asked: Int
 
@@ -36,6 +39,9 @@ struct WantedValues {
       + options.columns.map { column in
         if case .name(let name) = column { RouteReading.plainestName(name) } else { "" }
       }
+    columns = options.columns.map { column in
+      if case .name(let name) = column { (name, false) } else { (nil, false) }
+    }
     (fields, asked) = (options.fields.count, names.count)
     readsOthers = options.readsOtherColumns
     isFound = [Bool](repeating: false, count: names.count)
@@ -85,8 +91,12 @@ struct WantedValues {
     // known by the name alone.
     let isOfOtherUnit = saysOtherUnit(name)
     let plainest = isOfOtherUnit ? normalizedName(name) : RouteReading.plainestName(name)
-    let places = names.indices.filter {
-      names[$0] == plainest && ($0 >= fields || !isOfOtherUnit)
+    let places = names.indices.filter { place in
+      guard names[place] == plainest else { return false }
+      if place < fields { return !isOfOtherUnit }
+      if place < asked { return takes(name, at: place - fields) }
+      // Names that only look alike are those of different values.
+      return isSynonym(name) || otherNames[place - asked] == name
     }
     guard readsOthers, known.count < WantedValues.mostNames, !plainest.isEmpty,
       places.allSatisfy({ $0 >= fields && $0 < asked })
@@ -95,6 +105,17 @@ struct WantedValues {
     isFound.append(false)
     otherNames.append(isOfOtherUnit || !isSynonym(name) ? name : plainest)
     return places + [names.count - 1]
+  }
+
+  /// Whether a column that was asked for has the values of a name that is like its own.
+  ///
+  /// Where the document has a value of just that name, others that are like it are not meant.
+  private mutating func takes(_ name: String, at column: Int) -> Bool {
+    guard columns[column].name == name else { return !columns[column].isExact }
+    columns[column].isExact = true
+    let place = fields + column
+    for index in known.indices { known[index].places.removeAll { $0 == place } }
+    return true
   }
 }
 

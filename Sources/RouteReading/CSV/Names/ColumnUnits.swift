@@ -36,3 +36,10 @@ extension NamedColumn {
   /// What stands in brackets behind the name; nil without brackets.
   package var writtenUnit: String? { bracketed(name).flatMap { $0.isEmpty ? nil : $0 } }
 }
+
+extension ColumnSelector {
+  /// What stands in brackets behind the name; nil without brackets and for a number.
+  package var writtenUnit: String? {
+    if case .name(let name) = self { NamedColumn((1, name)).writtenUnit } else { nil }
+  }
+}
