@@ -15,6 +15,13 @@ enum Scanlines {
   /// The same in groups of four, which are worked on at once.
   static let groups = count / 4
 
+  /// The scanlines of some groups, and of those beside them that are worked on with them, eight at once.
+  @inline(__always)
+  static func eights(of groups: Range<Int>) -> (first: Int32, end: Int32) {
+    let (first, end) = (groups.lowerBound & ~1, (groups.upperBound &+ 1) & ~1)
+    return (Int32(truncatingIfNeeded: first &* 4), Int32(truncatingIfNeeded: end &* 4))
+  }
+
   /// Samples a pixel on each scanline.
   static let density = 16
 
@@ -32,10 +39,10 @@ enum Scanlines {
     (Float(twelfths[min(scanline, count - 1 - scanline)]) + 0.5) / 12
   }
 
-  /// A number of samples of a pixel as an amount of coverage, in 128ths, rounded to the nearest.
+  /// A number of samples of a pixel as an amount of coverage, in 112ths, rounded to the nearest.
   @inline(__always)
   static func amount(_ samples: UInt64) -> UInt8 {
-    UInt8(truncatingIfNeeded: (samples &+ 1) / 3)
+    UInt8(truncatingIfNeeded: (samples &* UInt64(Coverage.whole) &+ 192) / 384)
   }
 }
 
