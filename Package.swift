@@ -54,13 +54,14 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "ExpectedValue"),
     .target(name: "VectorRoots"),
+    .target(name: "ScanlineKernels"),
     .target(name: "UnnamedFiles"),
     .target(name: "RuntimeStart"),
     .target(name: "LastWords"),
     .target(name: "FreedMemory"),
     .target(name: "Interrupts"),
     .target(
-      name: "Drawing", dependencies: ["CLibrary", "Processors", "VectorRoots"],
+      name: "Drawing", dependencies: ["CLibrary", "Processors", "ScanlineKernels", "VectorRoots"],
       swiftSettings: strict),
     .target(
       name: "Encoding",
@@ -113,7 +114,8 @@ let package = Package(
       dependencies: ["RouteReading", "Geography", "CLibCSV", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], swiftSettings: strict),
+      name: "DrawingTests", dependencies: ["Drawing", "ScanlineKernels", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "Drawing", "TestSupport"],
       swiftSettings: strict),

@@ -3,6 +3,8 @@
 //
 // Where a leg is on the scanlines of a row.
 
+import ScanlineKernels
+
 extension Leg {
   /// The columns of pixels that the leg may touch in some rows, by a cheap outer bound.
   ///
@@ -45,13 +47,34 @@ extension Leg {
   }
 }
 
+extension Leg {
+  /// The leg beside a row, as its edges are found.
+  ///
+  /// - Parameters:
+  ///   - radius: Half of its width.
+  ///   - top: The top of the row, in pixels.
+  /// - Returns: The leg in the units of the kernels.
+  @inline(__always)
+  func onScanlines(radius: Float, top: Float) -> scanlinekernels_leg {
+    // An edge times the density is a number of samples; half a sample more, rounded to the nearest, is
+    // the first sample at or after it.
+    let density = Float(Scanlines.density)
+    let (offset, below) = (top - ay, top - by)
+    return scanlinekernels_leg(
+      squared_radius: radius * radius, below_upper: offset, below_lower: below,
+      along_slope: alongSlope, along_half: alongHalf, across_slope: acrossSlope,
+      across_end: acrossEnd, upper_shift: ax * density + 0.5, lower_shift: bx * density + 0.5,
+      has_upper: offset <= upperReach, has_lower: below + 1 >= lowerTop)
+  }
+}
+
 extension ScanlineEdges {
   /// Finds the samples between the left and the right edge of a leg on the scanlines of a row.
   ///
   /// A leg is convex, so on each scanline it is one interval: the union of the two end discs and of
   /// the rectangle between them, which is the overlap of a strip along the leg and one across it. Where an end
   /// has no disc, the interval may hold more than the rest, but nothing beyond the whole leg.
-  /// Four scanlines are done at once. Away from its ends a leg has no discs and needs no roots.
+  /// Away from its ends a leg has no discs and needs no roots.
   ///
   /// A disc has the same edges to the last bit, whichever end of whichever leg it is.
   ///
@@ -59,46 +82,11 @@ extension ScanlineEdges {
   ///   - leg: The leg.
   ///   - radius: Half of its width.
   ///   - top: The top of the row, in pixels.
-  ///   - groups: The groups of scanlines that it may touch; the edges of the others are left as they are.
+  ///   - groups: The groups of scanlines that it may touch; it has no samples on those beside them.
   @inline(__always)
   func find(_ leg: Leg, radius: Float, top: Float, groups: Range<Int>) {
-    let squared = Lanes(repeating: radius * radius)
-    let offset = top - leg.ay
-    let hasUpper = offset <= leg.upperReach
-    let below = top - leg.by
-    let hasLower = below + 1 >= leg.lowerTop
-    // An edge times the density is a number of samples; half a sample more, rounded to the nearest, is
-    // the first sample at or after it.
-    let density = Float(Scanlines.density)
-    let shift = leg.ax * density + 0.5
-    let lowerShift = leg.bx * density + 0.5
-
-    for group in groups {
-      let shifts = shift - offsets[group]
-      let y = scanlines[group] + offset
-      let middle = y * leg.alongSlope
-      let start = y * leg.acrossSlope
-      let end = start + leg.acrossEnd
-      let low = greatest(middle - leg.alongHalf, least(start, end))
-      let high = least(middle + leg.alongHalf, greatest(start, end))
-      let isCut = low .<= high
-      var left = choose(low, where: isCut, else: Lanes.nowhere) * density + shifts
-      var right = choose(high, where: isCut, else: -Lanes.nowhere) * density + shifts
-      // A scanline that misses a disc has NaN for a root, and what is compared with it stays.
-      if hasUpper {
-        let half = squareRoot(squared - y * y) * density
-        left = least(left, shifts - half)
-        right = greatest(right, shifts + half)
-      }
-      if hasLower {
-        let y = scanlines[group] + below
-        let half = squareRoot(squared - y * y) * density
-        let shifts = lowerShift - offsets[group]
-        left = least(left, shifts - half)
-        right = greatest(right, shifts + half)
-      }
-      from[group] = left
-      to[group] = right
-    }
+    var leg = leg.onScanlines(radius: radius, top: top)
+    let (first, end) = Scanlines.eights(of: groups)
+    scanlinekernels_find(&leg, scanlines, offsets, first, end, from, to)
   }
 }

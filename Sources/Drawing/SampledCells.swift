@@ -3,6 +3,8 @@
 //
 // Samples between two edges of a row, set in the cells of a band.
 
+import ScanlineKernels
+
 extension SampledBand {
   /// Numbers rounded to the nearest within the samples of the row.
   @inline(__always)
@@ -53,23 +55,8 @@ extension SampledBand {
     _ column: Int, _ cells: UnsafeMutablePointer<UInt64>, bit: RowMask, _ groups: Range<Int>
   ) {
     let cell = cells + column &* Scanlines.count
-    let (low, high, onwards) = (edges.low, edges.high, edges.onwards)
-    let base = Lanes(repeating: Float(column &<< 6))
-    let none = Lanes(repeating: 0)
-    let whole = Lanes(repeating: 64)
-    for group in groups {
-      let start = least(greatest(edges.from[group] - base, none), whole)
-      let end = least(greatest(edges.to[group] - base, none), whole)
-      storeIntegers(start, low + group &* 4)
-      storeIntegers(end, high + group &* 4)
-    }
-    var all = UInt64.max
-    for scanline in (groups.lowerBound &* 4)..<(groups.upperBound &* 4) {
-      let mask = onwards[Int(low[scanline])] & ~onwards[Int(high[scanline])]
-      let bits = cell[scanline] | mask
-      cell[scanline] = bits
-      all &= bits
-    }
+    let (first, end) = Scanlines.eights(of: groups)
+    let all = scanlinekernels_fill(cell, edges.from, edges.to, Float(column &<< 6), first, end)
     notes[column].touched |= bit
     if all == .max, groups.count == Scanlines.groups { setFull(column, bit: bit) }
   }

@@ -1,0 +1,70 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The innermost loops of the stroke: where a leg is on the scanlines of a row, and the bits of samples between two
+// edges.
+//
+// This is C because a processor may have twice as wide vectors as every processor has, and a shift for each of their
+// numbers. C compiles the same lines for both, and takes those that the processor can run. Both find the same bits.
+
+#ifndef SCANLINEKERNELS_H
+#define SCANLINEKERNELS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Numbers for four scanlines; Swift sees a SIMD4<Float>.
+typedef float scanlinekernels_four __attribute__((ext_vector_type(4)));
+
+/// A leg beside the top of a row of pixels; `Leg` in Swift says what the slopes are.
+typedef struct {
+  /// The square of half of its width, in pixels.
+  float squared_radius;
+  /// How far the top of the row is below the upper end, and below the lower one, in pixels.
+  float below_upper, below_lower;
+  float along_slope, along_half, across_slope, across_end;
+  /// The columns of the upper end and of the lower one, in samples, and half a sample more.
+  float upper_shift, lower_shift;
+  /// Whether the disc around each end may reach into the row.
+  bool has_upper, has_lower;
+} scanlinekernels_leg;
+
+/// Finds the first sample within a leg, and the first one beyond it, on scanlines.
+///
+/// Numbers of samples are not rounded. Where the leg does not touch a scanline, the first one is far beyond the second.
+///
+/// - Parameters:
+///   - leg: The leg.
+///   - scanlines: How far each scanline is below the top of the row, in pixels.
+///   - offsets: How far the first sample of each one is from the left edge, in samples.
+///   - first: The first scanline, a multiple of eight.
+///   - end: The scanline behind the last one, a multiple of eight.
+///   - from: Takes the first sample of each scanline.
+///   - to: Takes the first one beyond.
+void scanlinekernels_find(const scanlinekernels_leg *leg, const scanlinekernels_four *scanlines,
+                          const scanlinekernels_four *offsets, int first, int end, scanlinekernels_four *from,
+                          scanlinekernels_four *to);
+
+/// Sets the samples of a cell between two edges: a word of 64 bits for each scanline.
+///
+/// - Parameters:
+///   - cell: The words of the cell.
+///   - from: The first sample of each scanline that is set, rounded to the nearest here.
+///   - to: The first one beyond.
+///   - base: The number of the first sample of the cell.
+///   - first: The first scanline, a multiple of eight.
+///   - end: The scanline behind the last one, a multiple of eight.
+/// - Returns: The bits that are set on all of these scanlines.
+uint64_t scanlinekernels_fill(uint64_t *cell, const scanlinekernels_four *from, const scanlinekernels_four *to,
+                              float base, int first, int end);
+
+/// The same as `scanlinekernels_find` with what every processor has, so that tests can compare both.
+void scanlinekernels_find_narrow(const scanlinekernels_leg *leg, const scanlinekernels_four *scanlines,
+                                 const scanlinekernels_four *offsets, int first, int end, scanlinekernels_four *from,
+                                 scanlinekernels_four *to);
+
+/// The same as `scanlinekernels_fill` with what every processor has, so that tests can compare both.
+uint64_t scanlinekernels_fill_narrow(uint64_t *cell, const scanlinekernels_four *from, const scanlinekernels_four *to,
+                                     float base, int first, int end);
+
+#endif
