@@ -179,6 +179,8 @@ public final class LivePicture {
   ) throws(PlotError) -> MapOptions {
     var (map, logs) = (options.map, logs)
     guard options.hasLegend else { return map }
+    // A bar of colours has no names, and a range that has a width keeps one.
+    if let colored, colored.lowerBound < colored.upperBound { return map }
     let scale = try ColorScale(of: &logs, options, atLeast: colored)
     map.layers.namesAtRight = LegendLayer.widthOfNames(in: scale, logs, logs.map(\.lines), options)
     return map
