@@ -6,11 +6,11 @@
 import CLibrary
 
 /// A lock for values that one thread changes and another one waits for.
-final class ThreadLock: @unchecked Sendable {
+package final class ThreadLock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init() {
+  package init() {
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(changed, nil)
   }
@@ -23,7 +23,7 @@ final class ThreadLock: @unchecked Sendable {
   }
 
   /// Changes what is protected, and wakes one thread that waits.
-  func locked(_ change: () -> Void) {
+  package func locked(_ change: () -> Void) {
     pthread_mutex_lock(mutex)
     change()
     pthread_cond_signal(changed)
@@ -31,7 +31,7 @@ final class ThreadLock: @unchecked Sendable {
   }
 
   /// Waits until something is so.
-  func wait(until isSo: () -> Bool) {
+  package func wait(until isSo: () -> Bool) {
     pthread_mutex_lock(mutex)
     while !isSo() { pthread_cond_wait(changed, mutex) }
     pthread_mutex_unlock(mutex)

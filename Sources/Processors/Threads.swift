@@ -29,13 +29,13 @@ package func concurrentPerform(_ count: Int, _ work: @Sendable (Int) -> Void) {
 }
 
 /// Does work on a thread of its own; nil where the system gives none.
-func startThread(_ work: @escaping @Sendable () -> Void) -> Errand? {
+package func startThread(_ work: @escaping @Sendable () -> Void) -> Errand? {
   let errand = Errand(work)
   return idleThreads.take(errand) || makeThread(errand) ? errand : nil
 }
 
 /// What a thread is to do, and whether it is done.
-final class Errand: @unchecked Sendable {
+package final class Errand: @unchecked Sendable {
   private var work: (@Sendable () -> Void)?
   private let lock = ThreadLock()
   private var isDone = false

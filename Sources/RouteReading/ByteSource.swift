@@ -18,7 +18,12 @@ public struct ByteSource {
   private var onRead: (@Sendable (Int) -> Void)?
 
   /// Stops reading from a descriptor that would wait, from another thread; nil where nobody does.
-  var stop: ReadStop?
+  var stop: ReadStop? {
+    didSet { if let ahead { stop?.alsoStops = { ahead.end() } } }
+  }
+
+  /// The pipe that is read on another thread; nil where none is.
+  private var ahead: PipeAhead?
 
   private var offset = 0
 
@@ -60,12 +65,16 @@ public struct ByteSource {
     return !text.hasEnded
   }
 
-  /// Lets the system hold more of a pipe, so that who writes into it waits less often.
-  func widenPipe() {
+  /// Prepares for a large log: a pipe holds more from now on, and may be read ahead; nothing changes for a file.
+  ///
+  /// - Parameter hasProcessor: Whether a processor is free for a thread that reads a pipe.
+  mutating func expectMuch(hasProcessor: Bool) {
+    guard case .descriptor(let descriptor) = origin, isPipe(descriptor) else { return }
     #if os(Linux)
-      // F_SETPIPE_SZ, which Swift does not see; every user may have a mebibyte. It does nothing with a file.
-      if case .descriptor(let descriptor) = origin { _ = fcntl(descriptor, 1031, 1 << 20) }
+      // F_SETPIPE_SZ, which Swift does not see; every user may have a mebibyte. Who writes then waits less often.
+      _ = fcntl(descriptor, 1031, 1 << 20)
     #endif
+    if hasProcessor { ahead = PipeAhead(descriptor) }
   }
 
   /// Fills a buffer with UTF-8 as far as there is text: fewer bytes than its size only at the end, or where text that
@@ -214,9 +223,14 @@ public struct ByteSource {
     case .descriptor(let descriptor):
       var filled = 0
       while filled < buffer.count {
-        if let stop, !stop.wait(for: descriptor) { break }
-        let count = readWaiting(
-          descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
+        let (place, room) = (buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
+        let count: Int
+        if let ahead {
+          count = ahead.take(place, room)
+        } else {
+          if let stop, !stop.wait(for: descriptor) { break }
+          count = readWaiting(descriptor, place, room)
+        }
         if count == 0 { break }
         guard count > 0 else { throw .unreadable(String(cString: strerror(errno))) }
         filled += count
@@ -225,4 +239,10 @@ public struct ByteSource {
       return filled
     }
   }
+}
+
+/// Whether a descriptor is an end of a pipe.
+private func isPipe(_ descriptor: Int32) -> Bool {
+  var status = stat()
+  return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
 }

@@ -10,6 +10,9 @@ final class ReadStop: @unchecked Sendable {
   /// A pipe that is ready to be read from the moment on at which reading is to stop; -1 where there is none.
   private var ends: (reading: Int32, writing: Int32) = (-1, -1)
 
+  /// Ends what waits for bytes in another way.
+  var alsoStops: () -> Void = {}
+
   init() {
     var descriptors: [Int32] = [-1, -1]
     guard pipe(&descriptors) == 0 else { return }
@@ -21,6 +24,7 @@ final class ReadStop: @unchecked Sendable {
 
   /// Stops what waits now, and what would wait later.
   func stop() {
+    alsoStops()
     var byte: UInt8 = 0
     if ends.writing >= 0 { _ = write(ends.writing, &byte, 1) }
   }

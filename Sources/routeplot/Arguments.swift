@@ -97,7 +97,7 @@ struct OutputArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The most threads that read and draw; the picture is the same for any number. (default: all processors)",
+      "The most threads that parse and draw; the picture is the same for any number. (default: all processors)",
       valueName: "threads"),
     transform: parseThreadCount)
   var threads: Int?

@@ -40,7 +40,7 @@ let wholeHelp = """
     --dry-run               Do everything but draw; write no picture.
     -v, --verbose           Say how the log was understood and what was drawn.
     -q, --quiet             Print errors only, no warnings.
-    --threads <threads>     The most threads that read and draw; the picture is
+    --threads <threads>     The most threads that parse and draw; the picture is
                             the same for any number. (default: all processors)
 
   MANY PICTURES:

@@ -78,7 +78,7 @@ struct CSVRows: ~Copyable {
     if let ahead { return try ahead.takeBlock(for: grammar, else: &window) }
     let count = try window.advance(&source)
     if bytesRead < sharing.leastBytes, bytesRead + count >= sharing.leastBytes {
-      source.widenPipe()
+      source.expectMuch(hasProcessor: sharing.workers.count < processors)
     }
     bytesRead += count
     if count == blockSize, bytesRead >= sharing.leastBytes, sharing.workers.count > 1 {

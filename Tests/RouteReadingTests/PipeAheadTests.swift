@@ -1,0 +1,60 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RouteReading
+
+@Suite("A pipe that is read ahead")
+struct PipeAheadTests {
+  @Test("What comes out is what was written, in any portions")
+  func portions() throws {
+    var random = SeededGenerator(seed: 7)
+    let bytes = (0..<5_000_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let pipe = Pipe()
+    let sizes = (0..<2000).map { _ in Int.random(in: 1...9000, using: &random) }
+    let writing = pipe.fileHandleForWriting
+    Thread.detachNewThread {
+      var place = 0
+      for size in sizes + [bytes.count] where place < bytes.count {
+        let end = min(place + size, bytes.count)
+        try? writing.write(contentsOf: Data(bytes[place..<end]))
+        place = end
+      }
+      try? writing.close()
+    }
+    let ahead = try #require(PipeAhead(pipe.fileHandleForReading.fileDescriptor))
+    var found: [UInt8] = []
+    var room = [UInt8](repeating: 0, count: 400_000)
+    while true {
+      let count = ahead.take(&room, Int.random(in: 1...room.count, using: &random))
+      guard count > 0 else { break }
+      found += room[..<count]
+    }
+    #expect(found == bytes)
+  }
+
+  @Test("Nobody waits for a pipe in which nothing comes once it is ended")
+  func ended() throws {
+    let pipe = Pipe()
+    let ahead = try #require(PipeAhead(pipe.fileHandleForReading.fileDescriptor))
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.05)
+      ahead.end()
+    }
+    var room = [UInt8](repeating: 0, count: 10)
+    #expect(ahead.take(&room, 10) == 0)
+    try pipe.fileHandleForWriting.close()
+  }
+
+  @Test("A reason why it cannot be read is told")
+  func unreadable() throws {
+    let folder = open("/", O_RDONLY)
+    defer { close(folder) }
+    let ahead = try #require(PipeAhead(folder))
+    var room = [UInt8](repeating: 0, count: 10)
+    #expect(ahead.take(&room, 10) == -1 && errno == EISDIR)
+  }
+}
