@@ -49,6 +49,16 @@ extension SampledBand {
     lastTouched = max(lastTouched, last)
   }
 
+  /// Notes that samples of one cell are set.
+  @inline(__always)
+  mutating func note(_ column: Int, row: Int, isFull: Bool) {
+    let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
+    notes[column].touched |= bit
+    if isFull { setFull(column, bit: bit) }
+    firstTouched = min(firstTouched, column)
+    lastTouched = max(lastTouched, column)
+  }
+
   /// Sets the samples of one cell that lie between the current edges.
   @inline(__always)
   private func fill(

@@ -3,6 +3,8 @@
 //
 // Legs on a band of samples: on each scanline all that lies between two edges.
 
+import ScanlineKernels
+
 extension SampledBand {
   /// Sets the samples that lie within the radius of a leg, in its rows of the band that starts at y.
   @inline(__always)
@@ -51,9 +53,7 @@ extension SampledBand {
   ) {
     let top = Float(y)
     if columns.first == columns.last {
-      let groups = leg.groups(radius: radius, top: top)
-      edges.find(leg, radius: radius, top: top, groups: groups)
-      setBetweenEdges(row: row, first: columns.first, last: columns.last, groups: groups)
+      cover(leg, radius: radius, row: row, top: top, column: columns.first)
     } else if let within = reach(of: leg, radius: radius, offset: top - leg.ay, rows: 1) {
       cover(leg, radius: radius, row: row, top: top, first: within.first, last: within.last)
     }
@@ -65,9 +65,25 @@ extension SampledBand {
     _ leg: Leg, radius: Float, row: Int, top: Float, first: Int, last: Int
   ) {
     guard let open = openColumns(first, last, row: row) else { return }
+    guard open.first < open.last else {
+      cover(leg, radius: radius, row: row, top: top, column: open.first)
+      return
+    }
     let groups = leg.groups(radius: radius, top: top)
     edges.find(leg, radius: radius, top: top, groups: groups)
     setBetweenEdges(row: row, first: open.first, last: open.last, groups: groups)
+  }
+
+  /// Sets the samples of a row in one column of four pixels.
+  @inline(__always)
+  private mutating func cover(_ leg: Leg, radius: Float, row: Int, top: Float, column: Int) {
+    let groups = leg.groups(radius: radius, top: top)
+    var leg = leg.onScanlines(radius: radius, top: top)
+    let (first, end) = Scanlines.eights(of: groups)
+    let cell = words + (row &* stride &+ column &* Scanlines.count)
+    let isFull = scanlinekernels_cover(
+      &leg, edges.scanlines, edges.offsets, first, end, cell, Float(column &<< 6))
+    note(column, row: row, isFull: isFull && groups.count == Scanlines.groups)
   }
 
   /// The columns that a leg may touch in some rows, by a cheap outer bound; nil if there are none.

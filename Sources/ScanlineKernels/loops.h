@@ -3,70 +3,93 @@
 //
 // Eight scanlines at once; compiled for each kind of processor, see scanlinekernels.c.
 
+// Finds the edges of a leg on eight scanlines.
+static inline TARGET __attribute__((always_inline)) void NAME(find_eight)(const scanlinekernels_leg *leg,
+                                                                          const eight *scanlines, const eight *offsets,
+                                                                          eight *from, eight *to) {
+  const float density = 16;
+  eight y = *scanlines + leg->below_upper;
+  eight shifts = leg->upper_shift - *offsets;
+  eight middle = y * leg->along_slope;
+  eight start = y * leg->across_slope;
+  eight stop = start + leg->across_end;
+  eight low = GREATEST(middle - leg->along_half, LEAST(start, stop));
+  eight high = LEAST(middle + leg->along_half, GREATEST(start, stop));
+  // Beyond every picture: an interval from it to its negative is empty.
+  const eight nowhere = 1e9f;
+  eight left = (low <= high ? low : nowhere) * density + shifts;
+  eight right = (low <= high ? high : -nowhere) * density + shifts;
+  // A scanline that misses a disc has NaN for a root, and what is compared with it stays.
+  if (leg->has_upper) {
+    eight half = __builtin_elementwise_sqrt(leg->squared_radius - y * y) * density;
+    left = LEAST(left, shifts - half);
+    right = GREATEST(right, shifts + half);
+  }
+  if (leg->has_lower) {
+    eight y = *scanlines + leg->below_lower;
+    eight half = __builtin_elementwise_sqrt(leg->squared_radius - y * y) * density;
+    eight shifts = leg->lower_shift - *offsets;
+    left = LEAST(left, shifts - half);
+    right = GREATEST(right, shifts + half);
+  }
+  *from = left;
+  *to = right;
+}
+
+// Sets the samples of a cell between the edges on eight scanlines, and drops from `all` what is not set.
+static inline TARGET __attribute__((always_inline)) void NAME(fill_eight)(uint64_t *cell, const eight *from,
+                                                                          const eight *to, float base,
+                                                                          four_words *all) {
+  const eight none = 0, whole = 64;
+  eight left = *from - base, right = *to - base;
+  // Added to 2²³ a number stands in the low bits, rounded to the nearest.
+  eight_numbers low = (eight_numbers)(WITHIN_CELL(left) + 8388608) & 0x7fffff;
+  eight_numbers high = (eight_numbers)(WITHIN_CELL(right) + 8388608) & 0x7fffff;
+  for (int half = 0; half < 2; half++) {
+    four_words *words = (four_words *)(cell + 4 * half);
+#if HAS_SHIFTS
+    // The shift of AVX2 by 64 gives 0; that of C gives anything.
+    four_words start = __builtin_convertvector(half ? low.hi : low.lo, four_words);
+    four_words stop = __builtin_convertvector(half ? high.hi : high.lo, four_words);
+    four_words ones = ~(uint64_t)0;
+    four_words mask = (four_words)_mm256_sllv_epi64((__m256i)ones, (__m256i)start) &
+                      ~(four_words)_mm256_sllv_epi64((__m256i)ones, (__m256i)stop);
+#else
+    four_words mask;
+    for (int place = 0; place < 4; place++) {
+      uint32_t start = low[4 * half + place], stop = high[4 * half + place];
+      uint64_t onwards = start < 64 ? ~(uint64_t)0 << start : 0;
+      mask[place] = onwards & (stop < 64 ? ~(~(uint64_t)0 << stop) : ~(uint64_t)0);
+    }
+#endif
+    *words |= mask;
+    *all &= *words;
+  }
+}
+
 static TARGET void NAME(find)(const scanlinekernels_leg *leg, const float *scanlines, const float *offsets, int first,
                               int end, float *from, float *to) {
-  const float density = 16;
   for (int scanline = first; scanline < end; scanline += 8) {
-    eight below = *(const eight *)(scanlines + scanline);
-    eight y = below + leg->below_upper;
-    eight offset = *(const eight *)(offsets + scanline);
-    eight shifts = leg->upper_shift - offset;
-    eight middle = y * leg->along_slope;
-    eight start = y * leg->across_slope;
-    eight stop = start + leg->across_end;
-    eight low = GREATEST(middle - leg->along_half, LEAST(start, stop));
-    eight high = LEAST(middle + leg->along_half, GREATEST(start, stop));
-    // Beyond every picture: an interval from it to its negative is empty.
-    eight nowhere = 1e9f;
-    eight left = (low <= high ? low : nowhere) * density + shifts;
-    eight right = (low <= high ? high : -nowhere) * density + shifts;
-    // A scanline that misses a disc has NaN for a root, and what is compared with it stays.
-    if (leg->has_upper) {
-      eight half = __builtin_elementwise_sqrt(leg->squared_radius - y * y) * density;
-      left = LEAST(left, shifts - half);
-      right = GREATEST(right, shifts + half);
-    }
-    if (leg->has_lower) {
-      eight y = below + leg->below_lower;
-      eight half = __builtin_elementwise_sqrt(leg->squared_radius - y * y) * density;
-      eight shifts = leg->lower_shift - offset;
-      left = LEAST(left, shifts - half);
-      right = GREATEST(right, shifts + half);
-    }
-    *(eight *)(from + scanline) = left;
-    *(eight *)(to + scanline) = right;
+    NAME(find_eight)(leg, (const eight *)(scanlines + scanline), (const eight *)(offsets + scanline),
+                     (eight *)(from + scanline), (eight *)(to + scanline));
   }
 }
 
 static TARGET uint64_t NAME(fill)(uint64_t *cell, const float *from, const float *to, float base, int first, int end) {
-  const eight none = 0, whole = 64;
   four_words all = ~(uint64_t)0;
   for (int scanline = first; scanline < end; scanline += 8) {
-    eight left = *(const eight *)(from + scanline) - base;
-    eight right = *(const eight *)(to + scanline) - base;
-    // Added to 2²³ a number stands in the low bits, rounded to the nearest.
-    eight_numbers low = (eight_numbers)(WITHIN_CELL(left) + 8388608) & 0x7fffff;
-    eight_numbers high = (eight_numbers)(WITHIN_CELL(right) + 8388608) & 0x7fffff;
-    for (int half = 0; half < 2; half++) {
-      four_words *words = (four_words *)(cell + scanline + 4 * half);
-#if HAS_SHIFTS
-      // The shift of AVX2 by 64 gives 0; that of C gives anything.
-      four_words start = __builtin_convertvector(half ? low.hi : low.lo, four_words);
-      four_words stop = __builtin_convertvector(half ? high.hi : high.lo, four_words);
-      four_words ones = ~(uint64_t)0;
-      four_words mask = (four_words)_mm256_sllv_epi64((__m256i)ones, (__m256i)start) &
-                        ~(four_words)_mm256_sllv_epi64((__m256i)ones, (__m256i)stop);
-#else
-      four_words mask;
-      for (int place = 0; place < 4; place++) {
-        uint32_t start = low[4 * half + place], stop = high[4 * half + place];
-        uint64_t onwards = start < 64 ? ~(uint64_t)0 << start : 0;
-        mask[place] = onwards & (stop < 64 ? ~(~(uint64_t)0 << stop) : ~(uint64_t)0);
-      }
-#endif
-      *words |= mask;
-      all &= *words;
-    }
+    NAME(fill_eight)(cell + scanline, (const eight *)(from + scanline), (const eight *)(to + scanline), base, &all);
   }
   return all[0] & all[1] & all[2] & all[3];
+}
+
+static TARGET bool NAME(cover)(const scanlinekernels_leg *leg, const float *scanlines, const float *offsets, int first,
+                               int end, uint64_t *cell, float base) {
+  four_words all = ~(uint64_t)0;
+  for (int scanline = first; scanline < end; scanline += 8) {
+    eight from, to;
+    NAME(find_eight)(leg, (const eight *)(scanlines + scanline), (const eight *)(offsets + scanline), &from, &to);
+    NAME(fill_eight)(cell + scanline, &from, &to, base, &all);
+  }
+  return (all[0] & all[1] & all[2] & all[3]) == ~(uint64_t)0;
 }

@@ -53,6 +53,11 @@ uint64_t scanlinekernels_fill(uint64_t *cell, const scanlinekernels_four *from, 
   RETURN_WIDEST(fill, cell, (const float *)from, (const float *)to, base, first, end);
 }
 
+bool scanlinekernels_cover(const scanlinekernels_leg *leg, const scanlinekernels_four *scanlines,
+                           const scanlinekernels_four *offsets, int first, int end, uint64_t *cell, float base) {
+  RETURN_WIDEST(cover, leg, (const float *)scanlines, (const float *)offsets, first, end, cell, base);
+}
+
 void scanlinekernels_find_narrow(const scanlinekernels_leg *leg, const scanlinekernels_four *scanlines,
                                  const scanlinekernels_four *offsets, int first, int end, scanlinekernels_four *from,
                                  scanlinekernels_four *to) {

@@ -58,6 +58,12 @@ void scanlinekernels_find(const scanlinekernels_leg *leg, const scanlinekernels_
 uint64_t scanlinekernels_fill(uint64_t *cell, const scanlinekernels_four *from, const scanlinekernels_four *to,
                               float base, int first, int end);
 
+/// Sets the samples of a cell that lie within a leg, as if its edges were found and the cell were filled.
+///
+/// - Returns: Whether all bits of these scanlines are set.
+bool scanlinekernels_cover(const scanlinekernels_leg *leg, const scanlinekernels_four *scanlines,
+                           const scanlinekernels_four *offsets, int first, int end, uint64_t *cell, float base);
+
 /// The same as `scanlinekernels_find` with what every processor has, so that tests can compare both.
 void scanlinekernels_find_narrow(const scanlinekernels_leg *leg, const scanlinekernels_four *scanlines,
                                  const scanlinekernels_four *offsets, int first, int end, scanlinekernels_four *from,
