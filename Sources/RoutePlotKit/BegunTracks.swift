@@ -28,7 +28,7 @@ struct BegunTracks {
   ///   - workers: The threads that share the work. Default: nil, the calling one alone.
   init(
     _ options: PlotOptions, _ resolution: Resolution, layout: Layout?, reading: ReadingOptions,
-    observing observations: Set<Observation>, workers: WorkerThreads? = nil
+    observing observations: [Observation], workers: WorkerThreads? = nil
   ) {
     self.options = options
     value = options.valueColors.map {

@@ -11,7 +11,7 @@ extension PlotOptions {
   ///
   /// - Parameter observations: What is observed of the fixes that count.
   /// - Returns: The options, with all that is needed.
-  func reading(for observations: Set<Observation>) -> ReadingOptions {
+  func reading(for observations: [Observation]) -> ReadingOptions {
     var result = reading
     func add(_ field: Field) {
       if !result.fields.contains(field) { result.fields.append(field) }

@@ -82,7 +82,7 @@ package struct TrackBuilder {
   ///   - settlingDistance: The most fixes that wait in tracks that the log has left; the lines depend on it.
   package init(
     _ resolution: Resolution, log: LogSetting = LogSetting(),
-    observing observations: Set<Observation> = [],
+    observing observations: [Observation] = [],
     workers: WorkerThreads? = nil, settlingDistance: Int = 1 << 18
   ) {
     self.settlingDistance = settlingDistance

@@ -337,7 +337,7 @@ extension PlotOptions {
     // Only what is told to somebody is observed.
     observations = reading.recordsLines ? [.fixes] : []
     if arguments.output.report != nil || arguments.output.isVerbose {
-      observations.formUnion([.length, .times])
+      observations += [.length, .times]
     }
   }
 }

@@ -16,11 +16,12 @@ struct PicturePalette {
   /// Bits a pixel: 1, 2, 4 or 8.
   let depth: Int
 
-  private let indexOfColor: [Color: UInt8]
+  /// The numbers of the colours behind the first one, rising.
+  private let numbers: [UInt32]
 
   /// The palette of some strips; nil where they have more than 256 colours.
   init?(of strips: [StripRuns], ground: Color) {
-    var shown: Set = [ground]
+    var shown: [UInt32] = []
     var start = 0
     while start < strips.count {
       // Strips that share a palette are looked at together.
@@ -28,16 +29,18 @@ struct PicturePalette {
       let end = strips[start...].firstIndex { $0.palette != palette } ?? strips.count
       for (index, color) in palette.enumerated()
       where strips[start..<end].contains(where: { $0.counts[index] > 0 }) {
-        shown.insert(color)
+        let place = shown.firstPlace(from: color.number)
+        guard color != ground, place == shown.count || shown[place] != color.number else {
+          continue
+        }
+        guard shown.count < 255 else { return nil }
+        shown.insert(color.number, at: place)
       }
-      guard shown.count <= 256 else { return nil }
       start = end
     }
-    shown.remove(ground)
-    colors = [ground] + shown.sorted { $0.order < $1.order }
+    numbers = shown
+    colors = [ground] + shown.map(Color.init(number:))
     depth = colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8
-    indexOfColor = Dictionary(
-      uniqueKeysWithValues: colors.enumerated().map { ($0.element, UInt8($0.offset)) })
   }
 
   /// The strips in the bytes of the file: each with a table from its own bytes to those of the file.
@@ -58,7 +61,11 @@ struct PicturePalette {
 
   /// The indices of the colours of a strip; those that no pixel shows have any.
   private func table(of palette: [Color]) -> [UInt8] {
-    let indices = palette.map { indexOfColor[$0] ?? 0 }
+    let indices = palette.map { color in
+      let place = numbers.firstPlace(from: color.number)
+      let isShown = color != colors[0] && place < numbers.count && numbers[place] == color.number
+      return isShown ? UInt8(place + 1) : 0
+    }
     return indices + [UInt8](repeating: 0, count: 256 - indices.count)
   }
 
@@ -81,7 +88,24 @@ struct PicturePalette {
 
 extension Color {
   /// Colours that are not opaque come first, so that their alphas are a short list in the file.
-  fileprivate var order: UInt32 {
+  fileprivate var number: UInt32 {
     UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+  }
+
+  fileprivate init(number: UInt32) {
+    func byte(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: number >> shift) }
+    self.init(red: byte(16), green: byte(8), blue: byte(0), alpha: byte(24))
+  }
+}
+
+extension [UInt32] {
+  /// The first place of rising numbers at which one is not below a number.
+  fileprivate func firstPlace(from number: UInt32) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

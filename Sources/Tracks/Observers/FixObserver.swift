@@ -25,7 +25,7 @@ extension FixObserver {
 /// Something that can be observed of a log beside what its picture needs, for those who ask.
 ///
 /// Each observer adds its own value, such as `length`, in its own file.
-public struct Observation: Hashable, Sendable {
+public struct Observation: Equatable, Sendable {
   /// What tells it from others.
   public let name: String
 
@@ -49,9 +49,6 @@ public struct Observation: Hashable, Sendable {
 
   /// Whether both observe the same.
   public static func == (a: Observation, b: Observation) -> Bool { a.name == b.name }
-
-  /// Takes the name into a hash.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// What was observed of a log.
@@ -60,8 +57,11 @@ package struct Observed: Sendable {
   private var observers: [any FixObserver] = []
 
   /// Observers of a log that is not read yet.
-  init(_ observations: Set<Observation>, of log: LogSetting) {
-    observers = observations.sorted { $0.name < $1.name }.compactMap { $0.observer(log) }
+  init(_ observations: [Observation], of log: LogSetting) {
+    for (place, observation) in observations.enumerated()
+    where !observations[..<place].contains(observation) {
+      if let observer = observation.observer(log) { observers.append(observer) }
+    }
   }
 
   /// Nothing is observed.

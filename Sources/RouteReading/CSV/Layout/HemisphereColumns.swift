@@ -42,10 +42,10 @@ struct HemisphereCells {
 func findHemispheres(
   _ rows: [FirstRow], latitude: ClosedRange<Int>, longitude: ClosedRange<Int>
 ) -> (latitude: Int?, longitude: Int?) {
-  let taken = Set(latitude).union(longitude)
+  func isTaken(_ column: Int) -> Bool { latitude.contains(column) || longitude.contains(column) }
   func holds(_ column: Int, _ axis: Axis, isLenient: Bool = false) -> Bool {
     let cells = HemisphereCells(rows, column: column, axis: axis)
-    return !taken.contains(column)
+    return !isTaken(column)
       && (isLenient ? cells.hemispheres > cells.others : cells.areHemispheres)
   }
   func beside(
@@ -56,7 +56,7 @@ func findHemispheres(
   let first = min(latitude.lowerBound, longitude.lowerBound)
   let last = max(latitude.upperBound, longitude.upperBound)
   for (one, two) in [(last + 1, last + 2), (first - 2, first - 1)]
-  where taken.count == last - first + 1 {
+  where (first...last).allSatisfy(isTaken) {
     if holds(one, .latitude), holds(two, .longitude) { return (one, two) }
     if holds(one, .longitude), holds(two, .latitude) { return (two, one) }
   }

@@ -26,7 +26,7 @@ func normalizedName(_ name: String) -> String {
 }
 
 /// The names that count where they stand in brackets.
-private let namesInBrackets: Set = ["lat", "latitude", "lon", "lng", "long", "longitude"]
+private let namesInBrackets = ["lat", "latitude", "lon", "lng", "long", "longitude"]
 
 /// The words of a name, in lower case: `startLat`, `start_lat` and `Start Lat (°)` are start and lat.
 ///
