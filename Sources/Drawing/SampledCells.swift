@@ -87,11 +87,3 @@ extension SampledBand {
     return min(min(earliest[0], earliest[1]), min(earliest[2], earliest[3]))
   }
 }
-
-/// Writes four numbers below 2²³ as integers, rounded to the nearest.
-@inline(__always)
-func storeIntegers(_ numbers: Lanes, _ place: UnsafeMutablePointer<UInt32>) {
-  // Added to 2²³ a number stands in the low bits.
-  let bits = unsafeBitCast(numbers + 8_388_608, to: SIMD4<UInt32>.self) & 0x7f_ffff
-  UnsafeMutableRawPointer(place).storeBytes(of: bits, as: SIMD4<UInt32>.self)
-}

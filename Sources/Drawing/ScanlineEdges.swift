@@ -52,23 +52,15 @@ struct ScanlineEdges: ~Copyable {
   /// the first beyond it.
   let from, to: UnsafeMutablePointer<Lanes>
 
-  /// The same for each scanline, from the left edge of the current cell.
-  let low, high: UnsafeMutablePointer<UInt32>
-
   /// How far each scanline is below the top of the row, in pixels.
   let scanlines: UnsafeMutablePointer<Lanes>
 
   /// How far the first sample of each scanline is from the left edge, in samples.
   let offsets: UnsafeMutablePointer<Lanes>
 
-  /// `onwards[n]` has all bits from bit n up; `onwards[64]` has none.
-  let onwards: UnsafeMutablePointer<UInt64>
-
   init() {
     from = zeroed(Lanes.self, Scanlines.groups)
     to = zeroed(Lanes.self, Scanlines.groups)
-    low = zeroed(UInt32.self, Scanlines.count)
-    high = zeroed(UInt32.self, Scanlines.count)
     scanlines = zeroed(Lanes.self, Scanlines.groups)
     offsets = zeroed(Lanes.self, Scanlines.groups)
     for scanline in 0..<Scanlines.count {
@@ -77,18 +69,12 @@ struct ScanlineEdges: ~Copyable {
       scanlines[group][lane] = (Float(scanline) + 0.5) / Float(Scanlines.count) + 0x1p-13
       offsets[group][lane] = Scanlines.offset(ofScanline: scanline)
     }
-    onwards = zeroed(UInt64.self, 65)
-    // A smart shift by 64 gives 0.
-    for bit in 0...64 { onwards[bit] = UInt64.max << UInt64(bit) }
   }
 
   deinit {
     free(from)
     free(to)
-    free(low)
-    free(high)
     free(scanlines)
     free(offsets)
-    free(onwards)
   }
 }

@@ -12,6 +12,7 @@
 // so that they stay in the nearest caches, and the system is asked for little memory.
 
 import CLibrary
+import ScanlineKernels
 
 /// The samples of a band of rows, and the sums of their colours.
 struct ColoredBand: ~Copyable {
@@ -218,18 +219,9 @@ struct ColoredBand: ~Copyable {
   ///   - base: The number of the first sample of the cell in its row.
   @inline(__always)
   private func findBetween(_ groups: Range<Int>, base: Float) {
-    let (low, high, onwards) = (edges.low, edges.high, edges.onwards)
-    let base = Lanes(repeating: base)
-    let (none, whole) = (Lanes(repeating: 0), Lanes(repeating: 64))
-    for group in groups {
-      let start = least(greatest(edges.from[group] - base, none), whole)
-      let end = least(greatest(edges.to[group] - base, none), whole)
-      storeIntegers(start, low + group &* 4)
-      storeIntegers(end, high + group &* 4)
-    }
-    for scanline in (groups.lowerBound &* 4)..<(groups.upperBound &* 4) {
-      taken[scanline] = onwards[Int(low[scanline])] & ~onwards[Int(high[scanline])]
-    }
+    let (first, end) = Scanlines.eights(of: groups)
+    for scanline in first..<end { taken[Int(scanline)] = 0 }
+    _ = scanlinekernels_fill(taken, edges.from, edges.to, base, first, end)
   }
 
   /// Takes the samples that were found, the first ones of a cell.
