@@ -34,12 +34,7 @@ package struct FixSelector {
       }
     }
     // What is made from several fixes is made from those that count.
-    let derived = CarriedPlaces(log).derived
-    if !derived.isEmpty {
-      let setting = DerivedSetting(
-        derived, gaps: log.selection.gaps, times: log.fields.firstIndex(of: .time))
-      makers.append { DerivedColumns(setting) }
-    }
+    if let setting = DerivedSetting(log) { makers.append { DerivedColumns(setting) } }
   }
 
   /// Decides about the rows of the next block.

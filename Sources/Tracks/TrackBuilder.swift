@@ -50,6 +50,12 @@ package struct TrackBuilder {
   /// Whether fixes may be left out or held back.
   private let isSelecting: Bool
 
+  /// What fixes wait for on their way to the lines, where nothing else is done with them; else nil.
+  private let awaited: DerivedSetting?
+
+  /// The fixes of each track that wait; nil for a track without any.
+  private var waiting: [WaitingFixes?] = []
+
   /// Whether only the places of fixes and the breaks of the log matter for the lines.
   private let isPlain: Bool
 
@@ -91,16 +97,20 @@ package struct TrackBuilder {
     firstPassedOn =
       observations.contains(where: \.needs.otherColumns) ? log.columns.count : nil
     carried = CarriedColumns(log)
-    isSelecting = !log.selection.filters.isEmpty || carried.areDerived
+    let isWhole =
+      log.selection.filters.isEmpty && gapRule.isNever
+      && !observations.contains(where: \.needsJoints)
+    observed = Observed(observations, of: log)
+    awaited = isWhole && observed.isEmpty ? DerivedSetting(log) : nil
+    isSelecting = !log.selection.filters.isEmpty || carried.areDerived && awaited == nil
     longestRun =
       carried.areDerived && log.selection.filters.isEmpty
       ? 16 * pieceLength : TrackBuilder.longestRun
-    isPlain = !isSelecting && gapRule.isNever && !observations.contains(where: \.needsJoints)
+    isPlain = isWhole && !carried.areDerived
     making = LineMaking(
       visibility: Visibility(resolution), values: log.carried,
       measuresLength: observations.contains(.length), workers: workers)
     selector = FixSelector(log)
-    observed = Observed(observations, of: log)
   }
 
   /// Takes the fixes that were read since the last call.
@@ -124,7 +134,9 @@ package struct TrackBuilder {
       while tracks.count <= track { tracks.append(TrackInProgress()) }
       let breaks = firstBreak..<lastBreak
       if isPlain { appendPlain(block, start..<end, track: track, breaks: breaks) }
-      if !isPlain || !observed.isEmpty {
+      if let awaited {
+        appendWaiting(block, start..<end, track: track, breaks: breaks, for: awaited)
+      } else if !isPlain || !observed.isEmpty {
         take(block, start..<end, track: track, breaks: breaks)
       }
       part += lastBreak - firstBreak
@@ -143,6 +155,7 @@ package struct TrackBuilder {
         run = selector.finish(track: number)
         addRun(track: number)
       }
+      handOnWaiting(track: number, isEnd: true)
       tracks[number].finish(into: &result.lines, number: number, &making)
     }
     observed.finish()
@@ -200,6 +213,47 @@ package struct TrackBuilder {
     }
     fixesKept += range.count
     lastFix = block.coordinates[range.upperBound - 1]
+  }
+
+  /// Adds fixes to those of a track that wait for values, and those whose values are known to its lines.
+  private mutating func appendWaiting(
+    _ block: borrowing FixBlock, _ range: Range<Int>, track: Int, breaks: Range<Int>,
+    for setting: DerivedSetting
+  ) {
+    while waiting.count <= track { waiting.append(nil) }
+    var (start, part) = (range.lowerBound, part)
+    for end in block.breaks[breaks] + [range.upperBound] {
+      if start < end {
+        if let before = waiting[track]?.part, before != part {
+          handOnWaiting(track: track, isEnd: true)
+          waiting[track]?.begin(part: part)
+        }
+        var fixes = waiting[track] ?? WaitingFixes(carried.places, setting, part: part)
+        waiting[track] = nil
+        fixes.append(block, start..<end, cells: carried.cells)
+        waiting[track] = fixes
+      }
+      (start, part) = (end, part + 1)
+    }
+    handOnWaiting(track: track, isEnd: false)
+  }
+
+  /// Adds the waiting fixes of a track whose values are known to its lines.
+  ///
+  /// - Parameters:
+  ///   - track: The number of the track.
+  ///   - isEnd: Whether nothing more comes that their values are made from.
+  private mutating func handOnWaiting(track: Int, isEnd: Bool) {
+    guard track < waiting.count, var fixes = waiting[track] else { return }
+    waiting[track] = nil
+    let part = fixes.part
+    fixes.handOn(isEnd: isEnd) { places, values in
+      let joints = tracks[track].isBroken(before: part) ? [Joint(index: 0, isDashed: false)] : []
+      tracks[track].append(places, values, joints: joints, part: part, time: nil, &making)
+      fixesKept += places.count
+      lastFix = places[places.count - 1]
+    }
+    waiting[track] = fixes
   }
 
   /// Passes fixes of a track through the filters and on, so many at a time that their columns stay in the

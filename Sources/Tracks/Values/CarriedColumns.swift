@@ -72,7 +72,7 @@ struct CarriedPlaces {
 
 /// The values that tracks keep, found among what was read with the current fixes.
 struct CarriedColumns {
-  private let places: CarriedPlaces
+  let places: CarriedPlaces
 
   /// What makes values of the cells of each column.
   private var sources: [CellValues]

@@ -30,7 +30,7 @@ struct DerivedColumns: TrackFilter {
       let end = endOfRun(fixes, from: start)
       if end > start {
         held.append(fixes, start..<end)
-        run.note(fixes, start..<end)
+        run.note(fixes.coordinates[start..<end]) { fixes.values[$0][start..<end] }
         last = (fixes.coordinates[end - 1], time(of: fixes, end - 1), fixes.parts[end - 1])
       }
       start = end
@@ -50,7 +50,7 @@ struct DerivedColumns: TrackFilter {
   /// Takes fixes that go on with the run, and leaves those whose values are known.
   private mutating func goOn(with fixes: inout TrackFixes) {
     let end = fixes.count
-    run.note(fixes, 0..<end)
+    run.note(fixes.coordinates[...]) { fixes.values[$0][...] }
     last = (fixes.coordinates[end - 1], time(of: fixes, end - 1), fixes.parts[end - 1])
     // Few fixes are held, but for wide windows.
     guard held.count <= end / 4 else {

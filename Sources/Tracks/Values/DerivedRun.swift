@@ -59,11 +59,17 @@ struct DerivedRun {
   }
 
   /// Notes what matters of the next fixes, one or more.
-  mutating func note(_ fixes: borrowing TrackFixes, _ range: Range<Int>) {
-    noteWays(fixes.coordinates[range])
-    noteTimes(fixes, range)
+  ///
+  /// - Parameters:
+  ///   - places: Where they are.
+  ///   - column: Gives their values of a column by its number among those of a fix.
+  mutating func note(
+    _ places: ArraySlice<Coordinate>, _ column: (_ number: Int) -> ArraySlice<Double>
+  ) {
+    noteWays(places)
+    if setting.times >= 0 { noteTimes(column(setting.times)) }
     for (number, value) in setting.values.enumerated() where value.source >= 0 {
-      let values = fixes.values[value.source][range]
+      let values = column(value.source)
       sources[number] += values
       guard value.kind == .mean else { continue }
       var (sum, known) = (sums[number].last ?? 0, counts[number].last ?? 0)
@@ -73,7 +79,7 @@ struct DerivedRun {
         counts[number].append(known)
       }
     }
-    count += range.count
+    count += places.count
   }
 
   private mutating func noteWays(_ places: ArraySlice<Coordinate>) {
@@ -88,9 +94,7 @@ struct DerivedRun {
     }
   }
 
-  private mutating func noteTimes(_ fixes: borrowing TrackFixes, _ range: Range<Int>) {
-    guard setting.times >= 0 else { return }
-    let next = fixes.values[setting.times][range]
+  private mutating func noteTimes(_ next: ArraySlice<Double>) {
     times += next
     guard var clock = clocks.last ?? next.first else { return }
     let start = clocks.count

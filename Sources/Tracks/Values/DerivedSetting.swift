@@ -3,6 +3,8 @@
 //
 // All values of a log that are made from several fixes, and what they need.
 
+import RouteReading
+
 /// What is derived for the fixes of a log.
 struct DerivedSetting {
   let values: [DerivedValue]
@@ -10,8 +12,12 @@ struct DerivedSetting {
   let times: Int
   let needsWay: Bool
 
-  init(_ values: [DerivedValue], gaps: GapRule, times: Int?) {
-    (self.values, self.gaps, self.times) = (values, gaps, times ?? -1)
+  /// What is derived for a log; nil where nothing is.
+  init?(_ log: LogSetting) {
+    values = CarriedPlaces(log).derived
+    guard !values.isEmpty else { return nil }
+    gaps = log.selection.gaps
+    times = log.fields.firstIndex(of: .time) ?? -1
     needsWay = values.contains(where: \.needsWay)
   }
 }

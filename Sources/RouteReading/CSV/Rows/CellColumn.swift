@@ -94,7 +94,7 @@ package struct CellColumn: Sendable {
   ///   - count: How many rows.
   ///   - decimalComma: Whether a comma is a decimal sign.
   mutating func append(_ cells: PlainCells, place: Int, count: Int, decimalComma: Bool) {
-    var reader = PlainNumbers(decimalComma: decimalComma)
+    let reader = PlainNumbers(decimalComma: decimalComma)
     withUnsafeTemporaryAllocation(of: Double.self, capacity: count) { nextNumbers in
       withUnsafeTemporaryAllocation(of: CellText.self, capacity: count) { nextTexts in
         for row in 0..<count {

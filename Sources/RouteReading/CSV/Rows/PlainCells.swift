@@ -19,6 +19,6 @@ struct PlainCells {
   /// The cell of a row, from 0, in a place among its columns.
   @inline(__always)
   subscript(row: Int, place: Int) -> UnsafeBufferPointer<UInt8> {
-    cells[row * columns.count + place]
+    cells[row &* columns.count &+ place]
   }
 }

@@ -90,14 +90,13 @@ private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 /// once (Lemire, "Quickly parsing eight digits", 2018).
 @inline(__always)
 private func number(_ chunk: UInt64, digits: Int) -> UInt64 {
-  eightDigits(chunk << UInt64(64 - 8 * digits))
+  joinedDigits((chunk & (0x0f &* eachByte)) << UInt64(64 - 8 * digits))
 }
 
-/// The number that eight digits say, which are all digits or zero.
+/// The number of eight digits, whose own numbers these are, the first one lowest.
 @inline(__always)
-func eightDigits(_ chunk: UInt64) -> UInt64 {
-  var value = chunk & (0x0f &* eachByte)
-  value = (value &* (10 << 8 | 1)) >> 8 & 0x00ff_00ff_00ff_00ff
+func joinedDigits(_ digits: UInt64) -> UInt64 {
+  var value = (digits &* (10 << 8 | 1)) >> 8 & 0x00ff_00ff_00ff_00ff
   value = (value &* (100 << 16 | 1)) >> 16 & 0x0000_ffff_0000_ffff
   return (value &* (10_000 << 32 | 1)) >> 32
 }

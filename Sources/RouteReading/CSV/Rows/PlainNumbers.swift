@@ -20,12 +20,10 @@ struct PlainNumbers {
   @inline(__always)
   mutating func number(_ cell: UnsafeBufferPointer<UInt8>) -> Double? {
     // From the start of a cell of a plain row 25 bytes can be read, as many as a number of 14 needs.
-    guard let start = cell.baseAddress, cell.count <= 14 else { return nil }
-    if cell.count <= 8 {
-      guard !cell.isEmpty else { return nil }
-      return shortNumber(start, eightBytes(at: start), count: cell.count)
-    }
-    return longNumber(start, count: cell.count)
+    guard let start = cell.baseAddress, !cell.isEmpty, cell.count <= 14 else { return nil }
+    return cell.count <= 8
+      ? shortNumber(eightBytes(at: start), count: cell.count)
+      : longNumber(start, count: cell.count)
   }
 
   /// Reads a cell, and keeps its text.
@@ -33,55 +31,64 @@ struct PlainNumbers {
   /// - Parameter cell: A cell of a plain row where it stands in the log, without the spaces around it.
   /// - Returns: The number and the text; nil if the cell is long, or not written as nearly every number is.
   @inline(__always)
-  mutating func numberAndText(
-    _ cell: UnsafeBufferPointer<UInt8>
-  ) -> (number: Double, text: CellText)? {
-    guard let start = cell.baseAddress, cell.count <= CellText.mostBytes, !cell.isEmpty else {
+  func numberAndText(_ cell: UnsafeBufferPointer<UInt8>) -> (number: Double, text: CellText)? {
+    guard let start = cell.baseAddress, !cell.isEmpty, cell.count <= CellText.mostBytes else {
       return nil
     }
     let chunk = eightBytes(at: start)
-    guard let number = shortNumber(start, chunk, count: cell.count) else { return nil }
+    guard let number = shortNumber(chunk, count: cell.count) else { return nil }
     return (number, CellText(chunk, count: cell.count))
   }
 
   /// The number of a cell of up to eight bytes.
   ///
   /// - Parameters:
-  ///   - start: Where the cell starts.
-  ///   - chunk: Eight bytes from there.
+  ///   - chunk: The bytes of the cell and what is behind them, the first one lowest.
   ///   - count: The bytes of the cell, at least one.
   /// - Returns: The number; nil if it is written otherwise.
   @inline(__always)
-  private func shortNumber(
-    _ start: UnsafePointer<UInt8>, _ chunk: UInt64, count: Int
-  ) -> Double? {
-    let isNegative = start[0] == 0x2d
-    // The last byte of the cell is the highest one, and before the first digit there are zeros.
-    let zeros = UInt64(truncatingIfNeeded: 64 &- count &* 8)
-    let sign: UInt64 = isNegative ? 0x2d ^ 0x30 : 0
-    var chunk = (chunk ^ sign) &<< zeros | ((0x30 &* eachByte) &>> 1) &>> (63 &- zeros)
-    var decimals = 0
-    var points = zeroBytes(chunk ^ (0x2e &* eachByte))
-    if decimalSign != 0x2e { points |= zeroBytes(chunk ^ (UInt64(decimalSign) &* eachByte)) }
-    if points != 0 {
-      // The digits before the sign move up into its place.
-      let place = UInt64(truncatingIfNeeded: points.trailingZeroBitCount) &- 7
-      let before = (1 &<< place) &- 1
-      decimals = 7 &- Int(truncatingIfNeeded: place &>> 3)
-      chunk = chunk & ~(before &<< 8 | 0xff) | (chunk & before) &<< 8 | 0x30
+  private func shortNumber(_ chunk: UInt64, count: Int) -> Double? {
+    guard chunk & 0xff != 0x2d else {
+      guard count > 1, let number = unsignedNumber(chunk &>> 8, count: count &- 1) else {
+        return nil
+      }
+      return -number
     }
-    // One digit at least stands before the decimal sign.
-    guard count > decimals &+ (points != 0 ? 1 : 0) &+ (isNegative ? 1 : 0) else { return nil }
-    let upper = 0xf0 &* eachByte
-    let others =
-      ((chunk & upper) ^ (0x30 &* eachByte))
-      | (((chunk &+ 0x06 &* eachByte) & upper) ^ (0x30 &* eachByte))
-    guard others == 0 else { return nil }
+    return unsignedNumber(chunk, count: count)
+  }
+
+  /// The number of up to eight bytes that have no sign.
+  @inline(__always)
+  private func unsignedNumber(_ chunk: UInt64, count: Int) -> Double? {
+    // Digits become their numbers. The last one is the highest byte, and what is below the first one is 0.
+    let zeros = UInt64(truncatingIfNeeded: 64 &- count &* 8)
+    let digits = (chunk ^ (0x30 &* eachByte)) &<< zeros
+    var points = zeroBytes(digits ^ ((0x2e ^ 0x30) &* eachByte))
+    if decimalSign != 0x2e {
+      points |= zeroBytes(digits ^ (UInt64(decimalSign ^ 0x30) &* eachByte))
+    }
+    guard points != 0 else {
+      return areDigits(digits) ? wholeNumber(digits) : nil
+    }
+    // The digits before the decimal sign move up into its place. At least one is there.
+    let upToSign = points ^ (points &- 1)
+    let moved = digits & ~upToSign | (digits & (upToSign &>> 8)) &<< 8
+    let place = points.trailingZeroBitCount &>> 3
+    guard place &+ count > 8, areDigits(moved) else { return nil }
+    return wholeNumber(moved) / powersOfTen.withUnsafeBufferPointer { $0[7 &- place] }
+  }
+
+  /// Whether each byte is the number of a digit.
+  @inline(__always)
+  private func areDigits(_ digits: UInt64) -> Bool {
+    ((digits &+ 0x76 &* eachByte) | digits) & (0x80 &* eachByte) == 0
+  }
+
+  /// The number of eight digits, whose own numbers these are.
+  @inline(__always)
+  private func wholeNumber(_ digits: UInt64) -> Double {
     // Added to 2⁵² a number stands in the low bits. The conversion of an integer waits for the division before it.
-    let value = Double(bitPattern: 0x4330_0000_0000_0000 | eightDigits(chunk)) - 0x1p52
-    let number =
-      decimals == 0 ? value : value / powersOfTen.withUnsafeBufferPointer { $0[decimals] }
-    return isNegative ? -number : number
+    Double(bitPattern: 0x4330_0000_0000_0000 | joinedDigits(digits)) - 0x1p52
   }
 
   /// The number of a cell of up to fourteen bytes.
