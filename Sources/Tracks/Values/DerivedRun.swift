@@ -176,10 +176,12 @@ struct DerivedRun {
             return seconds > 0 ? (ways[to] - ways[from]) / seconds : .nan
           }
         case .slope:
-          advance(&state, value, isEnd: isEnd, ways) { here, window in
-            let (from, to) = ends(of: window, around: here)
-            let way = ways[to] - ways[from]
-            return way > 0 ? (sources[to] - sources[from]) / way : .nan
+          sources.withUnsafeBufferPointer { sources in
+            advance(&state, value, isEnd: isEnd, ways) { here, window in
+              let (from, to) = ends(of: window, around: here)
+              let way = ways[to] - ways[from]
+              return way > 0 ? (sources[to] - sources[from]) / way : .nan
+            }
           }
         }
       }
@@ -229,9 +231,10 @@ struct DerivedRun {
         while here < end {
           high = max(high, here + 1)
           let middle = axis[here]
-          while low < here, axis[low] < middle - half || here - low > most { low += 1 }
-          while high < end, axis[high] <= middle + half, high - here <= most { high += 1 }
-          guard isEnd || high < end || high - here > most else { break }
+          let (least, greatest) = (middle - half, middle + half)
+          while low < here, axis[low] < least || here &- low > most { low &+= 1 }
+          while high < end, axis[high] <= greatest, high &- here <= most { high &+= 1 }
+          guard isEnd || high < end || high &- here > most else { break }
           made.initializeElement(at: count, to: make(here, low..<high))
           count += 1
           here += 1
