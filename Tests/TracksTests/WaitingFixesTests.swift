@@ -1,0 +1,69 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Geography
+import Mapping
+import RouteReading
+import TestSupport
+import Testing
+
+@testable import Tracks
+
+/// Fixes that wait for derived values and for nothing else go straight to the lines.
+struct WaitingFixesTests {
+  private static let carried = [
+    CarriedValue(.derivedSlope, window: .metres(100)), CarriedValue(.field(.elevation)),
+    CarriedValue(.derivedSpeed, window: .seconds(10)),
+    CarriedValue(.field(.time), window: .seconds(4)),
+  ]
+
+  /// The tracks of a walk; where fixes are observed too, they go the longer way.
+  private func build(
+    _ count: Int, tracks: Int, breaks: Set<Int>, pieces: Int, isObserved: Bool
+  ) throws -> BuiltTracks {
+    var generator = SeededGenerator(seed: 21)
+    var here = Coordinate(latitude: 47, longitude: 8)
+    var builder = TrackBuilder(
+      try MapOptions().resolution(),
+      log: LogSetting(fields: [.time, .elevation], carried: Self.carried),
+      observing: isObserved ? [.fixes] : [], settlingDistance: 1 << 12)
+    var track = 0
+    for start in stride(from: 0, to: count, by: pieces) {
+      var block = FixBlock(fields: 2)
+      for number in start..<min(start + pieces, count) {
+        here.latitude += .random(in: -1e-4...1.2e-4, using: &generator)
+        here.longitude += .random(in: -1e-4...1.2e-4, using: &generator)
+        if .random(in: 0..<9, using: &generator) == 0 { track = (track + 1) % tracks }
+        if breaks.contains(number) { block.breaks.append(number - start) }
+        if tracks > 1 { block.tracks.append(track) }
+        block.coordinates.append(here)
+        block.values[0].append(Double(number) + .random(in: 0...0.5, using: &generator))
+        block.values[1].append(
+          number % 40 == 0 ? .nan : 500 + .random(in: 0...9, using: &generator))
+      }
+      builder.take(block)
+    }
+    return builder.finish()
+  }
+
+  @Test(
+    "Their lines and values are those of fixes that are observed too",
+    arguments: [
+      (70_000, 1, [], 9_000), (3_000, 1, [1, 2, 9, 500, 501, 2_999], 100),
+      (3_000, 3, [5, 6, 700, 1_500], 64), (70_000, 4, [10_000, 10_001], 6_000), (1, 1, [], 5),
+    ] as [(Int, Int, Set<Int>, Int)])
+  func sameLines(_ count: Int, tracks: Int, breaks: Set<Int>, pieces: Int) throws {
+    let alone = try build(count, tracks: tracks, breaks: breaks, pieces: pieces, isObserved: false)
+    let other = try build(count, tracks: tracks, breaks: breaks, pieces: pieces, isObserved: true)
+    #expect(alone.lines == other.lines && alone.lines.tracks == other.lines.tracks)
+    #expect(alone.lines.isThinned == other.lines.isThinned)
+    #expect(alone.fixesKept == count && other.fixesKept == count)
+    #expect(alone.lastFix == other.lastFix)
+    // NaN is equal to nothing.
+    for (own, others) in zip(alone.lines.values, other.lines.values) {
+      #expect(own.range == others.range)
+      #expect(
+        own.segments.map { $0.map(\.bitPattern) } == others.segments.map { $0.map(\.bitPattern) })
+    }
+  }
+}
