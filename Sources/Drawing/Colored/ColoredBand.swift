@@ -67,8 +67,8 @@ struct ColoredBand: ~Copyable {
   /// What is taken of the current row.
   private let edges: ScanlineEdges
 
-  /// The free samples of the current cell that lie between the edges, a word for each scanline.
-  private let taken: UnsafeMutablePointer<UInt64>
+  /// The samples of the current cell that lie between the edges, a word for each scanline.
+  private let found: UnsafeMutablePointer<UInt64>
 
   init(width: Int) {
     self.width = width
@@ -80,7 +80,7 @@ struct ColoredBand: ~Copyable {
     words = untouchedMemory(UInt64.self, count * Scanlines.count)
     sums = untouchedMemory(SIMD4<Float>.self, count * 4)
     edges = ScanlineEdges()
-    taken = zeroed(UInt64.self, Scanlines.count)
+    found = zeroed(UInt64.self, Scanlines.count)
   }
 
   deinit {
@@ -88,7 +88,7 @@ struct ColoredBand: ~Copyable {
     free(cells)
     free(words)
     free(sums)
-    free(taken)
+    free(found)
   }
 
   /// Starts a band, which has fewer rows than others at the end of the picture.
@@ -182,69 +182,72 @@ struct ColoredBand: ~Copyable {
   private mutating func take(
     _ column: Int, row: Int, bit: RowMask, _ groups: Range<Int>, _ color: UInt16
   ) {
-    findBetween(groups, base: Float(column &<< 6))
-    let scanlines = (groups.lowerBound &* 4)..<(groups.upperBound &* 4)
     let place = row &* columns &+ column
-    guard notes[column].touched & bit != 0 else {
+    let base = Float(column &<< 6)
+    if notes[column].touched & bit == 0 {
       notes[column].touched |= bit
       cells[place] = Cell(number: UInt32(truncatingIfNeeded: touchedCells), color: color)
-      if begin(words + touchedCells &* Scanlines.count, scanlines) { notes[column].full |= bit }
+      let samples = words + touchedCells &* Scanlines.count
       touchedCells &+= 1
+      samples.update(repeating: 0, count: Scanlines.count)
+      let all = set(samples, base: base, groups)
+      if all == .max, groups.count == Scanlines.groups { notes[column].full |= bit }
       return
     }
     let number = Int(cells[place].number)
     let samples = words + number &* Scanlines.count
-    if cells[place].color != color {
+    let all: UInt64
+    if cells[place].color == color {
+      all = set(samples, base: base, groups)
+    } else {
+      found.update(repeating: 0, count: Scanlines.count)
+      _ = set(found, base: base, groups)
+      guard hasFree(samples) else { return }
       // Samples that are taken already keep their colour.
-      guard hasFree(samples, scanlines) else { return }
-      let isMixed = notes[column].mixed & bit != 0
-      sumUp(number, cells[place].color, isFirst: !isMixed)
+      sumUp(number, cells[place].color, isFirst: notes[column].mixed & bit == 0)
       notes[column].mixed |= bit
       cells[place].color = color
-    }
-    var all = UInt64.max
-    for scanline in scanlines {
-      let bits = samples[scanline] | taken[scanline]
-      samples[scanline] = bits
-      all &= bits
+      all = takeFound(samples)
     }
     guard all == .max else { return }
     if (0..<Scanlines.count).allSatisfy({ samples[$0] == .max }) { notes[column].full |= bit }
   }
 
-  /// Finds the samples of a cell that lie between the current edges.
+  /// Sets the samples of a cell that lie between the current edges.
   ///
   /// - Parameters:
-  ///   - groups: The groups of scanlines that are looked at.
+  ///   - samples: The scanlines of the cell.
   ///   - base: The number of the first sample of the cell in its row.
+  ///   - groups: The groups of scanlines whose edges were found.
+  /// - Returns: The bits that are set on all of these scanlines.
   @inline(__always)
-  private func findBetween(_ groups: Range<Int>, base: Float) {
+  private func set(
+    _ samples: UnsafeMutablePointer<UInt64>, base: Float, _ groups: Range<Int>
+  ) -> UInt64 {
     let (first, end) = Scanlines.eights(of: groups)
-    for scanline in first..<end { taken[Int(scanline)] = 0 }
-    _ = scanlinekernels_fill(taken, edges.from, edges.to, base, first, end)
-  }
-
-  /// Takes the samples that were found, the first ones of a cell.
-  ///
-  /// - Returns: Whether these are all samples of the cell.
-  @inline(__always)
-  private func begin(_ samples: UnsafeMutablePointer<UInt64>, _ scanlines: Range<Int>) -> Bool {
-    for scanline in 0..<scanlines.lowerBound { samples[scanline] = 0 }
-    var all = UInt64.max
-    for scanline in scanlines {
-      samples[scanline] = taken[scanline]
-      all &= taken[scanline]
-    }
-    for scanline in scanlines.upperBound..<Scanlines.count { samples[scanline] = 0 }
-    return all == .max && scanlines.count == Scanlines.count
+    return scanlinekernels_fill(samples, edges.from, edges.to, base, first, end)
   }
 
   /// Whether some of the samples that were found are free.
   @inline(__always)
-  private func hasFree(_ samples: UnsafeMutablePointer<UInt64>, _ scanlines: Range<Int>) -> Bool {
+  private func hasFree(_ samples: UnsafeMutablePointer<UInt64>) -> Bool {
     var free: UInt64 = 0
-    for scanline in scanlines { free |= taken[scanline] & ~samples[scanline] }
+    for scanline in 0..<Scanlines.count { free |= found[scanline] & ~samples[scanline] }
     return free != 0
+  }
+
+  /// Takes the samples that were found.
+  ///
+  /// - Returns: The bits that are taken on all scanlines.
+  @inline(__always)
+  private func takeFound(_ samples: UnsafeMutablePointer<UInt64>) -> UInt64 {
+    var all = UInt64.max
+    for scanline in 0..<Scanlines.count {
+      let bits = samples[scanline] | found[scanline]
+      samples[scanline] = bits
+      all &= bits
+    }
+    return all
   }
 
   /// Adds a colour to the sums of a cell, as often as it has samples that are not summed up yet.
