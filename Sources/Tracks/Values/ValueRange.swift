@@ -51,19 +51,36 @@ struct ValueRange: Equatable {
       guard isDerived, values.count >= 8 else {
         return all.include(ValueRange.ends(of: values[...]))
       }
-      var parts: [Ends] = []
+      var (downwards, upwards) = (FewNumbers(), FewNumbers())
       for part in 0..<8 {
         let range = (values.count * part / 8)..<(values.count * (part + 1) / 8)
         let ends = ValueRange.ends(of: values[range])
         all.include(ends)
-        if ends.range != nil { parts.append(ends) }
+        guard ends.range != nil else { continue }
+        downwards.insert(-ends.least)
+        upwards.insert(ends.greatest)
       }
-      guard !parts.isEmpty else { return }
-      let half = (parts.count - 1) / 2
-      usual.include(
-        Ends(
-          least: parts.map(\.least).sorted(by: >)[half],
-          greatest: parts.map(\.greatest).sorted()[half]))
+      guard let least = downwards.middle, let greatest = upwards.middle else { return }
+      usual.include(Ends(least: -least, greatest: greatest))
+    }
+  }
+
+  /// Up to eight numbers in rising order, without memory of their own.
+  private struct FewNumbers {
+    private var numbers = SIMD8(repeating: 0.0)
+    private var count = 0
+
+    /// The one in the middle, of an even count the lower one of the two; nil where there is none.
+    var middle: Double? { count > 0 ? numbers[(count - 1) / 2] : nil }
+
+    mutating func insert(_ number: Double) {
+      var place = count
+      while place > 0, numbers[place - 1] > number {
+        numbers[place] = numbers[place - 1]
+        place -= 1
+      }
+      numbers[place] = number
+      count += 1
     }
   }
 

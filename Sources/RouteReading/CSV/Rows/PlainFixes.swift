@@ -27,10 +27,12 @@ extension FixCollector {
         } while rows == PlainRows.most
         return
       }
+      let most = PlainRows.mostWithCells
+      let fixes = UnsafeMutableBufferPointer(rebasing: fixes[..<most])
       withUnsafeTemporaryAllocation(
-        of: UnsafeBufferPointer<UInt8>.self, capacity: PlainRows.most * columns
+        of: UnsafeBufferPointer<UInt8>.self, capacity: most * columns
       ) { cells in
-        withUnsafeTemporaryAllocation(of: Int.self, capacity: PlainRows.most) { ends in
+        withUnsafeTemporaryAllocation(of: Int.self, capacity: most) { ends in
           guard let place = cells.baseAddress else { return }
           let plainCells = PlainCells(columns: plainRows.columns, cells: place)
           var rows = 0
@@ -46,7 +48,7 @@ extension FixCollector {
             }
             rows = keep(UnsafeBufferPointer(rebasing: fixes[..<rows]), plainCells)
             if rows > 0 { taken += ends[rows - 1] }
-          } while rows == PlainRows.most
+          } while rows == most
         }
       }
     }

@@ -32,6 +32,9 @@ struct PlainRows {
   /// The fixes taken at once: few enough to stay in the nearest cache.
   static let most = 512
 
+  /// The same where other cells of their rows are looked at afterwards, which have to be in that cache too.
+  static let mostWithCells = 192
+
   /// Longer rows are left to libcsv, whose limit is one for all.
   static let longestRow = 1 << 16
 
@@ -106,8 +109,10 @@ struct PlainRows {
     var digits = DigitsOfPosition()
     let needsCare = holdQuotes || delimiter == 0x20
     powersOfTen.withUnsafeBufferPointer { powers in
+      var cells = cells
+      let cellsInRow = columns.count
       while rows < fixes.count, row <= last {
-        let (fix, cells) = (place + rows, cells.map { $0 + rows * columns.count })
+        let fix = place + rows
         let end =
           needsCare
           ? takeCarefully(
@@ -117,6 +122,7 @@ struct PlainRows {
         guard let end else { break }
         row = end
         if let ends { ends[rows] = row - base }
+        cells = cells.map { $0 + cellsInRow }
         rows += 1
       }
     }
@@ -196,6 +202,9 @@ struct PlainRows {
   func withoutSpaces(
     from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8> {
+    if start < end, start[0] > 0x20, end[-1] > 0x20 {
+      return UnsafeBufferPointer(start: start, count: end - start)
+    }
     var (start, end) = (start, end)
     while start < end, isSpace(start[0]) { start += 1 }
     while start < end, isSpace(end[-1]) { end -= 1 }
