@@ -52,6 +52,35 @@ struct FollowTests {
     }
   }
 
+  @Test(
+    "What a profile or colours need is waited for", arguments: ["--profile", "--color-by slope"])
+  func waitsForValues(option: String) throws {
+    try Workplace.use { place in
+      try place.write("lat,lon,ele\n47.1,8.1,400\n", to: "log.csv")
+      let outcome = try place.run(
+        """
+        \(shellOfFollowing)follow \(option) 2>err
+        until grep -q 'log.csv: waiting for more rows' err; do kill -0 $pid || exit 9; sleep 0.01; done
+        printf '47.2,8.4,500\n47.3,8.5,450\n' >>log.csv; until_rows 3; end; wc -l <err
+        """)
+      #expect(outcome.status == 0 && outcome.output == Array("0\n2\n".utf8))
+    }
+  }
+
+  @Test("A log that never has what a profile needs ends with the reason")
+  func neverHasHeights() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon,ele\n47.1,8.1,400\n", to: "log.csv")
+      let outcome = try place.run(
+        "routeplot --follow log.csv -o live.png --profile --until-idle 0.3s")
+      let reason =
+        "routeplot: log.csv: no line has two fixes with an elevation, and a profile needs two; leave out --profile"
+      let lines = outcome.errors.split(separator: "\n").map(String.init)
+      #expect(outcome.status == 65 && lines.last == reason)
+      #expect(lines.contains("routeplot: log.csv: waiting for more rows"))
+    }
+  }
+
   @Test("A pipe is followed to its end, its last line too")
   func pipe() throws {
     try Workplace.use { place in

@@ -34,6 +34,9 @@ final class FollowLoop {
   private var event = FrameEvent()
   private var routes: [FittedRoute] = []
 
+  /// Why there was no picture yet when the logs were drawn last; nil where that was not the reason.
+  private var drawingFailure: Failure?
+
   /// The pixels that were drawn and are not written yet; nil for none.
   private var changed: PixelRectangle?
 
@@ -118,7 +121,12 @@ final class FollowLoop {
       }
     } catch {
       let failure = Failure(error)
-      guard event.number > 0 else { throw failure }
+      guard event.number > 0 else {
+        guard error.mayComeRight else { throw failure }
+        drawingFailure = failure
+        if !isLast { logs[0].sayWaiting(failure) }
+        return
+      }
       // The logs have outgrown what was asked for; the picture before stays.
       logs[0].sayError(failure.message)
       return
@@ -169,7 +177,7 @@ final class FollowLoop {
     guard event.number > 0 else {
       // Who ends a program that waits knows that it has waited.
       if isInterrupted { return }
-      throw logs.lazy.compactMap(\.failure).first
+      throw logs.lazy.compactMap(\.failure).first ?? drawingFailure
         ?? Failure(.data, "\(logs[0].name): no row was added; nothing to draw")
     }
     if isIdle {

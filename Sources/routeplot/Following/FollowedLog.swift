@@ -150,8 +150,7 @@ final class FollowedLog {
         // Rows that are all left out, after others that were not, leave nothing to draw.
         latest = nil
       } else if error.mayComeRight {
-        sayError(Failure(error).message)
-        sayError("\(name): waiting for more rows")
+        sayWaiting(Failure(error))
       } else {
         lastFailure = Failure(error)
       }
@@ -168,6 +167,12 @@ final class FollowedLog {
   /// Says an error, unless it was said before.
   func sayError(_ line: String) {
     if said.insert(line).inserted { printMessage(line) }
+  }
+
+  /// Says what is missing, and that more rows may bring it.
+  func sayWaiting(_ failure: Failure) {
+    sayError(failure.message)
+    sayError("\(name): waiting for more rows")
   }
 
   private func note(_ reason: Reason) {
