@@ -3,12 +3,12 @@
 //
 // How much of each pixel a shape covers.
 
-/// The part of each pixel that lies under a shape, in 112ths.
+/// The part of each pixel that lies under a shape, in 128ths.
 ///
-/// Nobody sees a 224th more or less, and with half as many amounts a file is a tenth smaller.
+/// Nobody sees a 256th more or less, and with half as many amounts a file is a tenth smaller.
 package struct Coverage: Equatable, Sendable {
   /// The amount of a pixel that lies under the shape as a whole.
-  package static let whole = 112
+  package static let whole = 128
 
   /// Pixels a row.
   package let width: Int
@@ -22,7 +22,7 @@ package struct Coverage: Equatable, Sendable {
   /// The columns with all that is covered.
   package var columns: Range<Int>
 
-  /// One byte a pixel, 0...112, row by row from the top.
+  /// One byte a pixel, 0...128, row by row from the top.
   package var bytes: [UInt8]
 
   /// A coverage of nothing.

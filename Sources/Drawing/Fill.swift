@@ -13,8 +13,8 @@ import CLibrary
 
 /// An outline that is ready to be filled, any rows of it at any time.
 ///
-/// What has a winding number other than zero is inside. The amounts are rounded to 28ths of a pixel: nobody
-/// sees a 56th more or less, and a line with texts and marks in five colours still has 256 colours.
+/// What has a winding number other than zero is inside. The amounts are rounded to 32nds of a pixel: nobody
+/// sees a 64th more or less, and a line with texts and marks in five colours still has 256 colours.
 struct FilledOutline: Equatable, Sendable {
   /// The rows and the columns of the clip that may be covered; empty where nothing of it is there.
   let rows, columns: Range<Int>
@@ -217,7 +217,7 @@ private struct FilledRow {
     while column < columns.count, column <= last || inside != 0 {
       inside += whole[column]
       let area = (Double(inside) + parts[column]) / Double(Edge.density)
-      row[columns.lowerBound + column] = UInt8((min(max(area, 0), 1) * 28).rounded()) * 4
+      row[columns.lowerBound + column] = UInt8((min(max(area, 0), 1) * 32).rounded()) * 4
       column += 1
     }
     for place in first...last { (parts[place], whole[place]) = (0, 0) }

@@ -22,7 +22,7 @@ struct FlatColors {
     var table: [UInt8] = [0]
     for amount in 1...Coverage.whole {
       let mixed = paint.over(ground, coverage: Coverage.part(amount))
-      // At most 113 amounts, so at most 113 colours.
+      // At most 129 amounts, so at most 129 colours.
       let index = indexOfColor[mixed] ?? UInt8(palette.count)
       if Int(index) == palette.count {
         palette.append(mixed)

@@ -39,10 +39,15 @@ enum Scanlines {
     (Float(twelfths[min(scanline, count - 1 - scanline)]) + 0.5) / 12
   }
 
-  /// A number of samples of a pixel as an amount of coverage, in 112ths, rounded to the nearest.
+  /// A number of samples of a pixel as an amount of coverage, in 128ths, rounded to the nearest.
+  ///
+  /// What is within four samples of nothing, or of all, counts as that. Nobody sees a 96th, and such pixels break the
+  /// runs of a file: with them it is 3 % larger.
   @inline(__always)
   static func amount(_ samples: UInt64) -> UInt8 {
-    UInt8(truncatingIfNeeded: (samples &* UInt64(Coverage.whole) &+ 192) / 384)
+    if samples < 5 { return 0 }
+    if samples > 379 { return UInt8(Coverage.whole) }
+    return UInt8(truncatingIfNeeded: (samples &* UInt64(Coverage.whole) &+ 192) / 384)
   }
 }
 

@@ -25,7 +25,7 @@ import Processors
 ///   - width: Pixels a row of the picture.
 ///   - height: Rows of the picture.
 ///   - threads: How many threads may take part; the coverage is the same for any number.
-/// - Returns: The coverage, within 1/48 of the true area of each edge and rounded to 1/112.
+/// - Returns: The coverage, within 1/48 of the true area of each edge and rounded to 1/128.
 /// - Complexity: O(points + rows touched by legs + pixels touched); O(points + pixels) for a stroke that is
 ///   wide beside its legs.
 package func strokeToCoverage(

@@ -10,8 +10,8 @@ extension LineStyle {
   ///
   /// A moved edge changes the pixels along it, and of a thin line these are all of them. So the mean error of a
   /// thinned line stays below 1/255 where fixes may move by 1/144 pixel in lines of less than one pixel, by 1/96 in
-  /// a line of 1 and by 1/60 in one of 2. In broader lines the mean would bear more, but the largest error would be
-  /// above that of Cairo, which draws every fix.
+  /// a line of 1 and by 1/64 in one of 2. In broader lines, where it is 1/60, the mean would bear more, but the largest
+  /// error would be above that of Cairo, which draws every fix.
   ///
   /// - Parameter pixelScale: Pixels of the picture for each pixel of the layout.
   /// - Returns: How many pixels of the finer ones are across one of the picture's.
@@ -19,6 +19,6 @@ extension LineStyle {
     // How wide others are is not known before the log is read.
     guard case .pixels(let width) = width else { return 4 }
     let pixels = width * pixelScale
-    return pixels < 1 ? 6 : min(max(5 / pixels, 2.5), 4)
+    return pixels < 1 ? 6 : min(max(5.3 / pixels, 2.5), 4)
   }
 }

@@ -24,16 +24,16 @@ struct RasterCanvasTests {
   @Test("One layer on a flat ground gives its amounts as indices")
   func amounts() throws {
     var canvas = RasterCanvas(width: 5, height: 1, background: .white)
-    canvas.paint(coverage([0, 56, 112, 56, 0]), color: Color(red: 0, green: 0, blue: 0))
+    canvas.paint(coverage([0, 64, 128, 64, 0]), color: Color(red: 0, green: 0, blue: 0))
     let (palette, indices) = try #require(indexed(canvas))
-    #expect(indices == [0, 56, 112, 56, 0])
-    #expect(palette[0] == .white && palette[112] == Color(red: 0, green: 0, blue: 0))
+    #expect(indices == [0, 64, 128, 64, 0])
+    #expect(palette[0] == .white && palette[128] == Color(red: 0, green: 0, blue: 0))
   }
 
   @Test("Coverages that give one colour share one index")
   func sharedColor() throws {
     var canvas = RasterCanvas(width: 4, height: 1, background: .white)
-    canvas.paint(coverage([5, 30, 100, 112]), color: .white)
+    canvas.paint(coverage([5, 30, 100, 128]), color: .white)
     let (palette, indices) = try #require(indexed(canvas))
     #expect(indices == [0, 0, 0, 0] && palette == [.white])
     #expect(!canvas.isBlank)
@@ -44,8 +44,8 @@ struct RasterCanvasTests {
     let red = Color(red: 255, green: 0, blue: 0)
     let blue = Color(red: 0, green: 0, blue: 255)
     var canvas = RasterCanvas(width: 3, height: 1, background: .white)
-    canvas.paint(coverage([112, 112, 0]), color: red)
-    canvas.paint(coverage([0, 112, 0]), color: blue)
+    canvas.paint(coverage([128, 128, 0]), color: red)
+    canvas.paint(coverage([0, 128, 0]), color: blue)
     #expect(canvas.directColors() == [red, blue, .white])
   }
 

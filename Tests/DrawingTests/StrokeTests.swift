@@ -58,8 +58,8 @@ struct StrokeShapeTests {
   @Test("A hairline has the ink of its width")
   func hairline() {
     let coverage = stroke([(-9, 2.5), (99, 2.5)], width: 0.25, in: (8, 5))
-    #expect(coverage.bytes[2 * 8..<3 * 8].allSatisfy { $0 == 28 })
-    #expect(coverage.bytes.reduce(0) { $0 + Int($1) } == 8 * 28)
+    #expect(coverage.bytes[2 * 8..<3 * 8].allSatisfy { $0 == 32 })
+    #expect(coverage.bytes.reduce(0) { $0 + Int($1) } == 8 * 32)
   }
 
   @Test("One point is a dot, and so are equal points")

@@ -81,7 +81,7 @@ struct PlotTests {
       mirror.pixels[(y * mirror.width)..<((y + 1) * mirror.width)]
     }
     let differences = zip(flipped, picture.pixels).map { abs(Int($0.red) - Int($1.red)) }
-    #expect((differences.max() ?? 255) <= 3)
+    #expect((differences.max() ?? 255) <= 4)
   }
 
   @Test("Every fix is in the picture, and nothing is drawn in the padding")

@@ -282,7 +282,7 @@ struct RegionTests {
         mirror.pixels[(y * mirror.width)..<((y + 1) * mirror.width)]
       }
       let differences = zip(flipped, picture.pixels).map { abs(Int($0.red) - Int($1.red)) }
-      #expect((differences.max() ?? 255) <= 3, "\(projection)")
+      #expect((differences.max() ?? 255) <= 4, "\(projection)")
     }
   }
 

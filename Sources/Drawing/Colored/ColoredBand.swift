@@ -276,7 +276,7 @@ struct ColoredBand: ~Copyable {
   ///
   /// - Parameters:
   ///   - colors: Takes the colours of the band's rows, as wide as the picture.
-  ///   - amounts: Takes the amounts, 0...112; they must be 0 so far.
+  ///   - amounts: Takes the amounts, 0...128; they must be 0 so far.
   /// - Returns: The columns of pixels with all that is covered; empty where nothing is at all.
   mutating func drain(
     into colors: UnsafeMutablePointer<Color>, _ amounts: UnsafeMutablePointer<UInt8>
