@@ -53,8 +53,8 @@ package final class PaintingMemory: @unchecked Sendable {
 
 /// What one thread paints strips with.
 final class StripMemory {
-  /// The samples of a band; none is set between two shapes.
-  var band: SampledBand
+  /// Pixels a row of the picture.
+  private let width: Int
 
   /// The amounts of one shape in one band; all are 0 between two shapes.
   let amounts: UnsafeMutablePointer<UInt8>
@@ -69,13 +69,16 @@ final class StripMemory {
   ///   - width: Pixels a row of the picture.
   ///   - pixels: The most pixels of a strip.
   init(width: Int, pixels: Int) {
-    band = SampledBand(width: width)
+    self.width = width
     amounts = zeroed(UInt8.self, width * SampledBand.height)
     self.pixels = StripPixels(capacity: pixels)
   }
 
+  /// What strokes of one colour are painted with.
+  private(set) lazy var sampled = SampledMemory(width: width)
+
   /// What strokes with colours of their own are painted with.
-  private(set) lazy var colored = ColoredMemory(width: band.width)
+  private(set) lazy var colored = ColoredMemory(width: width)
 
   deinit {
     free(amounts)
@@ -89,4 +92,13 @@ final class StripMemory {
     flat = colors
     return colors
   }
+}
+
+/// What one thread paints strokes of one colour with.
+final class SampledMemory {
+  /// The samples of a band; none is set between two shapes.
+  var band: SampledBand
+
+  /// - Parameter width: Pixels a row of the picture.
+  init(width: Int) { band = SampledBand(width: width) }
 }

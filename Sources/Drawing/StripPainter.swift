@@ -209,10 +209,10 @@ struct StripPainter: ~Copyable {
       if !descents.keys.contains(index) {
         descents[index] = StrokeDescent(stroke, from: number)
       }
-      descents[index]?.cover(number, band: &memory.band)
+      descents[index]?.cover(number, band: &memory.sampled.band)
       // What it remembers of the legs is not needed any more.
       if number == stroke.bands.upperBound - 1 { descents[index] = nil }
-      return memory.band.drain(into: place)
+      return memory.sampled.band.drain(into: place)
     case .colored(let stroke): return cover(stroke, number: index, top: top, place)
     case .fill(let outline):
       let place = place + (rows.lowerBound - top) * width
