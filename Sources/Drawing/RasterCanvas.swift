@@ -183,7 +183,7 @@ package struct RasterCanvas: Canvas, Sendable {
       }
     }
     let whole = work.reduce(0, +)
-    let shares = min(threads, strips.count, whole / 30_000)
+    let shares = min(threads, strips.count, whole / 60_000)
     guard shares > 1 else { return [strips] }
     var result: [Range<Int>] = []
     var start = strips.lowerBound

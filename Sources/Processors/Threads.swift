@@ -8,6 +8,7 @@
 // so become those that paint and compress its picture.
 
 import CLibrary
+import ProcessorAffinity
 
 /// Does work 0..<count, each number on a thread of its own, and waits for all of it.
 ///
@@ -43,9 +44,13 @@ package final class Errand: @unchecked Sendable {
   /// The thread, until it can have another errand.
   private var thread: KeptThread?
 
+  /// The processor of who has the errand done.
+  private let processor = processor_affinity_current()
+
   fileprivate init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 
   fileprivate func run(on thread: KeptThread) {
+    processor_affinity_leave(processor)
     lock.locked { self.thread = thread }
     work?()
     // What the work refers to is let go before anybody knows that it is done.
@@ -116,21 +121,10 @@ private func makeThread(_ errand: Errand) -> Bool {
   pthread_sigmask(SIG_BLOCK, &ending, &before)
   defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
   let kept = Unmanaged.passRetained(KeptThread(errand))
-  #if canImport(Darwin)
-    var thread: pthread_t?
-  #else
-    var thread = pthread_t()
-  #endif
-  let status = pthread_create(&thread, nil, { runKeptThread($0) }, kept.toOpaque())
-  guard status == 0 else {
+  guard processor_affinity_start({ runKeptThread($0) }, kept.toOpaque()) == 0 else {
     kept.release()
     return false
   }
-  #if canImport(Darwin)
-    if let thread { pthread_detach(thread) }
-  #else
-    pthread_detach(thread)
-  #endif
   return true
 }
 

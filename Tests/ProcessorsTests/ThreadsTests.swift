@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLibrary
+import ProcessorAffinity
 import Testing
 
 @testable import Processors
@@ -21,6 +22,21 @@ import Testing
       for _ in 0..<50 { concurrentPerform(3) { inner in count.add(outer * 3 + inner) } }
     }
     #expect(count.value == 50 * (0..<12).reduce(0, +))
+  }
+
+  @Test("A thread that begins elsewhere may run on all processors that the process may use")
+  func allProcessors() throws {
+    let allowed = processor_affinity_count()
+    for _ in 0..<20 {
+      let count = Count()
+      let errand = try #require(
+        startThread {
+          processor_affinity_leave(processor_affinity_current())
+          count.add(Int(processor_affinity_count()))
+        })
+      errand.wait()
+      #expect(count.value == Int(allowed))
+    }
   }
 
   @Test("What the work refers to is let go when it is done")
