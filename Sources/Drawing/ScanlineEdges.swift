@@ -47,7 +47,7 @@ enum Scanlines {
   static func amount(_ samples: UInt64) -> UInt8 {
     if samples < 5 { return 0 }
     if samples > 379 { return UInt8(Coverage.whole) }
-    return UInt8(truncatingIfNeeded: (samples &* UInt64(Coverage.whole) &+ 192) / 384)
+    return UInt8(truncatingIfNeeded: (samples &+ 1) / 3)
   }
 }
 

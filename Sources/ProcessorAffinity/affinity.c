@@ -11,6 +11,14 @@
 
 #include <pthread.h>
 
+// Starts a detached thread wherever the system likes.
+static int start_anywhere(void *(*start)(void *), void *argument) {
+    pthread_t thread;
+    int status = pthread_create(&thread, NULL, start, argument);
+    if (status == 0) pthread_detach(thread);
+    return status;
+}
+
 #ifdef __linux__
 #include <sched.h>
 #include <stdlib.h>
@@ -20,6 +28,7 @@ int processor_affinity_count(void) {
     cpu_set_t set;
     return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 0;
 }
+
 int processor_affinity_current(void) { return sched_getcpu(); }
 
 // The processors that the calling thread may run on, and those of them that are others; 0 where there are none.
@@ -52,8 +61,8 @@ static void *begin(void *pointer) {
 }
 
 int processor_affinity_start(void *(*start)(void *), void *argument) {
-    pthread_t thread;
 #ifdef __GLIBC__
+    pthread_t thread;
     cpu_set_t others;
     pthread_attr_t attributes;
     beginning *elsewhere = malloc(sizeof *elsewhere);
@@ -71,18 +80,13 @@ int processor_affinity_start(void *(*start)(void *), void *argument) {
     }
     free(elsewhere);
 #endif
-    int status = pthread_create(&thread, NULL, start, argument);
-    if (status == 0) pthread_detach(thread);
-    return status;
+    return start_anywhere(start, argument);
 }
 #else
 int processor_affinity_count(void) { return 0; }
 int processor_affinity_current(void) { return -1; }
 void processor_affinity_leave(int processor) { (void)processor; }
 int processor_affinity_start(void *(*start)(void *), void *argument) {
-    pthread_t thread;
-    int status = pthread_create(&thread, NULL, start, argument);
-    if (status == 0) pthread_detach(thread);
-    return status;
+    return start_anywhere(start, argument);
 }
 #endif

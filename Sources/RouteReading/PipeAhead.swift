@@ -59,8 +59,12 @@ private final class PipeRing: @unchecked Sendable {
   func read(_ descriptor: Int32, _ stop: ReadStop) {
     var number = 0
     while true {
-      lock.wait { counts.count < PipeRing.blocks || hasEnded }
-      guard !hasEnded, stop.wait(for: descriptor) else { return end() }
+      var isOver = false
+      lock.wait {
+        isOver = hasEnded
+        return counts.count < PipeRing.blocks || isOver
+      }
+      guard !isOver, stop.wait(for: descriptor) else { return end() }
       let count = readWaiting(
         descriptor, memory + number * PipeRing.blockSize, PipeRing.blockSize)
       let reason = errno

@@ -41,10 +41,14 @@ struct ScanlineKernelsTests {
         var cell = (0..<24).map { _ in UInt64.random(in: 0...(.max), using: &random) }
         let before = cell.reduce(0) { $0 + $1.nonzeroBitCount }
         var otherCell = cell
+        var coveredCell = cell
         let base = Float(column * 64)
         let all = scanlinekernels_fill(&cell, from, to, base, first, stop)
         let others = scanlinekernels_fill_narrow(&otherCell, from, to, base, first, stop)
         #expect(cell == otherCell && all == others)
+        let isFull = scanlinekernels_cover(
+          &edges, memory.scanlines, memory.offsets, first, stop, &coveredCell, base)
+        #expect(cell == coveredCell && isFull == (all == .max))
         samplesSet += cell.reduce(0) { $0 + $1.nonzeroBitCount } - before
       }
     }
