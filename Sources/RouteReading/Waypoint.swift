@@ -7,7 +7,7 @@ public import Geography
 
 /// A place with a label.
 ///
-/// It is no fix: filters leave it alone, and no line goes through it.
+/// It is no fix: only what hides places leaves it out, and no line goes through it.
 public struct Waypoint: Equatable, Sendable {
   /// Where it is, in degrees.
   public var coordinate: Coordinate
@@ -20,6 +20,12 @@ public struct Waypoint: Equatable, Sendable {
 
   /// Its shape; nil where the log gives none.
   public var shape: PinShape?
+
+  /// Its elevation in metres; nil where the log gives none.
+  public var elevation: Double?
+
+  /// What else the log says of it, which is not drawn.
+  public var notes = WaypointNotes()
 
   /// A waypoint; by default without name, colour and shape.
   public init(

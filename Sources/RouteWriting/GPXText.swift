@@ -74,7 +74,20 @@ package struct GPXText: TrackText {
   package static func text(of waypoint: Waypoint) -> String {
     var bytes = Array("<wpt lat=\"".utf8)
     append(placed(waypoint.coordinate), to: &bytes)
-    if !waypoint.label.isEmpty { bytes += "<name>\(escapedForXML(waypoint.label))</name>".utf8 }
+    func add(_ text: String?, _ element: String) {
+      guard let text, !text.isEmpty else { return }
+      bytes += "<\(element)>\(escapedForXML(text))</\(element)>".utf8
+    }
+    if let elevation = waypoint.elevation {
+      bytes += "<ele>".utf8
+      bytes.append(decimal: elevation)
+      bytes += "</ele>".utf8
+    }
+    let texts = WaypointNotes.elements.map { ("\($0.name)", waypoint.notes[keyPath: $0.text]) }
+    // The name follows the time.
+    for (element, text) in texts.prefix(1) + [("name", waypoint.label)] + texts.dropFirst() {
+      add(text, element)
+    }
     return String(decoding: bytes, as: UTF8.self) + "</wpt>\n"
   }
 

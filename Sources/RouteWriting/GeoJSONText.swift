@@ -69,8 +69,17 @@ package struct GeoJSONText: TrackText {
     bytes.append(decimal: place.longitude)
     bytes.append(UInt8(ascii: ","))
     bytes.append(decimal: place.latitude)
+    if let elevation = waypoint.elevation {
+      bytes.append(UInt8(ascii: ","))
+      bytes.append(decimal: elevation)
+    }
     var properties: [String] = []
     if !waypoint.label.isEmpty { properties.append("\"name\":\(quotedForJSON(waypoint.label))") }
+    // The names that the converter togeojson gives them.
+    for (name, path) in WaypointNotes.elements {
+      guard let text = waypoint.notes[keyPath: path] else { continue }
+      properties.append("\"\(name)\":\(quotedForJSON(text))")
+    }
     // The name that simplestyle-spec gives it.
     if let color = waypoint.color { properties.append("\"marker-color\":\(quotedForJSON(color))") }
     return String(decoding: bytes, as: UTF8.self)

@@ -32,6 +32,17 @@ final class GPXReader: XMLReader {
 
   private var name: [UInt8] = []
 
+  /// What is known of the current waypoint beside its name, and the element of it whose text is kept.
+  private var elevation: Double?
+  private var notes = WaypointNotes()
+  private var note = Note.none
+
+  /// An element of a waypoint whose text is kept.
+  private enum Note {
+    case none, elevation
+    case text(WritableKeyPath<WaypointNotes, String?>)
+  }
+
   /// Whether only positions are asked for.
   private let isPlain: Bool
 
@@ -76,14 +87,14 @@ final class GPXReader: XMLReader {
       if name == "rpt" { return appendShapingPoint(attributes) }
       // Values of a point without a position, or of a shaping point, are no values of the next one.
       if !isPlain, coordinate != nil { keepValue(name) }
-    case .waypoint: keepValue(name)
+    case .waypoint: keepOfWaypoint(name)
     case .file:
       guard depth == containerDepth + 1 else { return }
       if name == "trk" { beginTrack(.track) }
       if name == "rte" { beginTrack(.route) }
       if name == "wpt" {
         coordinate = position(attributes)
-        self.name = []
+        (self.name, elevation, notes, note) = ([], nil, WaypointNotes(), .none)
         enter(.waypoint)
       }
     case .nothing:
@@ -99,7 +110,11 @@ final class GPXReader: XMLReader {
       if let coordinate { fixes.append(coordinate) { pointPosition } }
     case .track, .route: endTrack()
     case .waypoint:
-      if let coordinate { fixes.report.waypoints.append(Waypoint(coordinate, label: label(name))) }
+      if let coordinate {
+        var waypoint = Waypoint(coordinate, label: label(name))
+        (waypoint.elevation, waypoint.notes) = (elevation, notes)
+        fixes.report.waypoints.append(waypoint)
+      }
     default: break
     }
     if let last = outer.popLast() { (container, containerDepth) = last }
@@ -107,6 +122,12 @@ final class GPXReader: XMLReader {
 
   override func take(_ text: [UInt8]) {
     if isName { name = text }
+    switch note {
+    case .none: break
+    case .elevation: elevation = text.withUnsafeBufferPointer { plainNumber($0.trimmed) }
+    case .text(let path): notes[keyPath: path] = text.isEmpty ? nil : label(text)
+    }
+    note = .none
     for place in places {
       if container == .point {
         fixes.values.set(text, at: place)
@@ -160,11 +181,25 @@ final class GPXReader: XMLReader {
     appendFix(latitude: attributes["lat"], longitude: attributes["lon"])
   }
 
+  /// Keeps the text of an element of a waypoint.
+  private func keepOfWaypoint(_ name: XMLName) {
+    guard depth == containerDepth + 1 else { return }
+    (isName, places) = (name == "name", [])
+    if name == "ele" {
+      note = .elevation
+    } else if let element = WaypointNotes.elements.first(where: { name == $0.name }) {
+      note = .text(element.text)
+    } else if !isName {
+      return
+    }
+    keepText()
+  }
+
   /// Keeps the text of an element that is a value or a name.
   private func keepValue(_ name: XMLName) {
     if name == "extensions" || name == "TrackPointExtension" { return }
     isName = container != .point && depth == containerDepth + 1 && name == "name"
-    places = isPlain || container == .waypoint ? [] : fixes.wanted.places(of: name.bytes)
+    places = isPlain ? [] : fixes.wanted.places(of: name.bytes)
     guard isName || !places.isEmpty else { return }
     if container != .point, fixes.hasFixes, fixes.wanted.areAsked(places) {
       return stop(.lateValue(Array(name.bytes)))

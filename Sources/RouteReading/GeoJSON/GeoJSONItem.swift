@@ -27,7 +27,7 @@ struct GeoJSONItem {
   var held: [HeldFix] = []
 
   /// Its single points.
-  var points: [Coordinate] = []
+  var points: [(place: Coordinate, elevation: Double)] = []
 
   /// What it is called.
   var name: [UInt8] = []
@@ -51,7 +51,7 @@ struct GeoJSONGeometry {
   var nesting = 0
 
   /// Its place, if it is a single point.
-  var point: Coordinate?
+  var point: (place: Coordinate, elevation: Double)?
 
   /// How many positions of the item wait before its own.
   var firstHeld = 0

@@ -199,8 +199,9 @@ final class GeoJSONReader: FixReader {
       guard fixes.report.waypoints.count < GeoJSONReader.mostPoints else {
         throw scanner.fault(.tooManyPoints)
       }
-      fixes.report.waypoints.append(
-        Waypoint(point, label: label(item.name), color: item.markerColor))
+      var waypoint = Waypoint(point.place, label: label(item.name), color: item.markerColor)
+      if !point.elevation.isNaN { waypoint.elevation = point.elevation }
+      fixes.report.waypoints.append(waypoint)
     }
     item = GeoJSONItem(isHolding: false)
   }
@@ -271,7 +272,7 @@ final class GeoJSONReader: FixReader {
     }
     let coordinate = Coordinate(latitude: latitude, longitude: longitude)
     if geometries[index].nesting == 1 {
-      geometries[index].point = coordinate
+      geometries[index].point = (coordinate, elevation)
       return
     }
     let beginsSegment = !isSegmentOpen || geometries[index].isMultiPoint

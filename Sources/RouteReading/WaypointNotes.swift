@@ -1,0 +1,30 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The texts of a waypoint beside its name, which are written again but not drawn.
+
+/// Texts of a waypoint, as its log has them; nil for each that it lacks.
+public struct WaypointNotes: Equatable, Sendable {
+  /// When it was marked.
+  public var time: String?
+  /// A comment, which devices show.
+  public var comment: String?
+  /// A description for people.
+  public var description: String?
+  /// The name of its symbol, such as `Flag, Blue`.
+  public var symbol: String?
+  /// Its kind.
+  public var type: String?
+
+  /// No texts.
+  public init() {}
+
+  /// Each text with the name of its element in GPX 1.1, in the order of that schema, with the name between `time` and
+  /// `cmt`.
+  package static var elements: [(name: StaticString, text: WritableKeyPath<Self, String?>)] {
+    [
+      ("time", \.time), ("cmt", \.comment), ("desc", \.description), ("sym", \.symbol),
+      ("type", \.type),
+    ]
+  }
+}
