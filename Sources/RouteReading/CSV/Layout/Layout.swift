@@ -82,6 +82,9 @@ public struct Layout: Equatable, Sendable {
   /// Whether a counter of times is taken for seconds although it could count something shorter.
   public var assumesSeconds: Bool { times.assumesSeconds }
 
+  /// Whether times are a counter that is taken for seconds although it could count days.
+  public var assumesNoDays: Bool { times.assumesNoDays }
+
   /// How the numbers of the position are written.
   package var notation = PositionNotation()
 

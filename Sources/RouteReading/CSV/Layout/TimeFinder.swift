@@ -80,6 +80,11 @@ struct TimeFinder {
       candidate.reading.kind == .numbers(.counter(1)) && timeUnit(of: name) == nil
       && options.timeFormat == .automatic
       && (hasUnknownUnit(name) || (!sizes.isEmpty && sizes[sizes.count / 2] >= 100))
+    candidate.reading.assumesNoDays =
+      candidate.reading.kind == .numbers(.counter(1)) && timeUnit(of: name) == nil
+      && options.timeFormat == .automatic
+      && mayCountDays(
+        cells.compactMap { $0.withUnsafeBufferPointer { plainNumber($0.trimmed) } })
     candidate.needsMoreRows =
       candidate.reading.kind == .dates && candidate.reading.order == nil
       && (dates ?? cells).contains { cell in

@@ -135,9 +135,15 @@ private func clockOfDigits(_ cell: UnsafeBufferPointer<UInt8>) -> CivilTime? {
 }
 
 /// Whether numbers could be days with the time as their fraction, of 1982...2064.
+///
+/// Seconds with a fraction can look the same.
 private func looksLikeSpreadsheet(_ values: [Double], isOfDates: Bool) -> Bool {
   guard values.allSatisfy({ (30_000..<60_000).contains($0) }) else { return false }
-  return isOfDates
-    || values.contains { $0 != $0.rounded() }
-      && zip(values, values.dropFirst()).allSatisfy { abs($1 - $0) < 1 }
+  return isOfDates || values.contains { $0 != $0.rounded() }
+}
+
+/// Whether numbers could be days of a spreadsheet, modified Julian days, days since the year 0 or Julian days.
+func mayCountDays(_ values: [Double]) -> Bool {
+  let ranges: [Range<Double>] = [30_000..<70_000, 700_000..<800_000, 2_400_000..<2_500_000]
+  return !values.isEmpty && ranges.contains { values.allSatisfy($0.contains) }
 }

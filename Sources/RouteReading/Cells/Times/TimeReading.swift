@@ -35,6 +35,9 @@ struct TimeReading: Equatable, Sendable {
   /// Whether a counter is taken for seconds although it could count something shorter.
   var assumesSeconds = false
 
+  /// Whether a counter is taken for seconds although it could count days, as spreadsheets and astronomers do.
+  var assumesNoDays = false
+
   /// Whether times are moments with a date; otherwise only differences between them count.
   var hasDates: Bool {
     switch kind {

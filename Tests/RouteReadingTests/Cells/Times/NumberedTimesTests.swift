@@ -23,7 +23,8 @@ struct NumberedTimesTests {
       (["20240615", "20240616"], .days), (["20240615", "20240632"], .counter(1)),
       (["071220", "071221"], .clocks), (["071220.50"], .clocks), (["101220"], .clocksOrCounter),
       (["101220", "101260"], .counter(1)), (["45456.5", "45456.500011"], .spreadsheetOrCounter),
-      (["45456", "45457"], .counter(1)), (["45456.5", "45458"], .counter(1)),
+      (["45456", "45457"], .counter(1)), (["45456.5", "45458"], .spreadsheetOrCounter),
+      (["45000.5", "45001.5", "45002.5"], .spreadsheetOrCounter),
     ])
   func kinds(texts: [String], expected: NumberedTimes) {
     #expect(kind(texts) == expected)
