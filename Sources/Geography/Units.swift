@@ -14,7 +14,7 @@ public struct Length: Equatable, Sendable {
   /// The units that a length can be written in, for messages.
   public static let units = "m, km, ft, mi or nmi"
 
-  /// Reads `10`, `10m`, `0.5km`, `30ft`, `2mi` or `5nmi`; a number alone is metres.
+  /// Reads `10m`, `0.5km`, `30ft`, `2mi` or `5nmi`; a number alone is no length.
   ///
   /// A foot is the international foot of 0.3048 m and a mile has 5280 of them; a nautical mile has 1852 m.
   ///
@@ -22,7 +22,7 @@ public struct Length: Equatable, Sendable {
   public init?(_ text: some StringProtocol) {
     guard let (number, unit, rest) = splitMeasure(text[...]), rest.isEmpty else { return nil }
     switch unit {
-    case "", "m": metres = number
+    case "m": metres = number
     case "km": metres = number * 1_000
     case "ft": metres = number * 0.3048
     case "mi": metres = number * 1_609.344
@@ -70,7 +70,7 @@ extension Duration {
   /// The units that a duration can be written in, for messages.
   package static let unitsOfText = "s, min, h or d"
 
-  /// Reads `90`, `90s`, `5min`, `1h30m` or `2d`; a number alone is seconds.
+  /// Reads `90s`, `5min`, `1h30m` or `2d`; a number alone is no duration, but for 0.
   ///
   /// Several parts are added, each smaller than the one before; `m` is minutes.
   ///
@@ -83,16 +83,14 @@ extension Duration {
       guard let (number, unit, after) = splitMeasure(rest) else { return nil }
       let size: Double
       switch unit {
-      case "": size = 1
+      case "" where number == 0 && after.isEmpty && previous == .infinity: size = 1
       case "s": size = 1
       case "m", "min": size = 60
       case "h": size = 3_600
       case "d": size = 86_400
       default: return nil
       }
-      guard size < previous, !unit.isEmpty || after.isEmpty && previous == .infinity else {
-        return nil
-      }
+      guard size < previous else { return nil }
       previous = size
       seconds += number * size
       rest = after

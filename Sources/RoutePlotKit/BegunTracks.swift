@@ -49,7 +49,14 @@ struct BegunTracks {
   /// - Returns: The tracks, to be fitted.
   /// - Throws: `PlotError`, when the log gives no route.
   mutating func finish(_ log: ReadingReport) throws(PlotError) -> LogTracks {
-    let built = builder.finish()
+    var (built, log) = (builder.finish(), log)
+    let places = HiddenPlaces(
+      options.selection, courses: options.map.courses, report: built.selection)
+    log.waypoints.removeAll { waypoint in
+      guard let reason = places.reason(toHide: waypoint.coordinate) else { return false }
+      built.selection[reason] += 1
+      return true
+    }
     guard built.fixesKept > 0 || (log.fixesUsed == 0 && !log.waypoints.isEmpty) else {
       throw .nothingSelected(input: log.input, fixes: log.fixesUsed, selection: built.selection)
     }

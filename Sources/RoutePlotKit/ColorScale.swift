@@ -151,7 +151,10 @@ struct ColorScale: Equatable, Sendable {
     var words: [String] = []
     for index in lines.indices {
       guard let own = lines[index].values.first?.words else { continue }
-      let numbers = own.map { word in
+      let used = lines[index].values[0].usedWords
+      let numbers = own.enumerated().map { place, word in
+        // No fix that counts has it.
+        if let used, !used.contains(place) { return 0.0 }
         if let number = words.firstIndex(of: word) { return Double(number) }
         words.append(word)
         return Double(words.count - 1)

@@ -52,8 +52,10 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
     case .outOfMemory(let width, let height, let bytes):
       "there is not enough memory for a picture of \(width)x\(height) pixels, which takes \(bytes / 1_000_000 + 1) MB"
     case .nothingSelected(let input, let fixes, let selection):
-      "\(input): no fix of \(fixes) is left to draw: "
-        + selection.leftOut.map { "\($0.reason.name) \($0.fixes)" }.joined(separator: ", ")
+      "\(input): \(nothingLeft(fixes: fixes, selection)): "
+        + (fixes == 0
+        ? selection.waypointsLeftOut.map { ($0, $1) } : selection.leftOut.map { ($0, $1) })
+        .map { "\($0.0.name) \($0.1)" }.joined(separator: ", ")
     case .text(let error, let name): error.sentence(about: name)
     case .pin(let error): error.sentence
     case .scaleDiffers(let part):
@@ -72,6 +74,17 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(input): the picture has no west,south,east,north, as it reaches beyond a pole, is too small for degrees, or is polar"
     }
   }
+}
+
+/// Says that nothing of a log is left to draw.
+///
+/// - Parameters:
+///   - fixes: How many fixes the log has; with none it has waypoints.
+///   - selection: What was left out.
+package func nothingLeft(fixes: Int, _ selection: SelectionReport) -> String {
+  guard fixes == 0 else { return "no fix of \(fixes) is left to draw" }
+  let waypoints = selection.waypointsLeftOut.reduce(0) { $0 + $1.waypoints }
+  return "no waypoint of \(waypoints) is left to draw"
 }
 
 /// Does what the map may refuse.

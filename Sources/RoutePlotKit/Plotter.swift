@@ -110,7 +110,7 @@ public final class Plotter {
       throw .reading(error)
     }
     let read = try tracks.finish(log)
-    file?.endLog(log)
+    file?.endLog(read.log)
     return read
   }
 
@@ -240,6 +240,8 @@ func fitTogether(
 ) throws(PlotError) -> [FittedRoute] {
   try options.checkRanges()
   var options = options
+  let hidden = HiddenPlaces(options.selection, courses: options.map.courses)
+  options.pins.removeAll { hidden.isHidden($0.coordinate) }
   options.pins += logs.flatMap { $0.log.waypoints.map { Pin($0) } }
   var logs = logs
   let scale = try ColorScale(of: &logs, options, atLeast: range)

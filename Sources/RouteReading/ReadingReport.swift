@@ -50,8 +50,8 @@ public struct ReadingReport: Sendable {
 
   /// The places that the log names beside its tracks, in its order.
   ///
-  /// A log may have nothing else.
-  public internal(set) var waypoints: [Waypoint] = []
+  /// A log may have nothing else. Filters take those out that they hide.
+  public package(set) var waypoints: [Waypoint] = []
 
   /// How many routes a log has beside tracks, where nobody asked for one kind of the two: a planner may have written
   /// the same way as both.

@@ -16,8 +16,8 @@ package struct FixSelector {
 
   private var rowFilters: [any RowFilter] = []
 
-  /// Whether each fix of the current block is left out for its row; empty where no filter looks at rows.
-  private var isLeftOut: [Bool] = []
+  /// Why each fix of the current block is left out for its row; empty where no filter looks at rows.
+  private var omissions: [Omission?] = []
 
   /// What makes each filter of a track.
   private var makers: [() -> any TrackFilter] = []
@@ -27,11 +27,15 @@ package struct FixSelector {
 
   /// A selection that has seen nothing.
   package init(_ log: LogSetting) {
-    for filter in log.selection.filters {
+    let filters = log.selection.filters
+    let lastMarking = filters.lastIndex { type(of: $0).marksFixes }
+    let joins = log.selection.joinsLeftOut
+    for (index, filter) in filters.enumerated() {
       switch filter.prepare(log) {
       case .rows(let filter): rowFilters.append(filter)
       case .tracks(let maker): makers.append(maker)
       }
+      if index == lastMarking { makers.append { OmittedFixes(joins: joins) } }
     }
     // What is made from several fixes is made from those that count.
     if let setting = DerivedSetting(log) { makers.append { DerivedColumns(setting) } }
@@ -40,18 +44,22 @@ package struct FixSelector {
   /// Decides about the rows of the next block.
   mutating func look(at block: borrowing FixBlock) {
     guard !rowFilters.isEmpty else { return }
-    isLeftOut = Array(repeating: false, count: block.count)
-    for filter in rowFilters { filter.filter(block, isLeftOut: &isLeftOut, report: &report) }
+    omissions = Array(repeating: nil, count: block.count)
+    for filter in rowFilters { filter.filter(block, omissions: &omissions, report: &report) }
   }
 
-  /// Takes fixes of the current block as `select(_:track:)` does, without those left out for their rows.
+  /// Takes fixes of the current block as `select(_:track:)` does, with those marked that are left out for their rows.
   ///
   /// - Parameters:
   ///   - fixes: The next fixes of the track.
   ///   - start: The index of the first one in the block.
   ///   - track: Its number; tracks are counted from 0.
   mutating func select(_ fixes: inout TrackFixes, from start: Int, track: Int) {
-    if !rowFilters.isEmpty { _ = fixes.removeAll { _, index in isLeftOut[start + index] } }
+    if !rowFilters.isEmpty {
+      for index in 0..<fixes.count {
+        if let omission = omissions[start + index] { _ = fixes.omit(index, as: omission) }
+      }
+    }
     select(&fixes, track: track)
   }
 

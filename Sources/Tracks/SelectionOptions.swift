@@ -13,6 +13,14 @@ public struct SelectionOptions: Equatable, Sendable {
   /// What is asked for, in the order in which it is applied; at most one filter of a kind.
   package private(set) var filters: [any FixFilter] = []
 
+  /// Whether lines go on over fixes that are left out by a condition, an accuracy or a time.
+  ///
+  /// Default: false, and lines break as `SelectionCount.omissionBreaks` counts it.
+  public var joinsLeftOut = false
+
+  /// Whether the places that logs name beside their tracks are used; by default they are.
+  public var usesWaypoints = true
+
   /// The length of a leg beyond which it is a gap; by default there are no gaps.
   public var gap: Length?
 
@@ -64,7 +72,8 @@ public struct SelectionOptions: Equatable, Sendable {
 
   /// Whether both ask for the same.
   public static func == (a: SelectionOptions, b: SelectionOptions) -> Bool {
-    a.gap == b.gap && a.gapDuration == b.gapDuration && a.gapStyle == b.gapStyle
+    a.joinsLeftOut == b.joinsLeftOut && a.usesWaypoints == b.usesWaypoints
+      && a.gap == b.gap && a.gapDuration == b.gapDuration && a.gapStyle == b.gapStyle
       && a.filters.count == b.filters.count
       && zip(a.filters, b.filters).allSatisfy { $0.isSame(as: $1) }
   }

@@ -3,6 +3,8 @@
 //
 // What a selection left out, by the filter that did.
 
+import Geography
+
 /// Something that a filter counts.
 public struct SelectionCount: Hashable, Sendable {
   /// Its name in a `Report`.
@@ -27,11 +29,16 @@ public struct SelectionReport: Equatable, Sendable {
   /// All that can be counted, in the order in which it is told.
   public static let counts: [SelectionCount] = {
     var result: [SelectionCount] = []
-    for count in allFilters.flatMap({ $0.counts }) + [.gaps] where !result.contains(count) {
+    for count in allFilters.flatMap({ $0.counts })
+      + [.unusedWaypoints, .omissionBreaks, .gaps]
+    where !result.contains(count) {
       result.append(count)
     }
     return result
   }()
+
+  /// Where tracks and segments that are cut off begin or end, with the lengths that cut them off.
+  package private(set) var trimmed: [HiddenCircle] = []
 
   /// What is not 0.
   private var numbers: [SelectionCount: Int] = [:]
@@ -51,9 +58,20 @@ public struct SelectionReport: Equatable, Sendable {
     if number != 0 { self[count] += number }
   }
 
+  /// Notes where a track or a segment begins that is cut off, or ends, which is in no account.
+  mutating func noteTrimmed(at place: Coordinate, metres: Double) {
+    trimmed.append(HiddenCircle(center: place, radius: Length(metres: metres)))
+  }
+
   /// The fixes left out by reason, in the order in which the filters are applied; only reasons that occur.
   public var leftOut: [(reason: SelectionCount, fixes: Int)] {
     SelectionReport.counts.filter { $0.isFixesLeftOut && self[$0] > 0 }.map { ($0, self[$0]) }
+  }
+
+  /// The waypoints left out by reason; only reasons that occur.
+  public var waypointsLeftOut: [(reason: SelectionCount, waypoints: Int)] {
+    [.hiddenWaypoints, .trimmedWaypoints, .unusedWaypoints].filter { self[$0] > 0 }
+      .map { ($0, self[$0]) }
   }
 
   /// All fixes left out.

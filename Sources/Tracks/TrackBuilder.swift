@@ -287,6 +287,7 @@ package struct TrackBuilder {
     }
     let (joints, gaps) = tracks[track].joints(of: run, timeColumn: timeColumn, gaps: gapRule)
     observed.observe(run, joints: joints, track: track)
+    carried.note(run)
     self.gaps += gaps
     fixesKept += run.count
     lastFix = run.coordinates[run.count - 1]

@@ -28,6 +28,9 @@ package struct TrackFixes: Equatable, Sendable {
   /// The cells that are passed on with each; empty if they were not asked for.
   package var cells: [PassedCells] = []
 
+  /// Why each does not count, though it is still among them so that the line can break there; empty where all count.
+  private(set) var omissions: [Omission?] = []
+
   /// No fixes.
   package init() {}
 
@@ -66,6 +69,7 @@ package struct TrackFixes: Equatable, Sendable {
     parts += repeatElement(part, count: range.upperBound - start)
     numbers += (range.lowerBound + first)..<(range.upperBound + first)
     if !block.lines.isEmpty { lines += block.lines[range] }
+    if !omissions.isEmpty { omissions += repeatElement(nil, count: range.count) }
     for column in values.indices {
       values[column] += column < own ? block.values[column][range] : others[column - own][range]
     }
@@ -100,6 +104,12 @@ package struct TrackFixes: Equatable, Sendable {
     if values.count != other.values.count {
       values = [[Double]](repeating: [], count: other.values.count)
     }
+    if !other.omissions.isEmpty {
+      markAll()
+      omissions += other.omissions[range]
+    } else if !omissions.isEmpty {
+      omissions += repeatElement(nil, count: range.count)
+    }
     coordinates += other.coordinates[range]
     parts += other.parts[range]
     numbers += other.numbers[range]
@@ -115,6 +125,7 @@ package struct TrackFixes: Equatable, Sendable {
     numbers.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
     cells.removeAll(keepingCapacity: true)
+    omissions.removeAll(keepingCapacity: true)
     for column in values.indices { values[column].removeAll(keepingCapacity: true) }
   }
 
@@ -135,12 +146,19 @@ package struct TrackFixes: Equatable, Sendable {
     numbers.removeSubrange(range)
     if !lines.isEmpty { lines.removeSubrange(range) }
     if !cells.isEmpty { cells.removeSubrange(range) }
+    if !omissions.isEmpty { omissions.removeSubrange(range) }
     for column in values.indices { values[column].removeSubrange(range) }
   }
 
   /// Puts earlier fixes, with the same columns, before these.
   mutating func prepend(_ other: borrowing TrackFixes) {
     guard !other.isEmpty else { return }
+    if !(omissions.isEmpty && other.omissions.isEmpty) {
+      markAll()
+      let others = other.omissions
+      omissions =
+        (others.isEmpty ? [Omission?](repeating: nil, count: other.count) : others) + omissions
+    }
     coordinates.insert(contentsOf: other.coordinates, at: 0)
     parts.insert(contentsOf: other.parts, at: 0)
     numbers.insert(contentsOf: other.numbers, at: 0)
@@ -148,6 +166,23 @@ package struct TrackFixes: Equatable, Sendable {
     cells.insert(contentsOf: other.cells, at: 0)
     for column in values.indices { values[column].insert(contentsOf: other.values[column], at: 0) }
   }
+
+  /// Marks a fix that does not count, and goes on as the others do until lines break.
+  ///
+  /// - Returns: Whether it counted until now.
+  mutating func omit(_ index: Int, as omission: Omission) -> Bool {
+    markAll()
+    defer { omissions[index] = max(omission, omissions[index] ?? omission) }
+    return omissions[index] == nil
+  }
+
+  /// Makes room for marks, where no fix has one yet.
+  private mutating func markAll() {
+    if omissions.isEmpty { omissions = Array(repeating: nil, count: count) }
+  }
+
+  /// Takes the marks away.
+  mutating func forgetOmissions() { omissions = [] }
 
   /// Leaves out single fixes.
   ///
@@ -174,6 +209,7 @@ package struct TrackFixes: Equatable, Sendable {
     numbers = order.map { numbers[$0] }
     if !lines.isEmpty { lines = order.map { lines[$0] } }
     if !cells.isEmpty { cells = order.map { cells[$0] } }
+    if !omissions.isEmpty { omissions = order.map { omissions[$0] } }
     for column in values.indices {
       let all = values[column]
       values[column] = order.map { all[$0] }

@@ -315,6 +315,7 @@ extension PlotOptions {
     if let projection = region.projection { self.projection = projection }
     isGeodesic = region.geodesic
     selection = SelectionOptions(arguments.selection)
+    selection.usesWaypoints = !arguments.marks.pins.leavesWaypointsOut
     reading.format = arguments.log.format.format
     if let precision = arguments.log.format.precision { reading.precision = precision }
     reading.route = arguments.log.format.route

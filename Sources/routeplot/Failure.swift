@@ -54,7 +54,9 @@ struct Failure: Error {
       case .otherUnit: "\(error); draw a picture of each, or name the units in the headers"
       case .noBox: "\(error); choose another region or --projection"
       case .nothingSelected(let input, let fixes, let selection):
-        "\(input): no fix of \(fixes) is left to draw: \(summary(of: selection)); ask for less"
+        "\(input): \(nothingLeft(fixes: fixes, selection)): "
+          + (fixes == 0 ? summary(ofWaypoints: selection) : summary(of: selection))
+          + "; ask for less"
       default: "\(error)"
       }
     status =

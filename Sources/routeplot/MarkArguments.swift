@@ -132,6 +132,7 @@ extension PlotOptions {
 
 /// A length whose number is written: `500m` counts in metres and `0.5km` in kilometres.
 @Sendable func parseDistanceStep(_ text: String) throws -> DistanceStep {
+  try checkUnit(text, length: true)
   let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
   guard let length = Length(text), length.metres > 0, let number = plainNumber(digits) else {
     throw ValidationError("expected a length in \(Length.units), like 1km")

@@ -42,6 +42,14 @@ func warnings(of route: FittedRoute) -> [String] {
         + summary(of: route.selection))
   }
   if let advice = groupAdvice(route) { lines.append(advice) }
+  // Where nearly every fix begins a line, the rows are of several things, or nearly none is left.
+  let breaks = route.selection[.omissionBreaks]
+  if breaks >= 8, breaks * 4 > route.fixesDrawn {
+    lines.append(
+      "\(log.input): warning: the line breaks \(breaks) times where fixes are left out, and \(route.fixesDrawn) are left; "
+        + "if rows of several things take turns tell them apart with --group-by, else --join-left-out joins them"
+    )
+  }
   return lines + hidden(of: route)
 }
 
@@ -88,10 +96,17 @@ private func hidden(of route: FittedRoute) -> [String] {
   }
   // Also where it is nothing: then the circle may be somewhere else than was meant.
   if !route.options.selection.hiddenCircles.isEmpty {
+    let waypoints = selection[.hiddenWaypoints]
     lines.append(
       "\(log.input): --hide hides \(counted(selection[.hidden], "fix", plural: "fixes")) and "
-        + "\(counted(selection[.hiddenLegs], "leg")) between others, "
-        + "leaving \(counted(route.fixesDrawn, "fix", plural: "fixes"))")
+        + "\(counted(selection[.hiddenLegs], "leg")) between others"
+        + (waypoints > 0 ? ", and \(counted(waypoints, "waypoint"))" : "")
+        + ", leaving \(counted(route.fixesDrawn, "fix", plural: "fixes"))")
+  }
+  if selection[.trimmedWaypoints] > 0 {
+    lines.append(
+      "\(log.input): \(counted(selection[.trimmedWaypoints], "waypoint")) near the hidden ends "
+        + "\(selection[.trimmedWaypoints] == 1 ? "is" : "are") hidden too")
   }
   func warn(_ count: Int, _ shown: String, hidden: String, option: String) {
     guard count > 0 else { return }

@@ -20,4 +20,9 @@ struct PinArguments: ParsableArguments {
 
   @Flag(name: .customLong("no-fit-pins"), help: "Fit the picture to the tracks, not to the pins.")
   var leavesPinsOut = false
+
+  @Flag(
+    name: .customLong("no-waypoints"),
+    help: "Leave out the waypoints of logs: only tracks are read, and the pins of --pins.")
+  var leavesWaypointsOut = false
 }

@@ -28,7 +28,15 @@ func readPins(_ request: Request, streams: StandardStreams) throws(Failure) -> [
       }
     }
     if request.isVerbose { printMessage("\(file.name): \(summary(of: read))") }
-    pins += read.pins
+    let hidden = HiddenPlaces(
+      request.options.selection, courses: request.options.map.courses)
+    let shown = read.pins.filter { !hidden.isHidden($0.coordinate) }
+    if shown.count < read.pins.count, !request.isQuiet {
+      printMessage(
+        "\(file.name): --hide hides \(counted(read.pins.count - shown.count, "pin")), leaving \(counted(shown.count, "pin"))"
+      )
+    }
+    pins += shown
   }
   return pins
 }

@@ -154,6 +154,7 @@ func regionOfBox(_ text: some StringProtocol) -> Region? {
 
 /// A length that is more than nothing.
 @Sendable func parseLength(_ text: String) throws -> Length {
+  try checkUnit(text, length: true)
   guard let length = Length(text), length.metres > 0 else {
     throw ValidationError("expected a length in \(Length.units), like 10m or 0.5km")
   }

@@ -133,7 +133,19 @@ struct SelectionArguments: ParsableArguments {
     completion: .list(GapStyle.allCases.map(\.rawValue)), transform: parseName)
   var gapStyle: GapStyle?
 
+  @Flag(
+    help: """
+      Join what comes before and after fixes that --where, --from, --to and --max-accuracy leave out; \
+      by default the line breaks there.
+      """)
+  var joinLeftOut = false
+
   func validate() throws {
+    let leavesOut = !conditions.isEmpty || from != nil || to != nil || maxAccuracy != nil
+    if joinLeftOut, !leavesOut {
+      throw ValidationError(
+        "--join-left-out needs --where, --from, --to or --max-accuracy, which leave out fixes")
+    }
     if gapStyle != nil, gap.isEmpty {
       throw ValidationError("--gap-style needs --gap, which says what a gap is")
     }
@@ -163,6 +175,19 @@ func summary(of report: SelectionReport) -> String {
   report.leftOut.map { "\(option(of: $0.reason)) left out \($0.fixes)" }.joined(separator: ", ")
 }
 
+/// Which options left out how many waypoints, in words.
+func summary(ofWaypoints report: SelectionReport) -> String {
+  report.waypointsLeftOut.map { reason, waypoints in
+    let option =
+      switch reason {
+      case .hiddenWaypoints: "--hide"
+      case .trimmedWaypoints: "--trim-start and --trim-end"
+      default: "--no-waypoints"
+      }
+    return "\(option) left out \(waypoints)"
+  }.joined(separator: ", ")
+}
+
 /// A count from 1.
 @Sendable func parseCount(_ text: String) throws -> Int {
   guard isPlainNumber(text), let count = Int(text), (1...1_000_000_000).contains(count) else {
@@ -183,9 +208,12 @@ enum Sorting: Equatable, Sendable { case time }
 /// `lat,lon,radius` of a circle on the ground.
 @Sendable func parseHiddenCircle(_ text: String) throws -> HiddenCircle {
   let cells = text.split(separator: ",", omittingEmptySubsequences: false)
-  guard cells.count == 3, let center = try? parseCenter(cells[..<2].joined(separator: ",")),
-    let radius = try? parseLength(String(cells[2].drop { $0 == " " }))
-  else {
+  guard cells.count == 3, let center = try? parseCenter(cells[..<2].joined(separator: ",")) else {
+    throw ValidationError("expected latitude,longitude,radius, like 47.5,19.05,500m")
+  }
+  let length = String(cells[2].drop { $0 == " " })
+  try checkUnit(length, length: true)
+  guard let radius = try? parseLength(length) else {
     throw ValidationError("expected latitude,longitude,radius, like 47.5,19.05,500m")
   }
   return HiddenCircle(center: center, radius: radius)
@@ -205,8 +233,9 @@ enum GapMeasure: Equatable, Sendable {
   case duration(Duration)
 }
 
-/// A length or a duration, distinguished by the unit; `m` and a number alone are metres.
+/// A length or a duration, distinguished by the unit; `m` is metres.
 @Sendable func parseGap(_ text: String) throws -> GapMeasure {
+  try checkUnit(text, length: true, duration: true)
   if let length = Length(text) { return .length(length) }
   if let duration = Duration(text) { return .duration(duration) }
   throw ValidationError(
@@ -236,5 +265,6 @@ extension SelectionOptions {
       }
     }
     gapStyle = arguments.gapStyle ?? .break
+    joinsLeftOut = arguments.joinLeftOut
   }
 }

@@ -104,7 +104,7 @@ private let scripts =
   + scriptsOfFiles
   + pins.map {
     "printf '\($0)' | routeplot trip.csv -o a.png -v -s 99x99 --pins -"
-  }
+  } + ["printf 'lat,lon\\n1,2\\n' | routeplot trip.csv -o a.png -s 99x99 --hide 1,2,9km --pins -"]
 
 /// Files of pins, some of them wrong.
 private let pins = [
@@ -138,7 +138,8 @@ private let usage = [
   "trip.csv --color-range 0:1",
   "trip.csv --overlap multiply -b black",
   "trip.csv --dash 0,5 --line-cap butt",
-  "trip.csv --gap-style dash", "trip.csv --from 2026-01-02 --to 2026-01-01",
+  "trip.csv --gap-style dash", "trip.csv --join-left-out",
+  "trip.csv --from 2026-01-02 --to 2026-01-01",
   "trip.csv -0", "trip.csv -j 2", "trip.csv -d a -o b", "trip.csv -d a --dry-run --skip-unchanged",
   "trip.csv -d a --fit-to - --skip-unchanged", "trip.csv -d a --print-bbox",
   "trip.csv -d a -j 2 --threads 2", "- -d a", "trip.csv -d a --name ..", "trip.csv -d ''",
@@ -172,17 +173,18 @@ private let values =
   [
     "-s 9", "-s 0x0", "-s 9x9cm", "--scale 0", "--dpi 0", "--padding 50%", "--padding -1", "-c no",
     "--stroke-width 0", "--latitude 0",
-    "--refresh 0", "--until-idle x", "--max-age 0", "--color-by 0", "--color-map x",
+    "--refresh 0s", "--until-idle x", "--max-age 0s", "--color-by 0", "--color-map x",
     "--color-range 1", "--color-range 0:1e301",
     "--color-smooth 30", "--line-join x",
     "--line-cap x", "--miter-limit 0", "--dash x", "--casing x", "--casing red:x",
     "--opacity 2", "--overlap x",
-    "--padding 1,2,3", "--bbox 1", "--center 1", "--span 1x", "--gap 1x", "--max-speed 9",
+    "--padding 1,2,3", "--bbox 1", "--center 1", "--span 1x", "--gap 1x", "--gap 5", "--span 5",
+    "--follow --refresh 5", "--max-speed 9",
     "--from x", "--zoom 99", "--projection x", "--locate x", "--every 0", "--gap-style x",
     "--skip x", "--threads x", "--name {x}", "--order x", "--unit x", "--delimiter xx",
     "--time-format x", "--markers x", "--points x", "--units x", "--where a", "--where 'a>b'",
     "--where a==b",
-    "--distance-marks 0", "--style x", "--format x", "--precision 7", "--detail x", "--route 0",
+    "--distance-marks 0m", "--style x", "--format x", "--precision 7", "--detail x", "--route 0",
   ]
   + [
     "%", "%q", "%Y %y %m %d", "%F %m", "%F %d", "%F %H %H", "%F %M %M", "%F %S %S", "%F %T %f %f",
@@ -244,7 +246,8 @@ private let logs = [
   ("89,1\\n88,2\\n", ""), ("1;2\\n2;3\\n", ""),
   ("1,2\\n1,3\\n1,2\\n", "--trim-start 9km"), ("1,2\\n1,3\\n1,2\\n", "--trim-end 9km"),
   ("1,2\\n2,3\\n3,4\\n", "--trim-start 9km --trim-end 9km"),
-  (manyThings { "ship\($0 / 5)" }, ""), (manyThings { "place\($0)" }, ""),
+  (manyThings { "\($0 % 3)" }, "--where id=1"), (manyThings { "ship\($0 / 5)" }, ""),
+  (manyThings { "place\($0)" }, ""),
   ("time,lat,lon\\n2026-01-01T00:00:00Z,1,2\\n", ""), ("time,lat,lon\\nx,1,2\\n", ""),
 ]
 
@@ -256,7 +259,8 @@ private let timedLogs = [
   ("time", "45456.5", "", "--gap 5min"), ("time", "", "", "--gap 5min"),
   ("time", "09:30", "09:31", "--from 2026-01-01"), ("time", "1", "2", "--from 09:30"),
   ("time", "2026-06-13", "soon", "--gap 5min"), ("time", "2026-06-13", "", "--to 2026-06-13"),
-  ("time", "0", "1000", "--gap 5min"), ("accuracy", "5 m", "", "--max-accuracy 9m"),
+  ("time", "0", "1000", "--gap 5min"), ("time", "45456", "45457", "--gap 5min"),
+  ("accuracy", "5 m", "", "--max-accuracy 9m"),
   ("accuracy", "", "", "--max-accuracy 9m"), ("accuracy (px)", "1", "1", "--max-accuracy 9m"),
   ("accuracy", "5 m", "5", "--max-accuracy 9m"), ("accuracy", "5 m", "a", "--max-accuracy 9m"),
   ("accuracy", "", "5", "--max-accuracy 9m"),
@@ -330,12 +334,22 @@ private let answers = [
   ("{\"paths\":[{\"points\":\"????\",\"bbox\":[1,2,3,4,5,6]}],\"info\":{}}", ""),
   ("{\"crs\":{\"properties\":{\"name\":\"EPSG:3857\"}},\"type\":\"Point\"}", ""),
   ("<gpx><wpt lat=\"1\" lon=\"2\"/></gpx>", "-o a.csv"),
+  ("<gpx><wpt lat=\"1\" lon=\"2\"/></gpx>", "--no-waypoints"),
+  ("<gpx><wpt lat=\"1\" lon=\"2\"/><wpt lat=\"3\" lon=\"2\"/></gpx>", "--hide 1,2,9km"),
+  (walk(waypoints: 1), "--trim-start 9km"), (walk(waypoints: 2), "--trim-start 9km"),
   ("$GPGLL,1\\nhello\\n", "--format nmea"), ("$GPGLL,1*00\\n", "--format nmea"),
 ]
 
 /// A GeoJSON of one line.
 private func line(_ positions: String) -> String {
   "{\"type\":\"LineString\",\"coordinates\":[\(positions)]}"
+}
+
+/// A GPX of a track with waypoints at its start.
+private func walk(waypoints: Int) -> String {
+  let points = (0..<5).map { "<trkpt lat=\"1\" lon=\"\($0)\"/>" }.joined()
+  return "<gpx>" + String(repeating: "<wpt lat=\"1\" lon=\"0\"/>", count: waypoints)
+    + "<trk><trkseg>\(points)</trkseg></trk></gpx>"
 }
 
 /// A GPX of one point.

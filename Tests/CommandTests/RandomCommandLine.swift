@@ -172,6 +172,7 @@ private struct RandomValues {
       if chance(0.08) { words.append("--profile") }
       if chance(0.15) { words += ["--pins", "other.csv"] }
       if chance(0.05) { words.append("--no-fit-pins") }
+      if chance(0.05) { words.append("--no-waypoints") }
       return words
     }
   }
@@ -230,7 +231,7 @@ private struct RandomValues {
   private var length: String {
     mutating get {
       let value = chance(0.75) ? power(-1...4) : power(-30...300)
-      return value + pick(["m", "km", "ft", "mi", ""])
+      return value + pick(["m", "km", "ft", "mi", "nmi"])
     }
   }
 
@@ -242,7 +243,7 @@ private struct RandomValues {
         words += [
           "--stroke-width",
           pick([
-            "0.25", "1", "7px", "40", "1pt", "0.001mm", "2cm", "700", "32767", length + "m",
+            "0.25", "1", "7px", "40", "1pt", "0.001mm", "2cm", "700", "32767", "\(power(-1...4))m",
             "\(power(-9...12))km",
           ]),
         ]
@@ -250,7 +251,9 @@ private struct RandomValues {
       if chance(0.2) { words += ["--line-cap", pick(["round", "butt", "square"])] }
       if chance(0.2) { words += ["--line-join", pick(["round", "bevel", "miter"])] }
       if chance(0.2) {
-        words += ["--dash", pick(["8,4", "0.5", "1%", length + "m,1", "0.0001km,0", "1,99999m"])]
+        words += [
+          "--dash", pick(["8,4", "0.5", "1%", "\(power(-1...4))m,1", "0.0001km,0", "1,99999m"]),
+        ]
       }
       if chance(0.1) { words += ["--casing", pick(["white", "black:9", "red:50%", "blue:9mi"])] }
       if chance(0.1) { words += ["--overlap", pick(["replace", "multiply"])] }
@@ -278,6 +281,7 @@ private struct RandomValues {
       if chance(0.1) { words.append("--remove-spikes") }
       if chance(0.1) { words += ["--sort", "time"] }
       if chance(0.05) { words += ["--where", pick(["1>0", "2!=3", "lat<80", "nothing=1"])] }
+      if words.contains("--where"), chance(0.5) { words.append("--join-left-out") }
       if chance(0.1) { words += ["--hide", "\(pick(["47.5,8.5", "0,180", "-90,0"])),\(length)"] }
       if chance(0.1) { words += ["--every", pick(["1", "2", "299", "1000000000"])] }
       if chance(0.3) {

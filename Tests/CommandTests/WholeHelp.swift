@@ -182,6 +182,8 @@ let wholeHelp = """
                             its columns label, color and shape (pin, dot, square,
                             star or flag); '-' is standard input; may be repeated.
     --no-fit-pins           Fit the picture to the tracks, not to the pins.
+    --no-waypoints          Leave out the waypoints of logs: only tracks are
+                            read, and the pins of --pins.
     --title <text>          Title at the top left, in a band of its own.
     --attribution <text>    Small line of text at the bottom right.
     --legend                Draw a legend at the right: the values or words of
@@ -259,6 +261,9 @@ let wholeHelp = """
                             it twice for both.
     --gap-style <style>     What to draw in a gap: break, dash or line. (default:
                             break)
+    --join-left-out         Join what comes before and after fixes that --where,
+                            --from, --to and --max-accuracy leave out; by default
+                            the line breaks there.
 
   LOG:
     --format <format>       Format of the log, csv, polyline, gpx, geojson,

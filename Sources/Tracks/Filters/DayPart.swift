@@ -33,6 +33,7 @@ public struct TimesOfDay: Equatable, Sendable {
 /// Leaves out the fixes of another part of the day, and those without a time.
 struct DayPart: FixFilter {
   static let counts = [SelectionCount.outsideTimes]
+  static let marksFixes = true
 
   /// The part of every day that counts.
   var part: TimesOfDay
@@ -41,7 +42,9 @@ struct DayPart: FixFilter {
 
   func prepare(_ log: LogSetting) -> PreparedFilter {
     let column = log.column(of: .timeOfDay)
-    return .tracks { FixesByValue(column: column, leavingOut: .outsideTimes) { part.contains($0) } }
+    return .tracks {
+      FixesByValue(column: column, leavingOut: .outsideTimes, as: .time) { part.contains($0) }
+    }
   }
 }
 

@@ -21,6 +21,11 @@ package protocol FixFilter: Equatable, Sendable {
   /// What has to be read beside the positions.
   var needs: FixNeeds { get }
 
+  /// Whether it marks the fixes that it leaves out, so that the line breaks there.
+  ///
+  /// Such filters come first in the list, and those among them get the fixes that others have marked.
+  static var marksFixes: Bool { get }
+
   /// Prepares for a log.
   ///
   /// - Parameter log: What is known before the log is read.
@@ -31,6 +36,9 @@ package protocol FixFilter: Equatable, Sendable {
 extension FixFilter {
   /// Nothing beside the positions.
   package var needs: FixNeeds { FixNeeds() }
+
+  /// What is left out is gone.
+  package static var marksFixes: Bool { false }
 }
 
 /// What a filter is while a log is read.
@@ -47,10 +55,10 @@ package protocol RowFilter: AnyObject {
   ///
   /// - Parameters:
   ///   - block: The fixes of the rows, and the cells of the columns that the filter needs.
-  ///   - isLeftOut: What was decided about each fix; the filter sets those true that it leaves out.
+  ///   - omissions: What was decided about each fix; the filter gives a reason to those that it leaves out.
   ///   - report: Where it counts what it leaves out.
   func filter(
-    _ block: borrowing FixBlock, isLeftOut: inout [Bool], report: inout SelectionReport)
+    _ block: borrowing FixBlock, omissions: inout [Omission?], report: inout SelectionReport)
 }
 
 /// What a filter remembers of one track.

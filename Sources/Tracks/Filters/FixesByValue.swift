@@ -3,21 +3,32 @@
 //
 // Filters that look at one value of each fix by itself.
 
-/// Leaves out the fixes whose value is not one of those that count.
+/// Marks the fixes whose value is not one of those that count.
 struct FixesByValue: TrackFilter {
   private let column: Int
   private let count: SelectionCount
+  private let omission: Omission
   private let counts: (Double) -> Bool
 
   /// - Parameters:
   ///   - column: The place of the value among those of a fix.
   ///   - count: What a fix that is left out is counted as.
+  ///   - omission: Why it is left out where it has a value. Default: for a condition.
   ///   - counts: Whether a fix with the value counts; NaN is no value.
-  init(column: Int, leavingOut count: SelectionCount, unless counts: @escaping (Double) -> Bool) {
-    (self.column, self.count, self.counts) = (column, count, counts)
+  init(
+    column: Int, leavingOut count: SelectionCount, as omission: Omission = .condition,
+    unless counts: @escaping (Double) -> Bool
+  ) {
+    (self.column, self.count, self.omission, self.counts) = (column, count, omission, counts)
   }
 
   func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
-    report.count(fixes.removeAll { !counts($0.values[column][$1]) }, as: count)
+    var left = 0
+    for index in 0..<fixes.count {
+      let value = fixes.values[column][index]
+      guard !counts(value) else { continue }
+      if fixes.omit(index, as: value.isNaN ? .condition : omission) { left += 1 }
+    }
+    report.count(left, as: count)
   }
 }

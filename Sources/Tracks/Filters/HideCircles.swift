@@ -19,7 +19,7 @@ extension SelectionCount {
 
 /// Draws nothing inside of circles.
 struct HideCircles: FixFilter {
-  static let counts = [SelectionCount.hidden, .hiddenLegs]
+  static let counts = [SelectionCount.hidden, .hiddenLegs, .hiddenWaypoints]
 
   /// The circles, at least one.
   var circles: [HiddenCircle]

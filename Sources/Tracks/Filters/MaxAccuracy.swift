@@ -14,6 +14,7 @@ extension SelectionCount {
 /// Leaves out fixes with a larger radius of uncertainty; those without one count.
 struct MaxAccuracy: FixFilter {
   static let counts = [SelectionCount.inaccurate]
+  static let marksFixes = true
 
   /// The largest radius that counts.
   var radius: Length

@@ -13,6 +13,7 @@ extension SelectionCount {
 /// Leaves out fixes before a moment and after another one, and those without a time.
 struct MomentSpan: FixFilter {
   static let counts = [SelectionCount.outsideTimes]
+  static let marksFixes = true
 
   /// Unix seconds, both inclusive; nil where there is no limit.
   var from, to: Double?
@@ -23,7 +24,9 @@ struct MomentSpan: FixFilter {
     let first = from ?? -.infinity
     let span = first...max(to ?? .infinity, first)
     let column = log.column(of: .time)
-    return .tracks { FixesByValue(column: column, leavingOut: .outsideTimes) { span.contains($0) } }
+    return .tracks {
+      FixesByValue(column: column, leavingOut: .outsideTimes, as: .time) { span.contains($0) }
+    }
   }
 }
 

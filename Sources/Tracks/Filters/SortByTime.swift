@@ -12,6 +12,8 @@ import RouteReading
 /// between, wherever they come to lie.
 struct SortByTime: FixFilter {
   static let counts: [SelectionCount] = []
+  // It sorts the fixes that are marked too.
+  static let marksFixes = true
 
   var needs: FixNeeds { FixNeeds(fields: [.time]) }
 

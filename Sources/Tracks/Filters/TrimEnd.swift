@@ -17,7 +17,7 @@ extension SelectionCount {
 
 /// Hides the end of each track, as `TrimStart` hides the start.
 struct TrimEnd: FixFilter {
-  static let counts = [SelectionCount.trimmedAtEnd, .startsNearEnd]
+  static let counts = [SelectionCount.trimmedAtEnd, .startsNearEnd, .trimmedWaypoints]
 
   /// How far the track has to be, above 0.
   var length: Length
@@ -100,6 +100,10 @@ struct TrimmedEnd: TrackFilter {
     release(last.map { $0 + 1 } ?? 0, into: &fixes)
     noteFirst(of: fixes)
     report.count(held.count, as: .trimmedAtEnd)
+    for index in 0..<held.count
+    where index + 1 == held.count || held.parts[index + 1] != held.parts[index] {
+      report.noteTrimmed(at: held.coordinates[index], metres: metres)
+    }
     held = TrackFixes()
     if let first, distance(first, end) <= metres { report.count(1, as: .startsNearEnd) }
   }

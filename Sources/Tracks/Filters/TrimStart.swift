@@ -18,7 +18,7 @@ extension SelectionCount {
 /// A fix is hidden until the track is farther than a length from its first fix, and has gone that far along
 /// its way; what comes later is shown, also where the track comes back.
 struct TrimStart: FixFilter {
-  static let counts = [SelectionCount.trimmedAtStart, .endsNearStart]
+  static let counts = [SelectionCount.trimmedAtStart, .endsNearStart, .trimmedWaypoints]
 
   /// How far the track has to be, above 0.
   var length: Length
@@ -51,6 +51,9 @@ private struct TrimmedStart: TrackFilter {
 
   private var start: Coordinate?
 
+  /// The segment of the last fix that is hidden.
+  private var hiddenPart: Int?
+
   /// The last fix that is shown.
   private var last: Coordinate?
 
@@ -63,6 +66,10 @@ private struct TrimmedStart: TrackFilter {
     if way != nil {
       var hidden = 0
       while hidden < fixes.count, hides(fixes.coordinates[hidden], part: fixes.parts[hidden]) {
+        if fixes.parts[hidden] != hiddenPart {
+          hiddenPart = fixes.parts[hidden]
+          report.noteTrimmed(at: fixes.coordinates[hidden], metres: metres)
+        }
         hidden += 1
       }
       report.count(hidden, as: .trimmedAtStart)

@@ -66,6 +66,7 @@ public struct RowCondition: Equatable, Sendable {
 /// Keeps the rows for which all conditions hold.
 struct Where: FixFilter {
   static let counts = [SelectionCount.unlike, .notComparable]
+  static let marksFixes = true
 
   /// The conditions, at least one.
   var conditions: [RowCondition]
@@ -92,7 +93,7 @@ private final class RowsByCells: RowFilter {
   init(_ conditions: [(condition: RowCondition, place: Int)]) { self.conditions = conditions }
 
   func filter(
-    _ block: borrowing FixBlock, isLeftOut: inout [Bool], report: inout SelectionReport
+    _ block: borrowing FixBlock, omissions: inout [Omission?], report: inout SelectionReport
   ) {
     var isNoNumber = [Bool](repeating: false, count: block.count)
     var left = 0
@@ -102,9 +103,10 @@ private final class RowsByCells: RowFilter {
         for index in 0..<block.count where cells.numbers[index].isNaN { isNoNumber[index] = true }
       }
       let holds = condition.rows(of: cells)
-      for index in 0..<block.count where !holds[index] && !isLeftOut[index] {
-        isLeftOut[index] = true
-        left += 1
+      let omission = condition.omission
+      for index in 0..<block.count where !holds[index] {
+        if omissions[index] == nil { left += 1 }
+        omissions[index] = max(omission, omissions[index] ?? omission)
       }
     }
     report.count(left, as: .unlike)
@@ -113,6 +115,18 @@ private final class RowsByCells: RowFilter {
 }
 
 extension RowCondition {
+  /// What a row is for which it does not hold.
+  ///
+  /// A column that is equal to something may name things whose rows take turns, unless its name says that it is a
+  /// state, a place, a part of a track or a time.
+  fileprivate var omission: Omission {
+    guard comparison == .equal else { return .condition }
+    switch column {
+    case .name(let name): return mayTellTracks(name) ? .otherThing : .condition
+    case .number: return .otherThing
+    }
+  }
+
   /// Whether it holds for each of some cells.
   fileprivate func rows(of cells: CellColumn) -> [Bool] {
     switch comparison {

@@ -80,9 +80,25 @@ struct CarriedColumns {
   /// The values of the cells of the current block.
   private(set) var cells: [[Double]] = []
 
+  /// The numbers of the words of each column that fixes have which count; nil where all fixes count.
+  private var usedWords: [Set<Int>]?
+
   init(_ log: LogSetting) {
     places = CarriedPlaces(log)
     sources = places.cells.map { _ in CellValues() }
+    if !log.selection.filters.isEmpty { usedWords = places.cells.map { _ in [] } }
+  }
+
+  /// Takes notice of the words of fixes that count: those of others must not be told.
+  mutating func note(_ fixes: borrowing TrackFixes) {
+    guard usedWords != nil else { return }
+    for index in sources.indices where sources[index].words != nil {
+      var last = Double.nan
+      for word in fixes.values[places.column(of: .cells(index))] where word != last && !word.isNaN {
+        usedWords?[index].insert(Int(word))
+        last = word
+      }
+    }
   }
 
   /// Whether values are made from several fixes.
@@ -132,6 +148,7 @@ struct CarriedColumns {
       guard let source else { return values }
       let cells = sources[source]
       values.words = cells.words
+      if cells.words != nil { values.usedWords = usedWords?[source] }
       values.hasTooManyWords = cells.hasTooManyWords
       (values.notNumbers, values.firstNotNumber) = (cells.notNumbers, cells.firstNotNumber)
       return values

@@ -20,6 +20,9 @@ package struct ValuesOfLines: Equatable, Sendable {
   /// The words that values are the numbers of, from 0; nil where they are numbers.
   package var words: [String]?
 
+  /// The numbers of the words that fixes have which count; nil where all have.
+  package var usedWords: Set<Int>?
+
   /// Whether there are so many words that some have no number.
   package var hasTooManyWords = false
 

@@ -74,6 +74,7 @@ struct FollowArguments: ParsableArguments {
 
 /// A duration from a tenth of a second.
 @Sendable private func parseRefresh(_ text: String) throws -> Duration {
+  try checkUnit(text, duration: true)
   guard let duration = Duration(text), duration.inSeconds >= 0.1 else {
     throw ValidationError("expected a duration from 0.1s in \(Duration.unitsOfText), like 2s")
   }
@@ -82,6 +83,7 @@ struct FollowArguments: ParsableArguments {
 
 /// A duration; no time at all is one too.
 @Sendable private func parseIdle(_ text: String) throws -> Duration {
+  if Duration(text) == nil { try checkUnit(text, duration: true) }
   guard let duration = Duration(text) else {
     throw ValidationError("expected a duration in \(Duration.unitsOfText), like 10min")
   }
@@ -90,6 +92,7 @@ struct FollowArguments: ParsableArguments {
 
 /// A duration that is more than nothing.
 @Sendable private func parseAge(_ text: String) throws -> Duration {
+  try checkUnit(text, duration: true)
   guard let duration = Duration(text), duration.inSeconds > 0 else {
     throw ValidationError("expected a duration above 0 in \(Duration.unitsOfText), like 30min")
   }

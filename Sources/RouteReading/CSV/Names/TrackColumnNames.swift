@@ -3,6 +3,9 @@
 //
 // Columns that change along one track, by the words of their names: a lap or a street is no moving thing.
 
+/// Whether the values of a column may distinguish tracks, by its name.
+package func mayTellTracks(_ name: String) -> Bool { TrackColumnName(name).mayTellTracks }
+
 /// What a column is by its name.
 struct TrackColumnName {
   /// Whether its values are moments, or lengths of time.
