@@ -7,7 +7,7 @@
 enum CellValue {
   /// A number.
   case number(Double)
-  /// One of the signs for "no position": empty, `-`, `NaN`, `NA`, `null`, `\N`.
+  /// One of the signs for "nothing here": empty, `-`, `--`, `?`, `NaN`, `NA`, `#N/A`, `null`, `nil`, `\N`.
   case missing
   /// Anything else.
   case other
@@ -137,7 +137,7 @@ private func parseUnusual(
 
 /// Whether a cell is one of the words for nothing, in any case.
 private func isMissing(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-  guard cell.count <= 4 else { return false }
+  guard cell.count <= 5 else { return false }
   // The one in front tells a cell from the same one after NUL bytes.
   var packed: UInt64 = 1
   for byte in cell {
@@ -145,7 +145,11 @@ private func isMissing(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
   }
   switch packed {
   case 0x1_2d, 0x1_6e61, 0x1_6e61_6e, 0x1_6e2f_61, 0x1_5c6e: return true  // - na nan n/a \n
-  case 0x1_6e75_6c6c, 0x1_6e6f_6e65: return true  // null none
+  case 0x1_6e75_6c6c, 0x1_6e6f_6e65, 0x1_6e69_6c, 0x1_6e61_74: return true  // null none nil nat
+  case 0x1_3f, 0x1_3f3f, 0x1_3f3f_3f, 0x1_2d2d, 0x1_2d2d_2d, 0x1_2e: return true  // ? - .
+  case 0x1_236e_2f61, 0x1_236e_61, 0x1_6e2e_612e, 0x1_3c6e_613e: return true  // #n/a #na n.a. <na>
+  case 0x1_2372_6566_21, 0x1_236e_756d_21: return true  // #ref! #num!
+  case 0x1_e280_93, 0x1_e280_94: return true  // the dashes of typesetters
   default: return false
   }
 }

@@ -4,7 +4,7 @@
 // The unit that the name of a column of values says: `speed (km/h)`, `ele_ft`, `Power [W]`.
 
 /// Units of speed in metres a second.
-private let speedUnits: [String: Double] = [
+let speedUnits: [String: Double] = [
   "m/s": 1, "mps": 1, "ms": 1, "km/h": 1 / 3.6, "kmh": 1 / 3.6, "kph": 1 / 3.6, "kmph": 1 / 3.6,
   "mph": 0.44704, "mi/h": 0.44704, "kn": 1852.0 / 3600, "kt": 1852.0 / 3600, "kts": 1852.0 / 3600,
   "knot": 1852.0 / 3600, "knots": 1852.0 / 3600, "ft/s": 0.3048,

@@ -1,0 +1,68 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The unit behind the number of a cell.
+
+/// A unit of measure as a cell writes it.
+package struct MeasureUnit: Equatable, Sendable {
+  /// What is measured; units of the same dimension can be converted.
+  package enum Dimension: Hashable, Sendable {
+    /// Factors are metres.
+    case length
+    /// Factors are metres a second.
+    case speed
+    /// Factors are seconds.
+    case duration
+    /// Another one, which only the unit itself measures.
+    case other(String)
+  }
+
+  /// The unit as it is written.
+  package let symbol: String
+
+  /// What is measured.
+  package let dimension: Dimension
+
+  /// What a number is multiplied with to be in the unit of the dimension.
+  package let factor: Double
+
+  /// Whether the unit is one that the program knows: other words behind numbers can be names, as in `12A`.
+  package let isKnown: Bool
+
+  /// A unit; nil where the text has digits or more than one word.
+  ///
+  /// - Parameter symbol: What stands behind a number, without spaces around it.
+  init?(_ symbol: String) {
+    guard !symbol.isEmpty, symbol.utf8.count <= 16,
+      symbol.unicodeScalars.allSatisfy({ isOfUnit($0) })
+    else { return nil }
+    // A capital alone is another unit: `M` is no metre.
+    let name = symbol.utf8.count == 1 ? symbol : symbol.lowercased()
+    self.symbol = symbol
+    if let factor = lengthUnits[name] ?? milesAndYards[name] {
+      (dimension, self.factor, isKnown) = (.length, factor, true)
+    } else if let factor = timeUnits[name] ?? (name == "d" ? 86_400 : nil) {
+      (dimension, self.factor, isKnown) = (.duration, factor, true)
+    } else if let factor = speedUnits[name] {
+      (dimension, self.factor, isKnown) = (.speed, factor, true)
+    } else {
+      isKnown = otherUnits.contains(name)
+      (dimension, factor) = (.other(isKnown ? name : symbol), 1)
+    }
+  }
+}
+
+private let milesAndYards = [
+  "mi": 1_609.344, "mile": 1_609.344, "miles": 1_609.344, "nmi": 1_852, "nm": 1_852, "yd": 0.9144,
+]
+
+/// Units that are no lengths, speeds and durations.
+private let otherUnits: Set = [
+  "%", "‰", "°", "deg", "°c", "ºc", "°f", "ºf", "bpm", "rpm", "spm", "W", "kw", "watt", "watts",
+  "hpa", "mbar", "kpa", "bar", "v", "mv", "ma", "db", "dbm", "hz", "khz", "mhz", "kg", "kcal", "kj",
+  "g", "l",
+]
+
+private func isOfUnit(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.properties.isAlphabetic || "%‰°ºµ/²³·".unicodeScalars.contains(scalar)
+}
