@@ -17,7 +17,7 @@ public struct ReadingReport: Sendable {
   public internal(set) var layout: Layout?
 
   /// Whether times are moments with a date; otherwise only differences between them count.
-  public let hasDates: Bool
+  public internal(set) var hasDates: Bool
 
   /// The fields that were asked for, in their order; nil for each that the log lacks.
   let fields: [Field?]

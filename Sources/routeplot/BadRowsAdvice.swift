@@ -9,10 +9,9 @@ import RouteReading
 extension MostRowsBad {
   /// What the rows look like, and what to do; nil where nothing can be done.
   var advice: String? {
+    // What an option says of columns does not help a document.
     guard !columns.isEmpty else {
-      return hasLatitudeFirst
-        ? "if the latitude comes first exchange the numbers, as GeoJSON has the longitude first"
-        : nil
+      return units.isEmpty ? exchange.map(words) : lookingLike(units)
     }
     switch first {
     case .otherGeometry: return nil
@@ -20,9 +19,7 @@ extension MostRowsBad {
     default: break
     }
     if firstHasDecimalComma { return words(for: .decimalCommas) }
-    if !units.isEmpty {
-      return "they look like \(units.map(words).joined(separator: " or "))"
-    }
+    if !units.isEmpty { return lookingLike(units) }
     if let wayOut { return wayOut }
     let others =
       columns.count == 1
@@ -42,6 +39,10 @@ extension MostRowsBad {
   }
 }
 
+private func lookingLike(_ units: [LikelyUnit]) -> String {
+  "they look like \(units.map(words).joined(separator: " or "))"
+}
+
 private func words(for excess: RowWidth.Excess) -> String {
   switch excess {
   case .decimalCommas:
@@ -58,6 +59,11 @@ func words(for exchange: ExchangeAdvice) -> String {
   case .order(let order): "if the \(order.first) comes first use --order \(order.name)"
   case .columns(let latitude, let longitude):
     "if they are exchanged use --latitude \(latitude) --longitude \(longitude)"
+  case .numbers(.gpx): "if they are exchanged write the latitude as lat and the longitude as lon"
+  case .numbers(.tcx):
+    "if they are exchanged write the latitude as LatitudeDegrees and the longitude as LongitudeDegrees"
+  case .numbers(let format):
+    "if the latitude comes first exchange the numbers, as \(format.name) has the longitude first"
   }
 }
 

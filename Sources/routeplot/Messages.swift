@@ -166,6 +166,7 @@ func summary(ofMarks marks: MarkOutcome) -> [String] {
 /// The column of times and the time that the fixes used span.
 private func times(_ report: Report, of log: ReadingReport) -> String {
   guard log.layout != nil else {
+    guard log.hasDates else { return "times of day, without a date" }
     return report.time.map { "times from \($0.start) to \($0.end)" } ?? "no times"
   }
   guard let used = report.columns.first(where: { $0.use == "time" }) else {

@@ -37,6 +37,8 @@ extension ReadingError.Reason {
     case .unreadableField(let field): "; \(fieldAdvice(field))"
     case .emptyField(let field, _):
       "; \(field.naming("another one"))\(field.wayWithout)"
+    case .timesOfDayOnly(nil):
+      "; give --from and --to as times of day such as 09:30, or leave them out"
     case .timesOfDayOnly:
       "; give --from and --to as times of day such as 09:30, or name a column with dates with --time"
     case .counterOnly: "; leave out --from and --to, or name another column with --time"

@@ -25,6 +25,7 @@ struct DocumentFixes {
   private var isTrackOpen = false
   private var isSegmentOpen = false
   private var told: [LeftOutReason: Int] = [:]
+  private var offEarth = PositionsOffEarth()
 
   /// - Parameters:
   ///   - input: The name of the log for messages.
@@ -91,7 +92,9 @@ struct DocumentFixes {
     func text(_ place: Int) -> [UInt8] { values[place] ?? trackValues[place] ?? [] }
     for index in options.fields.indices {
       let text = text(index)
-      let value = text.withUnsafeBufferPointer { options.fields[index].value(of: $0) }
+      let value = text.withUnsafeBufferPointer {
+        options.fields[index].value(of: $0, hasDates: report.hasDates)
+      }
       block.values[index].append(value ?? .nan)
       if value == nil, report.fieldCells[index].firstUnreadable == nil {
         report.fieldCells[index].firstUnreadable = UnreadableCell(
@@ -136,10 +139,34 @@ struct DocumentFixes {
     report.warnings.append(RowWarning(position: position, fault: fault))
   }
 
+  /// Leaves out a point whose position has a fault, and remembers the numbers of one that is off the Earth.
+  ///
+  /// - Parameters:
+  ///   - fault: What is wrong.
+  ///   - position: Where the point is in the log.
+  ///   - latitude: The text of the latitude.
+  ///   - longitude: The text of the longitude.
+  /// - Throws: `LocatedReason`, when none may have one.
+  mutating func leaveOut(
+    _ fault: RowFault, at position: LogPosition, latitude: UnsafeBufferPointer<UInt8>,
+    longitude: UnsafeBufferPointer<UInt8>
+  ) throws(LocatedReason) {
+    noteOffEarth(
+      latitude: numberOfCell(Array(latitude)[...], decimalComma: false),
+      longitude: numberOfCell(Array(longitude)[...], decimalComma: false))
+    try leaveOut(fault, at: position)
+  }
+
+  /// Remembers the numbers of a position that is off the Earth; nil for one that is none.
+  mutating func noteOffEarth(latitude: Double?, longitude: Double?) {
+    offEarth.append(latitude: latitude, longitude: longitude)
+  }
+
   /// Hands the fixes on.
   ///
   /// - Parameter other: Takes them in place of its own; its memory is used for those that come.
   mutating func swap(with other: inout FixBlock) {
+    offEarth.look(at: block.coordinates)
     if other.hasColumns(of: block) {
       other.removeAll()
     } else {
@@ -154,16 +181,14 @@ struct DocumentFixes {
   func account() throws(LocatedReason) -> ReadingReport {
     var report = report
     report.otherValues = wanted.otherNames
-    if report.rowsWithFault > 0, report.rowsWithFault >= report.rowsUsed,
-      let first = report.warnings.first
-    {
+    let used = report.rowsUsed + report.waypoints.count
+    if report.rowsWithFault > 0, report.rowsWithFault >= used, let first = report.warnings.first {
       var bad = MostRowsBad(
-        bad: report.rowsWithFault, good: report.rowsUsed, first: first.fault, columns: [],
+        bad: report.rowsWithFault, good: used, first: first.fault, columns: [],
         noun: report.format.elementNoun)
-      if report.format == .geojson, case .outOfRange(.latitude, let cell) = first.fault,
-        let number = numberOfCell(cell[...], decimalComma: false)
-      {
-        bad.hasLatitudeFirst = abs(number) <= 180
+      if case .outOfRange = first.fault {
+        bad.units = offEarth.metres
+        if offEarth.areExchanged { bad.exchange = .numbers(report.format) }
       }
       throw LocatedReason(reason: .mostRowsBad(bad), position: first.position)
     }
@@ -173,6 +198,7 @@ struct DocumentFixes {
           ? .hasNoRoute(report.format) : .noPositions(report.rowsRead, report.format))
     }
     guard report.fixesUsed > 0 else { return report }
+    if options.needsDates, !report.hasDates { throw LocatedReason(reason: .timesOfDayOnly(nil)) }
     if let (reason, position) = report.missingField(options) {
       throw LocatedReason(reason: reason, position: position)
     }

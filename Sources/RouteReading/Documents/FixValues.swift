@@ -36,10 +36,19 @@ struct FixValues {
 extension Field {
   /// Reads a value.
   ///
-  /// - Parameter text: What the document has.
+  /// - Parameters:
+  ///   - text: What the document has.
+  ///   - hasDates: Whether its times have dates; where not, they are seconds.
   /// - Returns: The value; NaN where there is none, nil where it cannot be read.
-  func value(of text: UnsafeBufferPointer<UInt8>) -> Double? {
+  func value(of text: UnsafeBufferPointer<UInt8>, hasDates: Bool) -> Double? {
     let text = unpadded(text)
+    // Receivers have seconds of the day beside their times, and nothing else where they have no date.
+    if self == .timeOfDay || self == .time && !hasDates,
+      case .number(let seconds) = parseCell(text, decimalComma: false),
+      self == .time || (0..<86_401).contains(seconds)
+    {
+      return seconds
+    }
     switch self {
     case .time, .timeOfDay:
       if let time = TimeReading().time(text) {

@@ -7,6 +7,9 @@
 class LineReader: FixReader {
   private static let mostBytes = 1 << 20
 
+  /// The bytes that tell whether a log has dates.
+  private static let bytesOfStart = 1 << 13
+
   private let input: String
   private let block: UnsafeMutableRawBufferPointer
   private var source: ByteSource
@@ -26,12 +29,18 @@ class LineReader: FixReader {
   ///   - format: The format.
   ///   - options: What is known of it, and what is asked of it.
   ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
+  ///   - hasDates: Whether a log that starts like this has dates beside its times of day.
   /// - Throws: `LocatedReason`, when something is asked for that no such log has.
   init(
     _ source: consuming ByteSource, input: String, format: LogFormat, options: ReadingOptions,
-    blockSize: Int
+    blockSize: Int, hasDates: (_ start: [UInt8]) -> Bool
   ) throws(LocatedReason) {
     fixes = try DocumentFixes(input: input, format: format, options: options)
+    if !fixes.wanted.isEmpty {
+      do throws(ReadingError.Reason) {
+        fixes.report.hasDates = hasDates(try source.peek(LineReader.bytesOfStart))
+      } catch { throw LocatedReason(reason: error) }
+    }
     line = options.skippedLines + 1
     self.source = source
     self.input = input
@@ -39,6 +48,9 @@ class LineReader: FixReader {
   }
 
   deinit { block.deallocate() }
+
+  /// Whether times have dates; where not, they count from the midnight before the first one.
+  final var hasDates: Bool { fixes.report.hasDates }
 
   /// Takes a line that is not empty.
   ///

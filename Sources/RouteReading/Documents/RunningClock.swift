@@ -17,10 +17,39 @@ struct RunningClock {
     func two(_ place: Int) -> Int { Int(date[place] - 0x30) * 10 + Int(date[place + 1] - 0x30) }
     var time = CivilTime()
     (time.day, time.month, time.year) = (two(0), two(2), two(4) + (two(4) < 80 ? 2000 : 1900))
-    guard let midnight = time.unixSeconds else { return }
+    set(time)
+  }
+
+  /// Notes a date that is written as three fields.
+  ///
+  /// - Parameters:
+  ///   - day: One or two digits. Other texts are passed over, as those of the other two are.
+  ///   - month: One or two digits.
+  ///   - year: Four digits.
+  mutating func set(
+    day: UnsafeBufferPointer<UInt8>, month: UnsafeBufferPointer<UInt8>,
+    year: UnsafeBufferPointer<UInt8>
+  ) {
+    func number(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {
+      digits.count <= 4 && digits.allSatisfy { $0 &- 0x30 < 10 }
+        ? Int(String(decoding: digits, as: UTF8.self)) : nil
+    }
+    guard year.count == 4, let day = number(day), let month = number(month),
+      let year = number(year)
+    else { return }
+    var time = CivilTime()
+    (time.day, time.month, time.year) = (day, month, year)
+    set(time)
+  }
+
+  private mutating func set(_ date: CivilTime) {
+    guard let midnight = date.unixSeconds else { return }
     self.midnight = midnight
     last = 0
   }
+
+  /// Counts from the midnight before the first time of day, where the log has no date.
+  mutating func countFromMidnight() { midnight = 0 }
 
   /// The moment of a time of day.
   ///

@@ -9,4 +9,6 @@ public enum ExchangeAdvice: Equatable, Sendable {
   case order(CoordinateOrder)
   /// Choose the two columns the other way round; their numbers from 1.
   case columns(latitude: Int, longitude: Int)
+  /// Write the numbers of a document of this format the other way round.
+  case numbers(LogFormat)
 }

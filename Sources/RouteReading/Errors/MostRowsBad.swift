@@ -29,9 +29,6 @@ public struct MostRowsBad: Equatable, Sendable {
   /// What to do where the two numbers look exchanged; nil if they do not.
   public var exchange: ExchangeAdvice?
 
-  /// Whether the first fault is a latitude that could be a longitude, in a format that has the longitude first.
-  public var hasLatitudeFirst = false
-
   /// Whether the first fault is a number with a decimal comma where a comma stands between cells.
   public var firstHasDecimalComma: Bool {
     if case .notANumber(_, let cell) = first { hasDecimalComma(cell) } else { false }

@@ -52,8 +52,8 @@ public struct ReadingError: Error, Equatable, Sendable {
     case unreadableField(UnreadableField)
     /// No cell of a column holds anything.
     case emptyField(Field, NamedColumn)
-    /// An option needs dates, and the column has times of day only.
-    case timesOfDayOnly(NamedColumn)
+    /// An option needs dates, and the column has times of day only; nil of a log that is no table.
+    case timesOfDayOnly(NamedColumn?)
     /// An option needs dates or times of day, and the column has a counter.
     case counterOnly(NamedColumn)
     /// The column's name says a unit that is not known.

@@ -54,7 +54,8 @@ extension ReadingError.Reason: CustomStringConvertible {
     case .missingField(let field, let columns): "no column of \(field.nouns) among \(list(columns))"
     case .unreadableField(let field): "\(field)"
     case .emptyField(let field, let column): "column \(column) holds no \(field.noun)"
-    case .timesOfDayOnly(let column): "the times of column \(column) have no date"
+    case .timesOfDayOnly(let column):
+      column.map { "the times of column \($0) have no date" } ?? "has times of day without a date"
     case .counterOnly(let column):
       "the times of column \(column) count from a start and tell no date or time of day"
     case .unknownUnit(_, let column):

@@ -25,6 +25,10 @@ public enum RowFault: Error, Equatable, Sendable {
   case repeatedHeader
   /// A cell that should hold two numbers in a unit and does not.
   case notPairInUnit(cell: [UInt8], unit: PositionUnit)
+  /// A position of more than three numbers in a format that has at most three; how many.
+  case longPosition(found: Int)
+  /// The third number of a position is none.
+  case altitude(cell: [UInt8])
   /// A line of a receiver that is no sentence or record.
   case notASentence(cell: [UInt8])
   /// The checksum of a sentence is another one.
@@ -38,7 +42,8 @@ public enum RowFault: Error, Equatable, Sendable {
   var reason: LeftOutReason {
     switch self {
     case .notANumber, .notAPosition, .notPairInUnit, .notInUnit(_, _, _, isNumber: false),
-      .hemisphere, .againstName, .notASentence, .checksum, .parts, .otherGeometry, .repeatedHeader:
+      .hemisphere, .againstName, .notASentence, .checksum, .parts, .otherGeometry, .repeatedHeader,
+      .longPosition, .altitude:
       .notANumber
     case .outOfRange, .notInUnit: .outOfRange
     case .shortRow: .shortRow

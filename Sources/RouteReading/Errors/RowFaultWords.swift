@@ -26,6 +26,9 @@ extension RowFault: CustomStringConvertible {
     case .parts(let axis, let degrees, let minutes, let seconds):
       "\(axis.rawValue) \(([degrees, minutes] + [seconds].compactMap { $0 }).map(quotedCell).joined(separator: ", ")) is not \(seconds == nil ? "degrees and minutes" : "degrees, minutes and seconds")"
     case .otherGeometry(let geometry): "the cell holds \(geometry)"
+    case .longPosition(let count):
+      "a position has \(counted(count, "number")), expected longitude, latitude and maybe an altitude"
+    case .altitude(let cell): "altitude \(quotedCell(cell)) is not a number in metres"
     case .notASentence(let cell): "\(quotedCell(cell)) is no whole sentence of a receiver"
     case .checksum(let cell, let sum):
       "\(quotedCell(cell)) has a wrong checksum, expected \(sum < 16 ? "0" : "")\(String(sum, radix: 16, uppercase: true))"

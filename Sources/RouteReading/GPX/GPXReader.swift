@@ -217,7 +217,7 @@ final class GPXReader: XMLReader {
       }
       fixes.leaveOutMissing(line: position.line)
     } catch {
-      do throws(LocatedReason) { try fixes.leaveOut(error, at: position) } catch { stop(error) }
+      leaveOut(error, latitude: attributes["lat"], longitude: attributes["lon"])
     }
     return nil
   }

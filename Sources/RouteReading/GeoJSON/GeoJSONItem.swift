@@ -41,6 +41,14 @@ struct GeoJSONItem {
 
 /// What is known of an object of GeoJSON while it is read.
 struct GeoJSONGeometry {
+  /// The members that decide what is drawn; no object may have one of them twice.
+  static let members = [
+    "type", "coordinates", "geometry", "geometries", "features", "properties",
+  ]
+
+  /// Whether it has each of them so far.
+  var hasMember = [Bool](repeating: false, count: members.count)
+
   /// What its `type` says.
   var type: [UInt8]?
 

@@ -41,7 +41,7 @@ final class GeoJSONReader: FixReader {
 
   // The current coordinates.
   private var arraysOpen = 0
-  private var numbers: [Double] = []
+  private var current = GeoJSONPosition()
   private var isSegmentOpen = false
 
   /// Where the current position begins.
@@ -86,9 +86,9 @@ final class GeoJSONReader: FixReader {
     if case .coordinates = roles.last, let geometry = geometries.last, geometry.nesting > 1,
       arraysOpen == geometry.nesting - 1, fixes.count < 1 << 12
     {
-      try scanner.takePositions { (first, second, third) throws(LocatedReason) in
+      scanner.takePositions { (first, second, third) in
         bracket = scanner.position
-        try append(longitude: first, latitude: second, elevation: third)
+        append(longitude: first, latitude: second, elevation: third)
       }
     }
     guard let event = try scanner.next() else {
@@ -134,7 +134,7 @@ final class GeoJSONReader: FixReader {
   private func takeMember(_ event: JSONEvent, isItem: Bool) throws(LocatedReason) {
     if case .key = event {
       key = scanner.text
-      return
+      return try noteMember()
     }
     if case .endObject = event { return try endObject(isItem: isItem) }
     switch (String(decoding: key, as: UTF8.self), event) {
@@ -148,6 +148,17 @@ final class GeoJSONReader: FixReader {
     case (_, .beginObject), (_, .beginArray): try scanner.skipContainer()
     default: break
     }
+  }
+
+  /// Notes a member that decides what is drawn: of two the reader could only guess which is meant.
+  private func noteMember() throws(LocatedReason) {
+    guard
+      let member = GeoJSONGeometry.members.firstIndex(where: { key.elementsEqual($0.utf8) })
+    else { return }
+    if geometries[geometries.count - 1].hasMember[member] {
+      throw scanner.fault(.keyTwice(GeoJSONGeometry.members[member]))
+    }
+    geometries[geometries.count - 1].hasMember[member] = true
   }
 
   /// Ends an object: what its type says decides what its coordinates are.
@@ -218,13 +229,13 @@ final class GeoJSONReader: FixReader {
     geometries[index].firstHeld = item.held.count
     roles.append(.coordinates)
     (arraysOpen, bracket) = (1, scanner.position)
-    numbers = []
+    current.removeAll()
     isSegmentOpen = false
   }
 
   private func takeCoordinates(_ event: JSONEvent) throws(LocatedReason) {
     switch event {
-    case .beginArray where numbers.isEmpty:
+    case .beginArray where current.count == 0:
       arraysOpen += 1
       bracket = scanner.position
     case .number:
@@ -232,19 +243,21 @@ final class GeoJSONReader: FixReader {
       guard case .number(let value) = number else {
         throw scanner.fault(event, expected: "a number in degrees")
       }
-      if numbers.count < 4 { numbers.append(value) }
+      current.append(value, scanner.text)
     case .endArray:
       let index = geometries.count - 1
-      if !numbers.isEmpty {
-        guard numbers.count >= 2 else { throw scanner.fault(.shortPosition(numbers.count)) }
+      if current.count > 0 {
+        guard current.count >= 2 else { throw scanner.fault(.shortPosition(current.count)) }
         if geometries[index].nesting == 0 { geometries[index].nesting = arraysOpen }
         guard geometries[index].nesting == arraysOpen else {
           throw scanner.fault(.nesting(type: geometries[index].type ?? []))
         }
-        try append(
-          longitude: numbers[0], latitude: numbers[1],
-          elevation: numbers.count > 2 ? numbers[2] : .nan)
-        numbers = []
+        if current.count > 3, !scanner.takesLongPositions {
+          if current.isSeveral { throw scanner.fault(.severalPositions(current.count)) }
+          scanner.takesLongPositions = true
+        }
+        try takePosition()
+        current.removeAll()
       } else if arraysOpen > 1, arraysOpen == geometries[index].nesting {
         throw scanner.fault(.shortPosition(0))
       } else {
@@ -253,23 +266,28 @@ final class GeoJSONReader: FixReader {
       arraysOpen -= 1
       if arraysOpen == 0 { roles.removeLast() }
     // Some programs write that an elevation is not known.
-    case .null where numbers.count > 1: if numbers.count < 4 { numbers.append(.nan) }
+    case .null where current.count > 1: current.append(.nan, [])
     default: throw scanner.fault(event, expected: "a number in degrees")
     }
   }
 
-  private func append(
-    longitude: Double, latitude: Double, elevation: Double
-  ) throws(LocatedReason) {
+  /// Takes the position whose numbers were read one by one.
+  private func takePosition() throws(LocatedReason) {
+    let (longitude, latitude) = (current.numbers[0], current.numbers[1])
+    guard let (axis, text) = current.offEarth else {
+      return append(
+        longitude: longitude, latitude: latitude,
+        elevation: current.count > 2 ? current.numbers[2] : .nan)
+    }
+    if geometries[geometries.count - 1].nesting > 1 { item.positions += 1 }
+    fixes.noteOffEarth(latitude: latitude, longitude: longitude)
+    try fixes.leaveOut(.outOfRange(axis: axis, cell: Array(text.prefix(164))), at: bracket)
+  }
+
+  /// Adds a position that is on the Earth.
+  private func append(longitude: Double, latitude: Double, elevation: Double) {
     let index = geometries.count - 1
     if geometries[index].nesting > 1 { item.positions += 1 }
-    guard abs(latitude) <= 90, abs(longitude) <= 360 else {
-      let isLatitude = abs(latitude) > 90
-      let cell = Array("\(isLatitude ? latitude : longitude)".utf8)
-      try fixes.leaveOut(
-        .outOfRange(axis: isLatitude ? .latitude : .longitude, cell: cell), at: bracket)
-      return
-    }
     let coordinate = Coordinate(latitude: latitude, longitude: longitude)
     if geometries[index].nesting == 1 {
       geometries[index].point = (coordinate, elevation)

@@ -7,18 +7,23 @@ import Geography
 
 /// Reads IGC (FAI, "Technical Specification for GNSS Flight Recorders"): each B record is a fix.
 ///
-/// The date is that of the header. The elevation is that of the receiver, or of the barometer where the receiver
+/// The date is that of the header. Further decimals of minutes and seconds are where the I record says. The elevation is that of the receiver, or of the barometer where the receiver
 /// has none.
 final class IGCReader: LineReader {
   private var timePlaces: [Int] = []
   private var clockPlaces: [Int] = []
   private var elevationPlaces: [Int] = []
   private var clock = RunningClock()
+  private var extensions = IGCExtensions()
 
   /// Whether the start of a log is IGC.
   static func recognizes(_ start: [UInt8]) -> Bool {
-    guard start.first == UInt8(ascii: "A") else { return false }
-    return start.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }).prefix(40).contains {
+    start.first == UInt8(ascii: "A") && recognizesDate(start)
+  }
+
+  /// Whether the header of a log has a date.
+  private static func recognizesDate(_ start: [UInt8]) -> Bool {
+    start.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }).prefix(40).contains {
       $0.starts(with: "HFDTE".utf8)
     }
   }
@@ -32,7 +37,10 @@ final class IGCReader: LineReader {
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
-    try super.init(source, input: input, format: .igc, options: options, blockSize: blockSize)
+    try super.init(
+      source, input: input, format: .igc, options: options, blockSize: blockSize,
+      hasDates: IGCReader.recognizesDate)
+    if !hasDates { clock.countFromMidnight() }
     guard !fixes.wanted.isEmpty else { return }
     let clocks = options.fields.indices.filter { options.fields[$0] == .timeOfDay }
     clockPlaces = clocks
@@ -46,6 +54,7 @@ final class IGCReader: LineReader {
       let digits = text.dropFirst(5).drop { $0 &- 0x30 >= 10 }.prefix(6)
       return clock.set(date: UnsafeBufferPointer(rebasing: digits))
     }
+    if text.first == UInt8(ascii: "I") { return extensions = IGCExtensions(text) }
     guard text.first == UInt8(ascii: "B") else { return }
     do throws(RowFault) { try takeFix(text) } catch {
       try fixes.leaveOut(error, at: LogPosition(line: line, column: 1))
@@ -55,16 +64,17 @@ final class IGCReader: LineReader {
   /// Takes `BHHMMSSDDMMmmmNDDDMMmmmEVPPPPPGGGGG`.
   private func takeFix(_ text: UnsafeBufferPointer<UInt8>) throws(RowFault) {
     guard text.count >= 35 else { throw .notASentence(cell: Array(text.prefix(164))) }
-    let latitude = try degrees(text, 7, wholes: 2, .latitude)
-    let longitude = try degrees(text, 15, wholes: 3, .longitude)
+    let latitude = try degrees(text, 7, wholes: 2, .latitude, further: extensions.latitude)
+    let longitude = try degrees(text, 15, wholes: 3, .longitude, further: extensions.longitude)
     if latitude == 0, longitude == 0 { return fixes.leaveOutMissing(line: line) }
     if !timePlaces.isEmpty || !clockPlaces.isEmpty,
       let now = clock.moment(UnsafeBufferPointer(rebasing: text[1..<7]))
     {
+      let part = IGCExtensions.decimals(extensions.seconds, of: text)
       if !now.time.isNaN {
-        for place in timePlaces { fixes.values.set("\(now.time)".utf8, at: place) }
+        for place in timePlaces { fixes.values.set("\(now.time + part)".utf8, at: place) }
       }
-      for place in clockPlaces { fixes.values.set("\(now.second)".utf8, at: place) }
+      for place in clockPlaces { fixes.values.set("\(now.second + part)".utf8, at: place) }
     }
     if !elevationPlaces.isEmpty {
       func metres(_ place: Int) -> Double? {
@@ -80,9 +90,10 @@ final class IGCReader: LineReader {
     fixes.append(Coordinate(latitude: latitude, longitude: longitude)) { LogPosition(line: line) }
   }
 
-  /// Reads degrees, minutes with three decimals, and a letter.
+  /// Reads degrees, minutes with three decimals and maybe further ones, and a letter.
   private func degrees(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, wholes: Int, _ axis: Axis
+    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, wholes: Int, _ axis: Axis,
+    further: Range<Int>
   ) throws(RowFault) -> Double {
     let cell = text[start..<(start + wholes + 6)]
     let digits = cell.dropLast()
@@ -93,7 +104,8 @@ final class IGCReader: LineReader {
       digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
     let minutes = number(digits.dropFirst(wholes))
-    let value = Double(number(digits.prefix(wholes))) + Double(minutes) / 60_000
+    let thousandths = Double(minutes) + IGCExtensions.decimals(further, of: text)
+    let value = Double(number(digits.prefix(wholes))) + thousandths / 60_000
     guard minutes < 60_000, value <= (axis == .latitude ? 90 : 180) else {
       throw .outOfRange(axis: axis, cell: Array(cell))
     }

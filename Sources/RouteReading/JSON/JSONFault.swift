@@ -19,6 +19,10 @@ public enum JSONDocumentFault: Equatable, Sendable {
   case isTooLarge(Int)
   /// A position has fewer than two numbers.
   case shortPosition(Int)
+  /// A position has so many numbers that look like several positions.
+  case severalPositions(Int)
+  /// An object has a member twice.
+  case keyTwice(String)
   /// The type of an object is not known.
   case unknownType([UInt8])
   /// An object has no type.
@@ -46,6 +50,9 @@ extension JSONDocumentFault: CustomStringConvertible {
       "the document is larger than \(bytes >> 20) MiB, expected the answer of a service"
     case .shortPosition(let count):
       "a position has \(counted(count, "number")), expected longitude and latitude"
+    case .severalPositions(let count):
+      "a position has \(counted(count, "number")), which look like several; put each position into brackets of its own"
+    case .keyTwice(let key): "\(quotedCell(key.utf8)) is there twice; keep one"
     case .unknownType(let type): "type \(quotedCell(type)) is none of GeoJSON"
     case .hasNoType:
       "an object with coordinates ends here and has no type, expected that of a geometry"

@@ -34,6 +34,9 @@ final class JSONScanner {
   /// Where the last piece begins.
   private(set) var position = LogPosition(line: 1, column: 1)
 
+  /// Whether `takePositions` takes positions of more than three numbers too.
+  var takesLongPositions = false
+
   /// Whether several documents may follow one another, with line ends or record separators (RFC 8142) between.
   private let isSequence: Bool
 
@@ -167,12 +170,9 @@ final class JSONScanner {
 
   /// Takes positions of an array, as far as they are in the window and written in the usual way.
   ///
-  /// - Parameter take: Takes two numbers of a position, and the third or NaN.
-  /// - Throws: `LocatedReason`, when `take` does.
+  /// - Parameter take: Takes two numbers of a position on the Earth, and the third or NaN.
   @inline(__always)
-  func takePositions(
-    _ take: (_ first: Double, _ second: Double, _ third: Double) throws(LocatedReason) -> Void
-  ) throws(LocatedReason) {
+  func takePositions(_ take: (_ first: Double, _ second: Double, _ third: Double) -> Void) {
     while true {
       var next = place
       if expectation == .commaOrEnd {
@@ -208,12 +208,15 @@ final class JSONScanner {
         guard window[next] == UInt8(ascii: ",") else { return }
         next += 1
       }
-      guard count >= 2 else { return }
+      // The others are looked at number by number.
+      guard count >= 2, count <= 3 || takesLongPositions, abs(numbers.0) <= 360,
+        abs(numbers.1) <= 90
+      else { return }
       countLines(to: start)
       mark()
       countLines(to: next + 1)
       expectation = .commaOrEnd
-      try take(numbers.0, numbers.1, numbers.2)
+      take(numbers.0, numbers.1, numbers.2)
     }
   }
 

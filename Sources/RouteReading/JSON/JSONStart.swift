@@ -11,9 +11,6 @@ struct JSONStart {
   /// What the member `type` says; nil where there is none.
   private(set) var type: String?
 
-  /// Whether the document is over, and has no member.
-  private var isEmpty = false
-
   /// - Parameter start: The first bytes of a log as UTF-8; nil where they do not begin an object.
   init?(_ start: [UInt8]) {
     guard start.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
@@ -28,10 +25,7 @@ struct JSONStart {
           key = scanner.string
           keys.insert(key)
         case .string where scanner.depth == 1 && key == "type": type = scanner.string
-        case .endObject where scanner.depth == 0:
-          // A polyline may begin with these two signs.
-          isEmpty = keys.isEmpty && start.count(where: { $0 > 0x20 }) == 2
-          return
+        case .endObject where scanner.depth == 0: return
         default: break
         }
       }
@@ -50,9 +44,10 @@ struct JSONStart {
 
   /// Whether the document is the answer of a directions service, or what one says in its place.
   ///
-  /// Google answers with an empty object where there is no route, and Mapbox with a message where a token is wrong.
+  /// Mapbox answers with a message where a token is wrong. An empty object, Google's answer where there is no route,
+  /// can be anything.
   var isDirections: Bool {
-    isEmpty || keys == ["message"]
+    keys == ["message"]
       || !keys.isDisjoint(with: [
         "routes", "trip", "geocoded_waypoints", "error_message", "error_code", "matchings",
       ])

@@ -27,6 +27,10 @@ final class KMLReader: XMLReader {
   private var timeEnds: [Int] = []
   private var coords = 0
 
+  /// How many times the current `gx:Track` has, whether they are read or not, and its depth; 0 outside of one.
+  private var whens = 0
+  private var trackDepth = 0
+
   private let readsTimes: Bool
   private let elevationPlaces: [Int]
   private let timePlaces: [Int]
@@ -75,7 +79,9 @@ final class KMLReader: XMLReader {
     } else if name == "Track" {
       fixes.beginSegment()
       (times, timeEnds, coords) = ([], [], 0)
-    } else if name == "when" {
+      (whens, trackDepth) = (0, depth)
+    } else if name == "when", trackDepth > 0 {
+      whens += 1
       guard readsTimes else { return }
       _ = fixes.wanted.places(of: name.bytes)
       keep(.when)
@@ -102,9 +108,21 @@ final class KMLReader: XMLReader {
 
   override func end() {
     if depth == pointDepth { pointDepth = 0 }
+    if depth == trackDepth { endTrack() }
     guard depth == placemarkDepth else { return }
     fixes.nameTrack(name)
     placemarkDepth = 0
+  }
+
+  /// Ends a `gx:Track`: its times and positions belong together in their order.
+  private func endTrack() {
+    trackDepth = 0
+    guard whens > 0, whens != coords else { return }
+    if readsTimes {
+      return stop(.valueCount(name: "when", values: whens, positions: coords))
+    }
+    // A time without a position is a point that has none.
+    for _ in coords..<max(coords, whens) { fixes.leaveOutMissing(line: position.line) }
   }
 
   /// Takes the positions of a line, all but the last, which may go on.
@@ -140,33 +158,42 @@ final class KMLReader: XMLReader {
     }
   }
 
-  /// Takes longitude, latitude and maybe an elevation.
-  private func takeTuple(_ numbers: [ArraySlice<UInt8>]) {
-    if numbers.count > 2, !elevationPlaces.isEmpty {
-      if !fixes.wanted.isFound[elevationPlaces[0]] {
-        _ = fixes.wanted.places(of: "elevation")
+  /// Takes longitude, latitude and maybe an altitude.
+  private func takeTuple(_ cells: [ArraySlice<UInt8>]) {
+    do throws(RowFault) {
+      let tuple = try KMLTuple(cells)
+      if let altitude = tuple.altitude, !elevationPlaces.isEmpty {
+        if !fixes.wanted.isFound[elevationPlaces[0]] {
+          _ = fixes.wanted.places(of: "elevation")
+        }
+        for place in elevationPlaces { fixes.values.set("\(altitude)".utf8, at: place) }
       }
-      for place in elevationPlaces { fixes.values.set(numbers[2], at: place) }
-    }
-    let (longitude, latitude) = (numbers.first ?? [], numbers.dropFirst().first ?? [])
-    longitude.withUnsafeBufferPointer { longitude in
-      latitude.withUnsafeBufferPointer { appendFix(latitude: $0, longitude: longitude) }
-    }
+      tuple.longitude.withUnsafeBufferPointer { longitude in
+        tuple.latitude.withUnsafeBufferPointer { appendFix(latitude: $0, longitude: longitude) }
+      }
+    } catch { leaveOut(error) }
   }
 
   private func takePoint(_ text: [UInt8]) {
-    let numbers = text.split(separator: 0x2c).map {
-      String(decoding: label(Array($0)).utf8, as: UTF8.self)
-    }
-    guard numbers.count > 1, let longitude = Double(numbers[0]), let latitude = Double(numbers[1]),
-      abs(latitude) <= 90, abs(longitude) <= 360
-    else {
-      do throws(LocatedReason) {
-        try fixes.leaveOut(.notAPosition(cell: Array(text.prefix(164))), at: position)
-      } catch { stop(error) }
-      return
-    }
-    fixes.report.waypoints.append(
-      Waypoint(Coordinate(latitude: latitude, longitude: longitude), label: label(name)))
+    do throws(RowFault) {
+      let tuple = try KMLTuple(text.split(separator: 0x2c, omittingEmptySubsequences: false))
+      let longitude = numberOfCell(tuple.longitude, decimalComma: false)
+      let latitude = numberOfCell(tuple.latitude, decimalComma: false)
+      guard let longitude, let latitude else {
+        throw .notAPosition(cell: Array(text.prefix(164)))
+      }
+      guard abs(latitude) <= 90, abs(longitude) <= 360 else {
+        fixes.noteOffEarth(latitude: latitude, longitude: longitude)
+        let (axis, cell): (Axis, ArraySlice<UInt8>) =
+          abs(latitude) > 90 ? (.latitude, tuple.latitude) : (.longitude, tuple.longitude)
+        throw .outOfRange(axis: axis, cell: Array(cell.prefix(164)))
+      }
+      fixes.report.waypoints.append(
+        Waypoint(Coordinate(latitude: latitude, longitude: longitude), label: label(name)))
+    } catch { leaveOut(error) }
+  }
+
+  private func leaveOut(_ fault: RowFault) {
+    do throws(LocatedReason) { try fixes.leaveOut(fault, at: position) } catch { stop(error) }
   }
 }

@@ -7,7 +7,7 @@ import Geography
 
 /// Reads NMEA 0183: the sentences RMC, GGA, GNS and GLL of one moment are a fix.
 ///
-/// The moment comes from RMC with its date, the elevation from GGA, speed and course from RMC. Sentences that say
+/// The moment comes from RMC or ZDA with its date, and in a log without a date counts from midnight; the elevation from GGA, speed and course from RMC. Sentences that say
 /// that the receiver has no position are counted as points without one; those with a wrong checksum are left out.
 /// What gpsd says of itself, as gpspipe hands it on before the sentences, is passed over.
 final class NMEAReader: LineReader {
@@ -38,6 +38,19 @@ final class NMEAReader: LineReader {
     return false
   }
 
+  /// Whether sentences with a date come, or may still come: a receiver repeats its sentences in each moment.
+  ///
+  /// - Parameter start: The first bytes of the log.
+  /// - Returns: Whether they do.
+  private static func mayHaveDates(_ start: [UInt8]) -> Bool {
+    let names = start.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }).lazy
+      .filter { $0.first == UInt8(ascii: "$") && $0.count > 6 }.map { Array($0.prefix(6)) }
+    let hasDates = names.contains {
+      $0.suffix(3).elementsEqual("RMC".utf8) || $0.suffix(3).elementsEqual("ZDA".utf8)
+    }
+    return hasDates || Set(names).count == names.count
+  }
+
   /// Whether all lines so far are what gpsd says of itself and its devices before the sentences.
   static func isGreeting(_ start: [UInt8]) -> Bool {
     start.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }).allSatisfy(isReportOfServer)
@@ -57,7 +70,10 @@ final class NMEAReader: LineReader {
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
-    try super.init(source, input: input, format: .nmea, options: options, blockSize: blockSize)
+    try super.init(
+      source, input: input, format: .nmea, options: options, blockSize: blockSize,
+      hasDates: NMEAReader.mayHaveDates)
+    if !hasDates { clock.countFromMidnight() }
     guard !fixes.wanted.isEmpty else { return }
     let clocks = options.fields.indices.filter { options.fields[$0] == .timeOfDay }
     clockPlaces = clocks
@@ -106,6 +122,10 @@ final class NMEAReader: LineReader {
     case "GLL":
       if fields.count > 5 { try begin(fields[5]) }
       try position(fields, at: 1, isValid: fields.count > 6 && fields[6].first == 0x41)
+    case "ZDA":
+      guard fields.count > 4, !fixes.wanted.isEmpty else { return }
+      clock.set(day: fields[2], month: fields[3], year: fields[4])
+      if moment.elementsEqual(fields[1]) { setTime(fields[1]) }
     default: return
     }
   }
@@ -131,10 +151,16 @@ final class NMEAReader: LineReader {
       firstLine = line
     }
     if let date { clock.set(date: date) }
-    guard !fixes.wanted.isEmpty, let now = clock.moment(time) else { return }
+    if !fixes.wanted.isEmpty { setTime(time) }
+  }
+
+  /// Sets the time of the current fix.
+  private func setTime(_ time: UnsafeBufferPointer<UInt8>) {
+    guard let now = clock.moment(time) else { return }
     if !now.time.isNaN {
       for place in timePlaces { fixes.values.set("\(now.time)".utf8, at: place) }
-    } else {
+    }
+    if now.time.isNaN || !hasDates {
       // Without a date the time of day is what is known.
       for place in writtenClockPlaces { fixes.values.set(writtenClock(time), at: place) }
     }

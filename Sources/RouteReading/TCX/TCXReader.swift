@@ -156,8 +156,10 @@ final class TCXReader: XMLReader {
       guard let coordinate else { return }
       fixes.report.waypoints.append(Waypoint(coordinate, label: label(waypointName)))
     } catch {
-      do throws(LocatedReason) { try fixes.leaveOut(error, at: pointPosition) } catch {
-        stop(error)
+      latitude.withUnsafeBufferPointer { latitude in
+        longitude.withUnsafeBufferPointer {
+          leaveOut(error, latitude: latitude, longitude: $0, at: pointPosition)
+        }
       }
     }
   }

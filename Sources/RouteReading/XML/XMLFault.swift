@@ -23,6 +23,8 @@ public enum XMLFault: Equatable, Sendable {
   case root(found: [UInt8], LogFormat)
   /// A value of a track that is asked for stands behind its points.
   case lateValue([UInt8])
+  /// Values that belong to the positions of a track in their order are more or fewer than these.
+  case valueCount(name: String, values: Int, positions: Int)
 }
 
 extension XMLFault: CustomStringConvertible {
@@ -43,6 +45,8 @@ extension XMLFault: CustomStringConvertible {
       "the outermost element is \(quotedCell(found)), expected that of \(format.name)"
     case .lateValue(let name):
       "\(quotedCell(name)) stands behind the points of its track, expected before them"
+    case .valueCount(let name, let values, let positions):
+      "\(quotedCell(name.utf8)) has \(counted(values, "value")) for \(counted(positions, "position")), expected one each"
     }
   }
 }

@@ -162,10 +162,24 @@ class XMLReader: FixReader {
         fixes.leaveOutMissing(line: (place ?? position).line)
       }
     } catch {
-      do throws(LocatedReason) { try fixes.leaveOut(error, at: place ?? position) } catch {
-        stop(error)
-      }
+      leaveOut(error, latitude: latitude, longitude: longitude, at: place)
     }
+  }
+
+  /// Leaves out a point whose position has a fault.
+  ///
+  /// - Parameters:
+  ///   - fault: What is wrong.
+  ///   - latitude: The text of the latitude.
+  ///   - longitude: The text of the longitude.
+  ///   - place: Where the point begins. Default: at the current element.
+  final func leaveOut(
+    _ fault: RowFault, latitude: UnsafeBufferPointer<UInt8>,
+    longitude: UnsafeBufferPointer<UInt8>, at place: LogPosition? = nil
+  ) {
+    do throws(LocatedReason) {
+      try fixes.leaveOut(fault, at: place ?? position, latitude: latitude, longitude: longitude)
+    } catch { stop(error) }
   }
 
   // MARK: Reading

@@ -129,7 +129,6 @@ struct DirectionsReaderTests {
       ("{\"routes\":[{\"legs\":[]}]}", "route 1 has no line for all of it"),
       ("{\"routes\":[]}", "has no route; nothing to draw"),
       // Google's Routes where there is none, and Mapbox without a token.
-      ("{}\n", "has no route; nothing to draw"),
       (
         "{\"message\":\"Not Authorized - Invalid Token\"}",
         "the service found no route: 'error', 'Not Authorized - Invalid Token'"
