@@ -51,31 +51,39 @@ struct ColorScale: Equatable, Sendable {
   ) throws(PlotError) {
     guard let value = logs.lazy.compactMap(\.value).first else { return nil }
     var lines = logs.map(\.lines)
+    let first = lines.lazy.compactMap(\.values.first).first(where: \.hasValues)
+    let unit = first?.unit ?? value.unit
     for index in logs.indices {
       logs[index].lines = TrackLines()
-      guard let other = logs[index].value, !lines[index].values.isEmpty else { continue }
-      guard other.unit == value.unit else {
-        throw .otherUnit(input: logs[index].log.input, unit: other.unit, before: value.unit)
+      guard let other = logs[index].value, let own = lines[index].values.first else { continue }
+      let input = logs[index].log.input
+      guard !own.hasValues || (own.words == nil) == (first?.words == nil) else {
+        throw .otherKind(input: input, isWords: own.words != nil)
+      }
+      let otherUnit = own.hasValues ? own.unit ?? other.unit : unit
+      guard otherUnit == unit else {
+        throw .otherUnit(input: input, unit: otherUnit, before: unit)
       }
       if other.factor != value.factor {
         lines[index].values[0].multiply(by: other.factor / value.factor)
       }
     }
-    self.init(value, &lines, options, atLeast: least)
+    self.init(value, unit: unit, &lines, options, atLeast: least)
     for index in logs.indices { logs[index].lines = lines[index] }
   }
 
   /// - Parameters:
   ///   - value: What tracks keep.
+  ///   - unit: The unit of the legend; nil where none is known.
   ///   - lines: The tracks of all logs; their words are numbered anew.
   ///   - options: What is asked for.
   ///   - least: Values that an automatic range holds too; nil for none.
   private init(
-    _ value: ColoredValue, _ lines: inout [TrackLines], _ options: PlotOptions,
+    _ value: ColoredValue, unit: String?, _ lines: inout [TrackLines], _ options: PlotOptions,
     atLeast least: ClosedRange<Double>?
   ) {
     let ground = options.background.over(.white, coverage: 255)
-    (unit, factor, isTime) = (value.unit, value.factor, value.isTime)
+    (self.unit, factor, isTime) = (unit, value.factor, value.isTime)
     words = ColorScale.joinWords(&lines)
     if let words {
       let colors = options.colors.isEmpty ? Color.tracks : options.colors

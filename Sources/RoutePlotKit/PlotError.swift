@@ -39,6 +39,8 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   case wordsNotNumbers(input: String, word: String)
   /// A log has the value that colours are to tell in another unit than those before; nil for none that is known.
   case otherUnit(input: String, unit: String?, before: String?)
+  /// A log has words where those before have numbers, or the other way round.
+  case otherKind(input: String, isWords: Bool)
   /// The picture shows what no box in degrees can say.
   case noBox(input: String)
 
@@ -70,6 +72,8 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(input): the column has words, the first is \(quotedCell(word.utf8)), expected numbers for a range or a mean"
     case .otherUnit(let input, let unit, let before):
       "\(input): the values to tell by colours are in \(unit ?? "no unit that is known"), and those of the logs before in \(before ?? "no unit that is known")"
+    case .otherKind(let input, let isWords):
+      "\(input): the values to tell by colours are \(isWords ? "words" : "numbers"), and those of the logs before \(isWords ? "numbers" : "words")"
     case .noBox(let input):
       "\(input): the picture has no west,south,east,north, as it reaches beyond a pole, is too small for degrees, or is polar"
     }

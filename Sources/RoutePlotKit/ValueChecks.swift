@@ -11,7 +11,7 @@ extension PlotOptions {
   /// - Throws: `PlotError`, when no fix has it, or it is words and numbers are needed.
   func checkValues(of lines: TrackLines, input: String) throws(PlotError) {
     guard let colors = valueColors, let values = lines.values.first else { return }
-    guard values.range != nil || values.words?.isEmpty == false else {
+    guard values.hasValues else {
       throw .noValues(input: input, of: colors.name)
     }
     guard let words = values.words else { return }

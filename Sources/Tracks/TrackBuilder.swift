@@ -70,6 +70,9 @@ package struct TrackBuilder {
 
   private var fixesTaken = 0
   private var carried: CarriedColumns
+
+  /// The fixes that wait until enough cells tell whether a column has numbers or words; nil where none wait.
+  private var undecided: FixBlock?
   private var part = 0
   private var fixesKept = 0
   private var lastFix: Coordinate?
@@ -115,6 +118,19 @@ package struct TrackBuilder {
 
   /// Takes the fixes that were read since the last call.
   package mutating func take(_ block: borrowing FixBlock) {
+    guard carried.areUndecided else { return takeDecided(block) }
+    if undecided == nil { undecided = copy block } else { undecided?.append(block) }
+    takeUndecided(isEnd: false)
+  }
+
+  /// Takes the fixes that wait for the kinds of columns, once these are known.
+  private mutating func takeUndecided(isEnd: Bool) {
+    guard let block = undecided, !carried.needMore(than: block, isEnd: isEnd) else { return }
+    undecided = nil
+    takeDecided(block)
+  }
+
+  private mutating func takeDecided(_ block: borrowing FixBlock) {
     if isSelecting { selector.look(at: block) }
     carried.look(at: block)
     var (start, firstBreak) = (0, 0)
@@ -148,6 +164,7 @@ package struct TrackBuilder {
 
   /// Ends all lines.
   package mutating func finish() -> BuiltTracks {
+    takeUndecided(isEnd: true)
     var result = BuiltTracks()
     result.lines.values = carried.linesWithout()
     for number in tracks.indices {

@@ -52,6 +52,7 @@ struct Failure: Error {
       case .tooManyWords: "\(error); name another column with --color-by"
       case .wordsNotNumbers: "\(error); \(leaveOutNumbers)"
       case .otherUnit: "\(error); draw a picture of each, or name the units in the headers"
+      case .otherKind: "\(error); draw a picture of each"
       case .noBox: "\(error); choose another region or --projection"
       case .nothingSelected(let input, let fixes, let selection):
         "\(input): \(nothingLeft(fixes: fixes, selection)): "
@@ -64,7 +65,7 @@ struct Failure: Error {
       case .reading(let error): if case .unreadable = error.reason { .inputOutput } else { .data }
       case .encoding, .outOfMemory: .software
       case .nothingSelected, .pin, .noValues, .noProfile, .tooManyWords, .wordsNotNumbers,
-        .otherUnit:
+        .otherUnit, .otherKind:
         .data
       case .option, .mapping, .noBox, .text, .scaleDiffers: .usage
       }

@@ -10,7 +10,10 @@ let otherAccuracies = "name another column with --accuracy"
 
 /// What to do about cells that cannot be read, as the last clause of a message.
 func fieldAdvice(_ field: UnreadableField) -> String {
-  field.advice.map(words) ?? "expected metres as numbers; \(otherAccuracies)"
+  if let advice = field.advice { return words(for: advice) }
+  // Colours and profiles do without these values.
+  if field.field != .accuracy { return "expected numbers" }
+  return "expected metres as numbers; \(otherAccuracies)"
 }
 
 private func words(for advice: TimeAdvice) -> String {

@@ -10,7 +10,7 @@ import RouteReading
 func fieldWarnings(of route: FittedRoute) -> [String] {
   let (log, selection) = (route.log, route.options.selection)
   var lines: [String] = []
-  for field in [Field.time, .accuracy] {
+  for field in [Field.time, .accuracy, .elevation, .speed] {
     guard let cells = log.cells(of: field), cells.read > 0 else { continue }
     if let unreadable = log.unreadable(field), let first = cells.firstUnreadable {
       let column = first.position.column.map { ":\($0)" } ?? ""
@@ -18,7 +18,9 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
         "\(log.input):\(first.position.line)\(column): warning: \(unreadable); "
           + fieldAdvice(unreadable))
     }
-    let isNeeded = field == .time ? selection.needsTimes : selection.maxAccuracy != nil
+    let isNeeded =
+      field == .time
+      ? selection.needsTimes : field == .accuracy && selection.maxAccuracy != nil
     let without = cells.missing + cells.unreadable
     guard isNeeded, without > 0 else { continue }
     let fixes = counted(without, "fix", plural: "fixes")
@@ -36,18 +38,41 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
       "\(log.input): warning: the times count from a start and are taken for seconds; "
         + "if they are milliseconds give --time-format unix-ms, else unix")
   }
-  if let values = route.lines.values.first, let cell = values.firstNotNumber {
-    let cells = counted(values.notNumbers, "cell", plural: "cells")
-    lines.append(
-      "\(log.input): warning: \(cells) of the column of colours \(values.notNumbers == 1 ? "is" : "are") no number, "
-        + "the first is \(quotedCell(cell.utf8)), and drawn grey")
-  }
+  lines += cellWarnings(of: route)
   let notComparable = route.selection[.notComparable]
   if notComparable > 0 {
     let fixes = counted(notComparable, "fix", plural: "fixes")
     lines.append(
       "\(log.input): warning: \(fixes) of \(log.fixesUsed) without a number to compare, "
         + "which --where leaves out")
+  }
+  return lines
+}
+
+/// Says what is doubtful about the cells of the column that colours tell.
+private func cellWarnings(of route: FittedRoute) -> [String] {
+  guard let values = route.lines.values.first else { return [] }
+  let doubts = values.doubts
+  var lines: [String] = []
+  func warn(_ count: Int, _ noun: String, _ rest: String) {
+    lines.append(
+      "\(route.log.input): warning: \(counted(count, "cell", plural: "cells")) of the column of colours "
+        + "\(count == 1 ? "is" : "are") \(noun), the first is \(rest)")
+  }
+  if let cell = doubts.firstNotNumber {
+    let noun = values.unit.map { "no number with a unit like \(quotedCell($0.utf8))" }
+    warn(doubts.notNumbers, noun ?? "no number", "\(quotedCell(cell.utf8)), and drawn grey")
+  }
+  if let cell = doubts.firstNumberAmongWords, doubts.mayBeNumbers {
+    let count = doubts.numbersAmongWords
+    warn(
+      count, count == 1 ? "a number" : "numbers",
+      "\(quotedCell(cell.utf8)), and drawn as words, as most are")
+  }
+  if let cell = doubts.firstGrouped {
+    lines.append(
+      "\(route.log.input): warning: commas in the column of colours are taken to stand between thousands, the "
+        + "first is in \(quotedCell(cell.utf8)); write decimal points if they are decimal signs")
   }
   return lines
 }

@@ -13,6 +13,7 @@ let scriptsOfFiles = [
   printf 'lat,lon,speed\\n1,2,3\\n3,4,5\\n' >a.csv; printf 'lat,lon,speed (kn)\\n1,2,3\\n3,4,5\\n' >b.csv
   routeplot a.csv b.csv --color-by speed -o c.png
   """,
+  "printf 'lat,lon,v\\n1,2,3\\n' >a.csv; printf 'lat,lon,v\\n1,2,x\\n' >b.csv; routeplot a.csv b.csv --color-by v -o c.png",
   "routeplot nope.csv", "routeplot .", "routeplot - <&-", "routeplot - 0>log",
   "routeplot trip.csv >&-", "routeplot -d a trip.csv nope.csv trip.csv --name {number}.png",
   "routeplot -d a trip.csv; exit 1", "routeplot -d a trip.csv --dry-run",

@@ -201,6 +201,10 @@ private let logs = [
   ("lat,lon,ele\\n1,2,3\\n", "--profile"), ("_ibE_seK_seK_seK", ""),
   ("lat,lon,w\\n1,2,a\\n3,4,b\\n", "--color-by w --color-range 0:1"),
   ("lat,lon,p\\n1,2,3\\n3,4,x\\n", "--color-by p"),
+  ("lat,lon,p\\n1,2,3 km\\n3,4,4\\n", "--color-by p"),
+  ("lat,lon,p\\n1,2,3\\n3,4,a\\n5,6,b\\n", "--color-by p"),
+  ("lat,lon,p\\n1,2,\"3,456\"\\n3,4,\"4,567\"\\n", "--color-by p"),
+  ("lat,lon,ele\\n1,2,3\\n3,4,x\\n", "--color-by elevation"),
   ("", ""), ("lat,lon\\n", ""), ("lat,lon\\n,\\n", ""), ("a,b\\n1,2\\n", ""),
   ("a,\"1.5,2.5\"\\n", ""), ("lat,lon\\n1,2\\n", "--order lon,lat"),
   ("lonlat\\n1 2\\n", "--order lat,lon"),
@@ -337,6 +341,17 @@ private let answers = [
   ("<gpx><wpt lat=\"1\" lon=\"2\"/></gpx>", "--no-waypoints"),
   ("<gpx><wpt lat=\"1\" lon=\"2\"/><wpt lat=\"3\" lon=\"2\"/></gpx>", "--hide 1,2,9km"),
   (walk(waypoints: 1), "--trim-start 9km"), (walk(waypoints: 2), "--trim-start 9km"),
+  (line("[500000,5250000]"), ""), (line("[2117000,-6021000]"), ""),
+  (line("[1,2,3,1,2,3]"), ""), (line("[1,2]").replacing("}", with: ",\"type\":1}"), ""),
+  (point("119").replacing("lon=\"2", with: "lon=\"47"), ""),
+  (
+    "<TrainingCenterDatabase><Course><Track><Trackpoint><Position><LatitudeDegrees>119</LatitudeDegrees>"
+      + "<LongitudeDegrees>47</LongitudeDegrees></Position></Trackpoint></Track></Course></TrainingCenterDatabase>",
+    ""
+  ),
+  (placemark("1,2,3,4"), ""), (placemark("1,2,x"), ""),
+  ("$GPGGA,000001,0100,N,00100,E,1\\n$GPGGA,000002,0100,N,00100,E,1\\n", ""),
+  ("$GPGGA,000001,0100,N,00100,E,1\\n$GPGGA,000002,0100,N,00100,E,1\\n", "--from 2024-01-01"),
   ("$GPGLL,1\\nhello\\n", "--format nmea"), ("$GPGLL,1*00\\n", "--format nmea"),
 ]
 
@@ -350,6 +365,11 @@ private func walk(waypoints: Int) -> String {
   let points = (0..<5).map { "<trkpt lat=\"1\" lon=\"\($0)\"/>" }.joined()
   return "<gpx>" + String(repeating: "<wpt lat=\"1\" lon=\"0\"/>", count: waypoints)
     + "<trk><trkseg>\(points)</trkseg></trk></gpx>"
+}
+
+/// A KML of one line.
+private func placemark(_ tuples: String) -> String {
+  "<kml><Placemark><LineString><coordinates>\(tuples)</coordinates></LineString></Placemark></kml>"
 }
 
 /// A GPX of one point.

@@ -104,6 +104,25 @@ struct CarriedColumns {
   /// Whether values are made from several fixes.
   var areDerived: Bool { !places.derived.isEmpty }
 
+  /// Whether it is not known of a column yet whether it has numbers or words.
+  var areUndecided: Bool { sources.contains { !$0.isDecided } }
+
+  /// Finds out what the columns are that are not known yet.
+  ///
+  /// - Parameters:
+  ///   - block: The fixes that were not looked at yet.
+  ///   - isEnd: Whether no more come.
+  /// - Returns: Whether more fixes are needed before these can be looked at.
+  mutating func needMore(than block: borrowing FixBlock, isEnd: Bool) -> Bool {
+    var needMore = false
+    for index in sources.indices {
+      let needsMore = sources[index].needsMore(
+        than: block, column: places.cells[index], isEnd: isEnd)
+      needMore = needMore || needsMore
+    }
+    return needMore
+  }
+
   /// Takes the cells of the next block.
   mutating func look(at block: borrowing FixBlock) {
     guard !sources.isEmpty else { return }
@@ -150,7 +169,7 @@ struct CarriedColumns {
       values.words = cells.words
       if cells.words != nil { values.usedWords = usedWords?[source] }
       values.hasTooManyWords = cells.hasTooManyWords
-      (values.notNumbers, values.firstNotNumber) = (cells.notNumbers, cells.firstNotNumber)
+      (values.unit, values.doubts) = (cells.unit, cells.doubts)
       return values
     }
   }

@@ -7,12 +7,16 @@ import RouteReading
 
 /// Makes values of the cells of a column, block after block.
 ///
-/// The first cell that is not empty decides: where it is a number, the column is one of numbers, and a cell
-/// that is none has no value. Else all cells are words, and their values are numbers from 0 in the order in
-/// which the words come first.
+/// Most of the first cells decide: where they are numbers, the column is one of numbers, and a cell that is none has no
+/// value. Else all cells are words, and their values are numbers from 0 in the order in which the words come first.
 struct CellValues {
   /// So many words at most are distinguished; no picture has more colours that people can name.
   static let mostWords = 256
+
+  /// The fixes from the first cell on that decide.
+  ///
+  /// It is a number of fixes, not of blocks: blocks of a pipe and of a file differ.
+  static let mostDeciding = 4096
 
   /// The words; nil where the column has numbers, or nothing so far.
   private(set) var words: [String]?
@@ -20,12 +24,44 @@ struct CellValues {
   /// Whether there are more words than can be distinguished; the others have no value.
   private(set) var hasTooManyWords = false
 
-  /// How many cells of a column of numbers are none, and the first of them.
-  private(set) var notNumbers = 0
-  private(set) var firstNotNumber: String?
+  /// What is doubtful about the cells.
+  private(set) var doubts = CellDoubts()
 
-  private var isDecided = false
+  /// The unit behind the numbers; nil where there is none.
+  private(set) var unit: String?
+
+  private var kind: CellKind?
   private var numberOfWord: [String: Double] = [:]
+
+  /// Finds out what the column is, where that is not known yet.
+  ///
+  /// - Parameters:
+  ///   - block: The fixes from the start of the log, or from before the first cell that is not empty.
+  ///   - place: The place of the column among those of the block.
+  ///   - isEnd: Whether no more fixes come.
+  /// - Returns: Whether more fixes are needed.
+  mutating func needsMore(
+    than block: borrowing FixBlock, column place: Int, isEnd: Bool
+  ) -> Bool {
+    guard kind == nil, place < block.columns.count else { return false }
+    let cells = block.columns[place]
+    guard let first = cells.texts.firstIndex(where: { !cells.isNothing($0) }) else { return false }
+    guard isEnd || cells.texts.count - first >= CellValues.mostDeciding else { return true }
+    let votes = CellVotes(
+      cells, first..<min(first + CellValues.mostDeciding, cells.texts.count))
+    let kind = votes.kind
+    switch kind {
+    case .words: words = []
+    case .numbers(let unit, _):
+      self.unit = unit?.symbol
+      if votes.areCommasDoubtful { doubts.firstGrouped = votes.firstEither }
+    }
+    self.kind = kind
+    return false
+  }
+
+  /// Whether it is known what the column is.
+  var isDecided: Bool { kind != nil }
 
   /// The values of the next cells.
   ///
@@ -34,29 +70,33 @@ struct CellValues {
   ///   - place: The place of the column among those of the block.
   /// - Returns: A value for each fix; NaN where it has none.
   mutating func values(of block: borrowing FixBlock, column place: Int) -> [Double] {
-    guard place < block.columns.count, !block.columns[place].texts.isEmpty else {
+    guard let kind, place < block.columns.count, !block.columns[place].texts.isEmpty else {
       return Array(repeating: .nan, count: block.count)
     }
     let cells = block.columns[place]
-    if !isDecided,
-      let first = cells.texts.firstIndex(where: { !cells.isNothing($0) })
-    {
-      isDecided = true
-      if cells.numbers[first].isNaN { words = [] }
+    guard kind != .words else {
+      countNumbers(in: cells)
+      return cells.valuesOfTexts { cells.isNothing($0) ? .nan : number(of: cells.text($0)) }
     }
-    guard words != nil else {
-      countNotNumbers(in: cells)
-      return cells.numbers
+    if unit == nil, !cells.numbers.contains(where: \.isNaN) { return cells.numbers }
+    return zip(cells.numbers, cells.texts).map { plain, text in
+      if let number = kind.number(plain, { cells.bytes(text) }) { return number }
+      if !cells.isNothing(text), !isWordForNothing(cells.bytes(text)) {
+        doubts.notNumbers += 1
+        doubts.firstNotNumber = doubts.firstNotNumber ?? cells.text(text)
+      }
+      return .nan
     }
-    return cells.valuesOfTexts { cells.isNothing($0) ? .nan : number(of: cells.text($0)) }
   }
 
-  private mutating func countNotNumbers(in cells: CellColumn) {
-    guard cells.numbers.contains(where: \.isNaN) else { return }
-    for (number, text) in zip(cells.numbers, cells.texts)
-    where number.isNaN && !cells.isNothing(text) {
-      notNumbers += 1
-      if firstNotNumber == nil { firstNotNumber = cells.text(text) }
+  private mutating func countNumbers(in cells: CellColumn) {
+    for (number, text) in zip(cells.numbers, cells.texts) {
+      if !number.isNaN {
+        doubts.numbersAmongWords += 1
+        doubts.firstNumberAmongWords = doubts.firstNumberAmongWords ?? cells.text(text)
+      } else if !cells.isNothing(text) {
+        doubts.words += 1
+      }
     }
   }
 

@@ -26,14 +26,17 @@ package struct ValuesOfLines: Equatable, Sendable {
   /// Whether there are so many words that some have no number.
   package var hasTooManyWords = false
 
-  /// How many cells of a column of numbers are none.
-  package var notNumbers = 0
+  /// The unit that the cells have behind their numbers; nil where they have none.
+  package var unit: String?
 
-  /// The first of these cells; nil where there is none.
-  package var firstNotNumber: String?
+  /// What is doubtful about the cells.
+  package var doubts = CellDoubts()
 
   /// No values.
   package init() {}
+
+  /// Whether some fix that counts has a value.
+  package var hasValues: Bool { range != nil || words?.isEmpty == false }
 
   /// Multiplies all values, to have them in another unit.
   package mutating func multiply(by factor: Double) {

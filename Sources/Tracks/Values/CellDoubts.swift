@@ -1,0 +1,25 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What is doubtful about the cells of a column that gives values.
+
+/// Cells that are not what most of their column are, and signs that can be read in two ways.
+package struct CellDoubts: Equatable, Sendable {
+  /// How many cells of a column of numbers are none, and the first of them; nil where there is none.
+  package var notNumbers = 0
+  package var firstNotNumber: String?
+
+  /// How many cells of a column of words are words, and how many are numbers.
+  package var words = 0
+  package var numbersAmongWords = 0
+
+  /// The first number among words; nil where there is none.
+  package var firstNumberAmongWords: String?
+
+  /// The first number whose comma is taken to stand between thousands though it could be a decimal sign; nil where
+  /// there is none, or other numbers of the column tell.
+  package var firstGrouped: String?
+
+  /// Whether so many cells of a column of words are numbers that it may be one of numbers: one in four.
+  package var mayBeNumbers: Bool { numbersAmongWords * 3 >= words && numbersAmongWords > 0 }
+}
