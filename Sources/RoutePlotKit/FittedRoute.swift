@@ -75,7 +75,7 @@ public struct FittedRoute: Sendable {
   }
 
   /// The box around its fixes; around its waypoints if it has nothing else.
-  var bounds: Bounds {
+  package var bounds: Bounds {
     guard lines.segments.isEmpty else { return lines.bounds }
     return Bounds(of: log.waypoints.map(\.coordinate))
   }

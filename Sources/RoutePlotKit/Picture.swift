@@ -21,7 +21,7 @@ public struct Picture: Sendable {
   /// Whether nothing of the routes is in the region that was asked for.
   public var isEmpty: Bool
 
-  /// Which labels of pins it does not have.
+  /// Which labels of pins it does not have, and which texts lack letters.
   public var labels = LabelOutcome()
 
   /// How many distance marks it does not have.

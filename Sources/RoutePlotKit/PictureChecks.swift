@@ -18,20 +18,19 @@ public func checkMemory(_ options: PlotOptions) throws(PlotError) {
   try checkMemory(width: width, height: height, format: options.format)
 }
 
-/// Finds out whether the texts of a picture can be drawn, before its log is read.
+/// Finds out whether the title and the attribution can be drawn, and whether there is the font that is asked for,
+/// before a log is read.
 ///
-/// - Throws: `PlotError.text`, when there is no font or it has not all of the characters.
+/// Without this check letters that cannot be drawn are replaced, as those of logs are: see `Picture.labels`.
+///
+/// - Throws: `PlotError.text`, when there is no font or no font has one of the characters.
 public func checkText(_ options: PlotOptions) throws(PlotError) {
-  guard options.hasText else { return }
+  // The names of waypoints are texts too, and known only when the log is read.
+  guard options.hasText || options.font != .automatic else { return }
   let font = try worded("the font") { () throws(TextError) in try Font.open(options.font) }
   for (name, text) in [("the title", options.title), ("the attribution", options.attribution)] {
     guard let text else { continue }
     _ = try worded(name) { () throws(TextError) in try font.line(text, size: 10) }
-  }
-  for pin in options.pins where !pin.isOfLog {
-    _ = try worded("the label \(quotedCell(pin.label.utf8))") { () throws(TextError) in
-      try font.requireGlyphs(of: pin.label)
-    }
   }
 }
 

@@ -7,6 +7,7 @@
 // at any size and in PNG and SVG, and no program of a font is run.
 //
 // Cycle with TextLine.swift: only by name, as `line(to:)` here is one of `Path`.
+// Cycle with FallbackFonts.swift: it opens fonts, which ask it for letters.
 
 import CFreeType
 import Drawing
@@ -25,6 +26,9 @@ package final class Font {
   /// Units a side of the square that a letter is drawn in.
   private let unitsPerEm: Double
 
+  /// What is asked for letters that it lacks.
+  private let fallbacks: FallbackFonts
+
   /// No outline is farther from its place than this many squares of the font, or the font is damaged.
   private static let farthest = 16.0
 
@@ -33,8 +37,11 @@ package final class Font {
   /// - Parameters:
   ///   - source: The whole file: TrueType, OpenType or any other format of FreeType with outlines.
   ///   - name: The name of the file for messages.
+  ///   - folders: Where to look for fonts that have the letters that it lacks. Default: nowhere.
   /// - Throws: `TextError.notAFont`.
-  package init(bytes source: [UInt8], name: String) throws(TextError) {
+  package init(
+    bytes source: [UInt8], name: String, folders: [String] = []
+  ) throws(TextError) {
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: source.count)
     _ = bytes.initialize(from: source)
     var library: FT_Library?
@@ -55,6 +62,7 @@ package final class Font {
     }
     (self.name, self.library, self.face, self.bytes) = (name, library, face, bytes)
     unitsPerEm = Double(face.pointee.units_per_EM)
+    fallbacks = FallbackFonts(folders: folders)
   }
 
   deinit {
@@ -67,6 +75,20 @@ package final class Font {
   func glyph(of scalar: Unicode.Scalar) -> UInt32? {
     let glyph = FT_Get_Char_Index(face, FT_ULong(scalar.value))
     return glyph == 0 ? nil : glyph
+  }
+
+  /// The glyph of a character, of another font where this one has none.
+  ///
+  /// - Parameter scalar: The character.
+  /// - Returns: The glyph and its font; nil if no font has one.
+  func glyphWithFallback(of scalar: Unicode.Scalar) -> FallbackFonts.Glyph? {
+    if let number = glyph(of: scalar) { return FallbackFonts.Glyph(font: self, number: number) }
+    return fallbacks.glyph(of: scalar)
+  }
+
+  /// Whether a glyph has an outline: emoji of some fonts are images, and a font may be damaged.
+  func canDraw(_ glyph: UInt32) -> Bool {
+    (try? advance(of: glyph)) != nil && (try? outline(of: glyph)) != nil
   }
 
   /// How far it is to the next letter, in squares of the font.

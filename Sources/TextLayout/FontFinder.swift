@@ -35,7 +35,7 @@ extension Font {
   package static func open(
     _ choice: FontChoice, folders: [String] = systemFolders()
   ) throws(TextError) -> Font {
-    try Font(file: file(of: choice, folders: folders))
+    try Font(file: file(of: choice, folders: folders), folders: folders)
   }
 
   /// The file of the font that is asked for.
@@ -73,6 +73,11 @@ extension Font {
 
   /// The file of the first of some fonts that there is.
   private static func find(_ names: [String], in folders: [String]) -> String? {
+    files(of: names, in: folders).first
+  }
+
+  /// The files of those of some fonts that there are, in the order of their names.
+  static func files(of names: [String], in folders: [String]) -> [String] {
     // As fonts are called and as their files are: DejaVu Sans Bold is in DejaVuSans-Bold.ttf.
     let wanted = names.map { key($0) }
     var found: [String: String] = [:]
@@ -86,7 +91,7 @@ extension Font {
         }
       }
     }
-    return wanted.lazy.compactMap { found[$0] }.first
+    return wanted.compactMap { found[$0] }
   }
 
   private static func key(_ name: some StringProtocol) -> String {
@@ -121,7 +126,7 @@ extension Font {
   private static let largestFile = 64 << 20
 
   /// Opens the font of a file.
-  private convenience init(file path: String) throws(TextError) {
+  private convenience init(file path: String, folders: [String]) throws(TextError) {
     let descriptor = CLibrary.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw .unreadableFont(file: path, reason: String(cString: strerror(errno)))
@@ -144,6 +149,6 @@ extension Font {
     guard count == bytes.count else {
       throw .unreadableFont(file: path, reason: String(cString: strerror(errno)))
     }
-    try self.init(bytes: bytes, name: path)
+    try self.init(bytes: bytes, name: path, folders: folders)
   }
 }

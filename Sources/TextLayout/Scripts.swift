@@ -9,19 +9,24 @@
 /// Checks that the characters of a text can be drawn one after the other.
 ///
 /// - Throws: `TextError`, for the first one that cannot.
-package func checkCharacters(of text: String) throws(TextError) {
-  for scalar in text.unicodeScalars {
-    if let script = joiningScript(of: scalar) { throw .needsShaping(script: script) }
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
-      throw .controlCharacter(scalar)
-    case .format:
-      // Joiners and the marks of directions.
-      throw .controlCharacter(scalar)
-    case .nonspacingMark, .spacingMark, .enclosingMark:
-      throw .needsShaping(script: "combining marks")
-    default: break
-    }
+func checkCharacters(of text: String) throws(TextError) {
+  for scalar in text.unicodeScalars { try checkCharacter(scalar) }
+}
+
+/// Checks that a character can be drawn by itself.
+///
+/// - Throws: `TextError`, when it cannot.
+func checkCharacter(_ scalar: Unicode.Scalar) throws(TextError) {
+  if let script = joiningScript(of: scalar) { throw .needsShaping(script: script) }
+  switch scalar.properties.generalCategory {
+  case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
+    throw .controlCharacter(scalar)
+  case .format:
+    // Joiners and the marks of directions.
+    throw .controlCharacter(scalar)
+  case .nonspacingMark, .spacingMark, .enclosingMark:
+    throw .needsShaping(script: "combining marks")
+  default: break
   }
 }
 

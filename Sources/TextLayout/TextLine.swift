@@ -45,7 +45,6 @@ extension Font {
   package func line(
     _ text: String, size: Double, room: Double = .infinity, smallest: Double? = nil
   ) throws(TextError) -> TextLine {
-    try checkCharacters(of: text)
     var letters = try letters(of: text)
     var size = size
     if letters.width * size > room {
@@ -57,44 +56,39 @@ extension Font {
     var outline = Path()
     for (glyph, x) in zip(letters.glyphs, letters.places) {
       outline.append(
-        try self.outline(of: glyph).mapPoints { Point(x: (x + $0.x) * size, y: $0.y * size) })
+        try glyph.font.outline(of: glyph.number).mapPoints {
+          Point(x: (x + $0.x) * size, y: $0.y * size)
+        })
     }
     return TextLine(outline: outline, width: letters.width * size, size: size)
   }
 
-  /// Finds out whether a text can be drawn, without drawing it.
-  ///
-  /// - Throws: `TextError`, when a character cannot be drawn, or the font has no outline for it.
-  package func requireGlyphs(of text: String) throws(TextError) {
-    try checkCharacters(of: text)
-    for scalar in text.unicodeScalars
-    where glyph(of: scalar) == nil && scalar.properties.generalCategory != .spaceSeparator {
-      throw .missingCharacter(scalar, font: name)
-    }
-  }
-
   /// The letters of a line and where each begins, in squares of the font.
   private struct Letters {
-    var glyphs: [UInt32] = []
+    var glyphs: [FallbackFonts.Glyph] = []
     var places: [Double] = []
     var width = 0.0
   }
 
   private func letters(of text: String) throws(TextError) -> Letters {
+    let text = composed(text)
+    try checkCharacters(of: text)
     var letters = Letters()
     for scalar in text.unicodeScalars {
-      guard let glyph = glyph(of: scalar) else {
-        // A space has no outline, and not every font has the narrow ones.
-        guard scalar.properties.generalCategory == .spaceSeparator else {
-          throw .missingCharacter(scalar, font: name)
-        }
+      // A space has no outline, and not every font has the narrow ones.
+      let isSpace = scalar.properties.generalCategory == .spaceSeparator
+      let own = glyph(of: scalar).map { FallbackFonts.Glyph(font: self, number: $0) }
+      guard let glyph = own ?? (isSpace ? nil : glyphWithFallback(of: scalar)) else {
+        guard isSpace else { throw .missingCharacter(scalar, font: name) }
         letters.width += scalar == "\u{a0}" ? 0.28 : 0.2
         continue
       }
-      if let last = letters.glyphs.last { letters.width += kerning(last, glyph) }
+      if let last = letters.glyphs.last, last.font === glyph.font {
+        letters.width += glyph.font.kerning(last.number, glyph.number)
+      }
       letters.glyphs.append(glyph)
       letters.places.append(letters.width)
-      letters.width += try advance(of: glyph)
+      letters.width += try glyph.font.advance(of: glyph.number)
     }
     return letters
   }
@@ -105,7 +99,8 @@ extension Font {
     var result = letters
     let space = glyph(of: " ")
     // No space stays before the ellipsis.
-    while result.width + ellipsis.width > room || result.glyphs.last == space,
+    while result.width + ellipsis.width > room
+      || result.glyphs.last.map({ $0.font === self && $0.number == space }) == true,
       let place = result.places.popLast()
     {
       result.glyphs.removeLast()

@@ -167,12 +167,23 @@ struct PictureArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      PNG to draw below the routes. With a world file beside it, such as map.pgw beside map.png, it lies where \
-      that says, and is the region where no other is given; else it fills the picture.
+      PNG to draw below the routes. A world file beside it, such as map.pgw beside map.png, says where it \
+      lies; it is the region where no other is given.
       """,
       valueName: "file"),
     completion: .file(extensions: ["png"]))
   var backgroundImage: String?
+
+  @Flag(
+    help: "Fill the picture with the image, wherever the routes are; no world file is read.")
+  var backgroundImageFill = false
+
+  func validate() throws {
+    if backgroundImageFill, backgroundImage == nil {
+      throw ValidationError(
+        "--background-image-fill needs --background-image, which names the image")
+    }
+  }
 }
 
 /// Options for reading the log.

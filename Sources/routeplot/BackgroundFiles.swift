@@ -12,7 +12,10 @@ struct BackgroundFiles {
   /// The image.
   let image: FileName
 
-  /// The world file; nil if there is none.
+  /// Whether the image fills the picture, wherever the routes are.
+  let fillsPicture: Bool
+
+  /// The world file; nil if there is none, or none is needed.
   let worldFile: FileName?
 
   /// The file of the coordinate system; nil if there is none.
@@ -21,18 +24,27 @@ struct BackgroundFiles {
   /// The most bytes of an image, and of a file beside it.
   private static let most = (image: 1 << 30, text: 1 << 16)
 
-  /// Looks for the files beside an image: `map.pgw`, `map.pngw` or `map.wld`, and `map.prj`, beside `map.png`.
+  /// Looks for the files beside an image: `map.pgw`, `map.pngw` or `map.wld`, and `map.prj`, beside `map.png`; their
+  /// extensions may be in capitals.
   ///
-  /// - Parameter image: The name of the image.
-  init(_ image: String) {
+  /// - Parameters:
+  ///   - image: The name of the image.
+  ///   - fillsPicture: Whether the image fills the picture, so that no file says where it lies.
+  init(_ image: String, fillsPicture: Bool) {
     let name = FileName(argument: image)
     self.image = name
+    self.fillsPicture = fillsPicture
+    guard !fillsPicture else {
+      (worldFile, system) = (nil, nil)
+      return
+    }
     let isPNG = String(decoding: name.bytes.suffix(4), as: UTF8.self).lowercased() == ".png"
     let stem = isPNG ? name.bytes.dropLast(4) : name.bytes[...]
     func file(_ extensions: [String]) -> FileName? {
-      extensions.map { FileName(bytes: stem + Array($0.utf8)) }.first {
-        $0.withPath { access($0, F_OK) } == 0
-      }
+      (extensions + extensions.map { $0.uppercased() })
+        .map { FileName(bytes: stem + Array($0.utf8)) }.first {
+          $0.withPath { access($0, F_OK) } == 0
+        }
     }
     worldFile = file([".pgw", ".pngw", ".wld"])
     system = worldFile == nil ? nil : file([".prj"])
@@ -57,7 +69,15 @@ struct BackgroundFiles {
     do throws(ImageError) { image = try BackgroundImage(png: bytes) } catch {
       throw Failure(error, image: name)
     }
-    guard let worldFile else { return (image, nil) }
+    guard let worldFile else {
+      guard fillsPicture else {
+        throw Failure(
+          .noInput,
+          "\(name): has no world file beside it that says where it lies, such as \(nameOfWorldFile); add one, "
+            + "or give --background-image-fill to fill the picture with it")
+      }
+      return (image, nil)
+    }
     let (said, systemName) = try readSystem()
     let assumed = ImageSystem.allCases.first { $0.projection == projection }
     guard let system = said ?? assumed else {
@@ -86,6 +106,12 @@ struct BackgroundFiles {
       ? "\(worldName): warning: no .prj says what its numbers are; taken as \(system.rawValue), as the "
         + "projection of the picture is" : nil
     return (image, warning)
+  }
+
+  /// What a world file would be called, without its folder.
+  private var nameOfWorldFile: String {
+    let file = image.shown.split(separator: "/").last.map { String($0) } ?? image.shown
+    return (file.lowercased().hasSuffix(".png") ? String(file.dropLast(4)) : file) + ".pgw"
   }
 
   /// The system that the `.prj` names, and the name of the file; nil where there is none.

@@ -162,7 +162,7 @@ private struct BatchWork: Sendable {
       account?.picture.labelsWithoutRoom = picture.labels.withoutRoom
       if request.report != nil { outcome.report = account?.jsonLine }
       if picture.isEmpty, !request.isQuiet {
-        outcome.lines.append(emptyWarning(input: file.name))
+        outcome.lines.append(emptyWarning(routes))
       }
       bytes = picture.bytes
     }

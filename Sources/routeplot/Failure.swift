@@ -67,6 +67,8 @@ struct Failure: Error {
       case .nothingSelected, .pin, .noValues, .noProfile, .tooManyWords, .wordsNotNumbers,
         .otherUnit, .otherKind:
         .data
+      case .text(.noFont, _), .text(.unknownFont, _), .text(.unreadableFont, _): .noInput
+      case .text(.notAFont, _): .data
       case .option, .mapping, .noBox, .text, .scaleDiffers: .usage
       }
   }

@@ -87,13 +87,6 @@ struct MarkArguments: ParsableArguments {
       throw ValidationError(
         "--units needs --scale-bar, --legend or --profile, whose units they are")
     }
-    var options = PlotOptions()
-    options.apply(self)
-    if font != nil, !options.hasText, pins.pins.isEmpty {
-      throw ValidationError(
-        "--font needs a text; add --title, --attribution, --scale-bar, --legend, --profile, --distance-marks or --pins"
-      )
-    }
     for (name, text) in [("--title", title), ("--attribution", attribution), ("--font", font)]
     where text?.isEmpty == true {
       throw missingText(name)

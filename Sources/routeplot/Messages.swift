@@ -29,7 +29,8 @@ func warnings(of route: FittedRoute) -> [String] {
     let fixes = counted(route.fixesClamped, "fix", plural: "fixes")
     lines.append(
       "\(log.input): warning: \(fixes) beyond 85.0511 degrees of latitude "
-        + "drawn at the edge of the projection")
+        + "drawn at the edge of the projection; give --projection \(projectionWithPoles(route.bounds))"
+    )
   }
   if route.fixesClamped == 0, route.passesBeyond {
     lines.append(
@@ -62,9 +63,9 @@ func placedWarnings(of log: ReadingReport) -> [String] {
   }
 }
 
-/// Says that a picture is empty.
-func emptyWarning(input: String) -> String {
-  "\(input): warning: nothing of the route is in the region"
+/// The projection that shows places beyond the latitudes of Web Mercator: both poles are only on one plane.
+private func projectionWithPoles(_ bounds: Bounds) -> String {
+  (bounds.south < 0 && bounds.north > 0 ? ProjectionChoice.equirectangular : .polar).rawValue
 }
 
 /// Says which rows are left out, at most three of a kind.

@@ -8,7 +8,7 @@ import RouteReading
 
 /// The pins of all files, in their order; warnings are printed at once.
 ///
-/// - Throws: `Failure`, when a file cannot be read, or holds a wrong colour, shape or label.
+/// - Throws: `Failure`, when a file cannot be read, or holds a wrong colour or shape.
 func readPins(_ request: Request, streams: StandardStreams) throws(Failure) -> [Pin] {
   var pins: [Pin] = []
   for path in request.pins {
@@ -57,27 +57,4 @@ private func summary(of file: PinFile) -> String {
 private func adviceForPins(_ error: PlotError) -> String {
   guard case .reading(let error) = error, error.hasAdvice else { return "" }
   return "; write a header such as lat,lon,label,color,shape above the pins"
-}
-
-/// Says which labels of pins a picture lacks, one line each.
-///
-/// - Parameters:
-///   - labels: The labels that found no room.
-///   - request: What is asked for.
-///   - input: The name of the log for messages.
-/// - Returns: The lines, none where all labels are drawn.
-func lines(about labels: LabelOutcome, _ request: Request, input: String) -> [String] {
-  var lines: [String] = []
-  if let first = labels.notDrawable.first, !request.isQuiet {
-    let error = PlotError.text(first.reason, of: "the name \(quotedCell(first.label.utf8))")
-    let names = counted(labels.notDrawable.count, "name")
-    lines.append("\(input): warning: \(names) of waypoints left out: \(error)")
-  }
-  if !labels.withoutRoom.isEmpty, request.isVerbose {
-    lines.append(
-      "picture: \(labels.withoutRoom.count) of \(counted(labels.count, "label")) found no room: "
-        + labels.withoutRoom.prefix(5).map { quotedCell($0.utf8) }.joined(separator: ", ")
-        + (labels.withoutRoom.count > 5 ? " …" : ""))
-  }
-  return lines
 }

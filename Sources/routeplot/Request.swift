@@ -104,7 +104,9 @@ struct Request {
     isQuiet = arguments.output.quiet
     writesWorldFile = arguments.region.worldFile
     if case .file(let path) = arguments.region.bbox { boxFile = path }
-    background = arguments.picture.backgroundImage.map(BackgroundFiles.init)
+    background = arguments.picture.backgroundImage.map {
+      BackgroundFiles($0, fillsPicture: arguments.picture.backgroundImageFill)
+    }
     if case .file(let path) = arguments.styles.style { styleFile = path }
     fitTo = arguments.region.fitTo
     pins = arguments.marks.pins.pins

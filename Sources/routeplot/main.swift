@@ -87,7 +87,7 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
   } else if let output = files.picture {
     let picture = try failing { () throws(PlotError) in try drawTogether(routes) }
     if picture.isEmpty, !request.isQuiet {
-      printMessage(emptyWarning(input: routes[0].log.input))
+      printMessage(emptyWarning(routes))
     }
     if request.isVerbose {
       for line in summary(ofMarks: picture.distanceMarks) { printMessage(line) }

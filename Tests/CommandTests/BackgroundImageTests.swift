@@ -78,7 +78,7 @@ struct BackgroundImageTests {
     }
   }
 
-  @Test("An image without a place fills the picture, and the region is fitted")
+  @Test("An image fills the picture where that is asked for, and the region is fitted")
   func filling() throws {
     try Workplace.use { place in
       try place.write(Log.trip, to: "trip.csv")
@@ -86,11 +86,11 @@ struct BackgroundImageTests {
       try place.write(image.bytes, to: "map.png")
       let box = try place.run("routeplot trip.csv --print-bbox -s 100x100").output
       #expect(
-        try place.run("routeplot trip.csv --print-bbox -s 100x100 --background-image map.png")
-          .output
-          == box)
+        try place.run(
+          "routeplot trip.csv --print-bbox -s 100x100 --background-image map.png --background-image-fill"
+        ).output == box)
       let picture = try place.picture(
-        "routeplot trip.csv -s 100x100 -c none --background-image map.png")
+        "routeplot trip.csv -s 100x100 -c none --background-image map.png --background-image-fill")
       // The middle of four pixels in a row: 1.5 to 2.5.
       #expect(picture.pixels.allSatisfy { (78...170).contains($0.red) && $0.green == 0 })
       #expect(abs(Int(picture[50, 50].red) - 121) < 4)
@@ -104,10 +104,11 @@ struct BackgroundImageTests {
       let half = HandmadePNG(width: 1, height: 1, type: 6) { _, _ in [255, 0, 0, 128] }
       try place.write(half.bytes, to: "map.png")
       let none = try place.picture(
-        "routeplot trip.csv -s 20x20 -c none -b none --background-image map.png")
+        "routeplot trip.csv -s 20x20 -c none -b none --background-image map.png --background-image-fill"
+      )
       #expect(none[9, 9] == Color(red: 255, green: 0, blue: 0, alpha: 128))
       let white = try place.picture(
-        "routeplot trip.csv -s 20x20 -c none --background-image map.png")
+        "routeplot trip.csv -s 20x20 -c none --background-image map.png --background-image-fill")
       #expect(white[9, 9] == Color(red: 255, green: 127, blue: 127))
     }
   }
@@ -256,6 +257,42 @@ struct BackgroundImageTests {
     }
   }
 
+  @Test("An image without a world file is refused, unless it is to fill the picture")
+  func withoutPlace() throws {
+    try Workplace.use { place in
+      try writeMap(at: place)
+      let draw = "routeplot trip.csv -s 60x40 --background-image"
+      let placed = try place.run("\(draw) map.png").output
+      _ = try place.run("mkdir -p maps; cp map.png maps/Alps.PNG; cp map.prj maps/Alps.prj")
+      for output in ["-o a.png", "-d out"] {
+        try place.expectFailure(
+          "\(draw) maps/Alps.PNG \(output)", status: 66,
+          message:
+            "maps/Alps.PNG: has no world file beside it that says where it lies, such as Alps.pgw; "
+            + "add one, or give --background-image-fill to fill the picture with it")
+      }
+      let filled = try place.run("\(draw) maps/Alps.PNG --background-image-fill")
+      #expect(filled.status == 0 && filled.errors.isEmpty && filled.output != placed)
+      // With one it is wallpaper all the same where that is asked for, on a polar plane too.
+      #expect(try place.run("\(draw) map.png --background-image-fill").output == filled.output)
+      #expect(
+        try place.run("\(draw) map.png --background-image-fill --projection polar").status == 0)
+      // Programs of other systems write the extension in capitals.
+      _ = try place.run("cp map.pgw maps/Alps.PGW")
+      #expect(try place.run("\(draw) maps/Alps.PNG").output == placed)
+      try place.write(
+        #"{ "background-image": "maps/Alps.PNG", "background-image-fill": true }"#, to: "s.json")
+      let styled = "routeplot trip.csv -s 60x40 --style s.json"
+      #expect(try place.run(styled).output == filled.output)
+      // Another image has a place of its own.
+      #expect(try place.run("\(styled) --background-image map.png").output == placed)
+      try place.expectFailure(
+        "routeplot trip.csv -o a.png --background-image-fill", status: 64,
+        message: "--background-image-fill needs --background-image, which names the image; see "
+          + "'routeplot --help'")
+    }
+  }
+
   @Test("A picture of an image alone is empty, and says so")
   func empty() throws {
     try Workplace.use { place in
@@ -263,7 +300,8 @@ struct BackgroundImageTests {
       try place.write("lat,lon\n-5,100\n", to: "far.csv")
       #expect(
         try place.run("routeplot far.csv --background-image map.png -o a.png").errors
-          == "routeplot: far.csv: warning: nothing of the route is in the region\n")
+          == "routeplot: far.csv: warning: nothing of the route is in the region; the route is at "
+          + "100,-5,100,-5\n")
     }
   }
 }

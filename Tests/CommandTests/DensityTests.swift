@@ -180,7 +180,10 @@ struct DensityTests {
       }
       let outcome = try place.run("routeplot log.csv -o a.png --density --bbox 0,0,1,1")
       #expect(
-        outcome.messages == ["routeplot: log.csv: warning: nothing of the route is in the region"])
+        outcome.messages == [
+          "routeplot: log.csv: warning: nothing of the route is in the region; the route is at "
+            + "8.1,47.1,8.4,47.4"
+        ])
     }
   }
 }

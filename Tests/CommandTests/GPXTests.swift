@@ -102,7 +102,8 @@ struct GPXTests {
       #expect(try place.run("routeplot huts.gpx --bbox 6,45,10,49 -o a.png").errors.isEmpty)
       #expect(
         try place.run("routeplot huts.gpx --bbox 16,45,20,49 -o a.png").errors
-          == "routeplot: huts.gpx: warning: nothing of the route is in the region\n")
+          == "routeplot: huts.gpx: warning: nothing of the route is in the region; the route is at "
+          + "7,46,9,48\n")
       let boxes = try ["trip.gpx", "huts.gpx"].map {
         try place.run("routeplot trip.gpx --fit-to \($0) --padding 0 --print-bbox").output
       }

@@ -70,7 +70,10 @@ struct GraticuleTests {
       try place.write(log, to: "log.csv")
       let outcome = try place.run("routeplot log.csv -o a.png --graticule --bbox 0,0,1,1")
       #expect(
-        outcome.messages == ["routeplot: log.csv: warning: nothing of the route is in the region"])
+        outcome.messages == [
+          "routeplot: log.csv: warning: nothing of the route is in the region; the route is at "
+            + "8.1,47.1,8.9,47.9"
+        ])
       let styled = try place.picture("routeplot log.csv --style blueprint -s 300x200")
       #expect(Set(styled.pixels).count > 2)
       #expect(styled[2, 2] == Color(red: 0x0f, green: 0x4c, blue: 0x81))

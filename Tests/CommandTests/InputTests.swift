@@ -210,7 +210,7 @@ struct InputTests {
       #expect(
         outcome.errors
           == "routeplot: log.csv: warning: 1 fix beyond 85.0511 degrees of latitude "
-          + "drawn at the edge of the projection\n")
+          + "drawn at the edge of the projection; give --projection polar\n")
       #expect(try place.run("routeplot log.csv --quiet").errors.isEmpty)
     }
   }

@@ -43,6 +43,13 @@ let scriptsOfFiles = [
   "\(prj)GEOGCS[\"WGS 84\"' >map.prj; \(map) 9 0 0 -9 9e5 6e6 --projection equirectangular",
   "mkdir map.png; routeplot trip.csv --background-image map.png",
   "routeplot trip.csv --background-image trip.csv",
+  "routeplot trip.csv -o a.png; routeplot trip.csv --background-image a.png",
+  "routeplot trip.csv -o a.png --background-image-fill",
+  "\(pins)1,2,קפה\n' >p.csv; routeplot trip.csv --pins p.csv -o a.png",
+  "\(pins)1,2,Caf\u{e9} \u{1f6b5}\n' >p.csv; routeplot trip.csv --pins p.csv -o a.png",
+  "\(pins)1,2,a\u{7}b\n1,2,קפה\n' >p.csv; routeplot trip.csv --pins p.csv -o a.png",
+  "routeplot trip.csv -o a.png --bbox 1,2,3,4", "routeplot trip.csv -o a.png --bbox 47,8,48,9",
+  "routeplot trip.csv -o a.png --center 8.2,47.2 --zoom 9",
   "routeplot trip.csv -o a.png; head -c 60 a.png >b.png; routeplot trip.csv --background-image b.png",
   "printf '\\211PNG\\r\\n\\032\\n\\0\\0\\0\\015IHDR\\0\\1\\0\\0\\0\\1\\0\\0\\010\\2\\0\\0\\0abcd' >b.png; "
     + "routeplot trip.csv --background-image b.png",
@@ -91,6 +98,9 @@ private let map = """
   routeplot trip.csv --background-image map.png -o a.png $@; }
   routeplot trip.csv -o map.png -s 9x9; map
   """
+
+/// Begins to write a file of pins.
+private let pins = "printf 'lat,lon,label\\n"
 
 /// Begins to write a coordinate system.
 private let prj = "printf '"

@@ -146,7 +146,7 @@ private let usage = [
   "trip.csv -o a.png --center 90,0 --span 1km", "trip.csv -o a.png --bbox=-1e5,-80,1e5,80",
   "trip.csv -o a.png --center 0,0 --span 0.000001m",
   "trip.csv --from 09:30 --to 2026-01-01",
-  "trip.csv --units metric", "trip.csv --font x", "trip.csv --title ''",
+  "trip.csv --units metric", "trip.csv --font x -o a.png", "trip.csv --title ''",
   "trip.csv --title x --font x -o a.png", "trip.csv --title x --font ./x -o a.png",
   "trip.csv --title x --font ./trip.csv -o a.png", "trip.csv --title '\u{e123}' -o a.png",
   "trip.csv --title '\u{5d0}' -o a.png", "trip.csv --title '\u{7}' -o a.png",

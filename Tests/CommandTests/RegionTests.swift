@@ -85,7 +85,9 @@ struct RegionCommandTests {
       let outcome = try place.run("routeplot trip.csv --bbox 100,0,110,10")
       #expect(outcome.status == 0)
       #expect(
-        outcome.errors == "routeplot: trip.csv: warning: nothing of the route is in the region\n")
+        outcome.errors
+          == "routeplot: trip.csv: warning: nothing of the route is in the region; the route is at "
+          + "8.1,47.1,8.4,47.4\n")
       try place.expectFailure(
         "echo 1,2,x | routeplot trip.csv --bbox @-", status: 65,
         message: "standard input:1: '1,2,x' is no box; expected west,south,east,north in degrees, "

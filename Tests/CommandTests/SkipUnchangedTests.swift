@@ -128,7 +128,10 @@ struct SkipUnchangedTests {
         ("--font font.ttf --title Trip", "cp \(fonts)/DejaVuSans-Bold.ttf font.ttf"),
         ("--pins pins.csv", "sed -i s/Home/Work/ pins.csv"),
         ("--style look.json", "sed -i s/red/tan/ look.json"),
-        ("--background-image map.png", "routeplot -q logs/1.csv -o map.png -s 64x48 -c red"),
+        (
+          "--background-image map.png --background-image-fill",
+          "routeplot -q logs/1.csv -o map.png -s 64x48 -c red"
+        ),
       ]
       for (options, change) in changes {
         _ = try place.run("touch -d '1 hour ago' *.*")

@@ -109,10 +109,11 @@ let wholeHelp = """
                             Colour of the ground, or 'none' for a transparent
                             one. (default: white)
     --background-image <file>
-                            PNG to draw below the routes. With a world file
-                            beside it, such as map.pgw beside map.png, it lies
-                            where that says, and is the region where no other is
-                            given; else it fills the picture.
+                            PNG to draw below the routes. A world file beside
+                            it, such as map.pgw beside map.png, says where it
+                            lies; it is the region where no other is given.
+    --background-image-fill Fill the picture with the image, wherever the routes
+                            are; no world file is read.
 
   STYLE:
     --style <name|file>     The look of the whole picture: maplines, breadcrumb,

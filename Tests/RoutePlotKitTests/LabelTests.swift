@@ -122,15 +122,13 @@ struct LabelTests {
     let picture = try drawTogether(fitted)
     #expect(
       picture.labels.notDrawable == [
-        .init(label: "قمة", reason: .needsShaping(script: "Arabic letters"))
+        .init(
+          text: "قمة", name: "the name 'قمة'", reason: .needsShaping(script: "Arabic letters"),
+          isLeftOut: true)
       ])
     #expect(picture.labels.count == 2 && picture.labels.withoutRoom.isEmpty)
-    // A label that was asked for is refused.
-    var options = PlotOptions()
-    options.pins = [Pin(place, label: "قمة")]
-    #expect(throws: PlotError.self) { try drawTogether(fitTogether([log], options: options)) }
     // Without a font there are no names, but a picture.
-    options.pins = []
+    var options = PlotOptions()
     options.font = .name("no such font")
     let plain = try drawTogether(fitTogether([log], options: options))
     #expect(plain.labels.notDrawable.count == 2)

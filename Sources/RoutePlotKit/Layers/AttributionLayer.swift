@@ -26,12 +26,9 @@ struct AttributionLayer: MapLayer {
     guard let text = picture.options.attribution else { return [] }
     let style = FurnitureStyle(picture)
     let (width, height) = (picture.viewport.width, picture.viewport.height)
-    let font = try picture.font()
-    let line = try worded("the attribution") { () throws(TextError) in
-      try font.line(
-        text, size: style.attribution, room: width - 2 * style.margin,
-        smallest: FurnitureStyle.smallest)
-    }
+    let line = try picture.line(
+      text, of: "the attribution", size: style.attribution, room: width - 2 * style.margin,
+      smallest: FurnitureStyle.smallest)
     let baseline = (height - style.margin).rounded()
     let left = width - style.margin - line.width
     let box = Rectangle(

@@ -48,7 +48,7 @@ final class FittedPicture {
     ).compactMap(\.first).map { (pin, $0) }
   }
 
-  /// The labels that found no room, once all have been placed.
+  /// The labels that found no room, once all have been placed, and texts that lack letters.
   var labelOutcome = LabelOutcome()
 
   /// The density in passes from which on all has the last colour, once densities have been counted.
@@ -61,6 +61,35 @@ final class FittedPicture {
   ///
   /// - Throws: `PlotError.text`, when there is none.
   func font() throws(PlotError) -> Font { try fonts.font(options.font) }
+
+  /// A line of a text that nobody can be asked to write in another way: of a log, mostly.
+  ///
+  /// What lacks letters is told by `labelOutcome`. A text of the command line is refused before: see `checkText`.
+  ///
+  /// - Parameters:
+  ///   - text: What is written.
+  ///   - name: What it is, for messages.
+  ///   - size: The height of the letters in pixels.
+  ///   - room: How long it may be, in pixels. Default: any length.
+  ///   - smallest: The smallest height of the letters. Default: that of the size.
+  /// - Returns: The line, without the letters that cannot be drawn.
+  /// - Throws: `PlotError.text`, when there is no font, or it is damaged.
+  func line(
+    _ text: String, of name: String, size: Double, room: Double = .infinity,
+    smallest: Double? = nil
+  ) throws(PlotError) -> TextLine {
+    let font = try font()
+    let drawable = font.drawable(text)
+    if let reason = drawable.fault {
+      let outcome = LabelOutcome.NotDrawable(
+        text: text, name: name, reason: reason, isLeftOut: false)
+      // Labels ask what stands around the map where it is, before it is drawn.
+      if !labelOutcome.notDrawable.contains(outcome) { labelOutcome.notDrawable.append(outcome) }
+    }
+    return try worded(name) { () throws(TextError) in
+      try font.line(drawable.text, size: size, room: room, smallest: smallest)
+    }
+  }
 
   /// All layers, those of the map below, each kind from the bottom up.
   ///

@@ -22,7 +22,7 @@ struct LabelsLayer: MapLayer {
 
   static func room(for options: PlotOptions) -> LayerRoom { LayerRoom() }
 
-  /// A waypoint whose name cannot be drawn is named in a warning, so it does not ask for a font beforehand.
+  /// The names of waypoints that cannot be drawn are told in a warning, so they ask for no font beforehand.
   static func writes(for options: PlotOptions) -> Bool {
     options.pins.contains { !$0.label.isEmpty && !$0.isOfLog }
   }
@@ -39,16 +39,30 @@ struct LabelsLayer: MapLayer {
     for layer in MarkersLayer.layers(of: picture) {
       for box in layer.boxes(in: picture.viewport) { marks.reserve(box) }
     }
-    var outcome = LabelOutcome()
+    var outcome = picture.labelOutcome
+    (outcome.count, outcome.withoutRoom) = (0, [])
     var labels: [PlacedLabel] = []
     for pin in pins where !pin.pin.label.isEmpty {
       outcome.count += 1
       let line: TextLine
+      let label = pin.pin.label
+      func tell(_ reason: TextError, isLeftOut: Bool) {
+        outcome.notDrawable.append(
+          .init(
+            text: label, name: "the name \(quotedCell(label.utf8))", reason: reason,
+            isLeftOut: isLeftOut))
+      }
       do throws(PlotError) {
-        line = try picture.line(pin.pin.label, size: style.label)
+        let font = try picture.font()
+        let drawable = font.drawable(label)
+        if let reason = drawable.fault { tell(reason, isLeftOut: !drawable.isReadable) }
+        guard drawable.isReadable else { continue }
+        line = try worded("the name \(quotedCell(label.utf8))") { () throws(TextError) in
+          try font.line(drawable.text, size: style.label)
+        }
       } catch {
         guard pin.pin.isOfLog, case .text(let reason, _) = error else { throw error }
-        outcome.notDrawable.append(.init(label: pin.pin.label, reason: reason))
+        tell(reason, isLeftOut: true)
         continue
       }
       if let label = placement.place(
@@ -96,12 +110,5 @@ extension FittedPicture {
     TrackSquares(
       lines, width: viewport.width, height: viewport.height,
       reach: options.line.stroke(in: viewport).overhang)
-  }
-
-  fileprivate func line(_ label: String, size: Double) throws(PlotError) -> TextLine {
-    let font = try font()
-    return try worded("the label \(quotedCell(label.utf8))") { () throws(TextError) in
-      try font.line(label, size: size)
-    }
   }
 }

@@ -95,7 +95,7 @@ struct LegendLayer: MapLayer {
       lines.append((figure.part, try LegendLayer.line(figure.text, font, style)))
     }
     let title = try bar.heading.map { text throws(PlotError) in
-      try LegendLayer.line(text, font, style)
+      try picture.line(text, of: "the unit \(quotedCell(text.utf8))", size: style.label)
     }
     let missing =
       bar.hasMissing ? try LegendLayer.line("no value", font, style) : nil
@@ -167,9 +167,9 @@ struct LegendLayer: MapLayer {
     var lines: [TextLine] = []
     for name in shown.map({ $0.name.isEmpty ? "(empty)" : $0.name }) {
       lines.append(
-        try worded("the legend") { () throws(TextError) in
-          try font.line(name, size: style.label, room: room, smallest: style.label)
-        })
+        try picture.line(
+          name, of: "the name \(quotedCell(name.utf8))", size: style.label, room: room,
+          smallest: style.label))
     }
     if shown.count < names.count {
       lines.append(try LegendLayer.line("\u{2026} \(names.count - shown.count) more", font, style))

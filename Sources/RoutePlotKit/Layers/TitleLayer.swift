@@ -24,11 +24,9 @@ struct TitleLayer: MapLayer {
   static func layers(of picture: FittedPicture) throws(PlotError) -> [TitleLayer] {
     guard let title = picture.options.title else { return [] }
     let style = FurnitureStyle(picture)
-    let font = try picture.font()
     let room = picture.viewport.width - 2 * style.margin
-    let line = try worded("the title") { () throws(TextError) in
-      try font.line(title, size: style.title, room: room, smallest: FurnitureStyle.smallest)
-    }
+    let line = try picture.line(
+      title, of: "the title", size: style.title, room: room, smallest: FurnitureStyle.smallest)
     let baseline = (style.margin + TextLine.capitalHeight * line.size).rounded()
     let box = Rectangle(
       left: style.margin, top: baseline - TextLine.capitalHeight * line.size,

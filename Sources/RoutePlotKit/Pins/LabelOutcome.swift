@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which labels a picture does not have.
+// The texts of a picture that are not drawn as they are written.
 
 public import TextLayout
 
-/// The labels of the pins of a picture that are not drawn.
+/// The labels of pins that are not drawn, and the texts of a picture that lack letters.
 public struct LabelOutcome: Equatable, Sendable {
   /// How many labels there are.
   public internal(set) var count = 0
@@ -13,14 +13,18 @@ public struct LabelOutcome: Equatable, Sendable {
   /// The labels that found no room, in the order of their pins.
   public internal(set) var withoutRoom: [String] = []
 
-  /// The names of waypoints of logs that cannot be drawn, and why.
+  /// The texts with letters that cannot be drawn, each once.
   public internal(set) var notDrawable: [NotDrawable] = []
 
-  /// A name that cannot be drawn.
+  /// A text with letters that cannot be drawn.
   public struct NotDrawable: Equatable, Sendable {
-    /// The name.
-    public let label: String
-    /// Why it cannot be drawn.
+    /// The text.
+    public let text: String
+    /// What it is, such as "the title".
+    public let name: String
+    /// Why the first of the letters cannot be drawn.
     public let reason: TextError
+    /// Whether none of it is drawn: it is the label of a pin of which no letter is left.
+    public let isLeftOut: Bool
   }
 }

@@ -5,7 +5,6 @@
 
 import Drawing
 import RouteReading
-public import TextLayout
 
 /// What is wrong with a file of pins.
 public struct PinError: Error, Equatable, Sendable {
@@ -15,8 +14,6 @@ public struct PinError: Error, Equatable, Sendable {
     case color(String)
     /// A cell holds no shape.
     case shape(String)
-    /// A label cannot be drawn.
-    case label(TextError)
     /// The file is a log that names no places.
     case noWaypoints
   }
@@ -41,7 +38,6 @@ public struct PinError: Error, Equatable, Sendable {
       let shapes = PinShape.allCases.map(\.rawValue)
       return
         "\(place): \(quotedCell(cell.utf8)) is no shape of a pin, expected \(shapes.dropLast().joined(separator: ", ")) or \(shapes.last ?? "")"
-    case .label(let error): return "\(place): \(error.sentence(about: "the label"))"
     case .noWaypoints:
       return "\(place): names no places, expected a table of places or a log with waypoints"
     }

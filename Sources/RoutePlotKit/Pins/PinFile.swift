@@ -6,7 +6,6 @@
 import Drawing
 import Geography
 public import RouteReading
-import TextLayout
 
 /// The pins of a file, and the account of its rows.
 public struct PinFile: Sendable {
@@ -26,7 +25,7 @@ public struct PinFile: Sendable {
 ///   - source: The bytes of the file.
 ///   - input: Its name for messages.
 /// - Returns: The pins.
-/// - Throws: `PlotError`, when it cannot be read, or when a colour, a shape or a label is wrong.
+/// - Throws: `PlotError`, when it cannot be read, or when a colour or a shape is wrong.
 /// - Complexity: O(bytes of the file).
 public func readPins(
   _ source: consuming ByteSource, input: String
@@ -76,7 +75,7 @@ private struct RowsOfPlaces {
 
   /// The pins of the rows.
   ///
-  /// - Throws: `PinError`, for the first row whose colour, shape or label is wrong.
+  /// - Throws: `PinError`, for the first row whose colour or shape is wrong.
   func pins(_ columns: WaypointColumns, input: String) throws(PinError) -> [Pin] {
     var pins: [Pin] = []
     for index in coordinates.indices {
@@ -85,9 +84,6 @@ private struct RowsOfPlaces {
         PinError(input: input, line: lines[index], reason: reason)
       }
       var pin = Pin(coordinates[index], label: Pin.oneLine(cell(columns.label)))
-      do throws(TextError) { try checkCharacters(of: pin.label) } catch {
-        throw wrong(.label(error))
-      }
       let (color, shape) = (cell(columns.color), cell(columns.shape))
       if !color.isEmpty {
         guard let known = Color(color), known.alpha > 0 else { throw wrong(.color(color)) }

@@ -64,6 +64,9 @@ struct StyleKey: Sendable {
     StyleKey("background", .value, standard: ["#ffffff"]) { _ = try parseColor($0) },
     StyleKey("background-image", .value),
     StyleKey(
+      "background-image-fill", .flag, replacedBy: ["background-image"],
+      onlyWith: ["background-image"]),
+    StyleKey(
       "color", .repeated, standard: Color.tracks.map(\.hexadecimal),
       replacedBy: ["color-by", "density"]
     ) {

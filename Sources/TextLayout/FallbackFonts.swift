@@ -1,0 +1,78 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Fonts that are asked for the letters that the chosen font lacks.
+//
+// Cycle with Font.swift: a font asks these for letters, and they are fonts.
+
+import Drawing
+
+/// The fonts of the system that have letters of many scripts, looked for at the first letter that is missing.
+final class FallbackFonts {
+  private let folders: [String]
+
+  /// The files that are not opened yet, the preferred ones first; nil as long as none was looked for.
+  private var files: [String]?
+
+  private var opened: [Font] = []
+
+  /// Where each letter was found; nil for one that no font has.
+  private var found: [Unicode.Scalar: Glyph?] = [:]
+
+  /// A letter of a font.
+  struct Glyph {
+    let font: Font
+    let number: UInt32
+  }
+
+  /// No font has been looked for.
+  ///
+  /// - Parameter folders: The folders with fonts.
+  init(folders: [String]) { self.folders = folders }
+
+  /// The first letter for a character.
+  ///
+  /// - Parameter scalar: The character.
+  /// - Returns: The letter; nil where no font can draw it.
+  func glyph(of scalar: Unicode.Scalar) -> Glyph? {
+    if let known = found[scalar] { return known }
+    var result: Glyph?
+    var number = 0
+    while result == nil, let font = font(number) {
+      number += 1
+      if let glyph = font.glyph(of: scalar), font.canDraw(glyph) {
+        result = Glyph(font: font, number: glyph)
+      }
+    }
+    found[scalar] = .some(result)
+    return result
+  }
+
+  /// The font of a place in the list, opened if nobody has asked for it before; nil behind the last one.
+  private func font(_ place: Int) -> Font? {
+    var left = files ?? Font.files(of: FallbackFonts.names, in: folders)
+    // What is no font is passed over: nobody named it.
+    while opened.count <= place, !left.isEmpty {
+      let file = left.removeFirst()
+      if let font = try? Font.open(.file(file), folders: []) { opened.append(font) }
+    }
+    files = left
+    return place < opened.count ? opened[place] : nil
+  }
+
+  /// The names of fonts, those with the plainest letters first.
+  private static let names =
+    Font.preferred + [
+      // Chinese, Japanese and Korean.
+      "NotoSansCJK", "NotoSansCJKsc", "NotoSansCJKjp", "NotoSansSC", "NotoSansTC", "NotoSansJP",
+      "NotoSansKR", "SourceHanSans", "SourceHanSansSC", "WQYMicroHei", "WQYZenHei",
+      "DroidSansFallback", "DroidSansFallbackFull", "IPAGothic", "ipag", "ipaexg", "TakaoGothic",
+      "NanumGothic", "BaekmukGulim", "PingFang", "HiraginoSansGB", "AppleSDGothicNeo", "STHeiti",
+      "ArialUnicode", "ArialUnicodeMS",
+      // Scripts with letters that stand alone.
+      "NotoSansArmenian", "NotoSansGeorgian", "NotoSansEthiopic", "NotoSansCherokee",
+      // Signs.
+      "NotoSansSymbols", "NotoSansSymbols2", "NotoSansMath", "NotoEmoji", "Symbola", "AppleSymbols",
+      "FreeSerif", "Unifont",
+    ]
+}

@@ -1,0 +1,62 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The warning about a picture with nothing of the route in it, and where the route is.
+
+import Geography
+import NumberText
+import RoutePlotKit
+import RouteReading
+
+/// Says that a picture is empty, where the route is, and that two numbers may have been exchanged.
+///
+/// - Parameter routes: The routes of the picture, at least one.
+/// - Returns: The line.
+func emptyWarning(_ routes: [FittedRoute]) -> String {
+  let warning = "\(routes[0].log.input): warning: nothing of the route is in the region"
+  // A picture that is fitted is empty where nothing has a colour.
+  if case .fitted = routes[0].options.region { return warning }
+  var bounds = Bounds()
+  for route in routes where !route.bounds.isEmpty { bounds = bounds.union(route.bounds) }
+  guard !bounds.isEmpty else { return warning }
+  let turns = wholeTurns(of: bounds.west)
+  let sides = [bounds.west - turns, bounds.south, bounds.east - turns, bounds.north]
+  // Four decimals are about ten metres, and no side is rounded to the inside.
+  let rules: [FloatingPointRoundingRule] = [.down, .down, .up, .up]
+  let box = zip(sides, rules).map { plainText(($0 * 1e4).rounded($1) / 1e4) }
+  let question = routes[0].options.region.question(about: bounds).map { "; \($0)" } ?? ""
+  return "\(warning); the route is at \(box.joined(separator: ","))\(question)"
+}
+
+extension Region {
+  /// What may have gone wrong, where the numbers of a region in another order show the route.
+  fileprivate func question(about bounds: Bounds) -> String? {
+    switch self {
+    case .fitted: return nil
+    case .box(let west, let south, let east, let north):
+      // A box whose west was greater than its east has become one across the antimeridian.
+      let isFound = [east, east - 360].contains { east in
+        abs(west) <= 90 && abs(east) <= 90
+          && bounds.isNear(latitudes: min(west, east)...max(west, east), longitudes: south...north)
+      }
+      return isFound ? "did you give latitude first?" : nil
+    case .span(let center, _), .zoom(let center, _):
+      let isFound = bounds.isNear(
+        latitudes: center.longitude...center.longitude,
+        longitudes: center.latitude...center.latitude)
+      return isFound ? "did you give longitude first?" : nil
+    }
+  }
+}
+
+extension Bounds {
+  /// Whether a box in any copy of the world is not farther than a degree from these.
+  fileprivate func isNear(
+    latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>
+  ) -> Bool {
+    guard latitudes.lowerBound <= north + 1, latitudes.upperBound >= south - 1 else { return false }
+    return [-360.0, 0, 360].contains {
+      longitudes.lowerBound <= east + $0 + 1 && longitudes.upperBound >= west + $0 - 1
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Messages about labels without room and texts with letters that cannot be drawn.
+
+import RoutePlotKit
+import RouteReading
+
+/// Says which labels of pins a picture lacks, and which texts lack letters: a line each.
+///
+/// - Parameters:
+///   - labels: The labels that found no room, and the texts that lack letters.
+///   - request: What is asked for.
+///   - input: The name of the log for messages.
+/// - Returns: The lines, none where all texts are drawn as they are written.
+func lines(about labels: LabelOutcome, _ request: Request, input: String) -> [String] {
+  var lines: [String] = []
+  if !request.isQuiet, let line = warning(about: labels.notDrawable) {
+    lines.append("\(input): warning: \(line)")
+  }
+  if !labels.withoutRoom.isEmpty, request.isVerbose {
+    lines.append(
+      "picture: \(labels.withoutRoom.count) of \(counted(labels.count, "label")) found no room: "
+        + labels.withoutRoom.prefix(5).map { quotedCell($0.utf8) }.joined(separator: ", ")
+        + (labels.withoutRoom.count > 5 ? " …" : ""))
+  }
+  return lines
+}
+
+/// The one warning about all texts with letters that cannot be drawn; nil if there are none.
+private func warning(about texts: [LabelOutcome.NotDrawable]) -> String? {
+  guard let first = texts.first(where: { !$0.isLeftOut }) ?? texts.first else { return nil }
+  let reason = "\(PlotError.text(first.reason, of: first.name))\(textAdvice(first.reason))"
+  let leftOut = counted(texts.count(where: \.isLeftOut), "waypoint name")
+  if first.isLeftOut { return "\(leftOut) left out: \(reason)" }
+  let changed = texts.count { !$0.isLeftOut }
+  let subject = changed == 1 ? "1 text lacks" : "\(changed) texts lack"
+  let others = changed == texts.count ? "" : ", and \(leftOut) left out"
+  return "\(subject) letters that cannot be drawn\(others): \(reason)"
+}

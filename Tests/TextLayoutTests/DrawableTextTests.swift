@@ -1,0 +1,86 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Texts whose letters cannot all be drawn, and the fonts that are asked for them.
+
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TextLayout
+
+/// A font, and one with letters that it lacks.
+private let (mono, sans) = (
+  "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf",
+  "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+)
+
+struct DrawableTextTests {
+  @Test(
+    "What cannot be drawn is replaced where letters are missing, and else left out",
+    arguments: [
+      ("Mill Hill", "Mill Hill", true, true), ("", "", true, false),
+      ("two\n lines\t", "two lines", true, true), ("a\u{a0}b", "a\u{a0}b", true, true),
+      ("קפה bar", "\u{fffd} bar", false, true), ("طريق", "\u{fffd}", false, false),
+      ("\u{1f6b5} ride \u{1f6b5}\u{1f3fd}", "ride", false, true), ("\u{1f6b5}", "", false, false),
+      ("a \u{1f1e8}\u{1f1ed} b", "a b", false, true), ("x\u{301}y", "xy", false, true),
+      ("a\u{7}b", "ab", false, true), ("a\u{200e}b\u{ad}c\u{feff}", "abc", true, true),
+      ("\u{e123}\u{e124} \u{e125}", "\u{fffd} \u{fffd}", false, false),
+      ("\u{2764}\u{fe0f}", "\u{2764}", true, true),
+    ])
+  func drawable(text: String, drawn: String, isWhole: Bool, isReadable: Bool) throws {
+    let font = try Font.open(.automatic)
+    let result = font.drawable(text)
+    #expect(result.text == drawn)
+    #expect((result.fault == nil) == isWhole)
+    #expect(result.isReadable == isReadable)
+    _ = try font.line(result.text, size: 10)
+  }
+
+  @Test(
+    "A letter and its marks are the one character that Unicode has for both",
+    arguments: [
+      ("Cafe\u{301}", "Caf\u{e9}"), ("u\u{308}\u{304}", "\u{1d6}"),
+      ("\u{1112}\u{1161}\u{11ab}", "\u{d55c}"),
+      ("\u{1112}\u{1161}", "\u{d558}"), ("\u{304b}\u{3099}", "\u{304c}"),
+      ("\u{438}\u{306}", "\u{439}"),
+      ("x\u{301}", "x\u{301}"), ("plain", "plain"),
+    ])
+  func composition(text: String, whole: String) {
+    #expect(Array(composed(text).unicodeScalars) == Array(whole.unicodeScalars))
+  }
+
+  @Test(
+    "A letter that the font lacks comes from another font of the system",
+    .enabled(if: [mono, sans].allSatisfy { FileManager.default.fileExists(atPath: $0) }))
+  func fallback() throws {
+    try Workplace.use { place in
+      let folder = place.folder.path
+      let alone = try Font.open(.file(mono), folders: [folder])
+      let other = try Font.open(.file(sans), folders: [])
+      let letter = try #require(
+        (0x370...0x2dff).lazy.compactMap { Unicode.Scalar($0 as UInt32) }.first {
+          $0.properties.isAlphabetic && alone.glyph(of: $0) == nil
+            && other.drawable(String(Character($0))).fault == nil
+        })
+      let text = "A\(letter)"
+      #expect(throws: TextError.missingCharacter(letter, font: mono)) {
+        try alone.line(text, size: 20)
+      }
+      #expect(alone.drawable(text).text == "A\u{fffd}")
+      // What is no font is passed over.
+      try place.write("no font", to: "NotoSans-Regular.ttf")
+      _ = try place.run("mkdir fonts; ln -s \(sans) fonts/DroidSansFallback.ttf")
+      let font = try Font.open(.file(mono), folders: [folder])
+      #expect(font.drawable(text).fault == nil)
+      let first = try font.line("A", size: 20)
+      let second = try other.line(String(Character(letter)), size: 20)
+      let line = try font.line(text, size: 20)
+      #expect(abs(line.width - first.width - second.width) < 1e-9)
+      #expect(
+        line.outline.contours().count
+          == first.outline.contours().count + second.outline.contours().count)
+    }
+  }
+}
