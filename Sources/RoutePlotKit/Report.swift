@@ -45,7 +45,7 @@ public struct Report: Codable, Equatable, Sendable {
 
   /// Rows that are not in the picture.
   public struct LeftOutRows: Codable, Equatable, Sendable {
-    /// `noPosition`, `notANumber`, `outOfRange`, `shortRow` or `longRow`.
+    /// `noPosition`, `atZero`, `comment`, `notANumber`, `outOfRange`, `shortRow` or `longRow`.
     public var reason: String
     /// How many.
     public var count: Int

@@ -60,15 +60,22 @@ private func recognizeBinary(_ start: UnsafeBufferPointer<UInt8>, _ delimiter: U
   return isBinary(start.prefix(4096), delimiter) ? "binary data (export it as CSV first)" : nil
 }
 
-/// Whether more than one byte in sixteen is a control character: a tenth are in compressed data, and more
-/// in tables of numbers, but in text they are strays.
+/// Whether more than one byte in sixteen is a control character, and they are in most lines: a tenth are in
+/// compressed data, and more in tables of numbers, but in text they are strays, or in a few lines.
 ///
-/// Zero bytes do not count, as some loggers pad with them, nor does the delimiter.
+/// Zero bytes do not count, as some loggers pad with them, nor does the delimiter, nor the escapes that begin
+/// the colours of a terminal.
 private func isBinary(_ start: Slice<UnsafeBufferPointer<UInt8>>, _ delimiter: UInt8?) -> Bool {
-  let controls = start.count { byte in
-    byte != 0 && byte != delimiter && (byte < 0x09 || (0x0e...0x1f).contains(byte) || byte == 0x7f)
+  func isControl(_ index: Int) -> Bool {
+    let byte = start[index]
+    guard byte != 0, byte != delimiter else { return false }
+    if byte == 0x1b { return index + 1 >= start.endIndex || start[index + 1] != 0x5b }
+    return byte < 0x09 || (0x0e...0x1f).contains(byte) || byte == 0x7f
   }
-  return controls > max(1, start.count { $0 != 0 } / 16)
+  let controls = start.indices.count(where: isControl)
+  guard controls > max(1, start.count { $0 != 0 } / 16) else { return false }
+  let lines = start.split { $0 == 0x0a || $0 == 0x0d }
+  return lines.count { $0.indices.contains(where: isControl) } * 2 >= lines.count
 }
 
 private func recognizeText(_ start: UnsafeBufferPointer<UInt8>) -> String? {

@@ -71,11 +71,21 @@ public struct ReadingReport: Sendable {
   public internal(set) var warnings: [RowWarning] = []
 
   /// Rows whose position cells are empty, say "none", or are exactly 0,0.
-  public var rowsWithoutPosition: Int { leftOut[.noPosition]?.count ?? 0 }
+  public var rowsWithoutPosition: Int { (leftOut[.noPosition]?.count ?? 0) + rowsAtZero }
+
+  /// Rows whose position is exactly 0,0.
+  public var rowsAtZero: Int { leftOut[.atZero]?.count ?? 0 }
+
+  /// Rows with a position that begin with `#` and are comments.
+  public var rowsInComments: Int { leftOut[.comment]?.count ?? 0 }
+
+  /// Rows used that may be comments: they begin with `#` and a space, or with `#` and a number where other rows
+  /// have the number alone.
+  public internal(set) var markedRowsUsed = 0
 
   /// Rows left out because of a fault.
   public var rowsWithFault: Int {
-    leftOut.reduce(0) { $0 + ($1.key == .noPosition ? 0 : $1.value.count) }
+    leftOut.reduce(0) { $0 + ($1.key.isFault ? $1.value.count : 0) }
   }
 
   /// Rows that gave a fix, or a line of them.
@@ -122,7 +132,7 @@ public struct ReadingReport: Sendable {
 
   /// Counts from zero again, in the same layout.
   mutating func restart() {
-    (rowsRead, fixesUsed, leftOut, warnings) = (0, 0, [:], [])
+    (rowsRead, fixesUsed, leftOut, warnings, markedRowsUsed) = (0, 0, [:], [], 0)
     for index in fieldCells.indices { fieldCells[index] = FieldCells() }
   }
 
@@ -134,6 +144,7 @@ public struct ReadingReport: Sendable {
   mutating func append(_ next: borrowing ReadingReport, linesBefore: Int) {
     rowsRead += next.rowsRead
     fixesUsed += next.fixesUsed
+    markedRowsUsed += next.markedRowsUsed
     for index in fieldCells.indices { fieldCells[index].add(next.fieldCells[index]) }
     for (reason, rows) in next.leftOut {
       leftOut[reason, default: LeftOut()].add(rows, linesBefore: linesBefore)

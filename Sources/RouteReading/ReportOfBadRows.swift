@@ -23,7 +23,7 @@ extension MostRowsBad {
       columns: layout.positionColumns,
       units: likelyUnits(
         latitudes: positions.map(\.latitude), longitudes: positions.map(\.longitude),
-        hasHemispheres: layout.notation.hasHemispheres),
+        hasHemispheres: layout.notation.hasHemispheres || first.isAngleWithLetter),
       excess: layout.width.excess, exchange: ExchangeAdvice(layout, options, outOfRange: positions))
   }
 }

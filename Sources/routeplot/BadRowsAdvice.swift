@@ -4,6 +4,7 @@
 // What to do about a log most of whose rows cannot be used.
 
 import Geography
+import NumberText
 import RouteReading
 
 extension MostRowsBad {
@@ -17,6 +18,10 @@ extension MostRowsBad {
     case .otherGeometry: return nil
     case .longRow: return words(for: excess)
     default: break
+    }
+    if let (packed, angle) = packedAngle {
+      return
+        "they look like degrees, minutes and seconds without marks; write \(angle) for \(packed)"
     }
     if firstHasDecimalComma { return words(for: .decimalCommas) }
     if !units.isEmpty { return lookingLike(units) }
@@ -69,10 +74,11 @@ func words(for exchange: ExchangeAdvice) -> String {
 
 /// A unit, and what to do about numbers in it.
 private func words(for unit: LikelyUnit) -> String {
-  func rounded(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
+  func rounded(_ value: Double) -> String { plainText((value * 1000).rounded() / 1000) }
   switch unit {
   case .utmMetres:
-    return "UTM metres (convert them to degrees first, with cs2cs or another tool for the zone)"
+    return
+      "metres of UTM or another grid (convert them to degrees first, with cs2cs or another tool for the grid and its zone)"
   case .planeMetres:
     return "metres on a plane (convert them to degrees first, with cs2cs or another tool)"
   case .unit(let unit, let first):

@@ -15,8 +15,9 @@ func words(for warning: LayoutWarning) -> String {
     "--order does nothing, as the format of column \(column.label) has the \(order.first) first"
   case .canBeLengths:
     "\(warning); if they are a width and a length, name others with --latitude and --longitude"
-  case .countingColumn(let first): "\(warning); \(options(choosing: first)) takes the first two"
-  case .otherColumns(_, let others): "\(warning); \(options(choosing: others)) takes these"
+  case .countingColumn(let first, _): "\(warning); \(options(choosing: first)) takes the first two"
+  case .otherColumns(_, let others): "\(warning); \(optionsInOrders(choosing: others)) takes these"
+  case .printedTable: "\(warning); psql writes CSV with --csv"
   default: "\(warning)"
   }
 }

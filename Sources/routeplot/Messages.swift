@@ -76,10 +76,37 @@ func rowWarnings(of log: ReadingReport) -> [String] {
     let rows = counted(log.rowsWithFault, noun)
     lines.append("\(log.input): warning: \(rows) of \(log.rowsRead) left out for faults like these")
   }
-  if log.rowsWithoutPosition > 0 {
-    let rows = counted(log.rowsWithoutPosition, noun)
+  let missing = log.rowsWithoutPosition - log.rowsAtZero
+  if missing > 0 {
     lines.append(
-      "\(log.input): warning: \(rows) of \(log.rowsRead) left out for lack of a position")
+      "\(log.input): warning: \(counted(missing, noun)) of \(log.rowsRead) left out for lack of a position"
+    )
+  }
+  if log.rowsAtZero > 0 {
+    lines.append(
+      "\(log.input): warning: \(counted(log.rowsAtZero, noun)) at 0,0 left out: loggers write that without a fix"
+    )
+  }
+  return lines + markedRowWarnings(of: log)
+}
+
+/// Says which rows begin with `#` as comments do: those left out, and those drawn that may be comments.
+private func markedRowWarnings(of log: ReadingReport) -> [String] {
+  var lines: [String] = []
+  if log.rowsInComments > 0 {
+    let words =
+      log.rowsInComments == 1
+      ? "1 row left out as a comment, as it begins with '#'"
+      : "\(log.rowsInComments) rows left out as comments, as they begin with '#'"
+    lines.append("\(log.input): warning: \(words)")
+  }
+  if log.markedRowsUsed > 0 {
+    let words =
+      log.markedRowsUsed == 1
+      ? "1 row begins with '#' and is drawn, as it has the cells of the others; delete it if it is a comment"
+      : "\(log.markedRowsUsed) rows begin with '#' and are drawn, as they have the cells of the others; "
+        + "delete those that are comments"
+    lines.append("\(log.input): warning: \(words)")
   }
   return lines
 }
@@ -147,7 +174,8 @@ private func summary(of layout: Layout) -> String {
   let columns = layout.positionColumns.map { column(number: $0.number, name: $0.name) }
     .joined(separator: " and ")
   let order = layout.assumedOrder.map { " in the order \($0.name)" } ?? ""
-  return "\(layout.encoding.rawValue), delimiter \(quotedCell([layout.delimiter])), \(header), "
+  return
+    "\(layout.encoding.rawValue), delimiter \(layout.delimiter == 0x09 ? "tab" : quotedCell([layout.delimiter])), \(header), "
     + "position in \(layout.positionColumns.count == 1 ? "column" : "columns") \(columns)"
     + order + notation(of: layout)
 }

@@ -17,7 +17,8 @@ extension ReadingError.Reason {
   /// What to do, as the end of a line; empty where no option helps.
   fileprivate var advice: String {
     switch self {
-    case .unreadable, .empty, .noRows, .noPositions, .hasNoRoute, .foreignFormat, .ambiguousName,
+    case .writtenAcross, .unreadable, .empty, .noRows, .noPositions, .hasNoRoute, .foreignFormat,
+      .ambiguousName,
       .unknownColumn, .unknownValue, .letterO, .unclosedQuote, .rowTooLong, .xml, .json, .gzip,
       .grammar:
       ""
@@ -88,8 +89,11 @@ extension PolylineFault {
     switch self {
     case .isNone, .isCutOff, .hasNoLongitude: ""
     case .byte, .isTooLong: "; give --format csv if it is a table"
-    case .latitude(_, let precision), .longitude(_, let precision):
-      "; give --precision \(precision == 5 ? 6 : 5) if it has \(precision == 5 ? "six" : "five") decimals"
+    case .latitude(let value, precision: 5) where abs(value) <= 900,
+      .longitude(let value, precision: 5) where abs(value) <= 3600:
+      "; give --precision 6 if it has six decimals"
+    // With fewer decimals the numbers are only larger.
+    case .latitude, .longitude: "; ask the service for five or six decimals"
     }
   }
 }
@@ -97,13 +101,20 @@ extension PolylineFault {
 extension UnnamedColumnsProblem {
   fileprivate var advice: String {
     switch self {
-    case .elsewhere(let pair): ", give \(options(choosing: pair))"
+    case .elsewhere(let pair): ", give \(optionsInOrders(choosing: pair))"
     case .count(let pair, let first):
-      "; give \(options(choosing: pair)) or \(options(choosing: first))"
+      "; give \(optionsInOrders(choosing: pair)) or \(optionsInOrders(choosing: first))"
     case .decimalCommas(let pair):
       "; write decimal points, or give \(options(choosing: pair)) if these are whole degrees"
     }
   }
+}
+
+/// The options that choose two columns, with those for the other order where that may be right too.
+func optionsInOrders(choosing columns: PositionNumbers) -> String {
+  guard columns.mayBeExchanged else { return options(choosing: columns) }
+  return "\(options(choosing: columns)) "
+    + "(longitude first: --latitude \(columns.longitude) --longitude \(columns.latitude))"
 }
 
 /// The options that choose two columns.

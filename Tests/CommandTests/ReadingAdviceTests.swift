@@ -62,8 +62,9 @@ struct ReadingAdviceTests {
     bad.units = [.unit(.ddmm, first: Coordinate(latitude: 52.37, longitude: 4.895)), .utmMetres]
     #expect(
       bad.advice
-        == "they look like NMEA degrees and minutes, ddmm.mmmm (--unit ddmm: 52.37,4.895) or UTM "
-        + "metres (convert them to degrees first, with cs2cs or another tool for the zone)")
+        == "they look like NMEA degrees and minutes, ddmm.mmmm (--unit ddmm: 52.37,4.895) or "
+        + "metres of UTM or another grid (convert them to degrees first, with cs2cs or another tool for the grid and its zone)"
+    )
   }
 
   @Test("A row that is too long is advised by what its cells look like")

@@ -78,12 +78,13 @@ struct TwoWaysTests {
           .map { "\($0),\($1)\n" }.joined()
         try place.write(log, to: "log.csv")
         let outcome = try place.run("routeplot log.csv --dry-run")
-        let options =
-          "--latitude \(places.prefix(1)) --longitude \(places.suffix(1))"
+        let (first, second) = (places.prefix(1), places.suffix(1))
+        let options = "--latitude \(first) --longitude \(second)"
         #expect(
           outcome.messages == [
             "routeplot: log.csv: warning: columns 1 and 2 are taken for latitude and longitude, but "
-              + "columns \(places) look more like them; \(options) takes these"
+              + "columns \(places) look more like them; \(options) "
+              + "(longitude first: --latitude \(second) --longitude \(first)) takes these"
           ])
         try place.expectLog(
           log, options: options, fixes: 2, bounds: [19.05, 47.5, 19.0513, 47.501])
@@ -94,7 +95,8 @@ struct TwoWaysTests {
         apart, fixes: 2, bounds: [3, 47.5, 4, 47.501],
         warnings: [
           "log.csv: warning: columns 1 and 2 are taken for latitude and longitude, but columns 1 and 3 "
-            + "look more like them; --latitude 1 --longitude 3 takes these"
+            + "look more like them; --latitude 1 --longitude 3 (longitude first: --latitude 3 --longitude 1) "
+            + "takes these"
         ])
       try place.expectLog(
         apart, options: "--latitude 1 --longitude 3", fixes: 2,

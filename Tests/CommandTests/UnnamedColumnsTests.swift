@@ -65,7 +65,9 @@ struct UnnamedColumnsTests {
           "routeplot log.csv", status: 65,
           message:
             "log.csv:1: no header, and column 1 may be a number of the row or seconds, or be "
-            + "part of the position; give --latitude 2 --longitude 3 or --latitude 1 --longitude 2")
+            + "part of the position; give --latitude 2 --longitude 3 (longitude first: --latitude 3 "
+            + "--longitude 2) or --latitude 1 --longitude 2 (longitude first: --latitude 2 --longitude 1)"
+        )
         try place.expectLog(
           log(first), options: "--latitude 2 --longitude 3", fixes: 3, bounds: bounds)
         let rows = first.compactMap(Double.init)
@@ -108,7 +110,8 @@ struct UnnamedColumnsTests {
         try place.expectFailure(
           "routeplot log.csv", status: 65,
           message: "log.csv:1: no header, and the first two columns are not the position; "
-            + "columns \(column) and \(column + 1) look like it, give \(choice)")
+            + "columns \(column) and \(column + 1) look like it, give \(choice) "
+            + "(longitude first: --latitude \(column + 1) --longitude \(column))")
         try place.expectLog(text, options: choice, fixes: 3, bounds: bounds)
       }
     }

@@ -28,10 +28,12 @@ public enum LayoutWarning: Equatable, Sendable {
   /// The name of a column ends in a word that may say that it counts to the south or west.
   case directionAtEnd(NamedColumn, axis: Axis)
   /// The first column of a log without a header counts the rows, and the next two are the position.
-  /// The columns are the first two.
-  case countingColumn(PositionNumbers)
+  /// The columns are the first two. The longitude may come first in the next two, as it is beyond 90.
+  case countingColumn(PositionNumbers, isExchanged: Bool)
   /// In a log without a header the first columns are the position, but others look more like it.
   case otherColumns(PositionNumbers, PositionNumbers)
+  /// The log is a table that a program printed for people, with lines drawn between the rows.
+  case printedTable
   /// The first line only counts the columns, and is the header.
   case countingHeader
   /// Each row has one cell more than the header, and the first one is the name of the row.

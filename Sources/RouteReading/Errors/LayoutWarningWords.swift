@@ -39,8 +39,11 @@ extension LayoutWarning: CustomStringConvertible {
       "column \(column.label) is taken for degrees \(axis == .latitude ? "north" : "east"); "
         + "if it counts to the \(axis == .latitude ? "south" : "west"), "
         + "write \(axis.letters[1]) in brackets in its name"
-    case .countingColumn:
+    case .countingColumn(_, let isExchanged):
       "column 1 only counts the rows, so the position is taken from the next two"
+        + (isExchanged ? ", the longitude first" : "")
+    case .printedTable:
+      "looks like a table that is printed for people"
     case .otherColumns(let first, let others):
       taken("\(first.latitude)", "\(first.longitude)")
         + ", but columns \(others.latitude) and \(others.longitude) look more like them"

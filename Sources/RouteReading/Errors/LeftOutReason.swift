@@ -1,12 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Why rows are left out, as they are counted.
+// The reasons for which rows are left out.
 
 /// Why a row is not in the picture.
 public enum LeftOutReason: String, CaseIterable, Sendable {
-  /// The position cells are empty, say "none", or are exactly 0,0.
+  /// The position cells are empty or say "none".
   case noPosition
+  /// The position is exactly 0,0, as loggers write it that have no fix.
+  case atZero
+  /// The row has a position, and begins with `#` as comments do.
+  case comment
   /// A position cell is no number.
   case notANumber
   /// A position is off the Earth.
@@ -15,4 +19,12 @@ public enum LeftOutReason: String, CaseIterable, Sendable {
   case shortRow
   /// The row has more cells than the header.
   case longRow
+
+  /// Whether the row should have a position and has none that can be used.
+  var isFault: Bool {
+    switch self {
+    case .noPosition, .atZero, .comment: false
+    case .notANumber, .outOfRange, .shortRow, .longRow: true
+    }
+  }
 }

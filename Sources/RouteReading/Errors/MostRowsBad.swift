@@ -34,6 +34,15 @@ public struct MostRowsBad: Equatable, Sendable {
     if case .notANumber(_, let cell) = first { hasDecimalComma(cell) } else { false }
   }
 
+  /// The first bad cell where it is degrees, minutes and seconds without marks, such as `473004N`, and the same
+  /// with marks.
+  public var packedAngle: (cell: String, angle: String)? {
+    switch first {
+    case .outOfRange(_, let cell): markedAngle(cell)
+    default: nil
+    }
+  }
+
   /// Whether the first fault makes it doubtful that the columns are the position.
   var doubtsColumns: Bool {
     switch first {

@@ -11,6 +11,9 @@ public struct PositionNumbers: Equatable, Sendable {
   /// The column of longitudes, from 1.
   public var longitude: Int
 
+  /// Whether the two may be the other way round: nothing in the log says which comes first.
+  public var mayBeExchanged = false
+
   init(_ columns: PositionColumns) {
     (latitude, longitude) = (columns.latitude + 1, columns.longitude + 1)
   }

@@ -72,6 +72,8 @@ public struct ReadingError: Error, Equatable, Sendable {
     case letterO(NamedColumn, [UInt8])
     /// The column of minutes stands beside degrees that are not whole.
     case notWholeDegrees(NamedColumn, degrees: NamedColumn, cell: [UInt8])
+    /// One row has the latitudes, another one the longitudes.
+    case writtenAcross
     /// At least as many rows are bad as good.
     case mostRowsBad(MostRowsBad)
     /// A row is bad and none may be.

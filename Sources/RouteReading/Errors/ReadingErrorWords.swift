@@ -72,6 +72,8 @@ extension ReadingError.Reason: CustomStringConvertible {
       "column \(column.label) holds \(quotedCell(cell)), which is east in German and west in French; write E or W in its place"
     case .notWholeDegrees(let minutes, let degrees, let cell):
       "column \(minutes) holds minutes by its name, but \(quotedCell(cell)) in column \(degrees) is no whole number of degrees"
+    case .writtenAcross:
+      "has the latitudes in one row and the longitudes in another, expected a row for each position; transpose it first, in a spreadsheet or with another tool"
     case .mostRowsBad(let rows): "\(rows)"
     case .badRow(let fault): "\(fault)"
     case .unclosedQuote:

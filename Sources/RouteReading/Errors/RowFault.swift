@@ -38,6 +38,12 @@ public enum RowFault: Error, Equatable, Sendable {
   /// More cells than the header has, or than most rows have.
   case longRow(found: Int, expected: Int)
 
+  /// Whether it is a number out of range with a hemisphere in its cell.
+  var isAngleWithLetter: Bool {
+    guard case .outOfRange(_, let cell) = self else { return false }
+    return cell.contains { byte in "nsewNSEW".utf8.contains(byte) }
+  }
+
   /// What it is counted as; of each reason the first three are told.
   var reason: LeftOutReason {
     switch self {

@@ -219,6 +219,7 @@ extension ReadingReport {
   fileprivate mutating func add(before earlier: ReadingReport) {
     rowsRead += earlier.rowsRead
     fixesUsed += earlier.fixesUsed
+    markedRowsUsed += earlier.markedRowsUsed
     if fieldCells.count == earlier.fieldCells.count {
       for index in fieldCells.indices { fieldCells[index].add(earlier.fieldCells[index]) }
     }

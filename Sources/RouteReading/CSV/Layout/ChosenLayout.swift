@@ -48,7 +48,9 @@ extension LayoutFinder {
       let isData =
         !needsHeader && countingHeader(rows) != index
         && holdsPosition(header, place, delimiter != 0x2c)
-      chosen = (isData ? nil : header, isData ? index : index + 1, place)
+      chosen = (
+        isData ? nil : header, isData ? startOfMarkedRows(rows, before: index) : index + 1, place
+      )
     } catch {
       throw Failure(reason: error, line: header.line)
     }

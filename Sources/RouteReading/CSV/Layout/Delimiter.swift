@@ -7,7 +7,7 @@
 ///
 /// A delimiter stands equally often on each line: lines are counted that have as many as most lines
 /// have. Delimiters count outside quotes only, and comment lines not at all, so a comma in a text cell
-/// misleads nobody; nor does a decimal comma, as of equally good ones the comma comes last.
+/// misleads nobody, unless all lines are such; nor does a decimal comma, as of equally good ones the comma comes last.
 ///
 /// - Parameters:
 ///   - text: The first lines.
@@ -16,12 +16,15 @@
 func rankDelimiters(_ text: [UInt8], isWhole: Bool) -> [UInt8] {
   let candidates: [UInt8] = [0x09, 0x3b, 0x7c, 0x2c]
   var lines: [[Int]] = []
+  var comments: [[Int]] = []
   var counts = [0, 0, 0, 0]
   var quoted = false
   var lineIsEmpty = true
   var isComment = false
   func finishLine() {
-    if !lineIsEmpty, !isComment { lines.append(counts) }
+    if !lineIsEmpty {
+      if isComment { comments.append(counts) } else { lines.append(counts) }
+    }
     counts = [0, 0, 0, 0]
     lineIsEmpty = true
     isComment = false
@@ -38,6 +41,7 @@ func rankDelimiters(_ text: [UInt8], isWhole: Bool) -> [UInt8] {
   }
   // A line cut by the end of the text counts only when there is no whole one.
   if isWhole || lines.isEmpty { finishLine() }
+  if lines.isEmpty { lines = comments }
 
   let scores = candidates.indices.map { index in
     // The longest run of equal counts.

@@ -62,6 +62,16 @@ public struct Layout: Equatable, Sendable {
   /// How many cells a row may have.
   var width = RowWidth()
 
+  /// The counts of cells that rows have which do not begin with `#`, the header included.
+  var cellCounts: Set<Int> = []
+
+  /// Whether the first cells of such rows are numbers or times, so that a `#` before one may be there to make
+  /// the row a comment.
+  var beginsWithNumbers = false
+
+  /// Whether the log is a table with lines drawn between its rows, as `psql` prints it.
+  var isPrinted = false
+
   /// What the header would be as a position, where it only counts the columns; logs that were joined have
   /// it again further down.
   var numbersOfHeader: Coordinate?

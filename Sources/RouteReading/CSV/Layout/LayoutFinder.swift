@@ -22,7 +22,8 @@ struct LayoutFinder {
     var isDecisive: Bool {
       switch reason {
       case .ambiguousColumns, .ambiguousName, .ambiguousPositions, .unnamedColumns, .otherUnit,
-        .differentUnits, .contradictedUnit, .paddedMinutes, .notWholeDegrees:
+        .differentUnits, .contradictedUnit, .paddedMinutes, .notWholeDegrees,
+        .writtenAcross:
         true
       default: false
       }

@@ -10,6 +10,7 @@ extension LayoutFinder {
   func understand(_ rows: [FirstRow], delimiter: UInt8) throws(Failure) -> Layout {
     var layout = try find(rows, delimiter: delimiter)
     let header = rows.first { $0.line == layout.headerLine }
+    if header != nil { layout.passRule(rows) }
     layout.columnCount =
       header?.cells.count
       ?? rows[layout.rowsBeforeData...].lazy.map(\.cells.count).max() ?? 0
@@ -17,6 +18,7 @@ extension LayoutFinder {
       layout, header: header,
       isNamed: !choosesByNumber && layout.positionColumns.allSatisfy { !$0.name.isEmpty },
       data: rows[layout.rowsBeforeData...].filter { !$0.isComment })
+    layout.countCells(header: header, data: rows[layout.rowsBeforeData...].filter { !$0.isComment })
     if let column = layout.columns.first(where: { column in
       !rows.contains { $0.cells.count >= column.number }
     }) {

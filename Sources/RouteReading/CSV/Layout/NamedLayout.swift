@@ -9,7 +9,10 @@ extension LayoutFinder {
   /// - Throws: `Failure`, when no columns are the position, or when it is not certain which.
   func find(_ rows: [FirstRow], delimiter: UInt8) throws(Failure) -> Layout {
     // A header may be marked as a comment, so a log of comments alone still has a first row.
-    guard let firstRow = rows.first(where: { !$0.isComment }) ?? rows.first else {
+    guard
+      let firstRow = rows.first(where: { !$0.isMarked }) ?? rows.first(where: { !$0.isComment })
+        ?? rows.first
+    else {
       throw Failure(reason: .noRows)
     }
     let decimalComma = delimiter != 0x2c

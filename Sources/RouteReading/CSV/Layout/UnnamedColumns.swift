@@ -9,8 +9,8 @@ enum UnnamedColumns: Equatable {
   case firstTwo
   /// The first two are the position, but these look more like it.
   case firstTwoAgainst(PositionNumbers)
-  /// The first only counts the rows, and these are the position.
-  case afterCount(PositionColumns)
+  /// The first only counts the rows, and these are the position, maybe in another order than was assumed.
+  case afterCount(PositionColumns, isExchanged: Bool)
   /// No pair of columns is the position for certain.
   case uncertain(UnnamedColumnsProblem)
 }
@@ -20,6 +20,8 @@ struct UnnamedColumnsFinder {
   /// The rows of data, without comments.
   let rows: [FirstRow]
   let order: CoordinateOrder
+  /// Whether the user says so.
+  let isOrderGiven: Bool
   let unit: PositionUnit
   let delimiter: UInt8
 
@@ -27,7 +29,7 @@ struct UnnamedColumnsFinder {
 
   /// Decides for rows where the first one begins with two angles.
   func decide() -> UnnamedColumns {
-    let first = PositionNumbers(pair(at: 0))
+    let first = numbers(pair(at: 0))
     if delimiter == 0x2c, unit == .degree, rows.allSatisfy({ $0.cells.count > 3 }),
       rows.allSatisfy({ wholeNumbers(Array($0.cells[..<4])) != nil })
     {
@@ -36,48 +38,73 @@ struct UnnamedColumnsFinder {
     if isMostlyOutOfRange, let likely = likelyColumns(fewestDecimals: beginsWithTime ? 1 : 4) {
       return .uncertain(.elsewhere(likely))
     }
-    let next = pair(at: 1)
-    if let decimals = decimals(of: next) {
+    if beginsWithDate, let likely = likelyColumns(fewestDecimals: 1, from: 3) {
+      return .uncertain(.elsewhere(likely))
+    }
+    // A number beyond 90 tells that the longitude comes first, unless the user says otherwise.
+    let orders = isOrderGiven ? [pair(at: 1)] : [pair(at: 1), reversed(pair(at: 1))]
+    if let next = orders.first(where: { decimals(of: $0) != nil }),
+      let decimals = decimals(of: next)
+    {
       switch firstColumn(beside: decimals) {
-      case .index: return .afterCount(next)
-      case .perhapsIndex: return .uncertain(.count(PositionNumbers(next), orFirst: first))
+      case .index: return .afterCount(next, isExchanged: next != pair(at: 1))
+      case .perhapsIndex: return .uncertain(.count(numbers(next), orFirst: first))
       case .position: break
       }
     }
-    // A position on the ground has four decimals or more; speeds, courses and heights have fewer.
-    if unit == .degree, rows.count > 1, let own = self.decimals(of: pair(at: 0)), own < 3,
-      let likely = likelyColumns(fewestDecimals: 4) ?? columnsWithFirst
-    {
-      return .firstTwoAgainst(likely)
-    }
-    return .firstTwo
+    return likelierColumns.map { .firstTwoAgainst($0) } ?? .firstTwo
+  }
+
+  /// Columns that look more like a position than the first two; nil if there are none.
+  ///
+  /// A position on the ground has four decimals or more; speeds, courses and heights have fewer. Beside whole
+  /// numbers and tenths it takes fewer.
+  private var likelierColumns: PositionNumbers? {
+    guard unit == .degree, let own = decimals(of: pair(at: 0)), own < 3,
+      rows.count > 1 || own == 0
+    else { return nil }
+    return likelyColumns(fewestDecimals: [1, 2, 4][own])
+      ?? (rows.count > 1 ? columnsWithFirst(fewestDecimals: own == 0 ? 3 : 4) : nil)
+  }
+
+  /// The numbers of two columns, and whether they may be exchanged.
+  private func numbers(_ columns: PositionColumns) -> PositionNumbers {
+    var numbers = PositionNumbers(columns)
+    numbers.mayBeExchanged = !isOrderGiven && decimals(of: reversed(columns)) != nil
+    return numbers
   }
 
   /// The columns that look most like a position, but for the first two; nil if none do.
   ///
   /// They are neighbours, within the ranges and have decimals; of several, those with the most decimals
   /// up to four, then the first.
-  func likelyColumns(fewestDecimals: Int = 1) -> PositionNumbers? {
+  ///
+  /// - Parameters:
+  ///   - fewestDecimals: The decimals that both numbers have at least. Default: 1.
+  ///   - first: The first column that is looked at, from 0. Default: 1.
+  /// - Returns: The columns; nil if none look like a position.
+  func likelyColumns(fewestDecimals: Int = 1, from first: Int = 1) -> PositionNumbers? {
     var best: (columns: PositionColumns, decimals: Int)?
-    for column in 1..<max((rows.first?.cells.count ?? 0) - 1, 1) {
+    for column in first..<max((rows.first?.cells.count ?? 0) - 1, first) {
       for columns in [pair(at: column), reversed(pair(at: column))] {
         guard let decimals = decimals(of: columns), decimals >= fewestDecimals else { continue }
         if min(decimals, 4) > min(best?.decimals ?? 0, 4) { best = (columns, decimals) }
         break
       }
     }
-    return best.map { PositionNumbers($0.columns) }
+    return best.map { numbers($0.columns) }
   }
 
-  /// The first column and the first one behind the second with as many decimals as a position on the ground
-  /// has; nil if there is none.
+  /// The first column and the first one behind the second with so many decimals; nil if there is none.
   ///
   /// A value such as an accuracy may stand between the two numbers.
-  private var columnsWithFirst: PositionNumbers? {
+  private func columnsWithFirst(fewestDecimals: Int) -> PositionNumbers? {
     for column in 2..<max(rows.first?.cells.count ?? 0, 2) {
       let pair = PositionColumns(latitude: 0, longitude: column)
       let columns = order == .latitudeLongitude ? pair : reversed(pair)
-      if let decimals = decimals(of: columns), decimals >= 4 { return PositionNumbers(columns) }
+      if let decimals = decimals(of: columns), decimals >= fewestDecimals {
+        return numbers(columns)
+      }
     }
     return nil
   }
@@ -92,11 +119,22 @@ struct UnnamedColumnsFinder {
       if decimals > 0, numbers.count > 1 { return .index }
       if numbers.count > 2 { return .perhapsIndex }
     }
-    // Numbers of a device and whole seconds have no decimals, other seconds fewer than degrees.
+    // Numbers of a device and whole seconds have no decimals, other seconds fewer than degrees, or begin at 0.
     let own = cells.map { countDecimals($0) }.max() ?? 0
     if own == 0 { return decimals > 0 ? .perhapsIndex : .position }
-    return isIncreasing(numbers) && numbers.count > 1 && own <= 3 && decimals > 3
-      ? .perhapsIndex : .position
+    return isIncreasing(numbers) && numbers.count > 1 && own <= 3 && decimals > 0
+      && (own < decimals || numbers[0] == 0) ? .perhapsIndex : .position
+  }
+
+  /// Whether each row begins with a day, a month and a year, or a month, a day and a year.
+  private var beginsWithDate: Bool {
+    rows.allSatisfy { row in
+      guard row.cells.count >= 3, let numbers = wholeNumbers(Array(row.cells[..<3])) else {
+        return false
+      }
+      return min(numbers[0], numbers[1]) >= 1 && max(numbers[0], numbers[1]) <= 31
+        && min(numbers[0], numbers[1]) <= 12 && (1900...2100).contains(numbers[2])
+    }
   }
 
   private func numbers(_ cells: [[UInt8]]) -> [Double]? {

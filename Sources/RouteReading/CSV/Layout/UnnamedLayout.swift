@@ -24,15 +24,17 @@ extension LayoutFinder {
     let header = counting.map { rows[$0] }
     let start = counting.map { $0 + 1 } ?? 0
     // Logs that were joined have the header of each.
-    let data = rows[start...].filter { !$0.isComment && $0.cells != header?.cells }
-    guard let firstRow = data.first else {
+    let data = withoutPreamble(
+      rows[start...].filter { !$0.isComment && $0.cells != header?.cells })
+    guard let firstRow = data.first(where: { !$0.isMarked }) ?? data.first else {
       throw Failure(reason: .noRows)
     }
     let besideHemispheres: PositionColumns?
     do throws(ReadingError.Reason) {
       besideHemispheres = try findNumbersBesideHemispheres(data, decimalComma: delimiter != 0x2c)
     } catch { throw Failure(reason: error, line: firstRow.line) }
-    let index = rows.firstIndex { $0.line == firstRow.line } ?? start
+    let index = startOfMarkedRows(
+      rows, before: rows.firstIndex { $0.line == firstRow.line } ?? start, behind: start)
     if let columns = besideHemispheres {
       var found = try layout(header: header, before: index, place: .cells(columns), delimiter)
       found.assumedOrder = nil
@@ -61,35 +63,39 @@ extension LayoutFinder {
         before: header.map { $0 + 1 } ?? 0, delimiter)
     }
     let finder = UnnamedColumnsFinder(
-      rows: data, order: options.order ?? .latitudeLongitude, unit: options.unit ?? .degree,
-      delimiter: delimiter)
+      rows: data, order: options.order ?? .latitudeLongitude, isOrderGiven: options.order != nil,
+      unit: options.unit ?? .degree, delimiter: delimiter)
     guard startsWithPosition else {
+      if isWrittenAcross(data) { throw Failure(reason: .writtenAcross, line: rows[index].line) }
       // In a row of names these columns would have some.
       if let columns = finder.likelyColumns(),
         firstRow.names[columns.latitude - 1].isEmpty, firstRow.names[columns.longitude - 1].isEmpty
       {
-        throw Failure(reason: .unnamedColumns(.elsewhere(columns)), line: firstRow.line)
+        throw Failure(reason: .unnamedColumns(.elsewhere(columns)), line: rows[index].line)
       }
       if let column = firstRow.cells.indices.first(where: { formOfPairs($0, data[...]) != nil }) {
-        throw Failure(reason: .unnamedPairs(column + 1), line: firstRow.line)
+        throw Failure(reason: .unnamedPairs(column + 1), line: rows[index].line)
       }
-      throw Failure(reason: nothingFound(firstRow), line: firstRow.line)
+      throw Failure(reason: nothingFound(firstRow), line: rows[index].line)
     }
     var columns = orderedColumns
     var warnings: [LayoutWarning] = []
+    var order = options.order
     switch finder.decide() {
     case .firstTwo: break
     case .firstTwoAgainst(let others):
       warnings.append(.otherColumns(PositionNumbers(columns), others))
-    case .afterCount(let next):
-      warnings.append(.countingColumn(PositionNumbers(columns)))
+    case .afterCount(let next, let isExchanged):
+      warnings.append(.countingColumn(PositionNumbers(columns), isExchanged: isExchanged))
       columns = next
+      if isExchanged { order = .longitudeLatitude }
     case .uncertain(let problem):
-      throw Failure(reason: .unnamedColumns(problem), line: firstRow.line)
+      throw Failure(reason: .unnamedColumns(problem), line: rows[index].line)
     }
     var layout = try layout(
       header: header, before: index, place: .cells(columns), delimiter)
     layout.warnings += warnings
+    if header == nil, let order { layout.assumedOrder = order }
     return layout
   }
 }

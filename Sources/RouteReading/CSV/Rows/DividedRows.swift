@@ -33,7 +33,7 @@ extension FixCollector {
   /// - Returns: Whether it can be appended to those rows.
   func isFlawless(after earlier: borrowing FixCollector) -> Bool {
     guard cursor.failure == nil, report.warnings.isEmpty, rowsToSkip == 0 else { return false }
-    return report.leftOut.keys.allSatisfy { $0 == .noPosition }
+    return report.leftOut.keys.allSatisfy { !$0.isFault }
       && report.hasNoNewUnreadableCell(after: earlier.report)
   }
 

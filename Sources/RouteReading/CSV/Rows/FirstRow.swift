@@ -20,14 +20,23 @@ struct FirstRow {
   /// In a header that has an empty cell for the names of rows: how certain it is that these are names.
   var rowNames: RowNames?
 
+  /// Whether it is no row of the table; `tellComments` decides where the row begins with `#`.
+  var isComment: Bool
+
+  init(line: Int, cells: [[UInt8]]) {
+    (self.line, self.cells) = (line, cells)
+    isComment = cells.first?.first == 0x23
+  }
+
+  /// Whether its first cell begins with `#`.
+  var isMarked: Bool { cells.first?.first == 0x23 }
+
   /// What the cells name; empty where a cell is a value and so no name.
   var names: [String] {
     zip(cells, namesOfRow(cells)).map { cell, name in
       cell.withUnsafeBufferPointer { isNumberOrGeometry($0) } ? "" : name
     }
   }
-
-  var isComment: Bool { cells.first?.first == 0x23 }
 
   /// The columns by number and name, for a message.
   ///

@@ -61,6 +61,7 @@ func firstRows(
     || (!isWhole && grammar.sink.pointee.rows.isEmpty)
   if isWhole { try grammar.finish() }
   let rows = namingRows(
-    grammar.sink.pointee.rows, delimiter: delimiter, lastLine: firstLine + linesLookedAt - 1)
+    tellComments(grammar.sink.pointee.rows), delimiter: delimiter,
+    lastLine: firstLine + linesLookedAt - 1)
   return (rows, isUnfinished)
 }

@@ -44,8 +44,11 @@ struct FixCollector: RowSink {
   private let timeField: Int?
   private var midnights: Midnights
 
-  private var isComment = false
-  /// Whether the first cell is the control-Z that ends a text file of DOS.
+  /// Whether the row begins with `#`, whether a number follows directly, and whether a space does.
+  private var isMarked = false
+  private var isMarkedNumber = false
+  private var isMarkedSpace = false
+  /// Whether the first cell is the control-Z that ends a text file of DOS, or a line of a printed table.
   private var isEndMark = false
   private var hasTooManyCells = false
   private var breaksBefore = false
@@ -90,12 +93,13 @@ struct FixCollector: RowSink {
   @inline(__always)
   mutating func take(_ cell: UnsafeBufferPointer<UInt8>) {
     let column = cursor.cells
+    if column == 0 {
+      isMarked = cell.first == 0x23
+      isEndMark = cell.count == 1 && cell.first == 0x1a || layout.isPrinted && isFrame(cell)
+      if isMarked { return takeMark(cell) }
+    }
     numbers.take(cell, column: column)
     if !others.isEmpty { others.take(cell, column: column) }
-    if column == 0 {
-      isComment = cell.first == 0x23
-      isEndMark = cell.count == 1 && cell.first == 0x1a
-    }
     if column >= mostCells, !unpadded(cell).isEmpty { hasTooManyCells = true }
   }
 
@@ -103,7 +107,9 @@ struct FixCollector: RowSink {
     if cursor.failure == nil {
       if rowsToSkip > 0 {
         rowsToSkip -= 1
-      } else if !isComment, !isEndMark || cursor.cells > 1 {
+      } else if isMarked {
+        keepMarkedRow()
+      } else if !isEndMark || cursor.cells > 1 {
         keepRow()
       }
     }
@@ -131,6 +137,54 @@ struct FixCollector: RowSink {
     swap(&block, &other)
   }
 
+  /// Takes a first cell that begins with `#`.
+  @inline(never)
+  private mutating func takeMark(_ cell: UnsafeBufferPointer<UInt8>) {
+    let rest = UnsafeBufferPointer(rebasing: cell.dropFirst())
+    isMarkedNumber = beginsWithDigit(rest)
+    isMarkedSpace = rest.first == 0x20
+    // A number behind the mark tells a row that was made a comment.
+    numbers.take(rest, column: 0)
+    if !others.isEmpty { others.take(cell, column: 0) }
+  }
+
+  /// Keeps a row that begins with `#`, or passes over it as a comment.
+  ///
+  /// It is a row where it has as many cells as the others and its position is at least half of one, as in
+  /// `#f00,47.5,19`; behind `# ` it is all of one. A comment that holds a position all the same is counted: one with other cells, and a row
+  /// that begins with the position and was made a comment by the mark.
+  private mutating func keepMarkedRow() {
+    guard cursor.cells >= neededCells else { return }
+    let isLikeOthers = layout.cellCounts.contains(cursor.cells)
+    let beginsWithPosition = pairs.map { $0.column == 0 } ?? numbers.beginRow
+    if isLikeOthers, !beginsWithPosition {
+      if pairs.map({ mayBePairs($0) }) ?? numbers.mayBePosition(isLenient: !isMarkedSpace) {
+        keepRow()
+      }
+    } else if pairs.map({ arePairs($0) }) ?? numbers.areNumbers {
+      report.rowsRead += 1
+      report.leftOut[.comment, default: LeftOut()].add(line: cursor.line)
+    }
+  }
+
+  /// Whether the cell of positions has one, or says that there is none.
+  private func mayBePairs(_ pairs: PositionCell) -> Bool {
+    others.withCell(pairs.column) { cell in
+      switch parsePairs(cell, order: pairs.order, unit: pairs.unit) {
+      case .positions, .lines, .geometry, .missing: true
+      case .other: false
+      }
+    }
+  }
+
+  /// Whether the cell of positions has one, behind the mark where it is the first cell.
+  private func arePairs(_ pairs: PositionCell) -> Bool {
+    others.withCell(pairs.column) { cell in
+      let text = pairs.column == 0 ? UnsafeBufferPointer(rebasing: cell.dropFirst()) : cell
+      return parsePairs(text, order: pairs.order, unit: pairs.unit).holdsPositions
+    }
+  }
+
   private mutating func keepRow() {
     report.rowsRead += 1
     guard cursor.cells >= neededCells else {
@@ -143,9 +197,13 @@ struct FixCollector: RowSink {
       if let pairs {
         try keepPairs(pairs)
       } else if let position = try numbers.position(beside: others) {
-        keep(position)
+        if position.latitude == 0, position.longitude == 0 {
+          leaveOut(.atZero)
+        } else {
+          keep(position)
+        }
       } else {
-        leaveOut()
+        leaveOut(.noPosition)
       }
     } catch {
       // In another unit the numbers are no longer those of the log.
@@ -162,7 +220,12 @@ struct FixCollector: RowSink {
     let content = try text.withUnsafeBufferPointer { (cell) throws(CellFault) in
       try pairs.read(cell)
     }
-    if case .nothing = content { return leaveOut() }
+    switch content {
+    case .nothing: return leaveOut(.noPosition)
+    case .fix(let position) where position.latitude == 0 && position.longitude == 0:
+      return leaveOut(.atZero)
+    default: break
+    }
     if report.fixesUsed == 0 {
       report.layout?.assumedOrder = text.withUnsafeBufferPointer {
         orderOfPairs($0, order: pairs.order)
@@ -191,6 +254,9 @@ struct FixCollector: RowSink {
     breakLine()
     block.coordinates.append(coordinate)
     report.fixesUsed += 1
+    if isMarked, isMarkedSpace || isMarkedNumber && layout.beginsWithNumbers {
+      report.markedRowsUsed += 1
+    }
     if options.recordsLines { block.lines.append(cursor.line) }
     if !tracks.isEmpty { block.tracks.append(tracks.number(of: others)) }
     for (index, column) in columns.enumerated() {
@@ -216,8 +282,8 @@ struct FixCollector: RowSink {
       cell, field: field, column: fields.column(field) ?? 0, on: cursor.line, in: &report)
   }
 
-  private mutating func leaveOut() {
-    report.leftOut[.noPosition, default: LeftOut()].add(line: cursor.line)
+  private mutating func leaveOut(_ reason: LeftOutReason) {
+    report.leftOut[reason, default: LeftOut()].add(line: cursor.line)
     if options.breaksAtMissing { breaksBefore = true }
   }
 

@@ -47,7 +47,7 @@ struct PositionCell {
         outOfRange: bad)
     }
     let point = lines.count == 1 && lines[0].count == 1 ? lines[0][0] : nil
-    if let point, point.latitude == 0, point.longitude == 0 { return .nothing }
+    if let point, point.latitude == 0, point.longitude == 0 { return .fix(point) }
     if let first = lines.first?.first,
       unit.isMistakenForDegrees(latitude: first.latitude, longitude: first.longitude)
     {

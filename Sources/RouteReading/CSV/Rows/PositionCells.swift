@@ -64,7 +64,7 @@ struct PositionCells {
   /// The position of a row that has both cells.
   ///
   /// - Parameter others: The cells that complete the numbers.
-  /// - Returns: The position; nil where the cells say that there is none.
+  /// - Returns: The position, also where it is 0,0; nil where the cells say that there is none.
   /// - Throws: `CellFault`, when they say something else.
   @inline(__always)
   mutating func position(beside others: borrowing KeptCells) throws(CellFault) -> Coordinate? {
@@ -78,13 +78,30 @@ struct PositionCells {
     }
   }
 
+  /// Whether both cells of the row are numbers.
+  var areNumbers: Bool {
+    if case (.number, .number) = (latitude, longitude) { true } else { false }
+  }
+
+  /// Whether the cells are two numbers or twice nothing, or one of them is a number where that is enough.
+  func mayBePosition(isLenient: Bool) -> Bool {
+    switch (latitude, longitude) {
+    case (.number, .number), (.missing, .missing): true
+    case (.number, _), (_, .number): isLenient
+    default: false
+    }
+  }
+
+  /// Whether the row begins with one of the two.
+  var beginRow: Bool { min(latitudeColumn, longitudeColumn) == 0 }
+
   @inline(__always)
   private func check(_ position: Coordinate) throws(CellFault) -> Coordinate? {
     let (north, east) = (position.latitude, position.longitude)
     if abs(north) > 90 { throw outOfRange(.latitude, position) }
     if abs(east) > notation.unit.largestLongitude { throw outOfRange(.longitude, position) }
     if position == numbersOfHeader { throw CellFault(fault: .repeatedHeader, cell: 0) }
-    if north == 0, east == 0 { return nil }
+    if north == 0, east == 0 { return position }
     if notation.unit.isMistakenForDegrees(latitude: north, longitude: east) {
       throw notANumber(.latitude)
     }

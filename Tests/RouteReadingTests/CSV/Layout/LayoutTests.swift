@@ -94,7 +94,8 @@ struct LayoutTests {
     options.breaksAtMissing = true
     let log = try read("lat,lon\n,\n1,2\n3,4\n-,-\n0,0\n5,6\n7,8\n,\n", options)
     #expect(log.breaks == [2])
-    #expect(log.leftOut[.noPosition] == LeftOut(count: 4, firstLines: [2, 5, 6]))
+    #expect(log.leftOut[.noPosition] == LeftOut(count: 3, firstLines: [2, 5, 9]))
+    #expect(log.leftOut[.atZero] == LeftOut(count: 1, firstLines: [6]))
   }
 
   @Test("Other columns are read when they are asked for, and only then")

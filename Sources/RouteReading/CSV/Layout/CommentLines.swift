@@ -1,0 +1,74 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Comments among the first rows: lines that begin with `#` and cannot be rows of the table.
+
+/// Tells comments from rows whose first cell begins with `#`, such as a colour.
+///
+/// A row has as many cells as one without the mark, and behind its first cell at least two numbers, or a
+/// geometry or a pair. `FixCollector` looks at the position itself; here only the layout depends on it.
+///
+/// - Parameter rows: The first rows.
+/// - Returns: The rows; those that are like the others are no comments.
+func tellComments(_ rows: [FirstRow]) -> [FirstRow] {
+  guard rows.contains(where: \.isMarked) else { return rows }
+  let counts = Set(rows.lazy.filter { !$0.isMarked }.map(\.cells.count))
+  var result = rows
+  for index in rows.indices where rows[index].isMarked {
+    let cells = rows[index].cells
+    guard counts.isEmpty || counts.contains(cells.count) else { continue }
+    let values = cells.dropFirst().filter { $0.withUnsafeBufferPointer(isNumberOrGeometry) }
+    result[index].isComment =
+      values.count < 2
+      && !values.contains { value in
+        value.withUnsafeBufferPointer { parsePairs($0, order: .latitudeLongitude) }.holdsPositions
+      }
+  }
+  return result
+}
+
+/// The rows before an index that begin with `#`, directly above it: without a header they may be rows of the
+/// table.
+///
+/// - Parameters:
+///   - rows: The first rows.
+///   - index: The first row that is data for certain.
+///   - first: The first row that may be data. Default: the first one.
+/// - Returns: The index of the first of them; the one given where there are none.
+func startOfMarkedRows(_ rows: [FirstRow], before index: Int, behind first: Int = 0) -> Int {
+  var start = index
+  while start > first, rows[start - 1].isMarked { start -= 1 }
+  return start
+}
+
+extension Layout {
+  /// Notes what tells rows that begin with `#` from comments.
+  ///
+  /// - Parameters:
+  ///   - header: The header, if there is one.
+  ///   - data: The first rows of data, without comments.
+  mutating func countCells(header: FirstRow?, data: [FirstRow]) {
+    let unmarked = data.filter { !$0.isMarked }
+    cellCounts = Set((unmarked.isEmpty ? data : unmarked).map(\.cells.count))
+    if let header { cellCounts.insert(header.cells.count) }
+    beginsWithNumbers =
+      !unmarked.isEmpty
+      && unmarked.allSatisfy { $0.cells[0].withUnsafeBufferPointer(beginsWithDigit) }
+  }
+}
+
+/// Whether a cell begins with a digit or a sign, as numbers and times do.
+func beginsWithDigit(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard let first = cell.first else { return false }
+  return first &- 0x30 < 10 || first == 0x2d || first == 0x2b
+}
+
+extension PairsValue {
+  /// Whether it is a position or several, whatever their kind.
+  var holdsPositions: Bool {
+    switch self {
+    case .positions, .lines, .geometry: true
+    case .missing, .other: false
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Tables with a row of latitudes and a row of longitudes.
+
+/// Whether the first cells of rows are the names that a header has, with numbers beside them.
+///
+/// - Parameter rows: The first rows, without comments.
+/// - Returns: Whether two of them are a latitude and a longitude, each followed by numbers only.
+func isWrittenAcross(_ rows: [FirstRow]) -> Bool {
+  let names = rows.map { $0.names.first ?? "" }
+  guard let columns = try? findPosition(names, unit: nil) else { return false }
+  return [columns.latitude, columns.longitude].allSatisfy { index in
+    let values = rows[index].cells.dropFirst()
+    return !values.isEmpty
+      && values.allSatisfy { cell in
+        cell.withUnsafeBufferPointer { value in
+          if case .other = parseCell(unpadded(value), decimalComma: true) { false } else { true }
+        }
+      }
+  }
+}
