@@ -261,7 +261,7 @@ struct BackgroundImageTests {
   func withoutPlace() throws {
     try Workplace.use { place in
       try writeMap(at: place)
-      let draw = "routeplot trip.csv -s 60x40 --background-image"
+      let draw = "routeplot trip.csv -s 60x40 --padding 0 --background-image"
       let placed = try place.run("\(draw) map.png").output
       _ = try place.run("mkdir -p maps; cp map.png maps/Alps.PNG; cp map.prj maps/Alps.prj")
       for output in ["-o a.png", "-d out"] {
@@ -282,7 +282,7 @@ struct BackgroundImageTests {
       #expect(try place.run("\(draw) maps/Alps.PNG").output == placed)
       try place.write(
         #"{ "background-image": "maps/Alps.PNG", "background-image-fill": true }"#, to: "s.json")
-      let styled = "routeplot trip.csv -s 60x40 --style s.json"
+      let styled = "routeplot trip.csv -s 60x40 --padding 0 --style s.json"
       #expect(try place.run(styled).output == filled.output)
       // Another image has a place of its own.
       #expect(try place.run("\(styled) --background-image map.png").output == placed)
