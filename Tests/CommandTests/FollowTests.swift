@@ -96,6 +96,47 @@ struct FollowTests {
     }
   }
 
+  @Test(
+    "A log that is truncated, or goes on in a new file, has the columns of the header that was written once",
+    arguments: [": >log.csv", "mv log.csv old.csv"])
+  func headerOnce(change: String) throws {
+    try Workplace.use { place in
+      try place.write("id,time,lon,lat\n1,7,8,47\n2,9,8.4,47.3\n", to: "log.csv")
+      let outcome = try place.run(
+        """
+        \(shellOfFollowing)follow; until_rows 2; \(change)
+        printf '3,11,8.3,47.1\n4,x,8.2,47.4\n5,x,x,47\n' >>log.csv
+        until tail -n 1 events | grep -q '"rows":[35]'; do kill -0 $pid || exit 9; sleep 0.01; done; end
+        """)
+      #expect(outcome.status == 0 && outcome.output == Array("0\n".utf8))
+      // The lines are those of the file.
+      #expect(
+        outcome.messages.contains(
+          "routeplot: log.csv:3:3: warning: longitude 'x' is not a number in degrees; row left out")
+      )
+      #expect(!outcome.errors.contains("--latitude"))
+      let isNew = change.hasPrefix("mv")
+      let rows = "3,11,8.3,47.1\n4,x,8.2,47.4\n"
+      try place.write(
+        "id,time,lon,lat\n\(isNew ? "1,7,8,47\n2,9,8.4,47.3\n" : "")\(rows)", to: "whole.csv")
+      try place.expectPicture(of: "whole.csv")
+    }
+  }
+
+  @Test("Rows of other columns than those of the header before are understood anew")
+  func otherColumns() throws {
+    try Workplace.use { place in
+      try place.write("id,lon,lat\n1,8,47\n2,8.4,47.3\n", to: "log.csv")
+      _ = try place.run(
+        """
+        \(shellOfFollowing)follow; until_rows 2; printf '47.12,8.1\n47.22,8.5\n47.32,8.5\n' >log.csv; until_rows 3
+        printf 'lat,lon,id\n47,8,1\n' >log.csv; until_rows 1; end
+        """)
+      try place.write("47,8\n", to: "whole.csv")
+      try place.expectPicture(of: "whole.csv")
+    }
+  }
+
   @Test("A rotated log goes on with its late lines and the new rows, a truncated one begins again")
   func rotates() throws {
     try Workplace.use { place in

@@ -29,6 +29,9 @@ public final class GrowingTracks {
 
   private var log: GrowingLog
 
+  /// The log before its first row.
+  private var empty: GrowingLog
+
   /// The tracks of the rows that are understood for sure; nil where there are none yet.
   private var begun: BegunTracks?
 
@@ -58,6 +61,7 @@ public final class GrowingTracks {
     self.reading = reading
     resolution = try options.resolution(of: view)
     log = GrowingLog(input: input, options: reading)
+    empty = log.startedAgain()
     recent = noFixes
   }
 
@@ -93,8 +97,11 @@ public final class GrowingTracks {
   }
 
   /// Forgets all rows.
+  ///
+  /// Rows of a table that come next without a header have the columns of the rows before.
   public func startAgain() {
-    log = GrowingLog(input: input, options: reading)
+    log = log.startedAgain()
+    empty = log.startedAgain()
     (begun, recent, thinnedFor) = (nil, noFixes, nil)
   }
 
@@ -122,7 +129,7 @@ public final class GrowingTracks {
     thinnedFor = resolution
     // The last fixes are all there.
     guard recent == nil else { return true }
-    (log, begun) = (GrowingLog(input: input, options: reading), nil)
+    (log, begun) = (empty.startedAgain(), nil)
     // What is wrong with the log was told when it was read first.
     let isWhole = lookAgain { change in
       try? take(change)

@@ -41,11 +41,21 @@ package final class GrowingLog {
   /// The tracks of all files so far.
   private var tracks = TracksOfFiles()
 
+  /// The last header of a table; nil where there was none.
+  private var header: KnownHeader?
+
   /// - Parameters:
   ///   - input: The name of the log for messages.
   ///   - options: What is known of it, and what is asked of it.
   package init(input: String, options: ReadingOptions) {
     (self.input, self.options) = (input, options)
+  }
+
+  /// The log that begins again in the same file, maybe without its header.
+  package func startedAgain() -> GrowingLog {
+    let log = GrowingLog(input: input, options: options)
+    log.header = header
+    return log
   }
 
   /// How the current file is written; nil as long as that is not known for sure.
@@ -105,7 +115,7 @@ package final class GrowingLog {
     guard !start.isEmpty || earlier == nil else { return try withEarlier(nil) }
     let reader: any FixReader
     do throws(ReadingError) {
-      reader = try open(GrowingText(start, hasEnded: true))
+      reader = try open(hasEnded: true).reader
     } catch {
       if earlier != nil, error.mayComeRight { return try withEarlier(nil) }
       throw error
@@ -122,9 +132,8 @@ package final class GrowingLog {
   private func openIfCertain() throws(ReadingError) {
     guard hasEnded || start.count >= max(GrowingLog.leastStart, tried + tried / 4) else { return }
     tried = start.count
-    let text = GrowingText(start, hasEnded: hasEnded)
     do throws(ReadingError) {
-      let reader = try open(text)
+      let (reader, text) = try open(hasEnded: hasEnded)
       // It looked no farther than there is text.
       guard hasEnded || !text.wasAtEnd else { return }
       (self.reader, self.text) = (reader, text)
@@ -135,6 +144,35 @@ package final class GrowingLog {
       forgetFile()
       if earlier == nil ? !error.isNothingYet : !error.mayComeRight { throw error }
     }
+  }
+
+  /// Opens the current file as far as it is there.
+  ///
+  /// - Parameter hasEnded: Whether the text is read as if nothing were to come.
+  /// - Returns: What reads it, and its text.
+  /// - Throws: `ReadingError`, when it is no log that can be followed.
+  private func open(
+    hasEnded: Bool
+  ) throws(ReadingError) -> (reader: any FixReader, text: GrowingText) {
+    let text = GrowingText(start, hasEnded: hasEnded)
+    let opened: Result<any FixReader, ReadingError>
+    do throws(ReadingError) { opened = .success(try open(text)) } catch { opened = .failure(error) }
+    if case .success(let reader) = opened, reader.layout?.headerLine != nil || reader.layout == nil
+    {
+      header = KnownHeader(start, layout: reader.layout, options: options) ?? header
+      return (reader, text)
+    }
+    // The columns are known from the header that was there before.
+    if let header, let lines = header.above(start) {
+      let text = GrowingText(lines, hasEnded: hasEnded)
+      if let reader = try? openLog(
+        ByteSource(growing: text), input: input, options: header.options(options), sharing: .none),
+        header.isSame(reader.layout)
+      {
+        return (reader, text)
+      }
+    }
+    return (try opened.get(), text)
   }
 
   private func open(_ text: GrowingText) throws(ReadingError) -> any FixReader {

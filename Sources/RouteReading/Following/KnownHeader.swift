@@ -1,0 +1,76 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The header of a table that goes on without it: a logger may write it once, and go on in a file that was truncated
+// or is new.
+
+/// The lines before the first row of a table, and what they tell.
+struct KnownHeader {
+  /// The lines, each with its line end.
+  private let text: [UInt8]
+
+  /// How many they are.
+  private let lines: Int
+
+  /// How the table is written.
+  private let layout: Layout
+
+  /// The cells of the header.
+  private let cells: Int
+
+  /// The header of a table; nil where it has none, or no row yet.
+  ///
+  /// - Parameters:
+  ///   - start: The first lines of the file.
+  ///   - layout: How they are written.
+  ///   - options: What is known of the log.
+  init?(_ start: [UInt8], layout: Layout?, options: ReadingOptions) {
+    guard let layout, let header = layout.headerLine else { return nil }
+    var source = ByteSource(bytes: start)
+    try? source.skipLines(options.skippedLines)
+    guard let text = try? source.peek(start.count),
+      let rows = try? firstRows(
+        text, isWhole: true, delimiter: layout.delimiter, firstLine: options.skippedLines + 1
+      ).rows,
+      let names = rows.first(where: { $0.line == header }),
+      let row = rows.dropFirst(layout.rowsBeforeData).first
+    else { return nil }
+    lines = row.line - options.skippedLines - 1
+    var rest = ByteSource(bytes: text)
+    try? rest.skipLines(lines)
+    let count = text.count - ((try? rest.peek(text.count)) ?? []).count
+    self.text = Array(text.prefix(count))
+    (self.layout, cells) = (layout, names.cells.count)
+  }
+
+  /// The start of a file without a header, with this one above it.
+  ///
+  /// - Parameter start: The first lines of the file.
+  /// - Returns: All lines; nil where they are no rows of this table: they have other cells, or no position where it has
+  ///   one.
+  func above(_ start: [UInt8]) -> [UInt8]? {
+    guard
+      let rows = try? firstRows(
+        start, isWhole: true, delimiter: layout.delimiter, firstLine: 1
+      ).rows, let row = rows.first(where: { !$0.isComment }), row.cells.count == cells
+    else { return nil }
+    let isRow =
+      switch layout.place {
+      case .cells(let columns):
+        LayoutFinder(options: ReadingOptions()).isPosition(row, columns, layout.hasDecimalComma)
+      case .oneCell(let column, _):
+        LayoutFinder(options: ReadingOptions()).formOfPairs(column, rows[...]) != nil
+      }
+    return isRow ? text + start : nil
+  }
+
+  /// The options with which the lines of `above(_:)` are read: the first line of the file is line 1.
+  func options(_ options: ReadingOptions) -> ReadingOptions {
+    var result = options
+    result.skippedLines = -lines
+    return result
+  }
+
+  /// Whether a table with the header above it is written as before.
+  func isSame(_ other: Layout?) -> Bool { other?.positionColumns == layout.positionColumns }
+}
