@@ -37,8 +37,12 @@ extension Region {
       case .span(let center, _), .zoom(let center, _): (center.latitude, center.latitude)
       }
     let shown = projection.latitudes
-    guard south <= shown.upperBound, north >= shown.lowerBound else {
+    let digits = Region.publishedDigits
+    guard south <= shown.upperBound + digits, north >= shown.lowerBound - digits else {
       throw .regionBeyondProjection
     }
   }
+
+  /// The limit of Web Mercator is published as 85.0511287798066 and 85.05113, which is less than 2 µ° beyond it.
+  private static let publishedDigits = 2e-6
 }

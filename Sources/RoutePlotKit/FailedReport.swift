@@ -5,8 +5,11 @@
 
 /// Why a log has no picture; stands among the `Report`s of other logs and is told by its field `error`.
 public struct FailedReport: Codable, Equatable, Sendable {
-  /// The name of the log.
+  /// The name of the log, as in a `Report`.
   public var input: String
+
+  /// The file that it does not have, as in a `Report`; null where it has no name.
+  @NullWhenNil public var output: String?
 
   /// One line: what was found, what was expected, what to do.
   public var error: String
@@ -15,8 +18,8 @@ public struct FailedReport: Codable, Equatable, Sendable {
   public var status: Int
 
   /// Makes the account of a failure.
-  public init(input: String, error: String, status: Int) {
-    (self.input, self.error, self.status) = (input, error, status)
+  public init(input: String, output: String?, error: String, status: Int) {
+    (self.input, self.output, self.error, self.status) = (input, output, error, status)
   }
 
   /// The account as one line of JSON, its keys in alphabetical order, with a line feed at the end.

@@ -113,19 +113,23 @@ public struct FittedRoute: Sendable {
 
   /// The region that the whole picture shows, padding and all, in the form of `Region.box`.
   ///
-  /// West is in -180..<180. East is beyond 180 where the region crosses the antimeridian. A picture of
-  /// the same size of this box is the same picture, to 1/10 000 pixel.
+  /// West is in -180..<180, and east beyond 180 where the region crosses the antimeridian. Of a region that is as wide
+  /// as the world the middle is in -180..<180: the world is -180...180. A picture of the same size of this box is the
+  /// same picture, to 1/10 000 pixel.
   ///
   /// - Throws: `PlotError`, when no such box exists: on a polar plane, beyond a pole, or where degrees have
   ///   too few digits.
   public func shownBox() throws(PlotError) -> Region {
-    let corner = viewport.coordinate(Point(x: 0, y: 0))
-    let opposite = viewport.coordinate(
-      Point(x: viewport.width, y: viewport.height))
-    guard viewport.projection.repeats, corner.latitude < 90, opposite.latitude > -90 else {
+    let corner = viewport.coordinate(Point(x: 0, y: 0)).withoutNoise
+    let opposite = viewport.coordinate(Point(x: viewport.width, y: viewport.height)).withoutNoise
+    guard viewport.projection.repeats, corner.latitude <= 90, opposite.latitude >= -90
+    else {
       throw .noBox(input: log.input)
     }
-    let turns = wholeTurns(of: corner.longitude)
+    // What is as wide as the world has its middle there, so that the world is -180...180.
+    let isWorld = opposite.longitude - corner.longitude >= 360
+    let turns = wholeTurns(
+      of: isWorld ? (corner.longitude + opposite.longitude) / 2 : corner.longitude)
     let (west, east) = (corner.longitude - turns, opposite.longitude - turns)
     guard isSamePicture(west: west, south: opposite.latitude, east: east, north: corner.latitude)
     else { throw .noBox(input: log.input) }
@@ -204,5 +208,17 @@ public struct FittedRoute: Sendable {
     return NearestFix(
       number: fixes.numbers[index] + 1, line: fixes.lines.isEmpty ? nil : fixes.lines[index],
       time: time.isNaN || !log.hasDates ? nil : time, coordinate: place, metres: metres)
+  }
+}
+
+extension Coordinate {
+  /// The same with numbers of few decimals where they differ from those only by the last digits of a calculation, as
+  /// 179.99999999999983 does.
+  fileprivate var withoutNoise: Coordinate {
+    func short(_ degrees: Double) -> Double {
+      let rounded = (degrees * 1e9).rounded() / 1e9
+      return abs(degrees - rounded) < 1e-11 ? rounded : degrees
+    }
+    return Coordinate(latitude: short(latitude), longitude: short(longitude))
   }
 }

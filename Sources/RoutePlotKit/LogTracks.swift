@@ -35,6 +35,9 @@ public struct LogTracks: Sendable {
   /// What was observed of the fixes that count.
   let observed: Observed
 
+  /// The columns whose cells were observed, in their order: their numbers from 1 and their names.
+  var observedColumns: [(number: Int, name: String)] = []
+
   /// The last of the fixes that count; nil where there are none.
   var lastFix: Coordinate?
 }

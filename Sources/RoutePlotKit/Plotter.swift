@@ -97,6 +97,7 @@ public final class Plotter {
     let resolution = try options.resolution(of: options.map)
     let log: ReadingReport
     var tracks: BegunTracks
+    let columns: [NamedColumn]?
     do {
       let reader = try openLog(
         source, input: input, options: reading, sharing: RowSharing(workers))
@@ -105,11 +106,14 @@ public final class Plotter {
         options, resolution, layout: reader.layout, reading: reading,
         observing: observations, workers: workers)
       while try reader.next(into: &block) { tracks.builder.take(block) }
+      columns = reader.otherColumns
       log = try reader.finish()
     } catch {
       throw .reading(error)
     }
-    let read = try tracks.finish(log)
+    var read = try tracks.finish(log)
+    read.observedColumns =
+      columns?.map { ($0.number, $0.name) } ?? log.otherValues.enumerated().map { ($0 + 1, $1) }
     file?.endLog(read.log)
     return read
   }

@@ -129,8 +129,12 @@ public struct Report: Codable, Equatable, Sendable {
     @NullWhenNil public var labelsWithoutRoom: [String]?
   }
 
-  /// The name of the log.
+  /// The name of the log, as it was given.
   public var input: String
+  /// The file that was written, as it was named; `-` is standard output, and null is none, as in a dry run.
+  @NullWhenNil public var output: String?
+  /// The exit status of the log, which is 0: it is drawn.
+  public var status = 0
   /// What it is written in, as `--format` names it: `csv`, `gpx` and so on.
   public var format: String
   /// How the table is written; null for a format that is no table.

@@ -6,14 +6,20 @@
 /// That a log was not drawn again; stands among the `Report`s of other logs and is told by its field
 /// `skipped`.
 public struct SkippedReport: Codable, Equatable, Sendable {
-  /// The name of the log.
+  /// The name of the log, as in a `Report`.
   public var input: String
+
+  /// The file that stays as it is.
+  public var output: String
 
   /// Why it was not drawn: `unchanged`, as nothing that decides about its picture has changed.
   public var skipped = "unchanged"
 
+  /// The exit status of the log: 0.
+  public var status = 0
+
   /// Makes the account of a log that was not drawn again.
-  public init(input: String) { self.input = input }
+  public init(input: String, output: String) { (self.input, self.output) = (input, output) }
 
   /// The account as one line of JSON, its keys in alphabetical order, with a line feed at the end.
   public var jsonLine: String { lineOfJSON(self) }

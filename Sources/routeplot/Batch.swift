@@ -3,6 +3,7 @@
 //
 // Many pictures in one run: each worker reads, draws and writes one log at a time.
 
+import CLibrary
 import Interrupts
 import Processors
 import RoutePlotKit
@@ -24,13 +25,13 @@ func drawBatch(
   }
   // A report may lie in the folder, so the folder is there before the report is looked at.
   let made = request.isDryRun ? [] : try makeFolders(batch.folder)
-  let (jobs, report, others): ([BatchJob], OutputFile?, [TrackLines])
+  let (logs, report, others): ([PlannedLog], OutputFile?, [TrackLines])
   var options = request.options
   var unchanged: UnchangedPictures?
   defer { unchanged?.close() }
   do throws(Failure) {
     report = try FilesOfRun(request, streams: streams).report
-    jobs = try planBatch(request, batch, report: report)
+    logs = try planBatch(request, batch, report: report)
     options.pins = try readPins(request, streams: streams)
     if !request.isDryRun {
       try failing { () throws(PlotError) in try checkMemory(options) }
@@ -49,20 +50,20 @@ func drawBatch(
     throw error
   }
   if !request.isDryRun {
-    for folder in Set(jobs.map(\.picture.folder.bytes)) {
+    for folder in Set(logs.compactMap { $0.job?.picture.folder.bytes }) {
       removeLeftovers(in: FileName(bytes: folder))
     }
   }
   let threads = batch.jobs ?? options.drawingThreads
-  let workers = min(threads, jobs.count)
-  options.threads = threads / workers
+  let workers = min(threads, logs.count)
+  options.threads = threads / max(workers, 1)
   let work = BatchWork(
-    jobs, request, batch, options, others: others, unchanged: unchanged, streams: streams)
+    logs, request, batch, options, others: others, unchanged: unchanged, streams: streams)
   work.run(workers: workers)
   let outcome = work.finish()
   if let report { try report.write(Array(outcome.report.utf8)) }
   if !request.isQuiet {
-    let isData = jobs.contains { $0.format?.tracks != nil }
+    let isData = request.format?.tracks != nil || logs.contains { $0.job?.format?.tracks != nil }
     printMessage(outcome.summary(isDryRun: request.isDryRun, isData: isData))
   }
   return outcome.failed > 0 ? .someFailed : .success
@@ -70,7 +71,12 @@ func drawBatch(
 
 /// The work of a run with many pictures.
 private struct BatchWork: Sendable {
-  private let jobs: [BatchJob]
+  private let logs: [PlannedLog]
+
+  /// The numbers of the logs in the order in which they are begun: a pipe may never end, and other logs do not wait
+  /// for it.
+  private let order: [Int]
+
   private let request: Request
   private let options: PlotOptions
   private let others: [TrackLines]
@@ -79,13 +85,17 @@ private struct BatchWork: Sendable {
   private let ledger: BatchLedger
 
   init(
-    _ jobs: [BatchJob], _ request: Request, _ batch: BatchOptions, _ options: PlotOptions,
+    _ logs: [PlannedLog], _ request: Request, _ batch: BatchOptions, _ options: PlotOptions,
     others: [TrackLines], unchanged: UnchangedPictures?, streams: StandardStreams
   ) {
-    (self.jobs, self.request, self.streams) = (jobs, request, streams)
+    (self.logs, self.request, self.streams) = (logs, request, streams)
+    let isFile = logs.map { log in
+      log.input.status.map { [S_IFREG, S_IFDIR].contains($0.st_mode & S_IFMT) } ?? true
+    }
+    order = logs.indices.filter { isFile[$0] } + logs.indices.filter { !isFile[$0] }
     (self.options, self.others, self.unchanged) = (options, others, unchanged)
     ledger = BatchLedger(
-      count: jobs.count, failsFast: batch.failsFast,
+      count: logs.count, failsFast: batch.failsFast,
       showsProgress: showsProgress(request, streams: streams), messages: streams.messages)
   }
 
@@ -98,14 +108,18 @@ private struct BatchWork: Sendable {
         ledger.attend(signals, workers: workers)
       } else {
         let plotter = Plotter()
-        while let index = ledger.next() {
-          var outcome = BatchOutcome()
+        while let place = ledger.next() {
+          var outcome = BatchOutcome(log: order[place])
+          let log = logs[order[place]]
           do throws(Failure) {
-            try draw(jobs[index], with: plotter, &outcome)
+            switch log {
+            case .drawn(let job): try draw(job, with: plotter, &outcome)
+            case .refused(_, let failure): throw failure
+            }
           } catch {
-            outcome.fail(error, jobs[index], isReported: request.report != nil)
+            outcome.fail(error, log, isReported: request.report != nil)
           }
-          ledger.finish(index, outcome)
+          ledger.finish(place, outcome)
         }
         ledger.leave()
       }
@@ -132,15 +146,21 @@ private struct BatchWork: Sendable {
     }
     let isSettled = version?.isSettled ?? false
     let data = job.format?.tracks.map { CollectedData($0) }
-    let routes = try failing { () throws(PlotError) in
-      let log = try plotter.readTracks(
+    options.nameTexts { $0.named(job.input, number: job.number, of: job.count) }
+    let log = try failing { () throws(PlotError) in
+      try plotter.readTracks(
         ByteSource(descriptor: file.descriptor), input: file.name, options: options,
         writing: data?.tracks)
-      return try fitTogether([log], alongside: others, options: options)
+    }
+    let doubts = fillTexts(of: &options, with: [log])
+    let routes = try failing { () throws(PlotError) in
+      try fitTogether([log], alongside: others, options: options)
     }
     let route = routes[0]
-    if !request.isQuiet { outcome.lines += warnings(of: route) }
+    if !request.isQuiet { outcome.lines += doubts + warnings(of: route) }
     var account = request.isVerbose || request.report != nil ? Report(route) : nil
+    account?.input = job.input.exact
+    if !request.isDryRun { account?.output = job.picture.exact }
     if request.isVerbose, let account {
       outcome.lines += summary(of: route, account) + [summary(of: account.picture)]
     }

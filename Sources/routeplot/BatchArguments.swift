@@ -59,6 +59,11 @@ struct BatchArguments: ParsableArguments {
     help: "The names of --files-from end in a zero byte, as 'find -print0' writes them.")
   var endsInZero = false
 
+  @Flag(
+    name: [.customShort("r"), .customLong("recursive")],
+    help: "Take the logs in folders that are named as inputs, and in the folders below.")
+  var isRecursive = false
+
   /// Checks the options that other groups have no part in.
   func validate() throws {
     if endsInZero, filesFrom == nil {

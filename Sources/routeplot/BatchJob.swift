@@ -5,10 +5,34 @@
 
 import RoutePlotKit
 
+/// What becomes of one log of many.
+enum PlannedLog {
+  /// It gets a picture.
+  case drawn(BatchJob)
+
+  /// It gets none, for a reason that its name tells.
+  case refused(FileName, Failure)
+
+  /// The log.
+  var input: FileName {
+    switch self {
+    case .drawn(let job): job.input
+    case .refused(let input, _): input
+    }
+  }
+
+  /// What is drawn; nil for nothing.
+  var job: BatchJob? { if case .drawn(let job) = self { job } else { nil } }
+}
+
 /// One picture of many.
 struct BatchJob {
   /// The log.
   let input: FileName
+
+  /// Its place among all logs, from 1, and how many there are.
+  let number: Int
+  let count: Int
 
   /// The picture, in the folder of all pictures.
   let picture: FileName

@@ -11,6 +11,9 @@ import RouteReading
 
 /// The outcome of one log.
 struct BatchOutcome: Sendable {
+  /// The number of the log, from 0.
+  let log: Int
+
   /// What is said of it, a message each.
   var lines: [String] = []
 
@@ -32,19 +35,24 @@ struct BatchOutcome: Sendable {
     if isVerbose {
       lines.append("\(job.input.shown): unchanged, \(job.picture.shown) stays as it is")
     }
-    if isReported { report = SkippedReport(input: job.input.shown).jsonLine }
+    if isReported {
+      report = SkippedReport(input: job.input.exact, output: job.picture.exact).jsonLine
+    }
   }
 
   /// Notes why there is no picture.
-  mutating func fail(_ failure: Failure, _ job: BatchJob, isReported: Bool) {
+  mutating func fail(_ failure: Failure, _ log: PlannedLog, isReported: Bool) {
     (isFailed, fixes) = (true, 0)
     // What does not depend on the log does not name it.
-    let isNamed = [job.input, job.picture].contains { failure.message.hasPrefix("\($0.shown):") }
-    lines.append(isNamed ? failure.message : "\(job.input.shown): \(failure.message)")
+    let isNamed = [log.input, log.job?.picture].contains { name in
+      name.map { failure.message.hasPrefix("\($0.shown):") } ?? false
+    }
+    lines.append(isNamed ? failure.message : "\(log.input.shown): \(failure.message)")
     guard isReported else { return }
     report =
       FailedReport(
-        input: job.input.shown, error: failure.message, status: Int(failure.status.rawValue)
+        input: log.input.exact, output: log.job?.picture.exact, error: failure.message,
+        status: Int(failure.status.rawValue)
       ).jsonLine
   }
 }
@@ -99,8 +107,11 @@ final class BatchLedger: @unchecked Sendable {
   private var writers = 0
   private var isInterrupted = false
 
-  /// What was done before a log of a lower number was.
+  /// What was done before a log that was begun earlier was.
   private var early: [Int: BatchOutcome] = [:]
+
+  /// The lines of the report, by the numbers of their logs.
+  private var reports: [(log: Int, line: String)] = []
   private var results = BatchTotals()
 
   /// - Parameters:
@@ -125,7 +136,7 @@ final class BatchLedger: @unchecked Sendable {
     return work()
   }
 
-  /// The next log to draw; nil if there is none.
+  /// The place of the next log to draw in the order in which they are begun; nil if there is none.
   func next() -> Int? {
     locked {
       guard began < count, !(failsFast && results.failed > 0) else { return nil }
@@ -134,8 +145,8 @@ final class BatchLedger: @unchecked Sendable {
     }
   }
 
-  /// Takes the outcome of a log, and prints what can be printed.
-  func finish(_ index: Int, _ outcome: BatchOutcome) {
+  /// Takes the outcome of the log at a place, and prints what can be printed.
+  func finish(_ place: Int, _ outcome: BatchOutcome) {
     locked {
       if outcome.isFailed {
         results.failed += 1
@@ -145,7 +156,7 @@ final class BatchLedger: @unchecked Sendable {
         results.drawn += 1
       }
       results.fixes += outcome.fixes
-      early[index] = outcome
+      early[place] = outcome
       while let next = early.removeValue(forKey: printed) {
         tell(next)
         printed += 1
@@ -156,7 +167,7 @@ final class BatchLedger: @unchecked Sendable {
   private func tell(_ outcome: BatchOutcome) {
     if !outcome.lines.isEmpty { progress.clear() }
     for line in outcome.lines { printMessage(line) }
-    if let line = outcome.report { results.report += line }
+    if let line = outcome.report { reports.append((outcome.log, line)) }
   }
 
   /// Waits until files may be written, and keeps an interrupt from coming between.
@@ -215,6 +226,7 @@ final class BatchLedger: @unchecked Sendable {
       // After a failure that ended the run, there are numbers that were never begun.
       for (_, outcome) in early.sorted(by: { $0.key < $1.key }) { tell(outcome) }
       early = [:]
+      results.report = reports.sorted { $0.log < $1.log }.map(\.line).joined()
       results.notBegun = count - began
       results.seconds = secondsNow() - start
       return results

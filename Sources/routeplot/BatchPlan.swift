@@ -12,13 +12,13 @@ import RoutePlotKit
 ///   - request: What is asked for.
 ///   - batch: What is asked of many pictures.
 ///   - report: Where the report goes.
-/// - Returns: The jobs, in the order of the logs.
-/// - Throws: `Failure`, when a name leads out of the folder or promises what cannot be made, or when a
+/// - Returns: What becomes of each log, in their order. A log whose name leads out of the folder is refused.
+/// - Throws: `Failure`, when all names lead out of the folder or promise what cannot be made, or when a
 ///   picture would be written over another file of the run.
 /// - Complexity: O(logs).
 func planBatch(
   _ request: Request, _ batch: BatchOptions, report: OutputFile?
-) throws(Failure) -> [BatchJob] {
+) throws(Failure) -> [PlannedLog] {
   var files = KnownFiles()
   for (role, name) in request.filesRead where name != "-" {
     let path = FileName(argument: name)
@@ -40,15 +40,25 @@ func planBatch(
   let usual = NamePattern("{stem}.\(request.format?.rawValue ?? PictureFormat.png.rawValue)")
   guard let pattern = batch.pattern ?? usual else { preconditionFailure("It is a pattern") }
   let folder = batch.folder
-  var jobs: [BatchJob] = []
-  jobs.reserveCapacity(request.inputs.count)
+  func noName(_ log: FileName) -> Failure {
+    Failure(
+      .usage,
+      "\(log.shown): --name gives no name of a picture in \(folder.shown); "
+        + "leave out '..' and a slash at the end, or choose another name")
+  }
+  // A pattern that names no picture of any log is a mistake of the command line.
+  if let first = request.inputs.first.map(FileName.init(argument:)),
+    pattern.name(of: FileName(bytes: Array("folder/log.csv".utf8)), number: 1, of: 1) == nil
+  {
+    throw noName(first)
+  }
+  var logs: [PlannedLog] = []
+  logs.reserveCapacity(request.inputs.count)
   for (index, input) in request.inputs.enumerated() {
     let log = FileName(argument: input)
     guard let name = pattern.name(of: log, number: index + 1, of: request.inputs.count) else {
-      throw Failure(
-        .usage,
-        "\(log.shown): --name gives no name of a picture in \(folder.shown); "
-          + "leave out '..' and a slash at the end, or choose another name")
+      logs.append(.refused(log, noName(log)))
+      continue
     }
     let picture = folder.appending(name.bytes)
     let identity = FileIdentity(path: try pathBehindLinks(picture))
@@ -75,11 +85,13 @@ func planBatch(
       if isData, !request.overwritesTracks { try checkIsNew(identity, name: path.shown) }
       files.add(identity, at: path, as: "\(role) of \(log.shown)")
     }
-    jobs.append(
-      BatchJob(
-        input: log, picture: picture, format: format ?? request.format, worldFile: worldFile))
+    logs.append(
+      .drawn(
+        BatchJob(
+          input: log, number: index + 1, count: request.inputs.count, picture: picture,
+          format: format ?? request.format, worldFile: worldFile)))
   }
-  return jobs
+  return logs
 }
 
 /// The file that a name leads to; the name itself, where it leads to a descriptor.

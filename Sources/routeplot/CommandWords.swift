@@ -38,6 +38,16 @@ extension Request {
 /// - Throws: `ValidationError` with both meanings.
 private func refuseDoubtfulValues(_ words: [String]) throws {
   let options = words.prefix { $0 != "--" }
+  // The parser would take the next word for the value.
+  for word in options where word.hasPrefix("--") && word.firstIndex(of: "=") == word.indices.last {
+    let name = word.dropLast()
+    if let option = Arguments.optionDefinitions().first(where: { $0.names.contains { $0 == name } }
+    ),
+      let value = option.value
+    {
+      throw ValidationError("missing value for '\(name) \(value)'")
+    }
+  }
   for word in options where word.utf8.count > 2 && attachableNames.contains(String(word.prefix(2)))
   {
     let (name, value) = (word.prefix(2), word.dropFirst(2))
@@ -107,8 +117,16 @@ private func unknownOption(_ name: String, _ definitions: [OptionDefinition]) ->
   let letters = name.drop { $0 == "-" }
   let nearest =
     letters.utf8.count > 1 ? nearestOption(to: letters, among: longNames(definitions)) : nil
+  let meant = optionOfOtherPrograms(name) ?? nearest
   return ValidationError(
-    "unknown option '\(name)'" + (nearest.map { ", did you mean '\($0)'" } ?? ""))
+    "unknown option '\(name)'" + (meant.map { ", did you mean '\($0)'" } ?? "") + fileAdvice(name))
+}
+
+/// How to name a file whose name begins with a dash; nothing for a word that is no name of a file.
+private func fileAdvice(_ word: String) -> String {
+  guard !word.hasPrefix("--") else { return "" }
+  let isFile = FileName(argument: word).withPath { access($0, F_OK) } == 0
+  return isFile || word.contains(".") || word.contains("/") ? "; for a file write ./\(word)" : ""
 }
 
 private func longNames(_ definitions: [OptionDefinition]) -> [String] {

@@ -35,6 +35,9 @@ struct FileName: Equatable {
   /// The name for a message: bytes that are no text as `\xE9`.
   var shown: String { RouteReading.printable(shownBytes(bytes)) }
 
+  /// The name for a report: as it is, but for bytes that are no text, which are `\xE9`.
+  var exact: String { shownBytes(bytes) }
+
   /// Calls a function of the system with the name.
   func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     var terminated = bytes.map { CChar(bitPattern: $0) }

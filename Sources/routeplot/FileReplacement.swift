@@ -62,6 +62,7 @@ struct FileReplacement {
         // An old kernel needs /proc to name a file, and a file system may have its own rules.
         try replace(with: bytes, old: old, isNamed: true)
       }
+      sayLostBits(of: old)
     } catch {
       // A sticky folder, a file that is mounted by itself, a folder of somebody else.
       let isFolder = [EACCES, EPERM, EROFS, EBUSY].contains(error.number)
@@ -69,6 +70,7 @@ struct FileReplacement {
         throw failure(error)
       }
       do throws(SystemError) { try overwrite(with: bytes) } catch { throw failure(error) }
+      sayLostBits(of: old)
     }
   }
 
@@ -101,9 +103,20 @@ struct FileReplacement {
         if let old { file.takeOwnerAndMode(of: old) }
         try file.move(to: path, isNew: old == nil)
       }
+      sayLostBits(of: old)
     } catch {
       throw failure(error)
     }
+  }
+
+  /// Says where the new file does not have the rights of its owner or group that programs get from the old one.
+  private func sayLostBits(of old: stat?) {
+    guard let old, old.st_mode & (S_ISUID | S_ISGID) != 0, let new = path.status,
+      old.st_mode & ~new.st_mode & (S_ISUID | S_ISGID) != 0
+    else { return }
+    printMessage(
+      "\(name): warning: its set-user-ID or set-group-ID bit is lost, as the new file has another owner or group"
+    )
   }
 
   /// Writes a temporary file beside the target and puts it in its place.

@@ -37,7 +37,10 @@ struct InputFile {
       throw Failure(.noInput, "\(name): cannot be read: \(systemError())")
     }
     guard status.st_mode & S_IFMT != S_IFDIR else {
-      throw Failure(.noInput, "\(name): is a directory, expected a log")
+      throw Failure(
+        .noInput,
+        "\(name): is a directory, expected a log; name the files in it, or give -r to take its logs"
+      )
     }
   }
 

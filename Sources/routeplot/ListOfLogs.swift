@@ -6,6 +6,30 @@
 import CLibrary
 import RouteReading
 
+/// Adds the inputs that a list names, and puts the logs of folders in their place where that is asked for.
+///
+/// - Throws: `Failure`, when the list cannot be read, or one picture is to be drawn of no log.
+func nameInputs(of request: inout Request, streams: StandardStreams) throws(Failure) {
+  guard request.list != nil || request.takesFolders else { return }
+  if let list = request.list {
+    request.inputs += try readNames(
+      FileName(argument: list), endsInZero: request.listEndsInZero, streams: streams
+    ).map(\.argument)
+  }
+  if request.takesFolders {
+    let folders = LogFolders(request.inputs, except: request.batch?.folder)
+    request.inputs = folders.inputs
+    if !request.isQuiet { folders.warnings.forEach { printMessage($0) } }
+  }
+  // No log has no picture, which is all that many pictures ask for.
+  guard request.inputs.isEmpty, request.batch == nil else { return }
+  if let list = request.list {
+    let name = list == "-" ? "standard input" : FileName(argument: list).shown
+    throw Failure(.data, "\(name): names no log, expected one a line")
+  }
+  throw Failure(.data, "no log is in the folders, expected one at least")
+}
+
 /// Reads the names of logs from a file; `-` is standard input.
 ///
 /// Blank lines count for nothing. A name of one dash is that of a file: standard input may hold the list.
@@ -14,9 +38,9 @@ import RouteReading
 ///   - path: The list.
 ///   - endsInZero: Whether a zero byte ends each name, and not a line feed.
 ///   - streams: Where standard input comes from.
-/// - Returns: The names in their order, at least one.
-/// - Throws: `Failure`, when the list cannot be read or names no log.
-func readNames(
+/// - Returns: The names in their order.
+/// - Throws: `Failure`, when the list cannot be read.
+private func readNames(
   _ path: FileName, endsInZero: Bool, streams: StandardStreams
 ) throws(Failure) -> [FileName] {
   let file = try InputFile(path: path, streams: streams)
@@ -40,14 +64,10 @@ func readNames(
   if endsInZero, !bytes.contains(0), bytes.contains(0x0a) {
     throw Failure(.data, "\(file.name): holds no zero byte between names; leave out -0")
   }
-  let names = bytes.split(separator: endsInZero ? 0 : 0x0a).compactMap { piece -> FileName? in
+  return bytes.split(separator: endsInZero ? 0 : 0x0a).compactMap { piece -> FileName? in
     // Lists of other systems end each line in CR and LF.
     let name = !endsInZero && piece.last == 0x0d ? piece.dropLast() : piece
     if name.isEmpty { return nil }
     return FileName(bytes: name.elementsEqual([0x2d]) ? Array("./-".utf8) : Array(name))
   }
-  guard !names.isEmpty else {
-    throw Failure(.data, "\(file.name): names no log, expected one a line")
-  }
-  return names
 }

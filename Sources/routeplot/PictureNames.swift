@@ -17,6 +17,27 @@ struct NamePattern: Equatable, Sendable {
     case folder
     /// The place of the log among all logs, from 1, with zeros in front so that names sort.
     case number
+
+    /// What the field stands for.
+    ///
+    /// - Parameters:
+    ///   - log: The name of the log.
+    ///   - number: Its place among the logs, from 1.
+    ///   - count: The number of logs.
+    /// - Returns: The bytes, some at least but for a log without a name.
+    func value(of log: FileName, number: Int, of count: Int) -> [UInt8] {
+      let name = log.lastComponent
+      switch self {
+      case .name: return name
+      case .stem:
+        guard let dot = name.lastIndex(of: 0x2e), dot > 0 else { return name }
+        return Array(name[..<dot])
+      case .folder: return log.folder.bytes
+      case .number:
+        let (digits, width) = ("\(number)", "\(count)".utf8.count)
+        return Array((String(repeating: "0", count: width - digits.utf8.count) + digits).utf8)
+      }
+    }
   }
 
   private enum Part: Equatable {
@@ -49,18 +70,10 @@ struct NamePattern: Equatable, Sendable {
   ///   - count: The number of logs.
   /// - Returns: The name; nil if there is none, or if it leads out of the folder.
   func name(of log: FileName, number: Int, of count: Int) -> FileName? {
-    let name = log.lastComponent
     let bytes = parts.flatMap { part -> [UInt8] in
       switch part {
-      case .text(let text): return text
-      case .field(.name): return name
-      case .field(.stem):
-        guard let dot = name.lastIndex(of: 0x2e), dot > 0 else { return name }
-        return Array(name[..<dot])
-      case .field(.folder): return log.folder.bytes
-      case .field(.number):
-        let (digits, width) = ("\(number)", "\(count)".utf8.count)
-        return Array((String(repeating: "0", count: width - digits.utf8.count) + digits).utf8)
+      case .text(let text): text
+      case .field(let field): field.value(of: log, number: number, of: count)
       }
     }
     let components = bytes.split(separator: 0x2f).filter { !$0.elementsEqual([0x2e]) }

@@ -19,6 +19,9 @@ struct Request {
   /// Whether a zero byte ends each name in the list, and not a line feed.
   var listEndsInZero = false
 
+  /// Whether folders among the inputs stand for the logs in them.
+  var takesFolders = false
+
   /// What is asked of a picture of each log; nil draws one picture of all.
   var batch: BatchOptions?
 
@@ -88,6 +91,7 @@ struct Request {
     polylines = arguments.log.format.polyline
     list = arguments.batch.filesFrom
     listEndsInZero = arguments.batch.endsInZero
+    takesFolders = arguments.batch.isRecursive
     if let folder = arguments.batch.folder {
       batch = BatchOptions(
         folder: FileName(argument: folder).withoutSlashes, pattern: arguments.batch.pattern,
@@ -113,5 +117,9 @@ struct Request {
     printsBox = arguments.region.printBbox
     pixels = arguments.region.locate
     options = PlotOptions(arguments)
+    // What is between braces is the name of the log, or a column of it.
+    if options.textPatterns.contains(where: \.hasColumns) {
+      options.observations.append(.columnTexts)
+    }
   }
 }

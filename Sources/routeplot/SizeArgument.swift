@@ -48,7 +48,7 @@ private let sheets: [(name: String, short: Double, long: Double)] = [
 /// The names of sheets that a shell offers.
 let namesOfSheets = sheets.map(\.name).flatMap { [$0, "\($0)-landscape"] }
 
-/// `1200x800` in pixels, `20cmx10cm` on paper, or `a4` and `a4-landscape`.
+/// `1200x800` in pixels, `20cmx10cm` on paper, or `a4` and `a4-landscape`; also `1200X800` and `1200px x 800px`.
 @Sendable func parseSize(_ text: String) throws -> SizeArgument {
   let name = text.lowercased()
   for sheet in sheets where name.hasPrefix(sheet.name) {
@@ -61,7 +61,14 @@ let namesOfSheets = sheets.map(\.name).flatMap { [$0, "\($0)-landscape"] }
     default: break
     }
   }
-  let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+  // The x of px stands between no sides.
+  let sides = name.filter { $0 != " " }.replacing("px", with: "p")
+    .split(separator: "x", omittingEmptySubsequences: false)
+    .map { $0.hasSuffix("p") ? $0 + "x" : $0 }
+  if sides.count == 1, (try? parseSide(String(sides[0]))) != nil {
+    throw ValidationError(
+      "expected a width and a height, like 1200x800; give one side with --width or --height")
+  }
   guard sides.count == 2 else {
     throw ValidationError(
       "expected a width and a height in pixels, like 1200x800, or on paper, like 20cmx10cm, a4 or "
@@ -78,7 +85,8 @@ let namesOfSheets = sheets.map(\.name).flatMap { [$0, "\($0)-landscape"] }
 /// One side of a picture, in pixels or on paper.
 @Sendable func parseSide(_ text: String) throws -> SideArgument {
   if let inches = inches(text), inches > 0 { return .inches(inches) }
-  guard isPlainNumber(text), let side = Int(text), (1...PictureSize.longestSide).contains(side)
+  let number = text.hasSuffix("px") ? text.dropLast(2) : text[...]
+  guard isPlainNumber(number), let side = Int(number), (1...PictureSize.longestSide).contains(side)
   else {
     throw ValidationError(
       "expected whole pixels, 1...\(PictureSize.longestSide), or a length on paper in "

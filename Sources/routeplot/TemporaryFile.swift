@@ -70,12 +70,14 @@ struct TemporaryFile {
 
   /// Gives the file the owner and the mode of another one, as far as the system allows it.
   func takeOwnerAndMode(of old: stat) {
-    var mode = old.st_mode & 0o777
-    if fchown(descriptor, old.st_uid, old.st_gid) != 0,
-      fchown(descriptor, uid_t.max, old.st_gid) != 0
-    {
-      // A group that cannot be kept gets no more than everybody.
-      mode &= ~0o070 | (mode & 0o007) << 3
+    var mode = old.st_mode & 0o7777
+    if fchown(descriptor, old.st_uid, old.st_gid) != 0 {
+      // Nothing may be done in the name of another owner or group than before.
+      mode &= ~S_ISUID
+      if fchown(descriptor, uid_t.max, old.st_gid) != 0 {
+        // A group that cannot be kept gets no more than everybody.
+        mode &= ~S_ISGID & (~0o070 | (mode & 0o007) << 3)
+      }
     }
     _ = fchmod(descriptor, mode)
   }

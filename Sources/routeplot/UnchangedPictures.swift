@@ -28,6 +28,9 @@ struct UnchangedPictures: Sendable {
   /// What is the same for all pictures of the run.
   private let common: Digest
 
+  /// The texts with fields of the names of logs.
+  private let texts: [TextPattern]
+
   /// Whether what all pictures depend on is known for sure.
   private let isSure: Bool
 
@@ -46,6 +49,7 @@ struct UnchangedPictures: Sendable {
   /// - Throws: `Failure`, when the list cannot be written, or the file is something else.
   init(in folder: FileName, options: PlotOptions, request: Request) throws(Failure) {
     self.folder = folder
+    texts = options.textPatterns
     let path = folder.appending(Array(Self.name.utf8))
     (common, isSure) = Self.digest(options: options, request: request)
     descriptor = path.withPath {
@@ -126,6 +130,9 @@ struct UnchangedPictures: Sendable {
     var digest = common
     log.add(to: &digest)
     digest.add(Array((job.format?.rawValue ?? "").utf8))
+    for text in texts {
+      digest.add(Array(text.named(job.input, number: job.number, of: job.count).text.utf8))
+    }
     for path in job.outputs {
       guard let version = FileVersion(path.status) else { return nil }
       version.add(to: &digest)
@@ -152,9 +159,7 @@ struct UnchangedPictures: Sendable {
     options.backgroundImage = nil
     (options.reading.fields, options.reading.recordsLines) = ([], false)
     // All stored values of all options, those of later versions too.
-    var text = ""
-    dump(options, to: &text)
-    digest.add(Array(text.utf8))
+    digest.add(Array(storedValues(of: options).utf8))
     digest.add(request.writesWorldFile ? 1 : 0)
     for file in files { file?.add(to: &digest) }
     return (digest, files.allSatisfy { $0?.isSettled == true })

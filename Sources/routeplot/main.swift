@@ -27,11 +27,7 @@ do throws(Failure) {
 /// Draws one picture of all logs, or a picture of each.
 func run(_ request: Request, streams: StandardStreams) throws(Failure) -> ExitStatus {
   var request = request
-  if let list = request.list {
-    request.inputs += try readNames(
-      FileName(argument: list), endsInZero: request.listEndsInZero, streams: streams
-    ).map(\.argument)
-  }
+  try nameInputs(of: &request, streams: streams)
   if let following = request.following {
     try follow(request, following, streams: streams)
     return .success
@@ -60,13 +56,25 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
   let warning = try readBackground(of: request, into: &options)
   let logs = try readInputs(
     request, first: first, options: options, writing: data?.tracks, streams: streams)
+  options.nameTexts(after: request.inputs)
+  let doubts = fillTexts(of: &options, with: logs.drawn)
   let routes = try failing { () throws(PlotError) in
     try fitTogether(logs.drawn, alongside: logs.fitted, options: options)
   }
   if !request.isQuiet {
-    for line in (warning.map { [$0] } ?? []) + routes.flatMap(warnings) { printMessage(line) }
+    for line in (warning.map { [$0] } ?? []) + doubts + routes.flatMap(warnings) {
+      printMessage(line)
+    }
   }
   var accounts = request.isVerbose || files.report != nil ? routes.map { Report($0) } : []
+  for index in accounts.indices {
+    if request.polylines.isEmpty {
+      accounts[index].input = FileName(argument: request.inputs[index]).exact
+    }
+    if files.picture != nil {
+      accounts[index].output = FileName(argument: request.picture ?? "-").exact
+    }
+  }
   if request.isVerbose {
     for (route, account) in zip(routes, accounts) {
       for line in summary(of: route, account) { printMessage(line) }

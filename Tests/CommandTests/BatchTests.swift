@@ -106,6 +106,137 @@ struct BatchTests {
     }
   }
 
+  @Test("A list that names no log is no work, and a run that is done")
+  func emptyList() throws {
+    try Workplace.use { place in
+      for list in ["", "\n\n"] {
+        try place.write(list, to: "list")
+        let outcome = try place.run("routeplot --files-from list -d out --report r.jsonl")
+        #expect(outcome.status == 0)
+        #expect(withoutTime(outcome.messages) == ["routeplot: 0 pictures drawn, 0 fixes"])
+        #expect(try place.read("r.jsonl").isEmpty)
+      }
+      let data = try place.run("routeplot --files-from /dev/null -d out --output-format gpx")
+      #expect(withoutTime(data.messages) == ["routeplot: 0 files written, 0 fixes"])
+      try place.expectFailure(
+        "routeplot --files-from /dev/null -o a.png", status: 65,
+        message: "/dev/null: names no log, expected one a line")
+      try place.write(Log.trip, to: "trip.csv")
+      #expect(try place.run("routeplot trip.csv --files-from /dev/null -o a.png").status == 0)
+    }
+  }
+
+  @Test("A name that leads out of the folder refuses its log and no other")
+  func namesAbove() throws {
+    try Workplace.use { place in
+      try writeLogs(2, at: place)
+      let outcome = try place.run(
+        """
+        mkdir here; cd here
+        routeplot -d out --name '{folder}/{stem}.png' ../logs/1.csv ./../logs/2.csv /dev/null \
+          "$PWD/../logs/1.csv" --report -; find out -name '*.png'
+        """)
+      let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
+      #expect(lines.count == 4 && lines.allSatisfy { $0.contains("\"status\":6") })
+      let mixed = try place.run(
+        "routeplot -d out --name '{folder}/{stem}.png' logs/1.csv here/../logs/2.csv --report r; ls out/logs"
+      )
+      #expect(mixed.output == Array("1.png\n".utf8))
+      #expect(
+        withoutTime(mixed.messages) == [
+          "routeplot: here/../logs/2.csv: --name gives no name of a picture in out; leave out '..' and a slash at the "
+            + "end, or choose another name",
+          "routeplot: 1 picture drawn, 1 log failed, 3 fixes",
+        ])
+      try place.expectFailure(
+        "routeplot -d out --name '../{stem}.png' logs/1.csv", status: 64,
+        message:
+          "logs/1.csv: --name gives no name of a picture in out; leave out '..' and a slash at the end, or "
+          + "choose another name")
+    }
+  }
+
+  @Test("A pipe without a writer does not keep other logs from being drawn, or from being told of")
+  func pipeAmongLogs() throws {
+    try Workplace.use { place in
+      try writeLogs(3, [2: "a,b\nc,d\n"], at: place)
+      let outcome = try place.run(
+        """
+        mkfifo pipe
+        routeplot -d out pipe logs/*.csv -j 1 -s 9x9 --report r 2>said & pid=$!
+        until [ -s said ] && [ -e out/3.png ]; do kill -0 $pid || exit 9; sleep 0.01; done
+        ls out; cat logs/1.csv >pipe; wait $pid; echo $?; ls out; cut -d'"' -f1-4 r >/dev/null
+        """)
+      #expect(
+        String(decoding: outcome.output, as: UTF8.self)
+          == "1.png\n3.png\n1\n1.png\n3.png\npipe.png\n")
+      let inputs = try place.read("r").split(separator: 0x0a).map { line in
+        String(decoding: line, as: UTF8.self).firstRange(of: "\"input\":\"pipe\"") != nil
+      }
+      #expect(inputs == [true, false, false, false])
+    }
+  }
+
+  @Test("A folder stands for its logs with -r, and says so without")
+  func folders() throws {
+    try Workplace.use { place in
+      try writeLogs(2, at: place)
+      _ = try place.run(
+        """
+        mkdir -p logs/b/c logs/.git logs/a; cp logs/1.csv logs/b/c/3.csv; cp logs/1.csv logs/.git/x.csv
+        gzip -c logs/2.csv >logs/a/4.CSV.gz; echo hello >logs/README; routeplot -q logs/1.csv -o logs/a/1.png
+        ln -s ../1.csv logs/a/link.csv; ln -s .. logs/a/loop; mkdir empty
+        """)
+      let names = "1.png 2.png 3.png 4.CSV.png link.png"
+      let outcome = try place.run(
+        "routeplot -r -d logs/out logs && ls -m logs/out | tr -d ,; ls logs")
+      #expect(
+        String(decoding: outcome.output, as: UTF8.self)
+          == "\(names)\n1.csv\n2.csv\nREADME\na\nb\nout\n")
+      #expect(
+        withoutTime(outcome.messages) == [
+          "routeplot: logs: warning: 1 file left out whose names are not those of logs; name them, or give their "
+            + "names with --files-from",
+          "routeplot: 5 pictures drawn, 15 fixes",
+        ])
+      _ = try place.run(
+        """
+        routeplot -q -r logs/ -o all.png
+        routeplot -q logs/1.csv logs/2.csv logs/a/4.CSV.gz logs/a/link.csv logs/b/c/3.csv -o same.png
+        """)
+      #expect(try place.read("all.png") == place.read("same.png"))
+      try place.expectFailure(
+        "routeplot logs -o a.png", status: 66,
+        message:
+          "logs: is a directory, expected a log; name the files in it, or give -r to take its logs")
+      let none = try place.run("routeplot -r empty -o a.png")
+      #expect(none.status == 65)
+      #expect(
+        none.messages == [
+          "routeplot: empty: warning: has no log, expected files that end in .csv, .tsv, .gpx, .tcx, .kml, "
+            + ".geojson, .geojsonl, .nmea, .igc or .polyline",
+          "routeplot: no log is in the folders, expected one at least",
+        ])
+    }
+  }
+
+  @Test("The report has the names as they were given, the file of each log and its status")
+  func namesInReport() throws {
+    try Workplace.use { place in
+      let name = "log \u{1b}[31m \"a\" \u{202e}.csv"
+      try place.write(Log.trip, to: name)
+      let outcome = try place.run("routeplot -q -d out *.csv nope.csv --report - -s 9x9")
+      let text = String(decoding: outcome.output, as: UTF8.self)
+      #expect(text.contains("\\u001b[31m \\\"a\\\" \\u202e.csv"))
+      let lines = text.split(separator: "\n").map { Data($0.utf8) }
+      let drawn = try JSONDecoder().decode(Report.self, from: lines[0])
+      #expect(drawn.input == name && drawn.status == 0)
+      #expect(drawn.output == "out/" + name.replacing(".csv", with: ".png"))
+      let failed = try JSONDecoder().decode(FailedReport.self, from: lines[1])
+      #expect(failed.input == "nope.csv" && failed.output == "out/nope.png" && failed.status == 66)
+    }
+  }
+
   @Test("A list names logs, a name a line or a zero byte after each")
   func lists() throws {
     try Workplace.use { place in

@@ -118,7 +118,7 @@ private let pins = [
 /// Command lines that cannot be followed.
 private let usage = [
   "", "trip.csv -o", "trip.csv --output-format jpg", "trip.csv --output-format png -o trip.svg",
-  "trip.csv --frob", "trip.csv --quite", "trip.csv -output a.png",
+  "trip.csv --frob", "-trip.2.csv", "trip.csv --quite", "trip.csv -output a.png",
   "trip.csv --qqqqqqqqqqqq",
   "trip.csv other",
   "trip.csv other another", "trip.csv --quiet=1", "trip.csv -o a.png -ob.png",
@@ -171,7 +171,8 @@ private let followed = [
 /// Values that an option does not take.
 private let values =
   [
-    "-s 9", "-s 0x0", "-s 9x9cm", "--scale 0", "--dpi 0", "--padding 50%", "--padding -1", "-c no",
+    "-s 9", "-s 9y9", "-s 0x0", "-s 9x9cm", "--scale 0", "--dpi 0", "--padding 50%", "--padding -1",
+    "-c no",
     "--stroke-width 0", "--latitude 0",
     "--refresh 0s", "--until-idle x", "--max-age 0s", "--color-by 0", "--color-map x",
     "--color-range 1", "--color-range 0:1e301",

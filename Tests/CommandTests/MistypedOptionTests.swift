@@ -24,6 +24,57 @@ struct MistypedOptionTests {
     }
   }
 
+  @Test(
+    "An option of another program is named with ours",
+    arguments: [
+      ("--line-width 3", "--line-width", "--stroke-width"), ("-w 300", "-w", "--width"),
+      ("--transparent", "--transparent", "--background none"),
+      ("--bg red", "--bg", "--background"), ("--heatmap", "--heatmap", "--density"),
+      ("--Line_Color=red", "--Line_Color", "--color"), ("--extent 1,2,3,4", "--extent", "--bbox"),
+    ])
+  func otherPrograms(line: String, wrong: String, right: String) throws {
+    try Workplace.use { place in
+      try place.expectFailure(
+        "routeplot trip.csv \(line)", status: 64,
+        message: "unknown option '\(wrong)', did you mean '\(right)'; see 'routeplot --help'")
+    }
+  }
+
+  @Test("What other programs call an option, is none here, and what is named instead is one")
+  func namesOptions() {
+    let names = Set(Arguments.optionDefinitions().flatMap(\.names))
+    for word in ["--lw", "--transparent", "-w", "--out", "--margin", "--grid", "--crs", "--sep"] {
+      let option = optionOfOtherPrograms(word)?.prefix { $0 != " " }
+      #expect(!names.contains(word) && names.contains(String(option ?? "")), "\(word)")
+    }
+  }
+
+  @Test("A name that begins with a dash can be written as a file")
+  func files() throws {
+    try Workplace.use { place in
+      for word in ["-x.csv", "-2026/trip"] {
+        try place.expectFailure(
+          "routeplot \(word) -o a.png", status: 64,
+          message: "unknown option '\(word)'; for a file write ./\(word); see 'routeplot --help'")
+      }
+      try place.write(Log.trip, to: "-x.csv")
+      #expect(try place.run("routeplot ./-x.csv -o a.png").status == 0)
+    }
+  }
+
+  @Test("An option with a sign and no value does not take the next word for it")
+  func emptyValues() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      for name in ["--title <text>", "--output <file>", "--bbox <W,S,E,N>"] {
+        let option = name.prefix { $0 != " " }
+        try place.expectFailure(
+          "routeplot \(option)= trip.csv", status: 64,
+          message: "missing value for '\(name)'; see 'routeplot --help'")
+      }
+    }
+  }
+
   @Test("A word that is near to no option is named alone")
   func unknown() throws {
     try Workplace.use { place in

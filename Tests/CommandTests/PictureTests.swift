@@ -225,6 +225,25 @@ struct PictureTests {
       #expect(outcome.output == first)
     }
   }
+
+  @Test(
+    "A size is written as people write it",
+    arguments: ["100X200", "100px x 200px", "100pxx200px", "100x200px", "100 x 200"])
+  func sizes(text: String) throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      for options in ["-s '\(text)'", "--width 100px --height 200px"] {
+        let picture = try #require(
+          DecodedPicture(place.run("routeplot trip.csv \(options)").output))
+        #expect(picture.width == 100 && picture.height == 200)
+      }
+      try place.expectFailure(
+        "routeplot trip.csv -s 800px", status: 64,
+        message:
+          "the value '800px' is invalid for '-s <WxH>': expected a width and a height, like 1200x800; give one "
+          + "side with --width or --height; see 'routeplot --help'")
+    }
+  }
 }
 
 private let black = Color(red: 0, green: 0, blue: 0)

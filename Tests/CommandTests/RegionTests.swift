@@ -169,4 +169,50 @@ struct RegionCommandTests {
       #expect(system.contains("AUTHORITY[\"EPSG\",\"3857\"]"))
     }
   }
+
+  @Test(
+    "The box of the whole world has plain numbers, and is the same picture again",
+    arguments: [
+      ("--bbox=-180,-85.0511287798066,180,85.0511287798066 -s 300x300", "-180,-85.0511287798", 1),
+      ("--center 0,0 --zoom 0 -s 256x256", "-180,-85.0511287798", 1),
+      ("--bbox=0,-80,360,80 -s 400x200", "-", 2), ("--bbox=-180,-80,180,80 -s 777x333", "-", 2),
+      ("--projection equirectangular --bbox=-180,-90,180,90 -s 400x200", "-180,-90,180,90", 0),
+    ])
+  func wholeWorld(options: String, start: String, width: Int) throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n0,-179.9\n10,179.9\n-80,0\n80,90\n", to: "world.csv")
+      let projection = options.contains("equirect") ? "--projection equirectangular" : ""
+      let size = "-s " + (options.split(separator: " ").last ?? "")
+      let outcome = try place.run(
+        """
+        routeplot world.csv \(options) -o a.png; routeplot world.csv \(options) --print-bbox | tee box
+        routeplot world.csv \(projection) --bbox @box \(size) -o b.png
+        """)
+      let box = String(decoding: outcome.output, as: UTF8.self)
+      #expect(outcome.errors.isEmpty && box.hasPrefix(start), "\(box)")
+      let numbers = box.dropLast().split(separator: ",").compactMap { Double($0) }
+      #expect(numbers.count == 4 && numbers[2] - numbers[0] >= 360)
+      // Its middle is the middle of the world or of the box.
+      #expect((-180..<180.001).contains((numbers[0] + numbers[2]) / 2))
+      #expect(try place.read("a.png") == place.read("b.png"))
+    }
+  }
+
+  @Test(
+    "The latitude where Web Mercator ends is a middle, as it is published", arguments: ["", "-"])
+  func edgeOfMercator(sign: String) throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n\(sign)85,10\n", to: "a.csv")
+      for latitude in ["85.0511287798066", "85.05112878", "85.05113", "85.0511"] {
+        let outcome = try place.run(
+          "routeplot a.csv --center=\(sign)\(latitude),10 --zoom 8 -s 200x200 -o a.png")
+        #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(latitude)")
+      }
+      try place.expectFailure(
+        "routeplot a.csv --center=\(sign)85.06,10 --zoom 8 -o a.png", status: 64,
+        message:
+          "the region is beyond 85.0511 degrees of latitude, where Web Mercator ends; choose another one with "
+          + "--projection")
+    }
+  }
 }

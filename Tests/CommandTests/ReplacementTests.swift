@@ -203,4 +203,28 @@ struct ReplacementTests {
         message: "/dev/fd/64: is not open for writing; name a file")
     }
   }
+
+  @Test("A file keeps the bits that give programs the rights of its owner and group")
+  func specialBits() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      for mode in ["4755", "2755", "6750", "1644"] {
+        let outcome = try place.run(
+          "touch a.png; chmod \(mode) a.png; routeplot trip.csv -o a.png; stat -c %a a.png")
+        #expect(outcome.output == Array("\(mode)\n".utf8) && outcome.errors.isEmpty)
+      }
+      guard isSuperuser else { return }
+      let outcome = try place.run(
+        """
+        chmod 777 .; chmod 6777 a.png
+        setpriv --reuid 65534 --regid 65534 --clear-groups routeplot trip.csv -o a.png; stat -c %a a.png
+        """)
+      #expect(outcome.output == Array("777\n".utf8))
+      #expect(
+        outcome.messages == [
+          "routeplot: a.png: warning: its set-user-ID or set-group-ID bit is lost, as the new file has another owner "
+            + "or group"
+        ])
+    }
+  }
 }

@@ -27,7 +27,7 @@ struct ReportCommandTests {
         "routeplot log.csv -o log.png -s 400x300 --padding 50 --report report.json -q")
       #expect(outcome.status == 0 && outcome.errors.isEmpty)
       let report = try JSONDecoder().decode(Report.self, from: Data(place.read("report.json")))
-      #expect(report.input == "log.csv")
+      #expect(report.input == "log.csv" && report.output == "log.png" && report.status == 0)
       #expect(
         report.dialect
           == Report.Dialect(
@@ -68,8 +68,12 @@ struct ReportCommandTests {
       #expect(outcome.status == 0)
       #expect(outcome.messages.count == 3)
       let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output))
-      #expect(report.rows.used == 3)
+      #expect(report.rows.used == 3 && report.output == nil)
       #expect(try place.files() == ["log.csv"])
+      let piped = try place.run("routeplot - <log.csv -q --report report.json | cat >/dev/null")
+      #expect(piped.status == 0)
+      let other = try JSONDecoder().decode(Report.self, from: Data(place.read("report.json")))
+      #expect(other.input == "-" && other.output == "-")
     }
   }
 

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoutePlotKit
 import TestSupport
 import Testing
+
+@testable import routeplot
 
 /// Three logs that were written an hour ago, and another one to fit.
 private func writeLogs(at place: Workplace) throws {
@@ -48,8 +51,10 @@ struct SkipUnchangedTests {
       #expect(
         try place.run("cat r.json").output
           == Array(
-            (1...3).map { #"{"input":"logs/\#($0).csv","skipped":"unchanged"}"# + "\n" }.joined()
-              .utf8))
+            (1...3).map {
+              #"{"input":"logs/\#($0).csv","output":"thumbs/\#($0).png","skipped":"unchanged","status":0}"#
+                + "\n"
+            }.joined().utf8))
       #expect(
         try place.run("\(draw) -v").messages.first
           == "routeplot: logs/1.csv: unchanged, thumbs/1.png stays as it is")
@@ -90,6 +95,56 @@ struct SkipUnchangedTests {
         #expect(try place.read("thumbs/\(number).png") == single.output)
       }
     }
+  }
+
+  @Test(
+    "Another process with the same options leaves the picture, whatever they are",
+    arguments: [
+      ("", 2), ("--markers start,end", 20), ("--markers end,start --title '{stem}'", 12),
+      ("--every 2 --min-distance 1m --max-speed 900km/h --gap 9km", 2),
+      ("--hide 1,2,3km --hide 2,3,4km", 2), ("--where 'lat>40' --where 'lon<99'", 2),
+      ("-c red -c blue --opacity 0.5 --overlap multiply", 2), ("--density --legend", 2),
+      ("--color-by slope --color-map magma --color-range 0:3", 2),
+      ("--style dark --graticule --scale-bar", 2), ("--from 1999-01-01 --time 1", 1),
+      ("--distance-marks 1km --units nautical --legend", 2),
+      ("--dash 8,4 --casing white:2 --line-join miter --miter-limit 3", 2),
+      ("--points on-line --arrows", 2), ("--size a4 --dpi 40 --padding 5mm", 2),
+      ("--projection polar --geodesic", 2), ("--bbox 0,40,20,50", 2),
+      ("--center 47,8 --span 90km", 2), ("--group-by 1 --group-by 2 --latitude 1 --longitude 2", 2),
+      ("--world-file --fit-to other.csv --max-zoom 9", 2),
+    ])
+  func sameInEachProcess(options: String, processes: Int) throws {
+    try Workplace.use { place in
+      try writeLogs(at: place)
+      let draw = "routeplot -q -d thumbs logs/1.csv -s 64x48 --skip-unchanged --report r \(options)"
+        .replacing(options.contains("--size") ? "-s 64x48" : "no size", with: "")
+      _ = try place.run(draw)
+      let again = try place.run(
+        "for i in $(seq \(processes)); do \(draw); grep -c unchanged r || cat r; done")
+      let lines = String(decoding: again.output, as: UTF8.self).split(separator: "\n")
+      // What cannot be drawn is no picture that could stay.
+      #expect(lines.count == processes)
+      #expect(lines.allSatisfy { $0 == "1" } || lines.allSatisfy { $0.contains("error") })
+    }
+  }
+
+  @Test("What is stored in options is one text in every run, and another one for other options")
+  func storedText() {
+    let (few, many) = (Set(["b", "a"]), Set((0..<50).map { "\($0)" }))
+    #expect(storedValues(of: few) == "Set<String>(3:1:a,3:1:b,)")
+    #expect(storedValues(of: many) == storedValues(of: Set(many.sorted())))
+    let table = ["x": 1.5, "y": 2]
+    #expect(storedValues(of: table).contains("1:x") && storedValues(of: table).contains("1.5"))
+    let texts = [["a", "b"], ["a,b"], ["ab"], ["a", ""], []].map { storedValues(of: $0) }
+    #expect(Set(texts).count == texts.count)
+    var options = PlotOptions()
+    let before = storedValues(of: options)
+    options.markers = [.end]
+    #expect(storedValues(of: options) != before && before.contains("markers"))
+    options.markers = []
+    #expect(storedValues(of: options) == before)
+    options.title = "x"
+    #expect(storedValues(of: options) != before)
   }
 
   @Test("The logs of --fit-to and the world files decide about a picture too")

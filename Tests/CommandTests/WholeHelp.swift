@@ -62,6 +62,8 @@ let wholeHelp = """
                             '-' is standard input.
     -0, --null              The names of --files-from end in a zero byte, as
                             'find -print0' writes them.
+    -r, --recursive         Take the logs in folders that are named as inputs,
+                            and in the folders below.
 
   LOGS THAT GROW:
     --follow                Draw the picture again whenever rows are added to the

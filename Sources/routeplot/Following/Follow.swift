@@ -26,6 +26,16 @@ func follow(
   let file = try LiveFile(picture)
   var options = request.options
   if let format = files.format?.picture { options.format = format }
+  options.nameTexts(after: request.inputs)
+  // A column is known only when all of its rows are.
+  options.observations.removeAll { $0 == .columnTexts }
+  if !request.isQuiet {
+    for pattern in options.textPatterns where pattern.hasColumns {
+      printMessage(
+        "warning: \(quotedCell(pattern.text.utf8)) has a field in braces that is no part of the name of the log, "
+          + "expected {name}, {stem}, {folder} or {number} with --follow; \(drawnAsWritten)")
+    }
+  }
   options.pins = try readPins(request, streams: streams)
   try failing { () throws(PlotError) in try checkMemory(options) }
   try failing { () throws(PlotError) in try checkText(options) }

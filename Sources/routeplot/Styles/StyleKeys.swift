@@ -3,6 +3,7 @@
 //
 // The keys of a style: each is the name of an option, and its value is what the option takes.
 
+import ArgumentParser
 import Drawing
 import Mapping
 import RoutePlotKit
@@ -62,7 +63,7 @@ struct StyleKey: Sendable {
     },
     StyleKey("geodesic", .flag),
     StyleKey("background", .value, standard: ["#ffffff"]) { _ = try parseColor($0) },
-    StyleKey("background-image", .value),
+    StyleKey("background-image", .value, check: requireText),
     StyleKey(
       "background-image-fill", .flag, replacedBy: ["background-image"],
       onlyWith: ["background-image"]),
@@ -104,15 +105,15 @@ struct StyleKey: Sendable {
     StyleKey("arrows", .flag),
     StyleKey("distance-marks", .value) { _ = try parseDistanceStep($0) },
     StyleKey("graticule", .flag),
-    StyleKey("title", .value),
-    StyleKey("attribution", .value),
+    StyleKey("title", .value, check: requireText),
+    StyleKey("attribution", .value, check: requireText),
     StyleKey("legend", .flag),
     StyleKey("profile", .flag),
     StyleKey("scale-bar", .flag),
     StyleKey("units", .value, onlyWith: ["scale-bar", "legend", "profile"]) {
       _ = try parseName($0) as DistanceUnits
     },
-    StyleKey("font", .value, onlyWith: optionsWithText),
+    StyleKey("font", .value, onlyWith: optionsWithText, check: requireText),
   ]
 
   /// The options that give the size: any of them replaces all sizes of a style.
@@ -122,4 +123,9 @@ struct StyleKey: Sendable {
   private static let optionsWithText = [
     "title", "attribution", "legend", "profile", "scale-bar", "distance-marks", "pins",
   ]
+}
+
+/// Any text but none.
+@Sendable private func requireText(_ text: String) throws {
+  guard !text.isEmpty else { throw ValidationError("expected a text of one letter or more") }
 }

@@ -1,0 +1,49 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The texts in the columns of a log, as far as there are few.
+
+import RouteReading
+
+extension Observation {
+  /// The first texts in each column that is no position and is not asked for otherwise.
+  public static let columnTexts = Observation("columnTexts", needs: FixNeeds(otherColumns: true)) {
+    _ in
+    ColumnTexts()
+  }
+}
+
+/// The first different texts in each column of the fixes that count.
+package struct ColumnTexts: FixObserver {
+  /// How many texts of a column are kept.
+  private static let most = 4
+
+  /// The texts of each column in the order of their first fixes; empty cells have none.
+  package private(set) var columns: [[String]] = []
+
+  /// The cells of the last fix: most rows have what the row before had.
+  private var last = PassedCells()
+
+  package mutating func observe(_ fixes: borrowing TrackFixes, joints: [Joint], track: Int) {
+    for row in fixes.cells where row != last {
+      last = row
+      for (column, cell) in row.all.enumerated() {
+        if column == columns.count { columns.append([]) }
+        guard columns[column].count < ColumnTexts.most else { continue }
+        let text = String(decoding: cell, as: UTF8.self).trimmingSpaces
+        if !text.isEmpty, !columns[column].contains(text) { columns[column].append(text) }
+      }
+    }
+  }
+}
+
+extension String {
+  /// The same without spaces at both ends.
+  fileprivate var trimmingSpaces: String {
+    let start = drop { $0 == " " || $0 == "\t" }
+    return String(
+      start[
+        ..<(start.lastIndex { $0 != " " && $0 != "\t" }.map(start.index(after:)) ?? start.endIndex)]
+    )
+  }
+}

@@ -1,0 +1,101 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Folders as inputs: -r takes the logs in them.
+
+import CLibrary
+import RouteReading
+
+/// The extensions of files that are logs for sure; compressed ones have .gz behind it.
+private let extensionsOfLogs = [
+  ".csv", ".tsv", ".gpx", ".tcx", ".kml", ".geojson", ".geojsonl", ".nmea", ".igc", ".polyline",
+]
+
+/// The extensions of files that the program itself writes beside logs.
+private let extensionsOfPictures = [".png", ".svg", ".pgw", ".prj"]
+
+/// The logs in folders and below, in place of the folders.
+struct LogFolders {
+  /// All inputs: the files as they were named, and the logs of folders in the order of their names.
+  private(set) var inputs: [String] = []
+
+  /// What is said of folders, a line each.
+  private(set) var warnings: [String] = []
+
+  /// The folder that pictures are written to, whose files are no inputs.
+  private let output: stat?
+
+  /// The files of the folder that is being read which are not known to be logs.
+  private var others = 0
+
+  /// Takes the logs in folders.
+  ///
+  /// Links to files are followed, links to folders are not. Hidden files and folders are left out.
+  ///
+  /// - Parameters:
+  ///   - names: The inputs of the command line.
+  ///   - output: The folder that pictures are written to; nil where there is none.
+  init(_ names: [String], except output: FileName?) {
+    self.output = output?.status
+    for name in names {
+      let path = FileName(argument: name)
+      guard name != "-", path.status.map({ $0.st_mode & S_IFMT }) == S_IFDIR else {
+        inputs.append(name)
+        continue
+      }
+      let before = inputs.count
+      others = 0
+      add(path.withoutSlashes)
+      if inputs.count == before {
+        warnings.append(
+          "\(path.shown): warning: has no log, expected files that end in \(listed(extensionsOfLogs))"
+        )
+      } else if others > 0 {
+        warnings.append(
+          "\(path.shown): warning: \(counted(others, "file")) left out whose names are not those of logs; "
+            + "name them, or give their names with --files-from")
+      }
+    }
+  }
+
+  /// Adds the logs of a folder and those below.
+  private mutating func add(_ folder: FileName) {
+    guard let names = folder.entries else {
+      // It is refused where it is read, as any input.
+      inputs.append(folder.argument)
+      return
+    }
+    for name in names where name.first != 0x2e {
+      let path = folder.appending(name)
+      var own = stat()
+      guard path.withPath({ lstat($0, &own) }) == 0, let status = path.status else { continue }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR:
+        let isOutput = status.st_dev == output?.st_dev && status.st_ino == output?.st_ino
+        if own.st_mode & S_IFMT == S_IFDIR, !isOutput { add(path) }
+      case S_IFREG:
+        let text = String(decoding: name, as: UTF8.self).lowercased()
+        let stem = text.hasSuffix(".gz") ? text.dropLast(3) : text[...]
+        if extensionsOfLogs.contains(where: { stem.hasSuffix($0) }) {
+          inputs.append(path.argument)
+        } else if !extensionsOfPictures.contains(where: { text.hasSuffix($0) }) {
+          others += 1
+        }
+      default: break
+      }
+    }
+  }
+}
+
+extension FileName {
+  /// The names in a folder, sorted by their bytes; nil where it cannot be read.
+  fileprivate var entries: [[UInt8]]? {
+    guard let directory = withPath({ opendir($0) }) else { return nil }
+    defer { closedir(directory) }
+    var names: [[UInt8]] = []
+    while let entry = readdir(directory) {
+      names.append(withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) })
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+}

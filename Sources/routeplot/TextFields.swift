@@ -1,0 +1,137 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Titles and attributions with fields in braces, such as {stem}.
+
+import RoutePlotKit
+import RouteReading
+
+/// What becomes of a field that is none.
+let drawnAsWritten = "it is drawn as it is written"
+
+/// A text of the picture with fields that differ from log to log.
+struct TextPattern {
+  /// The text with its fields.
+  private(set) var text: String
+
+  /// A text with or without fields.
+  init(_ text: String) { self.text = text }
+
+  /// Whether a field names something else than a part of the name of the log.
+  var hasColumns: Bool {
+    fields.contains { NamePattern.Field(rawValue: String(text[$0].dropFirst().dropLast())) == nil }
+  }
+
+  /// The text with what its fields of the name of a log stand for.
+  ///
+  /// - Parameters:
+  ///   - log: The name of the log.
+  ///   - number: Its place among the logs, from 1.
+  ///   - count: The number of logs.
+  /// - Returns: The text; fields of other names are still there.
+  func named(_ log: FileName, number: Int, of count: Int) -> TextPattern {
+    named([(log, number)], of: count)
+  }
+
+  /// The text with what its fields of the names of several logs stand for.
+  func named(_ logs: [(name: FileName, number: Int)], of count: Int) -> TextPattern {
+    filled { word in
+      NamePattern.Field(rawValue: word).map { field in
+        logs.map { log in
+          FileName(bytes: field.value(of: log.name, number: log.number, of: count)).shown
+        }
+      }
+    }.pattern
+  }
+
+  /// The text with what its fields stand for.
+  ///
+  /// - Parameter values: The texts that a field stands for; nil where it is none. Then it stays as it is written.
+  /// - Returns: The text, and the fields that are none.
+  func filled(_ values: (String) -> [String]?) -> (pattern: TextPattern, unknown: [String]) {
+    var (result, unknown) = ("", [String]())
+    var end = text.startIndex
+    for field in fields {
+      result += text[end..<field.lowerBound]
+      end = field.upperBound
+      let word = text[field].dropFirst().dropLast()
+      guard let found = values(String(word)) else {
+        result += text[field]
+        unknown.append(String(text[field]))
+        continue
+      }
+      var different: [String] = []
+      for value in found where !different.contains(value) { different.append(value) }
+      result += different.prefix(TextPattern.mostValues).joined(separator: ", ")
+      if different.count > TextPattern.mostValues { result += " …" }
+    }
+    return (TextPattern(result + text[end...]), unknown)
+  }
+
+  /// How many values of a column a text has room for.
+  private static let mostValues = 3
+
+  /// Where the fields are, braces and all.
+  private var fields: [Range<String.Index>] {
+    var (fields, start) = ([Range<String.Index>](), text.startIndex)
+    while let open = text[start...].firstIndex(of: "{"),
+      let close = text[open...].firstIndex(of: "}")
+    {
+      start = text.index(after: close)
+      // A brace that is not closed before the next one begins no field.
+      let last = text[open..<close].lastIndex(of: "{") ?? open
+      if text.index(after: last) < close { fields.append(last..<start) }
+    }
+    return fields
+  }
+}
+
+extension PlotOptions {
+  /// The texts that can have fields.
+  var textPatterns: [TextPattern] {
+    [title, attribution].compactMap { $0.map { TextPattern($0) } }.filter { $0.text.contains("{") }
+  }
+
+  /// Fills the fields of texts with the names of all inputs.
+  ///
+  /// - Parameter inputs: The names; none for polylines of the command line.
+  mutating func nameTexts(after inputs: [String]) {
+    let names = inputs.isEmpty ? [polylinesName] : inputs.map { $0 == "-" ? "standard input" : $0 }
+    let logs = names.enumerated().map { (name: FileName(argument: $1), number: $0 + 1) }
+    nameTexts { $0.named(logs, of: names.count) }
+  }
+
+  /// Fills the fields of texts that are known before a log is read.
+  mutating func nameTexts(_ fill: (TextPattern) -> TextPattern) {
+    title = title.map { fill(TextPattern($0)).text }
+    attribution = attribution.map { fill(TextPattern($0)).text }
+  }
+}
+
+/// Fills the fields of texts with columns of logs; a text of nothing is none.
+///
+/// - Parameters:
+///   - options: The options, whose fields of the names of logs are filled already.
+///   - logs: The logs of the picture.
+/// - Returns: What is said of fields that are none.
+func fillTexts(of options: inout PlotOptions, with logs: [LogTracks]) -> [String] {
+  guard !options.textPatterns.isEmpty else { return [] }
+  var lines: [String] = []
+  func fill(_ text: String?, _ name: String) -> String? {
+    guard let text else { return nil }
+    let (pattern, unknown) = TextPattern(text).filled { word in
+      guard let column = try? parseColumn(word) else { return nil }
+      let texts = logs.compactMap { $0.texts(of: column) }
+      return texts.isEmpty ? nil : texts.flatMap { $0 }
+    }
+    for field in unknown {
+      lines.append(
+        "\(logs[0].log.input): warning: \(name) has \(quotedCell(field.utf8)), which is no column of the log, "
+          + "expected {name}, {stem}, {folder}, {number} or a column; \(drawnAsWritten)")
+    }
+    return pattern.text.isEmpty ? nil : pattern.text
+  }
+  options.title = fill(options.title, "the title")
+  options.attribution = fill(options.attribution, "the attribution")
+  return lines
+}

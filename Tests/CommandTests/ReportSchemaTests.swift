@@ -1,0 +1,56 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+struct ReportSchemaTests {
+  /// The fields that Reports.md lists.
+  private func fieldsOfArticle() throws -> Set<String> {
+    let file = Workplace.package
+      .appendingPathComponent("Sources/RoutePlotKit/RoutePlotKit.docc/Reports.md")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    return Set(
+      lines.filter { $0.hasPrefix("| `") }.flatMap { line -> [String] in
+        let cell = line.dropFirst(2).prefix { $0 != "|" }
+        return cell.split(separator: ",").map { $0.filter { $0 != "`" && $0 != " " } }
+      })
+  }
+
+  /// The fields of a value, those of the elements of a list with brackets.
+  private func fields(_ value: Any, _ name: String = "") -> Set<String> {
+    if let object = value as? [String: Any], !["selection", "tracks[].bounds"].contains(name) {
+      return object.reduce(into: Set()) { result, member in
+        let own = name.isEmpty ? member.key : "\(name).\(member.key)"
+        result.formUnion(fields(member.value, own))
+      }
+      .union(["rows", "fixes", "picture", "bounds", ""].contains(name) ? [] : [name])
+    }
+    if let list = value as? [[String: Any]] {
+      return list.reduce(into: Set([name])) { $0.formUnion(fields($1, "\(name)[]")) }
+        .subtracting(["\(name)[]"])
+    }
+    return [name]
+  }
+
+  @Test("Reports.md lists every field of a report, and no other")
+  func article() throws {
+    try Workplace.use { place in
+      try place.write(
+        "time,lat,lon,w\n2026-06-13T07:12:20Z,47,8,a\n2026-06-13T07:12:30Z,48,9,b\n,,,\n",
+        to: "1.csv")
+      _ = try place.run("touch -d '1 hour ago' 1.csv")
+      let outcome = try place.run(
+        """
+        for i in 1 2; do routeplot -q -d out 1.csv nope.csv --skip-unchanged --report - \\
+          --color-by w -s 99x99; done
+        """)
+      var found: Set<String> = []
+      for line in outcome.output.split(separator: 0x0a) {
+        found.formUnion(fields(try JSONSerialization.jsonObject(with: Data(line))))
+      }
+      #expect(try found == fieldsOfArticle())
+    }
+  }
+}
