@@ -32,15 +32,10 @@ func drawBatch(
   do throws(Failure) {
     report = try FilesOfRun(request, streams: streams).report
     logs = try planBatch(request, batch, report: report)
-    options.pins = try readPins(request, streams: streams)
-    if !request.isDryRun {
-      try failing { () throws(PlotError) in try checkMemory(options) }
-      try failing { () throws(PlotError) in try checkText(options) }
-    }
-    options.region = try readRegion(request, streams: streams)
-    if let warning = try readBackground(of: request, into: &options), !request.isQuiet {
-      printMessage(warning)
-    }
+    let prepared = try PreparedPicture(
+      request, format: nil, isDrawn: !request.isDryRun, streams: streams)
+    options = prepared.options
+    if let warning = prepared.warning, !request.isQuiet { printMessage(warning) }
     if batch.skipsUnchanged {
       unchanged = try UnchangedPictures(in: batch.folder, options: options, request: request)
     }
@@ -137,7 +132,7 @@ private struct BatchWork: Sendable {
   ) throws(Failure) {
     var options = options
     if let format = job.format?.picture { options.format = format }
-    let file = try InputFile(path: job.input, streams: streams)
+    let file = try InputFile(path: job.input, isInput: true, streams: streams)
     defer { file.close() }
     let version = unchanged == nil ? nil : FileVersion(descriptor: file.descriptor)
     if let unchanged, unchanged.isUnchanged(job, log: version) {
@@ -152,47 +147,32 @@ private struct BatchWork: Sendable {
         ByteSource(descriptor: file.descriptor), input: file.name, options: options,
         writing: data?.tracks)
     }
-    let doubts = fillTexts(of: &options, with: [log])
-    let routes = try failing { () throws(PlotError) in
-      try fitTogether([log], alongside: others, options: options)
-    }
-    let route = routes[0]
-    if !request.isQuiet { outcome.lines += doubts + warnings(of: route) }
-    var account = request.isVerbose || request.report != nil ? Report(route) : nil
-    account?.input = job.input.exact
-    if !request.isDryRun { account?.output = job.picture.exact }
-    if request.isVerbose, let account {
-      outcome.lines += summary(of: route, account) + [summary(of: account.picture)]
-    }
-    // A picture that cannot be drawn has an account anyway.
-    if request.report != nil { outcome.report = account?.jsonLine }
-    outcome.fixes = route.fixesDrawn
+    let said = SaidLines()
+    defer { outcome.lines += said.lines }
+    let run = PictureRun(request, with: plotter) { line, _ in said.lines.append(line) }
+    try run.fit(
+      [log], alongside: others, options: options,
+      names: NamesOfRun(
+        inputs: [job.input.exact], output: request.isDryRun ? nil : job.picture.exact,
+        isData: data != nil))
+    outcome.fixes = run.fixes
+    defer { if request.report != nil { outcome.report = run.report } }
     if request.isDryRun { return }
     let bytes: [UInt8]
     if let data, let format = job.format?.tracks {
-      let lines =
-        try waypointsNotWritten(routes, as: format)
-        + columnsNotWritten(routes, to: data.tracks, as: format)
-      if !request.isQuiet { outcome.lines += lines }
+      try run.checkData(data.tracks, as: format)
       bytes = data.finish()
     } else {
-      let picture = try failing { () throws(PlotError) in try plotter.draw(routes) }
-      outcome.lines += lines(about: picture.labels, request, input: file.name)
-      if request.isVerbose { outcome.lines += summary(ofMarks: picture.distanceMarks) }
-      account?.picture.labelsWithoutRoom = picture.labels.withoutRoom
-      if request.report != nil { outcome.report = account?.jsonLine }
-      if picture.isEmpty, !request.isQuiet {
-        outcome.lines.append(emptyWarning(routes))
-      }
-      bytes = picture.bytes
+      bytes = try run.draw()
     }
     ledger.beginWriting()
     defer { ledger.endWriting() }
     try makeFolders(job.picture.folder)
     try write(bytes, to: job.picture, .picture)
     if let (map, system) = job.worldFile {
-      try write(Array(route.worldFile.map.utf8), to: map, .worldFile)
-      try write(Array(route.worldFile.system.utf8), to: system, .coordinateSystem)
+      try run.writeWorldFile { bytes, isMap throws(Failure) in
+        try write(bytes, to: isMap ? map : system, isMap ? .worldFile : .coordinateSystem)
+      }
     }
     unchanged?.add(job, log: version, isSettled: isSettled)
   }
@@ -202,4 +182,9 @@ private struct BatchWork: Sendable {
   ) throws(Failure) {
     try OutputFile(path: path, role: role, streams: streams).write(bytes, keepsLeftovers: true)
   }
+}
+
+/// The lines that are said of one picture, kept until it is its turn.
+private final class SaidLines {
+  var lines: [String] = []
 }

@@ -87,6 +87,17 @@ struct FilesOfRun {
   }
 }
 
+extension FilesOfRun {
+  /// What the report calls the logs and the output.
+  func names(_ request: Request) -> NamesOfRun {
+    NamesOfRun(
+      inputs: request.polylines.isEmpty
+        ? request.inputs.map { FileName(argument: $0).exact } : [nil],
+      output: picture == nil ? nil : FileName(argument: request.picture ?? "-").exact,
+      isData: data != nil)
+  }
+}
+
 /// One file of a run.
 private struct File {
   let role: FileRole

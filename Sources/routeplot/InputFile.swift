@@ -14,8 +14,12 @@ struct InputFile {
 
   /// Opens a log; `-` is standard input.
   ///
+  /// - Parameters:
+  ///   - path: Its name.
+  ///   - isInput: Whether it is an input of the command line, which may be a folder with -r. Default: false.
+  ///   - streams: Where standard input is.
   /// - Throws: `Failure`, when there is nothing to read from.
-  init(path: FileName, streams: StandardStreams) throws(Failure) {
+  init(path: FileName, isInput: Bool = false, streams: StandardStreams) throws(Failure) {
     if path.bytes == [0x2d] {
       name = "standard input"
       guard streams.hasInput else {
@@ -37,10 +41,10 @@ struct InputFile {
       throw Failure(.noInput, "\(name): cannot be read: \(systemError())")
     }
     guard status.st_mode & S_IFMT != S_IFDIR else {
-      throw Failure(
-        .noInput,
-        "\(name): is a directory, expected a log; name the files in it, or give -r to take its logs"
-      )
+      let advice =
+        isInput && descriptor != STDIN_FILENO
+        ? "; name the files in it, or give -r to take its logs" : ""
+      throw Failure(.noInput, "\(name): is a directory, expected a log\(advice)")
     }
   }
 

@@ -79,7 +79,7 @@ func readLogs(
     if index == 0, let first {
       file = first
     } else {
-      file = try InputFile(path: FileName(argument: input), streams: streams)
+      file = try InputFile(path: FileName(argument: input), isInput: true, streams: streams)
     }
     defer { file.close() }
     logs.append(

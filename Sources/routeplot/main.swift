@@ -41,81 +41,32 @@ func run(_ request: Request, streams: StandardStreams) throws(Failure) -> ExitSt
 func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
   var first: InputFile?
   if let input = request.inputs.first {
-    first = try InputFile(path: FileName(argument: input), streams: streams)
+    first = try InputFile(path: FileName(argument: input), isInput: true, streams: streams)
   }
   let files = try FilesOfRun(request, streams: streams)
-  var options = request.options
-  if let format = files.format?.picture { options.format = format }
-  options.pins = try readPins(request, streams: streams)
   let data = files.data
-  if files.picture != nil, data == nil {
-    try failing { () throws(PlotError) in try checkMemory(options) }
-    try failing { () throws(PlotError) in try checkText(options) }
-  }
-  options.region = try readRegion(request, streams: streams)
-  let warning = try readBackground(of: request, into: &options)
+  let prepared = try PreparedPicture(
+    request, format: files.format?.picture, isDrawn: files.picture != nil && data == nil,
+    streams: streams)
   let logs = try readInputs(
-    request, first: first, options: options, writing: data?.tracks, streams: streams)
-  options.nameTexts(after: request.inputs)
-  let doubts = fillTexts(of: &options, with: logs.drawn)
-  let routes = try failing { () throws(PlotError) in
-    try fitTogether(logs.drawn, alongside: logs.fitted, options: options)
-  }
-  if !request.isQuiet {
-    for line in (warning.map { [$0] } ?? []) + doubts + routes.flatMap(warnings) {
-      printMessage(line)
-    }
-  }
-  var accounts = request.isVerbose || files.report != nil ? routes.map { Report($0) } : []
-  for index in accounts.indices {
-    if request.polylines.isEmpty {
-      accounts[index].input = FileName(argument: request.inputs[index]).exact
-    }
-    if files.picture != nil {
-      accounts[index].output = FileName(argument: request.picture ?? "-").exact
-    }
-  }
-  if request.isVerbose {
-    for (route, account) in zip(routes, accounts) {
-      for line in summary(of: route, account) { printMessage(line) }
-    }
-    if let account = accounts.first, data == nil {
-      printMessage(summary(of: account.picture))
-    }
-  }
-  let text = try answers(routes, request)
-  if let data {
-    if let format = files.format?.tracks {
-      let lines =
-        try waypointsNotWritten(routes, as: format)
-        + columnsNotWritten(routes, to: data.tracks, as: format)
-      if !request.isQuiet { lines.forEach { printMessage($0) } }
-    }
+    request, first: first, options: prepared.options, writing: data?.tracks, streams: streams)
+  let run = PictureRun(request, with: Plotter()) { line, _ in printMessage(line) }
+  try run.fit(
+    logs.drawn, alongside: logs.fitted, options: prepared.options, names: files.names(request),
+    doubts: prepared.warning.map { [$0] } ?? [])
+  let text = try answers(run.routes, request)
+  if let data, let format = files.format?.tracks {
+    try run.checkData(data.tracks, as: format)
     try data.finish()
   } else if let output = files.picture {
-    let picture = try failing { () throws(PlotError) in try drawTogether(routes) }
-    if picture.isEmpty, !request.isQuiet {
-      printMessage(emptyWarning(routes))
-    }
-    if request.isVerbose {
-      for line in summary(ofMarks: picture.distanceMarks) { printMessage(line) }
-    }
-    for line in lines(about: picture.labels, request, input: routes[0].log.input) {
-      printMessage(line)
-    }
-    for index in accounts.indices {
-      accounts[index].picture.labelsWithoutRoom = picture.labels.withoutRoom
-    }
-    try output.write(picture.bytes)
+    try output.write(try run.draw())
   }
-  if let worldFile = files.worldFile {
-    try worldFile.map.write(Array(routes[0].worldFile.map.utf8))
-    try worldFile.system.write(Array(routes[0].worldFile.system.utf8))
+  if let (map, system) = files.worldFile {
+    try run.writeWorldFile { bytes, isMap throws(Failure) in
+      try (isMap ? map : system).write(bytes)
+    }
   }
-  if let report = files.report {
-    let lines = accounts.count == 1 ? accounts[0].json : accounts.map(\.jsonLine).joined()
-    try report.write(Array(lines.utf8))
-  }
+  if let report = files.report { try report.write(Array(run.report.utf8)) }
   try printAnswers(text, streams: streams)
 }
 

@@ -112,7 +112,7 @@ struct FollowTests {
       // The lines are those of the file.
       #expect(
         outcome.messages.contains(
-          "routeplot: log.csv:3:3: warning: longitude 'x' is not a number in degrees; row left out")
+          "routeplot: log.csv:3:5: warning: longitude 'x' is not a number in degrees; row left out")
       )
       #expect(!outcome.errors.contains("--latitude"))
       let isNew = change.hasPrefix("mv")
@@ -353,7 +353,10 @@ struct FollowTests {
         "--follow log.csv -o /dev/null", 73,
         "/dev/null: is a device or a pipe, expected a file that --follow can replace"
       ),
-      ("--follow . -o x.png", 66, ".: is a directory, expected a log"),
+      (
+        "--follow . -o x.png", 66,
+        ".: is a directory, expected a log; name the files in it, or give -r to take its logs"
+      ),
       (
         "--follow trip.gpx -o x.png", 65,
         "trip.gpx: is GPX, expected a log in UTF-8 that can be read line by line, such as a table or NMEA; draw it once it is whole, without --follow"

@@ -11,7 +11,7 @@ struct InputTests {
     arguments: [
       ("nope.csv", "nope.csv: cannot be opened: No such file or directory"),
       ("trip.csv/", "trip.csv/: cannot be opened: Not a directory"),
-      (".", ".: is a directory, expected a log"),
+      (".", ".: is a directory, expected a log; name the files in it, or give -r to take its logs"),
       ("- <.", "standard input: is a directory, expected a log"),
       ("- <&-", "standard input is closed; name a file or redirect one into it"),
       (

@@ -24,9 +24,9 @@ func follow(
     throw Failure(.usage, "--follow writes pictures only; name a .png or .svg with -o")
   }
   let file = try LiveFile(picture)
-  var options = request.options
-  if let format = files.format?.picture { options.format = format }
-  options.nameTexts(after: request.inputs)
+  let prepared = try PreparedPicture(
+    request, format: files.format?.picture, isDrawn: true, streams: streams)
+  var options = prepared.options
   // A column is known only when all of its rows are.
   options.observations.removeAll { $0 == .columnTexts }
   if !request.isQuiet {
@@ -36,13 +36,7 @@ func follow(
           + "expected {name}, {stem}, {folder} or {number} with --follow; \(drawnAsWritten)")
     }
   }
-  options.pins = try readPins(request, streams: streams)
-  try failing { () throws(PlotError) in try checkMemory(options) }
-  try failing { () throws(PlotError) in try checkText(options) }
-  options.region = try readRegion(request, streams: streams)
-  if let warning = try readBackground(of: request, into: &options), !request.isQuiet {
-    printMessage(warning)
-  }
+  if let warning = prepared.warning, !request.isQuiet { printMessage(warning) }
   let others = try readFitted(request, options: options, streams: streams)
   var logs: [FollowedLog] = []
   for input in request.inputs {

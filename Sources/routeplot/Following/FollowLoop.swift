@@ -164,14 +164,12 @@ final class FollowLoop {
   ///
   /// - Throws: `Failure`, when there is no picture of all rows.
   private func finish(isIdle: Bool) throws(Failure) {
-    for route in routes {
-      guard let log = logs.first(where: { $0.name == route.log.input }) else { continue }
-      for line in warnings(of: route) { log.say(line) }
-    }
-    if request.isVerbose {
-      for route in routes {
-        for line in summary(of: route, Report(route)) { printMessage(line) }
+    if !routes.isEmpty {
+      let run = PictureRun(request, with: Plotter()) { [logs, request] line, report in
+        let log = request.isQuiet ? nil : logs.first { $0.name == report.input }
+        if let log { log.say(line) } else { printMessage(line) }
       }
+      run.show(routes, names: nil)
     }
     try file.finish()
     guard event.number > 0 else {

@@ -73,7 +73,7 @@ final class FollowedLog {
     // A log may not be there yet; a folder will never be one.
     var descriptor: Int32?
     if input == "-" || path.bytes.isEmpty || path.status.map({ $0.st_mode & S_IFMT }) == S_IFDIR {
-      let file = try InputFile(path: path, streams: streams)
+      let file = try InputFile(path: path, isInput: true, streams: streams)
       (name, descriptor) = (file.name, file.descriptor)
     } else {
       name = path.shown

@@ -1,0 +1,149 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The run of one picture: fit, warn, summarise, report, draw, and name what found no room.
+//
+// One picture, each picture of many and a followed log are its callers. They read logs and write files in ways of
+// their own, and say lines where they may be said.
+
+import RoutePlotKit
+import RouteReading
+
+/// One picture from the tracks of its logs to its bytes, with all that is said of it.
+final class PictureRun {
+  /// The logs in the picture, once they are fitted.
+  private(set) var routes: [FittedRoute] = []
+
+  /// The fixes drawn, of all logs.
+  var fixes: Int { routes.reduce(0) { $0 + $1.fixesDrawn } }
+
+  private let request: Request
+  private let plotter: Plotter
+
+  /// Takes a line that is said of a log.
+  private let say: (_ line: String, _ log: ReadingReport) -> Void
+
+  /// The accounts of the logs; none where nobody asks for them.
+  private var accounts: [Report] = []
+
+  /// - Parameters:
+  ///   - request: What is asked for.
+  ///   - plotter: What draws it.
+  ///   - say: Takes a warning or a line of the summary, and the log that it is about.
+  init(
+    _ request: Request, with plotter: Plotter,
+    say: @escaping (_ line: String, _ log: ReadingReport) -> Void
+  ) {
+    (self.request, self.plotter, self.say) = (request, plotter, say)
+  }
+
+  /// Decides what the picture shows, and says what is doubtful and how the logs were understood.
+  ///
+  /// - Parameters:
+  ///   - logs: The logs in the order in which they are drawn, at least one.
+  ///   - others: Routes that are only fitted.
+  ///   - options: The options of the picture.
+  ///   - names: What reports call the logs and the output.
+  ///   - doubts: What else is said, before all others. Default: nothing.
+  /// - Throws: `Failure`, when there is no room for them.
+  func fit(
+    _ logs: consuming [LogTracks], alongside others: [TrackLines], options: PlotOptions,
+    names: NamesOfRun, doubts: [String] = []
+  ) throws(Failure) {
+    var options = options
+    let doubts = doubts + fillTexts(of: &options, with: logs)
+    let logs = logs
+    let fitted = try failing { () throws(PlotError) in
+      try fitTogether(logs, alongside: others, options: options)
+    }
+    show(fitted, names: names, doubts: doubts)
+  }
+
+  /// Says what is doubtful of routes that have been fitted, and how their logs were understood.
+  ///
+  /// - Parameters:
+  ///   - fitted: The routes of the picture, at least one.
+  ///   - names: What reports call the logs and the output; nil where there is no report and the summary is one of logs
+  ///     alone.
+  ///   - doubts: What else is said, before all others. Default: nothing.
+  func show(_ fitted: [FittedRoute], names: NamesOfRun?, doubts: [String] = []) {
+    routes = fitted
+    if !request.isQuiet {
+      for line in doubts { say(line, routes[0].log) }
+      for route in routes { for line in warnings(of: route) { say(line, route.log) } }
+    }
+    guard request.isVerbose || request.report != nil else { return }
+    accounts = routes.enumerated().map { number, route in
+      var account = Report(route)
+      if let input = names?.inputs[number] { account.input = input }
+      account.output = names?.output
+      return account
+    }
+    guard request.isVerbose else { return }
+    for (route, account) in zip(routes, accounts) {
+      for line in summary(of: route, account) { say(line, route.log) }
+    }
+    if let names, !names.isData { say(summary(of: accounts[0].picture), routes[0].log) }
+  }
+
+  /// Draws the picture, and says what it does not show.
+  ///
+  /// - Returns: The whole file.
+  /// - Throws: `Failure`, when the picture cannot be made.
+  func draw() throws(Failure) -> [UInt8] {
+    let (routes, plotter) = (routes, plotter)
+    let picture = try failing { () throws(PlotError) in try plotter.draw(routes) }
+    let log = routes[0].log
+    if picture.isEmpty, !request.isQuiet { say(emptyWarning(routes), log) }
+    if request.isVerbose {
+      for line in summary(ofMarks: picture.distanceMarks) { say(line, log) }
+    }
+    for line in lines(about: picture.labels, request, input: log.input) { say(line, log) }
+    for index in accounts.indices {
+      accounts[index].picture.labelsWithoutRoom = picture.labels.withoutRoom
+    }
+    return picture.bytes
+  }
+
+  /// Says what of the logs is not in a file of data.
+  ///
+  /// - Parameters:
+  ///   - tracks: What took the fixes.
+  ///   - format: How they are written.
+  /// - Throws: `Failure`, when that is all of it.
+  func checkData(_ tracks: WrittenTracks, as format: TrackFormat) throws(Failure) {
+    let lines =
+      try waypointsNotWritten(routes, as: format)
+      + columnsNotWritten(routes, to: tracks, as: format)
+    if !request.isQuiet { for line in lines { say(line, routes[0].log) } }
+  }
+
+  /// Writes the world file and its coordinate system.
+  ///
+  /// - Throws: `Failure`, when one of them cannot be written.
+  func writeWorldFile(
+    _ write: (_ bytes: [UInt8], _ isMap: Bool) throws(Failure) -> Void
+  ) throws(Failure) {
+    let worldFile = routes[0].worldFile
+    try write(Array(worldFile.map.utf8), true)
+    try write(Array(worldFile.system.utf8), false)
+  }
+
+  /// The report: an object of several lines for one log, else a line for each.
+  var report: String {
+    accounts.count == 1 && request.batch == nil
+      ? accounts[0].json : accounts.map(\.jsonLine).joined()
+  }
+}
+
+/// What reports call the files of a run.
+struct NamesOfRun {
+  /// The logs as they were given; nil where one has a name of its own.
+  var inputs: [String?]
+
+  /// The file that is written; nil for none.
+  var output: String?
+
+  /// Whether that is data in place of a picture.
+  var isData: Bool
+}
