@@ -9,22 +9,26 @@ package import Drawing
 
 /// How a picture is written.
 ///
-/// An encoder adds its format as a static property in its own file.
+/// It has a name. The extension of a file may name it too, but need not: what is no file of its own, such as a picture
+/// for a terminal, has none. An encoder adds its format as a static property in its own file.
 public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// All formats, the usual one first.
   ///
   /// An encoder is registered here and nowhere else.
   public static let allCases: [PictureFormat] = [.png, .svg]
 
-  /// The extension of its files, in small letters and without the point.
+  /// The name, in small letters.
   public let rawValue: String
+
+  /// The extension of files that are written so, in small letters and without the point; nil where none says it.
+  public let fileExtension: String?
 
   /// What makes the files: a type, so all threads may have it, whatever they may do with its values.
   nonisolated(unsafe) package let encoder: any PictureEncoder.Type
 
-  /// The format of files with an extension; nil if there is none.
+  /// The format of a name; nil if there is none.
   ///
-  /// - Parameter rawValue: The extension in small letters, without the point.
+  /// - Parameter rawValue: The name in small letters.
   public init?(rawValue: String) {
     guard let format = PictureFormat.allCases.first(where: { $0.rawValue == rawValue }) else {
       return nil
@@ -32,16 +36,25 @@ public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable 
     self = format
   }
 
+  /// The format of files with an extension; nil if there is none.
+  ///
+  /// - Parameter fileExtension: The extension in small letters, without the point.
+  public init?(fileExtension: String) {
+    guard let format = PictureFormat.allCases.first(where: { $0.fileExtension == fileExtension })
+    else { return nil }
+    self = format
+  }
+
   /// The format of an encoder.
-  init(_ encoder: any PictureEncoder.Type) {
-    rawValue = encoder.fileExtension
+  package init(_ encoder: any PictureEncoder.Type) {
+    (rawValue, fileExtension) = (encoder.name, encoder.fileExtension)
     self.encoder = encoder
   }
 
-  /// Whether two formats have the same extension.
+  /// Whether two formats have the same name.
   public static func == (a: PictureFormat, b: PictureFormat) -> Bool { a.rawValue == b.rawValue }
 
-  /// Feeds the extension to a hasher.
+  /// Feeds the name to a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
@@ -53,8 +66,13 @@ package protocol PictureEncoder: AnyObject {
   /// The canvas that the format is drawn on.
   associatedtype Surface: Canvas
 
-  /// The extension of its files, in small letters and without the point.
-  static var fileExtension: String { get }
+  /// What the format is called, in small letters.
+  static var name: String { get }
+
+  /// The extension of its files, in small letters and without the point; nil where none says the format.
+  ///
+  /// By default it is the name.
+  static var fileExtension: String? { get }
 
   /// The least memory that drawing and encoding a picture takes.
   ///
@@ -93,6 +111,9 @@ package protocol PictureEncoder: AnyObject {
 }
 
 extension PictureEncoder {
+  /// The name is the extension too.
+  package static var fileExtension: String? { name }
+
   /// Every picture is made anew.
   package var keepsPicture: Bool {
     get { false }

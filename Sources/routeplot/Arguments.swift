@@ -59,7 +59,7 @@ struct OutputArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       The file to write. Its extension decides what: a picture with \
-      \(listed(PictureFormat.allCases.map { ".\($0.rawValue)" })), or what would be drawn, as data, with \
+      \(listed(PictureFormat.allCases.compactMap(\.fileExtension).map { ".\($0)" })), or what would be drawn, as data, with \
       \(listed(TrackFormat.allCases.map { ".\($0.rawValue)" })). '-' is standard output. \
       (default: standard output, if redirected)
       """,

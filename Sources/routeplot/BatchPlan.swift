@@ -37,7 +37,8 @@ func planBatch(
     }
     files.add(report.identity, as: FileRole.report.rawValue)
   }
-  let usual = NamePattern("{stem}.\(request.format?.rawValue ?? PictureFormat.png.rawValue)")
+  let format = request.format ?? .picture(.png)
+  let usual = NamePattern("{stem}" + (format.fileExtension.map { ".\($0)" } ?? ""))
   guard let pattern = batch.pattern ?? usual else { preconditionFailure("It is a pattern") }
   let folder = batch.folder
   func noName(_ log: FileName) -> Failure {

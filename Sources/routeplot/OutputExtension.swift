@@ -7,7 +7,7 @@ import CLibrary
 import RoutePlotKit
 
 /// The extensions of the files that can be made.
-private let knownExtensions = OutputFormat.allCases.map { ".\($0.rawValue)" }
+private let knownExtensions = OutputFormat.allCases.compactMap(\.fileExtension).map { ".\($0)" }
 
 /// Other extensions of pictures, documents and data that people know, which no output of ours may have.
 private let foreignExtensions: Set = [
@@ -39,7 +39,7 @@ func outputFormat(of path: FileName, file: FileIdentity) throws(Failure) -> Outp
   guard (1...8).contains(letters.count), letters.contains(where: isLetter),
     letters.allSatisfy({ isLetter($0) || (0x30...0x39).contains($0) })
   else { return nil }
-  if let format = OutputFormat(rawValue: String(text.dropFirst())) { return format }
+  if let format = OutputFormat(fileExtension: String(text.dropFirst())) { return format }
   if let status = file.status, status.st_mode & S_IFMT != S_IFREG { return nil }
   if let status = file.status, status.st_size == 0, !foreignExtensions.contains(text) {
     return nil

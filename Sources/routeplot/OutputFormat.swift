@@ -5,7 +5,7 @@
 
 import RoutePlotKit
 
-/// A format that can be written; its name is the extension of its files.
+/// A format that can be written, by its name, which most files have as their extension.
 enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {
   case picture(PictureFormat)
   case tracks(TrackFormat)
@@ -26,6 +26,25 @@ enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {
   var rawValue: String {
     switch self {
     case .picture(let format): format.rawValue
+    case .tracks(let format): format.rawValue
+    }
+  }
+
+  /// The format of files with an extension, without the point; nil if there is none.
+  init?(fileExtension: String) {
+    if let format = PictureFormat(fileExtension: fileExtension) {
+      self = .picture(format)
+    } else if let format = TrackFormat(rawValue: fileExtension) {
+      self = .tracks(format)
+    } else {
+      return nil
+    }
+  }
+
+  /// The extension of its files, without the point; nil where none says the format.
+  var fileExtension: String? {
+    switch self {
+    case .picture(let format): format.fileExtension
     case .tracks(let format): format.rawValue
     }
   }

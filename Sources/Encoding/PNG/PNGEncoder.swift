@@ -23,7 +23,7 @@ private struct PNGStrip: Sendable {
 
 /// Encodes pixels as PNG, one picture after another with the same memory.
 package final class PNGEncoder: PictureEncoder {
-  package static let fileExtension = "png"
+  package static let name = "png"
 
   package static func memory(width: Int, height: Int) -> Int {
     memoryForPicture(width: width, height: height)

@@ -13,7 +13,7 @@ extension PictureFormat {
 
 /// Encodes lines as SVG.
 final class SVGEncoder: PictureEncoder {
-  static let fileExtension = "svg"
+  static let name = "svg"
 
   // It takes memory for its lines and none for its pixels.
   static func memory(width: Int, height: Int) -> Int { 0 }
