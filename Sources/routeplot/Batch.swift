@@ -141,7 +141,6 @@ private struct BatchWork: Sendable {
     }
     let isSettled = version?.isSettled ?? false
     let data = job.format?.tracks.map { CollectedData($0) }
-    options.nameTexts { $0.named(job.input, number: job.number, of: job.count) }
     let log = try failing { () throws(PlotError) in
       try plotter.readTracks(
         ByteSource(descriptor: file.descriptor), input: file.name, options: options,
@@ -153,6 +152,7 @@ private struct BatchWork: Sendable {
     try run.fit(
       [log], alongside: others, options: options,
       names: NamesOfRun(
+        logs: NamedLogs(logs: [(job.input, job.number)], count: job.count),
         inputs: [job.input.exact], output: request.isDryRun ? nil : job.picture.exact,
         isData: data != nil))
     outcome.fixes = run.fixes

@@ -91,6 +91,7 @@ extension FilesOfRun {
   /// What the report calls the logs and the output.
   func names(_ request: Request) -> NamesOfRun {
     NamesOfRun(
+      logs: NamedLogs(request.inputs),
       inputs: request.polylines.isEmpty
         ? request.inputs.map { FileName(argument: $0).exact } : [nil],
       output: picture == nil ? nil : FileName(argument: request.picture ?? "-").exact,

@@ -9,6 +9,8 @@
 /// - Returns: The option as it is written here, with a value where the name alone does not say it.
 func optionOfOtherPrograms(_ name: String) -> String? {
   let letters = name.lowercased().drop { $0 == "-" }.filter { $0 != "-" && $0 != "_" }
+    // A value may follow at once, as in -w300.
+    .prefix { !$0.isNumber }
   return names.first { $0.others.contains(String(letters)) }?.option
 }
 

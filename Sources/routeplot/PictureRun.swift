@@ -51,7 +51,7 @@ final class PictureRun {
     names: NamesOfRun, doubts: [String] = []
   ) throws(Failure) {
     var options = options
-    let doubts = doubts + fillTexts(of: &options, with: logs)
+    let doubts = doubts + fillTexts(of: &options, with: logs, named: names.logs)
     let logs = logs
     let fitted = try failing { () throws(PlotError) in
       try fitTogether(logs, alongside: others, options: options)
@@ -136,8 +136,11 @@ final class PictureRun {
   }
 }
 
-/// What reports call the files of a run.
+/// What texts and reports call the files of a run.
 struct NamesOfRun {
+  /// The logs for the fields of titles.
+  var logs: NamedLogs
+
   /// The logs as they were given; nil where one has a name of its own.
   var inputs: [String?]
 

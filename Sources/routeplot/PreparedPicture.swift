@@ -34,8 +34,6 @@ struct PreparedPicture {
     }
     options.region = try readRegion(request, streams: streams)
     warning = try readBackground(of: request, into: &options)
-    // Each picture of many has the name of its own log.
-    if request.batch == nil { options.nameTexts(after: request.inputs) }
     self.options = options
   }
 }

@@ -85,7 +85,7 @@ let namesOfSheets = sheets.map(\.name).flatMap { [$0, "\($0)-landscape"] }
 /// One side of a picture, in pixels or on paper.
 @Sendable func parseSide(_ text: String) throws -> SideArgument {
   if let inches = inches(text), inches > 0 { return .inches(inches) }
-  let number = text.hasSuffix("px") ? text.dropLast(2) : text[...]
+  let number = text.lowercased().hasSuffix("px") ? text.dropLast(2) : text[...]
   guard isPlainNumber(number), let side = Int(number), (1...PictureSize.longestSide).contains(side)
   else {
     throw ValidationError(

@@ -12,7 +12,7 @@ let drawnAsWritten = "it is drawn as it is written"
 /// A text of the picture with fields that differ from log to log.
 struct TextPattern {
   /// The text with its fields.
-  private(set) var text: String
+  let text: String
 
   /// A text with or without fields.
   init(_ text: String) { self.text = text }
@@ -22,33 +22,14 @@ struct TextPattern {
     fields.contains { NamePattern.Field(rawValue: String(text[$0].dropFirst().dropLast())) == nil }
   }
 
-  /// The text with what its fields of the name of a log stand for.
-  ///
-  /// - Parameters:
-  ///   - log: The name of the log.
-  ///   - number: Its place among the logs, from 1.
-  ///   - count: The number of logs.
-  /// - Returns: The text; fields of other names are still there.
-  func named(_ log: FileName, number: Int, of count: Int) -> TextPattern {
-    named([(log, number)], of: count)
-  }
-
-  /// The text with what its fields of the names of several logs stand for.
-  func named(_ logs: [(name: FileName, number: Int)], of count: Int) -> TextPattern {
-    filled { word in
-      NamePattern.Field(rawValue: word).map { field in
-        logs.map { log in
-          FileName(bytes: field.value(of: log.name, number: log.number, of: count)).shown
-        }
-      }
-    }.pattern
-  }
+  /// The text with what its fields of the names of logs stand for; fields of other names stay as they are.
+  func named(_ logs: NamedLogs) -> String { filled { logs.values(of: $0) }.text }
 
   /// The text with what its fields stand for.
   ///
   /// - Parameter values: The texts that a field stands for; nil where it is none. Then it stays as it is written.
   /// - Returns: The text, and the fields that are none.
-  func filled(_ values: (String) -> [String]?) -> (pattern: TextPattern, unknown: [String]) {
+  func filled(_ values: (String) -> [String]?) -> (text: String, unknown: [String]) {
     var (result, unknown) = ("", [String]())
     var end = text.startIndex
     for field in fields {
@@ -65,7 +46,7 @@ struct TextPattern {
       result += different.prefix(TextPattern.mostValues).joined(separator: ", ")
       if different.count > TextPattern.mostValues { result += " …" }
     }
-    return (TextPattern(result + text[end...]), unknown)
+    return (result + text[end...], unknown)
   }
 
   /// How many values of a column a text has room for.
@@ -86,40 +67,54 @@ struct TextPattern {
   }
 }
 
+/// The logs of a picture by their names.
+struct NamedLogs {
+  /// The names, each with its place among all logs of the run, from 1.
+  let logs: [(name: FileName, number: Int)]
+
+  /// The number of logs of the run.
+  let count: Int
+
+  /// The texts that a field stands for; nil where it is no part of a name.
+  func values(of field: String) -> [String]? {
+    NamePattern.Field(rawValue: field).map { field in
+      logs.map { FileName(bytes: field.value(of: $0.name, number: $0.number, of: count)).shown }
+    }
+  }
+}
+
+extension NamedLogs {
+  /// All inputs of a run; none for polylines of the command line.
+  init(_ inputs: [String]) {
+    let names = inputs.isEmpty ? [polylinesName] : inputs.map { $0 == "-" ? "standard input" : $0 }
+    self.init(
+      logs: names.enumerated().map { (FileName(argument: $1), $0 + 1) }, count: names.count)
+  }
+}
+
 extension PlotOptions {
   /// The texts that can have fields.
   var textPatterns: [TextPattern] {
     [title, attribution].compactMap { $0.map { TextPattern($0) } }.filter { $0.text.contains("{") }
   }
-
-  /// Fills the fields of texts with the names of all inputs.
-  ///
-  /// - Parameter inputs: The names; none for polylines of the command line.
-  mutating func nameTexts(after inputs: [String]) {
-    let names = inputs.isEmpty ? [polylinesName] : inputs.map { $0 == "-" ? "standard input" : $0 }
-    let logs = names.enumerated().map { (name: FileName(argument: $1), number: $0 + 1) }
-    nameTexts { $0.named(logs, of: names.count) }
-  }
-
-  /// Fills the fields of texts that are known before a log is read.
-  mutating func nameTexts(_ fill: (TextPattern) -> TextPattern) {
-    title = title.map { fill(TextPattern($0)).text }
-    attribution = attribution.map { fill(TextPattern($0)).text }
-  }
 }
 
-/// Fills the fields of texts with columns of logs; a text of nothing is none.
+/// Fills the fields of texts; a text of nothing is none.
 ///
 /// - Parameters:
-///   - options: The options, whose fields of the names of logs are filled already.
+///   - options: The options.
 ///   - logs: The logs of the picture.
+///   - names: What they are called.
 /// - Returns: What is said of fields that are none.
-func fillTexts(of options: inout PlotOptions, with logs: [LogTracks]) -> [String] {
+func fillTexts(
+  of options: inout PlotOptions, with logs: [LogTracks], named names: NamedLogs
+) -> [String] {
   guard !options.textPatterns.isEmpty else { return [] }
   var lines: [String] = []
   func fill(_ text: String?, _ name: String) -> String? {
     guard let text else { return nil }
-    let (pattern, unknown) = TextPattern(text).filled { word in
+    let (filled, unknown) = TextPattern(text).filled { word in
+      if let values = names.values(of: word) { return values }
       guard let column = try? parseColumn(word) else { return nil }
       let texts = logs.compactMap { $0.texts(of: column) }
       return texts.isEmpty ? nil : texts.flatMap { $0 }
@@ -129,7 +124,7 @@ func fillTexts(of options: inout PlotOptions, with logs: [LogTracks]) -> [String
         "\(logs[0].log.input): warning: \(name) has \(quotedCell(field.utf8)), which is no column of the log, "
           + "expected {name}, {stem}, {folder}, {number} or a column; \(drawnAsWritten)")
     }
-    return pattern.text.isEmpty ? nil : pattern.text
+    return filled.isEmpty ? nil : filled
   }
   options.title = fill(options.title, "the title")
   options.attribution = fill(options.attribution, "the attribution")

@@ -131,7 +131,8 @@ struct UnchangedPictures: Sendable {
     log.add(to: &digest)
     digest.add(Array((job.format?.rawValue ?? "").utf8))
     for text in texts {
-      digest.add(Array(text.named(job.input, number: job.number, of: job.count).text.utf8))
+      let names = NamedLogs(logs: [(job.input, job.number)], count: job.count)
+      digest.add(Array(text.named(names).utf8))
     }
     for path in job.outputs {
       guard let version = FileVersion(path.status) else { return nil }

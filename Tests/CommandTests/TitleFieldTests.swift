@@ -39,6 +39,20 @@ struct TitleFieldTests {
     }
   }
 
+  @Test("What a field stands for has no fields of its own")
+  func bracesInNames() throws {
+    try Workplace.use { place in
+      try place.write(log, to: "{boat}.csv")
+      let outcome = try place.run(
+        """
+        routeplot '{boat}.csv' -s 300x200 --title '{stem}' -o a.svg
+        cp '{boat}.csv' b.csv; routeplot b.csv -s 300x200 --title Hecht -o b.svg
+        """)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty)
+      #expect(try place.read("a.svg") != place.read("b.svg"))
+    }
+  }
+
   @Test("Several values and several logs are named one after another, up to three of them")
   func several() throws {
     try Workplace.use { place in

@@ -27,10 +27,13 @@ func follow(
   let prepared = try PreparedPicture(
     request, format: files.format?.picture, isDrawn: true, streams: streams)
   var options = prepared.options
+  let names = NamedLogs(request.inputs)
+  options.title = options.title.map { TextPattern($0).named(names) }
+  options.attribution = options.attribution.map { TextPattern($0).named(names) }
   // A column is known only when all of its rows are.
   options.observations.removeAll { $0 == .columnTexts }
   if !request.isQuiet {
-    for pattern in options.textPatterns where pattern.hasColumns {
+    for pattern in request.options.textPatterns where pattern.hasColumns {
       printMessage(
         "warning: \(quotedCell(pattern.text.utf8)) has a field in braces that is no part of the name of the log, "
           + "expected {name}, {stem}, {folder} or {number} with --follow; \(drawnAsWritten)")
