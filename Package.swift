@@ -49,19 +49,15 @@ let package = Package(
     .target(
       name: "RouteReading",
       dependencies: [
-        "CExpat", "CLibCSV", "CLibrary", "CZlib", "ExpectedValue", "Geography", "Processors",
+        "CExpat", "CKernels", "CLibCSV", "CLibrary", "CZlib", "Geography", "Processors",
       ],
       swiftSettings: strict),
-    .target(name: "ExpectedValue"),
-    .target(name: "VectorRoots"),
-    .target(name: "ScanlineKernels"),
-    .target(name: "UnnamedFiles"),
-    .target(name: "RuntimeStart"),
-    .target(name: "LastWords"),
-    .target(name: "FreedMemory"),
-    .target(name: "Interrupts"),
+    // Loops that Swift cannot write for every processor.
+    .target(name: "CKernels"),
+    // Signals, unnamed files and what runs before main. Of the program only: a library must not have a constructor.
+    .target(name: "CProcess"),
     .target(
-      name: "Drawing", dependencies: ["CLibrary", "Processors", "ScanlineKernels", "VectorRoots"],
+      name: "Drawing", dependencies: ["CKernels", "CLibrary", "Processors"],
       swiftSettings: strict),
     .target(
       name: "Encoding",
@@ -91,8 +87,7 @@ let package = Package(
       name: "routeplot",
       dependencies: [
         "RoutePlotKit", "Geography", "RouteReading", "Tracks", "Mapping", "Drawing", "Encoding",
-        "NumberText", "UnnamedFiles", "RuntimeStart", "LastWords", "Interrupts", "FreedMemory",
-        "Processors", "CLibrary",
+        "NumberText", "Processors", "CLibrary", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -116,7 +111,7 @@ let package = Package(
       dependencies: ["RouteReading", "Geography", "CLibCSV", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "DrawingTests", dependencies: ["Drawing", "ScanlineKernels", "TestSupport"],
+      name: "DrawingTests", dependencies: ["Drawing", "CKernels", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "Drawing", "TestSupport"],

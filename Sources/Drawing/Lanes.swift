@@ -6,7 +6,7 @@
 // The standard library's pointwise functions go lane by lane; a comparison and a choice are one
 // instruction each.
 
-import VectorRoots
+import CKernels
 
 /// Four scanlines.
 typealias Lanes = SIMD4<Float>

@@ -3,7 +3,7 @@
 //
 // Where a leg is on the scanlines of a row.
 
-import ScanlineKernels
+import CKernels
 
 extension Leg {
   /// The columns of pixels that the leg may touch in some rows, by a cheap outer bound.

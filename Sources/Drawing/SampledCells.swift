@@ -3,7 +3,7 @@
 //
 // Samples between two edges of a row, set in the cells of a band.
 
-import ScanlineKernels
+import CKernels
 
 extension SampledBand {
   /// Numbers rounded to the nearest within the samples of the row.

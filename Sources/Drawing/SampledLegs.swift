@@ -3,7 +3,7 @@
 //
 // Legs on a band of samples: on each scanline all that lies between two edges.
 
-import ScanlineKernels
+import CKernels
 
 extension SampledBand {
   /// Sets the samples that lie within the radius of a leg, in its rows of the band that starts at y.

@@ -4,7 +4,7 @@
 // Many pictures in one run: each worker reads, draws and writes one log at a time.
 
 import CLibrary
-import Interrupts
+import CProcess
 import Processors
 import RoutePlotKit
 import RouteReading

@@ -4,7 +4,7 @@
 // What is done of many pictures, shared by all threads of the run.
 
 import CLibrary
-import Interrupts
+import CProcess
 import NumberText
 import RoutePlotKit
 import RouteReading

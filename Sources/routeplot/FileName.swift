@@ -4,7 +4,7 @@
 // Names of files are bytes. Arguments are text. This is the way from the one to the other and back.
 
 import RouteReading
-import RuntimeStart
+import CProcess
 
 /// The name of a file: any bytes but zero.
 struct FileName: Equatable {

@@ -4,7 +4,7 @@
 // A file's way to the disk: whole or not at all.
 
 import CLibrary
-import UnnamedFiles
+import CProcess
 
 /// A regular file that is made or replaced in one step.
 ///

@@ -4,7 +4,7 @@
 // How much of long logs is read: a line on the terminal while one picture waits for them.
 
 import CLibrary
-import Interrupts
+import CProcess
 import NumberText
 import Processors
 import RoutePlotKit

@@ -4,7 +4,7 @@
 // Standard input, output and error, whatever state the caller left them in.
 
 import CLibrary
-import LastWords
+import CProcess
 import RouteReading
 
 /// The three streams that a program is started with.
@@ -27,7 +27,7 @@ struct StandardStreams {
     hasInput = fillIfClosed(0)
     hasOutput = fillIfClosed(1)
     _ = fillIfClosed(2)
-    messages = lastwords_keep()
+    messages = crashmessage_install()
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }

@@ -8,7 +8,7 @@
 // the program lives it holds a lock on the file, so that the next run can tell what is left over.
 
 import CLibrary
-import UnnamedFiles
+import CProcess
 
 /// A file beside a target, gone when it is closed unless it was moved there.
 struct TemporaryFile {

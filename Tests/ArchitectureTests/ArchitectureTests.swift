@@ -86,6 +86,14 @@ struct ArchitectureTests {
     }
   }
 
+  @Test("Only the program has the C that changes its process: a constructor, signals, settings of malloc")
+  func processOfProgram() throws {
+    let manifest = try manifest()
+    for target in manifest.dependencies.keys where !["routeplot", "CommandTests"].contains(target) {
+      #expect(!manifest.reached(from: target).contains("CProcess"), "\(target) reaches CProcess")
+    }
+  }
+
   @Test("No module reaches itself")
   func moduleCycles() throws {
     let manifest = try manifest()

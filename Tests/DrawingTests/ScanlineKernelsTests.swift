@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
-import ScanlineKernels
+import CKernels
 import TestSupport
 import Testing
 

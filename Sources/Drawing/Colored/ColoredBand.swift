@@ -12,7 +12,7 @@
 // so that they stay in the nearest caches, and the system is asked for little memory.
 
 import CLibrary
-import ScanlineKernels
+import CKernels
 
 /// The samples of a band of rows, and the sums of their colours.
 struct ColoredBand: ~Copyable {

@@ -3,7 +3,7 @@
 //
 // A picture of logs that somebody is still writing: what is checked and read before the first look.
 
-import FreedMemory
+import CProcess
 import RoutePlotKit
 import RouteReading
 
@@ -18,7 +18,7 @@ func follow(
   _ request: Request, _ following: FollowOptions, streams: StandardStreams
 ) throws(Failure) {
   // The arrays of each picture are a little larger than those of the one before.
-  freedmemory_return(1 << 16)
+  malloctuning_return_large(1 << 16)
   let files = try FilesOfRun(request, streams: streams)
   guard let picture = files.picture, files.data == nil else {
     throw Failure(.usage, "--follow writes pictures only; name a .png or .svg with -o")

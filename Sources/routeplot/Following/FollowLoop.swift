@@ -5,7 +5,7 @@
 
 import CLibrary
 import Drawing
-import Interrupts
+import CProcess
 import RoutePlotKit
 import RouteReading
 

@@ -3,7 +3,7 @@
 //
 // A decimal number as nearly every log writes it: a minus, digits, a decimal sign, digits.
 
-import ExpectedValue
+import CKernels
 
 /// How many digits the last number of a column had, as the next one is likely to have.
 struct DigitsOfColumn {
@@ -40,7 +40,7 @@ func takePlainNumber(
   let isNegative = next[0] == 0x2d
   if isNegative { next += 1 }
   var chunk = eightBytes(at: next)
-  var count = expectedvalue_or(digits.whole, leadingDigits(chunk))
+  var count = predictedvalue_or(digits.whole, leadingDigits(chunk))
   digits.whole = count
   guard count > 0, count < 8 else { return nil }
   let whole = count
@@ -50,7 +50,7 @@ func takePlainNumber(
   if next[0] == 0x2e || next[0] == decimalSign {
     next += 1
     chunk = eightBytes(at: next)
-    decimals = expectedvalue_or(digits.decimals, leadingDigits(chunk))
+    decimals = predictedvalue_or(digits.decimals, leadingDigits(chunk))
     digits.decimals = decimals
     mantissa = mantissa &* wholePower(decimals) &+ number(chunk, digits: decimals)
     next += decimals

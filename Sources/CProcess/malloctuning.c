@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "freedmemory.h"
+#include "malloctuning.h"
 
 // It says whose C library this is.
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include <malloc.h>
 #endif
 
-void freedmemory_return(int bytes) {
+void malloctuning_return_large(int bytes) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, bytes);
 #else

@@ -22,7 +22,7 @@ typedef uint64_t four_words __attribute__((ext_vector_type(4), aligned(8)));
 #define TARGET
 #define NAME(name) name
 #define HAS_SHIFTS 0
-#include "loops.h"
+#include "scanlineloops.h"
 #undef TARGET
 #undef NAME
 #undef HAS_SHIFTS
@@ -33,7 +33,7 @@ typedef uint64_t four_words __attribute__((ext_vector_type(4), aligned(8)));
 #define TARGET __attribute__((target("avx2")))
 #define NAME(name) name##_avx2
 #define HAS_SHIFTS 1
-#include "loops.h"
+#include "scanlineloops.h"
 
 #define RETURN_WIDEST(name, ...) \
   if (__builtin_cpu_supports("avx2")) return name##_avx2(__VA_ARGS__); \

@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the Swift runtime takes from /proc, kept from before it starts: where that is missing, as in a bare
-// chroot or container, the program starts anyway.
+// Arguments for the Swift runtime, which it would take from /proc. A bare chroot or container has no /proc, and the
+// program starts there too.
 
 #ifndef RUNTIMESTART_H
 #define RUNTIMESTART_H

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "lastwords.h"
+#include "crashmessage.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -47,10 +47,10 @@ static void finish(int number) {
     }
     say_text("); report the command line and this line to its authors\n");
   }
-  _exit(LASTWORDS_STATUS);
+  _exit(CRASHMESSAGE_STATUS);
 }
 
-int lastwords_keep(void) {
+int crashmessage_install(void) {
   // Far from the numbers that a shell gives to files.
   enum { first_descriptor = 64, stack_size = 32768 };
   static char stack[stack_size];

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Ctrl-C as something to wait for, so that a run of several threads ends in order.
+// Ctrl-C as a byte in a pipe, so that a run of several threads ends in order.
 
 #ifndef INTERRUPTS_H
 #define INTERRUPTS_H
