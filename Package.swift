@@ -43,9 +43,9 @@ let package = Package(
     .target(name: "CLibrary", swiftSettings: strict),
     .target(name: "NumberText", swiftSettings: strict),
     .target(name: "Geography", dependencies: ["CLibrary"], swiftSettings: strict),
-    .target(name: "ProcessorAffinity"),
-    .target(
-      name: "Processors", dependencies: ["CLibrary", "ProcessorAffinity"], swiftSettings: strict),
+    // The C half of Processors.
+    .target(name: "CProcessors"),
+    .target(name: "Processors", dependencies: ["CLibrary", "CProcessors"], swiftSettings: strict),
     .target(
       name: "RouteReading",
       dependencies: [
@@ -103,9 +103,7 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "GeographyTests", dependencies: ["Geography", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "ProcessorsTests", dependencies: ["ProcessorAffinity", "Processors"],
-      swiftSettings: strict),
+    .testTarget(name: "ProcessorsTests", dependencies: ["Processors"], swiftSettings: strict),
     .testTarget(
       name: "RouteReadingTests",
       dependencies: ["RouteReading", "Geography", "CLibCSV", "TestSupport"],

@@ -51,7 +51,7 @@ extension SampledBand {
       rows &= rows &- 1
       let offset = Float(y &+ row) - shape.y
       guard let within = reach(of: shape, offset: offset, rows: 1, columns: columns),
-        let open = openColumns(within.first, within.last, row: row)
+        let open = cells.open(within.first, within.last, row: row)
       else { continue }
       findEdges(of: shape, offset: offset)
       // A bulge or a corner leaves columns of its box empty.

@@ -39,11 +39,11 @@ struct BandedStroke: Sendable {
   ///   - width: Pixels a row of the picture.
   ///   - height: Rows of the picture.
   ///   - clip: What is stroked of the picture. Default: nil, all of it.
-  ///   - way: How legs become samples, where all of their ends are round. Default: the quickest way.
+  ///   - algorithm: How legs become samples, where all of their ends are round. Default: the quickest one.
   /// - Complexity: O(points + dashes in view).
   init(
     _ segments: [[Point]], stroke: Stroke, width: Int, height: Int, clip: PixelRectangle? = nil,
-    way: StrokingWay = .quickest
+    algorithm: StrokeAlgorithm = .quickest
   ) {
     self.stroke = stroke
     var segments = segments
@@ -57,16 +57,16 @@ struct BandedStroke: Sendable {
     lines =
       outline?.lines
       ?? Polylines(segments, radius: stroke.width / 2, width: width, height: height)
-    let way = outline == nil ? way : .legByLeg
+    let algorithm = outline == nil ? algorithm : .legByLeg
     let clip = clip ?? lines.picture
     view = clip.legsNearby(in: lines.picture)
     let cells = (clip.columns.lowerBound / 4)..<((clip.columns.upperBound + 3) / 4)
     columns = clip.columns == lines.picture.columns ? nil : cells
     order = LegOrder(lines, in: view)
     let isBySquares =
-      way == .squareBySquare || (way == .quickest && lines.isWideForItsLegs)
+      algorithm == .squareBySquare || (algorithm == .quickest && lines.isWideForItsLegs)
     legs = isBySquares ? LegSites(lines, thinsCrowds: true) : nil
-    patience = (way == .quickest ? lines.patience : nil) ?? .max
+    patience = (algorithm == .quickest ? lines.patience : nil) ?? .max
   }
 
   /// The bands of the clip that legs may touch.
@@ -82,7 +82,7 @@ struct BandedStroke: Sendable {
 }
 
 /// A stroke on its way down the picture.
-struct StrokeDescent {
+struct StrokeBandCursor {
   private let stroke: BandedStroke
 
   /// Where legs are not clipped.
@@ -129,14 +129,14 @@ struct StrokeDescent {
   /// Sets the samples of a band.
   ///
   /// - Parameters:
-  ///   - number: The number of the band: the one that the descent starts from, and then each of the stroke's
+  ///   - number: The number of the band: the one that the cursor starts from, and then each of the stroke's
   ///     bands below it in turn.
   ///   - band: Samples, all of them nothing.
   mutating func cover(_ number: Int, band: inout SampledBand) {
     guard stroke.bands.contains(number) else { return }
     let lines = stroke.lines
     let y = number * SampledBand.height
-    band.limit(toRows: lines.height - y)
+    band.cells.limit(toRows: lines.height - y)
     guard wide == nil else {
       wide?.cover(number, band: &band)
       return
@@ -173,7 +173,7 @@ struct StrokeDescent {
     }
     legsStroked += band.legsStroked - before
     if legsStroked > stroke.patience {
-      // What is set in this band stays set. How far it went depends on where the descent began, so that no
+      // What is set in this band stays set. How far it went depends on where the cursor began, so that no
       // crowd can be thinned.
       var wide = WideStroke(
         lines, LegSites(lines, thinsCrowds: false), columns: stroke.columns)

@@ -36,7 +36,6 @@ extension PaintedShape {
     let columns =
       switch shape {
       case .fill(let outline): outline.columns
-      case .coverage(let coverage): coverage.columns
       case .image(let image): image.columns
       case .stroke, .colored: all.columns
       }

@@ -34,21 +34,4 @@ package struct PaintedStrip: ~Copyable {
 
   /// The colour of the ground.
   package let ground: Color
-
-  /// The colour of each pixel, row by row.
-  package func directColors() -> [Color] {
-    switch pixels {
-    case .ground: [Color](repeating: ground, count: width * rows.count)
-    case .indexed(let indices, let palette): indices.map { palette[Int($0)] }
-    case .direct(let colors): Array(colors)
-    }
-  }
-
-  /// The coverage of the only shape, painted black on white: then the amounts are the indices.
-  func amounts() -> [UInt8] {
-    switch pixels {
-    case .indexed(let indices, _): Array(indices)
-    case .ground, .direct: [UInt8](repeating: 0, count: width * rows.count)
-    }
-  }
 }

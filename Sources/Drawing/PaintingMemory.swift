@@ -1,10 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What pictures are painted with. To have four tenths of a megabyte of samples from the system for each of a thousand
+// Memory that pictures are painted with. To have four tenths of a megabyte of samples from the system for each of a thousand
 // small pictures, and to give it back, takes a tenth of their time.
 
-import CLibrary
 import Processors
 
 /// The memory that one picture after another is painted with.
@@ -30,9 +29,10 @@ package final class PaintingMemory: @unchecked Sendable {
   ///   - width: Pixels a row of the picture.
   ///   - pixels: The most pixels of a strip.
   ///   - paint: Is called with the number of each thread, from 0, and its memory.
+  /// - Throws: `OutOfMemory`, when a thread had no memory for a part of its work.
   func share(
     threads: Int, width: Int, pixels: Int, _ paint: @Sendable (Int, StripMemory) -> Void
-  ) {
+  ) throws(OutOfMemory) {
     if width != room.width || pixels > room.pixels {
       strips = []
       room = (width, pixels)
@@ -43,21 +43,26 @@ package final class PaintingMemory: @unchecked Sendable {
       // Each thread has its own place.
       nonisolated(unsafe) let strips = strips
       concurrentPerform(threads) { thread in
-        let memory = strips[thread] ?? StripMemory(width: room.width, pixels: room.pixels)
+        guard let memory = strips[thread] ?? StripMemory(width: room.width, pixels: room.pixels)
+        else { return }
         strips[thread] = memory
         paint(thread, memory)
       }
     }
+    guard strips[..<threads].allSatisfy({ $0?.isExhausted == false }) else {
+      // The next picture may be smaller, or there may be memory again.
+      strips = []
+      throw OutOfMemory()
+    }
   }
 }
 
-/// What one thread paints strips with.
+/// The memory of one thread for strips.
 final class StripMemory {
   /// Pixels a row of the picture.
   private let width: Int
 
-  /// The amounts of one shape in one band; all are 0 between two shapes.
-  let amounts: UnsafeMutablePointer<UInt8>
+  private let amountMemory: OwnedMemory<UInt8>
 
   /// The pixels of a strip; all are 0 between two strips.
   var pixels: StripPixels
@@ -65,24 +70,38 @@ final class StripMemory {
   /// The colours that one shape makes on the ground.
   private var flat: FlatColors?
 
+  /// Whether there was no memory for one kind of stroke.
+  private var lacksSamples = false
+
+  /// Nil where the system has no memory.
+  ///
   /// - Parameters:
   ///   - width: Pixels a row of the picture.
   ///   - pixels: The most pixels of a strip.
-  init(width: Int, pixels: Int) {
+  init?(width: Int, pixels: Int) {
+    guard let amounts = OwnedMemory<UInt8>(zeroed: width * SampledBand.height),
+      let pixels = StripPixels(capacity: pixels)
+    else { return nil }
     self.width = width
-    amounts = zeroed(UInt8.self, width * SampledBand.height)
-    self.pixels = StripPixels(capacity: pixels)
+    amountMemory = amounts
+    self.pixels = pixels
   }
 
-  /// What strokes of one colour are painted with.
-  private(set) lazy var sampled = SampledMemory(width: width)
+  /// The amounts of one shape in one band; all are 0 between two shapes.
+  var amounts: UnsafeMutablePointer<UInt8> { amountMemory.start }
 
-  /// What strokes with colours of their own are painted with.
-  private(set) lazy var colored = ColoredMemory(width: width)
+  /// The memory of strokes of one colour; nil where the system has none.
+  private(set) lazy var sampled = had(SampledMemory(width: width))
 
-  deinit {
-    free(amounts)
-    pixels.deallocate()
+  /// The memory of strokes with colours of their own; nil where the system has none.
+  private(set) lazy var colored = had(ColoredMemory(width: width))
+
+  /// Whether some of what was to be painted is missing, because there was no memory for it.
+  var isExhausted: Bool { lacksSamples || pixels.isExhausted }
+
+  private func had<Memory>(_ memory: Memory?) -> Memory? {
+    if memory == nil { lacksSamples = true }
+    return memory
   }
 
   /// The colours that a paint makes on a ground.
@@ -94,11 +113,16 @@ final class StripMemory {
   }
 }
 
-/// What one thread paints strokes of one colour with.
+/// The memory of one thread for strokes of one colour.
 final class SampledMemory {
   /// The samples of a band; none is set between two shapes.
   var band: SampledBand
 
+  /// Nil where the system has no memory.
+  ///
   /// - Parameter width: Pixels a row of the picture.
-  init(width: Int) { band = SampledBand(width: width) }
+  init?(width: Int) {
+    guard let band = SampledBand(width: width) else { return nil }
+    self.band = band
+  }
 }

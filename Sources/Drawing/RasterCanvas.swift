@@ -94,18 +94,6 @@ package struct RasterCanvas: Canvas, Sendable {
     shapes.append(PaintedShape(shape: .image(image), paint: Paint(.transparent)))
   }
 
-  /// Lays a colour over the picture where a shape covers it.
-  ///
-  /// - Parameters:
-  ///   - coverage: The shape, within the canvas and as wide.
-  ///   - color: The colour of the shape, with its alpha.
-  package mutating func paint(_ coverage: consuming Coverage, color: Color) {
-    precondition(
-      coverage.width == width && coverage.top + coverage.height <= height,
-      "A layer lies within its canvas")
-    shapes.append(PaintedShape(shape: .coverage(coverage), paint: Paint(color)))
-  }
-
   /// How many rows a strip has, but for the last one: whole bands, and 65 536 pixels where rows are short.
   ///
   /// It depends on the width of the picture alone, so that what is made of the strips depends neither on threads
@@ -135,18 +123,19 @@ package struct RasterCanvas: Canvas, Sendable {
   ///     below `threads`.
   ///   - take: Is called with each strip once, by several threads at once.
   /// - Returns: What the calls returned, from the top down.
+  /// - Throws: `OutOfMemory`, when the system has no memory to paint with.
   /// - Complexity: O(points + pixels).
   package func mapStrips<Worker, Result: Sendable>(
     of rows: Range<Int>? = nil, with memory: PaintingMemory = PaintingMemory(),
     _ makeWorker: @Sendable (Int) -> Worker,
     _ take: @Sendable (inout Worker, borrowing PaintedStrip) -> Result
-  ) -> [Result] {
+  ) throws(OutOfMemory) -> [Result] {
     let shares = divideStrips(strips(of: (rows ?? clip.rows).clamped(to: clip.rows)))
     var parts = [[Result]](repeating: [], count: shares.count)
-    parts.withUnsafeMutableBufferPointer { parts in
+    try parts.withUnsafeMutableBufferPointer { (parts) throws(OutOfMemory) in
       // Each share writes its own part.
       nonisolated(unsafe) let parts = parts
-      memory.share(
+      try memory.share(
         threads: shares.count, width: width, pixels: clip.width * min(stripHeight, clip.height)
       ) { share, memory in
         var painter = StripPainter(self, memory)
@@ -197,29 +186,6 @@ package struct RasterCanvas: Canvas, Sendable {
     }
     return result
   }
-
-  /// The colour of each pixel of the clip, row by row from the top.
-  ///
-  /// - Complexity: O(points + pixels), in time and in memory.
-  package func directColors() -> [Color] {
-    mapStrips({ _ in }) { _, strip in strip.directColors() }.flatMap { $0 }
-  }
-
-  /// Whether no pixel of the clip has been covered in part or in whole.
-  ///
-  /// - Complexity: O(points + pixels).
-  package var isBlank: Bool {
-    mapStrips({ _ in }) { _, strip in strip.isBlank }.allSatisfy { $0 }
-  }
-
-  /// The coverage of the only shape, which is black on white.
-  func coverage() -> Coverage {
-    precondition(
-      isWhole && shapes.count <= 1, "Shapes that lie on each other have no coverage of their own")
-    var coverage = Coverage(width: width, height: height)
-    coverage.bytes = mapStrips({ _ in }) { _, strip in strip.amounts() }.flatMap { $0 }
-    return coverage
-  }
 }
 
 /// A shape and its paint.
@@ -229,7 +195,6 @@ struct PaintedShape: Sendable {
     case stroke(BandedStroke)
     case colored(ColoredStroke)
     case fill(FilledOutline)
-    case coverage(Coverage)
     /// It has colours of its own and needs no paint.
     case image(PlacedImage)
   }
@@ -246,7 +211,6 @@ struct PaintedShape: Sendable {
     case .stroke(let stroke): return stroke.rows
     case .colored(let stroke): return stroke.banded.rows
     case .fill(let outline): return outline.rows
-    case .coverage(let coverage): return coverage.top..<(coverage.top + coverage.height)
     case .image(let image): return image.rows
     }
   }
@@ -255,7 +219,7 @@ struct PaintedShape: Sendable {
   var hasOneColor: Bool {
     switch shape {
     case .colored, .image: false
-    case .stroke, .fill, .coverage: true
+    case .stroke, .fill: true
     }
   }
 
@@ -269,7 +233,7 @@ struct PaintedShape: Sendable {
       let work = image.columns.count / 32 + 1
       changes[image.rows.lowerBound / SampledBand.height] += work
       changes[(image.rows.upperBound - 1) / SampledBand.height + 1] -= work
-    case .fill, .coverage: break
+    case .fill: break
     }
   }
 }

@@ -3,6 +3,14 @@
 //
 // Eight rows of pixels as samples: the memory of the stroke's kernel.
 //
+// Each row of pixels is twenty-four scanlines of sixteen samples a pixel, kept as bits; eight rows, a band, are worked
+// on at a time, so that what is known of a leg or of the picture serves all of them. A leg sets the bits between its
+// left and right edge on each scanline; bits that are set stay set, so the result is the *union* of all legs whatever
+// their number, order and overlap. Coverage is the count of bits.
+// This is the coverage mask of Carpenter, "The A-buffer, an antialiased hidden surface method" (SIGGRAPH 1984), with
+// a row for a buffer. Summing signed areas instead (font-rs and its family) is faster for one closed outline but wrong
+// where outlines overlap inside one pixel, which is all that a GPS track ever does.
+//
 // Bits are kept in cells of four pixels of one row: the twenty-four scanlines of a cell are 64-bit words side by
 // side (192 bytes), so that a narrow leg touches memory in one or two places a row. The band of a picture 1024
 // pixels wide is four tenths of a megabyte and stays in the second-level cache; memory that no leg touches is
@@ -13,32 +21,19 @@
 // within such columns costs one look a band; and each column knows which of its rows are full, so that
 // other legs are worked out only in the rows and columns where something is left to set.
 
-import CLibrary
-
 /// The samples of a band of rows, with notes on which cells are touched and which are full.
 struct SampledBand: ~Copyable {
   /// Rows of pixels in a band: as many as a mask of rows has bits.
   static let height = RowMask.bitWidth
 
   /// A bit for each row of the band, the top one lowest.
-  typealias RowMask = UInt8
+  typealias RowMask = BandColumns.RowMask
 
-  /// Which rows of a column of four pixels are touched, and which have every sample set.
-  ///
-  /// The words of a full cell may say anything.
-  struct Column {
-    var touched: RowMask = 0
-    var full: RowMask = 0
-  }
-
-  /// Pixels a row, and columns of four pixels.
-  let width, columns: Int
+  /// The columns of four pixels, where the words of a full cell may say anything.
+  var cells: BandColumns
 
   /// The scanlines of all cells.
-  let words: UnsafeMutablePointer<UInt64>
-
-  /// A note on each column.
-  let notes: UnsafeMutablePointer<Column>
+  private let wordMemory: OwnedMemory<UInt64>
 
   /// From one row to the next, in words.
   ///
@@ -46,48 +41,52 @@ struct SampledBand: ~Copyable {
   let stride: Int
 
   /// A bit for each column that is full in every row.
-  let fullColumns: UnsafeMutablePointer<UInt64>
-
-  /// The columns touched so far lie in here.
-  var firstTouched: Int
-  var lastTouched = -1
+  private let fullMemory: OwnedMemory<UInt64>
 
   /// How often a leg has been stroked in a band, where it was not covered already.
   var legsStroked = 0
 
-  /// A row that the band has beyond the end of the picture counts as full.
-  private(set) var rowsBeyond: RowMask = 0
-
-  /// What is set of the current row.
+  /// The edges of the current shape on the current row.
   let edges: ScanlineEdges
 
-  init(width: Int) {
-    self.width = width
-    columns = (width + 3) / 4
-    stride = (columns + 1) * Scanlines.count
-    firstTouched = columns
-    words = freshMemory(UInt64.self, stride * Self.height)
-    notes = zeroed(Column.self, columns)
-    fullColumns = zeroed(UInt64.self, columns / 64 + 1)
-    edges = ScanlineEdges()
+  /// Nil where the system has no memory.
+  ///
+  /// - Parameter width: Pixels a row.
+  init?(width: Int) {
+    guard let cells = BandColumns(width: width), let edges = ScanlineEdges() else { return nil }
+    let stride = (cells.count + 1) * Scanlines.count
+    guard let words = OwnedMemory<UInt64>(pages: stride * Self.height),
+      let full = OwnedMemory<UInt64>(zeroed: cells.count / 64 + 1)
+    else { return nil }
+    self.cells = cells
+    self.stride = stride
+    self.edges = edges
+    wordMemory = words
+    fullMemory = full
   }
 
-  deinit {
-    giveBack(words, stride * Self.height)
-    free(notes)
-    free(fullColumns)
-  }
+  /// Pixels a row.
+  @inline(__always)
+  var width: Int { cells.width }
+
+  /// Columns of four pixels.
+  @inline(__always)
+  var columns: Int { cells.count }
+
+  /// A note on each column.
+  @inline(__always)
+  var notes: UnsafeMutablePointer<BandColumns.Note> { cells.notes }
+
+  /// The scanlines of all cells.
+  @inline(__always)
+  var words: UnsafeMutablePointer<UInt64> { wordMemory.start }
+
+  /// A bit for each column that is full in every row.
+  @inline(__always)
+  var fullColumns: UnsafeMutablePointer<UInt64> { fullMemory.start }
 
   /// How many bytes the samples of a band take.
   static func memory(width: Int) -> Int { ((width + 3) / 4 + 1) * Scanlines.count * height * 8 }
-
-  /// Starts a band, which has fewer rows than others at the end of the picture.
-  mutating func limit(toRows rows: Int) {
-    let beyond = rows < Self.height ? RowMask.max << RowMask(rows) : 0
-    guard beyond != rowsBeyond else { return }
-    rowsBeyond = beyond
-    for column in 0..<columns { notes[column].full = rowsBeyond }
-  }
 
   /// Some rows in which not all of the columns are full, and all such rows of the ones asked for.
   @inline(__always)
@@ -119,24 +118,10 @@ struct SampledBand: ~Copyable {
     guard !columns.isEmpty else { return }
     let all = (RowMask.max &>> RowMask(Self.height &- rows.count)) &<< RowMask(rows.lowerBound)
     for column in columns {
-      notes[column].touched |= all & ~rowsBeyond
+      notes[column].touched |= all & ~cells.rowsBeyond
       setFull(column, bit: all)
     }
-    firstTouched = min(firstTouched, columns.lowerBound)
-    lastTouched = max(lastTouched, columns.upperBound &- 1)
-  }
-
-  /// The columns of a row without those at either end that are full; nil if all are.
-  ///
-  /// What is full needs no edges; in a wide stroke that is nearly all.
-  @inline(__always)
-  func openColumns(_ first: Int, _ last: Int, row: Int) -> (first: Int, last: Int)? {
-    var (first, last) = (first, last)
-    let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
-    while first <= last, notes[first].full & bit != 0 { first &+= 1 }
-    guard first <= last else { return nil }
-    while notes[last].full & bit != 0 { last &-= 1 }
-    return (first, last)
+    cells.touch(columns.lowerBound, columns.upperBound &- 1)
   }
 
   /// Notes that every sample of a column is set in some rows.

@@ -25,12 +25,12 @@ extension SampledBand {
   @inline(__always)
   mutating func setBetweenEdges(row: Int, first: Int, last: Int, groups: Range<Int>) {
     let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
-    let cells = words + row &* stride
+    let words = words + row &* stride
     if first == last {
-      fill(first, cells, bit: bit, groups)
+      fill(first, words, bit: bit, groups)
     } else if groups.count < Scanlines.groups {
       for column in first...last where notes[column].full & bit == 0 {
-        fill(column, cells, bit: bit, groups)
+        fill(column, words, bit: bit, groups)
       }
     } else {
       // Half a sample is rounded to an even number, as the edges of cells are.
@@ -41,12 +41,11 @@ extension SampledBand {
           notes[column].touched |= bit
           setFull(column, bit: bit)
         } else {
-          fill(column, cells, bit: bit, groups)
+          fill(column, words, bit: bit, groups)
         }
       }
     }
-    firstTouched = min(firstTouched, first)
-    lastTouched = max(lastTouched, last)
+    cells.touch(first, last)
   }
 
   /// Notes that samples of one cell are set.
@@ -55,16 +54,15 @@ extension SampledBand {
     let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
     notes[column].touched |= bit
     if isFull { setFull(column, bit: bit) }
-    firstTouched = min(firstTouched, column)
-    lastTouched = max(lastTouched, column)
+    cells.touch(column, column)
   }
 
   /// Sets the samples of one cell that lie between the current edges.
   @inline(__always)
   private func fill(
-    _ column: Int, _ cells: UnsafeMutablePointer<UInt64>, bit: RowMask, _ groups: Range<Int>
+    _ column: Int, _ words: UnsafeMutablePointer<UInt64>, bit: RowMask, _ groups: Range<Int>
   ) {
-    let cell = cells + column &* Scanlines.count
+    let cell = words + column &* Scanlines.count
     let (first, end) = Scanlines.eights(of: groups)
     let all = scanlinekernels_fill(cell, edges.from, edges.to, Float(column &<< 6), first, end)
     notes[column].touched |= bit

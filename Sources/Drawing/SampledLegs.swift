@@ -64,7 +64,7 @@ extension SampledBand {
   private mutating func cover(
     _ leg: Leg, radius: Float, row: Int, top: Float, first: Int, last: Int
   ) {
-    guard let open = openColumns(first, last, row: row) else { return }
+    guard let open = cells.open(first, last, row: row) else { return }
     guard open.first < open.last else {
       cover(leg, radius: radius, row: row, top: top, column: open.first)
       return

@@ -1,9 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where the scanlines of a row of pixels are, and the edges of the current shape on them.
-
-import CLibrary
+// The scanlines of a row of pixels, and the edges of the current shape on them.
 
 /// Where the samples of a pixel are.
 ///
@@ -53,21 +51,12 @@ enum Scanlines {
 
 /// The edges of one shape on the scanlines of one row, and what they are found with.
 struct ScanlineEdges: ~Copyable {
-  /// For each scanline, four at a time, the numbers of the first sample within the current shape and of
-  /// the first beyond it.
-  let from, to: UnsafeMutablePointer<Lanes>
+  private let memory: OwnedMemory<Lanes>
 
-  /// How far each scanline is below the top of the row, in pixels.
-  let scanlines: UnsafeMutablePointer<Lanes>
-
-  /// How far the first sample of each scanline is from the left edge, in samples.
-  let offsets: UnsafeMutablePointer<Lanes>
-
-  init() {
-    from = zeroed(Lanes.self, Scanlines.groups)
-    to = zeroed(Lanes.self, Scanlines.groups)
-    scanlines = zeroed(Lanes.self, Scanlines.groups)
-    offsets = zeroed(Lanes.self, Scanlines.groups)
+  /// Nil where the system has no memory.
+  init?() {
+    guard let memory = OwnedMemory<Lanes>(zeroed: 4 * Scanlines.groups) else { return nil }
+    self.memory = memory
     for scanline in 0..<Scanlines.count {
       let (group, lane) = (scanline / 4, scanline % 4)
       // A hair lower, so that of two scanlines on the edges of a level line one counts.
@@ -76,10 +65,19 @@ struct ScanlineEdges: ~Copyable {
     }
   }
 
-  deinit {
-    free(from)
-    free(to)
-    free(scanlines)
-    free(offsets)
-  }
+  /// For each scanline, four at a time, the number of the first sample within the current shape.
+  @inline(__always)
+  var from: UnsafeMutablePointer<Lanes> { memory.start }
+
+  /// For each scanline, four at a time, the number of the first sample beyond the current shape.
+  @inline(__always)
+  var to: UnsafeMutablePointer<Lanes> { memory.start + Scanlines.groups }
+
+  /// How far each scanline is below the top of the row, in pixels.
+  @inline(__always)
+  var scanlines: UnsafeMutablePointer<Lanes> { memory.start + 2 * Scanlines.groups }
+
+  /// How far the first sample of each scanline is from the left edge, in samples.
+  @inline(__always)
+  var offsets: UnsafeMutablePointer<Lanes> { memory.start + 3 * Scanlines.groups }
 }

@@ -22,10 +22,10 @@ struct StripPainter: ~Copyable {
 
   /// The strokes that are on their way down, by the numbers of their shapes; of ten thousand tracks few are at the
   /// same time.
-  private var descents: [Int: StrokeDescent] = [:]
+  private var cursors: [Int: StrokeBandCursor] = [:]
 
   /// The strokes with colours of their own that reach into the current band, by their numbers.
-  private var coloredDescents: [Int: ColoredDescent] = [:]
+  private var coloredCursors: [Int: ColoredBandCursor] = [:]
 
   /// - Parameters:
   ///   - canvas: What is drawn.
@@ -106,8 +106,8 @@ struct StripPainter: ~Copyable {
       let inStrip =
         (band.rows.lowerBound - rows.lowerBound)..<(band.rows.upperBound - rows.lowerBound)
       let paint = canvas.shapes[shape].paint
-      if canvas.shapes[shape].hasColors {
-        let colors = memory.colored.colors + (band.rows.lowerBound - top) * canvas.width
+      if canvas.shapes[shape].hasColors, let colored = memory.colored {
+        let colors = colored.colors + (band.rows.lowerBound - top) * canvas.width
         memory.pixels.lay(
           colors + clip.columns.lowerBound, paint, band.amounts, stride: canvas.width,
           columns: band.columns, rows: inStrip)
@@ -205,29 +205,18 @@ struct StripPainter: ~Copyable {
     switch canvas.shapes[index].shape {
     case .stroke(let stroke):
       let number = top / SampledBand.height
-      guard stroke.bands.contains(number) else { return 0..<0 }
-      if !descents.keys.contains(index) {
-        descents[index] = StrokeDescent(stroke, from: number)
+      guard stroke.bands.contains(number), let sampled = memory.sampled else { return 0..<0 }
+      if !cursors.keys.contains(index) {
+        cursors[index] = StrokeBandCursor(stroke, from: number)
       }
-      descents[index]?.cover(number, band: &memory.sampled.band)
+      cursors[index]?.cover(number, band: &sampled.band)
       // What it remembers of the legs is not needed any more.
-      if number == stroke.bands.upperBound - 1 { descents[index] = nil }
-      return memory.sampled.band.drain(into: place)
+      if number == stroke.bands.upperBound - 1 { cursors[index] = nil }
+      return sampled.band.drain(into: place)
     case .colored(let stroke): return cover(stroke, number: index, top: top, place)
     case .fill(let outline):
       let place = place + (rows.lowerBound - top) * width
       return outline.cover(rows, width: width, into: place) ? outline.columns : 0..<0
-    case .coverage(let coverage):
-      let shared = rows.clamped(to: coverage.top..<(coverage.top + coverage.height))
-      var isCovered = false
-      for row in shared {
-        for column in coverage.columns {
-          let amount = coverage.bytes[(row - coverage.top) * width + column]
-          place[(row - top) * width + column] = amount
-          if amount > 0 { isCovered = true }
-        }
-      }
-      return isCovered ? coverage.columns : 0..<0
     // It is laid over pixels and not covered.
     case .image: return 0..<0
     }
@@ -238,10 +227,10 @@ struct StripPainter: ~Copyable {
     _ stroke: ColoredStroke, number index: Int, top: Int, _ place: UnsafeMutablePointer<UInt8>
   ) -> Range<Int> {
     let number = top / SampledBand.height
-    guard stroke.banded.bands.contains(number) else { return 0..<0 }
-    coloredDescents[index, default: ColoredDescent(stroke, from: number)]
-      .cover(number, band: &memory.colored.band)
-    if number == stroke.banded.bands.upperBound - 1 { coloredDescents[index] = nil }
-    return memory.colored.band.drain(into: memory.colored.colors, place)
+    guard stroke.banded.bands.contains(number), let colored = memory.colored else { return 0..<0 }
+    coloredCursors[index, default: ColoredBandCursor(stroke, from: number)]
+      .cover(number, band: &colored.band)
+    if number == stroke.banded.bands.upperBound - 1 { coloredCursors[index] = nil }
+    return colored.band.drain(into: colored.colors, place)
   }
 }

@@ -9,31 +9,47 @@
 import CLibrary
 
 /// The pixels of a strip, all of the ground's colour at first.
-struct StripPixels {
+struct StripPixels: ~Copyable {
   private var width: Int
   private var ground: Color
 
   /// How many pixels there is memory for.
   let capacity: Int
 
-  /// An index a pixel.
-  let indices: UnsafeMutablePointer<UInt8>
+  private let indexMemory: OwnedMemory<UInt8>
 
   /// A colour a pixel; nil as long as indices are enough.
-  private var colors: UnsafeMutablePointer<Color>?
+  private var colorMemory: OwnedMemory<Color>?
+
+  /// Whether there was no memory for a colour a pixel: then shapes are missing.
+  private(set) var isExhausted = false
+
   private var isDirect = false
 
   private var palette: [Color]
   private var indexOfColor = ColorIndices()
   private var mixtures = Mixtures()
 
-  /// Memory for so many pixels.
-  init(capacity: Int) {
+  /// Memory for so many pixels; nil where the system has none.
+  init?(capacity: Int) {
+    guard let memory = OwnedMemory<UInt8>(zeroed: capacity) else { return nil }
+    indexMemory = memory
     (width, ground) = (0, .transparent)
     self.capacity = capacity
-    indices = zeroed(UInt8.self, capacity)
     palette = []
     forgetColors()
+  }
+
+  /// An index a pixel.
+  @inline(__always)
+  var indices: UnsafeMutablePointer<UInt8> { indexMemory.start }
+
+  /// A colour a pixel; nil as long as indices are enough.
+  private var colors: UnsafeMutablePointer<Color>? {
+    switch colorMemory {
+    case .some(let memory): memory.start
+    case nil: nil
+    }
   }
 
   /// Begins the strips of a picture.
@@ -46,11 +62,6 @@ struct StripPixels {
     guard ground != self.ground || palette.count > 1 else { return }
     self.ground = ground
     forgetColors()
-  }
-
-  func deallocate() {
-    free(indices)
-    free(colors)
   }
 
   /// Lays a colour over the pixels that a shape covers.
@@ -168,10 +179,13 @@ struct StripPixels {
     return index
   }
 
-  /// Goes on with a colour a pixel.
+  /// Goes on with a colour a pixel, where there is memory for them.
   private mutating func makeDirect() {
-    let colors = self.colors ?? zeroed(Color.self, capacity)
-    self.colors = colors
+    if colorMemory == nil { colorMemory = OwnedMemory(zeroed: capacity) }
+    guard let colors else {
+      isExhausted = true
+      return
+    }
     for place in 0..<capacity { colors[place] = palette[Int(indices[place])] }
     isDirect = true
   }

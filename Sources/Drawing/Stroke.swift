@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How a line is stroked.
+// Strokes: the width, joins, caps and dashes of a line.
 
 import Processors
 
@@ -10,8 +10,18 @@ public struct Stroke: Equatable, Sendable {
   /// The narrowest width in pixels: thinner, and lines fall between the samples.
   public static let narrowest = 0.25
 
-  /// The width in pixels, at least `narrowest`; 3 by default.
-  public var width: Double
+  /// The widest width in pixels, which covers any picture.
+  public static let widest = 1e6
+
+  /// The width in pixels, `narrowest`...`widest`; 3 by default.
+  ///
+  /// What is beyond becomes the nearest of these, and what is not a number the narrowest.
+  public var width: Double {
+    get { storedWidth }
+    set { storedWidth = Stroke.drawable(newValue) }
+  }
+
+  private var storedWidth: Double
 
   /// How legs are joined; round by default.
   public var join = LineJoin.round
@@ -28,10 +38,12 @@ public struct Stroke: Equatable, Sendable {
 
   /// A stroke with round joins and round caps.
   ///
-  /// - Parameter width: Pixels across, at least `narrowest`. Default: 3.
-  public init(width: Double = 3) {
-    precondition(width >= Stroke.narrowest, "A stroke is at least 0.25 pixels wide")
-    self.width = width
+  /// - Parameter width: Pixels across, `narrowest`...`widest`. What is beyond becomes the nearest of these, and what is
+  ///   not a number the narrowest. Default: 3.
+  public init(width: Double = 3) { storedWidth = Stroke.drawable(width) }
+
+  private static func drawable(_ width: Double) -> Double {
+    width >= narrowest ? min(width, widest) : narrowest
   }
 
   /// How far from its lines a stroke may draw, in pixels.

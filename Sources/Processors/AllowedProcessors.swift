@@ -5,7 +5,7 @@
 // the machine has, and threads beyond these only wait for each other.
 
 import CLibrary
-import ProcessorAffinity
+import CProcessors
 
 /// How many processors this process may use, at least 1.
 ///
@@ -13,7 +13,7 @@ import ProcessorAffinity
 /// control group, rounded up. It is found once.
 package let processors: Int = {
   let online = max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
-  let named = Int(processor_affinity_count())
+  let named = Int(allowedprocessors_count())
   let allowed = named > 0 ? min(online, named) : online
   return allowed == 1 ? 1 : min(allowed, processorsOfQuota(in: { contents(ofFile: $0) }) ?? allowed)
 }()

@@ -1,13 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What threads that work together know of their work.
+// The state of work that threads do together.
 //
 // There is one lock. A thread holds it while it takes a piece or notes that one is done, and never while it does
 // one. It signals only where another thread sleeps, as that is a call of the system.
 
 import CLibrary
-import ProcessorAffinity
 
 /// The work in progress; all of it is read and written with the mutex locked.
 final class SharedWork: @unchecked Sendable {
@@ -22,12 +21,6 @@ final class SharedWork: @unchecked Sendable {
   private var sleeping = 0
   private var ownerSleeps = false
   private var isEnding = false
-
-  /// The processor of the owner, when it last had work for others.
-  private var processor: Int32 = -1
-
-  /// The processor of the thread that woke the owner last.
-  private var processorOfWaker: Int32 = -1
 
   /// The job, which its owner keeps until all of it is done.
   private var job: Unmanaged<Job>?
@@ -59,7 +52,6 @@ final class SharedWork: @unchecked Sendable {
     pthread_mutex_lock(mutex)
     self.job = .passUnretained(job)
     (self.count, next, done) = (count, 0, 0)
-    processor = processor_affinity_current()
     if sleeping > 0 { pthread_cond_broadcast(begun) }
     while takePiece() {}
     while done < count { sleepAsOwner() }
@@ -76,10 +68,6 @@ final class SharedWork: @unchecked Sendable {
       sleeping += 1
       pthread_cond_wait(begun, mutex)
       sleeping -= 1
-      let processor = processor
-      pthread_mutex_unlock(mutex)
-      processor_affinity_leave(processor)
-      pthread_mutex_lock(mutex)
     }
     pthread_mutex_unlock(mutex)
   }
@@ -96,7 +84,6 @@ final class SharedWork: @unchecked Sendable {
   func begin(_ ahead: any WorkAhead) {
     pthread_mutex_lock(mutex)
     self.ahead = ahead
-    processor = processor_affinity_current()
     if sleeping > 0 { pthread_cond_broadcast(begun) }
     pthread_mutex_unlock(mutex)
   }
@@ -112,7 +99,6 @@ final class SharedWork: @unchecked Sendable {
   func change(_ body: () -> Void) {
     pthread_mutex_lock(mutex)
     body()
-    processor = processor_affinity_current()
     let isAsleep = sleeping > 0
     pthread_mutex_unlock(mutex)
     if isAsleep { pthread_cond_signal(begun) }
@@ -148,10 +134,7 @@ final class SharedWork: @unchecked Sendable {
     ahead.doPiece(piece)
     pthread_mutex_lock(mutex)
     piecesAhead -= 1
-    if ahead.endPiece(piece), sleeping > 0 {
-      processor = processor_affinity_current()
-      pthread_cond_signal(begun)
-    }
+    if ahead.endPiece(piece), sleeping > 0 { pthread_cond_signal(begun) }
     wakeOwner()
     return true
   }
@@ -160,16 +143,10 @@ final class SharedWork: @unchecked Sendable {
     ownerSleeps = true
     pthread_cond_wait(finished, mutex)
     ownerSleeps = false
-    let processor = processorOfWaker
-    pthread_mutex_unlock(mutex)
-    processor_affinity_leave(processor)
-    pthread_mutex_lock(mutex)
   }
 
   private func wakeOwner() {
-    guard ownerSleeps else { return }
-    processorOfWaker = processor_affinity_current()
-    pthread_cond_signal(finished)
+    if ownerSleeps { pthread_cond_signal(finished) }
   }
 }
 

@@ -1,15 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A lock, and sleeping until what it protects has changed.
+// The lock of values that several threads use.
 
 import CLibrary
 
-/// A lock for values that one thread changes and another one waits for.
+/// A lock, and a condition to wait for a change of the values that it protects.
 package final class ThreadLock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
+  /// A lock that is open.
   package init() {
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(changed, nil)
@@ -22,18 +23,30 @@ package final class ThreadLock: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Changes what is protected, and wakes one thread that waits.
-  package func locked(_ change: () -> Void) {
+  /// Reads or changes values that no thread waits for.
+  ///
+  /// - Parameter body: The work, done by one thread at a time. It must not use this lock.
+  /// - Returns: The result of the work.
+  package func withLock<Result>(_ body: () -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body()
+  }
+
+  /// Changes values, and wakes one thread that waits for them.
+  package func updateAndSignal(_ change: () -> Void) {
     pthread_mutex_lock(mutex)
     change()
     pthread_cond_signal(changed)
     pthread_mutex_unlock(mutex)
   }
 
-  /// Waits until something is so.
-  package func wait(until isSo: () -> Bool) {
+  /// Blocks until a condition holds.
+  ///
+  /// - Parameter condition: Asked with the lock held, at first and after each `updateAndSignal(_:)`.
+  package func wait(until condition: () -> Bool) {
     pthread_mutex_lock(mutex)
-    while !isSo() { pthread_cond_wait(changed, mutex) }
+    while !condition() { pthread_cond_wait(changed, mutex) }
     pthread_mutex_unlock(mutex)
   }
 }

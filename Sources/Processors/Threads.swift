@@ -8,7 +8,6 @@
 // so become those that paint and compress its picture.
 
 import CLibrary
-import ProcessorAffinity
 
 /// Does work 0..<count, each number on a thread of its own, and waits for all of it.
 ///
@@ -16,119 +15,124 @@ import ProcessorAffinity
 package func concurrentPerform(_ count: Int, _ work: @Sendable (Int) -> Void) {
   guard count > 0 else { return }
   withoutActuallyEscaping(work) { work in
-    var errands: [Errand] = []
+    var tasks: [PoolTask] = []
     for number in 1..<max(count, 1) {
-      if let errand = startThread({ work(number) }) {
-        errands.append(errand)
+      if let task = startThread({ work(number) }) {
+        tasks.append(task)
       } else {
         work(number)
       }
     }
     work(0)
-    for errand in errands { errand.wait() }
+    for task in tasks { task.wait() }
   }
 }
 
 /// Does work on a thread of its own; nil where the system gives none.
-package func startThread(_ work: @escaping @Sendable () -> Void) -> Errand? {
-  let errand = Errand(work)
-  return idleThreads.take(errand) || makeThread(errand) ? errand : nil
+package func startThread(_ work: @escaping @Sendable () -> Void) -> PoolTask? {
+  let task = PoolTask(work)
+  return threadPool.take(task) || makeThread(task) ? task : nil
 }
 
-/// What a thread is to do, and whether it is done.
-package final class Errand: @unchecked Sendable {
+/// Work for a thread of the pool.
+package final class PoolTask: @unchecked Sendable {
   private var work: (@Sendable () -> Void)?
   private let lock = ThreadLock()
   private var isDone = false
 
-  /// The thread, until it can have another errand.
-  private var thread: KeptThread?
-
-  /// The processor of who has the errand done.
-  private let processor = processor_affinity_current()
+  /// The thread, until it can have another task.
+  private var thread: PoolThread?
 
   fileprivate init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 
-  fileprivate func run(on thread: KeptThread) {
-    processor_affinity_leave(processor)
-    lock.locked { self.thread = thread }
+  fileprivate func run(on thread: PoolThread) {
+    lock.withLock { self.thread = thread }
     work?()
     // What the work refers to is let go before anybody knows that it is done.
     work = nil
-    // Who waits for the errand may have another one at once.
+    // Who waits for the task may have another one at once.
     giveThreadBack()
-    lock.locked { isDone = true }
+    lock.updateAndSignal { isDone = true }
   }
 
-  /// Lets the thread have another errand, which it begins when it is done with this one.
+  /// Lets the thread have another task, which it begins when it is done with this one.
   ///
-  /// It is for an errand that is about to end: the next one then need not start a thread.
+  /// It is for a task that is about to end: the next one then need not start a thread.
   func giveThreadBack() {
-    var thread: KeptThread?
-    lock.locked { swap(&thread, &self.thread) }
-    if let thread { idleThreads.add(thread) }
+    let thread = lock.withLock {
+      defer { self.thread = nil }
+      return self.thread
+    }
+    if let thread { threadPool.add(thread) }
   }
 
-  /// Waits until it is done.
+  /// Blocks until it is done.
   func wait() { lock.wait { isDone } }
 }
 
-/// The threads that wait for an errand.
-private let idleThreads = IdleThreads()
+/// The threads that wait for a task.
+private let threadPool = ThreadPool()
 
-private final class IdleThreads: @unchecked Sendable {
+private final class ThreadPool: @unchecked Sendable {
   private let lock = ThreadLock()
-  private var waiting: [KeptThread] = []
+  private var waiting: [PoolThread] = []
 
-  /// Gives an errand to a thread that waits; false where none does.
-  func take(_ errand: Errand) -> Bool {
-    var thread: KeptThread?
-    lock.locked { thread = waiting.popLast() }
-    thread?.give(errand)
+  /// Gives a task to a thread that waits; false where none does.
+  func take(_ task: PoolTask) -> Bool {
+    let thread = lock.withLock { waiting.popLast() }
+    thread?.give(task)
     return thread != nil
   }
 
-  func add(_ thread: KeptThread) { lock.locked { waiting.append(thread) } }
+  func add(_ thread: PoolThread) { lock.withLock { waiting.append(thread) } }
 }
 
-/// A thread that does one errand after another until the process ends.
-private final class KeptThread: @unchecked Sendable {
+/// A thread that does one task after another until the process ends.
+private final class PoolThread: @unchecked Sendable {
   private let lock = ThreadLock()
-  private var errand: Errand?
+  private var task: PoolTask?
 
-  init(_ errand: Errand) { self.errand = errand }
+  init(_ task: PoolTask) { self.task = task }
 
-  func give(_ errand: Errand) { lock.locked { self.errand = errand } }
+  func give(_ task: PoolTask) { lock.updateAndSignal { self.task = task } }
 
   func run() -> Never {
     while true {
-      lock.wait { errand != nil }
-      var next: Errand?
-      lock.locked { swap(&next, &errand) }
+      lock.wait { task != nil }
+      let next = lock.withLock {
+        defer { task = nil }
+        return task
+      }
       next?.run(on: self)
     }
   }
 }
 
-/// Starts a thread with its first errand.
+/// Starts a thread with its first task.
 ///
 /// Signals that end the process go to the thread of the program, which alone knows what has to be finished first.
-private func makeThread(_ errand: Errand) -> Bool {
+private func makeThread(_ task: PoolTask) -> Bool {
   var ending = sigset_t()
   var before = sigset_t()
   sigemptyset(&ending)
   for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU] { sigaddset(&ending, signal) }
   pthread_sigmask(SIG_BLOCK, &ending, &before)
   defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-  let kept = Unmanaged.passRetained(KeptThread(errand))
-  guard processor_affinity_start({ runKeptThread($0) }, kept.toOpaque()) == 0 else {
+  let kept = Unmanaged.passRetained(PoolThread(task))
+  #if canImport(Darwin)
+    var thread: pthread_t?
+  #else
+    var thread = pthread_t()
+  #endif
+  guard pthread_create(&thread, nil, { runPoolThread($0) }, kept.toOpaque()) == 0 else {
     kept.release()
     return false
   }
   return true
 }
 
-private func runKeptThread(_ thread: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+private func runPoolThread(_ thread: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let thread else { return nil }
-  Unmanaged<KeptThread>.fromOpaque(thread).takeRetainedValue().run()
+  pthread_detach(pthread_self())
+  Unmanaged<PoolThread>.fromOpaque(thread).takeRetainedValue().run()
 }

@@ -18,7 +18,7 @@ package final class WorkerThreads {
   package let count: Int
 
   private let shared = SharedWork()
-  private var errands: [Errand] = []
+  private var tasks: [PoolTask] = []
   private var isStarted = false
 
   /// - Parameter count: How many threads work together, the calling one included; at least 1.
@@ -26,7 +26,7 @@ package final class WorkerThreads {
 
   deinit {
     shared.end()
-    for errand in errands { errand.giveThreadBack() }
+    for task in tasks { task.giveThreadBack() }
   }
 
   /// Does work 0..<count, each number once, and waits for all of it.
@@ -68,8 +68,8 @@ package final class WorkerThreads {
     guard !isStarted else { return }
     isStarted = true
     for _ in 1..<count {
-      guard let errand = startThread({ [shared] in shared.takePartUntilEnd() }) else { return }
-      errands.append(errand)
+      guard let task = startThread({ [shared] in shared.takePartUntilEnd() }) else { return }
+      tasks.append(task)
     }
   }
 }

@@ -6,7 +6,9 @@
 import CLibrary
 
 /// Bytes that are read once, from front to back.
-public struct ByteSource {
+///
+/// It cannot be copied: two copies would share a descriptor, and each would miss what the other one reads.
+public struct ByteSource: ~Copyable {
   private enum Origin {
     case descriptor(Int32)
     case memory([UInt8])
@@ -165,7 +167,7 @@ public struct ByteSource {
   private mutating func findEncoding() throws(ReadingError.Reason) {
     var start = try readAhead(1 << 12)
     if start.starts(with: GzipStream.signature) {
-      gzip = GzipStream(start)
+      gzip = try GzipStream(start)
       start = try readAhead(1 << 12)
     }
     let (found, mark) = TextEncoding.find(start)

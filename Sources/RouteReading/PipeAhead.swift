@@ -68,7 +68,7 @@ private final class PipeRing: @unchecked Sendable {
       let count = readWaiting(
         descriptor, memory + number * PipeRing.blockSize, PipeRing.blockSize)
       let reason = errno
-      lock.locked {
+      lock.updateAndSignal {
         if count > 0 { counts.append(count) } else { hasEnded = true }
         if count < 0 { failure = reason }
       }
@@ -77,7 +77,7 @@ private final class PipeRing: @unchecked Sendable {
     }
   }
 
-  func end() { lock.locked { hasEnded = true } }
+  func end() { lock.updateAndSignal { hasEnded = true } }
 
   func take(_ buffer: UnsafeMutableRawPointer?, _ most: Int) -> Int {
     var (available, reason): (Int, Int32) = (0, 0)
@@ -94,7 +94,7 @@ private final class PipeRing: @unchecked Sendable {
     taken += count
     if taken == available {
       (first, taken) = ((first + 1) % PipeRing.blocks, 0)
-      lock.locked { counts.removeFirst() }
+      lock.updateAndSignal { counts.removeFirst() }
     }
     return count
   }

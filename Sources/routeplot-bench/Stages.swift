@@ -70,11 +70,11 @@ func write(_ bytes: [UInt8], to path: String) {
 func printStages(_ profile: Profile, of name: String) {
   let total = profile.stages.last?.median ?? 0
   print(name)
-  print("  \(column("", 12))    min ms  median ms  share  \(column("in", 16)) -> out")
+  print("  \(column("", 13))    min ms  median ms  share  \(column("in", 16)) -> out")
   for stage in profile.stages {
     let share = Int((stage.median / total * 100).rounded())
     print(
-      "  \(column(stage.name, 12)) \(column(milliseconds(stage.fastest), 9)) \(column(milliseconds(stage.median), 10)) \(column("\(share)%", 6))  \(column(stage.input, 16)) -> \(stage.output)"
+      "  \(column(stage.name, 13)) \(column(milliseconds(stage.fastest), 9)) \(column(milliseconds(stage.median), 10)) \(column("\(share)%", 6))  \(column(stage.input, 16)) -> \(stage.output)"
     )
   }
 }

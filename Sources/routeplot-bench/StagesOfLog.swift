@@ -43,17 +43,15 @@ func timeStages(of log: GeneratedLog, _ csv: [UInt8]) throws {
     let points = profile.time("project", from: kept, to: { "\($0.count) points" }) {
       segmentToPoints(route.segments[0], viewport: viewport, isThinned: route.isThinned)
     }
-    let coverage = profile.time("stroke", from: "\(points.count) points", to: { _ in pixels }) {
-      strokeToCoverage(
-        [points], stroke: Stroke(), width: viewport.size.columns, height: viewport.size.rows)
-    }
-    let canvas = profile.time("paint", from: pixels, to: { _ in pixels }) { () -> RasterCanvas in
+    let canvas = profile.time("stroke", from: "\(points.count) points", to: { _ in pixels }) {
+      () -> RasterCanvas in
       var canvas = RasterCanvas(
         width: viewport.size.columns, height: viewport.size.rows, background: options.background)
-      canvas.paint(coverage, color: options.colors[0])
+      canvas.stroke([points], Stroke(), paint: Paint(options.colors[0]))
       return canvas
     }
-    let png = try profile.time("encode", from: pixels, to: { "\($0.count) bytes" }) {
+    // Pixels are painted a strip at a time, as the file is made.
+    let png = try profile.time("paint, encode", from: pixels, to: { "\($0.count) bytes" }) {
       try PNGEncoder().encode(canvas).bytes
     }
     let plot = try profile.time(

@@ -6,6 +6,7 @@
 import CLibrary
 import CProcess
 import NumberText
+import Processors
 import RoutePlotKit
 import RouteReading
 
@@ -95,7 +96,7 @@ struct BatchTotals {
 ///
 /// Every value is used with the lock held, so threads may share it.
 final class BatchLedger: @unchecked Sendable {
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let lock = ThreadLock()
   private let count: Int
   private let failsFast: Bool
   private let showsProgress: Bool
@@ -122,23 +123,11 @@ final class BatchLedger: @unchecked Sendable {
   init(count: Int, failsFast: Bool, showsProgress: Bool, messages: Int32) {
     (self.count, self.failsFast, self.showsProgress) = (count, failsFast, showsProgress)
     progress = ProgressLine(isShown: showsProgress, descriptor: messages)
-    pthread_mutex_init(lock, nil)
-  }
-
-  deinit {
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
-  }
-
-  private func locked<Result>(_ work: () -> Result) -> Result {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    return work()
   }
 
   /// The place of the next log to draw in the order in which they are begun; nil if there is none.
   func next() -> Int? {
-    locked {
+    lock.withLock {
       guard began < count, !(failsFast && results.failed > 0) else { return nil }
       began += 1
       return began - 1
@@ -147,7 +136,7 @@ final class BatchLedger: @unchecked Sendable {
 
   /// Takes the outcome of the log at a place, and prints what can be printed.
   func finish(_ place: Int, _ outcome: BatchOutcome) {
-    locked {
+    lock.withLock {
       if outcome.isFailed {
         results.failed += 1
       } else if outcome.isSkipped {
@@ -172,7 +161,7 @@ final class BatchLedger: @unchecked Sendable {
 
   /// Waits until files may be written, and keeps an interrupt from coming between.
   func beginWriting() {
-    let isStopped = locked {
+    let isStopped = lock.withLock {
       if !isInterrupted { writers += 1 }
       return isInterrupted
     }
@@ -181,11 +170,11 @@ final class BatchLedger: @unchecked Sendable {
   }
 
   /// Says that files are written.
-  func endWriting() { locked { writers -= 1 } }
+  func endWriting() { lock.withLock { writers -= 1 } }
 
   /// Says that a worker has nothing to do any more.
   func leave() {
-    locked { workersGone += 1 }
+    lock.withLock { workersGone += 1 }
     interrupts_stop_waiting()
   }
 
@@ -194,12 +183,12 @@ final class BatchLedger: @unchecked Sendable {
     // Without a pipe there is nothing to wait at, and concurrentPerform waits for the workers itself.
     guard signals >= 0 else { return }
     var waiting = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
-    while locked({ workersGone < workers }) {
+    while lock.withLock({ workersGone < workers }) {
       if poll(&waiting, 1, showsProgress ? 250 : -1) > 0 {
         var number: UInt8 = 0
         if readWaiting(signals, &number, 1) == 1, number > 0 { end(Int32(number)) }
       }
-      locked {
+      lock.withLock {
         let done = results.drawn + results.skipped + results.failed
         let seconds = secondsNow() - start
         progress.show(progressText(done: done, of: count, seconds: seconds), seconds: seconds)
@@ -209,10 +198,10 @@ final class BatchLedger: @unchecked Sendable {
 
   /// Ends the process once no file is being written.
   private func end(_ number: Int32) -> Never {
-    locked { isInterrupted = true }
+    lock.withLock { isInterrupted = true }
     // A disk that hangs does not keep the program from ending.
-    for _ in 0..<2000 where locked({ writers > 0 }) { usleep(1000) }
-    locked {
+    for _ in 0..<2000 where lock.withLock({ writers > 0 }) { usleep(1000) }
+    lock.withLock {
       progress.clear()
       interrupts_end(number)
     }
@@ -221,7 +210,7 @@ final class BatchLedger: @unchecked Sendable {
 
   /// The outcome of all logs, once all workers are gone.
   func totals() -> BatchTotals {
-    locked {
+    lock.withLock {
       progress.clear()
       // After a failure that ended the run, there are numbers that were never begun.
       for (_, outcome) in early.sorted(by: { $0.key < $1.key }) { tell(outcome) }

@@ -101,8 +101,8 @@ private func readPolylines(
   options.reading.format = .polyline
   // The bytes of the command line, which need not be UTF-8.
   let lines = polylines.map { FileName(argument: $0).bytes }.joined(separator: [0x0a])
-  let source = ByteSource(bytes: Array(lines))
   return try failing { () throws(PlotError) in
-    try Plotter().readTracks(source, input: polylinesName, options: options, writing: tracks)
+    try Plotter().readTracks(
+      ByteSource(bytes: Array(lines)), input: polylinesName, options: options, writing: tracks)
   }
 }

@@ -14,30 +14,16 @@ import RouteReading
 ///
 /// Every value is used with the lock held, so threads may share it.
 final class ReadingProgress: @unchecked Sendable {
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let lock = ThreadLock()
   private var bytesRead = 0
   private var bytesInAll: Int?
   private var isDone = false
 
   /// - Parameter bytesInAll: The bytes of all logs; nil if that is not known.
-  init(bytesInAll: Int?) {
-    self.bytesInAll = bytesInAll
-    pthread_mutex_init(lock, nil)
-  }
-
-  deinit {
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
-  }
-
-  private func locked<Result>(_ work: () -> Result) -> Result {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    return work()
-  }
+  init(bytesInAll: Int?) { self.bytesInAll = bytesInAll }
 
   /// Counts bytes.
-  func add(_ count: Int) { locked { bytesRead += count } }
+  func add(_ count: Int) { lock.withLock { bytesRead += count } }
 
   /// Does work that reads logs, and shows how far it is while it lasts.
   ///
@@ -57,13 +43,13 @@ final class ReadingProgress: @unchecked Sendable {
     concurrentPerform(2) { number in
       if number == 1 {
         outcome.take(work)
-        locked { isDone = true }
+        lock.withLock { isDone = true }
         interrupts_stop_waiting()
         return
       }
       var line = ProgressLine(isShown: true, descriptor: messages)
       var waiting = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
-      while !locked({ isDone }) {
+      while !lock.withLock({ isDone }) {
         if poll(&waiting, 1, 250) > 0 {
           var number: UInt8 = 0
           if readWaiting(signals, &number, 1) == 1, number > 0 {
@@ -71,7 +57,7 @@ final class ReadingProgress: @unchecked Sendable {
             interrupts_end(Int32(number))
           }
         }
-        let (read, all) = locked { (bytesRead, bytesInAll) }
+        let (read, all) = lock.withLock { (bytesRead, bytesInAll) }
         let seconds = secondsNow() - start
         line.show(readingText(read: read, of: all, seconds: seconds), seconds: seconds)
       }

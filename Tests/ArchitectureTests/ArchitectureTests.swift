@@ -86,7 +86,9 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("Only the program has the C that changes its process: a constructor, signals, settings of malloc")
+  @Test(
+    "Only the program has the C that changes its process: a constructor, signals, settings of malloc"
+  )
   func processOfProgram() throws {
     let manifest = try manifest()
     for target in manifest.dependencies.keys where !["routeplot", "CommandTests"].contains(target) {

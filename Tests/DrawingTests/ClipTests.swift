@@ -69,7 +69,7 @@ struct ClipTests {
   }
 
   @Test("The pixels of any part of any picture are those of the whole, to the last bit")
-  func parts() {
+  func parts() throws {
     var generator = SeededGenerator(seed: 81)
     // What is painted one after another with the same memory has no trace of what was before.
     let memory = PaintingMemory()
@@ -80,13 +80,14 @@ struct ClipTests {
         let clip = PixelRectangle(
           columns: part(of: picture.width, &generator), rows: part(of: picture.height, &generator))
         let canvas = picture.canvas(clip: clip, threads: round % 3 + 1)
-        let pixels = canvas.mapStrips(with: memory, { _ in }) { _, strip in strip.directColors() }
+        let pixels = try canvas.mapStrips(with: memory, { _ in }) { _, strip in strip.directColors()
+        }
         let wanted = clip.rows.flatMap { row in
           whole[(row * picture.width + clip.columns.lowerBound)...].prefix(clip.width)
         }
         #expect(pixels.flatMap { $0 } == wanted, "round \(round), \(clip)")
       }
-      let again = picture.canvas().mapStrips(with: memory, { _ in }) { _, strip in
+      let again = try picture.canvas().mapStrips(with: memory, { _ in }) { _, strip in
         strip.directColors()
       }
       #expect(again.flatMap { $0 } == whole, "round \(round)")
@@ -115,7 +116,7 @@ struct ClipTests {
   }
 
   @Test("Nothing is kept of what lies beside the clip")
-  func beside() {
+  func beside() throws {
     let clip = PixelRectangle(columns: 100..<120, rows: 100..<120)
     var canvas = RasterCanvas(width: 1000, height: 1000, background: .white, clip: clip)
     for x in stride(from: 0.0, to: 1000, by: 7) where abs(x - 110) > 40 {
@@ -130,7 +131,8 @@ struct ClipTests {
     canvas.stroke(
       [[Point(x: 110, y: 0), Point(x: 110, y: 1000)]], Stroke(width: 3), color: .routeBlue)
     #expect(canvas.shapes.map(\.rows) == [96..<120])
-    #expect(canvas.mapStrips({ _ in }) { $1.rows } == [100..<120])
+    let rows = try canvas.mapStrips({ _ in }) { $1.rows }
+    #expect(rows == [100..<120])
   }
 
   @Test("A strip of which only what lies beside the clip is covered is blank")

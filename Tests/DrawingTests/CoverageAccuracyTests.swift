@@ -58,7 +58,7 @@ struct CoverageAccuracyTests {
     stroke.width = width
     let size = CoverageAccuracyTests.size
     let error = CoverageError(
-      strokeToCoverage([line.points], stroke: stroke, width: size, height: size),
+      drawnCoverage([line.points], stroke: stroke, width: size, height: size),
       against: exactStroke([line.points], stroke, width: size, height: size))
     #expect(error.mean <= 1.0 / 255, "\(line) \(width) \(error.mean)")
     #expect(error.largest <= 0.0334, "\(line) \(width) \(error.largest)")

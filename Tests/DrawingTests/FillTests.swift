@@ -15,7 +15,7 @@ struct FillTests {
     return path
   }
 
-  private func coverage(_ path: Path, width: Int = 8, height: Int = 5) -> Coverage {
+  private func coverage(_ path: Path, width: Int = 8, height: Int = 5) -> DrawnCoverage {
     var canvas = RasterCanvas(width: width, height: height, background: .white)
     canvas.fill(path, color: Color(red: 0, green: 0, blue: 0))
     return canvas.coverage()

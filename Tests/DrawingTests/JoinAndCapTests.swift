@@ -14,7 +14,7 @@ struct JoinAndCapTests {
     var stroke = Stroke(width: width)
     change(&stroke)
     let line = points.map { Point(x: $0.0, y: $0.1) }
-    return art(strokeToCoverage([line], stroke: stroke, width: size.0, height: size.1))
+    return art(drawnCoverage([line], stroke: stroke, width: size.0, height: size.1))
   }
 
   @Test("A butt cap ends with the line, a square one half a width beyond")
@@ -126,8 +126,8 @@ struct JoinAndCapTests {
     }
     for width in [1.0, 9, 60] {
       for stroke in StrokeStyleTests.styles(width) {
-        func draw(_ points: [Point], _ size: (Int, Int), threads: Int) -> Coverage {
-          strokeToCoverage(
+        func draw(_ points: [Point], _ size: (Int, Int), threads: Int) -> DrawnCoverage {
+          drawnCoverage(
             [points], stroke: stroke, width: size.0, height: size.1, threads: threads)
         }
         let some = Array(points.prefix(width == 1 ? 900 : 40))

@@ -7,24 +7,25 @@ import Testing
 @testable import Drawing
 
 struct RasterCanvasTests {
-  private func coverage(_ bytes: [UInt8]) -> Coverage {
-    var coverage = Coverage(width: bytes.count, height: 1)
-    coverage.bytes = bytes
-    return coverage
+  /// A bar over the first row of pixels.
+  private func bar(_ left: Double, _ right: Double) -> Path {
+    Path(Rectangle(left: left, top: 0, right: right, bottom: 1))
   }
 
   /// The palette and the indices of a picture of one strip; nil where it has none.
   private func indexed(_ canvas: RasterCanvas) -> (palette: [Color], indices: [UInt8])? {
-    canvas.mapStrips({ _ in }) { _, strip -> (palette: [Color], indices: [UInt8])? in
+    let strips = try? canvas.mapStrips({ _ in }) {
+      _, strip -> (palette: [Color], indices: [UInt8])? in
       guard case .indexed(let indices, let palette) = strip.pixels else { return nil }
       return (palette, Array(indices))
-    }[0]
+    }
+    return strips?[0]
   }
 
   @Test("One layer on a flat ground gives its amounts as indices")
   func amounts() throws {
     var canvas = RasterCanvas(width: 5, height: 1, background: .white)
-    canvas.paint(coverage([0, 64, 128, 64, 0]), color: Color(red: 0, green: 0, blue: 0))
+    canvas.fill(bar(1.5, 3.5), color: Color(red: 0, green: 0, blue: 0))
     let (palette, indices) = try #require(indexed(canvas))
     #expect(indices == [0, 64, 128, 64, 0])
     #expect(palette[0] == .white && palette[128] == Color(red: 0, green: 0, blue: 0))
@@ -33,7 +34,7 @@ struct RasterCanvasTests {
   @Test("Coverages that give one colour share one index")
   func sharedColor() throws {
     var canvas = RasterCanvas(width: 4, height: 1, background: .white)
-    canvas.paint(coverage([5, 30, 100, 128]), color: .white)
+    canvas.fill(bar(0.25, 3.75), color: .white)
     let (palette, indices) = try #require(indexed(canvas))
     #expect(indices == [0, 0, 0, 0] && palette == [.white])
     #expect(!canvas.isBlank)
@@ -44,8 +45,8 @@ struct RasterCanvasTests {
     let red = Color(red: 255, green: 0, blue: 0)
     let blue = Color(red: 0, green: 0, blue: 255)
     var canvas = RasterCanvas(width: 3, height: 1, background: .white)
-    canvas.paint(coverage([128, 128, 0]), color: red)
-    canvas.paint(coverage([0, 128, 0]), color: blue)
+    canvas.fill(bar(0, 2), color: red)
+    canvas.fill(bar(1, 2), color: blue)
     #expect(canvas.directColors() == [red, blue, .white])
   }
 
@@ -86,7 +87,7 @@ struct RasterCanvasTests {
       }
       let color = palette.randomElement(using: &generator) ?? .routeBlue
       canvas.stroke([line], stroke, color: color)
-      let coverage = strokeToCoverage([line], stroke: stroke, width: width, height: height)
+      let coverage = drawnCoverage([line], stroke: stroke, width: width, height: height)
       for place in pixels.indices where coverage.bytes[place] > 0 {
         pixels[place] = color.over(
           pixels[place], coverage: Coverage.part(Int(coverage.bytes[place])))
@@ -102,7 +103,6 @@ struct RasterCanvasTests {
     for shape in canvas.shapes {
       switch shape.shape {
       case .stroke(let stroke): other.stroke(stroke, paint: shape.paint)
-      case .coverage(let coverage): other.paint(coverage, color: shape.paint.color)
       case .colored, .fill, .image:
         Issue.record("The pictures of this suite have no outlines, colours and images")
       }
@@ -139,22 +139,52 @@ struct RasterCanvasTests {
   }
 
   @Test("Strips lie one below the other, and the last one may have one row")
-  func heights() {
+  func heights() throws {
     let canvas = RasterCanvas(width: 4096, height: 33, background: .white)
-    #expect(canvas.mapStrips({ _ in }) { $1.rows } == [0..<16, 16..<32, 32..<33])
+    let rows = try canvas.mapStrips({ _ in }) { $1.rows }
+    #expect(rows == [0..<16, 16..<32, 32..<33])
     let small = RasterCanvas(width: 1, height: 1, background: .white)
-    #expect(small.mapStrips({ _ in }) { $1.rows } == [0..<1])
+    let row = try small.mapStrips({ _ in }) { $1.rows }
+    #expect(row == [0..<1])
   }
 
   @Test("Where no shape is, a strip is ground and nothing else")
-  func groundStrips() {
+  func groundStrips() throws {
     var canvas = RasterCanvas(width: 4096, height: 64, background: .white)
     canvas.stroke(
       [[Point(x: 9, y: 20), Point(x: 30, y: 24)]], Stroke(width: 3), color: .routeBlue)
-    let isGround = canvas.mapStrips({ _ in }) { _, strip in
+    let isGround = try canvas.mapStrips({ _ in }) { _, strip in
       if case .ground = strip.pixels { strip.isBlank } else { false }
     }
     #expect(isGround == [true, false, true, true])
     #expect(!canvas.isBlank)
+  }
+
+  @Test("A picture that no memory is large enough for is an error, and the next one is painted")
+  func outOfMemory() throws {
+    let memory = PaintingMemory()
+    func paint(width: Int, _ draw: (inout RasterCanvas) -> Void) throws(OutOfMemory) -> [Bool] {
+      var canvas = RasterCanvas(width: width, height: 1, background: .white)
+      draw(&canvas)
+      return try canvas.mapStrips(with: memory, { _ in }) { _, strip in strip.isBlank }
+    }
+    // Half of all addresses that a process can have.
+    #expect(throws: OutOfMemory.self) { try paint(width: 1 << 46) { _ in } }
+    let painted = try paint(width: 20) {
+      $0.stroke([[Point(x: 2, y: 0), Point(x: 9, y: 0)]], Stroke(), color: .routeBlue)
+    }
+    #expect(painted == [false])
+  }
+
+  @Test("Memory that the system does not have is none")
+  func noMemory() {
+    for width in [1 << 46, 1 << 52] {
+      let bands = (SampledBand(width: width) == nil, ColoredBand(width: width) == nil)
+      #expect(bands == (true, true))
+      #expect(SampledMemory(width: width) == nil && ColoredMemory(width: width) == nil)
+      #expect(StripMemory(width: width, pixels: 1) == nil)
+      let pixels = StripPixels(capacity: width) == nil
+      #expect(pixels)
+    }
   }
 }

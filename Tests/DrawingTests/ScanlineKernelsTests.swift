@@ -14,7 +14,10 @@ struct ScanlineKernelsTests {
   @Test("Both find the same edges and set the same samples")
   func same() throws {
     var random = SeededGenerator(seed: 24)
-    let memory = ScanlineEdges()
+    guard let memory = ScanlineEdges() else {
+      Issue.record("There is no memory for edges")
+      return
+    }
     var samplesSet = 0
     for _ in 0..<4000 {
       func place() -> Double { Double.random(in: -12...28, using: &random) }

@@ -89,7 +89,7 @@ struct StrokeStyleTests {
     let lines = line.lines(Double(size))
     for stroke in StrokeStyleTests.styles(width) {
       let error = CoverageError(
-        strokeToCoverage(lines, stroke: stroke, width: size, height: size),
+        drawnCoverage(lines, stroke: stroke, width: size, height: size),
         against: exactStroke(lines, stroke, width: size, height: size))
       #expect(error.largest <= 0.05, "\(line) \(stroke)")
       // Up to two pixels the steps of the amounts alone are half of it.

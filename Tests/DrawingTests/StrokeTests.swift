@@ -8,13 +8,36 @@ import Testing
 
 private func stroke(
   _ points: [(Double, Double)], width strokeWidth: Double, in size: (Int, Int)
-) -> Coverage {
-  strokeToCoverage(
+) -> DrawnCoverage {
+  drawnCoverage(
     [points.map { Point(x: $0.0, y: $0.1) }], stroke: Stroke(width: strokeWidth), width: size.0,
     height: size.1)
 }
 
 struct StrokeShapeTests {
+  @Test("Any number is a width: the nearest one that can be drawn")
+  func anyWidth() {
+    for width in [.nan, -.infinity, -1, 0, 0.1, Stroke.narrowest.nextDown] {
+      var stroke = Stroke(width: width)
+      #expect(stroke.width == Stroke.narrowest)
+      stroke.width = 5
+      stroke.width = width
+      #expect(stroke == Stroke(width: Stroke.narrowest))
+    }
+    for width in [.infinity, 1e300, Stroke.widest.nextUp] {
+      #expect(Stroke(width: width).width == Stroke.widest)
+      for join in LineJoin.allCases {
+        var stroke = Stroke(width: width)
+        stroke.join = join
+        let coverage = drawnCoverage(
+          [[Point(x: 1, y: 1), Point(x: 3, y: 2), Point(x: 2, y: 3)]], stroke: stroke, width: 5,
+          height: 4)
+        #expect(coverage.bytes.allSatisfy { $0 == Coverage.whole })
+      }
+    }
+    #expect(Stroke(width: 7.5).width == 7.5)
+  }
+
   @Test("A level line fills whole rows and ends in half discs")
   func level() {
     #expect(
@@ -78,7 +101,7 @@ struct StrokeShapeTests {
 
   @Test("Lines that cross cover their crossing once")
   func crossing() {
-    let both = strokeToCoverage(
+    let both = drawnCoverage(
       [[Point(x: -9, y: 4), Point(x: 19, y: 4)], [Point(x: 4, y: -9), Point(x: 4, y: 19)]],
       stroke: Stroke(width: 1), width: 8, height: 8)
     #expect(
@@ -137,8 +160,8 @@ struct StrokePropertyTests {
     }
   }
 
-  private func draw(_ segments: [[Point]], _ width: Double) -> Coverage {
-    strokeToCoverage(segments, stroke: Stroke(width: width), width: 80, height: 60)
+  private func draw(_ segments: [[Point]], _ width: Double) -> DrawnCoverage {
+    drawnCoverage(segments, stroke: Stroke(width: width), width: 80, height: 60)
   }
 
   @Test("Backwards, doubled or in any order of legs, a route is the same to the last bit")
@@ -233,8 +256,8 @@ struct StrokePropertyTests {
       Point(
         x: .random(in: -20...320, using: &generator), y: .random(in: -20...220, using: &generator))
     }
-    func draw(_ threads: Int) -> Coverage {
-      strokeToCoverage(
+    func draw(_ threads: Int) -> DrawnCoverage {
+      drawnCoverage(
         [points], stroke: Stroke(width: 0.5), width: 301, height: 203, threads: threads)
     }
     let expected = draw(1)

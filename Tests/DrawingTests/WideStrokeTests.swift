@@ -10,12 +10,16 @@ import Testing
 
 struct WideStrokeTests {
   private func draw(
-    _ segments: [[Point]], _ strokeWidth: Double, _ size: (Int, Int), _ way: StrokingWay,
+    _ segments: [[Point]], _ strokeWidth: Double, _ size: (Int, Int), _ algorithm: StrokeAlgorithm,
     threads: Int = 1
-  ) -> Coverage {
-    strokeToCoverage(
+  ) -> DrawnCoverage {
+    var canvas = RasterCanvas(
+      width: size.0, height: size.1, background: .white, threads: threads)
+    let stroke = BandedStroke(
       segments, stroke: Stroke(width: strokeWidth), width: size.0, height: size.1,
-      threads: threads, way: way)
+      algorithm: algorithm)
+    canvas.stroke(stroke, paint: Paint(Color(red: 0, green: 0, blue: 0)))
+    return canvas.coverage()
   }
 
   /// A walk or a cloud of places within a box, somewhere in or near a picture.

@@ -13,11 +13,14 @@ struct PNGEncoderTests {
   private func bars(_ colors: [Color], width: Int, height: Int = 3) throws -> [UInt8] {
     var canvas = RasterCanvas(width: width, height: height, background: colors[0])
     for (index, color) in colors.enumerated().dropFirst() {
-      var bar = Coverage(width: width, height: height)
-      for pixel in bar.bytes.indices where pixel % width % colors.count == index {
-        bar.bytes[pixel] = UInt8(Coverage.whole)
+      var bars = Path()
+      for left in stride(from: index, to: width, by: colors.count) {
+        bars.append(
+          Path(
+            Rectangle(
+              left: Double(left), top: 0, right: Double(left + 1), bottom: Double(height))))
       }
-      canvas.paint(bar, color: color)
+      canvas.fill(bars, color: color)
     }
     return try PNGEncoder().encode(canvas).bytes
   }

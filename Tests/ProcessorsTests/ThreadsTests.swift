@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLibrary
-import ProcessorAffinity
 import Testing
 
 @testable import Processors
@@ -12,7 +11,7 @@ import Testing
   private final class Count: @unchecked Sendable {
     private let lock = ThreadLock()
     private(set) var value = 0
-    func add(_ number: Int) { lock.locked { value += number } }
+    func add(_ number: Int) { lock.withLock { value += number } }
   }
 
   @Test("Each number is worked on once, also from within other work")
@@ -24,19 +23,23 @@ import Testing
     #expect(count.value == 50 * (0..<12).reduce(0, +))
   }
 
-  @Test("A thread that begins elsewhere may run on all processors that the process may use")
-  func allProcessors() throws {
-    let allowed = processor_affinity_count()
-    for _ in 0..<20 {
-      let count = Count()
-      let errand = try #require(
-        startThread {
-          processor_affinity_leave(processor_affinity_current())
-          count.add(Int(processor_affinity_count()))
-        })
-      errand.wait()
-      #expect(count.value == Int(allowed))
+  @Test("A thread that waits for a value sees each change that is signalled")
+  func changes() throws {
+    let lock = ThreadLock()
+    nonisolated(unsafe) var (given, taken) = (0, 0)
+    let task = try #require(
+      startThread {
+        for number in 1...1000 {
+          lock.wait { given == number && taken == number - 1 }
+          lock.updateAndSignal { taken = number }
+        }
+      })
+    for number in 1...1000 {
+      lock.updateAndSignal { given = number }
+      lock.wait { taken == number }
     }
+    task.wait()
+    #expect(lock.withLock { taken } == 1000)
   }
 
   @Test("What the work refers to is let go when it is done")

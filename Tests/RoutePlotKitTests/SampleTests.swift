@@ -51,7 +51,7 @@ struct SampleTests {
       fitting: bounds, size: .exact(width: 640, height: 480), padding: .fraction(0.1),
       layers: LayerRoom(pixels: width / 2))
     let points = segmentToPoints(fixes, viewport: viewport, isThinned: false)
-    let coverage = strokeToCoverage(
+    let coverage = drawnCoverage(
       [points], stroke: Stroke(width: width), width: viewport.size.columns,
       height: viewport.size.rows)
     let yardstick = supersampledStroke(

@@ -3,10 +3,10 @@
 //
 // Coverage as text, so that a test shows the shape that it expects.
 
-package import Drawing
+import Drawing
 
 /// One character a pixel: `.` nothing, `1` to `9` tenths of the pixel, `#` all of it.
-package func art(_ coverage: Coverage) -> String {
+package func art(_ coverage: DrawnCoverage) -> String {
   (0..<coverage.height).map { y in
     String(
       (0..<coverage.width).map { x -> Character in

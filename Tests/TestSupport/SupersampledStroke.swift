@@ -59,7 +59,7 @@ package struct CoverageError {
   /// The error of the sum of all pixels, as a part of that sum.
   package private(set) var ink = 0.0
 
-  package init(_ coverage: Coverage, against yardstick: [Double]) {
+  package init(_ coverage: DrawnCoverage, against yardstick: [Double]) {
     var touched = 0
     var total = 0.0
     var sums = (0.0, 0.0)

@@ -148,7 +148,7 @@ struct ThinningTests {
       #expect((nearest ?? 1) <= 0.125)
     }
     let coverage = [before, after].map {
-      strokeToCoverage(
+      drawnCoverage(
         [$0], stroke: Stroke(), width: viewport.size.columns, height: viewport.size.rows)
     }
     let differences = zip(coverage[0].bytes, coverage[1].bytes).map { abs(Int($0) - Int($1)) }

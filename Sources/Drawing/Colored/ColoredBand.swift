@@ -11,24 +11,15 @@
 // A leg touches few of the cells of a band. Those that are touched stand side by side, in the order in which they were,
 // so that they stay in the nearest caches, and the system is asked for little memory.
 
-import CLibrary
 import CKernels
 
 /// The samples of a band of rows, and the sums of their colours.
 struct ColoredBand: ~Copyable {
-  private typealias RowMask = SampledBand.RowMask
+  typealias RowMask = SampledBand.RowMask
   private static let height = SampledBand.height
 
-  /// Which rows of a column of four pixels are touched, which have every sample taken, and which have samples of
-  /// several colours.
-  private struct Column {
-    var touched: RowMask = 0
-    var full: RowMask = 0
-    var mixed: RowMask = 0
-  }
-
   /// What is known of a cell that is touched.
-  private struct Cell {
+  struct Cell {
     /// Its number among the cells that are touched.
     var number: UInt32 = 0
 
@@ -39,65 +30,67 @@ struct ColoredBand: ~Copyable {
   /// The colours of the current stroke; their alphas do not count.
   var palette: [Color] = []
 
-  private let width: Int
-  private let columns: Int
-  private let notes: UnsafeMutablePointer<Column>
+  /// The columns of four pixels.
+  var columns: BandColumns
 
-  /// What is known of each cell, row by row; of one that is not touched it may say anything.
-  private let cells: UnsafeMutablePointer<Cell>
-
-  /// The scanlines of the cells that are touched, and room for those of all others.
-  private let words: UnsafeMutablePointer<UInt64>
-
-  /// For each pixel of a cell that is touched the sums of the channels of its samples, and how many these are.
-  ///
-  /// They are whole numbers of at most 384 · 255. Those of a cell of one colour may say anything.
-  private let sums: UnsafeMutablePointer<SIMD4<Float>>
+  private let mixedMemory: OwnedMemory<RowMask>
+  private let cellMemory: OwnedMemory<Cell>
+  private let wordMemory: OwnedMemory<UInt64>
+  private let sumMemory: OwnedMemory<SIMD4<Float>>
+  private let foundMemory: OwnedMemory<UInt64>
 
   /// How many cells are touched.
   private var touchedCells = 0
 
-  /// The columns that are touched lie in here.
-  private var firstTouched: Int
-  private var lastTouched = -1
-
-  /// A row that the band has beyond the end of the picture counts as full.
-  private var rowsBeyond: RowMask = 0
-
   /// What is taken of the current row.
   private let edges: ScanlineEdges
 
+  /// Nil where the system has no memory.
+  ///
+  /// - Parameter width: Pixels a row.
+  init?(width: Int) {
+    guard let columns = BandColumns(width: width), let edges = ScanlineEdges() else { return nil }
+    let count = columns.count * Self.height
+    guard let mixed = OwnedMemory<RowMask>(zeroed: columns.count),
+      let cells = OwnedMemory<Cell>(untouched: count),
+      let words = OwnedMemory<UInt64>(untouched: count * Scanlines.count),
+      let sums = OwnedMemory<SIMD4<Float>>(untouched: count * 4),
+      let found = OwnedMemory<UInt64>(zeroed: Scanlines.count)
+    else { return nil }
+    self.columns = columns
+    self.edges = edges
+    mixedMemory = mixed
+    cellMemory = cells
+    wordMemory = words
+    sumMemory = sums
+    foundMemory = found
+  }
+
+  /// A note on each column.
+  @inline(__always)
+  private var notes: UnsafeMutablePointer<BandColumns.Note> { columns.notes }
+
+  /// The rows of each column that have samples of several colours.
+  @inline(__always)
+  private var mixed: UnsafeMutablePointer<RowMask> { mixedMemory.start }
+
+  /// What is known of each cell, row by row; of one that is not touched it may say anything.
+  @inline(__always)
+  private var cells: UnsafeMutablePointer<Cell> { cellMemory.start }
+
+  /// The scanlines of the cells that are touched, and room for those of all others.
+  @inline(__always)
+  private var words: UnsafeMutablePointer<UInt64> { wordMemory.start }
+
+  /// For each pixel of a cell that is touched the sums of the channels of its samples, and how many these are.
+  ///
+  /// They are whole numbers of at most 384 · 255. Those of a cell of one colour may say anything.
+  @inline(__always)
+  private var sums: UnsafeMutablePointer<SIMD4<Float>> { sumMemory.start }
+
   /// The samples of the current cell that lie between the edges, a word for each scanline.
-  private let found: UnsafeMutablePointer<UInt64>
-
-  init(width: Int) {
-    self.width = width
-    columns = (width + 3) / 4
-    firstTouched = columns
-    notes = zeroed(Column.self, columns)
-    let count = columns * Self.height
-    cells = untouchedMemory(Cell.self, count)
-    words = untouchedMemory(UInt64.self, count * Scanlines.count)
-    sums = untouchedMemory(SIMD4<Float>.self, count * 4)
-    edges = ScanlineEdges()
-    found = zeroed(UInt64.self, Scanlines.count)
-  }
-
-  deinit {
-    free(notes)
-    free(cells)
-    free(words)
-    free(sums)
-    free(found)
-  }
-
-  /// Starts a band, which has fewer rows than others at the end of the picture.
-  mutating func limit(toRows rows: Int) {
-    let beyond = rows < Self.height ? RowMask.max << RowMask(rows) : 0
-    guard beyond != rowsBeyond else { return }
-    rowsBeyond = beyond
-    for column in 0..<columns { notes[column].full = rowsBeyond }
-  }
+  @inline(__always)
+  private var found: UnsafeMutablePointer<UInt64> { foundMemory.start }
 
   /// Takes the free samples that lie within the radius of a leg, in its rows of the band that starts at y.
   @inline(__always)
@@ -146,14 +139,10 @@ struct ColoredBand: ~Copyable {
   private func openColumns(
     from left: Float, to right: Float, row: Int
   ) -> (first: Int, last: Int)? {
-    guard left < Float(width), right > 0 else { return nil }
-    var first = Int(Int32(max(left, 0))) &>> 2
-    var last = min(Int(Int32(min(right, 1e6))) &>> 2, columns &- 1)
-    let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
-    while first <= last, notes[first].full & bit != 0 { first &+= 1 }
-    guard first <= last else { return nil }
-    while notes[last].full & bit != 0 { last &-= 1 }
-    return (first, last)
+    guard left < Float(columns.width), right > 0 else { return nil }
+    return columns.open(
+      Int(Int32(max(left, 0))) &>> 2, min(Int(Int32(min(right, 1e6))) &>> 2, columns.count &- 1),
+      row: row)
   }
 
   /// Takes the free samples of a row that lie between the current edges, in some columns of four pixels.
@@ -173,8 +162,7 @@ struct ColoredBand: ~Copyable {
       if notes[column].full & bit == 0 { take(column, row: row, bit: bit, groups, color) }
       column &+= 1
     }
-    firstTouched = min(firstTouched, within.first)
-    lastTouched = max(lastTouched, within.last)
+    columns.touch(within.first, within.last)
   }
 
   /// Takes the free samples of one cell that lie between the current edges.
@@ -182,7 +170,7 @@ struct ColoredBand: ~Copyable {
   private mutating func take(
     _ column: Int, row: Int, bit: RowMask, _ groups: Range<Int>, _ color: UInt16
   ) {
-    let place = row &* columns &+ column
+    let place = row &* columns.count &+ column
     let base = Float(column &<< 6)
     if notes[column].touched & bit == 0 {
       notes[column].touched |= bit
@@ -204,8 +192,8 @@ struct ColoredBand: ~Copyable {
       _ = set(found, base: base, groups)
       guard hasFree(samples) else { return }
       // Samples that are taken already keep their colour.
-      sumUp(number, cells[place].color, isFirst: notes[column].mixed & bit == 0)
-      notes[column].mixed |= bit
+      sumUp(number, cells[place].color, isFirst: mixed[column] & bit == 0)
+      mixed[column] |= bit
       cells[place].color = color
       all = takeFound(samples)
     }
@@ -281,42 +269,33 @@ struct ColoredBand: ~Copyable {
   mutating func drain(
     into colors: UnsafeMutablePointer<Color>, _ amounts: UnsafeMutablePointer<UInt8>
   ) -> Range<Int> {
-    guard firstTouched <= lastTouched else { return 0..<0 }
-    let pixels = (firstTouched &* 4)..<min((lastTouched &+ 1) &* 4, width)
-    for column in firstTouched...lastTouched {
-      var touched = notes[column].touched
-      guard touched != 0 else { continue }
+    columns.drain { column, row, _ in
       let pixel = column &* 4
-      let count = min(4, width &- pixel)
-      while touched != 0 {
-        let row = touched.trailingZeroBitCount
-        touched &= touched &- 1
-        let place = row &* width &+ pixel
-        let cell = cells[row &* columns &+ column]
-        let number = Int(cell.number)
-        if notes[column].mixed &>> RowMask(truncatingIfNeeded: row) & 1 == 0 {
-          let counts = samplesOfPixels(words + number &* Scanlines.count)
-          var color = palette[Int(cell.color)]
-          color.alpha = 255
-          for index in 0..<count where counts[index] > 0 {
-            colors[place &+ index] = color
-            amounts[place &+ index] = Scanlines.amount(UInt64(counts[index]))
-          }
-        } else {
-          sumUp(number, cell.color, isFirst: false)
-          let sums = sums + number &* 4
-          for index in 0..<count where sums[index].w > 0 {
-            colors[place &+ index] = mean(sums[index])
-            amounts[place &+ index] = Scanlines.amount(UInt64(sums[index].w))
-          }
+      let count = min(4, columns.width &- pixel)
+      let place = row &* columns.width &+ pixel
+      let cell = cells[row &* columns.count &+ column]
+      let number = Int(cell.number)
+      let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
+      if mixed[column] & bit == 0 {
+        let counts = samplesOfPixels(words + number &* Scanlines.count)
+        var color = palette[Int(cell.color)]
+        color.alpha = 255
+        for index in 0..<count where counts[index] > 0 {
+          colors[place &+ index] = color
+          amounts[place &+ index] = Scanlines.amount(UInt64(counts[index]))
+        }
+      } else {
+        mixed[column] &= ~bit
+        sumUp(number, cell.color, isFirst: false)
+        let sums = sums + number &* 4
+        for index in 0..<count where sums[index].w > 0 {
+          colors[place &+ index] = mean(sums[index])
+          amounts[place &+ index] = Scanlines.amount(UInt64(sums[index].w))
         }
       }
-      notes[column] = Column(full: rowsBeyond)
     }
-    firstTouched = columns
-    lastTouched = -1
     touchedCells = 0
-    return pixels
+    return columns.forget()
   }
 
   @inline(__always)

@@ -1,25 +1,26 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What one thread paints strokes with that have colours of their own.
-
-import CLibrary
+// The memory of one thread for strokes that have colours of their own.
 
 /// The samples and the colours of a band.
 final class ColoredMemory {
   /// The samples; none is taken between two strokes.
   var band: ColoredBand
 
-  /// The mean colours of the pixels that are covered.
-  let colors: UnsafeMutablePointer<Color>
+  private let memory: OwnedMemory<Color>
 
+  /// Nil where the system has no memory.
+  ///
   /// - Parameter width: Pixels a row of the picture.
-  init(width: Int) {
-    band = ColoredBand(width: width)
-    colors = zeroed(Color.self, width * SampledBand.height)
+  init?(width: Int) {
+    guard let band = ColoredBand(width: width),
+      let memory = OwnedMemory<Color>(zeroed: width * SampledBand.height)
+    else { return nil }
+    self.band = band
+    self.memory = memory
   }
 
-  deinit {
-    free(colors)
-  }
+  /// The mean colours of the pixels that are covered.
+  var colors: UnsafeMutablePointer<Color> { memory.start }
 }

@@ -30,7 +30,7 @@ struct ColoredStroke: Sendable {
   ) {
     let (lines, colors) = colored.numbered()
     banded = BandedStroke(
-      lines, stroke: stroke, width: width, height: height, clip: clip, way: .legByLeg)
+      lines, stroke: stroke, width: width, height: height, clip: clip, algorithm: .legByLeg)
     colorOfLeg = colors
     palette = colored.palette
     self.paint = paint
@@ -38,7 +38,7 @@ struct ColoredStroke: Sendable {
 }
 
 /// A coloured stroke on its way down the picture.
-struct ColoredDescent {
+struct ColoredBandCursor {
   private let stroke: ColoredStroke
 
   /// Where legs are not clipped.
@@ -94,14 +94,14 @@ struct ColoredDescent {
   /// Takes the samples of a band.
   ///
   /// - Parameters:
-  ///   - number: The number of the band: the one that the descent starts from, and then each of the stroke's
+  ///   - number: The number of the band: the one that the cursor starts from, and then each of the stroke's
   ///     bands below it in turn.
   ///   - band: Samples, all of them free.
   mutating func cover(_ number: Int, band: inout ColoredBand) {
     let banded = stroke.banded
     guard banded.bands.contains(number) else { return }
     let y = number * SampledBand.height
-    band.limit(toRows: banded.lines.height - y)
+    band.columns.limit(toRows: banded.lines.height - y)
     begin(row: y, banded.order.legs(beginningIn: number))
     let radius = Float(banded.radius)
     band.palette = stroke.palette

@@ -81,14 +81,17 @@ package final class PNGEncoder: PictureEncoder {
       isWhole && $0.canvas.width == canvas.width && $0.canvas.height == canvas.height ? $0 : nil
     }
     let changed = last.map { canvas.difference(from: $0.canvas) }
-    let painted = canvas.mapStrips(
-      of: changed?.rows, with: painting, { scratches[$0] }
-    ) { scratch, strip in
-      PNGStrip(
-        isBlank: strip.isBlank,
-        encoded: StripRuns(strip, scratch).map { EncodedStrip.runs($0) }
-          ?? .direct(rows.deflate(strip, scratch)))
-    }
+    let painted: [PNGStrip]
+    do throws(OutOfMemory) {
+      painted = try canvas.mapStrips(
+        of: changed?.rows, with: painting, { scratches[$0] }
+      ) { scratch, strip in
+        PNGStrip(
+          isBlank: strip.isBlank,
+          encoded: StripRuns(strip, scratch).map { EncodedStrip.runs($0) }
+            ?? .direct(rows.deflate(strip, scratch)))
+      }
+    } catch { throw .outOfMemory }
     var strips = painted
     if let changed, let last {
       strips = last.strips

@@ -26,18 +26,18 @@ final class CSVReader: FixReader {
   ///   - sharing: Who reads the rows; the result is the same.
   /// - Throws: `LocatedReason`, when its start tells that it gives no route.
   init(
-    _ source: ByteSource, input: String, options: ReadingOptions, blockSize: Int,
+    _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int,
     sharing: RowSharing
   ) throws(LocatedReason) {
-    var source = source
     let layout: Layout
     do throws(LayoutFinder.Failure) { layout = try findLayout(&source, options) } catch {
-      let fault = error.unfinished.flatMap {
-        faultOfRows(source, options: options, layout: $0, blockSize: blockSize)
+      if let layout = error.unfinished,
+        let fault = faultOfRows(source, options: options, layout: layout, blockSize: blockSize)
+      {
+        throw fault
       }
-      throw fault
-        ?? LocatedReason(
-          reason: error.reason, position: error.line.map { LogPosition(line: $0) })
+      throw LocatedReason(
+        reason: error.reason, position: error.line.map { LogPosition(line: $0) })
     }
     do throws(ReadingError.Reason) {
       noticed =
@@ -100,7 +100,7 @@ final class CSVReader: FixReader {
 /// What is wrong with the rows of what looks like no log: it may be one with a quote that never closes, or
 /// with a row that is too long.
 private func faultOfRows(
-  _ source: ByteSource, options: ReadingOptions, layout: Layout, blockSize: Int
+  _ source: consuming ByteSource, options: ReadingOptions, layout: Layout, blockSize: Int
 ) -> LocatedReason? {
   var sharing = RowSharing.none
   sharing.scansPlainRows = false

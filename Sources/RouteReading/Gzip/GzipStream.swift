@@ -27,16 +27,20 @@ final class GzipStream {
   private var isBetweenMembers = false
   private var isAtEnd = false
 
-  /// - Parameter start: The first compressed bytes, at most as many as a window has.
-  init(_ start: [UInt8]) {
+  /// - Parameters:
+  ///   - start: The first compressed bytes, at most as many as a window has.
+  ///   - allocate: Allocates memory for zlib. Default: nil, malloc.
+  /// - Throws: `ReadingError.Reason.unreadable`, when there is no memory.
+  init(_ start: [UInt8], allocate: alloc_func? = nil) throws(ReadingError.Reason) {
     window.copyBytes(from: start)
     ahead = 0..<start.count
     bytesRead = start.count
     state.initialize(to: z_stream())
+    state.pointee.zalloc = allocate
     // The 16 asks for the header and the checksum of gzip.
     let status = inflateInit2_(
       state, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    precondition(status == Z_OK, "zlib has memory for a window")
+    guard status == Z_OK else { throw .unreadable(String(cString: strerror(ENOMEM))) }
   }
 
   deinit {
@@ -54,7 +58,8 @@ final class GzipStream {
   /// Fills a buffer as far as there are bytes.
   ///
   /// - Returns: How many there are; fewer than its size only at the end.
-  /// - Throws: `ReadingError.Reason.gzip`, when the data is wrong, and what `refill` throws.
+  /// - Throws: `ReadingError.Reason.gzip`, when the data is wrong, `unreadable`, when there is no memory, and what
+  ///   `refill` throws.
   func fill(
     _ buffer: UnsafeMutableRawBufferPointer, from refill: Refill
   ) throws(ReadingError.Reason) -> Int {
@@ -104,6 +109,8 @@ final class GzipStream {
     let status = inflate(state, Z_NO_FLUSH)
     let made = room - Int(state.pointee.avail_out)
     ahead = (ahead.upperBound - Int(state.pointee.avail_in))..<ahead.upperBound
+    // zlib allocates its window when it needs one.
+    if status == Z_MEM_ERROR { throw .unreadable(String(cString: strerror(ENOMEM))) }
     guard status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR else {
       let why = state.pointee.msg.map { String(cString: $0) } ?? "no gzip data"
       throw .gzip(.isDamaged(byte: position + (ahead.isEmpty ? 0 : 1), why))

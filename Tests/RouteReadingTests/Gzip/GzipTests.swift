@@ -1,6 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -36,6 +37,28 @@ struct GzipTests {
     let log = try read(gzipped(wide))
     #expect(log.fixesUsed == 500)
   }
+
+  @Test("A log that there is no memory to unpack is an error and no end of the program")
+  func outOfMemory() {
+    let data = gzipped(Array(log.utf8))
+    func unpack(_ allocate: @escaping Allocation) throws(ReadingError.Reason) -> Int {
+      let stream = try GzipStream(data, allocate: allocate)
+      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 100, alignment: 1)
+      defer { buffer.deallocate() }
+      return try stream.fill(buffer) { _ in 0 }
+    }
+    let reason = ReadingError.Reason.unreadable("Cannot allocate memory")
+    #expect(throws: reason) { try unpack { _, _, _ in nil } }
+    // There is memory for the state, and none for the window of 32 KiB.
+    #expect(throws: reason) {
+      try unpack { _, items, size in items * size > 1 << 14 ? nil : malloc(Int(items * size)) }
+    }
+    #expect(throws: Never.self) { try unpack { _, items, size in malloc(Int(items * size)) } }
+  }
+
+  /// Allocates items of a size, as zlib asks for them.
+  private typealias Allocation =
+    @convention(c) (UnsafeMutableRawPointer?, UInt32, UInt32) -> UnsafeMutableRawPointer?
 
   @Test("What is wrong is said with the byte of the compressed log")
   func faults() throws {

@@ -40,7 +40,7 @@ final class BlocksAhead: WorkAhead, @unchecked Sendable {
   ///   - growth: How many times larger the others are.
   ///   - grammars: What parses each block; nil for blocks that are only read.
   init(
-    _ source: ByteSource, begunWith begun: [UInt8], blockSize: Int, growth: Int,
+    _ source: consuming ByteSource, begunWith begun: [UInt8], blockSize: Int, growth: Int,
     grammars: [CSVGrammar<FixCollector>?]
   ) {
     self.source = source

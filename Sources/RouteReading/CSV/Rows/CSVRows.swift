@@ -7,6 +7,7 @@ import Processors
 
 /// Reads the rows of a log, plain ones on several threads, the others with libcsv.
 struct CSVRows: ~Copyable {
+  /// The bytes that this thread reads; none once other threads read them.
   private var source: ByteSource
   private let grammar: CSVGrammar<FixCollector>
   private var window: BlockWindow
@@ -25,7 +26,8 @@ struct CSVRows: ~Copyable {
   ///   - sharing: Who reads the rows; the result is the same.
   /// - Throws: `ReadingError.Reason.grammar` when libcsv cannot be set up.
   init(
-    _ source: ByteSource, input: String, options: ReadingOptions, layout: Layout, blockSize: Int,
+    _ source: consuming ByteSource, input: String, options: ReadingOptions, layout: Layout,
+    blockSize: Int,
     sharing: RowSharing
   ) throws(ReadingError.Reason) {
     let collector = FixCollector(
@@ -90,8 +92,10 @@ struct CSVRows: ~Copyable {
   /// Lets the other threads go on with the log behind the line feeds that are in the window.
   private mutating func startAhead() {
     let begun = window.takeUnfinishedLine()
+    var rest = ByteSource(bytes: [])
+    swap(&rest, &source)
     ahead = ReadingAhead(
-      source, begunWith: begun, blockSize: blockSize, like: grammar, sharing: sharing)
+      rest, begunWith: begun, blockSize: blockSize, like: grammar, sharing: sharing)
   }
 
   /// Reads what is fresh in the window, but for the start of a row that may be plain.

@@ -27,12 +27,11 @@ final class ReadingAhead {
   ///   - grammar: What reads the log in order.
   ///   - sharing: The threads.
   init(
-    _ source: ByteSource, begunWith begun: [UInt8], blockSize: Int,
+    _ source: consuming ByteSource, begunWith begun: [UInt8], blockSize: Int,
     like grammar: CSVGrammar<FixCollector>, sharing: RowSharing
   ) {
     workers = sharing.workers
     stop = ReadStop()
-    var source = source
     source.stop = stop
     // One block for each thread, one that is read and one that is ready. More threads would only wait for the one
     // that joins.

@@ -1,10 +1,10 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The ways to stroke, which give the same samples.
+// Algorithms of a stroke, which set the same samples.
 
-/// How legs become samples; the samples are the same.
-enum StrokingWay {
+/// An algorithm that turns legs into samples.
+enum StrokeAlgorithm {
   /// By the legs and the width.
   case quickest
   /// Each leg in all rows that it touches.

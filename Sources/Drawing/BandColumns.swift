@@ -1,0 +1,100 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Notes on the columns of a band of samples: the rows in which cells are touched, and those in which they are full.
+
+/// A note on each column of four pixels of a band.
+struct BandColumns: ~Copyable {
+  /// A bit for each row of the band, the top one lowest.
+  typealias RowMask = UInt8
+
+  /// The rows of a column that are touched, and those that have every sample set.
+  struct Note {
+    var touched: RowMask = 0
+    var full: RowMask = 0
+  }
+
+  /// Pixels a row, and columns of four pixels.
+  let width, count: Int
+
+  private let memory: OwnedMemory<Note>
+
+  /// The columns touched so far lie in here.
+  private var first: Int
+  private var last = -1
+
+  /// A row that the band has beyond the end of the picture counts as full.
+  private(set) var rowsBeyond: RowMask = 0
+
+  /// Nil where the system has no memory.
+  ///
+  /// - Parameter width: Pixels a row.
+  init?(width: Int) {
+    let count = (width + 3) / 4
+    guard let memory = OwnedMemory<Note>(zeroed: count) else { return nil }
+    self.memory = memory
+    (self.width, self.count, first) = (width, count, count)
+  }
+
+  /// The note on the first column.
+  @inline(__always)
+  var notes: UnsafeMutablePointer<Note> { memory.start }
+
+  /// The columns with all that are touched.
+  var touched: Range<Int> { first > last ? 0..<0 : first..<(last &+ 1) }
+
+  /// Starts a band, which has fewer rows than others at the end of the picture.
+  mutating func limit(toRows rows: Int) {
+    let beyond = rows < RowMask.bitWidth ? RowMask.max << RowMask(rows) : 0
+    guard beyond != rowsBeyond else { return }
+    rowsBeyond = beyond
+    for column in 0..<count { notes[column].full = rowsBeyond }
+  }
+
+  /// Notes that columns from a first to a last one may be touched.
+  @inline(__always)
+  mutating func touch(_ first: Int, _ last: Int) {
+    self.first = min(self.first, first)
+    self.last = max(self.last, last)
+  }
+
+  /// The columns of a row without those at either end that are full; nil if all are.
+  ///
+  /// What is full needs no edges; in a wide stroke that is nearly all.
+  @inline(__always)
+  func open(_ first: Int, _ last: Int, row: Int) -> (first: Int, last: Int)? {
+    var (first, last) = (first, last)
+    let bit: RowMask = 1 &<< RowMask(truncatingIfNeeded: row)
+    while first <= last, notes[first].full & bit != 0 { first &+= 1 }
+    guard first <= last else { return nil }
+    while notes[last].full & bit != 0 { last &-= 1 }
+    return (first, last)
+  }
+
+  /// Drains the cells that are touched, column by column, and their notes.
+  ///
+  /// - Parameter take: Takes the samples of a cell: its column, its row, and whether all of them are set.
+  @inline(__always)
+  func drain(_ take: (_ column: Int, _ row: Int, _ isFull: Bool) -> Void) {
+    guard first <= last else { return }
+    for column in first...last {
+      var touched = notes[column].touched
+      guard touched != 0 else { continue }
+      while touched != 0 {
+        let row = touched.trailingZeroBitCount
+        touched &= touched &- 1
+        take(column, row, notes[column].full &>> RowMask(truncatingIfNeeded: row) & 1 != 0)
+      }
+      notes[column] = Note(touched: 0, full: rowsBeyond)
+    }
+  }
+
+  /// Forgets the columns that were touched, once they are drained.
+  ///
+  /// - Returns: The columns of pixels with all that were touched; empty where none were.
+  mutating func forget() -> Range<Int> {
+    guard first <= last else { return 0..<0 }
+    defer { (first, last) = (count, -1) }
+    return (first &* 4)..<min((last &+ 1) &* 4, width)
+  }
+}
