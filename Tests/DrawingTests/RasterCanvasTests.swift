@@ -168,8 +168,8 @@ struct RasterCanvasTests {
       draw(&canvas)
       return try canvas.mapStrips(with: memory, { _ in }) { _, strip in strip.isBlank }
     }
-    // Half of all addresses that a process can have.
-    #expect(throws: OutOfMemory.self) { try paint(width: 1 << 46) { _ in } }
+    // More than all addresses that a process can have.
+    #expect(throws: OutOfMemory.self) { try paint(width: 1 << 48) { _ in } }
     let painted = try paint(width: 20) {
       $0.stroke([[Point(x: 2, y: 0), Point(x: 9, y: 0)]], Stroke(), color: .routeBlue)
     }
@@ -178,7 +178,7 @@ struct RasterCanvasTests {
 
   @Test("Memory that the system does not have is none")
   func noMemory() {
-    for width in [1 << 46, 1 << 52] {
+    for width in [1 << 48, 1 << 52] {
       let bands = (SampledBand(width: width) == nil, ColoredBand(width: width) == nil)
       #expect(bands == (true, true))
       #expect(SampledMemory(width: width) == nil && ColoredMemory(width: width) == nil)
