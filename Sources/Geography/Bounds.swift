@@ -29,6 +29,11 @@ package struct Bounds: Equatable, Sendable {
     for coordinate in coordinates { include(coordinate) }
   }
 
+  /// The box of four edges in degrees.
+  package init(west: Double, south: Double, east: Double, north: Double) {
+    (self.west, self.south, self.east, self.north) = (west, south, east, north)
+  }
+
   /// Makes the box hold a coordinate.
   @inlinable @inline(__always)
   package mutating func include(_ coordinate: Coordinate) {

@@ -6,7 +6,7 @@
 import CLibrary
 
 /// A place on the unit sphere.
-package struct Direction {
+package struct Direction: Equatable, Sendable {
   /// The parts towards 0°N 0°E, 0°N 90°E and the north pole, in radii of the Earth.
   var x, y, z: Double
 
@@ -43,4 +43,10 @@ package struct Direction {
     let (x, y, z) = (x - other.x, y - other.y, z - other.z)
     return (x * x + y * y + z * z).squareRoot()
   }
+
+  /// How long it is as a vector; 1 for a place.
+  var length: Double { dot(self).squareRoot() }
+
+  /// The dot product with another one: for places the cosine of the angle between them.
+  func dot(_ other: Direction) -> Double { x * other.x + y * other.y + z * other.z }
 }

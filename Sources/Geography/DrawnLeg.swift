@@ -30,13 +30,8 @@ package enum LegCourse: Equatable, Sendable {
 
 /// A leg, or a piece of one, with its middle.
 package struct DrawnLeg {
-  private struct End {
-    var coordinate: Coordinate
-    var point = PlanePoint(x: 0, y: 0)
-  }
-
   private let course: LegCourse
-  private let start, middle, finish: End
+  private let start, middle, finish: LegEnd
 
   /// Where its middle is drawn.
   let middlePlace: Direction
@@ -55,30 +50,24 @@ package struct DrawnLeg {
     case .straight(let projection):
       let (a, b) = (course.drawn(start), course.drawn(finish))
       self.init(
-        End(coordinate: a, point: projection.point(a)),
-        End(coordinate: b, point: projection.point(b)), course)
+        LegEnd(coordinate: a, point: projection.point(a)),
+        LegEnd(coordinate: b, point: projection.point(b)), course)
     case .greatCircle:
-      self.init(End(coordinate: start), End(coordinate: finish), course)
+      self.init(LegEnd(coordinate: start), LegEnd(coordinate: finish), course)
     }
   }
 
-  private init(_ start: End, _ finish: End, _ course: LegCourse) {
+  private init(_ start: LegEnd, _ finish: LegEnd, _ course: LegCourse) {
     (self.start, self.finish, self.course) = (start, finish, course)
     switch course {
     case .straight(let projection):
       let point = PlanePoint(
         x: (start.point.x + finish.point.x) / 2, y: (start.point.y + finish.point.y) / 2)
-      middle = End(coordinate: projection.coordinate(point), point: point)
-      if case .polar(let isNorth) = projection {
-        reach = reachOnPolarPlane(from: point, to: finish.point, isNorth: isNorth)
-      } else {
-        reach = max(
-          lengthBound(start.coordinate, middle.coordinate),
-          lengthBound(middle.coordinate, finish.coordinate))
-      }
+      middle = LegEnd(coordinate: projection.coordinate(point), point: point)
+      reach = projection.map.reach(start, middle, finish)
     case .greatCircle:
       let center = greatCircleMidpoint(start.coordinate, finish.coordinate)
-      middle = End(coordinate: center)
+      middle = LegEnd(coordinate: center)
       let ends = [start.coordinate, finish.coordinate]
       let half = ends.map { distance($0, center) }.reduce(0, max) / Earth.radius
       let limits = course.latitudes
@@ -101,25 +90,4 @@ package struct DrawnLeg {
   var halves: (DrawnLeg, DrawnLeg) {
     (DrawnLeg(start, middle, course), DrawnLeg(middle, finish, course))
   }
-}
-
-/// What a line is no longer than on the ground that only goes north or south, and only east or west, in
-/// radii of the Earth.
-private func lengthBound(_ a: Coordinate, _ b: Coordinate) -> Double {
-  let radians = Double.pi / 180
-  let isOverEquator = (a.latitude < 0) != (b.latitude < 0)
-  let nearest = isOverEquator ? 0 : min(abs(a.latitude), abs(b.latitude))
-  return radians
-    * (abs(b.latitude - a.latitude) + abs(b.longitude - a.longitude) * cos(nearest * radians))
-}
-
-/// The same of a straight line on a polar plane.
-private func reachOnPolarPlane(from a: PlanePoint, to b: PlanePoint, isNorth: Bool) -> Double {
-  let (dx, dy) = (b.x - a.x, b.y - a.y)
-  let length = (dx * dx + dy * dy).squareRoot()
-  // The plane is nowhere larger on the ground than where it is nearest to the pole.
-  let nearest = max((a.x * a.x + a.y * a.y).squareRoot() - length, 0)
-  let projection = Projection.polar(isNorth: isNorth)
-  let latitude = projection.coordinate(PlanePoint(x: nearest, y: 0)).latitude
-  return length * projection.metresPerUnit(latitude: latitude) / Earth.radius
 }

@@ -16,7 +16,8 @@ package import Tracks
 /// - Returns: The viewport.
 /// - Throws: `MappingError`, when the size or the padding leaves no room to draw, or no picture can show
 ///   the region.
-/// - Complexity: O(*n*) in the number of coordinates on a polar plane and of great circles, else O(1).
+/// - Complexity: O(1) where meridians and parallels are the axes of the plane, else O(*n*) in the number of
+///   coordinates.
 package func fitViewport(
   _ routes: [TrackLines], fixes: Bounds? = nil, options: MapOptions
 ) throws(MappingError) -> Viewport {
@@ -30,40 +31,41 @@ private func scaledViewport(
   _ routes: [TrackLines], fixes: Bounds?, options: MapOptions
 ) throws(MappingError) -> Viewport {
   let bounds = routes.reduce(Bounds()) { $0.union($1.bounds) }.withinOneWorld
-  let fixes = fixes ?? bounds
-  switch options.projection {
-  case .mercator: return try fit(routes, bounds, projection: .mercator, options: options)
-  case .polar:
-    let isNorth = (latitudeAsked(options.region) ?? (fixes.south + fixes.north)) >= 0
-    return try fit(routes, bounds, projection: .polar(isNorth: isNorth), options: options)
-  case .equirectangular:
-    // The standard parallel is in the middle of the picture and the middle depends on the scale where
-    // the padding is unequal. Each turn gains digits; with equal padding the second changes nothing.
-    var parallel = (bounds.south + bounds.north) / 2
-    if let asked = latitudeAsked(options.region) { parallel = asked }
-    var viewport = try fit(
-      routes, bounds, projection: equirectangular(parallel), options: options)
-    for _ in 0..<40 {
-      let middle = viewport.middle.latitude
-      guard abs(middle - parallel) > 1e-13 else { break }
-      parallel = middle
-      viewport = try fit(routes, bounds, projection: equirectangular(parallel), options: options)
-    }
-    return viewport
+  let area = options.region.area(
+    fixes: (fixes ?? bounds).withinOneWorld, lines: bounds, frame: options.frame)
+  var projection = Projection(options.projection.projection.init(showing: area))
+  var viewport = try fit(routes, bounds, projection: projection, options: options)
+  // The middle may depend on the projection, and it on the middle.
+  for _ in 0..<40 {
+    guard let moved = projection.map.moved(toMiddle: viewport.middle) else { break }
+    projection = Projection(moved)
+    viewport = try fit(routes, bounds, projection: projection, options: options)
   }
+  return viewport
 }
 
-/// At the poles themselves a parallel has no length and the plane no shape.
-private func equirectangular(_ parallel: Double) -> Projection {
-  .equirectangular(standardParallel: min(max(parallel, -89.9), 89.9))
-}
-
-/// The latitude in the middle of the region, where it is asked for.
-private func latitudeAsked(_ region: Region) -> Double? {
-  switch region {
-  case .fitted: nil
-  case .box(_, let south, _, let north): (south + north) / 2
-  case .span(let center, _), .zoom(let center, _): center.latitude
+extension Region {
+  /// What is shown of the Earth, by which a projection is centred.
+  ///
+  /// - Parameters:
+  ///   - fixes: The box around the fixes, which a fitted region shows.
+  ///   - lines: The box around the lines between them.
+  ///   - frame: The picture.
+  /// - Returns: The part of the Earth.
+  fileprivate func area(
+    fixes: Bounds, lines: Bounds, frame: Frame
+  ) -> ShownArea {
+    switch self {
+    case .fitted: return ShownArea(fixes: fixes, lines: lines)
+    case .box(let west, let south, let east, let north):
+      return ShownArea(box: Bounds(west: west, south: south, east: east, north: north))
+    case .span(let center, let length):
+      return ShownArea(around: center, metres: length.metres)
+    case .zoom(let center, let zoom):
+      let metresPerPixel = Earth.circumference / Viewport.scale(zoom: zoom)
+      return ShownArea(
+        around: center, metres: frame.size(across: 0, down: 0).shorterSide * metresPerPixel)
+    }
   }
 }
 
@@ -71,23 +73,20 @@ private func fit(
   _ routes: [TrackLines], _ bounds: Bounds, projection: Projection, options: MapOptions
 ) throws(MappingError) -> Viewport {
   try options.region.checkLatitudes(of: projection)
-  var frame = Frame(
-    size: options.size, padding: options.room, layers: options.layers,
-    pixelScale: options.pixelScale)
+  var frame = options.frame
   switch options.region {
   case .fitted(let maxZoom):
     return try Viewport(
-      fitting: planeBox(routes, bounds, projection: projection), projection: projection,
-      frame: frame,
+      fitting: projection.map.box(
+        of: routes.flatMap { $0.segments + $0.dashed }, bounds: bounds),
+      projection: projection, frame: frame,
       largestScale: maxZoom.map(Viewport.scale) ?? Viewport.largestScale)
   case .box(let west, let south, let east, let north):
     // What is asked for exactly may cut what is drawn.
     frame.layers = LayerRoom()
-    var region = Bounds()
-    (region.west, region.south, region.east, region.north) = (west, south, east, north)
+    let region = Bounds(west: west, south: south, east: east, north: north)
     return try Viewport(
-      showing: PlaneBox(region: region, projection: projection), projection: projection,
-      frame: frame)
+      showing: projection.map.box(ofRegion: region), projection: projection, frame: frame)
   case .span(let center, let length):
     frame.layers = LayerRoom()
     return try Viewport(around: center, span: length, projection: projection, frame: frame)
@@ -97,17 +96,9 @@ private func fit(
   }
 }
 
-/// The box on the plane around everything drawn.
-private func planeBox(
-  _ routes: [TrackLines], _ bounds: Bounds, projection: Projection
-) -> PlaneBox {
-  // Where parallels and meridians are the axes, the corners say it all.
-  guard case .polar = projection else { return PlaneBox(bounds, projection: projection) }
-  var box = PlaneBox()
-  for route in routes {
-    for line in route.segments + route.dashed {
-      for coordinate in line { box.include(projection.point(coordinate)) }
-    }
+extension MapOptions {
+  /// The picture, with the room that layers need.
+  fileprivate var frame: Frame {
+    Frame(size: size, padding: room, layers: layers, pixelScale: pixelScale)
   }
-  return box
 }

@@ -24,7 +24,7 @@ package func grownRegion(
   // A quarter is added to a micrometre a hundred times to show the whole Earth.
   for _ in 0..<1000 {
     let viewport = try fitViewport([], options: options)
-    guard let region = viewport.grown(toHold: boxes, layers: options.layers),
+    guard let region = viewport.grown(options.region, toHold: boxes, layers: options.layers),
       region != options.region
     else { break }
     options.region = region
@@ -34,40 +34,47 @@ package func grownRegion(
 }
 
 extension Viewport {
-  /// The part of a side by which a region grows.
-  private static let growth = 0.25
-
-  /// The region that is larger on the sides where boxes do not leave room for what is drawn; nil where all do.
-  fileprivate func grown(toHold boxes: [Bounds], layers: LayerRoom) -> Region? {
-    let (least, most) = (plane(Point(x: 0, y: 0)), plane(Point(x: width, y: height)))
+  /// A region that is larger on the sides where boxes do not leave room for what is drawn; nil where all do.
+  fileprivate func grown(
+    _ region: Region, toHold boxes: [Bounds], layers: LayerRoom
+  ) -> Region? {
     let edges = layers.edges(shorterSide: size.shorterSide)
     // A circle on the ground needs its room too, as long as it leaves any.
     let onGround = min(pixels(Length(metres: layers.metres)), size.shorterSide / 4)
     // A fitted region touches what it holds, and degrees are rounded.
     func room(_ edge: Double) -> Double { (edge + onGround - 0.01) / scale }
-    var grown = PlaneBox()
-    (grown.west, grown.north, grown.east, grown.south) = (least.x, least.y, most.x, most.y)
-    let (across, down) = (most.x - least.x, most.y - least.y)
-    var isOverrun = (west: false, north: false, east: false, south: false)
+    let (least, most) = (plane(Point(x: 0, y: 0)), plane(Point(x: width, y: height)))
+    var overrun = Overrun()
     for box in boxes where !box.isEmpty {
-      var place = PlaneBox(box.withinOneWorld, projection: projection)
+      var place = projection.map.box(ofRegion: box.withinOneWorld)
       if projection.repeats {
         let turns = ((least.x + most.x - place.west - place.east) / 2).rounded()
         place.west += turns
         place.east += turns
       }
-      if place.west < least.x + room(edges.left) { isOverrun.west = true }
-      if place.east > most.x - room(edges.right) { isOverrun.east = true }
-      if place.north < least.y + room(edges.top) { isOverrun.north = true }
-      if place.south > most.y - room(edges.bottom) { isOverrun.south = true }
+      if place.west < least.x + room(edges.left) { overrun.west = true }
+      if place.east > most.x - room(edges.right) { overrun.east = true }
+      if place.north < least.y + room(edges.top) { overrun.north = true }
+      if place.south > most.y - room(edges.bottom) { overrun.south = true }
     }
+    guard overrun != Overrun() else { return nil }
+    return projection.repeats
+      ? grownOnPlane(from: least, to: most, overrun) : region.grownInDegrees(toHold: boxes)
+  }
+
+  /// The box of a plane whose axes are parallels and meridians, larger on some sides.
+  private func grownOnPlane(
+    from least: PlanePoint, to most: PlanePoint, _ overrun: Overrun
+  ) -> Region? {
+    var grown = PlaneBox(west: least.x, east: most.x, north: least.y, south: most.y)
+    let (across, down) = (most.x - least.x, most.y - least.y)
     // Once the whole world is seen, there is nothing to either side.
     if across < 1 {
-      if isOverrun.west { grown.west -= across * Viewport.growth }
-      if isOverrun.east { grown.east += across * Viewport.growth }
+      if overrun.west { grown.west -= across * Region.growth }
+      if overrun.east { grown.east += across * Region.growth }
     }
-    if isOverrun.north { grown.north -= down * Viewport.growth }
-    if isOverrun.south { grown.south += down * Viewport.growth }
+    if overrun.north { grown.north -= down * Region.growth }
+    if overrun.south { grown.south += down * Region.growth }
     guard
       grown.west < least.x || grown.east > most.x || grown.north < least.y
         || grown.south > most.y
@@ -80,5 +87,60 @@ extension Viewport {
     return .box(
       west: northWest.longitude - turns, south: max(southEast.latitude, -89.999),
       east: southEast.longitude - turns, north: min(northWest.latitude, 89.999))
+  }
+
+  /// A region in degrees that holds boxes and is no smaller than what the picture shows.
+  ///
+  /// It is for planes whose edges are no parallels and meridians: there a picture is no box in degrees, and a box is
+  /// shown with something around it.
+  package func boxInDegrees(holding boxes: [Bounds]) -> Region {
+    let placed = zip(boxes, shiftsOfSmallestRegion(boxes)).map { box, shift in
+      Bounds(west: box.west + shift, south: box.south, east: box.east + shift, north: box.north)
+    }
+    let all = placed.reduce(Bounds()) { $0.union($1) }.withinOneWorld
+    let up = min(size.shorterSide / scale * 180, 90)
+    let middle = (all.south + all.north) / 2
+    let across = min(up / max(WebMercator.cosine(ofDegrees: middle), 1e-9), 180)
+    let meridian = (all.west + all.east) / 2
+    return .box(
+      west: min(all.west, meridian - across), south: max(min(all.south, middle - up), -90),
+      east: max(all.east, meridian + across), north: min(max(all.north, middle + up), 90))
+  }
+}
+
+/// The sides of a picture on which something leaves it.
+private struct Overrun: Equatable {
+  var west = false
+  var north = false
+  var east = false
+  var south = false
+}
+
+extension Region {
+  /// The part of a side by which a region grows.
+  fileprivate static let growth = 0.25
+
+  /// The box in degrees, larger on the sides that boxes leave, or on all where they leave none of them.
+  ///
+  /// - Returns: The larger box; nil where it is the whole world.
+  fileprivate func grownInDegrees(toHold boxes: [Bounds]) -> Region? {
+    guard case .box(let west, let south, let east, let north) = self else { return nil }
+    var overrun = Overrun()
+    for box in boxes where !box.isEmpty {
+      let box = box.withinOneWorld
+      let turns = ((west + east - box.west - box.east) / 720).rounded() * 360
+      if box.west + turns < west { overrun.west = true }
+      if box.east + turns > east { overrun.east = true }
+      if box.north > north { overrun.north = true }
+      if box.south < south { overrun.south = true }
+    }
+    if overrun == Overrun() { overrun = Overrun(west: true, north: true, east: true, south: true) }
+    let (across, up) = ((east - west) * Region.growth, (north - south) * Region.growth)
+    var grown = Bounds(
+      west: overrun.west ? west - across : west, south: overrun.south ? south - up : south,
+      east: overrun.east ? east + across : east, north: overrun.north ? north + up : north)
+    grown = grown.withinOneWorld
+    (grown.south, grown.north) = (max(grown.south, -90), min(grown.north, 90))
+    return .box(west: grown.west, south: grown.south, east: grown.east, north: grown.north)
   }
 }

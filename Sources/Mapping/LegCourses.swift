@@ -8,15 +8,16 @@ package import Geography
 extension MapOptions {
   /// How legs may be drawn, as far as it is known before the log is read.
   package var courses: [LegCourse] {
-    let projections: [Projection] =
-      switch projection {
-      case .mercator: [.mercator]
-      // The standard parallel only stretches the plane.
-      case .equirectangular: [.equirectangular(standardParallel: 0)]
-      case .polar: [.polar(isNorth: true), .polar(isNorth: false)]
-      }
+    let projections = projection.possible
+    let circles = projections.map { LegCourse.greatCircle(on: $0) }
+    if projection.projection.drawsGreatCircles { return circles }
     let straight = projections.map { LegCourse.straight($0) }
     // Where a great circle leaves the picture, or is shorter than a pixel, it is straight.
-    return isGeodesic ? straight + projections.map { .greatCircle(on: $0) } : straight
+    return isGeodesic ? straight + circles : straight
+  }
+
+  /// Whether legs are great circles, because it is asked for or because the projection draws no others.
+  package var followsGreatCircles: Bool {
+    isGeodesic || projection.projection.drawsGreatCircles
   }
 }

@@ -4,6 +4,8 @@
 // What of the options decides where on the picture a coordinate is. All else, such as colours or how a log
 // is read, has no part in it.
 
+package import Geography
+
 /// What is asked of the map from degrees to pixels.
 package struct MapOptions: Equatable, Sendable {
   /// What the picture shows.

@@ -14,7 +14,8 @@ extension MapOptions {
   /// - Throws: `MappingError`, when there is no room for the region asked for, or no picture can show it.
   package func resolution() throws(MappingError) -> Resolution {
     // The plane and the great circles are known only when all fixes are.
-    guard projection != .polar, !isGeodesic, !showsEachFix else { return .unknown }
+    let degrees = projection.possible[0].map.degrees
+    guard degrees != .unknown, !followsGreatCircles, !showsEachFix else { return .unknown }
     guard case .fitted(let maxZoom) = region else {
       return fixedResolution(try fitViewport([], options: self))
     }
@@ -23,15 +24,15 @@ extension MapOptions {
     let largest = maxZoom.map(Viewport.scale) ?? Viewport.largestScale
     return .fitted(
       width: most.width * pixelScale, height: most.height * pixelScale,
-      largest: largest * pixelScale / 360, isMercator: projection == .mercator)
+      largest: largest * pixelScale / 360, isMercator: degrees == .mercator)
   }
 
   /// The scale of a picture whose region is asked for, and all that is drawn on it.
   private func fixedResolution(_ viewport: Viewport) -> Resolution {
     let east = viewport.scale * pixelScale / 360
     var north: Double?
-    if case .equirectangular(let parallel) = viewport.projection {
-      north = east / WebMercator.cosine(ofDegrees: parallel)
+    if case .constant(let eastPerNorth) = viewport.projection.map.degrees {
+      north = east / eastPerNorth
     }
     let reach = layers.reach(in: viewport)
     let northWest = viewport.coordinate(Point(x: -reach, y: -reach))
@@ -40,11 +41,10 @@ extension MapOptions {
     var view = Bounds()
     (view.west, view.north) = (northWest.longitude, northWest.latitude)
     (view.east, view.south) = (southEast.longitude, southEast.latitude)
-    // What lies beyond the latitudes of Mercator is drawn at their edge, in view.
-    if projection == .mercator {
-      if view.north >= WebMercator.latitudeLimit { view.north = .infinity }
-      if view.south <= -WebMercator.latitudeLimit { view.south = -.infinity }
-    }
+    // What lies beyond the latitudes of the projection is drawn at their edge, in view.
+    let latitudes = viewport.projection.latitudes
+    if view.north >= latitudes.upperBound { view.north = .infinity }
+    if view.south <= latitudes.lowerBound { view.south = -.infinity }
     return .fixed(east: east, north: north, view: view)
   }
 }

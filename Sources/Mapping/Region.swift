@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The part of the Earth that a picture shows, and its projection.
+// The part of the Earth that a picture shows.
 
 public import Geography
 
@@ -15,14 +15,4 @@ public enum Region: Equatable, Sendable {
   case span(center: Coordinate, length: Length)
   /// A place in the middle of a world of 256 · 2^zoom pixels.
   case zoom(center: Coordinate, zoom: Double)
-}
-
-/// How the sphere becomes a plane.
-public enum ProjectionChoice: String, Equatable, Sendable, CaseIterable {
-  /// Web Mercator, EPSG:3857.
-  case mercator
-  /// Degrees as they are, with the right aspect at the middle latitude of the picture.
-  case equirectangular
-  /// Polar stereographic, for the pole that is nearer to the route.
-  case polar
 }

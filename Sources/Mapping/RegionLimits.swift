@@ -19,30 +19,24 @@ extension Viewport {
     guard worlds <= PictureSize.mostWorlds else { throw .regionTooWide(worlds: worlds) }
     // A scale that is infinite shows no ground at all.
     let metres =
-      projection.metresPerUnit(latitude: middle.latitude) / (scale * pixelScale)
+      projection.metresPerUnit(at: middle) / (scale * pixelScale)
     guard metres >= Viewport.finestPixel else { throw .regionTooSmall(metresPerPixel: metres) }
   }
 }
 
 extension Region {
-  /// Refuses a region that Web Mercator does not show, because it lies at a pole.
+  /// Refuses a region that the projection does not show, because it lies at a pole.
   ///
   /// - Throws: `MappingError.regionBeyondProjection`.
   func checkLatitudes(of projection: Projection) throws(MappingError) {
-    guard case .mercator = projection else { return }
-    let (south, north): (Double, Double) =
+    let latitudes: ClosedRange<Double> =
       switch self {
-      case .fitted: (0, 0)
-      case .box(_, let south, _, let north): (south, north)
-      case .span(let center, _), .zoom(let center, _): (center.latitude, center.latitude)
+      case .fitted: 0...0
+      case .box(_, let south, _, let north): min(south, north)...max(south, north)
+      case .span(let center, _), .zoom(let center, _): center.latitude...center.latitude
       }
-    let shown = projection.latitudes
-    let digits = Region.publishedDigits
-    guard south <= shown.upperBound + digits, north >= shown.lowerBound - digits else {
+    guard type(of: projection.map).shows(latitudes: latitudes) else {
       throw .regionBeyondProjection
     }
   }
-
-  /// The limit of Web Mercator is published as 85.0511287798066 and 85.05113, which is less than 2 µ° beyond it.
-  private static let publishedDigits = 2e-6
 }

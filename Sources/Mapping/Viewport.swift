@@ -47,7 +47,7 @@ package struct Viewport: Equatable, Sendable {
     fitting bounds: Bounds, size: PictureSize, padding: Padding, layers: LayerRoom
   ) throws(MappingError) {
     try self.init(
-      fitting: PlaneBox(bounds, projection: .mercator), projection: .mercator,
+      fitting: Projection.mercator.map.box(of: [], bounds: bounds), projection: .mercator,
       frame: Frame(size: size, padding: padding, layers: layers))
   }
 
@@ -76,7 +76,7 @@ package struct Viewport: Equatable, Sendable {
     let middleY = (box.north + box.south) / 2
     if frame.layers.metres > 0 {
       let middle = projection.coordinate(PlanePoint(x: middleX, y: middleY))
-      let reach = 2 * frame.layers.metres / projection.metresPerUnit(latitude: middle.latitude)
+      let reach = 2 * frame.layers.metres / projection.metresPerUnit(at: middle)
       let isPlace = !fitted.isFinite
       let least = frame.layers.edges(shorterSide: size.shorterSide)
       fitted = min(
@@ -120,9 +120,11 @@ package struct Viewport: Equatable, Sendable {
     let edges = try frame.edges(size)
     var scale = Viewport.scale(zoom: zoom ?? 0)
     if let span {
-      let room = min(
-        size.width - (edges.left + edges.right), size.height - (edges.top + edges.bottom))
-      scale = room * projection.metresPerUnit(latitude: center.latitude) / span.metres
+      let across = size.width - (edges.left + edges.right)
+      let down = size.height - (edges.top + edges.bottom)
+      scale =
+        min(across, down) * projection.metresPerUnit(at: center, isDown: down <= across)
+        / span.metres
     }
     self.init(
       size, pixelScale: frame.pixelScale, scale: scale, middle: projection.point(center),
@@ -162,17 +164,14 @@ package struct Viewport: Equatable, Sendable {
 
   /// The pixel of a coordinate whose longitude is continuous with the bounds.
   package func point(_ coordinate: Coordinate) -> Point {
-    guard projection == .mercator else { return pixel(projection.point(coordinate)) }
-    return Point(
-      x: width / 2 + (WebMercator.x(longitude: coordinate.longitude) - middleX) * scale,
-      y: height / 2 + (WebMercator.y(latitude: coordinate.latitude) - middleY) * scale)
+    pixel(projection.point(coordinate))
   }
 
-  /// The pixel of a longitude and of a y of the plane.
-  package func point(longitude: Double, y: Double) -> Point {
-    Point(
-      x: width / 2 + (WebMercator.x(longitude: longitude) - middleX) * scale,
-      y: height / 2 + (y - middleY) * scale)
+  /// The pixels of coordinates whose longitudes are continuous with the bounds.
+  package func points(_ coordinates: [Coordinate]) -> [Point] {
+    // A ten-millionth of a pixel of error is far below what is dropped.
+    projection.map.points(coordinates, largestError: 1e-7 / (scale * pixelScale))
+      .map { pixel($0) }
   }
 
   /// The pixel of a place on the plane.
@@ -197,6 +196,6 @@ package struct Viewport: Equatable, Sendable {
 
   /// The pixels that a length on the ground spans in the middle of the picture.
   package func pixels(_ length: Length) -> Double {
-    length.metres / projection.metresPerUnit(latitude: middle.latitude) * scale
+    length.metres / projection.metresPerUnit(at: middle) * scale
   }
 }

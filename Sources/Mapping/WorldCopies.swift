@@ -110,13 +110,21 @@ package func linesWithValues(
 }
 
 /// Calls back with each part of a line that is in view, the number of its first point, and the line; nil
-/// instead of the line where that is whole.
+/// instead of the line where that is whole, or where the plane is torn and lengths begin anew.
 private func forEachPart(
   _ lines: ArraySlice<[Coordinate]>, viewport: Viewport, reach: Double, isThinned: Bool,
   _ body: (_ part: [Point], _ first: Int, _ whole: [Point]?) -> Void
 ) {
   let copies = WorldCopies(viewport: viewport, reach: reach)
   for line in lines where !line.isEmpty {
+    if let parts = viewport.projection.map.parts(of: line) {
+      for part in parts {
+        body(
+          segmentToPoints(Array(line[part]), viewport: viewport, isThinned: isThinned),
+          part.lowerBound, nil)
+      }
+      continue
+    }
     let points = segmentToPoints(line, viewport: viewport, isThinned: isThinned)
     guard viewport.projection.repeats else {
       body(points, 0, nil)
@@ -203,20 +211,7 @@ private struct WorldCopies {
 package func segmentToPoints(
   _ coordinates: [Coordinate], viewport: Viewport, isThinned: Bool
 ) -> [Point] {
-  let points: [Point]
-  // A table costs as much as a few thousand of the tangents and logarithms that it spares.
-  if viewport.projection == .mercator, coordinates.count > 4096 {
-    let bounds = Bounds(of: coordinates)
-    // A ten-millionth of a pixel of error is far below what is dropped.
-    let table = MercatorTable(
-      south: bounds.south, north: bounds.north,
-      largestError: 1e-7 / (viewport.scale * viewport.pixelScale))
-    points = coordinates.map {
-      viewport.point(longitude: $0.longitude, y: table.y(latitude: $0.latitude))
-    }
-  } else {
-    points = coordinates.map(viewport.point)
-  }
+  let points = viewport.points(coordinates)
   return isThinned || points.count <= undroppedFixes
     ? points : apartInPixels(points, pixelScale: viewport.pixelScale)
 }

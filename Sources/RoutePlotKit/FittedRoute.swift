@@ -104,7 +104,7 @@ public struct FittedRoute: Sendable {
 
   /// Whether a great circle between fixes leaves the latitudes of the projection.
   public var passesBeyond: Bool {
-    guard options.isGeodesic else { return false }
+    guard options.map.followsGreatCircles else { return false }
     let latitudes = viewport.projection.latitudes
     return (lines.segments + lines.dashed).contains { line in
       line.contains { !latitudes.contains($0.latitude) }
@@ -183,12 +183,17 @@ public struct FittedRoute: Sendable {
   /// - Parameters:
   ///   - x: The column of the pixel, from 0.
   ///   - y: The row of the pixel, from 0 at the top.
-  /// - Returns: The coordinate, and the fix if `PlotOptions.observations` had `fixes`.
+  /// - Returns: The coordinate, and the fix if `PlotOptions.observations` had `fixes`; nil where nothing of the Earth
+  ///   is under the pixel.
   /// - Complexity: O(*n*) in the number of fixes.
-  public func locate(x: Int, y: Int) -> Place {
+  public func locate(x: Int, y: Int) -> Place? {
     let scale = viewport.pixelScale
-    var coordinate = viewport.coordinate(
+    let place = viewport.plane(
       Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale))
+    var coordinate = viewport.projection.coordinate(place)
+    guard viewport.projection.map.contains(place), abs(coordinate.latitude) <= 90 else {
+      return nil
+    }
     coordinate.longitude -= wholeTurns(of: coordinate.longitude)
     return Place(coordinate: coordinate, nearest: fix(nearestTo: coordinate))
   }

@@ -75,7 +75,7 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
     case .otherKind(let input, let isWords):
       "\(input): the values to tell by colours are \(isWords ? "words" : "numbers"), and those of the logs before \(isWords ? "numbers" : "words")"
     case .noBox(let input):
-      "\(input): the picture has no west,south,east,north, as it reaches beyond a pole, is too small for degrees, or is polar"
+      "\(input): the picture has no west,south,east,north, as it reaches beyond a pole, is too small for degrees, or has edges that are no parallels and meridians"
     }
   }
 }

@@ -5,6 +5,7 @@
 
 public import Drawing
 public import Encoding
+public import Geography
 public import Mapping
 public import RouteReading
 public import TextLayout

@@ -258,11 +258,11 @@ func fitTogether(
   for index in logs.indices { logs[index].lines = TrackLines() }
   placeTogether(&routes)
   // Great circles put points between the fixes.
-  let fixes = options.map.showsEachFix && options.isGeodesic ? routes : nil
+  let fixes = options.map.showsEachFix && options.map.followsGreatCircles ? routes : nil
   var map = options.map
   map.layers.namesAtRight = LegendLayer.widthOfNames(in: scale, logs, routes, options)
   let viewport = try mapped { () throws(MappingError) in
-    options.isGeodesic
+    options.map.followsGreatCircles
       ? try followGreatCircles(&routes, options: map) : try fitViewport(routes, options: map)
   }
   var firstTrack = 0

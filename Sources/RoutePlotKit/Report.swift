@@ -211,7 +211,7 @@ public struct Report: Codable, Equatable, Sendable {
           ? [scale.range.lowerBound * scale.factor, scale.range.upperBound * scale.factor] : nil,
         words: scale.words)
     }
-    let map = fitted.planeMap
+    let map = fitted.placement
     picture = Picture(
       width: fitted.width, height: fitted.height,
       metresPerPixel: 1 / (fitted.viewport.pixels(Length(metres: 1)) * fitted.viewport.pixelScale),

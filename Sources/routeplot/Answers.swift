@@ -11,7 +11,7 @@ import RouteReading
 
 /// The region and pixels that were asked for, as lines of text.
 ///
-/// - Throws: `Failure`, when a pixel is outside the picture or no box exists.
+/// - Throws: `Failure`, when a pixel is outside the picture or beside the Earth, or no box exists.
 func answers(_ routes: [FittedRoute], _ request: Request) throws(Failure) -> String {
   var text = ""
   // All routes of a picture have one region.
@@ -36,9 +36,14 @@ func answers(_ routes: [FittedRoute], _ request: Request) throws(Failure) -> Str
         "there is no pixel \(pixel.x),\(pixel.y) in \(fitted.width)x\(fitted.height) pixels; "
           + "give --locate one from 0,0 to \(fitted.width - 1),\(fitted.height - 1)")
     }
-    let place = fitted.locate(x: pixel.x, y: pixel.y)
+    guard let place = fitted.locate(x: pixel.x, y: pixel.y) else {
+      throw Failure(
+        .usage,
+        "there is nothing of the Earth under pixel \(pixel.x),\(pixel.y); give --locate another one"
+      )
+    }
     let nearest = routes.enumerated().compactMap { number, route in
-      route.locate(x: pixel.x, y: pixel.y).nearest.map {
+      route.locate(x: pixel.x, y: pixel.y)?.nearest.map {
         (fix: $0, input: request.inputs.isEmpty ? polylinesName : request.inputs[number])
       }
     }.min { $0.fix.metres < $1.fix.metres }

@@ -112,12 +112,6 @@ extension Arguments {
     if following.followLast != nil, let option = regions.first(where: \.1)?.0 {
       throw conflict("\(option) and --follow-last both give the region")
     }
-    if region.projection == .polar, region.center == nil, region.bbox == nil,
-      following.followLast == nil
-    {
-      throw ValidationError(
-        "--follow cannot let the region of a polar plane grow; choose it with --center or --bbox")
-    }
   }
 
   /// Checks the format of logs and the polylines of the command line.

@@ -83,8 +83,8 @@ struct BackgroundFiles {
     guard let system = said ?? assumed else {
       throw Failure(
         .usage,
-        "\(worldFile.shown): an image with a place is drawn in Web Mercator or in degrees, not on a polar "
-          + "plane; give another --projection")
+        "\(worldFile.shown): an image with a place is drawn in Web Mercator or in degrees, not "
+          + "\(projection.place); give another --projection")
     }
     guard system.projection == projection else {
       throw Failure(

@@ -44,7 +44,8 @@ struct Failure: Error {
       switch error {
       case .reading(let error): error.message
       case .text(let reason, _): "\(error)\(textAdvice(reason))"
-      case .scaleDiffers: "\(error); ask for a smaller region or leave out --scale-bar"
+      case .scaleDiffers:
+        "\(error); ask for a smaller region or another --projection, or leave out --scale-bar"
       case .mapping(let reason): "\(error); \(reason.advice)"
       case .encoding(.outOfMemory), .outOfMemory: "\(error); \(smallerSize)"
       case .noValues: "\(error); name a column with --color-by, or leave out what needs it"

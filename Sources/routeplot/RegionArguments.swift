@@ -60,7 +60,10 @@ struct RegionArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "mercator, equirectangular, or polar (stereographic). (default: mercator)",
+      """
+      mercator, equirectangular, polar (stereographic), lambert-azimuthal (equal-area), \
+      lambert-conic (conformal), or equal-earth. (default: mercator)
+      """,
       valueName: "name"),
     completion: .list(ProjectionChoice.allCases.map(\.rawValue)), transform: parseName)
   var projection: ProjectionChoice?

@@ -34,7 +34,13 @@ struct CompletionTests {
       }
       #expect(try offers("--proj", in: place) == ["--projection"])
       let lists = [
-        ("--projection", ["mercator", "equirectangular", "polar"]),
+        (
+          "--projection",
+          [
+            "mercator", "equirectangular", "polar", "lambert-azimuthal", "lambert-conic",
+            "equal-earth",
+          ]
+        ),
         ("--gap-style", ["break", "dash", "line"]), ("--order", ["lat,lon", "lon,lat"]),
         ("--output-format", OutputFormat.allCases.map(\.rawValue)),
         ("--points", ["alone", "on-line"]), ("--markers", ["start,end", "start", "end"]),

@@ -325,10 +325,6 @@ struct FollowTests {
         "--max-age is for logs that grow; give --follow too; see 'routeplot --help'"
       ),
       (
-        "--follow log.csv -o x.png --projection polar", 64,
-        "--follow cannot let the region of a polar plane grow; choose it with --center or --bbox; see 'routeplot --help'"
-      ),
-      (
         "log.csv -o x.png --refresh 2s", 64,
         "--refresh is for logs that grow; give --follow too; see 'routeplot --help'"
       ),

@@ -49,6 +49,10 @@ struct GraticuleTests {
       "--projection polar --bbox -180,60,180,90", "--center 0,0 --zoom 0",
       "--center 0,180 --zoom 1",
       "--projection polar --center 20,0 --span 10000km", "--center 47.5,8.5 --span 3m",
+      "--projection lambert-azimuthal", "--projection lambert-conic", "--projection equal-earth",
+      "--projection laea --bbox -180,60,180,90", "--projection lcc --bbox -180,50,180,90",
+      "--projection eqearth --bbox -180,-90,180,90", "--projection laea --bbox -180,-90,180,90",
+      "--projection lcc --bbox 170,-60,200,-30",
     ])
   func projections(options: String) throws {
     try Workplace.use { place in

@@ -152,9 +152,10 @@ private let usage = [
   "trip.csv --title '\u{5d0}' -o a.png", "trip.csv --title '\u{7}' -o a.png",
   "trip.csv --scale-bar --bbox 0,0,1,60 -o a.png", "trip.csv --scale-bar --bbox 0,0,1,85 -o a.png",
   "trip.csv --polyline '??'", "--polyline '??' -d a", "--polyline '??' --format csv",
-  "trip.csv --locate 9999,0", "trip.csv --print-bbox --projection polar",
+  "trip.csv --locate 9999,0",
+  "trip.csv --projection equal-earth --center 0,0 --zoom 0 --locate 0,0",
+  "trip.csv --print-bbox --projection polar",
   "--follow trip.csv", "--follow trip.csv -o a.csv", "--follow trip.csv -o a.png --report r",
-  "--follow trip.csv -o a.png --projection polar",
   "--follow trip.csv -o a.png --follow-last 2km --max-zoom 12", "trip.csv -o a.png --refresh 1s",
   "trip.csv -s 400x20 --title x -o a.png", "trip.csv --precision 6 -o a.png",
 ]

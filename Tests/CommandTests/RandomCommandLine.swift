@@ -180,7 +180,15 @@ private struct RandomValues {
   var region: [String] {
     mutating get {
       var words: [String] = []
-      if chance(0.5) { words += ["--projection", pick(["mercator", "equirectangular", "polar"])] }
+      if chance(0.5) {
+        words += [
+          "--projection",
+          pick([
+            "mercator", "equirectangular", "polar", "lambert-azimuthal", "lambert-conic",
+            "equal-earth",
+          ]),
+        ]
+      }
       if chance(0.25) { words.append("--geodesic") }
       switch pick([0, 0, 0, 1, 2, 3, 4, 5]) {
       case 1: words.append("--bbox=\(box)")

@@ -298,7 +298,9 @@ private let mistakes: [Mistake] = [
   .value("25", "--zoom", "a zoom, 0...24", as: "--zoom <zoom>"),
   .value("-1", "--max-zoom", "a zoom, 0...24", as: "--max-zoom <zoom>"),
   .value(
-    "globe", "--projection", "mercator, equirectangular or polar", as: "--projection <name>"),
+    "globe", "--projection",
+    "mercator, equirectangular, polar, lambert-azimuthal, lambert-conic or equal-earth",
+    as: "--projection <name>"),
   .value("1", "--locate", pixel, as: "--locate <X,Y>"),
   .value("1,-2", "--locate", pixel, as: "--locate <X,Y>"),
   .value("lat", "--order", "lat,lon or lon,lat", as: "--order <order>"),

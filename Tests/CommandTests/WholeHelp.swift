@@ -215,8 +215,9 @@ let wholeHelp = """
                             for a single place)
     --fit-to <file>         Fit this log too, without drawing it: one frame for
                             many pictures; may be repeated.
-    --projection <name>     mercator, equirectangular, or polar (stereographic).
-                            (default: mercator)
+    --projection <name>     mercator, equirectangular, polar (stereographic),
+                            lambert-azimuthal (equal-area), lambert-conic
+                            (conformal), or equal-earth. (default: mercator)
     --geodesic              Draw each leg as a great circle, the shortest way on
                             the ground.
     --print-bbox            Print the region in the form that --bbox takes; draws

@@ -270,7 +270,7 @@ struct RegionTests {
     let route = walk(seed: 86, from: (60, 20))
     for (projection, isGeodesic) in [
       (ProjectionChoice.equirectangular, false), (.polar, false), (.mercator, true),
-      (.polar, true),
+      (.polar, true), (.lambertAzimuthal, false), (.lambertConic, false), (.equalEarth, false),
     ] {
       func ask(_ options: inout PlotOptions) {
         options.projection = projection
@@ -313,19 +313,19 @@ struct RegionTests {
       $0.selection.trimStart = Length(metres: 1)
     }
     let fix = fitted.viewport.point(Coordinate(latitude: 20, longitude: -179))
-    let place = fitted.locate(x: Int(fix.x), y: Int(fix.y))
+    let place = try #require(fitted.locate(x: Int(fix.x), y: Int(fix.y)))
     let nearest = try #require(place.nearest)
     #expect(nearest.number == 3 && nearest.coordinate == Coordinate(latitude: 20, longitude: -179))
     #expect(abs(place.coordinate.longitude + 179) < 0.1)
     #expect(abs(nearest.metres - distance(place.coordinate, nearest.coordinate)) < 1e-6)
     // What was cut off is not found.
-    #expect(fitted.locate(x: 0, y: 199).nearest?.number == 2)
+    #expect(fitted.locate(x: 0, y: 199)?.nearest?.number == 2)
   }
 
   @Test("Where fixes were not kept none is nearest, and a length that was not measured is null")
   func notMeasured() throws {
     let fitted = try fit("10,19\n10,20\n") { $0.observations = [] }
-    let place = fitted.locate(x: 0, y: 0)
+    let place = try #require(fitted.locate(x: 0, y: 0))
     #expect(place.nearest == nil && abs(place.coordinate.latitude - 10) < 1)
     let report = Report(fitted)
     #expect(report.lengthMetres == nil && report.time == nil)

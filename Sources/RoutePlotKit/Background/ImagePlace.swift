@@ -3,7 +3,7 @@
 //
 // Where an image lies on the Earth, as the files beside it say.
 
-import Geography
+public import Geography
 public import Mapping
 
 /// The coordinates that the place of an image is given in.

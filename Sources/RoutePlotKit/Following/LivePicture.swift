@@ -166,9 +166,19 @@ public final class LivePicture {
   private func fittedOptions(_ logs: [LogTracks]) throws(PlotError) -> PlotOptions {
     var options = asked
     let route = try fitTogether(logs, alongside: others, options: asked)[0]
-    guard let box = try? route.shownBox() else { return options }
     options.size = .exact(width: route.width, height: route.height)
     options.padding = nil
+    if !route.viewport.projection.repeats {
+      let boxes = try boxes(of: logs, asked) + others.flatMap(\.boxes)
+      options.region = route.viewport.boxInDegrees(holding: boxes)
+      let map = try map(of: logs, options)
+      let larger = try mapped { () throws(MappingError) in
+        try grownRegion(of: map, toHold: boxes)
+      }
+      options.region = larger ?? options.region
+      return options
+    }
+    guard let box = try? route.shownBox() else { return asked }
     options.region = box
     return options
   }
@@ -191,7 +201,7 @@ public final class LivePicture {
     of logs: [LogTracks], _ options: PlotOptions
   ) throws(PlotError) -> [Bounds] {
     var boxes = logs.flatMap(\.lines.boxes)
-    if options.isGeodesic {
+    if options.map.followsGreatCircles {
       // Between its fixes a great circle goes nearer to a pole.
       for route in try fitTogether(logs, options: options) {
         boxes += (route.lines.segments + route.lines.dashed).map { Bounds(of: $0) }

@@ -27,9 +27,10 @@ struct GraticuleLayer: MapLayer {
     let viewport = picture.viewport
     let step = step(in: viewport)
     let lines: [[Point]] =
-      switch viewport.projection {
-      case .mercator, .equirectangular: straightLines(in: viewport, step: step)
-      case .polar(let isNorth): arcs(in: viewport, step: step, isNorth: isNorth)
+      switch viewport.projection.map.graticule {
+      case .straight: straightLines(in: viewport, step: step)
+      case .aroundPole(let isNorth): arcs(in: viewport, step: step, isNorth: isNorth)
+      case .curved: GraticuleCurves.lines(in: viewport, step: step)
       }
     let ink = FurnitureStyle(picture).ink
     return [
@@ -50,13 +51,6 @@ struct GraticuleLayer: MapLayer {
       for factor in [1.0, 2, 5] where power * factor >= least { return power * factor }
     }
     return [10.0, 15, 30, 45].first { $0 >= least } ?? 90
-  }
-
-  /// The multiples of a step between two numbers.
-  private static func multiples(of step: Double, from: Double, to: Double) -> [Double] {
-    let (first, last) = ((from / step).rounded(.up), (to / step).rounded(.down))
-    guard first <= last, last - first < 10_000 else { return [] }
-    return stride(from: first, through: last, by: 1).map { $0 * step }
   }
 
   /// Meridians and parallels where both are straight, on whole pixels.

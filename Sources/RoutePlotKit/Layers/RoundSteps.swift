@@ -60,3 +60,10 @@ private func figuresWithPower(_ number: Double) -> String {
   let sign = power < 0 ? "\u{2212}" : ""
   return "\(number < 0 ? "\u{2212}" : "")\(writtenNumber(rounded))e\(sign)\(abs(power))"
 }
+
+/// The multiples of a step between two numbers.
+func multiples(of step: Double, from: Double, to: Double) -> [Double] {
+  let (first, last) = ((from / step).rounded(.up), (to / step).rounded(.down))
+  guard first <= last, last - first < 10_000 else { return [] }
+  return stride(from: first, through: last, by: 1).map { $0 * step }
+}

@@ -83,15 +83,9 @@ struct ScaleBarLayer: MapLayer {
 }
 
 extension Viewport {
-  /// The metres on the ground that a pixel spans to the east and west.
-  ///
-  /// On a polar plane east and west are not across, but the scale is the same in all directions.
+  /// The metres on the ground that a pixel spans across the picture.
   fileprivate func metresPerPixel(at pixel: Point) -> Double {
-    let latitude = coordinate(pixel).latitude
-    guard case .equirectangular = projection else {
-      return projection.metresPerUnit(latitude: latitude) / scale
-    }
-    return Earth.circumference * WebMercator.cosine(ofDegrees: latitude) / scale
+    projection.map.metresAcross(at: plane(pixel)) / scale
   }
 
   /// By how much the scale differs from another one over the picture, at most: 1 for twice as many metres
@@ -101,11 +95,14 @@ extension Viewport {
     let steps = 16
     for row in 0...steps {
       for column in 0...steps {
-        let pixel = Point(
-          x: width * Double(column) / Double(steps), y: height * Double(row) / Double(steps))
-        let here = metresPerPixel(at: pixel)
-        least = min(least, here)
-        most = max(most, here)
+        let place = plane(
+          Point(
+            x: width * Double(column) / Double(steps), y: height * Double(row) / Double(steps)))
+        // Beside the Earth there is no ground.
+        guard projection.map.contains(place) else { continue }
+        let here = projection.map.metres(at: place)
+        least = min(least, here.lowerBound / scale)
+        most = max(most, here.upperBound / scale)
       }
     }
     return least > 0 ? max(most / metres, metres / least) - 1 : .infinity

@@ -85,6 +85,8 @@ struct LivePictureTests {
       { $0.selection.every = 3 }, { $0.selection.minDistance = Length(metres: 100) },
       { $0.selection.removesSpikes = true }, { $0.selection.trimEnd = Length(metres: 100) },
       { $0.format = .svg }, { $0.projection = .equirectangular }, { $0.isGeodesic = true },
+      { $0.projection = .polar }, { $0.projection = .lambertAzimuthal },
+      { $0.projection = .lambertConic }, { $0.projection = .equalEarth },
       { $0.selection.gap = Length(metres: 150) }, { $0.pixelScale = 2 },
     ] as [@Sendable (inout PlotOptions) -> Void])
   func layers(change: @Sendable (inout PlotOptions) -> Void) throws {

@@ -10,6 +10,8 @@ struct PlaneWindowTests {
   private let projections: [Projection] = [
     .mercator, .equirectangular(standardParallel: 50), .polar(isNorth: true),
     .polar(isNorth: false),
+    Projection(LambertAzimuthal(centeredOn: Coordinate(latitude: 30, longitude: 100))),
+    Projection(LambertConic(parallels: (20, 60), middle: -50)), Projection(EqualEarth(middle: 150)),
   ]
 
   @Test("In a window a great circle is the same as without one, point for point")
@@ -52,7 +54,7 @@ struct PlaneWindowTests {
   @Test("What is seen of a small window is few points, whatever the length of the leg")
   func fewPoints() {
     let leg = [Coordinate(latitude: 40, longitude: -74), Coordinate(latitude: 51, longitude: 0)]
-    for projection in projections.dropLast() {
+    for projection in projections where projection != .polar(isNorth: false) {
       let middle = projection.point(greatCircleMidpoint(leg[0], leg[1]))
       let side = 1e-12
       let window = PlaneWindow(

@@ -54,8 +54,10 @@ struct ProjectionTests {
       let b = Coordinate(latitude: latitude, longitude: step)
       let (p, q) = (projection.point(a), projection.point(b))
       let units = ((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y)).squareRoot()
-      if case .equirectangular(let parallel) = projection, parallel != latitude { continue }
-      let ratio = distance(a, b) / (units * projection.metresPerUnit(latitude: latitude))
+      if let plane = projection.map as? Equirectangular, plane.standardParallel != latitude {
+        continue
+      }
+      let ratio = distance(a, b) / (units * projection.metresPerUnit(at: a))
       #expect(abs(ratio - 1) < 1e-6)
     }
   }
