@@ -84,6 +84,10 @@ extension CenteredProjection {
   }
 
   package func metresPerUnit(at place: Coordinate, isDown: Bool) -> Double {
+    measuredMetres(at: place, isDown: isDown)
+  }
+
+  func measuredMetres(at place: Coordinate, isDown: Bool) -> Double {
     let point = point(place)
     guard contains(point) else { return Earth.circumference }
     let slopes = slopes(at: point)

@@ -107,6 +107,13 @@ struct EqualEarth: CenteredProjection {
   /// The most that x, over the longitude, and that y change with the latitude.
   private static let (mostSlant, mostUp) = (0.4, 1.2)
 
+  /// At the poles themselves a parallel has no length on the ground, and is as long as ever on the plane.
+  func metresPerUnit(at place: Coordinate, isDown: Bool) -> Double {
+    let latitude = min(max(place.latitude, -89.9), 89.9)
+    return measuredMetres(
+      at: Coordinate(latitude: latitude, longitude: place.longitude), isDown: isDown)
+  }
+
   var system: String {
     sphericalSystem(
       "Equal Earth on a sphere", "Equal_Earth",
