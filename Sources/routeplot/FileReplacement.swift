@@ -114,9 +114,7 @@ struct FileReplacement {
     guard let old, old.st_mode & (S_ISUID | S_ISGID) != 0, let new = path.status,
       old.st_mode & ~new.st_mode & (S_ISUID | S_ISGID) != 0
     else { return }
-    printMessage(
-      "\(name): warning: its set-user-ID or set-group-ID bit is lost, as the new file has another owner or group"
-    )
+    printMessage(warningOfLostBits(name))
   }
 
   /// Writes a temporary file beside the target and puts it in its place.
@@ -164,6 +162,11 @@ struct FileReplacement {
     failure(SystemError(.creating, error))
   }
 
+}
+
+/// Says that a file has lost the bits that give programs the rights of its owner or group.
+func warningOfLostBits(_ name: String) -> String {
+  "\(name): warning: its set-user-ID or set-group-ID bit is lost, as the new file has another owner or group"
 }
 
 /// Holds back the signals that end the program: an interrupt waits for the few milliseconds in which it would

@@ -47,6 +47,7 @@ struct MessagesTests {
 /// What no script can bring about: the file system, libpng, libcsv or memory must fail.
 private let failures = [
   Failure(.noInput, "trip.csv: cannot be read: Input/output error"),
+  Failure(.inputOutput, warningOfLostBits("a.png")),
   Failure(
     .cannotCreate,
     "a.png: follows a link that another user put into a folder open to all; name another file"),
@@ -409,7 +410,8 @@ private let formats = [
 
 /// Files that are no style.
 private let styles = [
-  "", "{\"a\": 1, \"b\": 2}", "{\"scale\": 2, \"scale\": 3}", "{\"scale\": 99}", "{\"arrows\": 1}",
+  "{\"title\": \"\"}", "", "{\"a\": 1, \"b\": 2}", "{\"scale\": 2, \"scale\": 3}",
+  "{\"scale\": 99}", "{\"arrows\": 1}",
   "{\"title\": null}", "{\"title\": [1]}", "{\"dash\": []}", "{1}", "{\"scale\" 1}",
   "{\"scale\": x}",
   "{\"scale\": 2 3}", "{\"dash\": [2 3]}", "{} x", "{\"title\": \"\\t\"}", "{\"dash\": [null]}",
