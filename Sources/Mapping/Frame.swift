@@ -14,14 +14,15 @@ package struct Frame: Equatable, Sendable {
   package var padding: Padding
 
   /// The room for what is drawn that must not be cut.
-  package var layers: LayerRoom
+  package var layers: LayerMargins
 
   /// Pixels of the picture for each pixel of the layout.
   package var pixelScale: Double
 
   /// A frame of a size and a padding.
   package init(
-    size: PictureSize, padding: Padding, layers: LayerRoom = LayerRoom(), pixelScale: Double = 1
+    size: PictureSize, padding: Padding, layers: LayerMargins = LayerMargins(),
+    pixelScale: Double = 1
   ) {
     (self.size, self.padding, self.layers) = (size, padding, layers)
     self.pixelScale = pixelScale
@@ -180,12 +181,12 @@ package struct Frame: Equatable, Sendable {
   }
 }
 
-extension LayerRoom {
+extension LayerMargins {
   /// The room on each side of a picture whose shorter side is known, in pixels.
   func edges(shorterSide: Double) -> Frame.Edges {
     let size = textSize(shorterSide: shorterSide)
     let room = pixels + fraction * shorterSide + labels * size
-    let names = min(namesAtRight * size, LayerRoom.widestNames * shorterSide)
+    let names = min(namesAtRight * size, LayerMargins.widestNames * shorterSide)
     return Frame.Edges(
       top: room + top * size, right: room + right * size + names,
       bottom: room + bottom * size + strip(shorterSide: shorterSide), left: room + left * size)

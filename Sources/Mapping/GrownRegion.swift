@@ -36,7 +36,7 @@ package func grownRegion(
 extension Viewport {
   /// A region that is larger on the sides where boxes do not leave room for what is drawn; nil where all do.
   fileprivate func grown(
-    _ region: Region, toHold boxes: [Bounds], layers: LayerRoom
+    _ region: Region, toHold boxes: [Bounds], layers: LayerMargins
   ) -> Region? {
     let edges = layers.edges(shorterSide: size.shorterSide)
     // A circle on the ground needs its room too, as long as it leaves any.

@@ -67,22 +67,22 @@ public struct LineStyle: Equatable, Sendable {
   }
 
   /// The room that a fitted picture keeps free around what is drawn.
-  package var room: LayerRoom {
+  package var margins: LayerMargins {
     // Of the points of miters as much as by default: sharper ones are rare, and may be very long.
     var factor = 1.0
     if join == .miter { factor = min(max(miterLimit, 1), 4) }
     if cap == .square { factor = max(factor, 2.0.squareRoot()) }
-    var room = LayerRoom()
+    var margins = LayerMargins()
     for (width, times) in [(width, factor / 2), (casing?.width ?? .pixels(0), factor)] {
       switch width {
-      case .pixels(let pixels): room.pixels += pixels * times
-      case .inches(let inches): room.pixels += inches * pixelsPerInch * times
-      case .ground(let length): room.metres += length.metres * times
-      case .fraction(let part): room.fraction += part * times
+      case .pixels(let pixels): margins.pixels += pixels * times
+      case .inches(let inches): margins.pixels += inches * pixelsPerInch * times
+      case .ground(let length): margins.metres += length.metres * times
+      case .fraction(let part): margins.fraction += part * times
       }
     }
-    if join == .miter { room.reachFactor = max(miterLimit / 4, 1) }
-    return room
+    if join == .miter { margins.reachFactor = max(miterLimit / 4, 1) }
+    return margins
   }
 }
 

@@ -27,7 +27,7 @@ package struct MapOptions: Equatable, Sendable {
   package var isGeodesic: Bool
 
   /// The room that layers need, so that a fitted region cuts nothing.
-  package var layers: LayerRoom
+  package var layers: LayerMargins
 
   /// Whether each fix counts and not only the line through it: it is seen by itself, or a dash is where it is
   /// by the length of the line.
@@ -37,7 +37,7 @@ package struct MapOptions: Equatable, Sendable {
   package init(
     region: Region = .fitted(maxZoom: nil), size: PictureSize = .automatic,
     padding: Padding? = nil, projection: ProjectionChoice = .mercator, isGeodesic: Bool = false,
-    layers: LayerRoom = LayerRoom(pixels: 1.5), showsEachFix: Bool = false,
+    layers: LayerMargins = LayerMargins(pixels: 1.5), showsEachFix: Bool = false,
     pixelScale: Double = 1
   ) {
     (self.region, self.size, self.padding) = (region, size, padding)

@@ -44,7 +44,7 @@ package struct Viewport: Equatable, Sendable {
   ///   - layers: The room for what must not be cut.
   /// - Throws: `MappingError`, when the size or the padding leaves no room to draw.
   package init(
-    fitting bounds: Bounds, size: PictureSize, padding: Padding, layers: LayerRoom
+    fitting bounds: Bounds, size: PictureSize, padding: Padding, layers: LayerMargins
   ) throws(MappingError) {
     try self.init(
       fitting: Projection.mercator.map.box(of: [], bounds: bounds), projection: .mercator,

@@ -88,16 +88,13 @@ struct ColoredValue: Equatable, Sendable {
 }
 
 extension PlotOptions {
-  /// The values that tracks keep: that of the colours, and the way and the height of a profile.
+  /// The values that tracks keep: that of the colours, and those of layers.
   ///
   /// - Parameter value: The value that colours tell; nil where they tell none.
   /// - Returns: The values, that of the colours first.
   func carried(_ value: ColoredValue?) -> [CarriedValue] {
     var carried = value.map { [$0.carried] } ?? []
-    // Of the way any part of a line can be told by its ends.
-    if hasProfile {
-      carried += [CarriedValue(.way, range: 0...1e300), CarriedValue(.field(.elevation))]
-    }
+    carried += kindsAsked.flatMap { $0.carried(for: self) }
     // The resolution is finer than the picture.
     let shortest = ColoredValue.shortestPart * line.fineness(pixelScale: map.pixelScale)
     for index in carried.indices { carried[index].shortestLeg = shortest }

@@ -15,23 +15,21 @@ extension PlotOptions {
   ///
   /// - Throws: `PlotError.option`, for the first one that is not.
   func checkRanges() throws(PlotError) {
-    try check("the opacity", opacity, in: 0...1)
-    try check("the scale of pixels", pixelScale, in: 0.001...1000)
-    if let pixelsPerInch { try check("the density", pixelsPerInch, in: 0.1...1_000_000) }
+    try require("the opacity", opacity, in: 0...1)
+    try require("the scale of pixels", pixelScale, in: 0.001...1000)
+    if let pixelsPerInch { try require("the density", pixelsPerInch, in: 0.1...1_000_000) }
     switch region {
-    case .fitted(let zoom?): try check("the zoom", zoom, in: PlotOptions.zooms)
-    case .zoom(_, let zoom): try check("the zoom", zoom, in: PlotOptions.zooms)
+    case .fitted(let zoom?): try require("the zoom", zoom, in: PlotOptions.zooms)
+    case .zoom(_, let zoom): try require("the zoom", zoom, in: PlotOptions.zooms)
     case .fitted, .box, .span: break
     }
-    if let step = distanceMarks {
-      try check("the step of distance marks", step.metres, in: 1e-12...1e300)
-    }
-    if let threads { try check("the number of threads", threads, in: 1...1024) }
+    for kind in kindsAsked { try kind.check(self) }
+    if let threads { try require("the number of threads", threads, in: 1...1024) }
     guard !colors.isEmpty else {
       throw .option(name: "the list of colours", value: "empty", expected: "at least one")
     }
     for case .number(let number) in columns {
-      try check("the number of a column", number, in: 1...PlotOptions.mostColumns)
+      try require("the number of a column", number, in: 1...PlotOptions.mostColumns)
     }
   }
 
@@ -62,7 +60,7 @@ func checkRoutes(_ routes: [FittedRoute]) throws(PlotError) {
 }
 
 /// Finds out whether a value is in a range; NaN is in none.
-private func check<Value: Comparable & CustomStringConvertible>(
+func require<Value: Comparable & CustomStringConvertible>(
   _ name: String, _ value: Value, in range: ClosedRange<Value>
 ) throws(PlotError) {
   guard range.contains(value) else {

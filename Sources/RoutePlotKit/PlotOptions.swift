@@ -48,28 +48,14 @@ public struct PlotOptions: Equatable, Sendable {
   /// Whether legs are great circles and not straight on the plane; by default they are straight.
   public var isGeodesic = false
 
-  /// The line of each track; by default 3 pixels wide, whole, with round joins and caps.
-  public var line = LineStyle()
+  /// The look of tracks.
+  var trackStyle = TrackStyle()
 
-  /// How opaque tracks are, 0...1, together with the alpha of their colours; by default 1.
-  public var opacity = 1.0
-
-  /// What tracks do where they lie on each other, and on the ground; by default the later one is on top.
-  public var overlap = Overlap.replace
-
-  /// The colours of the tracks, given out in their order and then again from the first; not empty.
-  ///
-  /// Default: `Color.tracks`, beginning with `#007AFF`.
-  public var colors = Color.tracks
-
-  /// The value that the colours of tracks tell; nil, the default, for colours of their own.
-  public var valueColors: ValueColors?
+  /// What is asked of layers: each adds its own variable, such as `title`, in its own file.
+  var layerOptions = LayerOptions()
 
   /// The colour of the ground; by default white.
   public var background = Color.white
-
-  /// An image above the ground and below all else; nil, the default, for none.
-  public var backgroundImage: BackgroundImage?
 
   /// What is observed of the fixes that count, beside what the picture needs.
   ///
@@ -83,52 +69,6 @@ public struct PlotOptions: Equatable, Sendable {
   /// Default: nil, which is one for each processor, but no more than eight for reading.
   public var threads: Int?
 
-  /// The ends of tracks that are marked by discs; by default none.
-  public var markers: Set<Marker> = []
-
-  /// How each fix is drawn; nil, the default, for a line alone.
-  public var points: PointStyle?
-
-  /// Whether chevrons show the direction of the tracks; by default they do not.
-  public var hasArrows = false
-
-  /// From one distance mark to the next; nil, the default, for no marks.
-  ///
-  /// Distances are those along the fixes that count, without gaps.
-  public var distanceMarks: DistanceStep?
-
-  /// Whether meridians and parallels lie below the tracks; by default they do not.
-  public var hasGraticule = false
-
-  /// Whether the picture shows how often tracks pass instead of their lines; by default it does not.
-  public var isDensity = false
-
-  /// The colours of densities; nil, the default, for those of embers, which suit a dark ground and a light one.
-  public var densityMap: Colormap?
-
-  /// The places that are marked, in their order of importance; those of the logs follow them.
-  ///
-  /// Default: none.
-  public var pins: [Pin] = []
-
-  /// Whether a fitted region holds the pins too; by default it does.
-  public var fitsPins = true
-
-  /// The title at the top left, in a band that a fitted route stays out of; nil, the default, for none.
-  public var title: String?
-
-  /// Who made the map or the log, at the bottom right; nil, the default, for nothing.
-  public var attribution: String?
-
-  /// The units of a scale bar at the bottom left; nil, the default, for no bar.
-  public var scaleBar: DistanceUnits?
-
-  /// Whether a legend at the right tells what colours mean; by default there is none.
-  public var hasLegend = false
-
-  /// Whether a strip at the bottom has the heights of the tracks over their ways; by default there is none.
-  public var hasProfile = false
-
   /// The units of speeds and heights that the picture tells; by default metric.
   public var units = DistanceUnits.metric
 
@@ -141,9 +81,8 @@ public struct PlotOptions: Equatable, Sendable {
   package var map: MapOptions {
     MapOptions(
       region: region, size: size, padding: padding, projection: projection,
-      isGeodesic: isGeodesic, layers: roomForLayers,
-      showsEachFix: points != nil || distanceMarks != nil || !line.dash.isEmpty,
-      pixelScale: pixelScale)
+      isGeodesic: isGeodesic, layers: marginsOfLayers,
+      showsEachFix: showsEachFix, pixelScale: pixelScale)
   }
 
   /// The same picture, with nothing observed for questions about it.

@@ -185,12 +185,8 @@ public final class Plotter {
     var isEmpty = false
     if case .fitted = options.region, isWhole {
     } else {
-      // A title, a meridian, a pin or an image is nothing of the routes.
       isEmpty =
-        options.hasFurniture || options.hasGraticule || !options.pins.isEmpty
-          || options.backgroundImage != nil
-          || options.isDensity
-        ? !fittedPicture.showsRoutes(in: clip) : picture.isBlank
+        options.drawsBesideRoutes ? !fittedPicture.showsRoutes(in: clip) : picture.isBlank
     }
     return Picture(
       bytes: picture.bytes, width: clip.width, height: clip.height, isEmpty: isEmpty,

@@ -25,9 +25,8 @@ extension PlotOptions {
     }
     result.needsDates = selection.needs.dates
     result.readsOtherColumns = observations.contains(where: \.needs.otherColumns)
-    if hasProfile { add(.elevation) }
-    // What may be derived, and what is only observed, is read where the log has it.
-    if let needs = valueColors?.needs {
+    // What layers need may be derived, and what is only observed is read where the log has it.
+    for needs in kindsAsked.reversed().map({ $0.needs(for: self) }) {
       needs.fields.forEach(add)
       result.columns += needs.columns.filter { !result.columns.contains($0) }
     }

@@ -8,12 +8,12 @@ import CLibrary
 
 /// The logs, with the checksums of their bytes.
 let logs: [(log: GeneratedLog, checksum: UInt64)] = [
-  (.trip(1_000), 0x96921107096b161f),
-  (.trip(100_000), 0xc4aa12abc228d716),
-  (.trip(1_000_000), 0xfeab7ab1afe397c8),
-  (.trip(10_000_000), 0xb1c109e91310b7cd),
-  (.scribble(100_000), 0x55270060fe20f217),
-  (.scribble(1_000_000), 0x6f1c91458248816b),
+  (.trip(1_000), 0x9692_1107_096b_161f),
+  (.trip(100_000), 0xc4aa_12ab_c228_d716),
+  (.trip(1_000_000), 0xfeab_7ab1_afe3_97c8),
+  (.trip(10_000_000), 0xb1c1_09e9_1310_b7cd),
+  (.scribble(100_000), 0x5527_0060_fe20_f217),
+  (.scribble(1_000_000), 0x6f1c_9145_8248_816b),
 ]
 
 if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--write" {

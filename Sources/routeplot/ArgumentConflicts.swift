@@ -24,7 +24,7 @@ extension Arguments {
     if picture.size != nil, sides > 0 {
       throw ValidationError("--size already gives both sides; leave out --width and --height")
     }
-    try validateDensity()
+    try validateLayers()
     let ground = picture.background ?? .white
     try line.checkOverlap(
       colors: values.colors(on: ground) ?? (picture.color.isEmpty ? Color.tracks : picture.color),
@@ -60,6 +60,19 @@ extension Arguments {
       inputs + lists + region.fitTo + marks.pins.pins + (region.bbox == .file("-") ? ["-"] : [])
     if inputs.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("standard input can be read only once; name a file instead of one '-'")
+    }
+  }
+
+  /// Checks what does not go with the layers that are asked for.
+  private func validateLayers() throws {
+    for layer in picture.layers + line.layers + marks.layers {
+      guard let words = layer.replacing,
+        let other = type(of: layer).replaces.first(where: isGiven)
+      else { continue }
+      throw ValidationError("\(words); leave out --\(other)")
+    }
+    if values.colorMap != nil, values.colorBy == nil, !line.density.density {
+      throw missingColorBy("--color-map", orElse: "--density")
     }
   }
 
@@ -133,26 +146,5 @@ extension Arguments {
       throw batch.folder == nil
         ? conflict(found) : ValidationError("\(found); leave out -d, and name a file with -o")
     }
-  }
-
-  /// Checks what does not go with a heat picture.
-  private func validateDensity() throws {
-    guard line.density.density else {
-      if values.colorMap != nil, values.colorBy == nil {
-        throw missingColorBy("--color-map", orElse: "--density")
-      }
-      return
-    }
-    let others = [
-      ("--color", !picture.color.isEmpty), ("--stroke-width", line.strokeWidth != nil),
-      ("--line-join", line.lineJoin != nil), ("--line-cap", line.lineCap != nil),
-      ("--miter-limit", line.miterLimit != nil), ("--dash", line.dash != nil),
-      ("--casing", line.casing != nil), ("--opacity", line.opacity != nil),
-      ("--overlap", line.overlap != nil), ("--points", marks.points != nil),
-      ("--color-by", values.colorBy != nil),
-    ]
-    guard let other = others.first(where: \.1) else { return }
-    throw ValidationError(
-      "--density counts tracks and draws no lines; leave out \(other.0)")
   }
 }

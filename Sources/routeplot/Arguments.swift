@@ -164,26 +164,7 @@ struct PictureArguments: ParsableArguments {
     completion: .list(completedColors), transform: parseColor)
   var background: Color?
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      PNG to draw below the routes. A world file beside it, such as map.pgw beside map.png, says where it \
-      lies; it is the region where no other is given.
-      """,
-      valueName: "file"),
-    completion: .file(extensions: ["png"]))
-  var backgroundImage: String?
-
-  @Flag(
-    help: "Fill the picture with the image, wherever the routes are; no world file is read.")
-  var backgroundImageFill = false
-
-  func validate() throws {
-    if backgroundImageFill, backgroundImage == nil {
-      throw ValidationError(
-        "--background-image-fill needs --background-image, which names the image")
-    }
-  }
+  @OptionGroup var image: BackgroundImageArguments
 }
 
 /// Options for reading the log.
@@ -307,14 +288,11 @@ extension PlotOptions {
     line = LineStyle(arguments.line)
     if let opacity = arguments.line.opacity { self.opacity = opacity }
     if let overlap = arguments.line.overlap { self.overlap = overlap }
-    isDensity = arguments.line.density.density
-    if isDensity {
-      background = .densityGround
-      densityMap = arguments.values.colorMap
-    }
+    for layer in arguments.picture.layers + arguments.line.layers { layer.apply(to: &self) }
+    if isDensity { densityMap = arguments.values.colorMap }
     if let background = picture.background { self.background = background }
     countLengthsOnPaper()
-    apply(arguments.marks)
+    for layer in arguments.marks.layers { layer.apply(to: &self) }
     valueColors = ValueColors(arguments.values)
     let region = arguments.region
     if case .box(let box) = region.bbox { self.region = box }

@@ -108,8 +108,8 @@ struct Request {
     isQuiet = arguments.output.quiet
     writesWorldFile = arguments.region.worldFile
     if case .file(let path) = arguments.region.bbox { boxFile = path }
-    background = arguments.picture.backgroundImage.map {
-      BackgroundFiles($0, fillsPicture: arguments.picture.backgroundImageFill)
+    background = arguments.picture.image.backgroundImage.map {
+      BackgroundFiles($0, fillsPicture: arguments.picture.image.backgroundImageFill)
     }
     if case .file(let path) = arguments.styles.style { styleFile = path }
     fitTo = arguments.region.fitTo

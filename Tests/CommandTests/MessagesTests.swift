@@ -4,8 +4,8 @@
 // Messages.md lists every message: each one that is printed is in the list, and each of the list is
 // printed.
 
-import Foundation
 import Encoding
+import Foundation
 import RoutePlotKit
 import TestSupport
 import Testing

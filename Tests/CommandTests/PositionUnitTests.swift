@@ -33,7 +33,9 @@ struct PositionUnitTests {
   @Test("FIT semicircles are read where the names say so or --unit does")
   func semicircles() throws {
     let rows = "572662306,-131235112\n584591354,-143165577\n2147483647,2147483647\n"
-    let bounds = [-143165577, 572662306, -131235112, 584591354].map { Double($0) * 180 / 0x1p31 }
+    let bounds = [-143_165_577, 572_662_306, -131_235_112, 584_591_354].map {
+      Double($0) * 180 / 0x1p31
+    }
     let warnings = ["log.csv: warning: 1 row of 3 left out for lack of a position"]
     try Workplace.use { place in
       try place.expectLog(

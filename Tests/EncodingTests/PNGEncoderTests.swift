@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
+import PNGShim
 import TestSupport
 import Testing
 
 @testable import Drawing
-import PNGShim
 @testable import Encoding
 
 struct PNGEncoderTests {

@@ -35,7 +35,7 @@ struct FrameTests {
     let padding = Padding(
       top: .pixels(4), right: .fraction(0.1), bottom: .pixels(0), left: .inches(1))
     let frame = Frame(
-      size: .exact(width: 400, height: 200), padding: padding, layers: LayerRoom(pixels: 6))
+      size: .exact(width: 400, height: 200), padding: padding, layers: LayerMargins(pixels: 6))
     let edges = try frame.edges(size)
     #expect(edges == Frame.Edges(top: 6, right: 20, bottom: 6, left: 96))
     #expect(throws: MappingError.self) {

@@ -26,7 +26,7 @@ struct ResolutionTests {
         for padding in [nil, Padding.pixels(7)] {
           let options = MapOptions(
             region: .fitted(maxZoom: maxZoom), size: size, padding: padding,
-            layers: LayerRoom(pixels: 0.125))
+            layers: LayerMargins(pixels: 0.125))
           guard case .fitted(let across, let down, let largest, true) = try options.resolution()
           else {
             Issue.record("the region is fitted")
@@ -50,7 +50,7 @@ struct ResolutionTests {
   func fixed() throws {
     let options = MapOptions(
       region: .zoom(center: place, zoom: 4), size: .exact(width: 256, height: 256),
-      layers: LayerRoom(pixels: 10))
+      layers: LayerMargins(pixels: 10))
     guard case .fixed(let east, let north, let view) = try options.resolution() else {
       Issue.record("the region is asked for")
       return

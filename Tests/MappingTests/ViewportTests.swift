@@ -16,7 +16,7 @@ struct ViewportTests {
     let coordinates = coordinates.map { Coordinate(latitude: $0.0, longitude: $0.1) }
     let viewport = try Viewport(
       fitting: Bounds(of: coordinates), size: size, padding: padding,
-      layers: LayerRoom(pixels: strokeWidth / 2))
+      layers: LayerMargins(pixels: strokeWidth / 2))
     return (viewport, coordinates.map(viewport.point))
   }
 

@@ -49,7 +49,7 @@ struct SampleTests {
     let bounds = Bounds(of: fixes)
     let viewport = try Viewport(
       fitting: bounds, size: .exact(width: 640, height: 480), padding: .fraction(0.1),
-      layers: LayerRoom(pixels: width / 2))
+      layers: LayerMargins(pixels: width / 2))
     let points = segmentToPoints(fixes, viewport: viewport, isThinned: false)
     let coverage = drawnCoverage(
       [points], stroke: Stroke(width: width), width: viewport.size.columns,

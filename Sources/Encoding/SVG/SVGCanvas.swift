@@ -3,8 +3,8 @@
 //
 // A canvas of text: the picture as SVG, in which lines stay lines.
 
-import NumberText
 package import Drawing
+import NumberText
 
 extension PictureFormat {
   /// Scalable Vector Graphics: lines.

@@ -34,7 +34,7 @@ final class FittedPicture {
 
   /// All lines of the routes, in pixels.
   private(set) lazy var lines: [[Point]] = routes.flatMap { route in
-    let reach = options.roomForLayers.reach(in: viewport)
+    let reach = options.marginsOfLayers.reach(in: viewport)
     return linesToPoints(
       (route.lines.segments + route.lines.dashed)[...], viewport: viewport, reach: reach,
       isThinned: route.lines.isThinned)
@@ -44,7 +44,7 @@ final class FittedPicture {
   private(set) lazy var pinPlaces: [(pin: Pin, place: Point)] = options.pins.flatMap { pin in
     linesToPoints(
       [[pin.coordinate]], viewport: viewport,
-      reach: options.roomForLayers.reach(in: viewport), isThinned: true
+      reach: options.marginsOfLayers.reach(in: viewport), isThinned: true
     ).compactMap(\.first).map { (pin, $0) }
   }
 
@@ -96,7 +96,7 @@ final class FittedPicture {
   /// - Throws: `PlotError`, when what is asked for cannot be drawn.
   func layers() throws(PlotError) -> [any MapLayer] {
     var layers: [any MapLayer] = []
-    for kind in kindsOfLayers + kindsOfFurniture {
+    for kind in options.kindsDrawn {
       layers += try kind.layers(of: self) as [any MapLayer]
     }
     return layers

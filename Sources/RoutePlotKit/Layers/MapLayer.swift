@@ -1,33 +1,54 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Something that is drawn on the map. Each kind of layer has a file of its own in this folder.
+// Something that is drawn in a picture. Each kind of layer has a file of its own in a folder beside this one.
 //
 // Cycle with all it lists: a layer is a kind of what is defined here, and is registered here in one line.
 
 import Drawing
 import Mapping
+import Tracks
 
 /// A part of the picture that knows its places on the Earth and not what keeps the picture.
-protocol MapLayer {
-  /// The room that layers of this kind need, so that the fit cuts nothing of them.
-  ///
-  /// - Parameter options: What is asked for.
-  /// - Returns: The room; none where the options ask for no such layer.
-  static func room(for options: PlotOptions) -> LayerRoom
+///
+/// A kind of layer says all about itself. It has options, a value that `PlotOptions` keeps under its name; what is said
+/// below for options is asked only where they ask for the layer.
+protocol MapLayer: LayerKind {
+  /// Whether the options ask for layers of this kind. Default: whether it has any.
+  static func isAsked(for options: PlotOptions) -> Bool
 
-  /// Whether layers of this kind write on the picture, so that a font is needed.
+  /// Finds out whether its options are in the ranges that their documentation names. Default: they are.
   ///
-  /// - Parameter options: What is asked for.
-  /// - Returns: Whether the options ask for a text.
+  /// - Throws: `PlotError.option`, where they are not.
+  static func check(_ options: PlotOptions) throws(PlotError)
+
+  /// The margins that layers of this kind need, so that the fit cuts nothing of them. Default: none.
+  static func margins(for options: PlotOptions) -> LayerMargins
+
+  /// Whether layers of this kind write on the picture, so that a font is needed. Default: they do not.
   static func writes(for options: PlotOptions) -> Bool
+
+  /// What has to be read of each fix. Default: nothing but its place.
+  static func needs(for options: PlotOptions) -> FixNeeds
+
+  /// The values that tracks keep for it, beside that of colours. Default: none.
+  static func carried(for options: PlotOptions) -> [CarriedValue]
+
+  /// Whether each fix is seen by itself, so that lines may not be thinned. Default: it is not.
+  static func showsEachFix(for options: PlotOptions) -> Bool
+
+  /// The kinds of layers that are not drawn where this one is. Default: none.
+  static func hides(for options: PlotOptions) -> [any MapLayer.Type]
+
+  /// Whether it draws where the routes are and nowhere else, so that a blank picture shows none. Default: it does.
+  static var isOfRoutes: Bool { get }
 
   /// The layers of this kind, from the bottom up; none where the options ask for none.
   ///
   /// - Throws: `PlotError`, when what is asked for cannot be drawn.
   static func layers(of picture: FittedPicture) throws(PlotError) -> [Self]
 
-  /// What the layer covers that nothing may be written on, in pixels.
+  /// What the layer covers that nothing may be written on, in pixels. Default: nothing, as labels may lie on lines.
   func boxes(in viewport: Viewport) -> [Rectangle]
 
   /// Draws the layer over what is on the canvas.
@@ -38,40 +59,58 @@ protocol MapLayer {
   func draw(on canvas: inout some Canvas, through viewport: Viewport)
 }
 
-extension MapLayer {
-  /// Most layers have no text.
-  static func writes(for options: PlotOptions) -> Bool { false }
-
-  /// Labels may lie on lines.
-  func boxes(in viewport: Viewport) -> [Rectangle] { [] }
-}
-
-/// The kinds of layers that show the routes, from the bottom up.
+/// All kinds of layers, from the bottom up: the ground, the routes, marks, and what stands around the map.
 var kindsOfLayers: [any MapLayer.Type] {
   [
-    BackgroundImageLayer.self, GraticuleLayer.self, DensityLayer.self, CasingLayer.self,
-    TracksLayer.self, ColoredTracksLayer.self, PointsLayer.self, ArrowsLayer.self,
-    DistanceMarksLayer.self,
-    MarkersLayer.self, PinsLayer.self, LabelsLayer.self,
-  ]
+    BackgroundImageLayer.self, GraticuleLayer.self,
+    DensityLayer.self, CasingLayer.self, TracksLayer.self, ColoredTracksLayer.self,
+    PointsLayer.self,
+    ArrowsLayer.self, DistanceMarksLayer.self, MarkersLayer.self, PinsLayer.self, LabelsLayer.self,
+  ] + kindsOfFurniture
 }
 
-/// The kinds of layers around the map, above all others, from the bottom up.
+/// The kinds of layers around the map, from the bottom up.
 var kindsOfFurniture: [any MapLayer.Type] {
   [
     ProfileLayer.self, LegendLayer.self, ScaleBarLayer.self, AttributionLayer.self, TitleLayer.self,
   ]
 }
 
+extension MapLayer {
+  static func isAsked(for options: PlotOptions) -> Bool { options[Self.self] != nil }
+  static func check(_ options: PlotOptions) throws(PlotError) {}
+  static func margins(for options: PlotOptions) -> LayerMargins { LayerMargins() }
+  static func writes(for options: PlotOptions) -> Bool { false }
+  static func needs(for options: PlotOptions) -> FixNeeds { FixNeeds() }
+  static func carried(for options: PlotOptions) -> [CarriedValue] { [] }
+  static func showsEachFix(for options: PlotOptions) -> Bool { false }
+  static func hides(for options: PlotOptions) -> [any MapLayer.Type] { [] }
+  static var isOfRoutes: Bool { true }
+  func boxes(in viewport: Viewport) -> [Rectangle] { [] }
+}
+
 extension PlotOptions {
-  /// Whether something stands around the map.
-  var hasFurniture: Bool { kindsOfFurniture.contains { $0.room(for: self) != LayerRoom() } }
+  /// The kinds of layers that are asked for, from the bottom up.
+  var kindsAsked: [any MapLayer.Type] { kindsOfLayers.filter { $0.isAsked(for: self) } }
+
+  /// The kinds of layers that are drawn, from the bottom up.
+  var kindsDrawn: [any MapLayer.Type] {
+    let kinds = kindsAsked
+    let hidden = kinds.flatMap { $0.hides(for: self) }
+    return hidden.isEmpty ? kinds : kinds.filter { kind in !hidden.contains { $0 == kind } }
+  }
+
+  /// Whether something is drawn where no route is.
+  var drawsBesideRoutes: Bool { kindsAsked.contains { !$0.isOfRoutes } }
+
+  /// Whether each fix is seen by itself.
+  var showsEachFix: Bool { kindsAsked.contains { $0.showsEachFix(for: self) } }
 
   /// Whether something is written on the picture, so that a font is needed.
-  public var hasText: Bool { (kindsOfLayers + kindsOfFurniture).contains { $0.writes(for: self) } }
+  public var hasText: Bool { kindsAsked.contains { $0.writes(for: self) } }
 
-  /// The room that all layers need.
-  var roomForLayers: LayerRoom {
-    (kindsOfLayers + kindsOfFurniture).reduce(LayerRoom()) { $0.union($1.room(for: self)) }
+  /// The margins that all layers need.
+  var marginsOfLayers: LayerMargins {
+    kindsAsked.reduce(LayerMargins()) { $0.union($1.margins(for: self)) }
   }
 }

@@ -46,7 +46,8 @@ struct DirectionsReaderTests {
 
   @Test("What is matched to roads, tours and the answers of GraphHopper are routes too")
   func otherRequests() throws {
-    let five = five.replacing("\\", with: "\\\\"), six = six.replacing("\\", with: "\\\\")
+    let five = five.replacing("\\", with: "\\\\")
+    let six = six.replacing("\\", with: "\\\\")
     let line =
       "{\"type\":\"LineString\",\"coordinates\":[[-120.2,38.5],[-120.95,40.7],[-126.453,43.252]]}"
     for text in [

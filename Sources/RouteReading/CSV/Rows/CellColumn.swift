@@ -118,7 +118,10 @@ package struct CellColumn: Sendable {
   mutating func append(_ next: CellColumn) {
     numbers += next.numbers
     let (textsBefore, bytesBefore) = (ends.count, bytes.count)
-    guard !next.ends.isEmpty else { return texts += next.texts }
+    guard !next.ends.isEmpty else {
+      texts += next.texts
+      return
+    }
     bytes += next.bytes
     for end in next.ends { ends.append(end + bytesBefore) }
     for text in next.texts { texts.append(text.behind(textsBefore)) }

@@ -36,7 +36,7 @@ extension ByteCursor {
     }
     let hasNoon = run <= 2 && takeHalfOfDay(into: &result)
     guard hasMinutes || hasNoon || (hoursAlone && run == 2) else { return false }
-    guard let _ = result.secondOfDay else { return false }
+    guard result.secondOfDay != nil else { return false }
     let end = self
     skipSpaces()
     if isAtEnd { return true }

@@ -18,14 +18,18 @@ struct ColoredTracksLayer: MapLayer {
   private let opacity: Double
   private let overlap: Overlap
 
-  static func room(for options: PlotOptions) -> LayerRoom {
-    options.valueColors == nil ? LayerRoom() : options.line.room
+  static func isAsked(for options: PlotOptions) -> Bool { options.valueColors != nil }
+
+  static func margins(for options: PlotOptions) -> LayerMargins { options.line.margins }
+
+  static func needs(for options: PlotOptions) -> FixNeeds {
+    options.valueColors?.needs ?? FixNeeds()
   }
 
+  static func hides(for options: PlotOptions) -> [any MapLayer.Type] { [TracksLayer.self] }
+
   static func layers(of picture: FittedPicture) -> [ColoredTracksLayer] {
-    guard let scale = picture.routes[0].colorScale, picture.options.points != .alone,
-      !picture.options.isDensity
-    else { return [] }
+    guard let scale = picture.routes[0].colorScale else { return [] }
     return picture.routes.map { ColoredTracksLayer($0, scale) }
   }
 

@@ -3,7 +3,7 @@
 //
 // How often tracks pass, in place of their lines.
 
-import Drawing
+public import Drawing
 import Mapping
 import Tracks
 
@@ -11,6 +11,12 @@ import Tracks
 ///
 /// `PassCounts` says what a pass is. Dashed gaps are no passes.
 struct DensityLayer: MapLayer {
+  /// Whether it is drawn, and its colours.
+  struct Options: Equatable {
+    var isDrawn = false
+    var map: Colormap?
+  }
+
   /// What is filled, colour by colour.
   private let outlines: [(color: Color, outline: Path)]
 
@@ -23,12 +29,18 @@ struct DensityLayer: MapLayer {
   /// A picture has at most so many runs of pixels of one colour, which take a gigabyte.
   private static let mostRuns = 4_000_000
 
-  static func room(for options: PlotOptions) -> LayerRoom {
-    options.isDensity ? LayerRoom(pixels: 1.5) : LayerRoom()
+  static func isAsked(for options: PlotOptions) -> Bool { options.isDensity }
+
+  /// Its ground is dark, so that no picture of it is blank.
+  static var isOfRoutes: Bool { false }
+
+  static func margins(for options: PlotOptions) -> LayerMargins { LayerMargins(pixels: 1.5) }
+
+  static func hides(for options: PlotOptions) -> [any MapLayer.Type] {
+    [CasingLayer.self, TracksLayer.self, ColoredTracksLayer.self]
   }
 
   static func layers(of picture: FittedPicture) throws(PlotError) -> [DensityLayer] {
-    guard picture.options.isDensity else { return [] }
     let viewport = picture.viewport
     let (width, height) = (viewport.size.columns, viewport.size.rows)
     let field = DensityField(
@@ -65,6 +77,20 @@ struct DensityLayer: MapLayer {
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     for (color, outline) in outlines { canvas.fill(outline, color: color) }
+  }
+}
+
+extension PlotOptions {
+  /// Whether the picture shows how often tracks pass instead of their lines; by default it does not.
+  public var isDensity: Bool {
+    get { self[DensityLayer.self, default: .init()].isDrawn }
+    set { self[DensityLayer.self, default: .init()].isDrawn = newValue }
+  }
+
+  /// The colours of densities; nil, the default, for those of embers, which suit a dark ground and a light one.
+  public var densityMap: Colormap? {
+    get { self[DensityLayer.self, default: .init()].map }
+    set { self[DensityLayer.self, default: .init()].map = newValue }
   }
 }
 

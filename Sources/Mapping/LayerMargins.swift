@@ -9,7 +9,7 @@ import Geography
 ///
 /// Each layer tells its own; the fit takes the union of all, so that nothing that belongs to the picture
 /// is cut.
-package struct LayerRoom: Equatable, Sendable {
+package struct LayerMargins: Equatable, Sendable {
   /// How far something is drawn beyond its place: so many pixels, so many metres on the ground, such a part of
   /// the shorter side of the picture, and so many text sizes, added up.
   package var pixels, metres, fraction, labels: Double
@@ -42,8 +42,8 @@ package struct LayerRoom: Equatable, Sendable {
   }
 
   /// The room for two layers.
-  package func union(_ other: LayerRoom) -> LayerRoom {
-    var union = LayerRoom(
+  package func union(_ other: LayerMargins) -> LayerMargins {
+    var union = LayerMargins(
       pixels: max(pixels, other.pixels), metres: max(metres, other.metres),
       fraction: max(fraction, other.fraction), labels: max(labels, other.labels),
       top: max(top, other.top), right: max(right, other.right),
@@ -55,10 +55,10 @@ package struct LayerRoom: Equatable, Sendable {
   }
 }
 
-extension LayerRoom {
+extension LayerMargins {
   /// The height of the strip at the bottom in pixels, in a picture whose shorter side is known.
   package func strip(shorterSide: Double) -> Double {
-    min(strip * textSize(shorterSide: shorterSide), LayerRoom.tallestStrip * shorterSide)
+    min(strip * textSize(shorterSide: shorterSide), LayerMargins.tallestStrip * shorterSide)
   }
 }
 

@@ -8,14 +8,24 @@ import Mapping
 
 /// The pins of a picture, those in the north below the others.
 struct PinsLayer: MapLayer {
+  /// The places, and whether a fitted region holds them.
+  struct Options: Equatable {
+    var pins: [Pin] = []
+    var areFitted = true
+  }
+
   private let pins: [PlacedPin]
 
   /// The red of a pin that has no colour of its own.
   static let color = Color(red: 0xd9, green: 0x36, blue: 0x3e)
 
-  static func room(for options: PlotOptions) -> LayerRoom {
-    let ring = PinOutline.ring / PinOutline.height
-    return options.pins.isEmpty ? LayerRoom() : LayerRoom(labels: PinOutline.labels * (1 + ring))
+  static func isAsked(for options: PlotOptions) -> Bool { !options.pins.isEmpty }
+
+  /// Pins are no routes, but the places of a log that has nothing else.
+  static var isOfRoutes: Bool { false }
+
+  static func margins(for options: PlotOptions) -> LayerMargins {
+    LayerMargins(labels: PinOutline.labels * (1 + PinOutline.ring / PinOutline.height))
   }
 
   static func layers(of picture: FittedPicture) -> [PinsLayer] {
@@ -39,5 +49,21 @@ struct PinsLayer: MapLayer {
       canvas.fill(shape, color: pin.pin.color ?? PinsLayer.color)
       if let hole = pin.outline.hole { canvas.fill(placed(hole), color: .white) }
     }
+  }
+}
+
+extension PlotOptions {
+  /// The places that are marked, in their order of importance; those of the logs follow them.
+  ///
+  /// Default: none.
+  public var pins: [Pin] {
+    get { self[PinsLayer.self, default: .init()].pins }
+    set { self[PinsLayer.self, default: .init()].pins = newValue }
+  }
+
+  /// Whether a fitted region holds the pins too; by default it does.
+  public var fitsPins: Bool {
+    get { self[PinsLayer.self, default: .init()].areFitted }
+    set { self[PinsLayer.self, default: .init()].areFitted = newValue }
   }
 }

@@ -14,6 +14,8 @@ import Tracks
 /// Where the steps would be closer than 60 pixels, only every 2nd, 5th, 10th and so on is marked. Marks do not
 /// lie on each other, on pins or on the ends of tracks: round numbers go first, and what finds no room is not drawn.
 struct DistanceMarksLayer: MapLayer {
+  typealias Options = DistanceStep
+
   private let marks: [Mark]
   private let style: FurnitureStyle
   private let ground: Color
@@ -33,11 +35,16 @@ struct DistanceMarksLayer: MapLayer {
   /// How high a mark is, and how high its letters are, in labels.
   private static let (height, letters) = (1.35, 11.0 / 13)
 
-  static func room(for options: PlotOptions) -> LayerRoom {
-    options.distanceMarks == nil ? LayerRoom() : LayerRoom(labels: height)
+  static func check(_ options: PlotOptions) throws(PlotError) {
+    try require(
+      "the step of distance marks", options.distanceMarks?.metres ?? 1, in: 1e-12...1e300)
   }
 
-  static func writes(for options: PlotOptions) -> Bool { options.distanceMarks != nil }
+  static func margins(for options: PlotOptions) -> LayerMargins { LayerMargins(labels: height) }
+
+  static func writes(for options: PlotOptions) -> Bool { true }
+
+  static func showsEachFix(for options: PlotOptions) -> Bool { true }
 
   static func layers(of picture: FittedPicture) throws(PlotError) -> [DistanceMarksLayer] {
     guard picture.options.distanceMarks != nil else { return [] }
@@ -165,5 +172,15 @@ struct DistanceMarksLayer: MapLayer {
       canvas.fill(Path(inside, corner: half - ring), color: ground)
       canvas.fill(mark.number, color: style.ink)
     }
+  }
+}
+
+extension PlotOptions {
+  /// From one distance mark to the next; nil, the default, for no marks.
+  ///
+  /// Distances are those along the fixes that count, without gaps.
+  public var distanceMarks: DistanceStep? {
+    get { self[DistanceMarksLayer.self] }
+    set { self[DistanceMarksLayer.self] = newValue }
   }
 }

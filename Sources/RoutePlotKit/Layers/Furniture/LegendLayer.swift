@@ -11,6 +11,8 @@ import Tracks
 
 /// A legend at the right: the colours of a value with its figures, or a list of words or of tracks.
 struct LegendLayer: MapLayer {
+  typealias Options = Bool
+
   /// The texts and the ticks, with a plate where the map lies under them.
   private let text: Furniture
 
@@ -23,8 +25,10 @@ struct LegendLayer: MapLayer {
   /// The bar is such a part of the height of the picture, and this wide at a label of 13.
   private static let (barHeight, barWidth) = (0.3, 12.0)
 
-  static func room(for options: PlotOptions) -> LayerRoom {
-    options.hasLegend ? LayerRoom(right: FurnitureStyle.legendBand) : LayerRoom()
+  static var isOfRoutes: Bool { false }
+
+  static func margins(for options: PlotOptions) -> LayerMargins {
+    LayerMargins(right: FurnitureStyle.legendBand)
   }
 
   /// How much wider a legend of names is than one of figures, in labels; 0 where it is not.
@@ -55,15 +59,11 @@ struct LegendLayer: MapLayer {
     return max((widest.max() ?? 0) - FurnitureStyle.legendNames, 0)
   }
 
-  static func writes(for options: PlotOptions) -> Bool { options.hasLegend }
+  static func writes(for options: PlotOptions) -> Bool { true }
 
   static func layers(of picture: FittedPicture) throws(PlotError) -> [LegendLayer] {
     guard picture.options.hasLegend else { return [] }
-    if picture.options.isDensity {
-      return try LegendBar(density: picture).map { bar throws(PlotError) in
-        [try LegendLayer(bar, picture)]
-      } ?? []
-    }
+    if let bar = LegendBar(density: picture) { return [try LegendLayer(bar, picture)] }
     guard let scale = picture.routes[0].colorScale else {
       return [try LegendLayer(names: picture.namesOfTracks, picture)]
     }
@@ -155,7 +155,7 @@ struct LegendLayer: MapLayer {
     let length = (1.6 * style.label).rounded()
     let gap = (1.5 * style.unit).rounded()
     let room = max(
-      picture.viewport.size.shorterSide * LayerRoom.widestNames,
+      picture.viewport.size.shorterSide * LayerMargins.widestNames,
       FurnitureStyle.legendNames * style.label)
     let row = (1.6 * style.label).rounded()
     let area = picture.areaBesideMap
@@ -207,10 +207,18 @@ struct LegendLayer: MapLayer {
   }
 }
 
+extension PlotOptions {
+  /// Whether a legend at the right tells what colours mean; by default there is none.
+  public var hasLegend: Bool {
+    get { self[LegendLayer.self, default: false] }
+    set { self[LegendLayer.self, default: false] = newValue }
+  }
+}
+
 extension FittedPicture {
   /// The rows between the bands at the top and at the bottom, in pixels.
   fileprivate var areaBesideMap: (top: Double, bottom: Double) {
-    let room = options.roomForLayers
+    let room = options.marginsOfLayers
     return (
       room.top * viewport.textSize,
       viewport.height - room.bottom * viewport.textSize

@@ -12,6 +12,8 @@ import Mapping
 /// Where both ends of a track are marked and their discs would cover each other, there is one, half and
 /// half. Colour is never the only difference: the end has a dot in it.
 struct MarkersLayer: MapLayer {
+  typealias Options = Set<Marker>
+
   /// The green of a start.
   static let startColor = Color(red: 0x2e, green: 0x9e, blue: 0x4f)
 
@@ -29,10 +31,9 @@ struct MarkersLayer: MapLayer {
   private let markers: Set<Marker>
   private let radius: Double
 
-  static func room(for options: PlotOptions) -> LayerRoom {
-    guard !options.markers.isEmpty else { return LayerRoom() }
-    let line = options.line.room
-    return LayerRoom(
+  static func margins(for options: PlotOptions) -> LayerMargins {
+    let line = options.line.margins
+    return LayerMargins(
       pixels: max(smallest.pixels / 2, line.pixels * smallest.lines) + ring,
       metres: line.metres * smallest.lines)
   }
@@ -111,5 +112,13 @@ struct MarkersLayer: MapLayer {
         canvas.fill(Path(disc: middle, radius: radius * 0.36), color: .white)
       }
     }
+  }
+}
+
+extension PlotOptions {
+  /// The ends of tracks that are marked by discs; by default none.
+  public var markers: Set<Marker> {
+    get { self[MarkersLayer.self, default: []] }
+    set { self[MarkersLayer.self, default: []] = newValue }
   }
 }

@@ -34,12 +34,15 @@ struct TracksLayer: MapLayer {
   /// What tracks do where they lie on each other.
   let overlap: Overlap
 
-  static func room(for options: PlotOptions) -> LayerRoom { options.line.room }
+  static func isAsked(for options: PlotOptions) -> Bool { true }
+
+  static func margins(for options: PlotOptions) -> LayerMargins { options.line.margins }
+
+  /// A dash is where it is by the length of the line.
+  static func showsEachFix(for options: PlotOptions) -> Bool { !options.line.dash.isEmpty }
 
   static func layers(of picture: FittedPicture) -> [TracksLayer] {
-    picture.options.points == .alone || picture.options.isDensity
-      || picture.options.valueColors != nil
-      ? [] : picture.routes.map(TracksLayer.init)
+    picture.routes.map(TracksLayer.init)
   }
 
   init(_ fitted: FittedRoute) {

@@ -11,15 +11,19 @@ import TextLayout
 ///
 /// Where it is longer than the picture is wide, its letters get smaller, and then it is cut.
 struct TitleLayer: MapLayer {
+  typealias Options = String
+
   private let title: Furniture
 
   func boxes(in viewport: Viewport) -> [Rectangle] { [title.plate] }
 
-  static func room(for options: PlotOptions) -> LayerRoom {
-    options.title == nil ? LayerRoom() : LayerRoom(top: FurnitureStyle.titleBand)
+  static var isOfRoutes: Bool { false }
+
+  static func margins(for options: PlotOptions) -> LayerMargins {
+    LayerMargins(top: FurnitureStyle.titleBand)
   }
 
-  static func writes(for options: PlotOptions) -> Bool { options.title != nil }
+  static func writes(for options: PlotOptions) -> Bool { true }
 
   static func layers(of picture: FittedPicture) throws(PlotError) -> [TitleLayer] {
     guard let title = picture.options.title else { return [] }
@@ -39,4 +43,12 @@ struct TitleLayer: MapLayer {
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) { title.draw(on: &canvas) }
+}
+
+extension PlotOptions {
+  /// The title at the top left, in a band that a fitted route stays out of; nil, the default, for none.
+  public var title: String? {
+    get { self[TitleLayer.self] }
+    set { self[TitleLayer.self] = newValue }
+  }
 }

@@ -9,6 +9,8 @@ import Tracks
 
 /// The fixes of the tracks of one log as dots.
 struct PointsLayer: MapLayer {
+  typealias Options = PointStyle
+
   private let tracks: TracksLayer
   private let lines: TrackLines
   private let style: PointStyle
@@ -22,10 +24,15 @@ struct PointsLayer: MapLayer {
   /// A bead is this many widths of the line across.
   private static let bead = 2.4
 
-  static func room(for options: PlotOptions) -> LayerRoom {
-    guard options.points != nil else { return LayerRoom() }
-    let room = options.line.room
-    return LayerRoom(pixels: room.pixels * bead, metres: room.metres * bead)
+  static func margins(for options: PlotOptions) -> LayerMargins {
+    let line = options.line.margins
+    return LayerMargins(pixels: line.pixels * bead, metres: line.metres * bead)
+  }
+
+  static func showsEachFix(for options: PlotOptions) -> Bool { true }
+
+  static func hides(for options: PlotOptions) -> [any MapLayer.Type] {
+    options.points == .alone ? [CasingLayer.self, TracksLayer.self, ColoredTracksLayer.self] : []
   }
 
   static func layers(of picture: FittedPicture) -> [PointsLayer] {
@@ -86,5 +93,13 @@ struct PointsLayer: MapLayer {
       canvas.stroke(
         colored.lines, Stroke(width: max(width, Stroke.narrowest)), color: ground)
     }
+  }
+}
+
+extension PlotOptions {
+  /// How each fix is drawn; nil, the default, for a line alone.
+  public var points: PointStyle? {
+    get { self[PointsLayer.self] }
+    set { self[PointsLayer.self] = newValue }
   }
 }

@@ -11,6 +11,8 @@ import Tracks
 
 /// The elevation profile of all tracks, each from its own start, in the colours of the tracks.
 struct ProfileLayer: MapLayer {
+  typealias Options = Bool
+
   /// The figures and the ticks.
   private let text: Furniture
 
@@ -20,13 +22,22 @@ struct ProfileLayer: MapLayer {
   private let stroke: Stroke
   private let areaColor: Color
 
-  static func room(for options: PlotOptions) -> LayerRoom {
-    var room = LayerRoom()
-    if options.hasProfile { room.strip = FurnitureStyle.profileBand }
-    return room
+  static var isOfRoutes: Bool { false }
+
+  static func margins(for options: PlotOptions) -> LayerMargins {
+    var margins = LayerMargins()
+    margins.strip = FurnitureStyle.profileBand
+    return margins
   }
 
-  static func writes(for options: PlotOptions) -> Bool { options.hasProfile }
+  static func writes(for options: PlotOptions) -> Bool { true }
+
+  static func needs(for options: PlotOptions) -> FixNeeds { FixNeeds(fields: [.elevation]) }
+
+  /// The way and the height; of the way any part of a line can be told by its ends.
+  static func carried(for options: PlotOptions) -> [CarriedValue] {
+    [CarriedValue(.way, range: 0...1e300), CarriedValue(.field(.elevation))]
+  }
 
   static func layers(of picture: FittedPicture) throws(PlotError) -> [ProfileLayer] {
     guard picture.options.hasProfile else { return [] }
@@ -65,7 +76,7 @@ struct ProfileLayer: MapLayer {
     let units = options.units
     let unit = units.height
     let capital = TextLine.capitalHeight * style.attribution
-    let room = options.roomForLayers
+    let room = options.marginsOfLayers
     let strip = room.strip(shorterSide: viewport.size.shorterSide)
     let lower = viewport.height - style.margin - room.bottom * style.label
     let bottom = (lower - capital - 1.5 * style.unit).rounded()
@@ -135,6 +146,14 @@ struct ProfileLayer: MapLayer {
       scale == nil && colors.count == 1
       ? profiles[0].color.withAlpha(0.2) : style.ink.withAlpha(0.12)
     stroke = Stroke(width: max(1.5 * style.label / 13, Stroke.narrowest))
+  }
+}
+
+extension PlotOptions {
+  /// Whether a strip at the bottom has the heights of the tracks over their ways; by default there is none.
+  public var hasProfile: Bool {
+    get { self[ProfileLayer.self, default: false] }
+    set { self[ProfileLayer.self, default: false] = newValue }
   }
 }
 

@@ -13,6 +13,8 @@ import TextLayout
 /// It is true along the parallel on which it stands. Where the scale of the picture differs from its own by
 /// more than 5 %, the bar names its latitude; beyond 25 % there is none.
 struct ScaleBarLayer: MapLayer {
+  typealias Options = DistanceUnits
+
   private let bar: Furniture
 
   /// The bar is at most this part of the width of the picture.
@@ -23,11 +25,13 @@ struct ScaleBarLayer: MapLayer {
 
   func boxes(in viewport: Viewport) -> [Rectangle] { [bar.plate] }
 
-  static func room(for options: PlotOptions) -> LayerRoom {
-    options.scaleBar == nil ? LayerRoom() : LayerRoom(bottom: FurnitureStyle.scaleBarBand)
+  static var isOfRoutes: Bool { false }
+
+  static func margins(for options: PlotOptions) -> LayerMargins {
+    LayerMargins(bottom: FurnitureStyle.scaleBarBand)
   }
 
-  static func writes(for options: PlotOptions) -> Bool { options.scaleBar != nil }
+  static func writes(for options: PlotOptions) -> Bool { true }
 
   static func layers(of picture: FittedPicture) throws(PlotError) -> [ScaleBarLayer] {
     guard let units = picture.options.scaleBar else { return [] }
@@ -80,6 +84,14 @@ struct ScaleBarLayer: MapLayer {
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) { bar.draw(on: &canvas) }
+}
+
+extension PlotOptions {
+  /// The units of a scale bar at the bottom left; nil, the default, for no bar.
+  public var scaleBar: DistanceUnits? {
+    get { self[ScaleBarLayer.self] }
+    set { self[ScaleBarLayer.self] = newValue }
+  }
 }
 
 extension Viewport {

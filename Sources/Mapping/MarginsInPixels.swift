@@ -5,7 +5,7 @@
 
 import Geography
 
-extension LayerRoom {
+extension LayerMargins {
   /// How far beyond their places things are drawn in a picture, in pixels, with something to spare.
   package func reach(in viewport: Viewport) -> Double {
     let onGround = min(

@@ -4,9 +4,10 @@
 // Options for places that are marked.
 
 import ArgumentParser
+import RoutePlotKit
 
 /// Options for pins.
-struct PinArguments: ParsableArguments {
+struct PinArguments: LayerArguments {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
@@ -25,4 +26,6 @@ struct PinArguments: ParsableArguments {
     name: .customLong("no-waypoints"),
     help: "Leave out the waypoints of logs: only tracks are read, and the pins of --pins.")
   var leavesWaypointsOut = false
+
+  func apply(to options: inout PlotOptions) { options.fitsPins = !leavesPinsOut }
 }

@@ -9,6 +9,8 @@ import Mapping
 
 /// The meridians and parallels at round degrees.
 struct GraticuleLayer: MapLayer {
+  typealias Options = Bool
+
   private let lines: [[Point]]
   private let stroke: Stroke
   private let color: Color
@@ -19,8 +21,7 @@ struct GraticuleLayer: MapLayer {
   /// What the ink is multiplied by.
   private static let opacity = 0.18
 
-  /// The picture stays as it is: a line may be cut anywhere.
-  static func room(for options: PlotOptions) -> LayerRoom { LayerRoom() }
+  static var isOfRoutes: Bool { false }
 
   static func layers(of picture: FittedPicture) -> [GraticuleLayer] {
     guard picture.options.hasGraticule else { return [] }
@@ -121,5 +122,13 @@ struct GraticuleLayer: MapLayer {
           viewport.point(Coordinate(latitude: side * low, longitude: longitude)),
         ]
       }
+  }
+}
+
+extension PlotOptions {
+  /// Whether meridians and parallels lie below the tracks; by default they do not.
+  public var hasGraticule: Bool {
+    get { self[GraticuleLayer.self, default: false] }
+    set { self[GraticuleLayer.self, default: false] = newValue }
   }
 }

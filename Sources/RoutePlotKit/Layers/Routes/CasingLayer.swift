@@ -17,13 +17,15 @@ struct CasingLayer: MapLayer {
   let stroke: Stroke
   let color: Color
 
-  static func room(for options: PlotOptions) -> LayerRoom { options.line.room }
+  static func isAsked(for options: PlotOptions) -> Bool { options.line.casing != nil }
+
+  static func margins(for options: PlotOptions) -> LayerMargins { options.line.margins }
 
   static func layers(of picture: FittedPicture) -> [CasingLayer] {
     let line = picture.options.line
-    guard let casing = line.casing, let stroke = line.casingStroke(in: picture.viewport),
-      picture.options.points != .alone, !picture.options.isDensity
-    else { return [] }
+    guard let casing = line.casing, let stroke = line.casingStroke(in: picture.viewport) else {
+      return []
+    }
     return [CasingLayer(routes: picture.routes.map(\.lines), stroke: stroke, color: casing.color)]
   }
 

@@ -20,7 +20,7 @@ struct LabelsLayer: MapLayer {
   /// The halo around the letters, in parts of a label.
   private static let halo = 1.25 / 13
 
-  static func room(for options: PlotOptions) -> LayerRoom { LayerRoom() }
+  static func isAsked(for options: PlotOptions) -> Bool { !options.pins.isEmpty }
 
   /// The names of waypoints that cannot be drawn are told in a warning, so they ask for no font beforehand.
   static func writes(for options: PlotOptions) -> Bool {

@@ -9,6 +9,8 @@ import TextLayout
 
 /// A small line of text at the bottom right.
 struct AttributionLayer: MapLayer {
+  typealias Options = String
+
   private let text: Furniture
 
   /// The box around the text, in pixels.
@@ -16,11 +18,13 @@ struct AttributionLayer: MapLayer {
 
   func boxes(in viewport: Viewport) -> [Rectangle] { [text.plate] }
 
-  static func room(for options: PlotOptions) -> LayerRoom {
-    options.attribution == nil ? LayerRoom() : LayerRoom(bottom: FurnitureStyle.attributionBand)
+  static var isOfRoutes: Bool { false }
+
+  static func margins(for options: PlotOptions) -> LayerMargins {
+    LayerMargins(bottom: FurnitureStyle.attributionBand)
   }
 
-  static func writes(for options: PlotOptions) -> Bool { options.attribution != nil }
+  static func writes(for options: PlotOptions) -> Bool { true }
 
   static func layers(of picture: FittedPicture) throws(PlotError) -> [AttributionLayer] {
     guard let text = picture.options.attribution else { return [] }
@@ -42,4 +46,12 @@ struct AttributionLayer: MapLayer {
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) { text.draw(on: &canvas) }
+}
+
+extension PlotOptions {
+  /// Who made the map or the log, at the bottom right; nil, the default, for nothing.
+  public var attribution: String? {
+    get { self[AttributionLayer.self] }
+    set { self[AttributionLayer.self] = newValue }
+  }
 }

@@ -10,6 +10,8 @@ import Mapping
 ///
 /// None stands near a sharp bend, where its direction would say little, nor on another mark.
 struct ArrowsLayer: MapLayer {
+  typealias Options = Bool
+
   private let arrows: [Arrow]
 
   /// Whether lines have the colours of values, so that white alone is not seen on all of them.
@@ -38,15 +40,14 @@ struct ArrowsLayer: MapLayer {
   /// The gap between a line and an arrow beside it.
   private static let gap = 2.0
 
-  static func room(for options: PlotOptions) -> LayerRoom {
-    guard options.hasArrows else { return LayerRoom() }
-    // The line has its own room; a width that is not in pixels is not known yet.
+  static func margins(for options: PlotOptions) -> LayerMargins {
+    // The line has its own margins; a width that is not in pixels is not known yet.
     var width = widthInside
     if case .pixels(let pixels) = options.line.width {
-      guard pixels < widthInside else { return LayerRoom() }
+      guard pixels < widthInside else { return LayerMargins() }
       width = pixels
     }
-    return LayerRoom(pixels: width / 2 + gap + size(lineWidth: width))
+    return LayerMargins(pixels: width / 2 + gap + size(lineWidth: width))
   }
 
   static func layers(of picture: FittedPicture) -> [ArrowsLayer] {
@@ -164,6 +165,14 @@ struct ArrowsLayer: MapLayer {
       path.line(to: point(-half, middle - half * 0.9))
       canvas.fill(path, color: arrow.color)
     }
+  }
+}
+
+extension PlotOptions {
+  /// Whether chevrons show the direction of the tracks; by default they do not.
+  public var hasArrows: Bool {
+    get { self[ArrowsLayer.self, default: false] }
+    set { self[ArrowsLayer.self, default: false] = newValue }
   }
 }
 

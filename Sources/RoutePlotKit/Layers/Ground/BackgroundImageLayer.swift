@@ -9,9 +9,11 @@ import Mapping
 
 /// An image in its place on the map, or so large that it fills the picture.
 struct BackgroundImageLayer: MapLayer {
+  typealias Options = BackgroundImage
+
   private let image: BackgroundImage
 
-  static func room(for options: PlotOptions) -> LayerRoom { LayerRoom() }
+  static var isOfRoutes: Bool { false }
 
   static func layers(of picture: FittedPicture) -> [BackgroundImageLayer] {
     picture.options.backgroundImage.map { [BackgroundImageLayer(image: $0)] } ?? []
@@ -48,5 +50,13 @@ struct BackgroundImageLayer: MapLayer {
     return Rectangle(
       left: viewport.width / 2 - right, top: viewport.height / 2 - down,
       right: viewport.width / 2 + right, bottom: viewport.height / 2 + down)
+  }
+}
+
+extension PlotOptions {
+  /// An image above the ground and below all else; nil, the default, for none.
+  public var backgroundImage: BackgroundImage? {
+    get { self[BackgroundImageLayer.self] }
+    set { self[BackgroundImageLayer.self] = newValue }
   }
 }

@@ -1,0 +1,63 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The options of layers, kept by the kind of layer that they belong to.
+
+/// A kind of layer, as far as its options are concerned.
+protocol LayerKind: SendableMetatype {
+  /// What can be asked of it: a value, such as the text of a title.
+  associatedtype Options: Equatable & Sendable = Never
+}
+
+/// What is asked of layers, at most one value of each kind.
+///
+/// There are few. A dictionary would take longer to set up, once in each run, than these take to look through.
+struct LayerOptions: Equatable, Sendable {
+  private var entries: [Entry] = []
+
+  private struct Entry: Sendable {
+    let kind: any LayerKind.Type
+    let value: any Equatable & Sendable
+  }
+
+  /// Nothing is asked for.
+  init() {}
+
+  /// What is asked of a kind of layer; nil where nothing is.
+  subscript<Kind: LayerKind>(_: Kind.Type) -> Kind.Options? {
+    get {
+      for entry in entries where entry.kind == Kind.self { return entry.value as? Kind.Options }
+      return nil
+    }
+    set {
+      entries.removeAll { $0.kind == Kind.self }
+      if let newValue { entries.append(Entry(kind: Kind.self, value: newValue)) }
+    }
+  }
+
+  /// Whether both ask for the same, in whichever order.
+  static func == (a: LayerOptions, b: LayerOptions) -> Bool {
+    a.entries.count == b.entries.count
+      && a.entries.allSatisfy { entry in
+        b.entries.contains { $0.kind == entry.kind && isSame(entry.value, $0.value) }
+      }
+  }
+}
+
+/// Whether two values are of one type and equal.
+private func isSame<Value: Equatable>(_ a: Value, _ b: any Equatable) -> Bool { a == b as? Value }
+
+extension PlotOptions {
+  /// What is asked of a kind of layer; nil where nothing is.
+  subscript<Kind: LayerKind>(kind: Kind.Type) -> Kind.Options? {
+    get { layerOptions[kind] }
+    set { layerOptions[kind] = newValue }
+  }
+
+  /// What is asked of a kind of layer, with its value where nothing is.
+  subscript<Kind: LayerKind>(kind: Kind.Type, default value: Kind.Options) -> Kind.Options {
+    get { layerOptions[kind] ?? value }
+    // Options that are left out and options that are set to their defaults are the same.
+    set { layerOptions[kind] = newValue == value ? nil : newValue }
+  }
+}

@@ -1,0 +1,60 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Options that are given, found by their names.
+
+import ArgumentParser
+
+/// An option or a flag of the parser.
+private protocol OptionValue {
+  /// Whether the command line gives it.
+  var isGiven: Bool { get }
+}
+
+extension Option: OptionValue {
+  fileprivate var isGiven: Bool { hasValue(wrappedValue) }
+}
+
+extension Flag: OptionValue {
+  fileprivate var isGiven: Bool { hasValue(wrappedValue) }
+}
+
+/// A group of options.
+private protocol OptionsOfGroup {
+  var options: any ParsableArguments { get }
+}
+
+extension OptionGroup: OptionsOfGroup {
+  fileprivate var options: any ParsableArguments { wrappedValue }
+}
+
+extension ParsableArguments {
+  /// Whether an option is given, here or in a group.
+  ///
+  /// - Parameter name: Its long name, without dashes, as the parser makes it of its variable.
+  /// - Returns: Whether it has a value; false for an option that is not here.
+  func isGiven(_ name: String) -> Bool {
+    let words = name.split(separator: "-")
+    let variable = words.dropFirst().reduce("_\(words.first ?? "")") {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+    }
+    return isVariableGiven(variable)
+  }
+
+  private func isVariableGiven(_ variable: String) -> Bool {
+    Mirror(reflecting: self).children.contains { child in
+      if let group = child.value as? any OptionsOfGroup {
+        return group.options.isVariableGiven(variable)
+      }
+      return child.label == variable && (child.value as? any OptionValue)?.isGiven == true
+    }
+  }
+}
+
+/// Whether a value is another one than nil, false or an empty list.
+private func hasValue(_ value: Any) -> Bool {
+  if let flag = value as? Bool { return flag }
+  let mirror = Mirror(reflecting: value)
+  return mirror.displayStyle == .optional || mirror.displayStyle == .collection
+    ? !mirror.children.isEmpty : true
+}

@@ -1,0 +1,24 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Options for the attribution.
+
+import ArgumentParser
+import RoutePlotKit
+
+/// Options for the attribution.
+struct AttributionArguments: LayerArguments {
+  @Option(
+    help: ArgumentHelp("Small line of text at the bottom right.", valueName: "text"))
+  var attribution: String?
+
+  static let styleKeys = [StyleKey("attribution", .value, check: requireText)]
+
+  func apply(to options: inout PlotOptions) {
+    options.attribution = attribution
+  }
+
+  func validate() throws {
+    if attribution?.isEmpty == true { throw missingText("--attribution") }
+  }
+}

@@ -1,0 +1,41 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Options for the image below the routes.
+
+import ArgumentParser
+import RoutePlotKit
+
+/// Options for the background image.
+struct BackgroundImageArguments: LayerArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      PNG to draw below the routes. A world file beside it, such as map.pgw beside map.png, says where it \
+      lies; it is the region where no other is given.
+      """,
+      valueName: "file"),
+    completion: .file(extensions: ["png"]))
+  var backgroundImage: String?
+
+  @Flag(
+    help: "Fill the picture with the image, wherever the routes are; no world file is read.")
+  var backgroundImageFill = false
+
+  static let styleKeys = [
+    StyleKey("background-image", .value, check: requireText),
+    StyleKey(
+      "background-image-fill", .flag, replacedBy: ["background-image"],
+      onlyWith: ["background-image"]),
+  ]
+
+  /// The image is read later, with the files beside it.
+  func apply(to options: inout PlotOptions) {}
+
+  func validate() throws {
+    if backgroundImageFill, backgroundImage == nil {
+      throw ValidationError(
+        "--background-image-fill needs --background-image, which names the image")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Options for the distances along tracks.
+
+import ArgumentParser
+import Geography
+import RoutePlotKit
+
+/// Options for the distances along tracks.
+struct DistanceMarksArguments: LayerArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Number the distance from the start of each track, like 1km; where the numbers would be close, \
+      every 2nd, 5th or 10th of them.
+      """,
+      valueName: "length"),
+    transform: parseDistanceStep)
+  var distanceMarks: DistanceStep?
+
+  static let styleKeys = [StyleKey("distance-marks", .value) { _ = try parseDistanceStep($0) }]
+
+  func apply(to options: inout PlotOptions) {
+    options.distanceMarks = distanceMarks
+  }
+}
+
+/// A length whose number is written: `500m` counts in metres and `0.5km` in kilometres.
+@Sendable func parseDistanceStep(_ text: String) throws -> DistanceStep {
+  try checkUnit(text, length: true)
+  let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+  guard let length = Length(text), length.metres > 0, let number = plainNumber(digits) else {
+    throw ValidationError("expected a length in \(Length.units), like 1km")
+  }
+  return DistanceStep(number: number, metres: length.metres)
+}

@@ -1,0 +1,19 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Options for meridians and parallels.
+
+import ArgumentParser
+import RoutePlotKit
+
+/// Options for meridians and parallels.
+struct GraticuleArguments: LayerArguments {
+  @Flag(help: "Draw meridians and parallels at round degrees, faintly, below the tracks.")
+  var graticule = false
+
+  static let styleKeys = [StyleKey("graticule", .flag)]
+
+  func apply(to options: inout PlotOptions) {
+    options.hasGraticule = graticule
+  }
+}

@@ -1,0 +1,23 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Options for the dots at fixes.
+
+import ArgumentParser
+import RoutePlotKit
+
+/// Options for the dots at fixes.
+struct PointsArguments: LayerArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Draw a dot at every fix: alone, without the line, or on-line, as a bead on it.",
+      valueName: "style"),
+    completion: .list(PointStyle.allCases.map(\.rawValue)), transform: parseName)
+  var points: PointStyle?
+
+  static let styleKeys = [StyleKey("points", .value) { _ = try parseName($0) as PointStyle }]
+
+  func apply(to options: inout PlotOptions) {
+    options.points = points
+  }
+}

@@ -1,0 +1,19 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Options for the scale bar.
+
+import ArgumentParser
+import RoutePlotKit
+
+/// Options for the scale bar.
+struct ScaleBarArguments: LayerArguments {
+  @Flag(help: "Draw a scale bar at the bottom left.")
+  var scaleBar = false
+
+  static let styleKeys = [StyleKey("scale-bar", .flag)]
+
+  func apply(to options: inout PlotOptions) {
+    if scaleBar { options.scaleBar = .metric }
+  }
+}
