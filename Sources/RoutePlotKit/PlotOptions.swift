@@ -95,3 +95,52 @@ public struct PlotOptions: Equatable, Sendable {
   /// Options with their defaults.
   public init() {}
 }
+
+extension PlotOptions {
+  /// What is asked of a kind of layer; nil where nothing is.
+  subscript<Kind: LayerKind>(kind: Kind.Type) -> Kind.Options? {
+    get { layerOptions[kind] }
+    set { layerOptions[kind] = newValue }
+  }
+
+  /// What is asked of a kind of layer, with its value where nothing is.
+  subscript<Kind: LayerKind>(kind: Kind.Type, default value: Kind.Options) -> Kind.Options {
+    get { layerOptions[kind] ?? value }
+    // Options that are left out and options that are set to their defaults are the same.
+    set { layerOptions[kind] = newValue == value ? nil : newValue }
+  }
+}
+
+extension PlotOptions {
+  /// The line of each track; by default 3 pixels wide, whole, with round joins and caps.
+  public var line: LineStyle {
+    get { trackStyle.line }
+    set { trackStyle.line = newValue }
+  }
+
+  /// How opaque tracks are, 0...1, together with the alpha of their colours; by default 1.
+  public var opacity: Double {
+    get { trackStyle.opacity }
+    set { trackStyle.opacity = newValue }
+  }
+
+  /// What tracks do where they lie on each other, and on the ground; by default the later one is on top.
+  public var overlap: Overlap {
+    get { trackStyle.overlap }
+    set { trackStyle.overlap = newValue }
+  }
+
+  /// The colours of the tracks, given out in their order and then again from the first; not empty.
+  ///
+  /// Default: `Color.tracks`, beginning with `#007AFF`.
+  public var colors: [Color] {
+    get { trackStyle.colors }
+    set { trackStyle.colors = newValue }
+  }
+
+  /// The value that the colours of tracks tell; nil, the default, for colours of their own.
+  public var valueColors: ValueColors? {
+    get { trackStyle.valueColors }
+    set { trackStyle.valueColors = newValue }
+  }
+}

@@ -46,18 +46,3 @@ struct LayerOptions: Equatable, Sendable {
 
 /// Whether two values are of one type and equal.
 private func isSame<Value: Equatable>(_ a: Value, _ b: any Equatable) -> Bool { a == b as? Value }
-
-extension PlotOptions {
-  /// What is asked of a kind of layer; nil where nothing is.
-  subscript<Kind: LayerKind>(kind: Kind.Type) -> Kind.Options? {
-    get { layerOptions[kind] }
-    set { layerOptions[kind] = newValue }
-  }
-
-  /// What is asked of a kind of layer, with its value where nothing is.
-  subscript<Kind: LayerKind>(kind: Kind.Type, default value: Kind.Options) -> Kind.Options {
-    get { layerOptions[kind] ?? value }
-    // Options that are left out and options that are set to their defaults are the same.
-    set { layerOptions[kind] = newValue == value ? nil : newValue }
-  }
-}
