@@ -29,13 +29,13 @@ extension Region {
   ///
   /// - Throws: `MappingError.regionBeyondProjection`.
   func checkLatitudes(of projection: Projection) throws(MappingError) {
-    let latitudes: ClosedRange<Double> =
+    let (south, north): (Double, Double) =
       switch self {
-      case .fitted: 0...0
-      case .box(_, let south, _, let north): min(south, north)...max(south, north)
-      case .span(let center, _), .zoom(let center, _): center.latitude...center.latitude
+      case .fitted: (0, 0)
+      case .box(_, let south, _, let north): (south, north)
+      case .span(let center, _), .zoom(let center, _): (center.latitude, center.latitude)
       }
-    guard type(of: projection.map).shows(latitudes: latitudes) else {
+    guard type(of: projection.map).shows(south: south, north: north) else {
       throw .regionBeyondProjection
     }
   }

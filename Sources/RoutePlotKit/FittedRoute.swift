@@ -120,19 +120,30 @@ public struct FittedRoute: Sendable {
   /// - Throws: `PlotError`, when no such box exists: on a polar plane, beyond a pole, or where degrees have
   ///   too few digits.
   public func shownBox() throws(PlotError) -> Region {
-    let corner = viewport.coordinate(Point(x: 0, y: 0)).withoutNoise
-    let opposite = viewport.coordinate(Point(x: viewport.width, y: viewport.height)).withoutNoise
-    guard viewport.projection.repeats, corner.latitude <= 90, opposite.latitude >= -90
-    else {
-      throw .noBox(input: log.input)
+    let corners = (
+      viewport.coordinate(Point(x: 0, y: 0)),
+      viewport.coordinate(Point(x: viewport.width, y: viewport.height))
+    )
+    // A region of a few centimetres needs all digits.
+    if let box = box(corner: corners.0.withoutNoise, opposite: corners.1.withoutNoise) ?? box(
+      corner: corners.0, opposite: corners.1)
+    {
+      return box
     }
+    throw .noBox(input: log.input)
+  }
+
+  /// The box between two corners of the picture; nil where it shows something else.
+  private func box(corner: Coordinate, opposite: Coordinate) -> Region? {
+    guard viewport.projection.repeats, corner.latitude <= 90, opposite.latitude >= -90
+    else { return nil }
     // What is as wide as the world has its middle there, so that the world is -180...180.
     let isWorld = opposite.longitude - corner.longitude >= 360
     let turns = wholeTurns(
       of: isWorld ? (corner.longitude + opposite.longitude) / 2 : corner.longitude)
     let (west, east) = (corner.longitude - turns, opposite.longitude - turns)
     guard isSamePicture(west: west, south: opposite.latitude, east: east, north: corner.latitude)
-    else { throw .noBox(input: log.input) }
+    else { return nil }
     return .box(west: west, south: opposite.latitude, east: east, north: corner.latitude)
   }
 

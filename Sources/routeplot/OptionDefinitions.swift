@@ -40,13 +40,13 @@ extension Arguments {
     let lines = helpMessage(columns: 100_000).split(separator: "\n")
     return zip(lines, lines.dropFirst() + [""]).compactMap { line, next in
       guard line.hasPrefix("  -") else { return nil }
-      let cells = line.dropFirst(2)
-      guard let gap = cells.firstRange(of: "  ") else {
-        return OptionDefinition(label: String(cells), text: String(next.drop { $0 == " " }))
-      }
+      // One space may be all that stands between a long label and its text.
+      let words = line.split(separator: " ")
+      let label = words.prefix { $0.hasPrefix("-") || $0.hasPrefix("<") }
+      let text = words.dropFirst(label.count)
       return OptionDefinition(
-        label: String(cells[..<gap.lowerBound]),
-        text: String(cells[gap.upperBound...].drop { $0 == " " }))
+        label: label.joined(separator: " "),
+        text: text.isEmpty ? String(next.drop { $0 == " " }) : text.joined(separator: " "))
     }
   }
 }

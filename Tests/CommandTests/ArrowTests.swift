@@ -159,7 +159,7 @@ struct DistanceMarkTests {
   func refused() throws {
     try Workplace.use { place in
       try place.write(Log.trip, to: "log.csv")
-      for value in ["0", "x", "1 league", "-1km"] {
+      for value in ["0m", "x", "1 league", "-1km"] {
         try place.expectFailure(
           "routeplot log.csv -o a.png --distance-marks '\(value)'", status: 64,
           message: "the value '\(value)' is invalid for '--distance-marks <length>': expected a "

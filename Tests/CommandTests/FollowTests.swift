@@ -332,7 +332,7 @@ struct FollowTests {
         "log.csv -o x.png --events e", 64,
         "--events is for logs that grow; give --follow too; see 'routeplot --help'"
       ),
-      ("--follow log.csv -o x.png --refresh 50", 0, ""),
+      ("--follow log.csv -o x.png --refresh 50s", 0, ""),
       (
         "--follow log.csv -o x.png --refresh 0.05s", 64,
         "the value '0.05s' is invalid for '--refresh <duration>': expected a duration from 0.1s in s, min, h or d, like 2s; see 'routeplot --help'"

@@ -43,7 +43,7 @@ struct HemisphereTests {
       let void = String(repeating: "0.0,,0.0,\n", count: 100)
       try place.expectLog(
         "lat,,lon,\n\(void)48,S,11,W\n49,S,12,W\n", fixes: 2, bounds: [-12, -49, -11, -48],
-        warnings: ["log.csv: warning: 100 rows of 102 left out for lack of a position"])
+        warnings: ["log.csv: warning: 100 rows at 0,0 left out: loggers write that without a fix"])
       try place.expectLog(
         "lat1,N/S,lon1,E/W,lat2,N/S,lon2,E/W\n1,N,2,E,48,S,11,W\n1,N,2,E,49,S,12,W\n",
         options: "--latitude 5 --longitude 7", fixes: 2, bounds: [-12, -49, -11, -48])

@@ -179,7 +179,8 @@ struct InputTests {
           "routeplot: log.csv:27:4: warning: longitude '400' is outside -360...360; row left out",
           "routeplot: log.csv:28:1: warning: row has 1 cell, expected at least 2; row left out",
           "routeplot: log.csv: warning: 7 rows of 29 left out for faults like these",
-          "routeplot: log.csv: warning: 2 rows of 29 left out for lack of a position",
+          "routeplot: log.csv: warning: 1 row of 29 left out for lack of a position",
+          "routeplot: log.csv: warning: 1 row at 0,0 left out: loggers write that without a fix",
         ])
       let quiet = try place.run("routeplot log.csv -q")
       #expect(quiet.status == 0)

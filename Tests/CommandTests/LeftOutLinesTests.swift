@@ -30,10 +30,10 @@ struct LeftOutLinesTests {
   @Test(
     "Conditions and windows break the line, and segments, length and gaps follow",
     arguments: [
-      ("--where act=walk", 4, 3), ("--from 10:00 --to 12:00", 2, 1),
+      ("--where act=walk", 3, 2), ("--from 10:00 --to 12:00", 2, 1),
       ("--where act=walk --join-left-out", 1, 0), ("--every 4", 1, 0),
-      ("--where act=walk --sort time --gap 90min", 4, 3), ("--where boat=A --group-by boat", 1, 0),
-      ("--where act=walk --threads 1", 4, 3),
+      ("--where act=walk --sort time", 3, 2), ("--where boat=A --group-by boat", 1, 0),
+      ("--where act=walk --threads 1", 3, 2),
     ])
   func lines(options: String, segments: Int, breaks: Int) throws {
     try Workplace.use { place in
@@ -56,8 +56,8 @@ struct LeftOutLinesTests {
   func pixels() throws {
     try Workplace.use { place in
       try place.write(
-        "time,lat,lon\n2026-01-01T10:00Z,0,0\n2026-01-01T11:00Z,0,1\n2026-01-01T20:00Z,0,2\n"
-          + "2026-01-02T10:00Z,0,3\n2026-01-02T11:00Z,0,4\n", to: "log.csv")
+        "time,lat,lon\n2026-01-01T10:00Z,1,0\n2026-01-01T11:00Z,1,1\n2026-01-01T20:00Z,1,2\n"
+          + "2026-01-02T10:00Z,1,3\n2026-01-02T11:00Z,1,4\n", to: "log.csv")
       func isGround(_ options: String, _ x: Int) throws -> Bool {
         try place.picture(
           "routeplot log.csv -q -s 120x40 --padding 10 --stroke-width 4 --from 09:00 --to 12:00 \(options)"

@@ -41,9 +41,11 @@ extension Workplace {
 
   /// The accounts of a file that has one a line.
   func reports(in name: String) throws -> [Report] {
-    try read(name).split(separator: UInt8(ascii: "\n")).map {
-      try JSONDecoder().decode(Report.self, from: Data($0))
-    }
+    let bytes = try read(name)
+    // The report of one log has several lines.
+    let reports =
+      bytes.starts(with: Array("{\n".utf8)) ? [bytes[...]] : bytes.split(separator: UInt8(ascii: "\n"))
+    return try reports.map { try JSONDecoder().decode(Report.self, from: Data($0)) }
   }
 
   /// Expects a failure: a status, one line that says why, and nothing on standard output.

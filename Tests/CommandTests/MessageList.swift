@@ -74,7 +74,7 @@ struct MessageList {
       } else {
         // No placeholder may swallow the next clause, and none in quotes what is behind them.
         let isQuoted = result.hasSuffix("'") && rest[close...].dropFirst().first == "'"
-        result += isQuoted ? "[^']+" : "(?:(?!; ).)+"
+        result += isQuoted ? "[^']*" : "(?:(?!; ).)+"
       }
       rest = rest[rest.index(after: close)...]
     }

@@ -99,6 +99,7 @@ private let scripts =
   }
   + (documents + answers).map { "printf '\($0.0)' | routeplot - -v \($0.1) >/dev/null" }
   + largeDocuments
+  + ["routeplot trip.csv -c none -o a.png"]
   + followed.map { "printf '\($0)' >x; routeplot --follow x -o a.png --until-idle 0" }
   + formats.map { "printf '\($0)' | routeplot -" }
   + styles.map { "printf '\($0)' >s.json; routeplot trip.csv --style s.json -o a.png" }
@@ -204,7 +205,7 @@ private let logs = [
   ("lat,lon,ele\\n1,2,3\\n", "--profile"), ("_ibE_seK_seK_seK", ""),
   ("lat,lon,w\\n1,2,a\\n3,4,b\\n", "--color-by w --color-range 0:1"),
   ("lat,lon,p\\n1,2,3\\n3,4,x\\n", "--color-by p"),
-  ("lat,lon,p\\n1,2,3 km\\n3,4,4\\n", "--color-by p"),
+  ("lat,lon,p\\n1,2,3 km\\n3,4,4 km\\n5,6,7\\n", "--color-by p"),
   ("lat,lon,p\\n1,2,3\\n3,4,a\\n5,6,b\\n", "--color-by p"),
   ("lat,lon,p\\n1,2,\"3,456\"\\n3,4,\"4,567\"\\n", "--color-by p"),
   ("lat,lon,ele\\n1,2,3\\n3,4,x\\n", "--color-by elevation"),
@@ -253,7 +254,7 @@ private let logs = [
   ("89,1\\n88,2\\n", ""), ("1;2\\n2;3\\n", ""),
   ("1,2\\n1,3\\n1,2\\n", "--trim-start 9km"), ("1,2\\n1,3\\n1,2\\n", "--trim-end 9km"),
   ("1,2\\n2,3\\n3,4\\n", "--trim-start 9km --trim-end 9km"),
-  (manyThings { "\($0 % 3)" }, "--where id=1"), (manyThings { "ship\($0 / 5)" }, ""),
+  (turns, "--where 'v>0'"), (manyThings { "ship\($0 / 5)" }, ""),
   (manyThings { "place\($0)" }, ""),
   ("time,lat,lon\\n2026-01-01T00:00:00Z,1,2\\n", ""), ("time,lat,lon\\nx,1,2\\n", ""),
 ]
@@ -283,6 +284,10 @@ private func manyThings(_ name: (Int) -> String) -> String {
       return "\(name(row)),\(place).00\(row % 5),\(place)\\n"
     }.joined()
 }
+
+/// A log of sixty rows, three and three of which differ in a column.
+private let turns =
+  "v,lat,lon\\n" + (0..<60).map { "\($0 / 3 % 2),\($0).5,\($0 % 7).5\\n" }.joined()
 
 /// Logs with headers, columns and geometries of unusual shapes.
 private let shapes = [

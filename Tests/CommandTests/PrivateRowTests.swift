@@ -77,7 +77,8 @@ struct PrivateRowTests {
       try place.write(log, to: "log.csv")
       let outcome = try place.run("routeplot log.csv --dry-run")
       #expect(outcome.status == 65)
-      let advice = outcome.errors.split(separator: "give ").last.map { $0.dropLast() }
+      // The other order stands in brackets.
+      let advice = outcome.errors.split(separator: "give ").last.map { $0.prefix { $0 != "(" } }
       try #require(advice?.hasPrefix("--latitude ") == true, "\(outcome.errors)")
       try place.expectLog(
         log, options: String(advice ?? ""), fixes: 2, bounds: [8.125, 47.125, 8.25, 47.25])

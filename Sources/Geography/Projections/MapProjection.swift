@@ -38,7 +38,7 @@ package protocol MapProjection: Equatable, Sendable {
   var latitudes: ClosedRange<Double> { get }
 
   /// Whether it shows something of a region between two latitudes; by default yes.
-  static func shows(latitudes: ClosedRange<Double>) -> Bool
+  static func shows(south: Double, north: Double) -> Bool
 
   /// The place of a coordinate; a latitude out of range is drawn at the end of the range.
   func point(_ coordinate: Coordinate) -> PlanePoint
@@ -182,7 +182,7 @@ package struct LegEnd {
 
 extension MapProjection {
   package static var otherNames: [String] { [] }
-  package static func shows(latitudes: ClosedRange<Double>) -> Bool { true }
+  package static func shows(south: Double, north: Double) -> Bool { true }
   package func moved(toMiddle middle: Coordinate) -> Self? { nil }
   package func points(_ coordinates: [Coordinate], largestError: Double) -> [PlanePoint] {
     coordinates.map { point($0) }

@@ -17,9 +17,9 @@ struct Mercator: CylindricalProjection {
 
   var latitudes: ClosedRange<Double> { -WebMercator.latitudeLimit...WebMercator.latitudeLimit }
 
-  static func shows(latitudes: ClosedRange<Double>) -> Bool {
+  static func shows(south: Double, north: Double) -> Bool {
     let limit = WebMercator.latitudeLimit + publishedDigits
-    return latitudes.lowerBound <= limit && latitudes.upperBound >= -limit
+    return south <= limit && north >= -limit
   }
 
   /// The limit is published as 85.0511287798066 and 85.05113, which is less than 2 µ° beyond it.

@@ -47,8 +47,8 @@ struct KMLTupleTests {
 
   @Test("An altitude of letters is a fault, and one in feet is metres")
   func altitudes() throws {
-    let log = try read(line("19,47,high 19,47,100ft 20,48,30 m"), asking([.elevation]))
-    #expect(log.fixesUsed == 2 && abs(log.values[0][0] - 30.48) < 1e-9)
+    let log = try read(line("19,47,high 19,47,100ft 20,48,30m 21,48,31m"), asking([.elevation]))
+    #expect(log.fixesUsed == 3 && abs(log.values[0][0] - 30.48) < 1e-9)
     #expect(
       log.warningLines.first?.hasSuffix("altitude 'high' is not a number in metres") == true)
   }
