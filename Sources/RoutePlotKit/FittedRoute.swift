@@ -125,8 +125,9 @@ public struct FittedRoute: Sendable {
       viewport.coordinate(Point(x: viewport.width, y: viewport.height))
     )
     // A region of a few centimetres needs all digits.
-    if let box = box(corner: corners.0.withoutNoise, opposite: corners.1.withoutNoise) ?? box(
-      corner: corners.0, opposite: corners.1)
+    if let box = box(corner: corners.0.withoutNoise, opposite: corners.1.withoutNoise)
+      ?? box(
+        corner: corners.0, opposite: corners.1)
     {
       return box
     }

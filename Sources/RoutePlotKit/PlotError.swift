@@ -71,13 +71,19 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
     case .wordsNotNumbers(let input, let word):
       "\(input): the column has words, the first is \(quotedCell(word.utf8)), expected numbers for a range or a mean"
     case .otherUnit(let input, let unit, let before):
-      "\(input): the values to tell by colours are in \(unit ?? "no unit that is known"), and those of the logs before in \(before ?? "no unit that is known")"
+      differentValues(
+        input, "in \(unit ?? "no unit that is known")", "in \(before ?? "no unit that is known")")
     case .otherKind(let input, let isWords):
-      "\(input): the values to tell by colours are \(isWords ? "words" : "numbers"), and those of the logs before \(isWords ? "numbers" : "words")"
+      differentValues(input, isWords ? "words" : "numbers", isWords ? "numbers" : "words")
     case .noBox(let input):
       "\(input): the picture has no west,south,east,north, as it reaches beyond a pole, is too small for degrees, or has edges that are no parallels and meridians"
     }
   }
+}
+
+/// Says that the values of a log cannot be told by the colours of the logs before.
+private func differentValues(_ input: String, _ values: String, _ before: String) -> String {
+  "\(input): the values to tell by colours are \(values), and those of the logs before \(before)"
 }
 
 /// Says that nothing of a log is left to draw.

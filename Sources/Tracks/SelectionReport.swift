@@ -5,25 +5,6 @@
 
 import Geography
 
-/// Something that a filter counts.
-public struct SelectionCount: Hashable, Sendable {
-  /// Its name in a `Report`.
-  public let name: String
-
-  /// Whether it is fixes that are left out; else it is legs or tracks that something happened to.
-  public let isFixesLeftOut: Bool
-
-  /// Fixes that are left out, by the reason.
-  package static func leftOut(_ name: String) -> SelectionCount {
-    SelectionCount(name: name, isFixesLeftOut: true)
-  }
-
-  /// Legs or tracks that something happened to.
-  package static func noted(_ name: String) -> SelectionCount {
-    SelectionCount(name: name, isFixesLeftOut: false)
-  }
-}
-
 /// What a selection left out.
 public struct SelectionReport: Equatable, Sendable {
   /// All that can be counted, in the order in which it is told.

@@ -52,8 +52,8 @@ struct Failure: Error {
       case .noProfile: "\(error); leave out --profile"
       case .tooManyWords: "\(error); name another column with --color-by"
       case .wordsNotNumbers: "\(error); \(leaveOutNumbers)"
-      case .otherUnit: "\(error); draw a picture of each, or name the units in the headers"
-      case .otherKind: "\(error); draw a picture of each"
+      case .otherUnit: "\(error); \(drawEach), or name the units in the headers"
+      case .otherKind: "\(error); \(drawEach)"
       case .noBox: "\(error); choose another region or --projection"
       case .nothingSelected(let input, let fixes, let selection):
         "\(input): \(nothingLeft(fixes: fixes, selection)): "
@@ -79,3 +79,6 @@ struct Failure: Error {
 func failing<Result>(_ work: () throws(PlotError) -> Result) throws(Failure) -> Result {
   do throws(PlotError) { return try work() } catch { throw Failure(error) }
 }
+
+/// The advice for logs that do not go together.
+private let drawEach = "draw a picture of each"

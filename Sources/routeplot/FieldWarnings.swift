@@ -28,15 +28,13 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
     lines.append(
       "\(log.input): warning: \(fixes) of \(total) without \(words(for: field, selection))")
   }
-  if selection.needsTimes, log.layout?.assumesNoDays == true {
+  let mayBeDays = log.layout?.assumesNoDays == true
+  if selection.needsTimes, mayBeDays || log.layout?.assumesSeconds == true {
     lines.append(
       "\(log.input): warning: the times count from a start and are taken for seconds; "
-        + "if they are days of a spreadsheet give --time-format excel, if they are other days convert them, else give --time-format unix"
-    )
-  } else if selection.needsTimes, log.layout?.assumesSeconds == true {
-    lines.append(
-      "\(log.input): warning: the times count from a start and are taken for seconds; "
-        + "if they are milliseconds give --time-format unix-ms, else unix")
+        + (mayBeDays
+          ? "if they are days of a spreadsheet give --time-format excel, if they are other days convert them, else give --time-format unix"
+          : "if they are milliseconds give --time-format unix-ms, else unix"))
   }
   lines += cellWarnings(of: route)
   let notComparable = route.selection[.notComparable]

@@ -66,7 +66,7 @@ struct DocumentAdviceTests {
   @Test("Metres are told as metres")
   func metres() throws {
     let utm =
-      "they look like UTM metres (convert them to degrees first, with cs2cs or another tool for the zone)"
+      "they look like metres of UTM or another grid (convert them to degrees first, with cs2cs or another tool for the grid and its zone)"
     let plane =
       "they look like metres on a plane (convert them to degrees first, with cs2cs or another tool)"
     #expect(try advice(line("[500000,5250000],[500100,5250100]")) == utm)

@@ -44,7 +44,8 @@ extension Workplace {
     let bytes = try read(name)
     // The report of one log has several lines.
     let reports =
-      bytes.starts(with: Array("{\n".utf8)) ? [bytes[...]] : bytes.split(separator: UInt8(ascii: "\n"))
+      bytes.starts(with: Array("{\n".utf8))
+      ? [bytes[...]] : bytes.split(separator: UInt8(ascii: "\n"))
     return try reports.map { try JSONDecoder().decode(Report.self, from: Data($0)) }
   }
 

@@ -99,7 +99,6 @@ private let scripts =
   }
   + (documents + answers).map { "printf '\($0.0)' | routeplot - -v \($0.1) >/dev/null" }
   + largeDocuments
-  + ["routeplot trip.csv -c none -o a.png"]
   + followed.map { "printf '\($0)' >x; routeplot --follow x -o a.png --until-idle 0" }
   + formats.map { "printf '\($0)' | routeplot -" }
   + styles.map { "printf '\($0)' >s.json; routeplot trip.csv --style s.json -o a.png" }

@@ -145,7 +145,7 @@ struct SkipUnchangedTests {
     var options = PlotOptions()
     let before = storedValues(of: options)
     options.markers = [.end]
-    #expect(storedValues(of: options) != before && before.contains("markers"))
+    #expect(storedValues(of: options) != before && storedValues(of: options).contains("end"))
     options.markers = []
     #expect(storedValues(of: options) == before)
     options.title = "x"

@@ -5,17 +5,6 @@
 
 package import Geography
 
-extension SelectionCount {
-  /// Places inside of hidden circles.
-  public static let hiddenWaypoints = SelectionCount.noted("hiddenWaypoints")
-
-  /// Places near to what is cut off at the ends of tracks.
-  public static let trimmedWaypoints = SelectionCount.noted("trimmedWaypoints")
-
-  /// Places that are left out as none are used.
-  public static let unusedWaypoints = SelectionCount.noted("unusedWaypoints")
-}
-
 /// Decides which places are hidden as the fixes near them are.
 ///
 /// A place is hidden within a circle of `HideCircles`, and within the length of `TrimStart` from where a track begins, or

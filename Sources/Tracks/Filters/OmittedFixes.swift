@@ -8,11 +8,6 @@
 
 import Geography
 
-extension SelectionCount {
-  /// Breaks of lines where fixes are left out by a condition, an accuracy or a time.
-  public static let omissionBreaks = SelectionCount.noted("omissionBreaks")
-}
-
 /// Takes marked fixes out of one track, and breaks the line there.
 ///
 /// The line breaks between two fixes that count where fixes between them are left out. It goes on in three cases, if

@@ -5,12 +5,16 @@
 
 /// Cells that are not what most of their column are, and signs that can be read in two ways.
 package struct CellDoubts: Equatable, Sendable {
-  /// How many cells of a column of numbers are none, and the first of them; nil where there is none.
+  /// How many cells of a column of numbers are none.
   package var notNumbers = 0
+
+  /// The first of them; nil where there is none.
   package var firstNotNumber: String?
 
-  /// How many cells of a column of words are words, and how many are numbers.
+  /// How many cells of a column of words are words.
   package var words = 0
+
+  /// How many cells of a column of words are numbers.
   package var numbersAmongWords = 0
 
   /// The first number among words; nil where there is none.

@@ -32,6 +32,9 @@ enum CellKind: Equatable {
 
 /// Counts what the first cells of a column are.
 struct CellVotes {
+  /// So many units at most are counted; cells with others are words.
+  private static let mostUnits = 256
+
   private var zeros = 0
   private var plain = 0
   private var words = 0
@@ -85,7 +88,7 @@ struct CellVotes {
     guard let unit = measure.unit else { return plain += 1 }
     if let index = measures.firstIndex(where: { $0.unit.dimension == unit.dimension }) {
       measures[index].count += 1
-    } else if measures.count < CellValues.mostWords {
+    } else if measures.count < CellVotes.mostUnits {
       measures.append((unit, 1))
     } else {
       words += 1

@@ -49,7 +49,7 @@ struct DecimalTests {
     "Nothing, a dash and the words for nothing are missing, in any case",
     arguments: [
       "", "-", "nan", "NaN", "NAN", "NA", "na", "n/a", "N/A", "null", "NULL", "none", "None",
-      "\\N", "\\n",
+      "\\N", "\\n", ".", "?", "--",
     ])
   func missing(text: String) {
     #expect(isMissing(text))
@@ -58,7 +58,7 @@ struct DecimalTests {
   @Test(
     "What is neither a decimal nor missing is something else",
     arguments: [
-      "0x1p3", "0x10", "inf", "-inf", "Infinity", "nan(1)", "-nan", "1.2.3", "1..2", ".", "+", "--",
+      "0x1p3", "0x10", "inf", "-inf", "Infinity", "nan(1)", "-nan", "1.2.3", "1..2", "+",
       "-.", "+-1", "--1", "\u{2212}1", "1,5", "1 2", "12N", "47°22'", "1e", "1e+", "1e1.5", "e5",
       "1ee5", "1e999", "-1e999", "nope", "nulls", "1\u{0}", "１", "1_000", "2024-05-01",
     ])

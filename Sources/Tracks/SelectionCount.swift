@@ -1,0 +1,37 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Names of what a selection counts. A filter adds those of its own in its own file.
+
+/// Something that a filter counts.
+public struct SelectionCount: Hashable, Sendable {
+  /// Its name in a `Report`.
+  public let name: String
+
+  /// Whether it is fixes that are left out; else it is legs or tracks that something happened to.
+  public let isFixesLeftOut: Bool
+
+  /// Fixes that are left out, by the reason.
+  package static func leftOut(_ name: String) -> SelectionCount {
+    SelectionCount(name: name, isFixesLeftOut: true)
+  }
+
+  /// Legs or tracks that something happened to.
+  package static func noted(_ name: String) -> SelectionCount {
+    SelectionCount(name: name, isFixesLeftOut: false)
+  }
+}
+
+extension SelectionCount {
+  /// Places inside of hidden circles.
+  public static let hiddenWaypoints = SelectionCount.noted("hiddenWaypoints")
+
+  /// Places near to what is cut off at the ends of tracks.
+  public static let trimmedWaypoints = SelectionCount.noted("trimmedWaypoints")
+
+  /// Places that are left out as none are used.
+  public static let unusedWaypoints = SelectionCount.noted("unusedWaypoints")
+
+  /// Breaks of lines where fixes are left out by a condition, an accuracy or a time.
+  public static let omissionBreaks = SelectionCount.noted("omissionBreaks")
+}
