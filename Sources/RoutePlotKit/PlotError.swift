@@ -91,6 +91,7 @@ private func differentValues(_ input: String, _ values: String, _ before: String
 /// - Parameters:
 ///   - fixes: How many fixes the log has; with none it has waypoints.
 ///   - selection: What was left out.
+/// - Returns: The sentence.
 package func nothingLeft(fixes: Int, _ selection: SelectionReport) -> String {
   guard fixes == 0 else { return "no fix of \(fixes) is left to draw" }
   let waypoints = selection.waypointsLeftOut.reduce(0) { $0 + $1.waypoints }
