@@ -200,6 +200,8 @@ private struct Edge: Equatable {
   init?(from a: Point, to b: Point, height: Int) {
     let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
     turn = a.y < b.y ? 1 : -1
+    // A level line crosses nothing, nor does one whose place is no number.
+    guard upper.y < lower.y else { return nil }
     let density = Double(Edge.density)
     let last = Double(height * Edge.density)
     // Scanlines run through the middles of their sixteenths.
