@@ -37,6 +37,11 @@ let package = Package(
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     // libpng brings zlib along, and its headers need those of zlib.
     .target(
       name: "PNGShim", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
@@ -64,6 +69,9 @@ let package = Package(
       name: "Drawing", dependencies: ["CLibrary", "Processors", "ScanlineKernels", "VectorRoots"],
       swiftSettings: strict),
     .target(
+      name: "Images", dependencies: ["CLibrary", "CTurboJPEG", "CWebP", "Drawing", "PNGShim"],
+      swiftSettings: strict),
+    .target(
       name: "Encoding",
       dependencies: ["CLibrary", "Drawing", "NumberText", "PNGShim", "Processors"],
       swiftSettings: strict),
@@ -84,14 +92,15 @@ let package = Package(
       name: "RoutePlotKit",
       dependencies: [
         "Geography", "Processors", "RouteReading", "Tracks", "Mapping", "Drawing", "Encoding",
-        "RouteWriting", "TextLayout",
+        "Images", "RouteWriting", "TextLayout",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "routeplot",
       dependencies: [
         "RoutePlotKit", "Geography", "RouteReading", "Tracks", "Mapping", "Drawing", "Encoding",
-        "NumberText", "UnnamedFiles", "RuntimeStart", "LastWords", "Interrupts", "FreedMemory",
+        "Images", "NumberText", "UnnamedFiles", "RuntimeStart", "LastWords", "Interrupts",
+        "FreedMemory",
         "Processors", "CLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -124,6 +133,9 @@ let package = Package(
     .testTarget(
       name: "EncodingTests", dependencies: ["Encoding", "PNGShim", "Drawing", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ImagesTests", dependencies: ["Images", "Drawing", "TestSupport"], swiftSettings: strict
+    ),
     .testTarget(
       name: "TracksTests",
       dependencies: [

@@ -167,11 +167,11 @@ struct PictureArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      PNG to draw below the routes. With a world file beside it, such as map.pgw beside map.png, it lies where \
+      PNG, JPEG or WebP to draw below the routes. With a world file beside it, such as map.pgw beside map.png, it lies where \
       that says, and is the region where no other is given; else it fills the picture.
       """,
       valueName: "file"),
-    completion: .file(extensions: ["png"]))
+    completion: .file(extensions: ["png", "jpg", "jpeg", "webp"]))
   var backgroundImage: String?
 }
 
