@@ -103,7 +103,8 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "GeographyTests", dependencies: ["Geography", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "ProcessorsTests", dependencies: ["Processors"], swiftSettings: strict),
+    .testTarget(
+      name: "ProcessorsTests", dependencies: ["CProcessors", "Processors"], swiftSettings: strict),
     .testTarget(
       name: "RouteReadingTests",
       dependencies: ["RouteReading", "Geography", "CLibCSV", "TestSupport"],

@@ -7,6 +7,7 @@
 // one. It signals only where another thread sleeps, as that is a call of the system.
 
 import CLibrary
+import CProcessors
 
 /// The work in progress; all of it is read and written with the mutex locked.
 final class SharedWork: @unchecked Sendable {
@@ -21,6 +22,12 @@ final class SharedWork: @unchecked Sendable {
   private var sleeping = 0
   private var ownerSleeps = false
   private var isEnding = false
+
+  /// The processor of the owner, when it last had work for others.
+  private var processor: Int32 = -1
+
+  /// The processor of the thread that woke the owner last.
+  private var processorOfWaker: Int32 = -1
 
   /// The job, which its owner keeps until all of it is done.
   private var job: Unmanaged<Job>?
@@ -52,6 +59,7 @@ final class SharedWork: @unchecked Sendable {
     pthread_mutex_lock(mutex)
     self.job = .passUnretained(job)
     (self.count, next, done) = (count, 0, 0)
+    processor = processoraffinity_current()
     if sleeping > 0 { pthread_cond_broadcast(begun) }
     while takePiece() {}
     while done < count { sleepAsOwner() }
@@ -68,6 +76,7 @@ final class SharedWork: @unchecked Sendable {
       sleeping += 1
       pthread_cond_wait(begun, mutex)
       sleeping -= 1
+      leave(processor)
     }
     pthread_mutex_unlock(mutex)
   }
@@ -84,6 +93,7 @@ final class SharedWork: @unchecked Sendable {
   func begin(_ ahead: any WorkAhead) {
     pthread_mutex_lock(mutex)
     self.ahead = ahead
+    processor = processoraffinity_current()
     if sleeping > 0 { pthread_cond_broadcast(begun) }
     pthread_mutex_unlock(mutex)
   }
@@ -99,6 +109,7 @@ final class SharedWork: @unchecked Sendable {
   func change(_ body: () -> Void) {
     pthread_mutex_lock(mutex)
     body()
+    processor = processoraffinity_current()
     let isAsleep = sleeping > 0
     pthread_mutex_unlock(mutex)
     if isAsleep { pthread_cond_signal(begun) }
@@ -134,7 +145,10 @@ final class SharedWork: @unchecked Sendable {
     ahead.doPiece(piece)
     pthread_mutex_lock(mutex)
     piecesAhead -= 1
-    if ahead.endPiece(piece), sleeping > 0 { pthread_cond_signal(begun) }
+    if ahead.endPiece(piece), sleeping > 0 {
+      processor = processoraffinity_current()
+      pthread_cond_signal(begun)
+    }
     wakeOwner()
     return true
   }
@@ -143,10 +157,20 @@ final class SharedWork: @unchecked Sendable {
     ownerSleeps = true
     pthread_cond_wait(finished, mutex)
     ownerSleeps = false
+    leave(processorOfWaker)
+  }
+
+  /// Leaves the processor of the thread that woke this one, with the mutex unlocked meanwhile.
+  private func leave(_ processor: Int32) {
+    pthread_mutex_unlock(mutex)
+    processoraffinity_leave(processor)
+    pthread_mutex_lock(mutex)
   }
 
   private func wakeOwner() {
-    if ownerSleeps { pthread_cond_signal(finished) }
+    guard ownerSleeps else { return }
+    processorOfWaker = processoraffinity_current()
+    pthread_cond_signal(finished)
   }
 }
 

@@ -8,6 +8,7 @@
 // so become those that paint and compress its picture.
 
 import CLibrary
+import CProcessors
 
 /// Does work 0..<count, each number on a thread of its own, and waits for all of it.
 ///
@@ -43,9 +44,13 @@ package final class PoolTask: @unchecked Sendable {
   /// The thread, until it can have another task.
   private var thread: PoolThread?
 
+  /// The processor of the thread that has the task done.
+  private let processor = processoraffinity_current()
+
   fileprivate init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 
   fileprivate func run(on thread: PoolThread) {
+    processoraffinity_leave(processor)
     lock.withLock { self.thread = thread }
     work?()
     // What the work refers to is let go before anybody knows that it is done.
@@ -119,12 +124,7 @@ private func makeThread(_ task: PoolTask) -> Bool {
   pthread_sigmask(SIG_BLOCK, &ending, &before)
   defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
   let kept = Unmanaged.passRetained(PoolThread(task))
-  #if canImport(Darwin)
-    var thread: pthread_t?
-  #else
-    var thread = pthread_t()
-  #endif
-  guard pthread_create(&thread, nil, { runPoolThread($0) }, kept.toOpaque()) == 0 else {
+  guard processoraffinity_start({ runPoolThread($0) }, kept.toOpaque()) == 0 else {
     kept.release()
     return false
   }
@@ -133,6 +133,5 @@ private func makeThread(_ task: PoolTask) -> Bool {
 
 private func runPoolThread(_ thread: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let thread else { return nil }
-  pthread_detach(pthread_self())
   Unmanaged<PoolThread>.fromOpaque(thread).takeRetainedValue().run()
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLibrary
+import CProcessors
 import Testing
 
 @testable import Processors
@@ -21,6 +22,21 @@ import Testing
       for _ in 0..<50 { concurrentPerform(3) { inner in count.add(outer * 3 + inner) } }
     }
     #expect(count.value == 50 * (0..<12).reduce(0, +))
+  }
+
+  @Test("A thread that begins elsewhere may run on all processors that the process may use")
+  func allProcessors() throws {
+    let allowed = allowedprocessors_count()
+    for _ in 0..<20 {
+      let count = Count()
+      let task = try #require(
+        startThread {
+          processoraffinity_leave(processoraffinity_current())
+          count.add(Int(allowedprocessors_count()))
+        })
+      task.wait()
+      #expect(count.value == Int(allowed))
+    }
   }
 
   @Test("A thread that waits for a value sees each change that is signalled")
