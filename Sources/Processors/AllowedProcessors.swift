@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How many processors the system lets this process use. A container or `taskset` often allows fewer than
-// the machine has, and threads beyond these only wait for each other.
+// Number of processors that the system lets this process use. A container or `taskset` often allows fewer
+// than the machine has, and threads beyond these only wait for each other.
 
 import CLibrary
 import CProcessors
@@ -38,7 +38,7 @@ func processorsOfQuota(in text: (String) -> String?) -> Int? {
     let root = isSecond ? "/sys/fs/cgroup" : "/sys/fs/cgroup/cpu"
     var names = parts[2].split(separator: "/")
     while true {
-      let folder = root + names.map { "/\($0)" }.joined()
+      let folder = names.reduce(root) { "\($0)/\($1)" }
       if let quota = isSecond ? quotaOfSecond(folder, text) : quotaOfFirst(folder, text) {
         least = min(least ?? .max, quota)
       }

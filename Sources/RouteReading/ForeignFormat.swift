@@ -57,7 +57,8 @@ private func recognizeBinary(_ start: UnsafeBufferPointer<UInt8>, _ delimiter: U
     guard signature == [0x50, 0x4b, 0x03, 0x04] else { return name }
     return recognizeArchive(start) ?? name
   }
-  return isBinary(start.prefix(4096), delimiter) ? "binary data (export it as CSV first)" : nil
+  return isBinary(UnsafeBufferPointer(rebasing: start.prefix(4096)), delimiter)
+    ? "binary data (export it as CSV first)" : nil
 }
 
 /// Whether more than one byte in sixteen is a control character, and they are in most lines: a tenth are in
@@ -65,17 +66,30 @@ private func recognizeBinary(_ start: UnsafeBufferPointer<UInt8>, _ delimiter: U
 ///
 /// Zero bytes do not count, as some loggers pad with them, nor does the delimiter, nor the escapes that begin
 /// the colours of a terminal.
-private func isBinary(_ start: Slice<UnsafeBufferPointer<UInt8>>, _ delimiter: UInt8?) -> Bool {
+private func isBinary(_ start: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8?) -> Bool {
   func isControl(_ index: Int) -> Bool {
     let byte = start[index]
     guard byte != 0, byte != delimiter else { return false }
-    if byte == 0x1b { return index + 1 >= start.endIndex || start[index + 1] != 0x5b }
+    if byte == 0x1b { return index + 1 >= start.count || start[index + 1] != 0x5b }
     return byte < 0x09 || (0x0e...0x1f).contains(byte) || byte == 0x7f
   }
-  let controls = start.indices.count(where: isControl)
-  guard controls > max(1, start.count { $0 != 0 } / 16) else { return false }
-  let lines = start.split { $0 == 0x0a || $0 == 0x0d }
-  return lines.count { $0.indices.contains(where: isControl) } * 2 >= lines.count
+  var (bytes, controls, lines, linesWithControls) = (0, 0, 0, 0)
+  var line = (bytes: 0, controls: 0)
+  // One more step than there are bytes: the end of the text ends a line too.
+  for index in 0...start.count {
+    guard index < start.count, start[index] != 0x0a, start[index] != 0x0d else {
+      if index < start.count { bytes += 1 }
+      if line.bytes > 0 { lines += 1 }
+      if line.controls > 0 { linesWithControls += 1 }
+      controls += line.controls
+      line = (0, 0)
+      continue
+    }
+    if start[index] != 0 { bytes += 1 }
+    line.bytes += 1
+    if isControl(index) { line.controls += 1 }
+  }
+  return controls > max(1, bytes / 16) && linesWithControls * 2 >= lines
 }
 
 private func recognizeText(_ start: UnsafeBufferPointer<UInt8>) -> String? {

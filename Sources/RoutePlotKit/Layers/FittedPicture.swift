@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What layers are made from: the routes of a picture, and what all layers share.
+// Input of all layers: the routes of a picture, and what layers share.
 
 import Drawing
 import Mapping
@@ -97,7 +97,7 @@ final class FittedPicture {
   func layers() throws(PlotError) -> [any MapLayer] {
     var layers: [any MapLayer] = []
     for kind in options.kindsDrawn {
-      layers += try kind.layers(of: self) as [any MapLayer]
+      try kind.append(to: &layers, of: self)
     }
     return layers
   }

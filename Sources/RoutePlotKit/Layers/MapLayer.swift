@@ -87,6 +87,13 @@ extension MapLayer {
   static func hides(for options: PlotOptions) -> [any MapLayer.Type] { [] }
   static var isOfRoutes: Bool { true }
   func boxes(in viewport: Viewport) -> [Rectangle] { [] }
+
+  /// Adds the layers of this kind, one by one, as an array of them is not converted cheaply.
+  static func append(
+    to layers: inout [any MapLayer], of picture: FittedPicture
+  ) throws(PlotError) {
+    for layer in try self.layers(of: picture) { layers.append(layer) }
+  }
 }
 
 extension PlotOptions {

@@ -12,7 +12,7 @@
 /// - Returns: The rows; those that are like the others are no comments.
 func tellComments(_ rows: [FirstRow]) -> [FirstRow] {
   guard rows.contains(where: \.isMarked) else { return rows }
-  let counts = Set(rows.lazy.filter { !$0.isMarked }.map(\.cells.count))
+  let counts = Set(rows.lazy.filter { !$0.isMarked }.map { $0.cells.count })
   var result = rows
   for index in rows.indices where rows[index].isMarked {
     let cells = rows[index].cells
@@ -48,12 +48,13 @@ extension Layout {
   ///   - header: The header, if there is one.
   ///   - data: The first rows of data, without comments.
   mutating func countCells(header: FirstRow?, data: [FirstRow]) {
-    let unmarked = data.filter { !$0.isMarked }
-    cellCounts = Set((unmarked.isEmpty ? data : unmarked).map(\.cells.count))
-    if let header { cellCounts.insert(header.cells.count) }
-    beginsWithNumbers =
-      !unmarked.isEmpty
-      && unmarked.allSatisfy { $0.cells[0].withUnsafeBufferPointer(beginsWithDigit) }
+    let hasUnmarked = data.contains { !$0.isMarked }
+    cellCounts = header.map { [$0.cells.count] } ?? []
+    beginsWithNumbers = hasUnmarked
+    for row in data where !(hasUnmarked && row.isMarked) {
+      cellCounts.insert(row.cells.count)
+      if !row.cells[0].withUnsafeBufferPointer(beginsWithDigit) { beginsWithNumbers = false }
+    }
   }
 }
 

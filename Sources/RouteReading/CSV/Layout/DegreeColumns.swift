@@ -62,11 +62,17 @@ private func canBePart(_ name: String) -> Bool {
 
 /// The words of a name, also those in brackets; the marks of degrees, minutes and seconds are words.
 private func wordsOfPart(_ name: String) -> [String] {
-  let marks: [Character: String] = [
-    "(": " ", ")": " ", "[": " ", "]": " ", "°": " deg ", "'": " min ", "′": " min ",
-    "\"": " sec ", "″": " sec ",
-  ]
-  return words(of: name.map { marks[$0] ?? String($0) }.joined())
+  var text = ""
+  for character in name {
+    switch character {
+    case "(", ")", "[", "]": text += " "
+    case "°": text += " deg "
+    case "'", "′": text += " min "
+    case "\"", "″": text += " sec "
+    default: text.append(character)
+    }
+  }
+  return words(of: text)
 }
 
 private func angle(

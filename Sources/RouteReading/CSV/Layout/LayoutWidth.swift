@@ -13,7 +13,7 @@ extension LayoutFinder {
     if header != nil { layout.passRule(rows) }
     layout.columnCount =
       header?.cells.count
-      ?? rows[layout.rowsBeforeData...].lazy.map(\.cells.count).max() ?? 0
+      ?? rows[layout.rowsBeforeData...].lazy.map { $0.cells.count }.max() ?? 0
     layout.width = findRowWidth(
       layout, header: header,
       isNamed: !choosesByNumber && layout.positionColumns.allSatisfy { !$0.name.isEmpty },

@@ -52,7 +52,7 @@ extension Layout {
 
   /// The first column behind the position whose cells are not all numbers; nil if there is none.
   private func wordsBehindPosition(_ used: Set<Int>, _ data: [FirstRow]) -> Int? {
-    let width = data.map(\.cells.count).max() ?? 0
+    let width = data.map { $0.cells.count }.max() ?? 0
     let first = (used.max() ?? 0) + 1
     guard first < width else { return nil }
     return (first..<width).first { column in

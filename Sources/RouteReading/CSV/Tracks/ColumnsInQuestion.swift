@@ -30,7 +30,7 @@ struct ColumnsInQuestion {
     let header = layout.headerLine == nil ? nil : all.prefix(layout.rowsBeforeData).last
     let names = header?.names ?? []
     let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
-    let width = min(rows.map(\.cells.count).max() ?? 0, 256)
+    let width = min(rows.map { $0.cells.count }.max() ?? 0, 256)
     named = (0..<width).map { column in
       let name = column < names.count ? names[column] : ""
       return NamedColumn((column + 1, counts[name] == 1 ? name : ""))
