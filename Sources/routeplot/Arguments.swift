@@ -104,7 +104,7 @@ struct OutputArguments: ParsableArguments {
 }
 
 /// Options for the picture.
-struct PictureArguments: ParsableArguments {
+struct PictureArguments: LayersArguments {
   @Option(
     name: [.customShort("s", allowingJoined: true), .long],
     help: ArgumentHelp(
@@ -165,6 +165,8 @@ struct PictureArguments: ParsableArguments {
   var background: Color?
 
   @OptionGroup var image: BackgroundImageArguments
+
+  static var layers: [LayerGroup<Self>] { [LayerGroup(\.image)] }
 }
 
 /// Options for reading the log.

@@ -7,7 +7,7 @@ import ArgumentParser
 import RoutePlotKit
 
 /// Options for marks and texts, in the order of the help.
-struct MarkArguments: ParsableArguments {
+struct MarkArguments: LayersArguments {
   @OptionGroup var markers: MarkersArguments
   @OptionGroup var points: PointsArguments
   @OptionGroup var arrows: ArrowsArguments
@@ -20,6 +20,15 @@ struct MarkArguments: ParsableArguments {
   @OptionGroup var profile: ProfileArguments
   @OptionGroup var scaleBar: ScaleBarArguments
   @OptionGroup var texts: TextArguments
+
+  static var layers: [LayerGroup<Self>] {
+    [
+      LayerGroup(\.markers), LayerGroup(\.points), LayerGroup(\.arrows),
+      LayerGroup(\.distanceMarks), LayerGroup(\.graticule), LayerGroup(\.pins),
+      LayerGroup(\.title), LayerGroup(\.attribution), LayerGroup(\.legend),
+      LayerGroup(\.profile), LayerGroup(\.scaleBar), LayerGroup(\.texts),
+    ]
+  }
 
   func validate() throws {
     if texts.units != nil, !scaleBar.scaleBar, !legend.legend, !profile.profile {

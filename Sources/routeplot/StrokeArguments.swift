@@ -10,7 +10,7 @@ import Mapping
 import RoutePlotKit
 
 /// Options for the line.
-struct StrokeArguments: ParsableArguments {
+struct StrokeArguments: LayersArguments {
   // Unconditional, here and below: a value such as -5 gets our sentence and not "missing value".
   @Option(
     parsing: .unconditional,
@@ -87,6 +87,8 @@ struct StrokeArguments: ParsableArguments {
   var overlap: Overlap?
 
   @OptionGroup var density: DensityArguments
+
+  static var layers: [LayerGroup<Self>] { [LayerGroup(\.density)] }
 
   func validate() throws {
     if miterLimit != nil, lineJoin != .miter {

@@ -27,32 +27,37 @@ extension LayerArguments {
   var replacing: String? { nil }
 }
 
-/// A group of options that may be those of a layer.
-private protocol LayerGroup {
-  static var kind: any LayerArguments.Type { get }
-  var arguments: any LayerArguments { get }
+/// A group of the command line that has options of layers among its own.
+protocol LayersArguments: ParsableArguments {
+  /// The options of layers among these, in their order.
+  static var layers: [LayerGroup<Self>] { get }
 }
 
-extension OptionGroup: LayerGroup where Value: LayerArguments {
-  fileprivate static var kind: any LayerArguments.Type { Value.self }
-  fileprivate var arguments: any LayerArguments { wrappedValue }
+/// The options of a layer among those of a group.
+///
+/// The group lists them rather than reflects itself: a look at the type of each of its properties takes longer than
+/// a small picture.
+struct LayerGroup<Group> {
+  /// The type of the options.
+  let kind: any LayerArguments.Type
+
+  /// The options.
+  let arguments: (Group) -> any LayerArguments
+
+  /// - Parameter arguments: The options in their group.
+  init<Arguments: LayerArguments>(_ arguments: @escaping (Group) -> Arguments) {
+    kind = Arguments.self
+    self.arguments = arguments
+  }
 }
 
-extension ParsableArguments {
-  /// The options of layers among the groups of these, in their order.
-  ///
-  /// A group is found by its declaration, so that it is named once.
-  var layers: [any LayerArguments] {
-    Mirror(reflecting: self).children.compactMap { ($0.value as? any LayerGroup)?.arguments }
-  }
+extension LayersArguments {
+  /// The options of layers among these, in their order.
+  var layers: [any LayerArguments] { Self.layers.map { $0.arguments(self) } }
 
-  /// The kinds of layers among the groups of these, in their order.
-  static var kindsOfLayers: [any LayerArguments.Type] {
-    Mirror(reflecting: Self()).children.compactMap { child in
-      (type(of: child.value) as? any LayerGroup.Type)?.kind
-    }
-  }
+  /// The kinds of layers among these, in their order.
+  static var kindsOfLayers: [any LayerArguments.Type] { layers.map { $0.kind } }
 
-  /// The keys of styles of all layers among the groups of these, in their order.
+  /// The keys of styles of all layers among these, in their order.
   static var styleKeysOfLayers: [StyleKey] { kindsOfLayers.flatMap { $0.styleKeys } }
 }
