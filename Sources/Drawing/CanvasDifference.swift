@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where two canvases may differ, so that a picture which grows is painted again only there.
+// Rectangle of the picture in which two canvases may differ, so that a picture that grows is painted again only there.
 //
 // Shapes are compared one by one in their order. Outside of what differs of each, the same shapes lie on each
 // other, so the pixels are the same. A line that has grown differs from the last points that it had on.

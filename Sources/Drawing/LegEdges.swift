@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where a leg is on the scanlines of a row.
+// Edges of a leg on the scanlines of a row.
 
 import CKernels
 

@@ -3,7 +3,7 @@
 //
 // Paints strips from the top down: what one thread does of a picture.
 //
-// Where one shape reaches into a strip, the amounts of its coverage are the indices of the pixels, and nothing
+// With one shape in a strip, the amounts of its coverage are the indices of the pixels, and nothing
 // is gone through twice. Where shapes lie on each other, each is stroked into eight rows of amounts, which
 // stay in the nearest cache, and laid over the pixels there.
 //

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How legs may be drawn, for filters that must know it before the log is read.
+// Ways in which legs may be drawn, for filters that must know them before the log is read.
 
 package import Geography
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How a line is drawn, before the scale of the picture is known.
+// Style of a line, before the scale of the picture is known.
 
 public import Drawing
 import Geography

@@ -1,8 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What of the options decides where on the picture a coordinate is. All else, such as colours or how a log
-// is read, has no part in it.
+// Options that decide where on the picture a coordinate is. All others, such as colours, have no part in it.
 
 package import Geography
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How fine a picture can be, worked out from what is asked of it before its log is read.
+// Resolution of a picture, worked out from the options before its log is read.
 
 import Drawing
 import Geography

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a report of many logs has in place of the account of a log that could not be drawn.
+// Report of a log that could not be drawn, among those of many logs.
 
 /// Why a log has no picture; stands among the `Report`s of other logs and is told by its field `error`.
 public struct FailedReport: Codable, Equatable, Sendable {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Whether the values of options are in their ranges, so that none can trap later.
+// Check the ranges of options, so that none can trap later.
 
 import Drawing
 import Mapping

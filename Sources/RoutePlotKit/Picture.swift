@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is drawn, and the account of the log behind it.
+// A drawn picture, and the account of its log.
 
 package import Drawing
 public import RouteReading

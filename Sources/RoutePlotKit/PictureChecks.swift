@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What can be known to be wrong with a picture before its log is read.
+// Check a picture before its log is read.
 
 import Drawing
 import Encoding

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Why there is no picture.
+// Errors that leave no picture.
 
 public import Encoding
 public import Mapping

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What has to be read of a log for what is selected and observed of it.
+// Fields and columns to read for a selection and its observers.
 
 import RouteReading
 import Tracks

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a report of many logs has in place of the account of a log that was not drawn again.
+// Report of a log that was not drawn again, among those of many logs.
 
 /// That a log was not drawn again; stands among the `Report`s of other logs and is told by its field
 /// `skipped`.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is said where a text cannot be drawn.
+// Messages about texts that cannot be drawn.
 
 import TextLayout
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Whether the values of a log can be told by colours, once it is read.
+// Check that colours can tell the values of a log, once it is read.
 
 import Tracks
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where bytes come from: a file descriptor, or memory. What comes out is unpacked, and UTF-8 without a mark.
+// Source of bytes: a file descriptor, or memory. It gives unpacked bytes, in UTF-8 without a mark.
 
 import CLibrary
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a log most of whose rows are bad may be.
+// Likely formats of a log most of whose rows are bad.
 
 import Geography
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a selection left out, by the filter that did.
+// Counts of a selection: fixes, legs and waypoints left out, by filter.
 
 import Geography
 

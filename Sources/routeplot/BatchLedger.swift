@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is done of many pictures, shared by all threads of the run.
+// Ledger of many pictures, shared by all threads of the run.
 
 import CLibrary
 import CProcess

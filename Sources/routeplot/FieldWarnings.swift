@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is said of times and accuracies that are missing or cannot be read, where an option needs them.
+// Warnings about times and accuracies that an option needs and that are missing or cannot be read.
 
 import RoutePlotKit
 import RouteReading

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is read and checked before the logs of a picture, or of many, are read.
+// Read and check everything before the logs of a picture, or of many, are read.
 
 import RoutePlotKit
 

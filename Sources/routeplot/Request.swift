@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What one run of the program is to do.
+// Request: one run of the program, from the command line.
 
 import RoutePlotKit
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What to do where a text cannot be drawn.
+// Advice about texts that cannot be drawn.
 
 import RoutePlotKit
 

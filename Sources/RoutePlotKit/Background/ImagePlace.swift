@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where an image lies on the Earth, as the files beside it say.
+// Place of an image on the Earth, as the files beside it say.
 
 public import Geography
 public import Mapping

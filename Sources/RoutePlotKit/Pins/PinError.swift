@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What can be wrong with a place that is to be marked.
+// Errors of places that are to be marked.
 
 import Drawing
 import RouteReading

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What can be done where latitudes and longitudes look exchanged.
+// Advice where latitudes and longitudes look exchanged.
 
 /// What to do where the two numbers of a position look exchanged.
 public enum ExchangeAdvice: Equatable, Sendable {

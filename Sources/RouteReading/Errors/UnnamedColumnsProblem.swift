@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Why a log without a header is refused.
+// Reasons to refuse a log without a header.
 
 /// Why a log without a header is refused.
 public enum UnnamedColumnsProblem: Equatable, Sendable {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a filter is. Each has a file of its own in this folder, and its place in the list of
+// Protocol of filters. Each has a file of its own in this folder, and its place in the list of
 // FilterList.swift; the article "Adding to routeplot" shows how a new one is made.
 //
 // Cycle with SelectionOptions.swift: the options are a set of filters, and a filter may look at the others.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is doubtful about the cells of a column that gives values.
+// Doubts about the cells of a column that gives values.
 
 /// Cells that are not what most of their column are, and signs that can be read in two ways.
 package struct CellDoubts: Equatable, Sendable {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What most of the first cells of a column are: numbers, numbers with a unit, or words.
+// Kind of the cells of a column by the first ones: numbers, numbers with a unit, or words.
 
 import RouteReading
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Who made the map or the log.
+// Draw the attribution line.
 
 import Drawing
 import Mapping

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What stands around the map is drawn in one way: with a plate and a halo where the map lies under it.
+// Draw shapes around the map in one way: with a plate and a halo where the map lies under them.
 
 import Drawing
 import Mapping

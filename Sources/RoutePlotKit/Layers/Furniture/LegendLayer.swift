@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the colours of tracks mean.
+// Draw the legend of the colours of tracks.
 
 import Drawing
 import Mapping

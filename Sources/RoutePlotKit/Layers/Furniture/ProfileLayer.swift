@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How high the tracks go: a strip under the map, height over distance.
+// Draw the elevation profile: a strip under the map, height over distance.
 
 import Drawing
 import Geography

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How long a kilometre is.
+// Draw the scale bar.
 
 import Drawing
 import Geography

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How far it is from the start.
+// Draw distance marks along each track.
 
 import Drawing
 import Geography

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How far distance marks are apart.
+// Distance from one distance mark to the next.
 
 /// From one distance mark to the next.
 public struct DistanceStep: Equatable, Sendable {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What marked places are called.
+// Draw the names of marked places.
 //
 // Cycle with MapLayer.swift: it lists this layer, which keeps clear of all furniture that it lists.
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What can be marked.
+// The track ends that can have a marker.
 
 /// An end of a track that is marked.
 public enum Marker: String, Equatable, Sendable, CaseIterable {

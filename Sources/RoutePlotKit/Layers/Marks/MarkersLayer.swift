@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where tracks start and end.
+// Draw markers where tracks start and end.
 
 import Drawing
 import Geography

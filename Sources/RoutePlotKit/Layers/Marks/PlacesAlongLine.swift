@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where something is after so many pixels of a line.
+// Places at a distance in pixels along a line.
 
 import Drawing
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where colours change on a stroke with round joints, so that they are seen to change where values do.
+// Places of colour changes on a stroke with round joints, so that colours change where values do.
 
 import Drawing
 

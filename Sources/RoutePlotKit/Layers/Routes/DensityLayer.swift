@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How often tracks pass, in place of their lines.
+// Draw the number of passes in place of lines.
 
 public import Drawing
 import Mapping

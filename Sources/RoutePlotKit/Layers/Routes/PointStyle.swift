@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How fixes are drawn as dots.
+// Styles of the dots of fixes.
 
 /// How the fixes of a track are drawn.
 public enum PointStyle: String, Equatable, Sendable, CaseIterable {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How a log is written: the delimiter, the header, and where in a row the values are.
+// Layout of a log: the delimiter, the header, and where in a row the values are.
 
 import Geography
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the first rows tell: where the position is.
+// Find the position in the first rows.
 
 /// Decides how a log is written.
 ///

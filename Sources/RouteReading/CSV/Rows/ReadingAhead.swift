@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where the blocks that are read ahead are taken, in their order, and judged by what came before them.
+// Take the blocks that are read ahead in their order, and judge each by what came before it.
 
 import Geography
 import Processors

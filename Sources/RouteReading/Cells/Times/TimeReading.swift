@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How the times of one log are read: decided once, from its first rows.
+// Notation of the times of one log: decided once, from its first rows.
 
 /// How the times of one log are read.
 struct TimeReading: Equatable, Sendable {
