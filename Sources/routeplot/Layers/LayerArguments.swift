@@ -45,8 +45,8 @@ struct LayerGroup<Group> {
   let arguments: (Group) -> any LayerArguments
 
   /// - Parameter arguments: The options in their group.
-  init<Arguments: LayerArguments>(_ arguments: @escaping (Group) -> Arguments) {
-    kind = Arguments.self
+  init<Options: LayerArguments>(_ arguments: @escaping (Group) -> Options) {
+    kind = Options.self
     self.arguments = arguments
   }
 }
