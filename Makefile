@@ -115,7 +115,12 @@ draw:
 	$(call PAINT,city.png,city,-s 720x420 --group-by trip --density --legend --title 'Taxis of a day' \
 	  --scale-bar)
 	$(call PAINT,storms.png,storms,-s 720x420 --group-by name --color-by 'wind (kn)' --color-map plasma --style dark \
-	  --legend --title 'Storms of a season$(COMMA) by their wind')
+	  --map earth --legend --title 'Storms of a season$(COMMA) by their wind')
+	$(call PAINT,ocean.png,ocean,-s 720x420 --group-by boat --map earth --markers $(ENDS) --legend \
+	  --title 'Six boats across the Atlantic')
+	$(call PAINT,drift.png,drift,-s 720x420 --projection polar --map earth --style dark --graticule --markers $(ENDS) \
+	  --color-by time --color-map magma --legend --title 'A ship in the ice')
+	$(call PAINT,flight.png,pacific,-s 640x480 --padding 40 -c tomato --geodesic --map earth --markers $(ENDS))
 	$(call PAINT,circuit.png,circuit,-s 640x480 --padding 5% --stroke-width 8 -c '#00000080' -b none)
 	$(call PAINT,circuit.svg,circuit,-s 640x480 --padding 5% --stroke-width 8 --line-cap butt \
 	  --line-join miter --dash 24$(COMMA)10 -c '#2a7f62')

@@ -76,10 +76,16 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "TextLayout", dependencies: ["CFreeType", "CLibrary", "Drawing"], swiftSettings: strict),
+    // The linker takes earth.bin as it is; the assembler looks for it where headers are looked for.
+    .target(name: "EarthData", exclude: ["earth.bin"], cSettings: [.headerSearchPath(".")]),
+    .target(
+      name: "Maps", dependencies: ["CLibrary", "Drawing", "EarthData", "Geography", "Mapping"],
+      swiftSettings: strict),
     .target(
       name: "RoutePlotKit",
       dependencies: [
-        "Geography", "Processors", "RouteReading", "Tracks", "Mapping", "Drawing", "Encoding",
+        "Geography", "Maps", "Processors", "RouteReading", "Tracks", "Mapping", "Drawing",
+        "Encoding",
         "RouteWriting", "TextLayout",
       ],
       swiftSettings: strict),
@@ -92,6 +98,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(name: "routeplot-manual", swiftSettings: strict),
+    .executableTarget(
+      name: "routeplot-earth", dependencies: ["CLibrary", "CZlib", "Maps"], swiftSettings: strict),
     .executableTarget(
       name: "routeplot-bench",
       dependencies: [
@@ -131,6 +139,10 @@ let package = Package(
     .testTarget(
       name: "MappingTests",
       dependencies: ["Mapping", "Tracks", "Geography", "Drawing", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MapsTests",
+      dependencies: ["Maps", "Drawing", "Geography", "Mapping", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RoutePlotKitTests",

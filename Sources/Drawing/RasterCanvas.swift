@@ -233,7 +233,9 @@ struct PaintedShape: Sendable {
       let work = image.columns.count / 32 + 1
       changes[image.rows.lowerBound / SampledBand.height] += work
       changes[(image.rows.upperBound - 1) / SampledBand.height + 1] -= work
-    case .fill: break
+    case .fill(let outline):
+      changes[outline.rows.lowerBound / SampledBand.height] += outline.workOfBand
+      changes[(outline.rows.upperBound - 1) / SampledBand.height + 1] -= outline.workOfBand
     }
   }
 }

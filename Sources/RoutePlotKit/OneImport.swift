@@ -7,6 +7,7 @@
 @_exported public import Encoding
 @_exported public import Geography
 @_exported public import Mapping
+@_exported public import Maps
 @_exported public import RouteReading
 @_exported public import RouteWriting
 @_exported public import TextLayout

@@ -5,6 +5,7 @@
 
 import Drawing
 import Geography
+import Maps
 import RouteReading
 import Tracks
 
@@ -114,6 +115,18 @@ public struct Report: Codable, Equatable, Sendable {
     @NullWhenNil public var words: [String]?
   }
 
+  /// A map below the routes.
+  public struct Map: Codable, Equatable, Sendable {
+    /// The source as it was asked for, such as `earth`.
+    public var source: String
+    /// The data behind it, with its version.
+    public var data: String
+    /// The scale that the data was made for, such as `1:50m` for 1 to 50 million.
+    public var detail: String
+    /// Who is to be named on the picture; null where nobody has to be.
+    @NullWhenNil public var attribution: String?
+  }
+
   /// The picture.
   public struct Picture: Codable, Equatable, Sendable {
     /// Pixels a row.
@@ -125,6 +138,8 @@ public struct Report: Codable, Equatable, Sendable {
     /// Pixels (x to the right, y down, from the top left corner) to the plane of the world file, which
     /// is metres of EPSG:3857 for Web Mercator: X = [0]·x + [1]·y + [2], Y = [3]·x + [4]·y + [5].
     public var pixelToPlane: [Double]
+    /// The maps below the routes, from the bottom up.
+    public var maps: [Map]
     /// The labels of pins that found no room; null where no picture was drawn.
     @NullWhenNil public var labelsWithoutRoom: [String]?
   }
@@ -214,10 +229,10 @@ public struct Report: Codable, Equatable, Sendable {
     let map = fitted.placement
     picture = Picture(
       width: fitted.width, height: fitted.height,
-      metresPerPixel: 1 / (fitted.viewport.pixels(Length(metres: 1)) * fitted.viewport.pixelScale),
+      metresPerPixel: fitted.metresPerPixel,
       pixelToPlane: [
         map.columns, 0, map.x - map.columns / 2, 0, map.rows, map.y - map.rows / 2,
-      ])
+      ], maps: fitted.maps)
   }
 
   /// The columns of a table that are used, with what each is used for.
@@ -258,6 +273,20 @@ public struct Report: Codable, Equatable, Sendable {
       preconditionFailure("A report can be encoded")
     }
     return escapingUnseen(String(decoding: data, as: UTF8.self)) + "\n"
+  }
+}
+
+extension FittedRoute {
+  /// The maps below the picture, from the bottom up.
+  fileprivate var maps: [Report.Map] {
+    options.baseMap.sources.map { source in
+      switch source {
+      case .earth:
+        Report.Map(
+          source: source.rawValue, data: "Natural Earth 5.1",
+          detail: EarthLevel(in: viewport).scale, attribution: nil)
+      }
+    }
   }
 }
 

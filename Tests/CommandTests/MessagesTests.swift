@@ -158,6 +158,11 @@ private let usage = [
   "trip.csv --print-bbox --projection polar",
   "--follow trip.csv", "--follow trip.csv -o a.csv", "--follow trip.csv -o a.png --report r",
   "--follow trip.csv -o a.png --follow-last 2km --max-zoom 12", "trip.csv -o a.png --refresh 1s",
+  "trip.csv --map moon", "trip.csv --map-style dark", "trip.csv --map earth --map earth",
+  "trip.csv --map earth --map-layers sea", "trip.csv --map earth --background-image x.png",
+  "trip.csv --map earth --map-opacity 0.5 -b none", "trip.csv --map earth --dry-run -v",
+  "trip.csv --map earth --projection equal-earth",
+  "trip.csv --map earth --center 48,10 --span 900km -o a.png -v",
   "trip.csv -s 400x20 --title x -o a.png", "trip.csv --precision 6 -o a.png",
 ]
 

@@ -201,6 +201,17 @@ let wholeHelp = """
                             the system, such as 'DejaVu Sans'. (default: one that
                             the system has)
 
+  MAP:
+    --map <source>          Map to draw below the routes. 'earth' is in the
+                            program: land, water, rivers, borders and names of
+                            places, for pictures of the world down to a region.
+                            (default: no map)
+    --map-style <style>     Colours of the map: light, dark or outline. (default:
+                            light or dark, as the ground is)
+    --map-layers <parts>    Parts of the map: any of land, water, rivers,
+                            borders, places, with commas between. (default: all)
+    --map-opacity <opacity> How strong the map is: 0...1, or percent. (default: 1)
+
   REGION:
     --bbox <W,S,E,N>        Show exactly this box in degrees; west > east crosses
                             the antimeridian. '@FILE' reads it from a file, '@-'

@@ -1,0 +1,46 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What is said of the map below the routes.
+
+import NumberText
+import RoutePlotKit
+
+/// Says that a picture is finer than its map, once for all of its routes.
+func warnings(ofMapBelow routes: [FittedRoute]) -> [String] {
+  guard let route = routes.first, let finest = route.finestMap else { return [] }
+  return [
+    "\(route.log.input): warning: the picture has \(plainText(roundedForPeople(route.metresPerPixel))) metres a pixel "
+      + "and --map earth is drawn for \(plainText(finest)) or more, so coasts and borders are rough; "
+      + "show a larger region, or leave out --map and give a finer map with --background-image"
+  ]
+}
+
+/// Says what the map below a picture is.
+func summary(ofMapsIn picture: Report.Picture) -> [String] {
+  picture.maps.map { "map: \($0.source), \($0.data) at \($0.detail)" }
+}
+
+/// Says which names of places a map has and lacks.
+///
+/// - Parameters:
+///   - map: What was drawn.
+///   - isVerbose: Whether more than warnings is said.
+///   - isQuiet: Whether warnings are left out.
+/// - Returns: The lines.
+func lines(about map: MapOutcome, isVerbose: Bool, isQuiet: Bool) -> [String] {
+  var lines: [String] = []
+  if isVerbose, map.names > 0 { lines.append("map: \(counted(map.names, "name")) of places") }
+  guard !isQuiet else { return lines }
+  if map.withoutFont != nil {
+    lines.append(
+      "warning: the map has no names of places, as no font is found; name one with --font, "
+        + "or leave out places with --map-layers")
+  }
+  if map.namesNotDrawable > 0 {
+    lines.append(
+      "warning: \(counted(map.namesNotDrawable, "name")) of places left out, as the font lacks letters; "
+        + "choose one that has them with --font")
+  }
+  return lines
+}

@@ -1,0 +1,160 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Drawing
+import Geography
+import Mapping
+import TestSupport
+import Testing
+
+@testable import Maps
+
+struct EarthMapTests {
+  private static let land = Color(red: 0xf8, green: 0xf8, blue: 0xf5)
+  private static let water = Color(red: 0xdb, green: 0xe3, blue: 0xe8)
+
+  /// The pixels of a map through a viewport, with parts of it alone.
+  private func pixels(
+    _ viewport: Viewport, _ features: MapFeatures = [.land, .water], style: MapStyle = .light
+  ) -> [Color] {
+    var map = BaseMap()
+    map.sources = [.earth]
+    map.style = style
+    map.features = features
+    let earth = EarthMap(map, colors: MapColors(map, on: .white), viewport: viewport)
+    var canvas = RasterCanvas(
+      width: viewport.size.columns, height: viewport.size.rows,
+      background: earth.ground ?? .white)
+    earth.draw(on: &canvas)
+    return canvas.directColors()
+  }
+
+  private func viewport(
+    _ projection: ProjectionChoice, _ region: Region, width: Int = 240, height: Int = 160
+  ) throws -> Viewport {
+    try fitViewport(
+      [],
+      options: MapOptions(
+        region: region, size: .exact(width: width, height: height),
+        projection: projection))
+  }
+
+  private static let world = Region.box(west: -180, south: -90, east: 180, north: 90)
+
+  @Test(
+    "The land of the world is 29.2 percent of it",
+    arguments: [(360, 180), (1440, 720), (2880, 1440)])
+  func shareOfLand(width: Int, height: Int) throws {
+    let viewport = try viewport(.equirectangular, Self.world, width: width, height: height)
+    // Lakes count as land, as they do in that figure.
+    let pixels = pixels(viewport, [.land], style: .dark)
+    var (land, all) = (0.0, 0.0)
+    for row in 0..<height {
+      // Rows of pixels are parallels, as long as the cosine of their latitude.
+      let weight = WebMercator.cosine(ofDegrees: 90 - 180 * (Double(row) + 0.5) / Double(height))
+      for column in 0..<width {
+        // Land is dark on a white ground, and a pixel of the coast has a part of it.
+        let red = Double(pixels[row * width + column].red)
+        land += weight * (255 - red) / (255 - 0x10)
+        all += weight
+      }
+    }
+    #expect(abs(land / all - 0.292) < 0.005, "\(land / all)")
+  }
+
+  /// Places that are well within land or water.
+  private static let places: [(latitude: Double, longitude: Double, isLand: Bool)] = [
+    (48, 2, true), (66, -178, true), (67, 179, true), (-86, 180, true), (-86, -179, true),
+    (-88, 0, true), (-88, 120, true), (-25, 135, true), (75, -40, true), (0, 20, true),
+    (88, 0, false), (88, 170, false), (0, -30, false), (0, 180, false), (-60, -179.9, false),
+    (45, -30, false), (72, 179.9, false), (-50, 100, false), (43.5, 34, false),
+  ]
+
+  private static let views: [(ProjectionChoice, Region)] =
+    [ProjectionChoice.mercator, .equirectangular, .polar].flatMap { projection in
+      [
+        (90.0, 0.0), (-90, 0), (0, 0), (0, 180), (66, 180), (-70, -180), (80, 180), (-80, 90),
+        (45, 540),
+      ].flatMap { latitude, longitude in
+        [0.0, 1.3, 3.1].map { zoom in
+          (
+            projection,
+            Region.zoom(
+              center: Coordinate(
+                latitude: projection == .mercator ? min(max(latitude, -80), 80) : latitude,
+                longitude: longitude), zoom: zoom)
+          )
+        }
+      }
+    }
+
+  @Test(
+    "Land is where land is, in every projection, over 180 degrees, at both poles and in each world")
+  func places() throws {
+    var looked = 0
+    for (projection, region) in Self.views {
+      let viewport = try viewport(projection, region)
+      let pixels = pixels(viewport)
+      for place in Self.places where viewport.projection.latitudes.contains(place.latitude) {
+        for turn in -3...3 where turn == 0 || viewport.projection.repeats {
+          let point = viewport.point(
+            Coordinate(
+              latitude: place.latitude, longitude: place.longitude + 360 * Double(turn)))
+          // A few kilometres may be coast, and only in larger pictures a place is clear of it.
+          guard (2..<238).contains(point.x), (2..<158).contains(point.y),
+            viewport.metresPerPixel < 40_000 || abs(place.latitude) > 87
+          else { continue }
+          let color = pixels[Int(point.y) * 240 + Int(point.x)]
+          #expect(
+            color == (place.isLand ? Self.land : Self.water),
+            "\(projection) \(region) \(place): \(color)")
+          looked += 1
+        }
+      }
+    }
+    #expect(looked > 80, "\(looked)")
+  }
+
+  @Test("No coast is drawn along the meridian of 180 degrees or around the south pole")
+  func cuts() throws {
+    // Lines alone: any pixel that is not the ground is a line.
+    for (projection, center, zoom) in [
+      (ProjectionChoice.mercator, Coordinate(latitude: 67.4, longitude: 180), 6.0),
+      (.equirectangular, Coordinate(latitude: 67.4, longitude: -180), 6),
+      (.equirectangular, Coordinate(latitude: -87, longitude: -180), 6),
+      (.polar, Coordinate(latitude: 67.4, longitude: 180), 8),
+      (.polar, Coordinate(latitude: -90, longitude: 0), 6),
+      (.polar, Coordinate(latitude: -88, longitude: 180), 7),
+    ] {
+      let viewport = try viewport(projection, .zoom(center: center, zoom: zoom))
+      let pixels = pixels(viewport, [.land], style: .outline)
+      #expect(pixels.allSatisfy { $0 == .white }, "\(projection) \(center)")
+    }
+  }
+
+  @Test("Without water or land the ground shows there; both together hide it")
+  func features() throws {
+    let viewport = try viewport(.equirectangular, Self.world, width: 240, height: 120)
+    let both = pixels(viewport)
+    let land = pixels(viewport, [.land])
+    let water = pixels(viewport, [.water])
+    for index in both.indices {
+      if both[index] == Self.land {
+        #expect(land[index] == Self.land && water[index] == .white)
+      } else if both[index] == Self.water {
+        #expect(water[index] == Self.water)
+        // A lake is not cut out of the land, which is drawn alone.
+        #expect(land[index] == .white || land[index] == Self.land)
+      }
+    }
+    #expect(!both.contains(.white))
+  }
+
+  @Test("Beyond the poles of a flat map is the ground")
+  func beyond() throws {
+    let viewport = try viewport(
+      .equirectangular, .zoom(center: Coordinate(latitude: -60, longitude: 0), zoom: 0))
+    let pixels = pixels(viewport)
+    #expect(pixels.last == .white && pixels[0] != .white)
+  }
+}
