@@ -26,7 +26,6 @@ extension Arguments {
       throw ValidationError("--size already gives both sides; leave out --width and --height")
     }
     try validateLayers()
-    try map.checkProjection(region.projection)
     try map.checkGround(picture.background, hasImage: picture.image.backgroundImage != nil)
     let ground = picture.background ?? .white
     try line.checkOverlap(

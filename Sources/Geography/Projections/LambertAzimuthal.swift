@@ -76,6 +76,10 @@ struct LambertAzimuthal: CenteredProjection {
     return line.indices.split { isTorn[$0] }.map { $0.startIndex..<$0.endIndex }
   }
 
+  var tornPlace: Coordinate? {
+    Coordinate(latitude: -center.latitude, longitude: center.longitude + 180)
+  }
+
   var edges: [[PlanePoint]] {
     let radius = LambertAzimuthal.edge / (2 * .pi)
     return [

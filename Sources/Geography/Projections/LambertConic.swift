@@ -118,6 +118,8 @@ struct LambertConic: CenteredProjection {
 
   func parts(of line: [Coordinate]) -> [Range<Int>]? { cut.parts(of: line) }
 
+  var middleOfCut: Double? { cut.middle }
+
   var edges: [[PlanePoint]] {
     [-180.0, 180].map { side in
       (-90...90).map { point(Double($0), east: side) }

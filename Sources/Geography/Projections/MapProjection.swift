@@ -80,6 +80,13 @@ package protocol MapProjection: Equatable, Sendable {
   /// - Returns: The numbers of the coordinates of each part.
   func parts(of line: [Coordinate]) -> [Range<Int>]?
 
+  /// The longitude in degrees in the middle of a plane that is cut open along the meridian opposite to it; nil, the
+  /// default, where no meridian is cut.
+  var middleOfCut: Double? { get }
+
+  /// The one place that is all of the edge of the plane; nil, the default, where there is none.
+  var tornPlace: Coordinate? { get }
+
   /// Where the Earth ends on the plane; by default nowhere.
   var edges: [[PlanePoint]] { get }
 
@@ -190,6 +197,8 @@ extension MapProjection {
   package func corner(_ coordinate: Coordinate) -> PlanePoint { point(coordinate) }
   package func contains(_ point: PlanePoint) -> Bool { true }
   package func parts(of line: [Coordinate]) -> [Range<Int>]? { nil }
+  package var middleOfCut: Double? { nil }
+  package var tornPlace: Coordinate? { nil }
   package var edges: [[PlanePoint]] { [] }
   package var degrees: DegreeScale { .unknown }
   package func box(of lines: [[Coordinate]], bounds: Bounds) -> PlaneBox {

@@ -107,12 +107,12 @@ struct DegreeClip {
     return result
   }
 
-  /// The ring with points between those that are far apart.
-  private func inSteps(_ ring: [Coordinate]) -> [Coordinate] {
-    guard var last = ring.last else { return [] }
+  /// A ring or a line with points between those that are far apart.
+  func inSteps(_ places: [Coordinate], isRing: Bool = true) -> [Coordinate] {
+    guard var last = isRing ? places.last : places.first else { return [] }
     var result: [Coordinate] = []
-    result.reserveCapacity(ring.count)
-    for place in ring {
+    result.reserveCapacity(places.count)
+    for place in places {
       let (east, north) = (place.longitude - last.longitude, place.latitude - last.latitude)
       let steps = (max(abs(east), abs(north)) / DegreeClip.longestStep).rounded(.up)
       if steps > 1 {
@@ -142,7 +142,7 @@ struct DegreeClip {
     var result: [[Coordinate]] = []
     var line: [Coordinate] = []
     func end() {
-      if line.count > 1 { result.append(line) }
+      if line.count > 1 { result.append(window.isStraight ? line : inSteps(line, isRing: false)) }
       line = []
     }
     var last = first
@@ -154,14 +154,36 @@ struct DegreeClip {
       let here = sides(next)
       if before & here != 0 || EarthPoint.isCut(last, point) {
         end()
-      } else {
+      } else if window.isStraight || (before | here) & 3 == 0 {
         if line.isEmpty { line = [place] }
         line.append(next)
+      } else {
+        // Beyond the meridian where a plane is cut open the line would go on at its other edge.
+        let (from, to) = betweenMeridians(place, next)
+        if line.isEmpty { line = [from] }
+        line.append(to)
+        if here & 3 != 0 { end() }
       }
       (last, place, before) = (point, next, here)
     }
     end()
     return result
+  }
+}
+
+extension DegreeClip {
+  /// The part of a leg between the western and the eastern edge, which it crosses.
+  private func betweenMeridians(
+    _ start: Coordinate, _ end: Coordinate
+  ) -> (from: Coordinate, to: Coordinate) {
+    func within(_ place: Coordinate, _ other: Coordinate) -> Coordinate {
+      let edge = min(max(place.longitude, window.west), window.east)
+      guard edge != place.longitude else { return place }
+      let part = (edge - place.longitude) / (other.longitude - place.longitude)
+      return Coordinate(
+        latitude: place.latitude + part * (other.latitude - place.latitude), longitude: edge)
+    }
+    return (within(start, end), within(end, start))
   }
 }
 

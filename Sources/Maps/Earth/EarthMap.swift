@@ -15,6 +15,7 @@ package struct EarthMap {
   private let colors: MapColors
   private let file: EarthFile
   private let clip: DegreeClip
+  private let plane: EarthPlane
   private let level: EarthLevel
 
   /// Metres on the ground that a pixel of the data is good for: a picture with fewer shows its corners.
@@ -30,6 +31,7 @@ package struct EarthMap {
   ) {
     (self.map, self.colors, self.viewport, self.file) = (map, colors, viewport, file)
     clip = DegreeClip(window: EarthWindow(viewport))
+    plane = EarthPlane(viewport)
     level = EarthLevel(in: viewport)
   }
 
@@ -115,15 +117,11 @@ package struct EarthMap {
       guard top > 0 || bottom < viewport.height else { return nil }
       return Path(Rectangle(left: -1, top: top, right: viewport.width + 1, bottom: bottom))
     }
-    let isNorth = limits.upperBound == 90
-    let pole = viewport.point(Coordinate(latitude: isNorth ? 90 : -90, longitude: 0))
-    let edge = viewport.point(
-      Coordinate(latitude: isNorth ? limits.lowerBound : limits.upperBound, longitude: 0))
-    let radius = abs(edge.y - pole.y)
-    let (x, y) = (
-      max(pole.x, viewport.width - pole.x), max(pole.y, viewport.height - pole.y)
-    )
-    return x * x + y * y <= radius * radius ? nil : Path(disc: pole, radius: radius)
+    guard clip.window.showsEdge else { return nil }
+    guard plane.tornPlace == nil else { return plane.edge }
+    var path = Path()
+    plane.append(clip.inSteps(clip.window.corners), to: &path)
+    return path
   }
 
   /// The zoom of tiles of 256 pixels that the picture is nearest to.
@@ -133,12 +131,38 @@ package struct EarthMap {
   private func path(_ shape: EarthShape) -> Path {
     var path = Path()
     forEachShape(shape) { packed, turn in
-      let ring = clip.ring(packed, turn: turn)
-      guard let first = ring.first else { return }
-      path.move(to: viewport.point(first))
-      for place in ring.dropFirst() { path.line(to: viewport.point(place)) }
+      plane.append(clip.ring(packed, turn: turn), to: &path)
+    }
+    // A ring around the torn place has its inside where its outside is drawn.
+    if clip.window.showsEdge, let place = plane.tornPlace, isInside(place, shape) {
+      path.append(plane.edge)
     }
     return path
+  }
+
+  /// Whether a place is inside the rings of a kind of shape.
+  private func isInside(_ place: Coordinate, _ shape: EarthShape) -> Bool {
+    let degree = Double(EarthFormat.unitsPerDegree)
+    let turned = place.longitude - 360 * ((place.longitude + 180) / 360).rounded(.down)
+    let (x, y) = (turned * degree, place.latitude * degree)
+    var winding = 0
+    file.forEachShape(of: shape, level) { box, _ in
+      Double(box.west) <= x && x <= Double(box.east) && Double(box.south) <= y
+        && y <= Double(box.north)
+    } _: { packed in
+      guard var last = packed.points.last else { return }
+      for point in packed.points {
+        let (a, b) = (
+          (Double(last.longitude), Double(last.latitude)),
+          (Double(point.longitude), Double(point.latitude))
+        )
+        if (a.1 <= y) != (b.1 <= y), a.0 + (y - a.1) / (b.1 - a.1) * (b.0 - a.0) > x {
+          winding += a.1 < b.1 ? 1 : -1
+        }
+        last = point
+      }
+    }
+    return winding != 0
   }
 
   /// The lines of a kind of shape, or around one.
@@ -147,7 +171,7 @@ package struct EarthMap {
     var result: [[Point]] = []
     forEachShape(shape) { packed, turn in
       for line in clip.lines(packed.points, isRing: isRing, turn: turn) {
-        result.append(line.map(viewport.point))
+        result += plane.lines(line)
       }
     }
     return result

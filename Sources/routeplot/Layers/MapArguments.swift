@@ -70,16 +70,6 @@ struct MapArguments: LayerArguments {
     }
   }
 
-  /// Checks that the map can be drawn in a projection.
-  ///
-  /// - Throws: `ValidationError`, where it cannot.
-  func checkProjection(_ projection: ProjectionChoice?) throws {
-    guard let projection, !map.isEmpty, !projection.showsMaps else { return }
-    throw ValidationError(
-      "--map earth is drawn in mercator, equirectangular or polar; choose one of them in place of "
-        + "--projection \(projection.rawValue), or leave out --map")
-  }
-
   /// Checks what does not go with the ground below the map.
   ///
   /// - Parameters:

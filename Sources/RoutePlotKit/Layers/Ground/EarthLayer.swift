@@ -19,11 +19,6 @@ struct EarthLayer: MapLayer {
 
   static func check(_ options: PlotOptions) throws(PlotError) {
     try require("the opacity of the map", options.baseMap.opacity, in: 0...1)
-    guard options.projection.showsMaps else {
-      throw .option(
-        name: "the projection", value: options.projection.rawValue,
-        expected: "mercator, equirectangular or polar, which the map is drawn in")
-    }
   }
 
   static func layers(of picture: FittedPicture) -> [EarthLayer] {
