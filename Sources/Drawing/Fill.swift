@@ -234,9 +234,8 @@ private struct FilledRow {
   /// How many scanlines begin and end to cover whole pixels, at each pixel.
   private var whole: [Int32]
 
-  /// The places in both that are not 0; none where the first is behind the last.
-  private var first = Int.max
-  private var last = -1
+  /// A bit for each place that may not be 0 in both.
+  private var changes: [UInt64]
 
   /// - Parameters:
   ///   - columns: The columns that are asked for.
@@ -245,6 +244,7 @@ private struct FilledRow {
     (self.columns, self.all) = (columns, all)
     parts = [Double](repeating: 0, count: columns.count + 1)
     whole = [Int32](repeating: 0, count: columns.count + 1)
+    changes = [UInt64](repeating: 0, count: columns.count / 64 + 1)
   }
 
   /// Adds what lies between two places of a scanline.
@@ -277,44 +277,38 @@ private struct FilledRow {
     touch(place)
   }
 
-  private mutating func touch(_ place: Int) {
-    first = min(first, place)
-    last = max(last, place)
-  }
+  @inline(__always)
+  private mutating func touch(_ place: Int) { changes[place / 64] |= 1 << UInt64(place % 64) }
 
   /// Writes the amounts of all pixels of the row, and begins anew.
+  ///
+  /// - Complexity: O(places that change + pixels / 64), beside the filling of the pixels between them.
   mutating func drain(into row: UnsafeMutablePointer<UInt8>) {
-    memset(row + columns.lowerBound, 0, columns.count)
-    guard first <= last else { return }
+    let start = row + columns.lowerBound
     var inside = 0
-    var column = first
-    // What ends right of the columns goes on to the last one.
-    while column < columns.count, column <= last || inside != 0 {
-      // Between edges all pixels have the same amount.
-      if column + 8 <= parts.count, isEven(at: column) {
-        let amount = FilledRow.amount(Double(inside))
-        memset(row + columns.lowerBound + column, Int32(amount), min(8, columns.count - column))
-        column += 8
-        continue
+    var column = 0
+    /// Between changes all pixels have the same amount.
+    func goOn(to next: Int) {
+      guard next > column else { return }
+      let amount = inside == 0 ? 0 : FilledRow.amount(Double(inside))
+      memset(start + column, Int32(amount), next - column)
+    }
+    for word in changes.indices where changes[word] != 0 {
+      var bits = changes[word]
+      changes[word] = 0
+      while bits != 0 {
+        let place = 64 * word + bits.trailingZeroBitCount
+        bits &= bits - 1
+        if place < columns.count {
+          goOn(to: place)
+          inside += Int(whole[place])
+          start[place] = FilledRow.amount(Double(inside) + parts[place])
+          column = place + 1
+        }
+        (parts[place], whole[place]) = (0, 0)
       }
-      inside += Int(whole[column])
-      row[columns.lowerBound + column] = FilledRow.amount(Double(inside) + parts[column])
-      column += 1
     }
-    for place in first...last { (parts[place], whole[place]) = (0, 0) }
-    (first, last) = (.max, -1)
-  }
-
-  /// Whether nothing changes at eight pixels.
-  @inline(__always)
-  private func isEven(at column: Int) -> Bool {
-    let isWholeEven = whole.withUnsafeBytes {
-      $0.loadUnaligned(fromByteOffset: 4 * column, as: SIMD8<Int32>.self) == SIMD8(repeating: 0)
-    }
-    guard isWholeEven else { return false }
-    return parts.withUnsafeBytes {
-      $0.loadUnaligned(fromByteOffset: 8 * column, as: SIMD8<Double>.self) == SIMD8(repeating: 0)
-    }
+    goOn(to: columns.count)
   }
 
   /// The amount of a pixel that so many scanlines cover.

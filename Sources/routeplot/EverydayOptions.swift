@@ -11,7 +11,7 @@ import RoutePlotKit
 
 /// An option of everyday, by its long name.
 enum EverydayOption: String, CaseIterable {
-  case output, size, width, height, padding, color, background, threads, quiet
+  case output, size, width, height, padding, color, background, threads, quiet, map
   case strokeWidth = "stroke-width"
   case colorBy = "color-by"
 
@@ -99,6 +99,7 @@ extension PlotOptions {
     if let text = given[.background] { background = try parseColor(text) }
     if let text = given[.threads] { threads = try parseThreadCount(text) }
     if let text = given[.strokeWidth] { line.width = try parseStrokeWidth(text) }
+    if let text = given[.map] { baseMap.sources = [try parseMapSource(text)] }
     countLengthsOnPaper()
     valueColors = try given[.colorBy].map { ValueColors(try parseColorValue($0)) }
   }

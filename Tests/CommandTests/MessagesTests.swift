@@ -6,10 +6,10 @@
 
 import Encoding
 import Foundation
-import RoutePlotKit
 import TestSupport
 import Testing
 
+@testable import RoutePlotKit
 @testable import RouteReading
 @testable import routeplot
 
@@ -36,6 +36,9 @@ struct MessagesTests {
     }
     for failure in failures {
       try look(failure.message, status: failure.status.rawValue, from: "an error value")
+    }
+    for line in linesOfMaps {
+      try look(line, status: 0, from: "a map")
     }
     for (message, status) in try terminalMessages() {
       try look(message, status: status, from: "a terminal")
@@ -66,6 +69,14 @@ private let failures = [
   Failure(.text(.noFont(folders: ["/usr/share/fonts", "/fonts"]), of: "the font")),
   Failure(.text(.unknownFont(name: "Arial", folders: []), of: "the font")),
 ]
+
+/// What is said of a map whose names cannot be drawn: no font may be there, or all letters missing.
+private var linesOfMaps: [String] {
+  var outcome = MapOutcome()
+  outcome.withoutFont = .noFont(folders: [])
+  outcome.namesNotDrawable = 2
+  return lines(about: outcome, isVerbose: false, isQuiet: false)
+}
 
 /// What is said where the output or the input is a terminal.
 private func terminalMessages() throws -> [(String, Int32)] {

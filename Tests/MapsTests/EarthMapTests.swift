@@ -71,10 +71,10 @@ struct EarthMapTests {
   ]
 
   private static let views: [(ProjectionChoice, Region)] =
-    [ProjectionChoice.mercator, .equirectangular, .polar].flatMap { projection in
+    ProjectionChoice.allCases.flatMap { projection in
       [
         (90.0, 0.0), (-90, 0), (0, 0), (0, 180), (66, 180), (-70, -180), (80, 180), (-80, 90),
-        (45, 540),
+        (45, 540), (40, -4), (-41, 174),
       ].flatMap { latitude, longitude in
         [0.0, 1.3, 3.1].map { zoom in
           (
@@ -125,10 +125,56 @@ struct EarthMapTests {
       (.polar, Coordinate(latitude: 67.4, longitude: 180), 8),
       (.polar, Coordinate(latitude: -90, longitude: 0), 6),
       (.polar, Coordinate(latitude: -88, longitude: 180), 7),
+      (.lambertAzimuthal, Coordinate(latitude: 67.4, longitude: 180), 8),
+      (.lambertAzimuthal, Coordinate(latitude: -90, longitude: 0), 6),
+      (.lambertConic, Coordinate(latitude: 67.4, longitude: -180), 8),
+      (.equalEarth, Coordinate(latitude: 67.4, longitude: 180), 6),
     ] {
       let viewport = try viewport(projection, .zoom(center: center, zoom: zoom))
       let pixels = pixels(viewport, [.land], style: .outline)
       #expect(pixels.allSatisfy { $0 == .white }, "\(projection) \(center)")
+    }
+  }
+
+  @Test(
+    "The land of the world is 29.2 percent of a plane that keeps areas, wherever it is centred",
+    arguments: [
+      (ProjectionChoice.equalEarth, 0.0, 0.0), (.equalEarth, 0, 150), (.lambertAzimuthal, 0, 0),
+      (.lambertAzimuthal, 40, -4), (.lambertAzimuthal, -90, 0), (.lambertAzimuthal, 20, 100),
+    ])
+  func shareOfArea(_ projection: ProjectionChoice, latitude: Double, longitude: Double) throws {
+    let viewport = try viewport(
+      projection,
+      .zoom(center: Coordinate(latitude: latitude, longitude: longitude), zoom: 1), width: 600,
+      height: 600)
+    let pixels = pixels(viewport, style: .light)
+    let (land, water) = (pixels.count { $0 == Self.land }, pixels.count { $0 == Self.water })
+    // Pixels of the coast are neither, and as many are more land as are more water.
+    #expect(land + water > 150_000)
+    let share = Double(land) / Double(land + water)
+    #expect(abs(share - 0.292) < 0.012, "\(share)")
+  }
+
+  @Test("A line that passes the meridian where a plane is cut open ends at both edges")
+  func linesAtTheCut() throws {
+    // A conic plane of the world is open around the apex, and nothing is drawn there.
+    for projection in [ProjectionChoice.lambertConic, .equalEarth] {
+      let viewport = try viewport(
+        projection, .zoom(center: Coordinate(latitude: 60, longitude: 20), zoom: 0.5), width: 600,
+        height: 600)
+      let pixels = pixels(viewport, [.land, .rivers, .borders], style: .outline)
+      for row in stride(from: 0, to: 600, by: 1) {
+        for column in stride(from: 0, to: 600, by: 1) where pixels[row * 600 + column] != .white {
+          let near = (-2...2).contains { down in
+            (-2...2).contains { across in
+              viewport.projection.map.contains(
+                viewport.plane(
+                  Point(x: Double(column + across) + 0.5, y: Double(row + down) + 0.5)))
+            }
+          }
+          #expect(near, "\(projection) \(column) \(row)")
+        }
+      }
     }
   }
 
