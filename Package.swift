@@ -37,6 +37,11 @@ let package = Package(
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     // libpng brings zlib along, and its headers need those of zlib.
     .target(
       name: "PNGShim", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
@@ -58,6 +63,9 @@ let package = Package(
     .target(name: "CProcess"),
     .target(
       name: "Drawing", dependencies: ["CKernels", "CLibrary", "Processors"],
+      swiftSettings: strict),
+    .target(
+      name: "Images", dependencies: ["CLibrary", "CTurboJPEG", "CWebP", "Drawing", "PNGShim"],
       swiftSettings: strict),
     .target(
       name: "Encoding",
@@ -85,8 +93,7 @@ let package = Package(
       name: "RoutePlotKit",
       dependencies: [
         "Geography", "Maps", "Processors", "RouteReading", "Tracks", "Mapping", "Drawing",
-        "Encoding",
-        "RouteWriting", "TextLayout",
+        "Encoding", "Images", "RouteWriting", "TextLayout",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -126,6 +133,9 @@ let package = Package(
     .testTarget(
       name: "EncodingTests", dependencies: ["Encoding", "PNGShim", "Drawing", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ImagesTests", dependencies: ["Images", "Drawing", "TestSupport"], swiftSettings: strict
+    ),
     .testTarget(
       name: "TracksTests",
       dependencies: [

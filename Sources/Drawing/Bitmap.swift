@@ -16,7 +16,7 @@ package final class Bitmap: Sendable {
   /// Whether all pixels are opaque.
   package let isOpaque: Bool
 
-  /// The image as a file of its own, for pictures that can hold one: a PNG.
+  /// The image as a PNG or JPEG, for pictures that can hold one; empty where it was read from another format.
   package let file: [UInt8]
 
   // Only read, and freed by the last owner.
@@ -28,7 +28,7 @@ package final class Bitmap: Sendable {
   ///   - pixels: The colours row by row, in memory of `malloc` that the image takes over.
   ///   - width: Pixels a row.
   ///   - height: Rows.
-  ///   - file: The image as a PNG.
+  ///   - file: The image as a PNG or JPEG, or nothing.
   package init(
     taking pixels: UnsafeMutablePointer<Color>, width: Int, height: Int, file: [UInt8]
   ) {

@@ -6,6 +6,7 @@
 @_exported public import Drawing
 @_exported public import Encoding
 @_exported public import Geography
+@_exported public import Images
 @_exported public import Mapping
 @_exported public import Maps
 @_exported public import RouteReading

@@ -24,6 +24,13 @@ struct BackgroundFiles {
   /// The most bytes of an image, and of a file beside it.
   private static let most = (image: 1 << 30, text: 1 << 16)
 
+  /// The extensions of world files beside images of each extension: the first and the last letter with a w, all
+  /// letters with a w, or wld.
+  private static let worldFiles = [
+    ".png": [".pgw", ".pngw", ".wld"], ".jpg": [".jgw", ".jpgw", ".wld"],
+    ".jpeg": [".jgw", ".jpegw", ".wld"], ".webp": [".wpw", ".webpw", ".wld"],
+  ]
+
   /// Looks for the files beside an image: `map.pgw`, `map.pngw` or `map.wld`, and `map.prj`, beside `map.png`; their
   /// extensions may be in capitals.
   ///
@@ -38,15 +45,16 @@ struct BackgroundFiles {
       (worldFile, system) = (nil, nil)
       return
     }
-    let isPNG = String(decoding: name.bytes.suffix(4), as: UTF8.self).lowercased() == ".png"
-    let stem = isPNG ? name.bytes.dropLast(4) : name.bytes[...]
+    let ending = name.bytes.lastIndex(of: UInt8(ascii: ".")).map { name.bytes[$0...] } ?? []
+    let known = BackgroundFiles.worldFiles[String(decoding: ending, as: UTF8.self).lowercased()]
+    let stem = known == nil ? name.bytes[...] : name.bytes.dropLast(ending.count)
     func file(_ extensions: [String]) -> FileName? {
       (extensions + extensions.map { $0.uppercased() })
         .map { FileName(bytes: stem + Array($0.utf8)) }.first {
           $0.withPath { access($0, F_OK) } == 0
         }
     }
-    worldFile = file([".pgw", ".pngw", ".wld"])
+    worldFile = file(known ?? [".pgw", ".pngw", ".wld"])
     system = worldFile == nil ? nil : file([".prj"])
   }
 
@@ -64,9 +72,9 @@ struct BackgroundFiles {
     projection: ProjectionChoice
   ) throws(Failure) -> (image: BackgroundImage, warning: String?) {
     let (bytes, name) = try readSmallFile(
-      image, most: BackgroundFiles.most.image, expecting: "a PNG")
+      image, most: BackgroundFiles.most.image, expecting: "an image")
     var image: BackgroundImage
-    do throws(ImageError) { image = try BackgroundImage(png: bytes) } catch {
+    do throws(ImageError) { image = try BackgroundImage(file: bytes) } catch {
       throw Failure(error, image: name)
     }
     guard let worldFile else {
@@ -143,10 +151,12 @@ extension ImageError {
   /// What was found, and what was expected.
   fileprivate var words: String {
     switch self {
-    case .noPNG: "is no PNG, expected one for --background-image"
+    case .unknownFormat: "is no PNG, JPEG or WebP, expected one for --background-image"
     case .tooLarge(let width, let height):
       "has \(width)x\(height) pixels, expected at most \(BackgroundImage.mostPixels); make it smaller"
-    case .damaged(let words): "is a damaged PNG: \(words)"
+    case .damaged(let format, let words): "is a damaged \(format.name): \(words)"
+    case .animated(let format):
+      "is a \(format.name) of several pictures, expected one; export its first one"
     case .outOfMemory(let width, let height):
       "there is not enough memory for an image of \(width)x\(height) pixels; make it smaller"
     }
