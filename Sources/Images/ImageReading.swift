@@ -1,9 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Read an image of any format.
+// The reading of an image of any format.
 
-import CLibrary
 package import Drawing
 
 extension Bitmap {
@@ -22,30 +21,26 @@ extension Bitmap {
   package static func read(
     _ bytes: [UInt8], mostPixels: Int = Bitmap.mostPixels
   ) throws(ImageError) -> Bitmap {
-    switch ImageFormat(start: bytes) {
-    case .png: try read(png: bytes, mostPixels: mostPixels)
-    case .jpeg: try read(jpeg: bytes, mostPixels: mostPixels)
-    case .webp: try read(webP: bytes, mostPixels: mostPixels)
-    case nil: throw .unknownFormat
+    let file = try imageFile(bytes)
+    guard file.pixels <= mostPixels else {
+      throw .tooLarge(width: file.width, height: file.height, most: mostPixels)
     }
+    return try file.bitmap()
   }
+}
 
-  /// Memory for the pixels of an image, which `Bitmap` takes over.
-  ///
-  /// - Parameters:
-  ///   - width: Pixels a row, as the header of the file says it.
-  ///   - height: Rows, likewise.
-  ///   - mostPixels: The most pixels of both together.
-  /// - Returns: Memory of `malloc` for as many pixels.
-  /// - Throws: `ImageError`, when the image is too large or there is no memory.
-  static func memory(
-    width: Int, height: Int, mostPixels: Int
-  ) throws(ImageError) -> UnsafeMutablePointer<Color> {
-    let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
-    guard !overflow, pixels <= mostPixels else { throw .tooLarge(width: width, height: height) }
-    guard hasMemory(4 * pixels), let memory = malloc(4 * pixels) else {
-      throw .outOfMemory(width: width, height: height)
-    }
-    return memory.bindMemory(to: Color.self, capacity: pixels)
+/// Reads the header of an image of any format.
+///
+/// - Parameter bytes: The whole file.
+/// - Returns: The file, with the size of its image.
+/// - Throws: `ImageError`.
+func imageFile(_ bytes: [UInt8]) throws(ImageError) -> any ImageFile {
+  switch ImageFormat(start: bytes) {
+  case .png: return try PNGFile(bytes)
+  case .jpeg: return try JPEGFile(bytes)
+  case .webp: return try WebPFile(bytes)
+  case nil:
+    if let content = OtherContent(start: bytes) { throw .otherContent(content) }
+    throw .unknownFormat
   }
 }

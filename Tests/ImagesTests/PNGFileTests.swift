@@ -9,7 +9,7 @@ import Testing
 @testable import Drawing
 @testable import Images
 
-struct PNGImageTests {
+struct PNGFileTests {
   /// A colour type with a depth that it may have, plain or interlaced.
   struct Kind: Sendable {
     let type: UInt8
@@ -115,19 +115,23 @@ struct PNGImageTests {
   @Test("Sizes that cannot be, wrong checksums and what is no PNG are refused")
   func refused() throws {
     let png = HandmadePNG(width: 5, height: 4, type: 2) { x, y in [x * 50, y * 60, 9] }.bytes
-    #expect(throws: ImageError.unknownFormat) { try Bitmap.read(Array("GIF89a".utf8)) }
-    #expect(throws: ImageError.unknownFormat) { try Bitmap.read([]) }
+    #expect(throws: ImageError.otherContent(.gif)) { try Bitmap.read(Array("GIF89a".utf8)) }
+    #expect(throws: ImageError.otherContent(.nothing)) { try Bitmap.read([]) }
     func header(_ width: [UInt8], _ height: [UInt8]) -> [UInt8] {
       Array(png[..<8]) + chunk("IHDR", width + height + [8, 2, 0, 0, 0]) + Array(png[33...])
     }
-    #expect(throws: ImageError.tooLarge(width: 0x7fff_ffff, height: 0x7fff_ffff)) {
+    #expect(throws: ImageError.tooLarge(width: 0x7fff_ffff, height: 0x7fff_ffff, most: 1 << 27)) {
       try Bitmap.read(header([127, 255, 255, 255], [127, 255, 255, 255]))
     }
-    #expect(throws: ImageError.tooLarge(width: 16_385, height: 8_192)) {
+    #expect(throws: ImageError.tooLarge(width: 16_385, height: 8_192, most: 1 << 27)) {
       try Bitmap.read(header([0, 0, 64, 1], [0, 0, 32, 0]))
     }
     #expect(throws: ImageError.self) { try Bitmap.read(header([0, 0, 0, 0], [0, 0, 0, 4])) }
     #expect(throws: ImageError.self) { try Bitmap.read(header([0, 0, 0, 5], [0, 0, 9, 4])) }
+    // Other numbers than those of a header are no size.
+    #expect(throws: ImageError.damaged(.png, "it does not begin with its header")) {
+      try Bitmap.read(Array(png[..<8]) + chunk("CgBI", [80, 0, 32, 2]) + Array(png[8...]))
+    }
     var broken = png
     broken[40] ^= 1
     #expect(throws: ImageError.self) { try Bitmap.read(broken) }
@@ -136,7 +140,7 @@ struct PNGImageTests {
   @Test("A broken image is read or refused in words of one line, and never ends the program")
   func mutations() {
     var generator = SeededGenerator(seed: 77)
-    let files = PNGImageTests.everyKind.map { kind -> [UInt8] in
+    let files = PNGFileTests.everyKind.map { kind -> [UInt8] in
       let most = (1 << kind.depth) - 1
       var png = HandmadePNG(width: 9, height: 7, depth: kind.depth, type: kind.type) { x, y in
         (0..<kind.channels).map { channel in (x * 3 + y * 5 + channel) & most }

@@ -1,17 +1,19 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Images of 16x12 pixels in files that other programs wrote.
+// Images of 16x12 and of 64x64 pixels in files that other programs wrote.
 
 import Foundation
 
-/// Files of one image: red where x is below 8, green where y is below 6, and some blue everywhere.
-enum ImageFiles {
-  /// The colours that the image has at a place.
-  static func channels(_ x: Int, _ y: Int) -> [Int] { [x < 8 ? 220 : 30, y < 6 ? 200 : 40, 120] }
+/// Files of one image: red in its left half, green in its upper half, and some blue everywhere.
+package enum ImageFiles {
+  /// The colours that the image has in its halves.
+  package static func channels(left: Bool, upper: Bool) -> [Int] {
+    [left ? 220 : 30, upper ? 200 : 40, 120]
+  }
 
-  /// The files in base 64, by what they are.
-  static let all = [
+  /// The files in base 64, by what they are: 64x64 pixels for tiles, 16x12 for the others.
+  package static let all = [
     // JPEG, baseline.
     "jpeg": """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJ\
@@ -76,10 +78,41 @@ enum ImageFiles {
     DAAAACYlqAADOnw6qkiAAPxOv3aF5zn8HbfeyvClv/+Dkyzf76jn/8HJlm/8+Bv//17d77/Y5Ms3/GE9d/o5Ms3k\
     b/GAAA==
     """,
+    // JPEG, baseline.
+    "tile.jpeg": """
+    /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIs\
+    IxwcKDcpLDAxNDQ0Hyc5PTgyPC4zNDL/2wBDAQkJCQwLDBgNDRgyIRwhMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIy\
+    MjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjL/wAARCABAAEADASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAA\
+    AAYH/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/EABkBAQEBAAMAAAAAAAAAAAAAAAAFBwQGCP/EABQRAQAAAAAAAAAA\
+    AAAAAAAAAAD/2gAMAwEAAhEDEQA/ANFAdZc8ABDALjKwAFyAhtUAAQwC4ysABNAKb0eAAhgFxlQAC5AQ2qgAIYBc\
+    ZUAA/9k=
+    """,
+    // JPEG, progressive.
+    "tile.progressive": """
+    /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIs\
+    IxwcKDcpLDAxNDQ0Hyc5PTgyPC4zNDL/2wBDAQkJCQwLDBgNDRgyIRwhMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIy\
+    MjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjL/wgARCABAAEADASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAA\
+    AAUG/8QAGQEBAQEAAwAAAAAAAAAAAAAAAAQGAwUH/9oADAMBAAIQAxAAAAHRDrOcCGLsqBcEOqAhi7KgTBT6QBDF\
+    2UAuCHVgQxdlAP/EABQQAQAAAAAAAAAAAAAAAAAAAGD/2gAIAQEAAQUCAf/EABQRAQAAAAAAAAAAAAAAAAAAAED/\
+    2gAIAQMBAT8BB//EABQRAQAAAAAAAAAAAAAAAAAAAED/2gAIAQIBAT8BB//EABQQAQAAAAAAAAAAAAAAAAAAAGD/\
+    2gAIAQEABj8CAf/EABQQAQAAAAAAAAAAAAAAAAAAAGD/2gAIAQEAAT8hAf/aAAwDAQACAAMAAAAQ99BB99BB++DD\
+    ++DD/8QAFBEBAAAAAAAAAAAAAAAAAAAAQP/aAAgBAwEBPxAH/8QAFBEBAAAAAAAAAAAAAAAAAAAAQP/aAAgBAgEB\
+    PxAH/8QAFBABAAAAAAAAAAAAAAAAAAAAYP/aAAgBAQABPxAB/9k=
+    """,
+    // WebP with loss.
+    "tile.lossy": """
+    UklGRnoAAABXRUJQVlA4IG4AAACQBACdASpAAEAAPpE6mEeloyKhMAgAsBIJQBjlxMl/gM4Pk6P4RXuUawSvxgAA\
+    /vAqg/vvz9+PmeFyYjME836YuBSe3/P/v/aX/obyDKmiEUMOrO9OgrjP+h5eWJ//B5dP4IxllSJWqBWGE5gAAA==
+    """,
+    // WebP without loss.
+    "tile.lossless": """
+    UklGRjwAAABXRUJQVlA4TC8AAAAvP8APAB8gEEjCGXtsgQChRIxwbYM3/5GbQYBIgMSTnvSkiQG0iP5PwPDoWzHo\
+    GwA=
+    """,
   ]
 
   /// The bytes of a file.
-  static func bytes(named name: String) -> [UInt8] {
+  package static func bytes(named name: String) -> [UInt8] {
     Data(base64Encoded: all[name] ?? "").map(Array.init) ?? []
   }
 }
