@@ -42,6 +42,9 @@ let package = Package(
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     // libpng brings zlib along, and its headers need those of zlib.
     .target(
       name: "PNGShim", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
@@ -88,6 +91,10 @@ let package = Package(
     .target(name: "EarthData", exclude: ["earth.bin"], cSettings: [.headerSearchPath(".")]),
     .target(
       name: "Maps", dependencies: ["CLibrary", "Drawing", "EarthData", "Geography", "Mapping"],
+      swiftSettings: strict),
+    // Where the tiles of a map come from: their bytes, which nothing here decodes.
+    .target(
+      name: "Tiles", dependencies: ["CLibrary", "CSQLite", "CZlib", "Processors"],
       swiftSettings: strict),
     .target(
       name: "RoutePlotKit",
@@ -153,6 +160,9 @@ let package = Package(
     .testTarget(
       name: "MapsTests",
       dependencies: ["Maps", "Drawing", "Geography", "Mapping", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TilesTests", dependencies: ["Tiles", "CLibrary", "CSQLite", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RoutePlotKitTests",
