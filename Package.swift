@@ -90,7 +90,10 @@ let package = Package(
     // The linker takes earth.bin as it is; the assembler looks for it where headers are looked for.
     .target(name: "EarthData", exclude: ["earth.bin"], cSettings: [.headerSearchPath(".")]),
     .target(
-      name: "Maps", dependencies: ["CLibrary", "Drawing", "EarthData", "Geography", "Mapping"],
+      name: "Maps",
+      dependencies: [
+        "CLibrary", "Drawing", "EarthData", "Geography", "Images", "Mapping", "Processors", "Tiles",
+      ],
       swiftSettings: strict),
     // Where the tiles of a map come from: their bytes, which nothing here decodes.
     .target(
@@ -100,7 +103,7 @@ let package = Package(
       name: "RoutePlotKit",
       dependencies: [
         "Geography", "Maps", "Processors", "RouteReading", "Tracks", "Mapping", "Drawing",
-        "Encoding", "Images", "RouteWriting", "TextLayout",
+        "Encoding", "Images", "RouteWriting", "TextLayout", "Tiles",
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -4,9 +4,19 @@
 // The map below the routes, as it is asked for.
 
 /// A source of a map.
-public enum MapSource: String, Equatable, Sendable, CaseIterable {
+public enum MapSource: Equatable, Sendable {
   /// The map of the Earth that the program holds: Natural Earth 5.1.
   case earth
+  /// A map of tiles, opened.
+  case tiles(TileMap)
+
+  /// Its name for messages and reports, without secrets.
+  public var name: String {
+    switch self {
+    case .earth: "earth"
+    case .tiles(let map): map.name
+    }
+  }
 }
 
 /// The colours of a map.
@@ -64,6 +74,20 @@ public struct BaseMap: Equatable, Sendable {
   /// With less they come closer to the ground.
   public var opacity = 1.0
 
+  /// The zoom of tiles, 0...24; nil, the default, for the one whose pixels are nearest to those of the picture.
+  public var zoom: Int?
+
+  /// What is done where a tile is missing; by default a tile of a lower zoom stands in.
+  public var missingTiles = TileMap.MissingTiles.parent
+
   /// No map.
   public init() {}
+
+  /// The maps of tiles among the sources.
+  public var tileMaps: [TileMap] {
+    sources.compactMap { source in
+      guard case .tiles(let map) = source else { return nil }
+      return map
+    }
+  }
 }

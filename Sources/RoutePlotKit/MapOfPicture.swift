@@ -13,6 +13,6 @@ extension FittedRoute {
   /// The metres a pixel that the map below the picture is made for, where the picture has fewer; else nil.
   public var finestMap: Double? {
     let finest = EarthMap.finestMetresPerPixel
-    return options.baseMap.sources.contains(.earth) && metresPerPixel < finest ? finest : nil
+    return options.baseMap.sources.last == .earth && metresPerPixel < finest ? finest : nil
   }
 }

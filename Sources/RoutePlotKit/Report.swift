@@ -119,12 +119,40 @@ public struct Report: Codable, Equatable, Sendable {
   public struct Map: Codable, Equatable, Sendable {
     /// The source as it was asked for, such as `earth`.
     public var source: String
-    /// The data behind it, with its version.
-    public var data: String
-    /// The scale that the data was made for, such as `1:50m` for 1 to 50 million.
-    public var detail: String
+    /// The data behind it, with its version; null for tiles.
+    @NullWhenNil public var data: String?
+    /// The scale that the data was made for, such as `1:50m` for 1 to 50 million; null for tiles.
+    @NullWhenNil public var detail: String?
     /// Who is to be named on the picture; null where nobody has to be.
     @NullWhenNil public var attribution: String?
+    /// The tiles; null where the map has none.
+    @NullWhenNil public var tiles: Tiles?
+  }
+
+  /// The tiles of a map.
+  public struct Tiles: Codable, Equatable, Sendable {
+    /// Their zoom.
+    public var zoom: Int
+    /// Those that the picture needs.
+    public var needed: Int
+    /// Those drawn as they are; null where no picture was drawn, as for all that follow.
+    @NullWhenNil public var drawn: Int?
+    /// Those in whose place a part of a tile of a lower zoom is drawn.
+    @NullWhenNil public var fromParents: Int?
+    /// Those that the source does not have.
+    @NullWhenNil public var missing: Int?
+    /// Those that cannot be had or read.
+    @NullWhenNil public var failed: Int?
+    /// Those that a server sent.
+    @NullWhenNil public var fetched: Int?
+    /// Those that were kept from before.
+    @NullWhenNil public var cached: Int?
+
+    /// Takes over what is known of the tiles of a picture.
+    public mutating func update(_ use: TileUse) {
+      (zoom, needed, drawn, fromParents) = (use.zoom, use.needed, use.drawn, use.fromParents)
+      (missing, failed, fetched, cached) = (use.missing, use.failed, use.fetched, use.cached)
+    }
   }
 
   /// The picture.
@@ -283,10 +311,33 @@ extension FittedRoute {
       switch source {
       case .earth:
         Report.Map(
-          source: source.rawValue, data: "Natural Earth 5.1",
-          detail: EarthLevel(in: viewport).scale, attribution: nil)
+          source: source.name, data: "Natural Earth 5.1",
+          detail: EarthLevel(in: viewport).scale, attribution: nil, tiles: nil)
+      case .tiles(let map):
+        Report.Map(
+          source: map.name, data: nil, detail: nil, attribution: map.attribution,
+          tiles: Report.Tiles(map.grid(viewport, zoom: options.baseMap.zoom)))
       }
     }
+  }
+}
+
+extension Report.Picture {
+  /// Takes over what is known of the tiles of maps, once they are drawn.
+  ///
+  /// - Parameter uses: The tiles of each map that has tiles, from the bottom up.
+  public mutating func updateTiles(_ uses: [TileUse]) {
+    let places = maps.indices.filter { maps[$0].tiles != nil }
+    for (place, use) in zip(places, uses) { maps[place].tiles?.update(use) }
+  }
+}
+
+extension Report.Tiles {
+  /// The tiles that are needed, before a picture is drawn.
+  fileprivate init(_ grid: TileGrid) {
+    self.init(
+      zoom: grid.zoom, needed: grid.tiles.count, drawn: nil, fromParents: nil, missing: nil,
+      failed: nil, fetched: nil, cached: nil)
   }
 }
 

@@ -99,7 +99,11 @@ extension PlotOptions {
     if let text = given[.background] { background = try parseColor(text) }
     if let text = given[.threads] { threads = try parseThreadCount(text) }
     if let text = given[.strokeWidth] { line.width = try parseStrokeWidth(text) }
-    if let text = given[.map] { baseMap.sources = [try parseMapSource(text)] }
+    if let text = given[.map] {
+      // A map of tiles has to be opened.
+      guard try parseMapSource(text) == .earth else { throw ValidationError("") }
+      baseMap.sources = [.earth]
+    }
     countLengthsOnPaper()
     valueColors = try given[.colorBy].map { ValueColors(try parseColorValue($0)) }
   }

@@ -71,6 +71,12 @@ struct Failure: Error {
       case .text(.noFont, _), .text(.unknownFont, _), .text(.unreadableFont, _): .noInput
       case .text(.notAFont, _): .data
       case .option, .mapping, .noBox, .text, .scaleDiffers: .usage
+      case .map(_, let fault, _):
+        switch fault {
+        case .usage: .usage
+        case .data: .data
+        case .unavailable: .noInput
+        }
       }
   }
 }

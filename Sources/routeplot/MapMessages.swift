@@ -18,7 +18,12 @@ func warnings(ofMapBelow routes: [FittedRoute]) -> [String] {
 
 /// Says what the map below a picture is.
 func summary(ofMapsIn picture: Report.Picture) -> [String] {
-  picture.maps.map { "map: \($0.source), \($0.data) at \($0.detail)" }
+  picture.maps.map { map in
+    guard let tiles = map.tiles else {
+      return "map: \(map.source), \(map.data ?? "") at \(map.detail ?? "")"
+    }
+    return "map: \(map.source), zoom \(tiles.zoom), \(counted(tiles.needed, "tile"))"
+  }
 }
 
 /// Says which names of places a map has and lacks.
@@ -32,6 +37,7 @@ func lines(about map: MapOutcome, isVerbose: Bool, isQuiet: Bool) -> [String] {
   var lines: [String] = []
   if isVerbose, map.names > 0 { lines.append("map: \(counted(map.names, "name")) of places") }
   guard !isQuiet else { return lines }
+  lines += map.tiles.compactMap(warning(ofTiles:))
   if map.withoutFont != nil {
     lines.append(
       "warning: the map has no names of places, as no font is found; name one with --font, "
@@ -43,4 +49,21 @@ func lines(about map: MapOutcome, isVerbose: Bool, isQuiet: Bool) -> [String] {
         + "choose one that has them with --font")
   }
   return lines
+}
+
+/// Says which tiles a picture lacks; nil where it has all.
+private func warning(ofTiles use: TileUse) -> String? {
+  let lacking = use.needed - use.drawn
+  guard lacking > 0 else { return nil }
+  let standIns =
+    use.fromParents == 0
+    ? "nothing is drawn there"
+    : use.fromParents == lacking
+      ? "tiles of lower zooms stand in"
+      : "tiles of lower zooms stand in for \(use.fromParents)"
+  let reason = use.firstFailure.map {
+    "; \(counted(use.failed, "tile")) cannot be read, the first: \($0)"
+  }
+  return "\(use.source): warning: \(lacking) of \(counted(use.needed, "tile")) at zoom \(use.zoom) "
+    + (lacking == 1 ? "is" : "are") + " missing, \(standIns)\(reason ?? "")"
 }

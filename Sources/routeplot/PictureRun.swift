@@ -110,6 +110,7 @@ final class PictureRun {
     for line in lines(about: picture.labels, request, input: log.input) { say(line, log) }
     for index in accounts.indices {
       accounts[index].picture.labelsWithoutRoom = picture.labels.withoutRoom
+      accounts[index].picture.updateTiles(picture.map.tiles)
     }
     return picture.bytes
   }

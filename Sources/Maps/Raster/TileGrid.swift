@@ -4,7 +4,8 @@
 // The tiles of a map that a picture needs.
 
 import CLibrary
-package import Geography
+import Drawing
+import Geography
 package import Mapping
 package import Tiles
 
@@ -53,10 +54,13 @@ package struct TileGrid: Equatable, Sendable {
     // A border of a tile's pixel or two keeps the edge of the picture from the edge of the mosaic.
     let margin = 2 / side
     let columns =
-      Int(((first.x + 0.5) * count - margin).rounded(
-        .down))..<Int(((last.x + 0.5) * count + margin).rounded(.up))
-    let rows = (Int(((first.y + 0.5) * count - margin).rounded(
-      .down))..<Int(((last.y + 0.5) * count + margin).rounded(.up))).clamped(to: 0..<Int(count))
+      Int(
+        ((first.x + 0.5) * count - margin).rounded(
+          .down))..<Int(((last.x + 0.5) * count + margin).rounded(.up))
+    let rows =
+      (Int(
+        ((first.y + 0.5) * count - margin).rounded(
+          .down))..<Int(((last.y + 0.5) * count + margin).rounded(.up))).clamped(to: 0..<Int(count))
     (self.columns, self.rows) = (columns, rows)
     let zoom = self.zoom
     // A world that is repeated needs its tiles once.

@@ -4,7 +4,7 @@
 // A map of tiles: from a source to images at their places.
 
 package import Drawing
-package import Images
+import Images
 package import Mapping
 import Processors
 package import Tiles
@@ -81,7 +81,8 @@ public final class TileMap: Sendable {
     try findSide(viewport, zoom: zoom)
     let grid = grid(viewport, zoom: zoom)
     try check(grid)
-    var result = ReadTiles(grid: grid, side: knownSide.value ?? 256, use: TileUse(source: name, zoom: grid.zoom))
+    var result = ReadTiles(
+      grid: grid, side: knownSide.value ?? 256, use: TileUse(source: name, zoom: grid.zoom))
     result.use.needed = grid.tiles.count
     let images = try images(of: grid.tiles, &result.use, threads: threads)
     for (tile, image) in images { result.cells[tile] = TileCell(image) }
@@ -91,7 +92,8 @@ public final class TileMap: Sendable {
       throw TileError(
         .data,
         "\(holes.count) of \(grid.tiles.count) tiles cannot be drawn, the first is "
-          + "\(hole.zoom)/\(hole.column)/\(hole.row): \(result.use.firstFailure ?? "it is missing")")
+          + "\(hole.zoom)/\(hole.column)/\(hole.row): \(result.use.firstFailure ?? "it is missing")"
+      )
     }
     if missing == .parent { try fill(holes, of: &result, threads: threads) }
     return result
@@ -116,7 +118,8 @@ public final class TileMap: Sendable {
       throw TileError(
         .usage,
         "the picture needs \(count) tiles of \(side)x\(side) pixels at zoom \(grid.zoom), expected at most "
-          + "\(TileMosaic.mostPixels / (side * side)); choose a lower --map-zoom or a smaller picture")
+          + "\(TileMosaic.mostPixels / (side * side)); choose a lower --map-zoom or a smaller picture"
+      )
     }
   }
 

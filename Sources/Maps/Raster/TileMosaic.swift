@@ -4,7 +4,8 @@
 // The tiles below a picture in Mercator as one image, so that it is resampled once and has no seams.
 
 import CLibrary
-package import Drawing
+import Drawing
+import Geography
 import Mapping
 import Tiles
 

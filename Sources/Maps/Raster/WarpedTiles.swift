@@ -4,7 +4,7 @@
 // Tiles below a picture that is not in Mercator: each pixel looks up its place on the tiles.
 
 import CLibrary
-package import Drawing
+import Drawing
 import Geography
 import Mapping
 import Processors
@@ -62,7 +62,8 @@ struct WarpedTiles {
         for column in (cell * step)..<min((cell + 1) * step, width) {
           // The middle of the pixel.
           let (x, y) = (
-            (Double(column - cell * step) + 0.5) / Double(step), (Double(row - top) + 0.5) / Double(step)
+            (Double(column - cell * step) + 0.5) / Double(step),
+            (Double(row - top) + 0.5) / Double(step)
           )
           let place = corners?.place(x, y) ?? middle(column: column, row: row)
           guard let place, let color = color(at: place, &last) else { continue }

@@ -65,7 +65,7 @@ protocol MapLayer: LayerKind {
 /// All kinds of layers, from the bottom up: the ground, the routes, marks, and what stands around the map.
 var kindsOfLayers: [any MapLayer.Type] {
   [
-    BackgroundImageLayer.self, EarthLayer.self, GraticuleLayer.self, PlaceNamesLayer.self,
+    BackgroundImageLayer.self, BaseMapLayer.self, GraticuleLayer.self, PlaceNamesLayer.self,
     DensityLayer.self, CasingLayer.self, TracksLayer.self, ColoredTracksLayer.self,
     PointsLayer.self,
     ArrowsLayer.self, DistanceMarksLayer.self, MarkersLayer.self, PinsLayer.self, LabelsLayer.self,

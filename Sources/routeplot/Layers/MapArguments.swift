@@ -13,12 +13,13 @@ struct MapArguments: LayerArguments {
     parsing: .singleValue,
     help: ArgumentHelp(
       """
-      Map to draw below the routes. 'earth' is in the program: land, water, rivers, borders and names of \
-      places, for pictures of the world down to a region. (default: no map)
+      Map to draw below the routes: 'earth', which is in the program and shows the world down to a region; a file \
+      of tiles, .pmtiles or .mbtiles; or a folder of tiles, like 'tiles/{z}/{x}/{y}.png'. Several lie one above \
+      another, the first at the bottom. (default: no map)
       """,
       valueName: "source"),
-    completion: .list(MapSource.allCases.map(\.rawValue)), transform: parseMapSource)
-  var map: [MapSource] = []
+    completion: .file(), transform: parseMapSource)
+  var map: [MapArgument] = []
 
   @Option(
     help: ArgumentHelp(
@@ -41,15 +42,40 @@ struct MapArguments: LayerArguments {
     transform: parseOpacity)
   var mapOpacity: Double?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Zoom of the tiles: 0...24. (default: the one whose pixels are nearest to the picture's)",
+      valueName: "zoom"),
+    transform: parseMapZoom)
+  var mapZoom: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      What is done where a tile is missing: parent draws one of a lower zoom, blank draws nothing, fail draws no \
+      picture. (default: parent)
+      """,
+      valueName: "way"),
+    completion: .list(TileMap.MissingTiles.allCases.map(\.rawValue)), transform: parseName)
+  var missingTiles: TileMap.MissingTiles?
+
   static let styleKeys = [
     StyleKey("map", .repeated) { _ = try parseMapSource($0) },
     StyleKey("map-style", .value, onlyWith: ["map"]) { _ = try parseName($0) as MapStyle },
     StyleKey("map-layers", .list, onlyWith: ["map"]) { _ = try parseMapFeatures($0) },
     StyleKey("map-opacity", .value, onlyWith: ["map"]) { _ = try parseOpacity($0) },
+    StyleKey("map-zoom", .value, onlyWith: ["map"]) { _ = try parseMapZoom($0) },
+    StyleKey("missing-tiles", .value, onlyWith: ["map"]) {
+      _ = try parseName($0) as TileMap.MissingTiles
+    },
   ]
 
   func apply(to options: inout PlotOptions) {
-    options.baseMap.sources = map
+    // Maps of tiles are opened later, and take their places among these.
+    options.baseMap.sources = map.filter { $0 == .earth }.map { _ in .earth }
+    options.baseMap.zoom = mapZoom
+    if let missingTiles { options.baseMap.missingTiles = missingTiles }
     options.baseMap.style = mapStyle
     if let mapLayers { options.baseMap.features = mapLayers }
     if let mapOpacity { options.baseMap.opacity = mapOpacity }
@@ -65,8 +91,17 @@ struct MapArguments: LayerArguments {
     if map.isEmpty, let other = others.first(where: \.1)?.0 {
       throw ValidationError("\(other) needs --map, whose map it is; add --map earth")
     }
+    let ofTiles = [("--map-zoom", mapZoom != nil), ("--missing-tiles", missingTiles != nil)]
+    if !map.contains(where: { $0 != .earth }), let other = ofTiles.first(where: \.1)?.0 {
+      throw ValidationError(
+        "\(other) is for tiles; name a file or a folder of them with --map, like city.pmtiles")
+    }
+    let ofEarth = [("--map-style", mapStyle != nil), ("--map-layers", mapLayers != nil)]
+    if !map.isEmpty, !map.contains(.earth), let other = ofEarth.first(where: \.1)?.0 {
+      throw ValidationError("\(other) is for --map earth; leave it out, or add --map earth")
+    }
     for (index, source) in map.enumerated() where map[..<index].contains(source) {
-      throw conflict("--map \(source.rawValue) is given twice")
+      throw conflict("--map \(source.name) is given twice")
     }
   }
 
@@ -90,12 +125,43 @@ struct MapArguments: LayerArguments {
   }
 }
 
-/// The name of a map that the program has.
-@Sendable func parseMapSource(_ text: String) throws -> MapSource {
-  guard let source = MapSource(rawValue: text.lowercased()) else {
-    throw ValidationError("expected earth, the map of the Earth that is in the program")
+/// A source of a map on the command line.
+enum MapArgument: Equatable {
+  /// The map that is in the program.
+  case earth
+  /// A file of tiles.
+  case file(String)
+  /// A folder of tiles, by its template.
+  case folder(String)
+
+  /// The source as it was given.
+  var name: String {
+    switch self {
+    case .earth: "earth"
+    case .file(let name), .folder(let name): name
+    }
   }
-  return source
+}
+
+/// A source of a map.
+@Sendable func parseMapSource(_ text: String) throws -> MapArgument {
+  if text.lowercased() == "earth" { return .earth }
+  if text.contains("{") { return .folder(text) }
+  let name = text.lowercased()
+  guard [".pmtiles", ".mbtiles"].contains(where: { name.hasSuffix($0) && name != $0 }) else {
+    throw ValidationError(
+      "expected earth, a file like city.pmtiles or city.mbtiles, or a folder like "
+        + "'tiles/{z}/{x}/{y}.png'")
+  }
+  return .file(text)
+}
+
+/// The zoom of tiles.
+@Sendable func parseMapZoom(_ text: String) throws -> Int {
+  guard let zoom = Int(text), (0...24).contains(zoom) else {
+    throw ValidationError("expected a whole number in 0...24")
+  }
+  return zoom
 }
 
 /// The parts that a map can have, for people.

@@ -1,12 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The names of places that a map has and lacks.
+// The tiles and the names of places that a map has and lacks.
 
+public import Maps
 public import TextLayout
 
-/// How many names of places a map has, and why it lacks others.
+/// The tiles of maps, how many names of places a map has, and why it lacks others.
 public struct MapOutcome: Equatable, Sendable {
+  /// The tiles of each map of tiles, from the bottom up.
+  public internal(set) var tiles: [TileUse] = []
+
   /// The names that are drawn.
   public internal(set) var names = 0
 

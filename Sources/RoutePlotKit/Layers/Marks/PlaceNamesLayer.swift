@@ -104,9 +104,9 @@ struct PlaceNamesLayer: MapLayer {
 }
 
 extension PlotOptions {
-  /// Whether the picture has a map with names.
+  /// Whether the picture has a map with names, and no other map above it.
   fileprivate var namesPlaces: Bool {
-    baseMap.sources.contains(.earth) && baseMap.features.contains(.places)
+    baseMap.sources.last == .earth && baseMap.features.contains(.places)
   }
 }
 
