@@ -24,15 +24,8 @@ struct BackgroundFiles {
   /// The most bytes of an image, and of a file beside it.
   private static let most = (image: 1 << 30, text: 1 << 16)
 
-  /// The extensions of world files beside images of each extension: the first and the last letter with a w, all
-  /// letters with a w, or wld.
-  private static let worldFiles = [
-    ".png": [".pgw", ".pngw", ".wld"], ".jpg": [".jgw", ".jpgw", ".wld"],
-    ".jpeg": [".jgw", ".jpegw", ".wld"], ".webp": [".wpw", ".webpw", ".wld"],
-  ]
-
   /// Looks for the files beside an image: `map.pgw`, `map.pngw` or `map.wld`, and `map.prj`, beside `map.png`; their
-  /// extensions may be in capitals.
+  /// extensions may be in capitals, and those of world files are others beside other images.
   ///
   /// - Parameters:
   ///   - image: The name of the image.
@@ -45,16 +38,14 @@ struct BackgroundFiles {
       (worldFile, system) = (nil, nil)
       return
     }
-    let ending = name.bytes.lastIndex(of: UInt8(ascii: ".")).map { name.bytes[$0...] } ?? []
-    let known = BackgroundFiles.worldFiles[String(decoding: ending, as: UTF8.self).lowercased()]
-    let stem = known == nil ? name.bytes[...] : name.bytes.dropLast(ending.count)
+    let names = WorldFileNames(image: name)
     func file(_ extensions: [String]) -> FileName? {
       (extensions + extensions.map { $0.uppercased() })
-        .map { FileName(bytes: stem + Array($0.utf8)) }.first {
+        .map { FileName(bytes: names.stem + Array($0.utf8)) }.first {
           $0.withPath { access($0, F_OK) } == 0
         }
     }
-    worldFile = file(known ?? [".pgw", ".pngw", ".wld"])
+    worldFile = file(names.extensions)
     system = worldFile == nil ? nil : file([".prj"])
   }
 
@@ -118,8 +109,9 @@ struct BackgroundFiles {
 
   /// What a world file would be called, without its folder.
   private var nameOfWorldFile: String {
-    let file = image.shown.split(separator: "/").last.map { String($0) } ?? image.shown
-    return (file.lowercased().hasSuffix(".png") ? String(file.dropLast(4)) : file) + ".pgw"
+    let names = WorldFileNames(image: image)
+    let name = FileName(bytes: names.stem + Array(names.extensions[0].utf8)).shown
+    return name.split(separator: "/").last.map { String($0) } ?? name
   }
 
   /// The system that the `.prj` names, and the name of the file; nil where there is none.
@@ -145,20 +137,14 @@ extension Failure {
 }
 
 extension ImageError {
-  /// Whether there is not enough memory.
-  fileprivate var isOfMemory: Bool { if case .outOfMemory = self { true } else { false } }
-
   /// What was found, and what was expected.
   fileprivate var words: String {
     switch self {
-    case .unknownFormat: "is no PNG, JPEG or WebP, expected one for --background-image"
-    case .tooLarge(let width, let height):
-      "has \(width)x\(height) pixels, expected at most \(BackgroundImage.mostPixels); make it smaller"
-    case .damaged(let format, let words): "is a damaged \(format.name): \(words)"
-    case .animated(let format):
-      "is a \(format.name) of several pictures, expected one; export its first one"
-    case .outOfMemory(let width, let height):
-      "there is not enough memory for an image of \(width)x\(height) pixels; make it smaller"
+    case .unknownFormat: "\(self), expected one for --background-image"
+    case .otherContent: "\(self), expected a PNG, JPEG or WebP for --background-image"
+    case .tooLarge, .outOfMemory: "\(self); make it smaller"
+    case .damaged: "\(self)"
+    case .animated: "\(self); export its first one"
     }
   }
 }

@@ -96,8 +96,8 @@ struct ImageReadingTests {
   func extraBytes() throws {
     let jpeg = ImageFiles.bytes(named: "jpeg")
     let table = try #require(jpeg.indices.first { jpeg[$0...].starts(with: [0xff, 0xdb]) })
-    let image = try Bitmap.read(jpeg[..<table] + [1, 2, 3] + jpeg[table...] + [0xff, 0xda, 9])
-    #expect(isRight(image))
+    #expect(isRight(try Bitmap.read(jpeg[..<table] + [1, 2, 3] + jpeg[table...])))
+    #expect(isRight(try Bitmap.read(jpeg + [1, 2, 0xff, 0xda, 9])))
     #expect(throws: ImageError.damaged(.jpeg, "Premature end of JPEG file")) {
       try Bitmap.read(Array(jpeg.dropLast(2)))
     }
@@ -132,7 +132,7 @@ struct ImageReadingTests {
     for scan in 0..<(count - 1) {
       let (frequency, bit) = (1 + scan / 14 % 63, 13 - scan % 14)
       let component = UInt8(1 + scan / (14 * 63) % 3)
-      let past = UInt8(areWrong || bit == 13 ? 0 : bit + 1)
+      let past = UInt8(areWrong ? 1 : bit == 13 ? 0 : bit + 1)
       let now = areWrong ? 0 : bit
       // 32 and 32 more blocks of 64.
       jpeg += segment(
