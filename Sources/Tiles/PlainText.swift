@@ -122,7 +122,10 @@ private struct PlainTextReader {
     }
     skipAttributes()
     if !Self.inlineTags.contains(name) { isSpaceDue = count > 0 }
-    if name == "script" || name == "style", scalars[start + 1] != "/" { skip(behind: "</\(name)>") }
+    if name == "script" || name == "style", scalars[start + 1] != "/" {
+      skip(behind: "</\(name)")
+      skipAttributes()
+    }
   }
 
   /// Steps to the end of a tag; a `>` between quotes is none.

@@ -22,14 +22,24 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
   private let lock = ThreadLock()
 
   /// Whether a tile is found without looking at all others.
-  private let isIndexed: Bool
+  let isIndexed: Bool
 
   /// Opens a file.
   ///
   /// - Parameter path: Its name.
   /// - Throws: `TileError` of kind `unavailable`, where it cannot be opened or read, `data`, where it is no database,
   ///   is damaged, has no tiles, holds elevations, or looking for tiles takes more than 5 seconds.
-  package init(_ path: String) throws(TileError) {
+  package convenience init(_ path: String) throws(TileError) {
+    try self.init(path, mostSeconds: 5)
+  }
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: Its name.
+  ///   - mostSeconds: The most time of a processor for opening it, and for each call of `tiles(_:)`.
+  /// - Throws: `TileError`.
+  init(_ path: String, mostSeconds: Double) throws(TileError) {
     let start: [UInt8]
     do throws(RegularFile.Fault) {
       start = try RegularFile(path).bytes(0..<SQLiteDatabase.signature.count)
@@ -37,7 +47,7 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
     guard start == SQLiteDatabase.signature else {
       throw TileError(.data, "is no MBTiles file: it does not begin with 'SQLite format 3'")
     }
-    database = try SQLiteDatabase(path)
+    database = try SQLiteDatabase(path, mostSeconds: mostSeconds)
     isIndexed = try Self.isIndexed(database)
     let metadata = try Self.metadata(database)
     try refuseElevations(encoding: metadata["encoding"])

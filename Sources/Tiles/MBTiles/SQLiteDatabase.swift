@@ -18,16 +18,18 @@ final class SQLiteDatabase {
   static let mostBytesOfValue = 8 << 20
 
   private let connection: OpaquePointer
-  private let watch = StatementWatch()
+  private let watch: StatementWatch
 
   /// Whether changes that are not in the file itself yet are read too, which needs a file beside it.
   private let hasJournal: Bool
 
   /// Opens a database.
   ///
-  /// - Parameter path: The name of its file.
+  /// - Parameters:
+  ///   - path: The name of its file.
+  ///   - mostSeconds: The most time of a processor for statements until the watch is started again.
   /// - Throws: `TileError` of kind `unavailable` or `data`.
-  init(_ path: String) throws(TileError) {
+  init(_ path: String, mostSeconds: Double) throws(TileError) {
     guard let resolved = realpath(path, nil) else {
       throw TileError(.unavailable, String(cString: strerror(errno)))
     }
@@ -47,6 +49,7 @@ final class SQLiteDatabase {
     let status = sqlite3_open_v2(address, &opened, flags, nil)
     guard let opened else { throw TileError(.unavailable, String(cString: strerror(ENOMEM))) }
     connection = opened
+    watch = StatementWatch(mostSeconds: mostSeconds)
     // Closed by deinit, as all properties have values.
     guard status == SQLITE_OK else { throw fault() }
     protect()
@@ -96,7 +99,7 @@ final class SQLiteDatabase {
       }, Unmanaged.passUnretained(watch).toOpaque())
   }
 
-  /// Gives the statements that follow their time, all of them together: 5 seconds of a processor.
+  /// Gives the statements that follow their time, all of them together.
   func restartWatch() { watch.restart() }
 
   /// Prepares a statement.
@@ -200,24 +203,26 @@ struct SQLiteRow {
 
 /// Says when statements have had enough time and memory.
 private final class StatementWatch {
-  /// The most time of the processor, not counting waits for a disk, in nanoseconds.
-  private static let mostTime: UInt64 = 5_000_000_000
-
   /// The most memory of SQLite, for what views sort.
   private static let mostMemory: Int64 = 256 << 20
 
-  private var end: UInt64 = 0
+  private let mostSeconds: Double
+  private var end = 0.0
 
-  init() { restart() }
+  init(mostSeconds: Double) {
+    self.mostSeconds = mostSeconds
+    restart()
+  }
 
-  func restart() { end = clock_gettime_nsec() + Self.mostTime }
+  func restart() { end = seconds + mostSeconds }
 
-  var hasEnough: Bool { clock_gettime_nsec() > end || sqlite3_memory_used() > Self.mostMemory }
+  var hasEnough: Bool { seconds > end || sqlite3_memory_used() > Self.mostMemory }
 
-  private func clock_gettime_nsec() -> UInt64 {
+  /// The time of the processor for this thread, which does not count waits for a disk.
+  private var seconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 
