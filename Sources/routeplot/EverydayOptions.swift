@@ -101,10 +101,13 @@ extension PlotOptions {
     if let text = given[.strokeWidth] { line.width = try parseStrokeWidth(text) }
     if let text = given[.map] {
       // A map of tiles has to be opened.
-      guard try parseMapSource(text) == .earth else { throw ValidationError("") }
+      guard try parseMapSource(text) == .earth else { throw NotEveryday() }
       baseMap.sources = [.earth]
     }
     countLengthsOnPaper()
     valueColors = try given[.colorBy].map { ValueColors(try parseColorValue($0)) }
   }
 }
+
+/// Says that an option has more to do than to set a value.
+private struct NotEveryday: Error {}

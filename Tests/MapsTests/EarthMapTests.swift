@@ -128,7 +128,7 @@ struct EarthMapTests {
       (.lambertAzimuthal, Coordinate(latitude: 67.4, longitude: 180), 8),
       (.lambertAzimuthal, Coordinate(latitude: -90, longitude: 0), 6),
       (.lambertConic, Coordinate(latitude: 67.4, longitude: -180), 8),
-      (.equalEarth, Coordinate(latitude: 67.4, longitude: 180), 6),
+      (.equalEarth, Coordinate(latitude: 67.4, longitude: 180), 8),
     ] {
       let viewport = try viewport(projection, .zoom(center: center, zoom: zoom))
       let pixels = pixels(viewport, [.land], style: .outline)

@@ -209,7 +209,7 @@ extension MBTilesFile {
   {
     var start: [UInt8] = []
     try database.statement(
-      "SELECT substr(tile_data, 1, 16) FROM tiles WHERE length(tile_data) BETWEEN 2 AND 4194304 LIMIT 1"
+      "SELECT substr(tile_data, 1, 16) FROM tiles WHERE length(tile_data) BETWEEN 1 AND 4194304 LIMIT 1"
     ).forEachRow { row in
       start = row.bytes(0)
       return false

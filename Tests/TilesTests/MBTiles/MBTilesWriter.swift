@@ -30,7 +30,13 @@ final class MBTilesWriter {
     guard sqlite3_open(path, &connection) == SQLITE_OK else { throw fault }
   }
 
-  deinit { sqlite3_close_v2(connection) }
+  deinit { close() }
+
+  /// Ends writing.
+  func close() {
+    sqlite3_close_v2(connection)
+    connection = nil
+  }
 
   private var fault: Fault { Fault(words: String(cString: sqlite3_errmsg(connection))) }
 
