@@ -11,10 +11,12 @@ public enum ImageError: Error, Equatable, Sendable {
   case otherContent(OtherContent)
   /// It has more pixels than are read.
   case tooLarge(width: Int, height: Int, most: Int)
-  /// It is damaged, or of a kind that the library of its format does not read; the words are those of the library.
+  /// It is damaged, or of a rare kind that cannot be read; the words are those of the library of its format.
   case damaged(ImageFormat, String)
   /// It has several pictures, one after another in time.
   case animated(ImageFormat)
+  /// It is a JPEG whose colours are amounts of four inks, CMYK, for a press.
+  case inks
   /// There is no memory for its pixels.
   case outOfMemory(width: Int, height: Int)
 }
@@ -32,6 +34,7 @@ extension ImageError: CustomStringConvertible {
       "has \(width)x\(height) pixels, expected at most \(most)"
     case .damaged(let format, let words): "is a damaged \(format.name): \(words)"
     case .animated(let format): "is a \(format.name) of several pictures, expected one"
+    case .inks: "is a JPEG of four inks (CMYK), expected RGB or grey"
     case .outOfMemory(let width, let height):
       "there is not enough memory for an image of \(width)x\(height) pixels"
     }

@@ -23,6 +23,8 @@ struct JPEGFile: ImageFile {
     guard decoder.outcome(of: status, bytes) != .failed, width > 0, height > 0 else {
       throw .damaged(.jpeg, decoder.message)
     }
+    let inks = [TJCS_CMYK, TJCS_YCCK].map { Int32($0.rawValue) }
+    guard !inks.contains(space) else { throw .inks }
     (self.width, self.height, self.bytes) = (Int(width), Int(height), bytes)
   }
 

@@ -144,6 +144,7 @@ extension ImageError {
     case .otherContent: "\(self), expected a PNG, JPEG or WebP for --background-image"
     case .tooLarge, .outOfMemory: "\(self); make it smaller"
     case .damaged: "\(self)"
+    case .inks: "\(self); convert it"
     case .animated: "\(self); export its first one"
     }
   }
