@@ -111,9 +111,10 @@ let wholeHelp = """
                             Colour of the ground, or 'none' for a transparent
                             one. (default: white)
     --background-image <file>
-                            PNG to draw below the routes. A world file beside it,
-                            such as map.pgw beside map.png, says where it lies;
-                            it is the region where no other is given.
+                            PNG, JPEG or WebP to draw below the routes. A world
+                            file beside it, such as map.pgw beside map.png, says
+                            where it lies; it is the region where no other is
+                            given.
     --background-image-fill Fill the picture with the image, wherever the routes
                             are; no world file is read.
 
