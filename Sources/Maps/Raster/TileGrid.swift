@@ -55,12 +55,12 @@ package struct TileGrid: Equatable, Sendable {
     let margin = 2 / side
     let columns =
       Int(
-        ((first.x + 0.5) * count - margin).rounded(
-          .down))..<Int(((last.x + 0.5) * count + margin).rounded(.up))
+        (first.x * count - margin).rounded(
+          .down))..<Int((last.x * count + margin).rounded(.up))
     let rows =
       (Int(
-        ((first.y + 0.5) * count - margin).rounded(
-          .down))..<Int(((last.y + 0.5) * count + margin).rounded(.up))).clamped(to: 0..<Int(count))
+        (first.y * count - margin).rounded(
+          .down))..<Int((last.y * count + margin).rounded(.up))).clamped(to: 0..<Int(count))
     (self.columns, self.rows) = (columns, rows)
     let zoom = self.zoom
     // A world that is repeated needs its tiles once.
@@ -105,7 +105,7 @@ extension TileID {
   /// The tile that holds a place of the plane of Mercator; nil where there is none.
   init?(holding place: PlanePoint, zoom: Int) {
     let count = Double(1 << zoom)
-    let (x, y) = ((place.x + 0.5) * count, (place.y + 0.5) * count)
+    let (x, y) = (place.x * count, place.y * count)
     guard x.isFinite, y.isFinite, (0...count).contains(x), (0...count).contains(y) else {
       return nil
     }
@@ -125,6 +125,6 @@ extension Viewport {
     let place = projection.coordinate(plane)
     guard abs(place.latitude) <= WebMercator.latitudeLimit else { return nil }
     let x = WebMercator.x(longitude: place.longitude)
-    return PlanePoint(x: x - (x + 0.5).rounded(.down), y: WebMercator.y(latitude: place.latitude))
+    return PlanePoint(x: x - x.rounded(.down), y: WebMercator.y(latitude: place.latitude))
   }
 }

@@ -58,7 +58,7 @@ struct TileMosaic {
   ) -> Rectangle {
     let count = Double(1 << grid.zoom)
     func pixel(_ column: Int, _ row: Int) -> Point {
-      viewport.pixel(PlanePoint(x: Double(column) / count - 0.5, y: Double(row) / count - 0.5))
+      viewport.pixel(PlanePoint(x: Double(column) / count, y: Double(row) / count))
     }
     let (first, last) = (
       pixel(columns.lowerBound, rows.lowerBound), pixel(columns.upperBound, rows.upperBound)

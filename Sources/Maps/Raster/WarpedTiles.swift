@@ -120,7 +120,7 @@ struct WarpedTiles {
     }
     let count = Double(1 << zoom)
     return last?.cell.color(
-      across: (place.x + 0.5) * count - Double(tile.column),
-      down: (place.y + 0.5) * count - Double(tile.row))
+      across: place.x * count - Double(tile.column),
+      down: place.y * count - Double(tile.row))
   }
 }
