@@ -48,7 +48,9 @@ struct CachedFacts: Equatable, Sendable {
     var values: [Substring: String] = [:]
     for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
       let sides = line.split(separator: ":", maxSplits: 1)
-      if sides.count == 2, sides[1].hasPrefix(" ") { values[sides[0]] = String(sides[1].dropFirst()) }
+      if sides.count == 2, sides[1].hasPrefix(" ") {
+        values[sides[0]] = String(sides[1].dropFirst())
+      }
     }
     guard let expiry = values["Expiry"].flatMap({ Int($0) }), let hash = values["Hash"] else {
       return nil

@@ -23,7 +23,7 @@ struct CachedTiles: Sendable {
   /// The most bytes of a tile.
   static let mostBytes = 4 << 20
 
-  /// The endings of the names of tiles. The last one is for bytes that are no picture, such as vectors.
+  /// The endings of the names of tiles; the last one is for bytes that are no picture, such as vectors.
   static let endings = ["png", "jpg", "webp", "tile"]
 
   /// The folder of a source.
@@ -48,6 +48,7 @@ struct CachedTiles: Sendable {
   /// - Parameters:
   ///   - tile: The tile.
   ///   - now: Seconds since 1970.
+  /// - Returns: What the cache has.
   func find(_ tile: TileID, now: Int) -> Found {
     let facts = file(tile, "http").contents(most: 8192).flatMap { CachedFacts(text: $0) }
     for ending in CachedTiles.endings {
@@ -74,7 +75,8 @@ struct CachedTiles: Sendable {
     let ending = pictureEnding(bytes)
     markAsCache()
     // The facts come last: until then those of an old tile do not fit, and it counts as none.
-    guard cache.write(bytes, to: file(tile, ending)), cache.write(facts.text, to: file(tile, "http"))
+    guard cache.write(bytes, to: file(tile, ending)),
+      cache.write(facts.text, to: file(tile, "http"))
     else { return false }
     for other in CachedTiles.endings + ["none"] where other != ending { file(tile, other).remove() }
     return true

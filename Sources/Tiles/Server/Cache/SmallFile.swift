@@ -15,7 +15,8 @@ extension SystemPath {
     guard file >= 0 else { return nil }
     defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= most else {
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= most
+    else {
       return nil
     }
     // It may grow while it is read; what was there at first is enough.
@@ -42,7 +43,9 @@ extension SystemPath {
     let number = String(generator.next() as UInt64, radix: 36)
     guard let folder else { return EINVAL }
     let name = folder.appending(SystemPath.temporaryPrefix + number)
-    let file = name.withPath { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600) }
+    let file = name.withPath {
+      open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    }
     guard file >= 0 else { return errno }
     var error = writeAll(bytes, to: file)
     if close(file) != 0, error == 0 { error = errno }

@@ -52,10 +52,10 @@ struct ResponseHead {
     return min(max(end - start, 0), tenYears)
   }
 
-  /// The seconds after which the server wants to be asked again (RFC 9110, section 10.2.3); nil where it says
-  /// nothing.
+  /// The seconds after which the server wants to be asked again (RFC 9110, section 10.2.3).
   ///
   /// - Parameter now: Seconds since 1970.
+  /// - Returns: 0 or more; nil where the server says nothing.
   func retrySeconds(now: Int) -> Int? {
     guard let text = fields["retry-after"] else { return nil }
     return seconds(text) ?? HTTPDate.seconds(text).map { max($0 - now, 0) }
