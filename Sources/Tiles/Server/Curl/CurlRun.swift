@@ -44,6 +44,7 @@ final class CurlRun {
     exec >/dev/null 4<&-
     read -r line <&3 && exit
     kill -KILL $!
+    wait
     rm -rf -- "$1"
     """
 
