@@ -176,6 +176,7 @@ struct TileServerProcessTests {
       String(decoding: configuration.bytes, as: UTF8.self) == #"""
         parallel
         parallel-max = "4"
+        parallel-immediate
         no-progress-meter
         url = "http://127.0.0.1/a\"b\\c"
         globoff

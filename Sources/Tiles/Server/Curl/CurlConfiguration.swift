@@ -52,6 +52,9 @@ struct CurlConfiguration {
   ) {
     add("parallel")
     add("parallel-max", "\(rules.mostConnections)")
+    // Over https all tiles share a connection where the server can do that, and curl knows as soon as it is there.
+    // Over http it would wait for the whole first tile to learn it.
+    if requests.first?.request.address.isSecure == false { add("parallel-immediate") }
     add("no-progress-meter")
     for (place, (number, request)) in requests.enumerated() {
       // What follows holds for one transfer only, so all of it is said again for each.
