@@ -119,7 +119,7 @@ struct TileFetch {
   /// Reads what came for a tile.
   private func step(_ verdict: CurlVerdict, of request: TileRequest, _ file: SystemPath) -> Step {
     guard verdict.exitCode == 0 || verdict.exitCode == 22 else {
-      let isFull = (file.status?.st_size ?? 0) >= CachedTiles.mostBytes
+      let isFull = (file.status?.st_size ?? 0) >= TileFormat.mostBytes
       if verdict.exitCode == 23, isFull { return .final(.failed(CurlVerdict.isTooLarge)) }
       let reason = verdict.reason(rules)
       return .final(verdict.isUnsent ? .unsent(reason) : .failed(reason))
@@ -128,7 +128,7 @@ struct TileFetch {
     let answer = "answers \(verdict.status)"
     switch verdict.status {
     case 200:
-      guard let bytes = file.contents(most: CachedTiles.mostBytes) else {
+      guard let bytes = file.contents(most: TileFormat.mostBytes) else {
         return .final(.failed("sends nothing"))
       }
       return .final(.bytes(bytes, head))

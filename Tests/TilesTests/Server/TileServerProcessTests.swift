@@ -14,11 +14,18 @@ import Testing
 struct TileServerProcessTests {
   /// Puts a script in the place of curl.
   ///
+  /// A program that starts elsewhere in these tests has, for a moment, all files that this process writes, and a
+  /// script that somebody may write to does not start. So another process writes it.
+  ///
   /// - Returns: The folder of the script.
   private func install(_ script: String, in trial: ServerTrial) throws -> String {
-    let file = trial.folder.appendingPathComponent("curl")
-    try script.write(to: file, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    let writer = Process()
+    writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+    writer.currentDirectoryURL = trial.folder
+    writer.arguments = ["-c", "printf '%s' \"$0\" >curl && chmod 755 curl", script]
+    try writer.run()
+    writer.waitUntilExit()
+    try #require(writer.terminationStatus == 0)
     return trial.folder.path
   }
 
@@ -44,8 +51,6 @@ struct TileServerProcessTests {
         cat /proc/$PPID/cmdline >>"${0%/*}/arguments" 2>/dev/null
         exec curl "$@"
         """
-      setenv("ROUTEPLOT_MAP_KEY", key, 1)
-      defer { unsetenv("ROUTEPLOT_MAP_KEY") }
       var options = trial.options
       options.programs = try install(script, in: trial)
       var addresses = trial.addresses
@@ -57,6 +62,12 @@ struct TileServerProcessTests {
         #expect(!text(name, in: trial).isEmpty)
         #expect(!text(name, in: trial).contains("k3y"), "\(name)")
       }
+      // Only variables that are named get there, and so not the one with the key.
+      let variables = text("variables", in: trial).split(separator: "\n").map {
+        $0.prefix { $0 != "=" }
+      }
+      let usual = CurlProgram.environment.map { $0.prefix { $0 != "=" } }
+      #expect(Set(variables).subtracting(usual).isSubset(of: ["PWD", "OLDPWD", "SHLVL", "_"]))
       let names = FileManager.default.enumerator(atPath: trial.folder.path)?.allObjects ?? []
       #expect(!"\(names) \(source.counts) \(source.facts)".contains("k3y"))
       #expect(source.counts == counts(fetched: 1, failed: ["answers 500": 1]))

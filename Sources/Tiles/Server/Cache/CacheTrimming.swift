@@ -43,15 +43,6 @@ func trimCache(_ cache: SystemPath, mostBytes: Int, now: Int) {
   }
 }
 
-/// When a file was last changed, in seconds since 1970.
-func modified(_ status: stat) -> Int {
-  #if canImport(Darwin)
-    Int(status.st_mtimespec.tv_sec)
-  #else
-    Int(status.st_mtim.tv_sec)
-  #endif
-}
-
 /// Whether a folder has the name of one of ours: a host, a hyphen and 16 hexadecimal digits.
 private func isSource(_ name: String) -> Bool {
   let end = name.utf8.suffix(17)
@@ -84,18 +75,18 @@ private func keptTiles(in column: SystemPath, now: Int) -> [KeptTile] {
     let file = column.appending(name)
     guard let status = file.status, status.st_mode & S_IFMT == S_IFREG else { continue }
     if name.hasPrefix(SystemPath.temporaryPrefix) {
-      if modified(status) + 3600 < now { file.remove() }
+      if status.modified + 3600 < now { file.remove() }
       continue
     }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, isNumber(parts[0]),
-      parts[1] == "http" || parts[1] == "none" || CachedTiles.endings.contains(String(parts[1]))
+      parts[1] == "http" || parts[1] == "none" || TileFormat.endings.contains(String(parts[1]))
     else { continue }
     let row = String(parts[0])
     var tile = tiles[row] ?? KeptTile(name: column.appending(row))
     tile.endings.append(String(parts[1]))
     tile.bytes += Int(status.st_size)
-    tile.used = max(tile.used, modified(status))
+    tile.used = max(tile.used, status.modified)
     tiles[row] = tile
   }
   return Array(tiles.values)

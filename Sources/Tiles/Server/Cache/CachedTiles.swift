@@ -20,12 +20,6 @@ struct CachedTiles: Sendable {
     case nothing
   }
 
-  /// The most bytes of a tile.
-  static let mostBytes = 4 << 20
-
-  /// The endings of the names of tiles; the last one is for bytes that are no picture, such as vectors.
-  static let endings = ["png", "jpg", "webp", "tile"]
-
   /// The folder of a source.
   ///
   /// - Parameters:
@@ -51,9 +45,9 @@ struct CachedTiles: Sendable {
   /// - Returns: What the cache has.
   func find(_ tile: TileID, now: Int) -> Found {
     let facts = file(tile, "http").contents(most: 8192).flatMap { CachedFacts(text: $0) }
-    for ending in CachedTiles.endings {
+    for ending in TileFormat.endings {
       let file = file(tile, ending)
-      guard let bytes = file.contents(most: CachedTiles.mostBytes), !bytes.isEmpty else { continue }
+      guard let bytes = file.contents(most: TileFormat.mostBytes), !bytes.isEmpty else { continue }
       let hash = StableHash(bytes).text
       if let facts {
         // A file that a power failure has emptied, or one of another answer than the facts.
@@ -61,24 +55,24 @@ struct CachedTiles: Sendable {
         noteUse(tile, now: now)
         return .tile(bytes, facts)
       }
-      let expiry = (file.status.map(modified) ?? 0) + CachedFacts.usualSeconds
+      let expiry = (file.modified ?? 0) + CachedFacts.usualSeconds
       return .tile(bytes, CachedFacts(expiry: expiry, hash: hash))
     }
-    guard let none = file(tile, "none").status else { return .nothing }
-    return .missing(isFresh: modified(none) + 86_400 > now)
+    guard let noted = file(tile, "none").modified else { return .nothing }
+    return .missing(isFresh: noted + 86_400 > now)
   }
 
   /// Keeps a tile.
   ///
   /// - Returns: Whether the cache has it now.
   func keep(_ tile: TileID, _ bytes: [UInt8], _ facts: CachedFacts) -> Bool {
-    let ending = pictureEnding(bytes)
+    let ending = TileFormat.ending(of: bytes)
     markAsCache()
     // The facts come last: until then those of an old tile do not fit, and it counts as none.
     guard cache.write(bytes, to: file(tile, ending)),
       cache.write(facts.text, to: file(tile, "http"))
     else { return false }
-    for other in CachedTiles.endings + ["none"] where other != ending { file(tile, other).remove() }
+    for other in TileFormat.endings + ["none"] where other != ending { file(tile, other).remove() }
     return true
   }
 
@@ -91,7 +85,7 @@ struct CachedTiles: Sendable {
   func noteMissing(_ tile: TileID) {
     markAsCache()
     guard cache.write([], to: file(tile, "none")) else { return }
-    for ending in CachedTiles.endings + ["http"] { file(tile, ending).remove() }
+    for ending in TileFormat.endings + ["http"] { file(tile, ending).remove() }
   }
 
   private func file(_ tile: TileID, _ ending: String) -> SystemPath {
@@ -101,7 +95,7 @@ struct CachedTiles: Sendable {
   /// The time of the facts says when a tile was last used, to the day.
   private func noteUse(_ tile: TileID, now: Int) {
     let facts = file(tile, "http")
-    guard let status = facts.status, modified(status) + 86_400 < now else { return }
+    guard let used = facts.modified, used + 86_400 < now else { return }
     _ = facts.withPath { utimensat(AT_FDCWD, $0, nil, AT_SYMLINK_NOFOLLOW) }
   }
 
@@ -118,12 +112,4 @@ struct CachedTiles: Sendable {
       """
     _ = cache.write(Array(text.utf8), to: tag)
   }
-}
-
-/// The ending of a name for bytes, by how they start.
-private func pictureEnding(_ bytes: [UInt8]) -> String {
-  if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) { return "png" }
-  if bytes.starts(with: [0xff, 0xd8, 0xff]) { return "jpg" }
-  if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) { return "webp" }
-  return "tile"
 }

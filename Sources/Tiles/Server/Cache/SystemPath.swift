@@ -75,6 +75,20 @@ struct SystemPath: Equatable, Sendable {
     return withPath { lstat($0, &status) } == 0 ? status : nil
   }
 
+  /// When the file was last changed, in seconds since 1970; nil where there is none.
+  var modified: Int? { status?.modified }
+
   /// Removes the file.
   func remove() { _ = withPath { unlink($0) } }
+}
+
+extension stat {
+  /// When the file was last changed, in seconds since 1970.
+  var modified: Int {
+    #if canImport(Darwin)
+      Int(st_mtimespec.tv_sec)
+    #else
+      Int(st_mtim.tv_sec)
+    #endif
+  }
 }

@@ -76,5 +76,5 @@ struct CurlVerdict: Equatable {
   }
 
   /// The reason where more comes than a tile may have.
-  static let isTooLarge = "sends more than \(CachedTiles.mostBytes >> 20) MiB"
+  static let isTooLarge = "sends more than \(TileFormat.mostBytes >> 20) MiB"
 }
