@@ -34,13 +34,15 @@ package final class TileFolder: TileSource {
     let folder = String(
       start[..<(start.lastIndex(of: "/").map { start.index(after: $0) } ?? start.startIndex)])
     var status = stat()
-    guard stat(folder.isEmpty ? "." : folder, &status) == 0 else {
-      throw TileError(
-        .unavailable, "has no folder '\(folder)': \(String(cString: strerror(errno)))")
+    var error: Int32?
+    if stat(folder.isEmpty ? "." : folder, &status) != 0 {
+      error = errno
+    } else if status.st_mode & S_IFMT != S_IFDIR {
+      error = ENOTDIR
     }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
+    if let error {
       throw TileError(
-        .unavailable, "has no folder '\(folder)': \(String(cString: strerror(ENOTDIR)))")
+        .unavailable, "has no folder '\(folder)': \(String(cString: strerror(error)))")
     }
     var end: Substring = ""
     if case .text(let text) = template.pieces.last { end = text[...] }

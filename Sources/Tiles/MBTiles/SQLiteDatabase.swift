@@ -92,7 +92,7 @@ final class SQLiteDatabase {
     sqlite3_drop_modules(connection, nil)
     sqlite3_busy_timeout(connection, 1000)
     sqlite3_progress_handler(
-      connection, 1000,
+      connection, 250,
       { watch in
         guard let watch else { return 0 }
         return Unmanaged<StatementWatch>.fromOpaque(watch).takeUnretainedValue().hasEnough ? 1 : 0
@@ -125,7 +125,8 @@ final class SQLiteDatabase {
     case SQLITE_INTERRUPT:
       return TileError(
         .data,
-        "looking for tiles takes too long; give the table of tiles an index of zoom_level, tile_column, tile_row"
+        "looking for tiles takes too much time or memory; "
+          + "give the table of tiles an index of zoom_level, tile_column, tile_row"
       )
     case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PERM:
       guard hasJournal else { return TileError(.unavailable, words) }
@@ -228,8 +229,8 @@ private final class StatementWatch {
 
 /// Functions whose work is no more than what they are given, as views of tiles may use them.
 private let harmlessFunctions: Set = [
-  "abs", "coalesce", "count", "hex", "ifnull", "iif", "length", "lower", "max", "min", "nullif",
-  "round", "substr", "typeof", "upper",
+  "abs", "coalesce", "count", "ifnull", "iif", "length", "max", "min", "nullif",
+  "round", "substr", "typeof",
 ]
 
 /// Whether a statement, or a view that it reads, may do something: only read, and call harmless functions.

@@ -83,9 +83,7 @@ struct PMTilesHeader {
   }
 
   private static func refusal(_ what: String, _ compression: Compression) -> String {
-    switch compression {
-    case .brotli, .zstd: "its \(what) are compressed by \(compression), expected gzip or none"
-    default: "its \(what) are compressed in a way that is not known, expected gzip or none"
-    }
+    let way = compression == .unknown ? "in a way that is not known" : "by \(compression)"
+    return "its \(what) are compressed \(way), expected gzip or none"
   }
 }

@@ -9,18 +9,21 @@ import Testing
 
 struct MBTilesFaultTests {
   /// What opening a file that SQLite makes throws.
-  private func faultOfFile(_ make: (MBTilesWriter) throws -> Void) throws -> TileError? {
+  private func faultOfFile(
+    mostSeconds: Double = 0.2, _ make: (MBTilesWriter) throws -> Void
+  ) throws -> TileError? {
     try Workplace.use { place in
       try make(MBTilesWriter("\(place.path)/tiles"))
       return fault { () throws(TileError) in
-        _ = try MBTilesFile("\(place.path)/tiles", mostSeconds: 0.2)
+        _ = try MBTilesFile("\(place.path)/tiles", mostSeconds: mostSeconds)
       }
     }
   }
 
   private static let takesTooLong = TileError(
     .data,
-    "looking for tiles takes too long; give the table of tiles an index of zoom_level, tile_column, tile_row"
+    "looking for tiles takes too much time or memory; "
+      + "give the table of tiles an index of zoom_level, tile_column, tile_row"
   )
 
   @Test("What is no database of tiles is refused")
@@ -80,6 +83,8 @@ struct MBTilesFaultTests {
     let rows =
       "CREATE TABLE r (a); INSERT INTO r VALUES (1), (2), (3), (4), (5), (6), (7), (8), (9), (10)"
     let sum = "a.a + b.a + c.a + d.a + e.a + f.a + g.a + h.a + i.a + j.a + k.a + l.a"
+    // Other texts in each row, which differ in their first letters.
+    let text = sum.replacing(" + ", with: "||") + "||big.t"
     let product = "FROM r a, r b, r c, r d, r e, r f, r g, r h, r i, r j, r k, r l"
     #expect(
       try faultOfFile {
@@ -87,11 +92,12 @@ struct MBTilesFaultTests {
           "\(rows); CREATE VIEW tiles AS SELECT \(place), x'01' AS tile_data \(product) WHERE \(sum) < 0"
         )
       } == Self.takesTooLong)
+    let much = "CREATE TABLE big (t); INSERT INTO big VALUES (hex(zeroblob(500000)))"
     #expect(
-      try faultOfFile {
+      try faultOfFile(mostSeconds: 60) {
+        try $0.run("\(rows); \(much)")
         try $0.run(
-          "\(rows); CREATE VIEW tiles AS SELECT DISTINCT \(place), hex(hex(hex(a.a || b.a || c.a || d.a || e.a || f.a || g.a || h.a))) AS tile_data \(product)"
-        )
+          "CREATE VIEW tiles AS SELECT DISTINCT \(place), \(text) AS tile_data \(product), big")
       } == Self.takesTooLong)
     let recursion = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
     #expect(
@@ -178,7 +184,8 @@ struct MBTilesFaultTests {
         fault { () throws(TileError) in _ = try MBTilesFile("\(place.path)/copy") }
           == TileError(
             .unavailable,
-            "attempt to write a readonly database, as a file -wal or -journal lies beside it; close the program that writes it"
+            "attempt to write a readonly database, as a file -wal or -journal lies beside it; "
+              + "close the program that writes it"
           ))
       try place.write("", to: "copy-journal")
       #expect(throws: Never.self) { try MBTilesFile("\(place.path)/copy") }

@@ -181,7 +181,8 @@ struct PMTilesFaultTests {
           "is cut off: its metadata end behind its  bytes; get the file again",
           "is cut off: its tiles end behind its  bytes; get the file again",
           "is neither PMTiles nor MBTiles; it is empty, get the file again",
-          "is neither PMTiles nor MBTiles; name a .pmtiles or .mbtiles file, or a folder such as FOLDER/{z}/{x}/{y}.png",
+          "is neither PMTiles nor MBTiles; "
+            + "name a .pmtiles or .mbtiles file, or a folder such as FOLDER/{z}/{x}/{y}.png",
         ])
     }
   }
