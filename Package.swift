@@ -99,8 +99,6 @@ let package = Package(
     .target(
       name: "Tiles", dependencies: ["CLibrary", "CSQLite", "CZlib", "Processors"],
       swiftSettings: strict),
-    // Tiles of a map from a folder, a file or a server.
-    .target(name: "Tiles", dependencies: ["CLibrary", "Processors"], swiftSettings: strict),
     .target(
       name: "RoutePlotKit",
       dependencies: [
@@ -166,7 +164,6 @@ let package = Package(
       name: "MapsTests",
       dependencies: ["Maps", "Drawing", "Geography", "Mapping", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "TilesTests", dependencies: ["CLibrary", "Tiles"], swiftSettings: strict),
     .testTarget(
       name: "TilesTests", dependencies: ["Tiles", "CLibrary", "CSQLite", "TestSupport"],
       swiftSettings: strict),

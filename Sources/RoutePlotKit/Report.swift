@@ -145,13 +145,16 @@ public struct Report: Codable, Equatable, Sendable {
     @NullWhenNil public var failed: Int?
     /// Those that a server sent.
     @NullWhenNil public var fetched: Int?
-    /// Those that were kept from before.
+    /// Those that were kept from before; those that are there where no picture was drawn.
     @NullWhenNil public var cached: Int?
+    /// Those that a server would be asked for; null once a picture is drawn, and where no server is asked.
+    @NullWhenNil public var toFetch: Int?
 
     /// Takes over what is known of the tiles of a picture.
     public mutating func update(_ use: TileUse) {
       (zoom, needed, drawn, fromParents) = (use.zoom, use.needed, use.drawn, use.fromParents)
       (missing, failed, fetched, cached) = (use.missing, use.failed, use.fetched, use.cached)
+      toFetch = nil
     }
   }
 
@@ -316,7 +319,7 @@ extension FittedRoute {
       case .tiles(let map):
         Report.Map(
           source: map.name, data: nil, detail: nil, attribution: map.attribution,
-          tiles: Report.Tiles(map.grid(viewport, zoom: options.baseMap.zoom)))
+          tiles: Report.Tiles(map, map.grid(viewport, zoom: options.baseMap.zoom)))
       }
     }
   }
@@ -334,10 +337,11 @@ extension Report.Picture {
 
 extension Report.Tiles {
   /// The tiles that are needed, before a picture is drawn.
-  fileprivate init(_ grid: TileGrid) {
+  fileprivate init(_ map: TileMap, _ grid: TileGrid) {
+    let plan = map.plan(grid)
     self.init(
       zoom: grid.zoom, needed: grid.tiles.count, drawn: nil, fromParents: nil, missing: nil,
-      failed: nil, fetched: nil, cached: nil)
+      failed: nil, fetched: nil, cached: plan?.cached, toFetch: plan?.toFetch)
   }
 }
 

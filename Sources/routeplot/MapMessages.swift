@@ -22,7 +22,8 @@ func summary(ofMapsIn picture: Report.Picture) -> [String] {
     guard let tiles = map.tiles else {
       return "map: \(map.source), \(map.data ?? "") at \(map.detail ?? "")"
     }
-    return "map: \(map.source), zoom \(tiles.zoom), \(counted(tiles.needed, "tile"))"
+    let plan = tiles.toFetch.map { ", \(tiles.cached ?? 0) of them kept, \($0) to fetch" } ?? ""
+    return "map: \(map.source), zoom \(tiles.zoom), \(counted(tiles.needed, "tile"))\(plan)"
   }
 }
 
@@ -37,6 +38,18 @@ func lines(about map: MapOutcome, isVerbose: Bool, isQuiet: Bool) -> [String] {
   var lines: [String] = []
   if isVerbose, map.names > 0 { lines.append("map: \(counted(map.names, "name")) of places") }
   guard !isQuiet else { return lines }
+  for use in map.tiles {
+    if isVerbose, use.fetched + use.cached > 0 {
+      lines.append(
+        "map: \(use.source): \(counted(use.fetched, "tile")) fetched, \(use.cached) kept from before"
+      )
+    }
+    if use.stale > 0 {
+      lines.append(
+        "\(use.source): warning: \(counted(use.stale, "tile")) could not be asked for again, so the old ones are drawn"
+      )
+    }
+  }
   lines += map.tiles.compactMap(warning(ofTiles:))
   if map.withoutFont != nil {
     lines.append(

@@ -58,6 +58,9 @@ struct Request {
   /// The maps below the tracks, from the bottom up.
   var maps: [MapArgument] = []
 
+  /// How servers of maps are asked.
+  var asking = TileAsking(userAgent: "")
+
   /// The image below the tracks and the files beside it; nil if there is none.
   var background: BackgroundFiles?
 
@@ -112,6 +115,7 @@ struct Request {
     writesWorldFile = arguments.region.worldFile
     if case .file(let path) = arguments.region.bbox { boxFile = path }
     maps = arguments.map.map
+    asking = TileAsking(arguments.map)
     background = arguments.picture.image.backgroundImage.map {
       BackgroundFiles($0, fillsPicture: arguments.picture.image.backgroundImageFill)
     }

@@ -159,15 +159,15 @@ struct UnchangedPictures: Sendable {
     options.threads = nil
     // Its files are among those that are read.
     options.backgroundImage = nil
-    for map in request.maps { digest.add(Array("\(map.name)\n".utf8)) }
+    for map in request.maps { digest.add(Array("\(map.text)\n".utf8)) }
     options.baseMap.sources = []
     (options.reading.fields, options.reading.recordsLines) = ([], false)
     // All stored values of all options, those of later versions too.
     digest.add(Array(storedValues(of: options).utf8))
     digest.add(request.writesWorldFile ? 1 : 0)
     for file in files { file?.add(to: &digest) }
-    // Nobody knows what has changed in a folder of tiles.
-    let isKnown = !request.maps.contains { if case .folder = $0 { true } else { false } }
+    // Nobody knows what has changed in a folder of tiles, or at a server.
+    let isKnown = request.maps.allSatisfy { $0 == .earth || request.mapFiles.contains($0.name) }
     return (digest, isKnown && files.allSatisfy { $0?.isSettled == true })
   }
 

@@ -19,8 +19,15 @@ public final class TileMap: Sendable {
   /// Tiles per pixel of the layout: 2 where tiles are asked for at twice the density.
   package let density: Int
 
+  /// The server, where the source is one.
+  private let server: TileServer?
+  private let cache: TileCache?
+
   /// The side of a tile in pixels, once one has been read.
   private let knownSide = LockedSide()
+
+  /// Lets one picture at a time ask a server, so that what is counted is of that picture.
+  private let asking = ThreadLock()
 
   /// How many zooms above a missing tile one is looked for that shows its place.
   private static let mostParents = 4
@@ -30,13 +37,17 @@ public final class TileMap: Sendable {
   /// - Parameters:
   ///   - source: The source of the tiles.
   ///   - density: The pixels of a tile for each that it is drawn for. Default: 1.
+  ///   - cache: Where a server keeps its tiles. Default: nil.
   /// - Throws: `TileError`, where its tiles are no pictures.
-  package init(_ source: any TileSource, density: Int = 1) throws(TileError) {
+  package init(
+    _ source: any TileSource, density: Int = 1, cache: TileCache? = nil
+  ) throws(TileError) {
     guard !source.facts.hasVectors else {
       throw TileError(
         .data, "holds vector tiles, expected tiles that are pictures: PNG, JPEG or WebP")
     }
     (self.source, self.density) = (source, density)
+    (server, self.cache) = (source as? TileServer, cache)
   }
 
   /// Its name for messages and reports, without secrets.
@@ -96,6 +107,13 @@ public final class TileMap: Sendable {
       )
     }
     if missing == .parent { try fill(holes, of: &result, threads: threads) }
+    if result.cells.isEmpty, !grid.tiles.isEmpty, missing != .blank {
+      throw TileError(
+        .unavailable,
+        "has none of the \(grid.tiles.count) tiles of the picture at zoom \(grid.zoom)"
+          + (result.use.firstFailure.map { ", the first: \($0)" } ?? "")
+          + "; show a region that it covers, or add --missing-tiles blank")
+    }
     return result
   }
 
@@ -128,7 +146,7 @@ public final class TileMap: Sendable {
     of tiles: [TileID], _ use: inout TileUse, threads: Int
   ) throws(TileError) -> [TileID: Bitmap] {
     guard !tiles.isEmpty else { return [:] }
-    let answers = try source.tiles(tiles)
+    let answers = try ask(tiles, &use)
     let read = ReadImages(count: tiles.count)
     let threads = max(min(threads, tiles.count), 1)
     concurrentPerform(threads) { thread in
@@ -159,6 +177,33 @@ public final class TileMap: Sendable {
     return images
   }
 
+  /// Asks the source, and counts where tiles of a server come from.
+  private func ask(
+    _ tiles: [TileID], _ use: inout TileUse
+  ) throws(TileError) -> [TileID: Tile] {
+    guard let server else { return try source.tiles(tiles) }
+    let (answers, before, after) = try asking.withLock {
+      let before = server.counts
+      let answers = Result { () throws(TileError) in try source.tiles(tiles) }
+      return (answers, before, server.counts)
+    }
+    use.fetched += after.fetched - before.fetched
+    use.cached += after.cached - before.cached + after.revalidated - before.revalidated
+    use.stale += after.stale - before.stale
+    return try answers.get()
+  }
+
+  /// The tiles of a server that are kept from before, and those that would be asked for; nil for other sources.
+  package func plan(_ grid: TileGrid) -> (cached: Int, toFetch: Int)? { server?.plan(grid.tiles) }
+
+  /// Makes room in the cache of a server, once all is drawn.
+  ///
+  /// - Returns: Why tiles could not be kept, in words; nil where they could.
+  public func finish() -> String? {
+    cache?.trim()
+    return cache?.fault
+  }
+
   /// Looks for tiles of lower zooms where tiles are missing.
   private func fill(
     _ holes: [TileID], of result: inout ReadTiles, threads: Int
@@ -175,6 +220,9 @@ public final class TileMap: Sendable {
       var use = TileUse(source: name, zoom: 0)
       let wanted = Set(parents.values).sorted { ($0.row, $0.column) < ($1.row, $1.column) }
       let images = try images(of: wanted, &use, threads: threads)
+      result.use.fetched += use.fetched
+      result.use.cached += use.cached
+      result.use.stale += use.stale
       left = left.filter { tile in
         guard let parent = parents[tile], let image = images[parent] else { return true }
         result.cells[tile] = TileCell(image, of: tile, zooms: zooms)

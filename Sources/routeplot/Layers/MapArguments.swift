@@ -14,8 +14,9 @@ struct MapArguments: LayerArguments {
     help: ArgumentHelp(
       """
       Map to draw below the routes: 'earth', which is in the program and shows the world down to a region; a file \
-      of tiles, .pmtiles or .mbtiles; or a folder of tiles, like 'tiles/{z}/{x}/{y}.png'. Several lie one above \
-      another, the first at the bottom. (default: no map)
+      of tiles, .pmtiles or .mbtiles; a folder of tiles, like 'tiles/{z}/{x}/{y}.png'; or a server, like \
+      'https://tiles.example/{z}/{x}/{y}.png'. Several lie one above another, the first at the bottom. \
+      (default: no map)
       """,
       valueName: "source"),
     completion: .file(), transform: parseMapSource)
@@ -60,6 +61,32 @@ struct MapArguments: LayerArguments {
     completion: .list(TileMap.MissingTiles.allCases.map(\.rawValue)), transform: parseName)
   var missingTiles: TileMap.MissingTiles?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The most new tiles that a server is asked for. (default: 200)", valueName: "count"),
+    transform: parseMostTiles)
+  var maxTiles: Int?
+
+  @Flag(help: "Ask no server: draw the tiles that were kept before.")
+  var offline = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Folder where the tiles of servers are kept, or 'none'. (default: routeplot/tiles in $XDG_CACHE_HOME or \
+      ~/.cache)
+      """,
+      valueName: "dir|none"),
+    completion: .directory)
+  var mapCache: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Name that a server is told. (default: routeplot with its version and address)",
+      valueName: "text"))
+  var userAgent: String?
+
   static let styleKeys = [
     StyleKey("map", .repeated) { _ = try parseMapSource($0) },
     StyleKey("map-style", .value, onlyWith: ["map"]) { _ = try parseName($0) as MapStyle },
@@ -69,6 +96,10 @@ struct MapArguments: LayerArguments {
     StyleKey("missing-tiles", .value, onlyWith: ["map"]) {
       _ = try parseName($0) as TileMap.MissingTiles
     },
+    StyleKey("max-tiles", .value, onlyWith: ["map"]) { _ = try parseMostTiles($0) },
+    StyleKey("offline", .flag, onlyWith: ["map"]),
+    StyleKey("map-cache", .value, onlyWith: ["map"]) { _ = $0 },
+    StyleKey("user-agent", .value, onlyWith: ["map"]) { _ = $0 },
   ]
 
   func apply(to options: inout PlotOptions) {
@@ -95,6 +126,20 @@ struct MapArguments: LayerArguments {
     if !map.contains(where: { $0 != .earth }), let other = ofTiles.first(where: \.1)?.0 {
       throw ValidationError(
         "\(other) is for tiles; name a file or a folder of them with --map, like city.pmtiles")
+    }
+    let ofServers = [
+      ("--max-tiles", maxTiles != nil), ("--offline", offline), ("--map-cache", mapCache != nil),
+      ("--user-agent", userAgent != nil),
+    ]
+    if !map.contains(where: \.isServer), let other = ofServers.first(where: \.1)?.0 {
+      throw ValidationError(
+        "\(other) is for tiles of a server; name one with --map, like "
+          + "'https://tiles.example/{z}/{x}/{y}.png'")
+    }
+    if let userAgent,
+      userAgent.isEmpty || userAgent.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f })
+    {
+      throw ValidationError("--user-agent is '\(userAgent)': expected a line of text")
     }
     let ofEarth = [("--map-style", mapStyle != nil), ("--map-layers", mapLayers != nil)]
     if !map.isEmpty, !map.contains(.earth), let other = ofEarth.first(where: \.1)?.0 {
@@ -133,27 +178,52 @@ enum MapArgument: Equatable {
   case file(String)
   /// A folder of tiles, by its template.
   case folder(String)
+  /// A server of tiles, by its template.
+  case server(String)
 
-  /// The source as it was given.
+  /// The source as it was given; of a server its host alone, as an address may hold a secret.
   var name: String {
     switch self {
     case .earth: "earth"
     case .file(let name), .folder(let name): name
+    case .server(let template): TileMap.host(ofServer: template)
     }
   }
+
+  /// All of the source, which may hold a secret.
+  var text: String {
+    if case .server(let template) = self { template } else { name }
+  }
+
+  /// Whether it is a server.
+  var isServer: Bool { if case .server = self { true } else { false } }
 }
 
 /// A source of a map.
 @Sendable func parseMapSource(_ text: String) throws -> MapArgument {
   if text.lowercased() == "earth" { return .earth }
+  if text.contains("://") {
+    guard ["http://", "https://"].contains(where: { text.lowercased().hasPrefix($0) }) else {
+      throw ValidationError("expected a server of https or http")
+    }
+    return .server(text)
+  }
   if text.contains("{") { return .folder(text) }
   let name = text.lowercased()
   guard [".pmtiles", ".mbtiles"].contains(where: { name.hasSuffix($0) && name != $0 }) else {
     throw ValidationError(
-      "expected earth, a file like city.pmtiles or city.mbtiles, or a folder like "
-        + "'tiles/{z}/{x}/{y}.png'")
+      "expected earth, a file like city.pmtiles or city.mbtiles, a folder like "
+        + "'tiles/{z}/{x}/{y}.png', or a server like 'https://tiles.example/{z}/{x}/{y}.png'")
   }
   return .file(text)
+}
+
+/// The most new tiles of a server.
+@Sendable func parseMostTiles(_ text: String) throws -> Int {
+  guard let count = Int(text), (0...100_000).contains(count) else {
+    throw ValidationError("expected a whole number in 0...100000")
+  }
+  return count
 }
 
 /// The zoom of tiles.
