@@ -162,7 +162,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "MapsTests",
-      dependencies: ["Maps", "Drawing", "Geography", "Mapping", "TestSupport"],
+      dependencies: [
+        "CLibrary", "Maps", "Drawing", "Encoding", "Geography", "Mapping", "TestSupport", "Tiles",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TilesTests", dependencies: ["Tiles", "CLibrary", "CSQLite", "TestSupport"],

@@ -39,7 +39,7 @@ extension TileMap {
     do throws(TileError) {
       let template = try TileTemplate(template)
       if template.hasKey, asking.key == nil {
-        throw TileError(.usage, "needs a key; give it in the variable ROUTEPLOT_MAP_KEY")
+        throw TileError(.noKey, "needs a key")
       }
       let isDense = template.hasDensity && pixelScale > 1
       var options = TileServerOptions(userAgent: asking.userAgent) { bytes in
@@ -122,7 +122,7 @@ private struct ServerTemplate: TileAddresses {
 
   /// The host of an address, without what a user may keep secret.
   static func host(_ address: String) -> String {
-    guard let start = address.firstRange(of: "://") else { return "the server of --map" }
+    guard let start = address.firstRange(of: "://") else { return "the server" }
     let rest = address[start.upperBound...].prefix { !"/?#".contains($0) }
     return String(rest.split(separator: "@", omittingEmptySubsequences: false).last ?? rest)
   }
@@ -136,17 +136,10 @@ extension PlotError {
       case .usage: .usage
       case .data: .data
       case .unavailable: .unavailable
+      case .tooManyTiles: .tooManyTiles
+      case .noTiles: .noTiles
+      case .noKey: .noKey
       }
     self = .map(name: name, fault, error.message)
   }
-}
-
-/// The kinds of faults of a map, by what has to change.
-public enum MapFault: Equatable, Sendable {
-  /// What is asked for does not go with the map.
-  case usage
-  /// The map is wrong.
-  case data
-  /// The map cannot be had.
-  case unavailable
 }

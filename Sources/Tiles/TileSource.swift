@@ -89,6 +89,12 @@ package struct TileError: Error, Equatable, Sendable {
     case data
     /// The file cannot be opened, or the server cannot be reached.
     case unavailable
+    /// The picture needs more tiles than can be drawn.
+    case tooManyTiles
+    /// There is no tile for the picture.
+    case noTiles
+    /// The server wants a key.
+    case noKey
   }
 
   /// Its kind.

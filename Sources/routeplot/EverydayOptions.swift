@@ -81,6 +81,7 @@ extension Request {
       let options = try? PlotOptions(everyday: values)
     else { return nil }
     (inputs, self.picture, self.options) = ([input], picture, options)
+    if values[.map] != nil { maps = [.earth] }
     isQuiet = values[.quiet] != nil
   }
 }

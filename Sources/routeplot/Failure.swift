@@ -59,6 +59,7 @@ struct Failure: Error {
         "\(input): \(nothingLeft(fixes: fixes, selection)): "
           + (fixes == 0 ? summary(ofWaypoints: selection) : summary(of: selection))
           + "; ask for less"
+      case .map(_, let fault, _): "\(error)\(advice(fault))"
       default: "\(error)"
       }
     status =
@@ -73,9 +74,9 @@ struct Failure: Error {
       case .option, .mapping, .noBox, .text, .scaleDiffers: .usage
       case .map(_, let fault, _):
         switch fault {
-        case .usage: .usage
+        case .usage, .tooManyTiles, .noKey: .usage
         case .data: .data
-        case .unavailable: .noInput
+        case .unavailable, .noTiles: .noInput
         }
       }
   }

@@ -64,6 +64,16 @@ func lines(about map: MapOutcome, isVerbose: Bool, isQuiet: Bool) -> [String] {
   return lines
 }
 
+/// Says what can be done about a fault of a map.
+func advice(_ fault: MapFault) -> String {
+  switch fault {
+  case .tooManyTiles: "; choose a lower --map-zoom or a smaller picture"
+  case .noTiles: "; show a region that it covers, or add --missing-tiles blank"
+  case .noKey: "; give it in the variable ROUTEPLOT_MAP_KEY"
+  case .usage, .data, .unavailable: ""
+  }
+}
+
 /// Says which tiles a picture lacks; nil where it has all.
 private func warning(ofTiles use: TileUse) -> String? {
   let lacking = use.needed - use.drawn

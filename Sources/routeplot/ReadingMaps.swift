@@ -13,6 +13,9 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
   guard request.maps.contains(where: { $0 != .earth }) else { return }
   var sources: [MapSource] = []
   let scale = options.pixelScale
+  var asking = request.asking
+  asking.key = getenv("ROUTEPLOT_MAP_KEY").map { String(cString: $0) }
+  let how = asking
   for map in request.maps {
     switch map {
     case .earth: sources.append(.earth)
@@ -28,7 +31,7 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
       sources.append(
         .tiles(
           try failing { () throws(PlotError) in
-            try TileMap.open(server: template, asking: request.asking, pixelScale: scale)
+            try TileMap.open(server: template, asking: how, pixelScale: scale)
           }))
     }
   }
@@ -40,17 +43,4 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
     attributions.append(text)
   }
   if !attributions.isEmpty { options.attribution = attributions.joined(separator: " · ") }
-}
-
-extension TileAsking {
-  /// What the arguments say about servers.
-  init(_ arguments: MapArguments) {
-    self.init(
-      userAgent: arguments.userAgent
-        ?? "routeplot/\(version) (+https://github.com/routeplot/routeplot)")
-    key = getenv("ROUTEPLOT_MAP_KEY").map { String(cString: $0) }
-    isOffline = arguments.offline
-    if let folder = arguments.mapCache { cache = folder == "none" ? .none : .folder(folder) }
-    if let most = arguments.maxTiles { mostNewTiles = most }
-  }
 }

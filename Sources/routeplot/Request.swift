@@ -59,7 +59,7 @@ struct Request {
   var maps: [MapArgument] = []
 
   /// How servers of maps are asked.
-  var asking = TileAsking(userAgent: "")
+  var asking = TileAsking(userAgent: usualUserAgent)
 
   /// The image below the tracks and the files beside it; nil if there is none.
   var background: BackgroundFiles?

@@ -88,7 +88,7 @@ struct DegreeClip {
     result.reserveCapacity(ring.count)
     for place in ring {
       let here = depth(place)
-      if before >= 0, here < 0 || before < 0, here >= 0 {
+      if (before >= 0) != (here >= 0) {
         let part = before / (before - here)
         var crossing = Coordinate(
           latitude: last.latitude + part * (place.latitude - last.latitude),

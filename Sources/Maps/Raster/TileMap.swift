@@ -89,12 +89,13 @@ public final class TileMap: Sendable {
   package func read(
     _ viewport: Viewport, zoom: Int?, missing: MissingTiles, threads: Int
   ) throws(TileError) -> ReadTiles {
-    try findSide(viewport, zoom: zoom)
+    let probe = try findSide(viewport, zoom: zoom)
     let grid = grid(viewport, zoom: zoom)
     try check(grid)
     var result = ReadTiles(
       grid: grid, side: knownSide.value ?? 256, use: TileUse(source: name, zoom: grid.zoom))
     result.use.needed = grid.tiles.count
+    result.use.add(probe)
     let images = try images(of: grid.tiles, &result.use, threads: threads)
     for (tile, image) in images { result.cells[tile] = TileCell(image) }
     result.use.drawn = result.cells.count
@@ -109,23 +110,25 @@ public final class TileMap: Sendable {
     if missing == .parent { try fill(holes, of: &result, threads: threads) }
     if result.cells.isEmpty, !grid.tiles.isEmpty, missing != .blank {
       throw TileError(
-        .unavailable,
+        .noTiles,
         "has none of the \(grid.tiles.count) tiles of the picture at zoom \(grid.zoom)"
-          + (result.use.firstFailure.map { ", the first: \($0)" } ?? "")
-          + "; show a region that it covers, or add --missing-tiles blank")
+          + (result.use.firstFailure.map { ", the first: \($0)" } ?? ""))
     }
     return result
   }
 
   /// Learns the side of a tile from one in the middle of the picture.
-  private func findSide(_ viewport: Viewport, zoom: Int?) throws(TileError) {
-    guard knownSide.value == nil else { return }
-    let tiles = grid(viewport, zoom: zoom).tiles
-    guard !tiles.isEmpty else { return }
+  ///
+  /// - Returns: Where that tile came from.
+  private func findSide(_ viewport: Viewport, zoom: Int?) throws(TileError) -> TileUse {
     var use = TileUse(source: name, zoom: 0)
+    guard knownSide.value == nil else { return use }
+    let tiles = grid(viewport, zoom: zoom).tiles
+    guard !tiles.isEmpty else { return use }
     let probe = tiles[tiles.count / 2]
     let found = try images(of: [probe], &use, threads: 1)
     if let image = found[probe] { knownSide.value = image.width }
+    return use
   }
 
   /// Refuses a picture of more tiles than fit into memory.
@@ -134,9 +137,9 @@ public final class TileMap: Sendable {
     let count = (grid.columns?.count ?? 1) * (grid.rows?.count ?? grid.tiles.count)
     guard count <= TileMosaic.mostPixels / (side * side) else {
       throw TileError(
-        .usage,
+        .tooManyTiles,
         "the picture needs \(count) tiles of \(side)x\(side) pixels at zoom \(grid.zoom), expected at most "
-          + "\(TileMosaic.mostPixels / (side * side)); choose a lower --map-zoom or a smaller picture"
+          + "\(TileMosaic.mostPixels / (side * side))"
       )
     }
   }
@@ -182,7 +185,7 @@ public final class TileMap: Sendable {
     _ tiles: [TileID], _ use: inout TileUse
   ) throws(TileError) -> [TileID: Tile] {
     guard let server else { return try source.tiles(tiles) }
-    let (answers, before, after) = try asking.withLock {
+    let (answers, before, after) = asking.withLock {
       let before = server.counts
       let answers = Result { () throws(TileError) in try source.tiles(tiles) }
       return (answers, before, server.counts)
@@ -220,9 +223,7 @@ public final class TileMap: Sendable {
       var use = TileUse(source: name, zoom: 0)
       let wanted = Set(parents.values).sorted { ($0.row, $0.column) < ($1.row, $1.column) }
       let images = try images(of: wanted, &use, threads: threads)
-      result.use.fetched += use.fetched
-      result.use.cached += use.cached
-      result.use.stale += use.stale
+      result.use.add(use)
       left = left.filter { tile in
         guard let parent = parents[tile], let image = images[parent] else { return true }
         result.cells[tile] = TileCell(image, of: tile, zooms: zooms)

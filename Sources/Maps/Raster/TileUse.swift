@@ -23,11 +23,20 @@ public struct TileUse: Equatable, Sendable {
   /// Those that the source does not have.
   public internal(set) var missing = 0
 
-  /// Those that cannot be had or read, and the reason of the first one.
+  /// Those that cannot be had or read.
   public internal(set) var failed = 0
+
+  /// The reason of the first one of these, in words.
   public internal(set) var firstFailure: String?
 
   /// Those that a server sent, those that were kept from before, and of these those that could not be asked for
   /// again in time.
   public internal(set) var fetched = 0, cached = 0, stale = 0
+
+  /// Adds where more tiles of the same picture came from.
+  mutating func add(_ other: TileUse) {
+    fetched += other.fetched
+    cached += other.cached
+    stale += other.stale
+  }
 }

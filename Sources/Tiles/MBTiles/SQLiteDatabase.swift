@@ -188,9 +188,8 @@ struct SQLiteRow {
     }
   }
 
-  /// The value as text; nil where there is none.
+  /// The value as text, up to a zero byte; nil where there is none.
   func text(_ column: Int32) -> String? {
-    // As bytes first: a text may have any.
     sqlite3_column_text(statement, column).map { String(cString: $0) }
   }
 
