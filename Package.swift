@@ -127,7 +127,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["CLibPNG", "CZlib", "Drawing", "Geography"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "GeographyTests", dependencies: ["Geography", "TestSupport"], swiftSettings: strict),
+      name: "GeographyTests", dependencies: ["CLibrary", "Geography", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "ProcessorsTests", dependencies: ["CProcessors", "Processors"], swiftSettings: strict),
     .testTarget(
