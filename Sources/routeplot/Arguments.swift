@@ -60,7 +60,7 @@ struct OutputArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       The file to write. Its extension decides what: a picture with \
-      \(listed(PictureFormat.allCases.compactMap(\.fileExtension).map { ".\($0)" })), or what would be drawn, as data, with \
+      \(listed(extensionsOfPictures)), or what would be drawn, as data, with \
       \(listed(TrackFormat.allCases.map { ".\($0.rawValue)" })). '-' is standard output. \
       (default: standard output, if redirected)
       """,
