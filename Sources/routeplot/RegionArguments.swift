@@ -87,7 +87,7 @@ struct RegionArguments: ParsableArguments {
   /// The names of all projections, with a word on those that have one.
   private static let projections: String = {
     let names = ProjectionChoice.allCases.map { choice in
-      choice.kind.map { "\(choice.rawValue) (\($0))" } ?? choice.rawValue
+      choice.kind.isEmpty ? choice.rawValue : "\(choice.rawValue) (\(choice.kind))"
     }
     return "\(names.dropLast().joined(separator: ", ")), or \(names.last ?? "")"
   }()

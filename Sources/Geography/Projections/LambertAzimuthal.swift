@@ -13,7 +13,7 @@ import CLibrary
 struct LambertAzimuthal: CenteredProjection {
   static let name = "lambert-azimuthal"
   static let otherNames = ["laea"]
-  static let kind: String? = "equal-area"
+  static let kind = "equal-area"
   static let place = "in Lambert's azimuthal projection"
 
   /// The place in the middle.

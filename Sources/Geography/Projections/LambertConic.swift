@@ -14,7 +14,7 @@ import CLibrary
 struct LambertConic: CenteredProjection {
   static let name = "lambert-conic"
   static let otherNames = ["lcc"]
-  static let kind: String? = "conformal"
+  static let kind = "conformal"
   static let place = "in Lambert's conic projection"
 
   /// The standard parallels in degrees, the southern one first.

@@ -17,8 +17,8 @@ package protocol MapProjection: Equatable, Sendable {
   /// Other names that people type; by default none.
   static var otherNames: [String] { get }
 
-  /// What kind of projection it is, in a word for the help, such as "conformal"; by default none.
-  static var kind: String? { get }
+  /// What kind of projection it is, in a word for the help, such as "conformal"; by default empty.
+  static var kind: String { get }
 
   /// Where its plane is drawn, at the end of a sentence, such as "on a polar plane".
   static var place: String { get }
@@ -192,7 +192,7 @@ package struct LegEnd {
 
 extension MapProjection {
   package static var otherNames: [String] { [] }
-  package static var kind: String? { nil }
+  package static var kind: String { "" }
   package static func shows(south: Double, north: Double) -> Bool { true }
   package func moved(toMiddle middle: Coordinate) -> Self? { nil }
   package func points(_ coordinates: [Coordinate], largestError: Double) -> [PlanePoint] {
