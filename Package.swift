@@ -184,7 +184,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "routeplot", "routeplot-manual", "RoutePlotKit", "RouteReading", "Drawing", "Encoding",
-        "TestSupport",
+        "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict + [.unsafeFlags(["-Onone"])]),
   ],
