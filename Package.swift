@@ -183,7 +183,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "routeplot", "routeplot-manual", "RoutePlotKit", "RouteReading", "Drawing", "Encoding",
+        "routeplot", "routeplot-manual", "RoutePlotKit", "Maps", "RouteReading", "Drawing",
+        "Encoding",
         "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict + [.unsafeFlags(["-Onone"])]),

@@ -44,6 +44,7 @@ package final class Bitmap: Sendable {
   /// - Parameters:
   ///   - column: From 0 at the left, below `width`.
   ///   - row: From 0 at the top, below `height`.
+  /// - Returns: The colour.
   package func color(column: Int, row: Int) -> Color { self.row(row)[column] }
 
   /// Copies the colours of a row to memory that has room for them.

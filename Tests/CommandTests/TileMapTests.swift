@@ -97,7 +97,7 @@ struct TileMapTests {
       let picture = try place.picture(
         """
         routeplot log.csv -s 600x400 --center 47.35,19.2 --span 4000km --map earth \(map) \
-        --missing-tiles blank --map-zoom 6
+        --missing-tiles blank --map-zoom 6 -q
         """)
       #expect(picture.pixels.contains(Self.ground))
       #expect(picture.pixels.contains(Color(red: 0xf8, green: 0xf8, blue: 0xf5)))

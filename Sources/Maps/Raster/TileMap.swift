@@ -71,6 +71,7 @@ public final class TileMap: Sendable {
   /// - Parameters:
   ///   - viewport: The picture.
   ///   - zoom: The zoom that is asked for; nil for the nearest one.
+  /// - Returns: The tiles.
   package func grid(_ viewport: Viewport, zoom: Int?) -> TileGrid {
     TileGrid(
       viewport, side: Double(knownSide.value ?? 256 * density) / Double(density),
@@ -257,12 +258,13 @@ package struct ReadTiles {
     (self.grid, self.side, self.use) = (grid, side, use)
   }
 
-  /// The tiles as one image and its box in the picture; nil where there is nothing to show.
+  /// The tiles as one image and its box in the picture.
   ///
   /// - Parameters:
   ///   - viewport: The picture.
   ///   - opacity: How strong the colours are, 0...1.
   ///   - threads: How many threads share the work.
+  /// - Returns: The image and its box; nil where there is nothing to show.
   package func image(
     in viewport: Viewport, opacity: Double, threads: Int
   ) -> (image: Bitmap, box: Rectangle)? {

@@ -20,13 +20,14 @@ struct TileMosaic {
   /// The most pixels of a mosaic: 256 MB of memory.
   static let mostPixels = 1 << 26
 
+  /// The mosaic; nil where there is no memory, or nothing to show.
+  ///
   /// - Parameters:
   ///   - cells: The tiles that there are.
   ///   - grid: The tiles that are needed, a rectangle.
   ///   - viewport: The picture.
   ///   - pixels: The pixels of a side of a tile.
   ///   - opacity: How strong the colours are, 0...1.
-  /// - Returns: Nil where there is no memory, or nothing to show.
   init?(
     _ cells: [TileID: TileCell], grid: TileGrid, viewport: Viewport, pixels: Int, opacity: Double
   ) {

@@ -30,9 +30,10 @@ struct WarpedTiles {
     self.opacity = Float(opacity)
   }
 
-  /// The image, one pixel for each of the picture; nil where there is no memory.
+  /// The image, one pixel for each of the picture.
   ///
   /// - Parameter threads: How many threads share the work.
+  /// - Returns: The image; nil where there is no memory.
   func image(threads: Int) -> Bitmap? {
     let (width, height) = (viewport.size.columns, viewport.size.rows)
     guard let memory = calloc(width * height, 4) else { return nil }

@@ -83,7 +83,7 @@ struct MapArguments: LayerArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Name that a server is told. (default: routeplot with its version and address)",
+      "Name and version that a server is told. (default: those of this program)",
       valueName: "text"))
   var userAgent: String?
 
