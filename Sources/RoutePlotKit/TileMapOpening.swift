@@ -71,6 +71,7 @@ extension TileMap {
   /// The host of the address of a server, which holds no secret.
   ///
   /// - Parameter template: The address.
+  /// - Returns: The host, such as `tiles.example`, with its port.
   public static func host(ofServer template: String) -> String { ServerTemplate.host(template) }
 }
 
@@ -79,7 +80,7 @@ public struct TileAsking: Equatable, Sendable {
   /// What the server is told about who asks: a name, a version and where to ask back.
   public var userAgent: String
 
-  /// What `{key}` becomes; nil, the default, for nothing. It appears in no message.
+  /// The key that stands for `{key}`, and appears in no message; nil, the default, for none.
   public var key: String?
 
   /// Whether nothing is fetched, so that all tiles are those of the cache; by default false.
