@@ -49,8 +49,8 @@ demo: build ## Install what is missing, build, draw the samples and say where
 build: setup ## Build the program for release
 	$(SWIFT) build $(RELEASE) --product routeplot
 
-# A test draws each SVG with rsvg-convert, and a recipe of the README reads a table with sqlite3.
-test: TOOLS := $(if $(LINUX),librsvg2-bin sqlite3,librsvg)
+# Tests draw each SVG with rsvg-convert, make MBTiles with sqlite3, and fetch tiles with curl, which macOS has.
+test: TOOLS := $(if $(LINUX),librsvg2-bin sqlite3 curl,librsvg)
 test: setup ## Install what is missing and run all tests
 	$(SWIFT) test $(TESTING)
 
