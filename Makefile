@@ -13,8 +13,8 @@ LINUX := $(filter Linux,$(shell uname -s))
 # Released programs carry the Swift runtime, and where the archives are installed all libraries: they
 # start in half the time, and run where there is no Swift. Symbols are stripped, ten megabytes. LLD
 # takes glibc's archives without a page of warnings about functions that are never called.
-ARCHIVES = $(foreach name,libcsv libpng libfreetype libexpat libbrotlidec libbrotlicommon libz libm,$(findstring /,$(shell clang -print-file-name=$(name).a)))
-WHOLE = $(if $(filter 8,$(words $(ARCHIVES))),-Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -lbrotlidec -Xlinker -lbrotlicommon -Xlinker -lz -Xlinker -lm)
+ARCHIVES = $(foreach name,libcsv libpng libfreetype libexpat libbrotlidec libbrotlicommon libsqlite3 libz libm libturbojpeg libwebp,$(findstring /,$(shell clang -print-file-name=$(name).a)))
+WHOLE = $(if $(filter 11,$(words $(ARCHIVES))),-Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -lbrotlidec -Xlinker -lbrotlicommon -Xlinker -lz -Xlinker -lm)
 STATIC = $(if $(LINUX),--static-swift-stdlib -Xlinker -s $(WHOLE))
 # Homebrew's libraries are not where the compiler looks.
 BREW := $(if $(LINUX),,$(shell brew --prefix 2>/dev/null))
@@ -49,8 +49,8 @@ demo: build ## Install what is missing, build, draw the samples and say where
 build: setup ## Build the program for release
 	$(SWIFT) build $(RELEASE) --product routeplot
 
-# A test draws each SVG with rsvg-convert, and a recipe of the README reads a table with sqlite3.
-test: TOOLS := $(if $(LINUX),librsvg2-bin sqlite3,librsvg sqlite)
+# Tests draw each SVG with rsvg-convert, make MBTiles with sqlite3, and fetch tiles with curl, which macOS has.
+test: TOOLS := $(if $(LINUX),librsvg2-bin sqlite3 curl,librsvg)
 test: setup ## Install what is missing and run all tests
 	$(SWIFT) test $(TESTING)
 
@@ -115,7 +115,12 @@ draw:
 	$(call PAINT,city.png,city,-s 720x420 --group-by trip --density --legend --title 'Taxis of a day' \
 	  --scale-bar)
 	$(call PAINT,storms.png,storms,-s 720x420 --group-by name --color-by 'wind (kn)' --color-map plasma --style dark \
-	  --legend --title 'Storms of a season$(COMMA) by their wind')
+	  --map earth --legend --title 'Storms of a season$(COMMA) by their wind')
+	$(call PAINT,ocean.png,ocean,-s 720x420 --group-by boat --map earth --markers $(ENDS) --legend \
+	  --title 'Six boats across the Atlantic')
+	$(call PAINT,drift.png,drift,-s 720x420 --projection polar --map earth --style dark --graticule --markers $(ENDS) \
+	  --color-by time --color-map magma --legend --title 'A ship in the ice')
+	$(call PAINT,flight.png,pacific,-s 640x480 --padding 40 -c tomato --geodesic --map earth --markers $(ENDS))
 	$(call PAINT,circuit.png,circuit,-s 640x480 --padding 5% --stroke-width 8 -c '#00000080' -b none)
 	$(call PAINT,circuit.svg,circuit,-s 640x480 --padding 5% --stroke-width 8 --line-cap butt \
 	  --line-join miter --dash 24$(COMMA)10 -c '#2a7f62')
@@ -134,7 +139,8 @@ setup:
 ifneq ($(LINUX),)
 	@command -v dpkg >/dev/null || exit 0; \
 	missing=; \
-	for package in libcsv-dev libpng-dev libfreetype-dev libexpat1-dev fonts-dejavu-core pkg-config $(TOOLS); do \
+	for package in libcsv-dev libpng-dev libfreetype-dev libexpat1-dev libsqlite3-dev libturbojpeg0-dev libwebp-dev \
+	    fonts-dejavu-core pkg-config $(TOOLS); do \
 	  [ "$$(dpkg-query -W -f='$${db:Status-Status}' $$package 2>/dev/null)" = installed ] || missing="$$missing $$package"; \
 	done; \
 	if [ -n "$$missing" ]; then \
@@ -146,11 +152,11 @@ ifneq ($(LINUX),)
 	fi
 else
 	@missing=; \
-	for formula in libcsv libpng freetype expat pkgconf font-dejavu $(TOOLS); do \
+	for formula in libcsv libpng freetype expat sqlite jpeg-turbo webp pkgconf font-dejavu $(TOOLS); do \
 	  brew list $$formula >/dev/null 2>&1 || missing="$$missing $$formula"; \
 	done; \
 	if [ -n "$$missing" ]; then \
-	  command -v brew >/dev/null || { echo "routeplot needs libcsv, libpng, freetype, expat, pkgconf and a font: install Homebrew from https://brew.sh and run make again" >&2; exit 1; }; \
+	  command -v brew >/dev/null || { echo "routeplot needs libcsv, libpng, freetype, expat, sqlite, jpeg-turbo, webp, pkgconf and a font: install Homebrew from https://brew.sh and run make again" >&2; exit 1; }; \
 	  echo "Installing$$missing with brew"; \
 	  brew install $$missing; \
 	fi

@@ -37,6 +37,14 @@ let package = Package(
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     // libpng brings zlib along, and its headers need those of zlib.
     .target(
       name: "PNGShim", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
@@ -60,6 +68,9 @@ let package = Package(
       name: "Drawing", dependencies: ["CKernels", "CLibrary", "Processors"],
       swiftSettings: strict),
     .target(
+      name: "Images", dependencies: ["CLibrary", "CTurboJPEG", "CWebP", "Drawing", "PNGShim"],
+      swiftSettings: strict),
+    .target(
       name: "Encoding",
       dependencies: ["CLibrary", "Drawing", "NumberText", "PNGShim", "Processors"],
       swiftSettings: strict),
@@ -76,11 +87,23 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "TextLayout", dependencies: ["CFreeType", "CLibrary", "Drawing"], swiftSettings: strict),
+    // The linker takes earth.bin as it is; the assembler looks for it where headers are looked for.
+    .target(name: "EarthData", exclude: ["earth.bin"], cSettings: [.headerSearchPath(".")]),
+    .target(
+      name: "Maps",
+      dependencies: [
+        "CLibrary", "Drawing", "EarthData", "Geography", "Images", "Mapping", "Processors", "Tiles",
+      ],
+      swiftSettings: strict),
+    // Where the tiles of a map come from: their bytes, which nothing here decodes.
+    .target(
+      name: "Tiles", dependencies: ["CLibrary", "CSQLite", "CZlib", "Processors"],
+      swiftSettings: strict),
     .target(
       name: "RoutePlotKit",
       dependencies: [
-        "Geography", "Processors", "RouteReading", "Tracks", "Mapping", "Drawing", "Encoding",
-        "RouteWriting", "TextLayout",
+        "Geography", "Maps", "Processors", "RouteReading", "Tracks", "Mapping", "Drawing",
+        "Encoding", "Images", "RouteWriting", "TextLayout", "Tiles",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -93,6 +116,8 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(name: "routeplot-manual", swiftSettings: strict),
     .executableTarget(
+      name: "routeplot-earth", dependencies: ["CLibrary", "CZlib", "Maps"], swiftSettings: strict),
+    .executableTarget(
       name: "routeplot-bench",
       dependencies: [
         "CExpat", "CLibrary", "RoutePlotKit", "Geography", "RouteReading", "Drawing", "Encoding",
@@ -102,7 +127,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["CLibPNG", "CZlib", "Drawing", "Geography"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "GeographyTests", dependencies: ["Geography", "TestSupport"], swiftSettings: strict),
+      name: "GeographyTests", dependencies: ["CLibrary", "Geography", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "ProcessorsTests", dependencies: ["CProcessors", "Processors"], swiftSettings: strict),
     .testTarget(
@@ -119,6 +145,9 @@ let package = Package(
       name: "EncodingTests", dependencies: ["Encoding", "PNGShim", "Drawing", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "ImagesTests", dependencies: ["Images", "Drawing", "TestSupport"], swiftSettings: strict
+    ),
+    .testTarget(
       name: "TracksTests",
       dependencies: [
         "Tracks", "Mapping", "Geography", "Processors", "RouteReading", "Drawing", "TestSupport",
@@ -133,6 +162,15 @@ let package = Package(
       dependencies: ["Mapping", "Tracks", "Geography", "Drawing", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "MapsTests",
+      dependencies: [
+        "CLibrary", "Maps", "Drawing", "Encoding", "Geography", "Mapping", "TestSupport", "Tiles",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TilesTests", dependencies: ["Tiles", "CLibrary", "CSQLite", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "RoutePlotKitTests",
       dependencies: [
         "RoutePlotKit", "Geography", "RouteReading", "Tracks", "Mapping", "Drawing", "TestSupport",
@@ -145,8 +183,9 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "routeplot", "routeplot-manual", "RoutePlotKit", "RouteReading", "Drawing", "Encoding",
-        "TestSupport",
+        "routeplot", "routeplot-manual", "RoutePlotKit", "Maps", "RouteReading", "Drawing",
+        "Encoding",
+        "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict + [.unsafeFlags(["-Onone"])]),
   ],

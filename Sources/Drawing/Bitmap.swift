@@ -16,7 +16,7 @@ package final class Bitmap: Sendable {
   /// Whether all pixels are opaque.
   package let isOpaque: Bool
 
-  /// The image as a file of its own, for pictures that can hold one: a PNG.
+  /// The image as a PNG or JPEG, for pictures that can hold one; empty where it was read from another format.
   package let file: [UInt8]
 
   // Only read, and freed by the last owner.
@@ -28,9 +28,9 @@ package final class Bitmap: Sendable {
   ///   - pixels: The colours row by row, in memory of `malloc` that the image takes over.
   ///   - width: Pixels a row.
   ///   - height: Rows.
-  ///   - file: The image as a PNG.
+  ///   - file: The image as a PNG or JPEG. Default: nothing.
   package init(
-    taking pixels: UnsafeMutablePointer<Color>, width: Int, height: Int, file: [UInt8]
+    taking pixels: UnsafeMutablePointer<Color>, width: Int, height: Int, file: [UInt8] = []
   ) {
     precondition(width > 0 && height > 0, "An image has at least one pixel")
     (self.pixels, self.width, self.height, self.file) = (pixels, width, height, file)
@@ -38,6 +38,23 @@ package final class Bitmap: Sendable {
   }
 
   deinit { free(pixels) }
+
+  /// The colour of a pixel.
+  ///
+  /// - Parameters:
+  ///   - column: From 0 at the left, below `width`.
+  ///   - row: From 0 at the top, below `height`.
+  /// - Returns: The colour.
+  package func color(column: Int, row: Int) -> Color { self.row(row)[column] }
+
+  /// Copies the colours of a row to memory that has room for them.
+  ///
+  /// - Parameters:
+  ///   - row: From 0 at the top, below `height`.
+  ///   - place: Takes as many colours as the image has columns.
+  package func copyRow(_ row: Int, to place: UnsafeMutablePointer<Color>) {
+    place.update(from: self.row(row), count: width)
+  }
 
   /// The colours of a row.
   ///

@@ -22,11 +22,19 @@ struct FilledOutline: Equatable, Sendable {
   /// The columns of the picture that may be covered.
   private let allColumns: Range<Int>
 
-  /// The lines of the outline, by the scanline where each begins.
+  /// The lines of the outline that cross few scanlines, by the one where each begins.
   private let edges: [Edge]
 
-  /// The most scanlines that any of them crosses.
-  private let longest: Int
+  /// The others, in the same order.
+  ///
+  /// Apart from the rest they do not make it look for lines that begin far above.
+  private let tallEdges: [Edge]
+
+  /// How many scanlines are few.
+  private static let longest = 16 * Edge.density
+
+  /// How many crossings of lines with scanlines there are.
+  private let crossings: Int
 
   /// - Parameters:
   ///   - path: The outline; every coordinate is finite.
@@ -47,17 +55,33 @@ struct FilledOutline: Equatable, Sendable {
     guard left < Double(width), right > 0, let first = edges.map(\.first).min(),
       let end = edges.map(\.end).max()
     else {
-      (rows, columns, allColumns, self.edges, longest) = (0..<0, 0..<0, 0..<0, [], 0)
+      (rows, columns, allColumns) = (0..<0, 0..<0, 0..<0)
+      (self.edges, tallEdges, crossings) = ([], [], 0)
       return
     }
     edges.sort { $0.first < $1.first }
-    self.edges = edges
-    longest = edges.reduce(0) { max($0, $1.end - $1.first) }
+    var (crossings, longest) = (0, 0)
+    for edge in edges {
+      crossings += edge.end - edge.first
+      longest = max(longest, edge.end - edge.first)
+    }
+    self.crossings = crossings
+    if longest <= Self.longest {
+      (self.edges, tallEdges) = (edges, [])
+    } else {
+      self.edges = edges.filter { $0.end - $0.first <= Self.longest }
+      tallEdges = edges.filter { $0.end - $0.first > Self.longest }
+    }
     let clip = clip ?? PixelRectangle(picture: width, height)
     rows = ((first / Edge.density)..<((end + Edge.density - 1) / Edge.density)).clamped(
       to: clip.rows)
     allColumns = Int(max(left, 0).rounded(.down))..<Int(min(right, Double(width)).rounded(.up))
     columns = allColumns.clamped(to: clip.columns)
+  }
+
+  /// How much there is to do in a band of eight rows, in rows of legs of a stroke.
+  var workOfBand: Int {
+    rows.isEmpty ? 0 : crossings * 4 / rows.count + columns.count / 64
   }
 
   /// Writes the amounts of some rows.
@@ -73,25 +97,33 @@ struct FilledOutline: Equatable, Sendable {
     guard !shared.isEmpty else { return false }
     let scanlines = (shared.lowerBound * Edge.density)..<(shared.upperBound * Edge.density)
     // Lines that begin so far above end above.
-    let start = firstEdge(from: scanlines.lowerBound - longest)
+    let start = firstEdge(from: scanlines.lowerBound - Self.longest)
     let end = firstEdge(from: scanlines.upperBound)
-    var waiting = edges[start..<end].filter { $0.end > scanlines.lowerBound }[...]
-    var active: [Edge] = []
+    var waiting = edges[start..<end].filter { $0.end > scanlines.lowerBound }
+    if !tallEdges.isEmpty {
+      waiting += tallEdges.prefix { $0.first < scanlines.upperBound }
+        .filter { $0.end > scanlines.lowerBound }
+      waiting.sort { $0.first < $1.first }
+    }
+    var next = 0
+    var active: [ActiveEdge] = []
+    active.reserveCapacity(waiting.count)
     var row = FilledRow(columns: columns, of: allColumns)
-    var crossings: [(x: Double, turn: Int)] = []
     for scanline in scanlines {
-      active.removeAll { $0.end <= scanline }
-      while let edge = waiting.first, edge.first <= scanline {
-        active.append(edge)
-        waiting = waiting.dropFirst()
+      active.goOn(to: scanline)
+      let known = active.count
+      while next < waiting.count, waiting[next].first <= scanline {
+        active.append(ActiveEdge(edge: waiting[next], x: waiting[next].x(at: scanline)))
+        next += 1
       }
-      crossings.removeAll(keepingCapacity: true)
-      for edge in active { crossings.append((edge.x(at: scanline), edge.turn)) }
-      crossings.sort { $0.x < $1.x }
+      // The order on one scanline is nearly that of the one above.
+      if active.count - known > 16 { active.sort { $0.x < $1.x } } else { active.insertionSort() }
       var winding = 0
-      for (index, crossing) in crossings.enumerated() {
-        if winding != 0 { row.add(from: crossings[index - 1].x, to: crossing.x) }
-        winding += crossing.turn
+      var last = 0.0
+      for crossing in active {
+        if winding != 0 { row.add(from: last, to: crossing.x) }
+        winding += crossing.edge.turn
+        last = crossing.x
       }
       if scanline % Edge.density == Edge.density - 1 {
         row.drain(into: place + (scanline / Edge.density - wanted.lowerBound) * width)
@@ -108,6 +140,44 @@ struct FilledOutline: Equatable, Sendable {
       if edges[middle].first < scanline { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+/// A line that crosses the current scanline.
+private struct ActiveEdge {
+  let edge: Edge
+
+  /// Where it crosses it.
+  var x: Double
+}
+
+extension [ActiveEdge] {
+  /// Forgets lines that end above a scanline, and finds where the others cross it.
+  fileprivate mutating func goOn(to scanline: Int) {
+    var kept = 0
+    withUnsafeMutableBufferPointer { edges in
+      for index in edges.indices where edges[index].edge.end > scanline {
+        let edge = edges[index].edge
+        edges[kept] = ActiveEdge(edge: edge, x: edge.x(at: scanline))
+        kept += 1
+      }
+    }
+    if kept < count { removeLast(count - kept) }
+  }
+
+  /// Sorts lines that are nearly in order by where they cross.
+  fileprivate mutating func insertionSort() {
+    withUnsafeMutableBufferPointer { edges in
+      for index in edges.indices.dropFirst() where edges[index].x < edges[index - 1].x {
+        let edge = edges[index]
+        var place = index
+        while place > 0, edges[place - 1].x > edge.x {
+          edges[place] = edges[place - 1]
+          place -= 1
+        }
+        edges[place] = edge
+      }
+    }
   }
 }
 
@@ -130,13 +200,18 @@ private struct Edge: Equatable {
   init?(from a: Point, to b: Point, height: Int) {
     let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
     turn = a.y < b.y ? 1 : -1
+    // A level line crosses nothing, nor does one whose place is no number.
+    guard upper.y < lower.y else { return nil }
     let density = Double(Edge.density)
     let last = Double(height * Edge.density)
     // Scanlines run through the middles of their sixteenths.
-    let top = min(max((upper.y * density - 0.5).rounded(.up), 0), last)
-    let bottom = min(max((lower.y * density - 0.5).rounded(.up), 0), last)
-    guard top < bottom else { return nil }
-    (first, end) = (Int(top), Int(bottom))
+    func firstScanline(below y: Double) -> Int {
+      let place = min(max(y * density - 0.5, 0), last)
+      let whole = Int(place)
+      return Double(whole) < place ? whole + 1 : whole
+    }
+    (first, end) = (firstScanline(below: upper.y), firstScanline(below: lower.y))
+    guard first < end else { return nil }
     let slope = (lower.x - upper.x) / (lower.y - upper.y)
     start = upper.x + (0.5 / density - upper.y) * slope
     self.slope = slope / density
@@ -157,11 +232,10 @@ private struct FilledRow {
   private var parts: [Double]
 
   /// How many scanlines begin and end to cover whole pixels, at each pixel.
-  private var whole: [Int]
+  private var whole: [Int32]
 
-  /// The places in both that are not 0; none where the first is behind the last.
-  private var first = Int.max
-  private var last = -1
+  /// A bit for each place that may not be 0 in both.
+  private var changes: [UInt64]
 
   /// - Parameters:
   ///   - columns: The columns that are asked for.
@@ -169,7 +243,8 @@ private struct FilledRow {
   init(columns: Range<Int>, of all: Range<Int>) {
     (self.columns, self.all) = (columns, all)
     parts = [Double](repeating: 0, count: columns.count + 1)
-    whole = [Int](repeating: 0, count: columns.count + 1)
+    whole = [Int32](repeating: 0, count: columns.count + 1)
+    changes = [UInt64](repeating: 0, count: columns.count / 64 + 1)
   }
 
   /// Adds what lies between two places of a scanline.
@@ -195,32 +270,52 @@ private struct FilledRow {
   }
 
   /// Adds scanlines that cover whole pixels from a column on.
-  private mutating func addWhole(_ change: Int, from column: Int) {
+  private mutating func addWhole(_ change: Int32, from column: Int) {
     let place = max(column - columns.lowerBound, 0)
     guard place < whole.count else { return }
     whole[place] += change
     touch(place)
   }
 
-  private mutating func touch(_ place: Int) {
-    first = min(first, place)
-    last = max(last, place)
-  }
+  @inline(__always)
+  private mutating func touch(_ place: Int) { changes[place / 64] |= 1 << UInt64(place % 64) }
 
   /// Writes the amounts of all pixels of the row, and begins anew.
+  ///
+  /// - Complexity: O(places that change + pixels / 64), beside the filling of the pixels between them.
   mutating func drain(into row: UnsafeMutablePointer<UInt8>) {
-    memset(row + columns.lowerBound, 0, columns.count)
-    guard first <= last else { return }
+    let start = row + columns.lowerBound
     var inside = 0
-    var column = first
-    // What ends right of the columns goes on to the last one.
-    while column < columns.count, column <= last || inside != 0 {
-      inside += whole[column]
-      let area = (Double(inside) + parts[column]) / Double(Edge.density)
-      row[columns.lowerBound + column] = UInt8((min(max(area, 0), 1) * 32).rounded()) * 4
-      column += 1
+    var column = 0
+    /// Between changes all pixels have the same amount.
+    func goOn(to next: Int) {
+      guard next > column else { return }
+      let amount = inside == 0 ? 0 : FilledRow.amount(Double(inside))
+      memset(start + column, Int32(amount), next - column)
     }
-    for place in first...last { (parts[place], whole[place]) = (0, 0) }
-    (first, last) = (.max, -1)
+    for word in changes.indices where changes[word] != 0 {
+      var bits = changes[word]
+      changes[word] = 0
+      while bits != 0 {
+        let place = 64 * word + bits.trailingZeroBitCount
+        bits &= bits - 1
+        if place < columns.count {
+          goOn(to: place)
+          inside += Int(whole[place])
+          start[place] = FilledRow.amount(Double(inside) + parts[place])
+          column = place + 1
+        }
+        (parts[place], whole[place]) = (0, 0)
+      }
+    }
+    goOn(to: columns.count)
+  }
+
+  /// The amount of a pixel that so many scanlines cover.
+  @inline(__always)
+  private static func amount(_ scanlines: Double) -> UInt8 {
+    let parts = min(max(scanlines / Double(Edge.density), 0), 1) * 32
+    let whole = Int(parts)
+    return UInt8(parts - Double(whole) >= 0.5 ? whole + 1 : whole) * 4
   }
 }

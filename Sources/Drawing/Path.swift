@@ -66,6 +66,17 @@ package struct Path: Equatable, Sendable {
     mapPoints { Point(x: $0.x + x, y: $0.y + y) }
   }
 
+  /// The same straight contours, each run through from its end.
+  package func reversed() -> Path {
+    var result = Path()
+    for contour in contours() {
+      for (index, point) in contour.reversed().enumerated() {
+        if index == 0 { result.move(to: point) } else { result.line(to: point) }
+      }
+    }
+    return result
+  }
+
   /// A curve is flattened so that no line is farther from it than this, in pixels.
   ///
   /// A 64th of a pixel is as much as the area of an edge is rounded by.
@@ -73,8 +84,10 @@ package struct Path: Equatable, Sendable {
 
   /// The contours as straight lines, each ending where it began.
   ///
+  /// - Parameter flatness: How far a line may be from its curve, in pixels. Default: too little to be seen.
+  /// - Returns: The points of each contour.
   /// - Complexity: O(elements); a curve gives at most 64 lines.
-  package func contours() -> [[Point]] {
+  package func contours(flatness: Double = Path.flatness) -> [[Point]] {
     var result: [[Point]] = []
     var contour: [Point] = []
     func close() {
@@ -122,7 +135,7 @@ package struct Path: Equatable, Sendable {
 
     /// Appends the points between the parts of a curve with a second derivative of this length.
     func forEachPart(bend: Double, _ point: (Double) -> Point) {
-      let parts = min((bend / (8 * Path.flatness)).squareRoot().rounded(.up), 64)
+      let parts = min((bend / (8 * flatness)).squareRoot().rounded(.up), 64)
       guard parts > 1 else { return }
       for part in 1..<Int(parts) { contour.append(point(Double(part) / parts)) }
     }

@@ -12,7 +12,7 @@ struct PlacedImage: Sendable {
   private let across, down: ImageTaps
 
   /// Whether the pixels of the image are those of the picture, so that nothing has to be mixed.
-  private let isOneToOne: Bool
+  let isOneToOne: Bool
 
   /// The rows and columns that it covers, at least in part.
   var rows: Range<Int> { down.range }

@@ -229,11 +229,15 @@ struct PaintedShape: Sendable {
     case .stroke(let stroke): stroke.order.addWork(to: &changes)
     case .colored(let stroke): stroke.banded.order.addWork(to: &changes)
     case .image(let image):
-      // A pixel of an image takes about as long as a thirtieth of a row of a leg.
-      let work = image.columns.count / 32 + 1
+      // A pixel that is mixed of others takes about as long as a row of a leg, one that is copied much less.
+      let work =
+        image.isOneToOne
+        ? image.columns.count / 32 + 1 : image.columns.count
       changes[image.rows.lowerBound / SampledBand.height] += work
       changes[(image.rows.upperBound - 1) / SampledBand.height + 1] -= work
-    case .fill: break
+    case .fill(let outline):
+      changes[outline.rows.lowerBound / SampledBand.height] += outline.workOfBand
+      changes[(outline.rows.upperBound - 1) / SampledBand.height + 1] -= outline.workOfBand
     }
   }
 }

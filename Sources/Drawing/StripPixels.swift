@@ -30,6 +30,9 @@ struct StripPixels: ~Copyable {
   private var indexOfColor = ColorIndices()
   private var mixtures = Mixtures()
 
+  /// Eight pixels that are covered as a whole.
+  private static let eightWhole = UInt64(Coverage.whole) * 0x0101_0101_0101_0101
+
   /// Memory for so many pixels; nil where the system has none.
   init?(capacity: Int) {
     guard let memory = OwnedMemory<UInt8>(zeroed: capacity) else { return nil }
@@ -88,11 +91,25 @@ struct StripPixels: ~Copyable {
     for row in first..<rows.upperBound {
       let covered = amounts + (row - rows.lowerBound) * stride
       let below = colors + row * width
-      for column in start..<columns.upperBound where covered[column] != 0 {
-        let amount = Int(covered[column])
-        below[column] =
-          paint.isOpaque && amount == Coverage.whole
-          ? paint.color : paint.over(below[column], coverage: Coverage.part(amount))
+      var column = start
+      while column < columns.upperBound {
+        if column + 8 <= columns.upperBound {
+          let eight = UnsafeRawPointer(covered + column).loadUnaligned(as: UInt64.self)
+          if eight == 0 || eight == StripPixels.eightWhole && paint.isOpaque {
+            if eight != 0 {
+              for place in column..<(column + 8) { below[place] = paint.color }
+            }
+            column += 8
+            continue
+          }
+        }
+        if covered[column] != 0 {
+          let amount = Int(covered[column])
+          below[column] =
+            paint.isOpaque && amount == Coverage.whole
+            ? paint.color : paint.over(below[column], coverage: Coverage.part(amount))
+        }
+        column += 1
       }
       start = columns.lowerBound
     }
@@ -151,14 +168,34 @@ struct StripPixels: ~Copyable {
     _ paint: Paint, _ amounts: UnsafePointer<UInt8>, stride: Int, columns: Range<Int>,
     rows: Range<Int>
   ) -> (row: Int, column: Int)? {
+    // What is covered as a whole by an opaque paint has the same index whatever is below.
+    var wholeIndex: UInt8?
     for row in rows {
       let covered = amounts + (row - rows.lowerBound) * stride
       let below = indices + row * width
-      for column in columns where covered[column] != 0 {
-        guard let index = index(of: paint, over: below[column], amount: covered[column]) else {
-          return (row, column)
+      var column = columns.lowerBound
+      while column < columns.upperBound {
+        if column + 8 <= columns.upperBound {
+          let eight = UnsafeRawPointer(covered + column).loadUnaligned(as: UInt64.self)
+          if eight == 0 {
+            column += 8
+            continue
+          }
+          if eight == StripPixels.eightWhole, let wholeIndex {
+            memset(below + column, Int32(wholeIndex), 8)
+            column += 8
+            continue
+          }
         }
-        below[column] = index
+        let amount = covered[column]
+        if amount != 0 {
+          guard let index = index(of: paint, over: below[column], amount: amount) else {
+            return (row, column)
+          }
+          below[column] = index
+          if amount == Coverage.whole, paint.isOpaque { wholeIndex = index }
+        }
+        column += 1
       }
     }
     return nil

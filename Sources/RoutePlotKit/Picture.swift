@@ -27,6 +27,9 @@ public struct Picture: Sendable {
   /// How many distance marks it does not have.
   public var distanceMarks = MarkOutcome()
 
+  /// Which names of places its map has.
+  public var map = MapOutcome()
+
   /// Outside of these pixels it is the last picture of a plotter that keeps pictures; nil where that is not known.
   package var changed: PixelRectangle?
 }

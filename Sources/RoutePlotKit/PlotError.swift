@@ -43,6 +43,8 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   case otherKind(input: String, isWords: Bool)
   /// The picture shows what no box in degrees can say.
   case noBox(input: String)
+  /// The map of a name cannot be drawn: what kind of fault it is, and what was found, expected and to be done.
+  case map(name: String, MapFault, String)
 
   /// One line: what was found, and what was expected.
   public var description: String {
@@ -75,6 +77,7 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
         input, "in \(unit ?? "no unit that is known")", "in \(before ?? "no unit that is known")")
     case .otherKind(let input, let isWords):
       differentValues(input, isWords ? "words" : "numbers", isWords ? "numbers" : "words")
+    case .map(let name, _, let fault): "\(name): \(fault)"
     case .noBox(let input):
       "\(input): the picture has no west,south,east,north, as it reaches beyond a pole, is too small for degrees, or has edges that are no parallels and meridians"
     }

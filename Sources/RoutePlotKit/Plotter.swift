@@ -191,6 +191,7 @@ public final class Plotter {
     return Picture(
       bytes: picture.bytes, width: clip.width, height: clip.height, isEmpty: isEmpty,
       labels: fittedPicture.labelOutcome, distanceMarks: fittedPicture.markOutcome,
+      map: fittedPicture.mapOutcome,
       changed: picture.changed)
   }
 
@@ -200,7 +201,8 @@ public final class Plotter {
     clip: PixelRectangle, encoder: Encoder
   ) throws(PlotError) -> EncodedPicture {
     var sheet = Sheet(
-      width: viewport.size.columns, height: viewport.size.rows, background: options.background)
+      width: viewport.size.columns, height: viewport.size.rows,
+      background: layers.lazy.compactMap(\.ground).first ?? options.background)
     (sheet.pixelScale, sheet.pixelsPerInch) = (options.pixelScale, options.pixelsPerInch)
     sheet.clip = clip
     var canvas = encoder.canvas(sheet, threads: options.drawingThreads)

@@ -5,6 +5,7 @@
 
 import Drawing
 import Geography
+import Maps
 import RouteReading
 import Tracks
 
@@ -114,6 +115,49 @@ public struct Report: Codable, Equatable, Sendable {
     @NullWhenNil public var words: [String]?
   }
 
+  /// A map below the routes.
+  public struct Map: Codable, Equatable, Sendable {
+    /// The source as it was asked for, such as `earth`.
+    public var source: String
+    /// The data behind it, with its version; null for tiles.
+    @NullWhenNil public var data: String?
+    /// The scale that the data was made for, such as `1:50m` for 1 to 50 million; null for tiles.
+    @NullWhenNil public var detail: String?
+    /// Who is to be named on the picture; null where nobody has to be.
+    @NullWhenNil public var attribution: String?
+    /// The tiles; null where the map has none.
+    @NullWhenNil public var tiles: Tiles?
+  }
+
+  /// The tiles of a map.
+  public struct Tiles: Codable, Equatable, Sendable {
+    /// Their zoom.
+    public var zoom: Int
+    /// Those that the picture needs.
+    public var needed: Int
+    /// Those drawn as they are; null where no picture was drawn, as for all that follow.
+    @NullWhenNil public var drawn: Int?
+    /// Those in whose place a part of a tile of a lower zoom is drawn.
+    @NullWhenNil public var fromParents: Int?
+    /// Those that the source does not have.
+    @NullWhenNil public var missing: Int?
+    /// Those that cannot be had or read.
+    @NullWhenNil public var failed: Int?
+    /// Those that a server sent.
+    @NullWhenNil public var fetched: Int?
+    /// Those that were kept from before; those that are there where no picture was drawn.
+    @NullWhenNil public var cached: Int?
+    /// Those that a server would be asked for; null once a picture is drawn, and where no server is asked.
+    @NullWhenNil public var toFetch: Int?
+
+    /// Takes over what is known of the tiles of a picture.
+    public mutating func update(_ use: TileUse) {
+      (zoom, needed, drawn, fromParents) = (use.zoom, use.needed, use.drawn, use.fromParents)
+      (missing, failed, fetched, cached) = (use.missing, use.failed, use.fetched, use.cached)
+      toFetch = nil
+    }
+  }
+
   /// The picture.
   public struct Picture: Codable, Equatable, Sendable {
     /// Pixels a row.
@@ -125,6 +169,8 @@ public struct Report: Codable, Equatable, Sendable {
     /// Pixels (x to the right, y down, from the top left corner) to the plane of the world file, which
     /// is metres of EPSG:3857 for Web Mercator: X = [0]·x + [1]·y + [2], Y = [3]·x + [4]·y + [5].
     public var pixelToPlane: [Double]
+    /// The maps below the routes, from the bottom up.
+    public var maps: [Map]
     /// The labels of pins that found no room; null where no picture was drawn.
     @NullWhenNil public var labelsWithoutRoom: [String]?
   }
@@ -214,10 +260,10 @@ public struct Report: Codable, Equatable, Sendable {
     let map = fitted.placement
     picture = Picture(
       width: fitted.width, height: fitted.height,
-      metresPerPixel: 1 / (fitted.viewport.pixels(Length(metres: 1)) * fitted.viewport.pixelScale),
+      metresPerPixel: fitted.metresPerPixel,
       pixelToPlane: [
         map.columns, 0, map.x - map.columns / 2, 0, map.rows, map.y - map.rows / 2,
-      ])
+      ], maps: fitted.maps)
   }
 
   /// The columns of a table that are used, with what each is used for.
@@ -258,6 +304,44 @@ public struct Report: Codable, Equatable, Sendable {
       preconditionFailure("A report can be encoded")
     }
     return escapingUnseen(String(decoding: data, as: UTF8.self)) + "\n"
+  }
+}
+
+extension FittedRoute {
+  /// The maps below the picture, from the bottom up.
+  fileprivate var maps: [Report.Map] {
+    options.baseMap.sources.map { source in
+      switch source {
+      case .earth:
+        Report.Map(
+          source: source.name, data: "Natural Earth 5.1",
+          detail: EarthLevel(in: viewport).scale, attribution: nil, tiles: nil)
+      case .tiles(let map):
+        Report.Map(
+          source: map.name, data: nil, detail: nil, attribution: map.attribution,
+          tiles: Report.Tiles(map, map.grid(viewport, zoom: options.baseMap.zoom)))
+      }
+    }
+  }
+}
+
+extension Report.Picture {
+  /// Takes over what is known of the tiles of maps, once they are drawn.
+  ///
+  /// - Parameter uses: The tiles of each map that has tiles, from the bottom up.
+  public mutating func updateTiles(_ uses: [TileUse]) {
+    let places = maps.indices.filter { maps[$0].tiles != nil }
+    for (place, use) in zip(places, uses) { maps[place].tiles?.update(use) }
+  }
+}
+
+extension Report.Tiles {
+  /// The tiles that are needed, before a picture is drawn.
+  fileprivate init(_ map: TileMap, _ grid: TileGrid) {
+    let plan = map.plan(grid)
+    self.init(
+      zoom: grid.zoom, needed: grid.tiles.count, drawn: nil, fromParents: nil, missing: nil,
+      failed: nil, fetched: nil, cached: plan?.cached, toFetch: plan?.toFetch)
   }
 }
 

@@ -6,6 +6,7 @@
 import ArgumentParser
 import Drawing
 import Mapping
+import RoutePlotKit
 import RouteReading
 
 extension Arguments {
@@ -25,6 +26,7 @@ extension Arguments {
       throw ValidationError("--size already gives both sides; leave out --width and --height")
     }
     try validateLayers()
+    try map.checkGround(picture.background, hasImage: picture.image.backgroundImage != nil)
     let ground = picture.background ?? .white
     try line.checkOverlap(
       colors: values.colors(on: ground) ?? (picture.color.isEmpty ? Color.tracks : picture.color),

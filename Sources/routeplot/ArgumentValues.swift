@@ -131,6 +131,9 @@ func listed(_ words: [String]) -> String {
   "\(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
 }
 
+/// The extensions of pictures, each with its point.
+let extensionsOfPictures = PictureFormat.allCases.compactMap(\.fileExtension).map { ".\($0)" }
+
 /// The names of the formats that can be written.
 let formatNames = OutputFormat.allCases.map(\.rawValue)
 

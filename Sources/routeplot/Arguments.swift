@@ -34,6 +34,7 @@ struct Arguments: ParsableCommand {
   @OptionGroup(title: "LINE") var line: StrokeArguments
   @OptionGroup(title: "COLORS BY VALUE") var values: ColorArguments
   @OptionGroup(title: "MARKS AND TEXT") var marks: MarkArguments
+  @OptionGroup(title: "MAP") var map: MapArguments
   @OptionGroup(title: "REGION") var region: RegionArguments
   @OptionGroup(title: "SELECTION") var selection: SelectionArguments
   @OptionGroup(title: "LOG") var log: LogArguments
@@ -59,7 +60,7 @@ struct OutputArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       The file to write. Its extension decides what: a picture with \
-      \(listed(PictureFormat.allCases.compactMap(\.fileExtension).map { ".\($0)" })), or what would be drawn, as data, with \
+      \(listed(extensionsOfPictures)), or what would be drawn, as data, with \
       \(listed(TrackFormat.allCases.map { ".\($0.rawValue)" })). '-' is standard output. \
       (default: standard output, if redirected)
       """,
@@ -291,6 +292,7 @@ extension PlotOptions {
     if let opacity = arguments.line.opacity { self.opacity = opacity }
     if let overlap = arguments.line.overlap { self.overlap = overlap }
     for layer in arguments.picture.layers + arguments.line.layers { layer.apply(to: &self) }
+    arguments.map.apply(to: &self)
     if isDensity { densityMap = arguments.values.colorMap }
     if let background = picture.background { self.background = background }
     countLengthsOnPaper()

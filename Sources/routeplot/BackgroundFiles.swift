@@ -25,7 +25,7 @@ struct BackgroundFiles {
   private static let most = (image: 1 << 30, text: 1 << 16)
 
   /// Looks for the files beside an image: `map.pgw`, `map.pngw` or `map.wld`, and `map.prj`, beside `map.png`; their
-  /// extensions may be in capitals.
+  /// extensions may be in capitals, and those of world files are others beside other images.
   ///
   /// - Parameters:
   ///   - image: The name of the image.
@@ -38,15 +38,14 @@ struct BackgroundFiles {
       (worldFile, system) = (nil, nil)
       return
     }
-    let isPNG = String(decoding: name.bytes.suffix(4), as: UTF8.self).lowercased() == ".png"
-    let stem = isPNG ? name.bytes.dropLast(4) : name.bytes[...]
+    let names = WorldFileNames(image: name)
     func file(_ extensions: [String]) -> FileName? {
       (extensions + extensions.map { $0.uppercased() })
-        .map { FileName(bytes: stem + Array($0.utf8)) }.first {
+        .map { FileName(bytes: names.stem + Array($0.utf8)) }.first {
           $0.withPath { access($0, F_OK) } == 0
         }
     }
-    worldFile = file([".pgw", ".pngw", ".wld"])
+    worldFile = file(names.extensions)
     system = worldFile == nil ? nil : file([".prj"])
   }
 
@@ -64,9 +63,9 @@ struct BackgroundFiles {
     projection: ProjectionChoice
   ) throws(Failure) -> (image: BackgroundImage, warning: String?) {
     let (bytes, name) = try readSmallFile(
-      image, most: BackgroundFiles.most.image, expecting: "a PNG")
+      image, most: BackgroundFiles.most.image, expecting: "an image")
     var image: BackgroundImage
-    do throws(ImageError) { image = try BackgroundImage(png: bytes) } catch {
+    do throws(ImageError) { image = try BackgroundImage(file: bytes) } catch {
       throw Failure(error, image: name)
     }
     guard let worldFile else {
@@ -110,8 +109,9 @@ struct BackgroundFiles {
 
   /// What a world file would be called, without its folder.
   private var nameOfWorldFile: String {
-    let file = image.shown.split(separator: "/").last.map { String($0) } ?? image.shown
-    return (file.lowercased().hasSuffix(".png") ? String(file.dropLast(4)) : file) + ".pgw"
+    let names = WorldFileNames(image: image)
+    let name = FileName(bytes: names.stem + Array(names.extensions[0].utf8)).shown
+    return name.split(separator: "/").last.map { String($0) } ?? name
   }
 
   /// The system that the `.prj` names, and the name of the file; nil where there is none.
@@ -137,18 +137,15 @@ extension Failure {
 }
 
 extension ImageError {
-  /// Whether there is not enough memory.
-  fileprivate var isOfMemory: Bool { if case .outOfMemory = self { true } else { false } }
-
   /// What was found, and what was expected.
   fileprivate var words: String {
     switch self {
-    case .noPNG: "is no PNG, expected one for --background-image"
-    case .tooLarge(let width, let height):
-      "has \(width)x\(height) pixels, expected at most \(BackgroundImage.mostPixels); make it smaller"
-    case .damaged(let words): "is a damaged PNG: \(words)"
-    case .outOfMemory(let width, let height):
-      "there is not enough memory for an image of \(width)x\(height) pixels; make it smaller"
+    case .unknownFormat: "\(self), expected one for --background-image"
+    case .otherContent: "\(self), expected a PNG, JPEG or WebP for --background-image"
+    case .tooLarge, .outOfMemory: "\(self); make it smaller"
+    case .damaged: "\(self)"
+    case .inks: "\(self); convert it"
+    case .animated: "\(self); export its first one"
     }
   }
 }

@@ -23,7 +23,7 @@ struct ColorArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Colours of the values, or of --density: viridis, turbo, magma, cividis, plasma or rdylgn. (default: viridis)",
+      "Colours of the values, or of --density: \(listed(Colormap.allCases.map(\.rawValue))). (default: viridis)",
       valueName: "map"),
     completion: .list(Colormap.allCases.map(\.rawValue)), transform: parseName)
   var colorMap: Colormap?

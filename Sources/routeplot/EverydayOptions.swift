@@ -11,7 +11,7 @@ import RoutePlotKit
 
 /// An option of everyday, by its long name.
 enum EverydayOption: String, CaseIterable {
-  case output, size, width, height, padding, color, background, threads, quiet
+  case output, size, width, height, padding, color, background, threads, quiet, map
   case strokeWidth = "stroke-width"
   case colorBy = "color-by"
 
@@ -81,6 +81,7 @@ extension Request {
       let options = try? PlotOptions(everyday: values)
     else { return nil }
     (inputs, self.picture, self.options) = ([input], picture, options)
+    if values[.map] != nil { maps = [.earth] }
     isQuiet = values[.quiet] != nil
   }
 }
@@ -99,7 +100,15 @@ extension PlotOptions {
     if let text = given[.background] { background = try parseColor(text) }
     if let text = given[.threads] { threads = try parseThreadCount(text) }
     if let text = given[.strokeWidth] { line.width = try parseStrokeWidth(text) }
+    if let text = given[.map] {
+      // A map of tiles has to be opened.
+      guard try parseMapSource(text) == .earth else { throw NotEveryday() }
+      baseMap.sources = [.earth]
+    }
     countLengthsOnPaper()
     valueColors = try given[.colorBy].map { ValueColors(try parseColorValue($0)) }
   }
 }
+
+/// Says that an option has more to do than to set a value.
+private struct NotEveryday: Error {}

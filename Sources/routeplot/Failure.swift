@@ -59,6 +59,7 @@ struct Failure: Error {
         "\(input): \(nothingLeft(fixes: fixes, selection)): "
           + (fixes == 0 ? summary(ofWaypoints: selection) : summary(of: selection))
           + "; ask for less"
+      case .map(_, let fault, _): "\(error)\(advice(fault))"
       default: "\(error)"
       }
     status =
@@ -71,6 +72,12 @@ struct Failure: Error {
       case .text(.noFont, _), .text(.unknownFont, _), .text(.unreadableFont, _): .noInput
       case .text(.notAFont, _): .data
       case .option, .mapping, .noBox, .text, .scaleDiffers: .usage
+      case .map(_, let fault, _):
+        switch fault {
+        case .usage, .tooManyTiles, .noKey: .usage
+        case .data: .data
+        case .unavailable, .noTiles: .noInput
+        }
       }
   }
 }

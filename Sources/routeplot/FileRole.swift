@@ -13,6 +13,7 @@ enum FileRole: String {
   case font = "the font"
   case backgroundImage = "the background image"
   case besideImage = "a file beside the background image"
+  case map = "the map"
   case style = "the file of --style"
   case picture = "the picture"
   case tracks = "the file of tracks"

@@ -6,6 +6,14 @@
 import RoutePlotKit
 
 extension Request {
+  /// The files of tiles among the maps.
+  var mapFiles: [String] {
+    maps.compactMap { map in
+      guard case .file(let name) = map else { return nil }
+      return name
+    }
+  }
+
   /// The files that are read, with what they are for; `-` is standard input.
   var filesRead: [(role: FileRole, name: String)] {
     var files = inputs.map { (role: FileRole.log, name: $0) }
@@ -14,6 +22,7 @@ extension Request {
     if let list { files.append((.list, list)) }
     if let boxFile { files.append((.box, boxFile)) }
     files += (background?.all ?? []).map { ($0.role, $0.name.argument) }
+    files += mapFiles.map { (.map, $0) }
     if let styleFile { files.append((.style, styleFile)) }
     if case .file(let font) = options.font { files.append((.font, font)) }
     return files

@@ -12,7 +12,7 @@ private let extensionsOfLogs = [
 ]
 
 /// The extensions of files that the program itself writes beside logs.
-private let extensionsOfPictures = [".png", ".svg", ".pgw", ".prj"]
+private let extensionsOfWritten = extensionsOfPictures + [".pgw", ".prj"]
 
 /// The logs in folders and below, in place of the folders.
 struct LogFolders {
@@ -78,7 +78,7 @@ struct LogFolders {
         let stem = text.hasSuffix(".gz") ? text.dropLast(3) : text[...]
         if extensionsOfLogs.contains(where: { stem.hasSuffix($0) }) {
           inputs.append(path.argument)
-        } else if !extensionsOfPictures.contains(where: { text.hasSuffix($0) }) {
+        } else if !extensionsOfWritten.contains(where: { text.hasSuffix($0) }) {
           others += 1
         }
       default: break

@@ -71,6 +71,7 @@ final class PictureRun {
     if !request.isQuiet {
       for line in doubts { say(line, routes[0].log) }
       for route in routes { for line in warnings(of: route) { say(line, route.log) } }
+      for line in warnings(ofMapBelow: routes) { say(line, routes[0].log) }
     }
     guard request.isVerbose || request.report != nil else { return }
     accounts = routes.enumerated().map { number, route in
@@ -83,7 +84,10 @@ final class PictureRun {
     for (route, account) in zip(routes, accounts) {
       for line in summary(of: route, account) { say(line, route.log) }
     }
-    if let names, !names.isData { say(summary(of: accounts[0].picture), routes[0].log) }
+    if let names, !names.isData {
+      say(summary(of: accounts[0].picture), routes[0].log)
+      for line in summary(ofMapsIn: accounts[0].picture) { say(line, routes[0].log) }
+    }
   }
 
   /// Draws the picture, and says what it does not show.
@@ -98,9 +102,20 @@ final class PictureRun {
     if request.isVerbose {
       for line in summary(ofMarks: picture.distanceMarks) { say(line, log) }
     }
+    for line in lines(
+      about: picture.map, isVerbose: request.isVerbose, isQuiet: request.isQuiet)
+    {
+      say(line, log)
+    }
+    for map in routes[0].options.baseMap.tileMaps where !request.isQuiet {
+      if let fault = map.finish() {
+        say("\(map.name): warning: no tile can be kept: \(fault)", log)
+      }
+    }
     for line in lines(about: picture.labels, request, input: log.input) { say(line, log) }
     for index in accounts.indices {
       accounts[index].picture.labelsWithoutRoom = picture.labels.withoutRoom
+      accounts[index].picture.updateTiles(picture.map.tiles)
     }
     return picture.bytes
   }

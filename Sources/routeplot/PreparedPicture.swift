@@ -27,6 +27,7 @@ struct PreparedPicture {
     var options = request.options
     if let format { options.format = format }
     options.pins = try readPins(request, streams: streams)
+    try openMaps(of: request, into: &options)
     if isDrawn {
       let options = options
       try failing { () throws(PlotError) in try checkMemory(options) }

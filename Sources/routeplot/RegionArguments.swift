@@ -59,12 +59,7 @@ struct RegionArguments: ParsableArguments {
   var fitTo: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      """
-      mercator, equirectangular, polar (stereographic), lambert-azimuthal (equal-area), \
-      lambert-conic (conformal), or equal-earth. (default: mercator)
-      """,
-      valueName: "name"),
+    help: ArgumentHelp("\(RegionArguments.projections). (default: mercator)", valueName: "name"),
     completion: .list(ProjectionChoice.allCases.map(\.rawValue)), transform: parseName)
   var projection: ProjectionChoice?
 
@@ -88,6 +83,14 @@ struct RegionArguments: ParsableArguments {
 
   @Flag(help: "Write where the picture is on the Earth beside it: a .pgw and a .prj file.")
   var worldFile = false
+
+  /// The names of all projections, with a word on those that have one.
+  private static let projections: String = {
+    let names = ProjectionChoice.allCases.map { choice in
+      choice.kind.isEmpty ? choice.rawValue : "\(choice.rawValue) (\(choice.kind))"
+    }
+    return "\(names.dropLast().joined(separator: ", ")), or \(names.last ?? "")"
+  }()
 
   func validate() throws {
     if bbox != nil, center != nil {

@@ -55,6 +55,12 @@ struct Request {
   /// The file that holds the box to show; `-` is standard input.
   var boxFile: String?
 
+  /// The maps below the tracks, from the bottom up.
+  var maps: [MapArgument] = []
+
+  /// How servers of maps are asked.
+  var asking = TileAsking(userAgent: usualUserAgent)
+
   /// The image below the tracks and the files beside it; nil if there is none.
   var background: BackgroundFiles?
 
@@ -108,6 +114,8 @@ struct Request {
     isQuiet = arguments.output.quiet
     writesWorldFile = arguments.region.worldFile
     if case .file(let path) = arguments.region.bbox { boxFile = path }
+    maps = arguments.map.map
+    asking = TileAsking(arguments.map)
     background = arguments.picture.image.backgroundImage.map {
       BackgroundFiles($0, fillsPicture: arguments.picture.image.backgroundImageFill)
     }

@@ -151,6 +151,7 @@ struct UnchangedPictures: Sendable {
     // pins and styles, is among the options.
     let names =
       request.fitTo.map { FileName(argument: $0) } + (request.background?.all ?? []).map(\.name)
+      + request.mapFiles.map { FileName(argument: $0) }
       + [options.fontFile].compactMap { $0.map { FileName(argument: $0) } }
     let files = names.map { FileVersion($0.status) }
     // What only is asked about a picture does not change it.
@@ -158,12 +159,16 @@ struct UnchangedPictures: Sendable {
     options.threads = nil
     // Its files are among those that are read.
     options.backgroundImage = nil
+    for map in request.maps { digest.add(Array("\(map.text)\n".utf8)) }
+    options.baseMap.sources = []
     (options.reading.fields, options.reading.recordsLines) = ([], false)
     // All stored values of all options, those of later versions too.
     digest.add(Array(storedValues(of: options).utf8))
     digest.add(request.writesWorldFile ? 1 : 0)
     for file in files { file?.add(to: &digest) }
-    return (digest, files.allSatisfy { $0?.isSettled == true })
+    // Nobody knows what has changed in a folder of tiles, or at a server.
+    let isKnown = request.maps.allSatisfy { $0 == .earth || request.mapFiles.contains($0.name) }
+    return (digest, isKnown && files.allSatisfy { $0?.isSettled == true })
   }
 
   /// The whole list; nil if it is no regular file or cannot be read.

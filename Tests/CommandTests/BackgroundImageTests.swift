@@ -204,8 +204,9 @@ struct BackgroundImageTests {
   @Test(
     "What is no image is refused with one line",
     arguments: [
-      ("GIF89a", 65, "map.png: is no PNG, expected one for --background-image"),
-      ("\u{89}", 65, "map.png: is no PNG, expected one for --background-image"),
+      ("GIF89a", 65, "map.png: is a GIF, expected a PNG, JPEG or WebP for --background-image"),
+      ("", 65, "map.png: is empty, expected a PNG, JPEG or WebP for --background-image"),
+      ("\u{89}", 65, "map.png: is no PNG, JPEG or WebP, expected one for --background-image"),
     ])
   func refused(bytes: String, status: Int, message: String) throws {
     try Workplace.use { place in
@@ -226,6 +227,57 @@ struct BackgroundImageTests {
       try place.expectFailure(
         "routeplot trip.csv --background-image cut.png", status: 65,
         message: "cut.png: is a damaged PNG: the file ends too early")
+    }
+  }
+
+  @Test(
+    "JPEG and WebP lie where their world files say, in pictures of pixels and of vectors",
+    arguments: [
+      ("jpeg", "a.jpg", "a.jgw"), ("progressive", "a.jpeg", "a.jpegw"), ("jpeg", "A.JPG", "A.JGW"),
+      ("jpeg", "a.b.jpg", "a.b.wld"), ("lossy", "a.webp", "a.wpw"), ("lossy", "a.webp", "a.webpw"),
+    ])
+  func otherFormats(file: String, image: String, worldFile: String) throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n46,8\n", to: "trip.csv")
+      try place.write(ImageFiles.bytes(named: file), to: image)
+      // A degree a pixel, 0 to 16 east and 52 to 40 north.
+      try place.write("1\n0\n0\n-1\n0.5\n51.5\n", to: worldFile)
+      try place.write(
+        "GEOGCS[\"WGS 84\"", to: image.lowercased() == image ? "a.prj" : "A.prj")
+      _ = try place.run("cp a.prj a.b.prj")
+      let command =
+        "routeplot trip.csv -c none --background-image \(image) --projection equirectangular -s 160x120"
+      let pixels = try place.picture(command)
+      let outcome = try place.run("\(command) -o a.svg && rsvg-convert a.svg")
+      let vectors = try #require(DecodedPicture(outcome.output), "\(outcome.errors)")
+      for (x, y) in [(40, 30), (120, 30), (40, 90), (120, 90)] {
+        let expected = ImageFiles.channels(left: x < 80, upper: y < 60)
+        for picture in [pixels, vectors] {
+          let color = picture[x, y]
+          let found = [color.red, color.green, color.blue].map { Int($0) }
+          #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 40 }, "\(x),\(y) \(found)")
+        }
+      }
+      let kind = file == "lossy" ? "png" : "jpeg"
+      #expect(
+        String(decoding: try place.read("a.svg"), as: UTF8.self).contains(
+          "data:image/\(kind);base64,"))
+    }
+  }
+
+  @Test("A world file that is missing is asked for by the name that goes with the image")
+  func missingWorldFile() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      for (file, image, worldFile) in [
+        ("jpeg", "a.jpg", "a.jgw"), ("jpeg", "b.JPEG", "b.jgw"), ("lossy", "c.webp", "c.wpw"),
+      ] {
+        try place.write(ImageFiles.bytes(named: file), to: image)
+        try place.expectFailure(
+          "routeplot trip.csv --background-image \(image)", status: 66,
+          message: "\(image): has no world file beside it that says where it lies, such as "
+            + "\(worldFile); add one, or give --background-image-fill to fill the picture with it")
+      }
     }
   }
 

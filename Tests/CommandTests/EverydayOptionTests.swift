@@ -20,6 +20,7 @@ struct EverydayOptionTests {
     .background: ["white", "transparent", "#fff", "no"],
     .threads: ["1", "16", "0", "two"],
     .quiet: [""],
+    .map: ["earth", "EARTH", "city.pmtiles", "mars"],
     .strokeWidth: ["3", "0.1", "12m", "2km", "-3", "1e9"],
     .colorBy: ["speed", "Wind (kn)", "3", "TIME", "0", "-1"],
   ]

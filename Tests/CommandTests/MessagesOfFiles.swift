@@ -3,6 +3,8 @@
 //
 // Scripts that print the messages about files.
 
+import TestSupport
+
 /// Files that are not there or cannot be written.
 ///
 /// Where a file has to change between two steps, the log is a pipe that holds less than is written to
@@ -47,6 +49,9 @@ let scriptsOfFiles = [
   "\(prj)GEOGCS[\"WGS 84\"' >map.prj; \(map) 9 0 0 -9 9e5 6e6 --projection equirectangular",
   "mkdir map.png; routeplot trip.csv --background-image map.png",
   "routeplot trip.csv --background-image trip.csv",
+  "printf GIF89a >a.jpg; routeplot trip.csv --background-image a.jpg",
+  "echo \(ImageFiles.all["animated"] ?? "") | base64 -d >a.webp; routeplot trip.csv --background-image a.webp",
+  "echo \(ImageFiles.all["cmyk"] ?? "") | base64 -d >a.jpg; routeplot trip.csv --background-image a.jpg",
   "routeplot trip.csv -o a.png; routeplot trip.csv --background-image a.png",
   "routeplot trip.csv -o a.png --background-image-fill",
   "\(pins)1,2,קפה\n' >p.csv; routeplot trip.csv --pins p.csv -o a.png",

@@ -6,10 +6,11 @@
 
 import Encoding
 import Foundation
-import RoutePlotKit
 import TestSupport
 import Testing
 
+@testable import Maps
+@testable import RoutePlotKit
 @testable import RouteReading
 @testable import routeplot
 
@@ -36,6 +37,9 @@ struct MessagesTests {
     }
     for failure in failures {
       try look(failure.message, status: failure.status.rawValue, from: "an error value")
+    }
+    for line in linesOfMaps {
+      try look(line, status: 0, from: "a map")
     }
     for (message, status) in try terminalMessages() {
       try look(message, status: status, from: "a terminal")
@@ -66,6 +70,17 @@ private let failures = [
   Failure(.text(.noFont(folders: ["/usr/share/fonts", "/fonts"]), of: "the font")),
   Failure(.text(.unknownFont(name: "Arial", folders: []), of: "the font")),
 ]
+
+/// What is said of maps: no font may be there, all letters missing, or a server have stopped to answer.
+private var linesOfMaps: [String] {
+  var outcome = MapOutcome()
+  outcome.withoutFont = .noFont(folders: [])
+  outcome.namesNotDrawable = 2
+  var use = TileUse(source: "tiles.example", zoom: 3)
+  (use.fetched, use.cached, use.stale) = (4, 2, 2)
+  outcome.tiles = [use]
+  return lines(about: outcome, isVerbose: true, isQuiet: false)
+}
 
 /// What is said where the output or the input is a terminal.
 private func terminalMessages() throws -> [(String, Int32)] {
@@ -102,7 +117,7 @@ private let scripts =
   + followed.map { "printf '\($0)' >x; routeplot --follow x -o a.png --until-idle 0" }
   + formats.map { "printf '\($0)' | routeplot -" }
   + styles.map { "printf '\($0)' >s.json; routeplot trip.csv --style s.json -o a.png" }
-  + scriptsOfFiles
+  + scriptsOfFiles + ["cp trip.csv a.pmtiles; routeplot trip.csv --map a.pmtiles -o a.png"]
   + pins.map {
     "printf '\($0)' | routeplot trip.csv -o a.png -v -s 99x99 --pins -"
   } + ["printf 'lat,lon\\n1,2\\n' | routeplot trip.csv -o a.png -s 99x99 --hide 1,2,9km --pins -"]
@@ -158,6 +173,22 @@ private let usage = [
   "trip.csv --print-bbox --projection polar",
   "--follow trip.csv", "--follow trip.csv -o a.csv", "--follow trip.csv -o a.png --report r",
   "--follow trip.csv -o a.png --follow-last 2km --max-zoom 12", "trip.csv -o a.png --refresh 1s",
+  "trip.csv --map moon", "trip.csv --map-style dark", "trip.csv --map earth --map earth",
+  "trip.csv --map earth --map-layers sea", "trip.csv --map earth --background-image x.png",
+  "trip.csv --map earth --map-opacity 0.5 -b none", "trip.csv --map earth --dry-run -v",
+  "trip.csv --map earth --map-zoom 4", "trip.csv --map earth --offline",
+  "trip.csv --map a.pmtiles --map-style dark",
+  "trip.csv --map 'https://a.example/{z}/{x}/{y}' --user-agent ''",
+  "trip.csv --map a.pmtiles --map-zoom 25", "trip.csv --map a.pmtiles --max-tiles -1",
+  "trip.csv --map ftp://a/{z}/{x}/{y}", "trip.csv --map 'https://a.example/{z}/{x}/{y}'",
+  "trip.csv --map 'https://a.example/{z}/{x}/{y}?{key}' --attribution a",
+  "trip.csv --map 'a{z}.png'", "trip.csv --map none.pmtiles",
+  "trip.csv --map 'a{z}{x}{y}.png' -o a.png",
+  "trip.csv --map 'a{z}{x}{y}.png' --missing-tiles fail -o a.png",
+  "trip.csv --map 'a{z}{x}{y}.png' --missing-tiles blank -v -o a.png",
+  "trip.csv --map 'a{z}{x}{y}.png' --map-zoom 24 -o a.png",
+  "trip.csv --map 'https://a.example/{z}/{x}/{y}' --attribution a --offline --map-cache c -v -o a.png",
+  "trip.csv --map earth --center 48,10 --span 900km -o a.png -v",
   "trip.csv -s 400x20 --title x -o a.png", "trip.csv --precision 6 -o a.png",
 ]
 

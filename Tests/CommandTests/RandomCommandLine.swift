@@ -156,6 +156,14 @@ private struct RandomValues {
       }
       if chance(0.1) { words.append("--arrows") }
       if chance(0.1) { words.append("--graticule") }
+      if chance(0.15) {
+        words += ["--map", "earth"]
+        if chance(0.3) { words += ["--map-style", pick(["light", "dark", "outline"])] }
+        if chance(0.3) {
+          words += ["--map-layers", pick(["land", "water,places", "borders,rivers"])]
+        }
+        if chance(0.2) { words += ["--map-opacity", pick(["0", "0.4", "100%"])] }
+      }
       if chance(0.1) { words += ["--distance-marks", length] }
       if chance(0.1) { words += ["--attribution", pick(["me", "'© a name that is quite long'"])] }
       if chance(0.1) {

@@ -44,7 +44,8 @@ struct ReportSchemaTests {
       let outcome = try place.run(
         """
         for i in 1 2; do routeplot -q -d out 1.csv nope.csv --skip-unchanged --report - \\
-          --color-by w -s 99x99; done
+          --color-by w -s 99x99 --map earth; done
+        routeplot -q -d others 1.csv --report - -s 99x99 --map 'a{z}{x}{y}.png' --missing-tiles blank
         """)
       var found: Set<String> = []
       for line in outcome.output.split(separator: 0x0a) {

@@ -111,9 +111,10 @@ let wholeHelp = """
                             Colour of the ground, or 'none' for a transparent
                             one. (default: white)
     --background-image <file>
-                            PNG to draw below the routes. A world file beside it,
-                            such as map.pgw beside map.png, says where it lies;
-                            it is the region where no other is given.
+                            PNG, JPEG or WebP to draw below the routes. A world
+                            file beside it, such as map.pgw beside map.png, says
+                            where it lies; it is the region where no other is
+                            given.
     --background-image-fill Fill the picture with the image, wherever the routes
                             are; no world file is read.
 
@@ -200,6 +201,33 @@ let wholeHelp = """
     --font <file|name>      Font of all texts: a file, or the name of a font of
                             the system, such as 'DejaVu Sans'. (default: one that
                             the system has)
+
+  MAP:
+    --map <source>          Map to draw below the routes: 'earth', which is in
+                            the program and shows the world down to a region; a
+                            file of tiles, .pmtiles or .mbtiles; a folder of
+                            tiles, like 'tiles/{z}/{x}/{y}.png'; or a server,
+                            like 'https://tiles.example/{z}/{x}/{y}.png'. Several
+                            lie one above another, the first at the bottom.
+                            (default: no map)
+    --map-style <style>     Colours of the map: light, dark or outline. (default:
+                            light or dark, as the ground is)
+    --map-layers <parts>    Parts of the map: any of land, water, rivers,
+                            borders, places, with commas between. (default: all)
+    --map-opacity <opacity> How strong the map is: 0...1, or percent. (default: 1)
+    --map-zoom <zoom>       Zoom of the tiles: 0...24. (default: the one whose
+                            pixels are nearest to the picture's)
+    --missing-tiles <way>   What is done where a tile is missing: parent draws
+                            one of a lower zoom, blank draws nothing, fail draws
+                            no picture. (default: parent)
+    --max-tiles <count>     The most new tiles that a server is asked for.
+                            (default: 200)
+    --offline               Ask no server: draw the tiles that were kept before.
+    --map-cache <dir|none>  Folder where the tiles of servers are kept, or
+                            'none'. (default: routeplot/tiles in $XDG_CACHE_HOME
+                            or ~/.cache)
+    --user-agent <text>     Name and version that a server is told. (default:
+                            those of this program)
 
   REGION:
     --bbox <W,S,E,N>        Show exactly this box in degrees; west > east crosses

@@ -31,6 +31,7 @@ struct SampleTests {
       ("tunnel", 265, 34, 1), ("circuit", 521, 0, 0), ("storms", 536, 0, 0),
       ("ferries", 1020, 0, 0), ("city", 4454, 0, 0), ("huts", 5, 0, 0), ("harbours", 9, 0, 0),
       ("contours", 3019, 0, 0),
+      ("ocean", 398, 0, 0), ("drift", 220, 0, 0),
     ])
   func rows(name: String, used: Int, withoutPosition: Int, withFault: Int) throws {
     let log = try read(name).report

@@ -86,6 +86,55 @@ def ferries():
     write("harbours", "lat,lon,label", [f"{a},{b},{name}" for name, (a, b) in PORTS.items()])
 
 
+def ocean():
+    """Six boats of a race across the Atlantic, each with its own way around the high of the Azores."""
+    chance = random.Random(1866)
+    goal = (16.2, -61.6)
+    rows = []
+    for name, bend in [("Alcyon", 0.22), ("Bora", 0.12), ("Corsair", 0.02), ("Dorade", 0.3),
+                       ("Etoile", -0.4), ("Fregate", -0.15)]:
+        speed, wobble = chance.uniform(0.92, 1.12), 0.0
+        latitude, longitude, hour = 47.6, -3.6, 0
+        while math.hypot(latitude - goal[0], longitude - goal[1]) > 1.3 and hour < 900:
+            rows.append(
+                f"{name},2025-11-{2 + hour // 24:02}T{hour % 24:02}:00Z,{latitude:.2f},{longitude:.2f}"
+                if hour < 28 * 24 else
+                f"{name},2025-12-{hour // 24 - 27:02}T{hour % 24:02}:00Z,{latitude:.2f},{longitude:.2f}")
+            left = min(1.0, (longitude - goal[1]) / 58)
+            # South first, then west with the trades.
+            course = math.atan2(
+                (goal[1] - longitude) * 0.85, goal[0] - latitude) - bend * left ** 1.5 * 0.9
+            wobble = 0.6 * wobble + chance.gauss(0, 0.12)
+            step = speed * (1.05 - 0.35 * math.sin(math.pi * left) * (bend < 0.2) + chance.gauss(0, 0.12))
+            latitude += step * math.cos(course - wobble)
+            longitude += step * math.sin(course - wobble) / math.cos(math.radians(latitude))
+            hour += 6
+        rows.append(rows[-1].rsplit(",", 2)[0] + f",{goal[0]},{goal[1]}")
+    write("ocean", "boat,time,lat,lon", rows)
+
+
+def drift():
+    """A ship in the ice: from the New Siberian Islands past the pole to Svalbard, as it was done in 1893."""
+    chance = random.Random(1893)
+    way = [(78.6, 133), (80.1, 131), (81.6, 124), (82.9, 109), (84.2, 100), (85.2, 86), (85.9, 66),
+           (85.3, 40), (84.5, 24), (83.6, 15), (82.2, 11)]
+    rows, month, day = [], 0, 22
+    east, north = 0.0, 0.0
+    for (a, b), (c, d) in zip(way, way[1:]):
+        for step in range(22):
+            t = step / 22
+            # The ice goes with the wind, forth and back.
+            east, north = 0.85 * east + chance.gauss(0, 9), 0.85 * north + chance.gauss(0, 9)
+            latitude = a + (c - a) * t + north / 111.2
+            longitude = b + (d - b) * t + east / 111.2 / math.cos(math.radians(latitude))
+            year, name = 1893 + (8 + month) // 12, (8 + month) % 12 + 1
+            rows.append(f"{year}-{name:02}-{day:02},{latitude:.2f},{longitude:.2f}")
+            day += 4
+            if day > 28:
+                month, day = month + 1, day - 28
+    write("drift", "date,lat,lon", rows)
+
+
 def city():
     """Trips of taxis through a city: a grid of streets, a ring, a river with four bridges."""
     chance = random.Random(2718)
@@ -264,5 +313,7 @@ def contours(ground):
 
 storms()
 ferries()
+ocean()
+drift()
 city()
 hike()

@@ -176,7 +176,7 @@ package struct SVGCanvas: Canvas, Sendable {
     text += "\"/>\n".utf8
   }
 
-  /// Draws an image; the file holds all of it, as it is.
+  /// Draws an image; the file holds all of it, as the PNG or JPEG that it was read from or as a PNG.
   ///
   /// - Complexity: O(bytes of the image).
   package mutating func draw(_ image: Bitmap, in box: Rectangle) {
@@ -189,8 +189,10 @@ package struct SVGCanvas: Canvas, Sendable {
     text += "<image x=\"\(numbers[0])\" y=\"\(numbers[1])\" width=\"\(numbers[2])\"".utf8
     text += " height=\"\(numbers[3])\" preserveAspectRatio=\"none\"".utf8
     text += " xmlns:xlink=\"http://www.w3.org/1999/xlink\"".utf8
-    text += " xlink:href=\"data:image/png;base64,".utf8
-    text += base64(image.file)
+    let file = image.file.isEmpty ? pngFile(of: image) : image.file
+    let kind = file.starts(with: [0xff, 0xd8]) ? "jpeg" : "png"
+    text += " xlink:href=\"data:image/\(kind);base64,".utf8
+    text += base64(file)
     text += "\"/>\n".utf8
   }
 

@@ -6,6 +6,8 @@
 import CLibrary
 
 /// A projection whose x is the longitude, whose y follows from the latitude alone, and which repeats.
+///
+/// The world has x in 0...1, from the antimeridian to the antimeridian, and the equator y = 0.5.
 protocol CylindricalProjection: MapProjection {}
 
 extension CylindricalProjection {
@@ -44,6 +46,14 @@ extension CylindricalProjection {
     max(
       lengthBound(start.coordinate, middle.coordinate),
       lengthBound(middle.coordinate, finish.coordinate))
+  }
+
+  /// In metres from the place whose x and y are 0.5, where longitude and latitude are 0.
+  package func placement(first: PlanePoint, pixel: Double) -> PlanePlacement {
+    let world = Earth.circumference
+    return PlanePlacement(
+      x: (first.x - 0.5) * world, y: (0.5 - first.y) * world, columns: pixel * world,
+      rows: -pixel * world)
   }
 }
 

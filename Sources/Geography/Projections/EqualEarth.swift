@@ -86,6 +86,8 @@ struct EqualEarth: CenteredProjection {
 
   func parts(of line: [Coordinate]) -> [Range<Int>]? { cut.parts(of: line) }
 
+  var middleOfCut: Double? { cut.middle }
+
   var edges: [[PlanePoint]] {
     let (west, east) = (
       (-90...90).map { point(Double($0), east: -180) },

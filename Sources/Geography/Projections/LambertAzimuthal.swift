@@ -13,6 +13,7 @@ import CLibrary
 struct LambertAzimuthal: CenteredProjection {
   static let name = "lambert-azimuthal"
   static let otherNames = ["laea"]
+  static let kind = "equal-area"
   static let place = "in Lambert's azimuthal projection"
 
   /// The place in the middle.
@@ -74,6 +75,10 @@ struct LambertAzimuthal: CenteredProjection {
     let isTorn = line.map { point($0).radius * 2 * .pi > LambertAzimuthal.tear }
     guard isTorn.contains(true), line.count > 1 else { return nil }
     return line.indices.split { isTorn[$0] }.map { $0.startIndex..<$0.endIndex }
+  }
+
+  var tornPlace: Coordinate? {
+    Coordinate(latitude: -center.latitude, longitude: center.longitude + 180)
   }
 
   var edges: [[PlanePoint]] {

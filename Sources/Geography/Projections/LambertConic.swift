@@ -14,6 +14,7 @@ import CLibrary
 struct LambertConic: CenteredProjection {
   static let name = "lambert-conic"
   static let otherNames = ["lcc"]
+  static let kind = "conformal"
   static let place = "in Lambert's conic projection"
 
   /// The standard parallels in degrees, the southern one first.
@@ -117,6 +118,8 @@ struct LambertConic: CenteredProjection {
   }
 
   func parts(of line: [Coordinate]) -> [Range<Int>]? { cut.parts(of: line) }
+
+  var middleOfCut: Double? { cut.middle }
 
   var edges: [[PlanePoint]] {
     [-180.0, 180].map { side in

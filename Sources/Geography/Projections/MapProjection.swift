@@ -17,6 +17,9 @@ package protocol MapProjection: Equatable, Sendable {
   /// Other names that people type; by default none.
   static var otherNames: [String] { get }
 
+  /// What kind of projection it is, in a word for the help, such as "conformal"; by default empty.
+  static var kind: String { get }
+
   /// Where its plane is drawn, at the end of a sentence, such as "on a polar plane".
   static var place: String { get }
 
@@ -79,6 +82,13 @@ package protocol MapProjection: Equatable, Sendable {
   /// - Parameter line: A line with continuous longitudes, the ends of its legs near each other.
   /// - Returns: The numbers of the coordinates of each part.
   func parts(of line: [Coordinate]) -> [Range<Int>]?
+
+  /// The longitude in degrees in the middle of a plane that is cut open along the meridian opposite to it; nil, the
+  /// default, where no meridian is cut.
+  var middleOfCut: Double? { get }
+
+  /// The one place that is all of the edge of the plane; nil, the default, where there is none.
+  var tornPlace: Coordinate? { get }
 
   /// Where the Earth ends on the plane; by default nowhere.
   var edges: [[PlanePoint]] { get }
@@ -182,6 +192,7 @@ package struct LegEnd {
 
 extension MapProjection {
   package static var otherNames: [String] { [] }
+  package static var kind: String { "" }
   package static func shows(south: Double, north: Double) -> Bool { true }
   package func moved(toMiddle middle: Coordinate) -> Self? { nil }
   package func points(_ coordinates: [Coordinate], largestError: Double) -> [PlanePoint] {
@@ -190,6 +201,8 @@ extension MapProjection {
   package func corner(_ coordinate: Coordinate) -> PlanePoint { point(coordinate) }
   package func contains(_ point: PlanePoint) -> Bool { true }
   package func parts(of line: [Coordinate]) -> [Range<Int>]? { nil }
+  package var middleOfCut: Double? { nil }
+  package var tornPlace: Coordinate? { nil }
   package var edges: [[PlanePoint]] { [] }
   package var degrees: DegreeScale { .unknown }
   package func box(of lines: [[Coordinate]], bounds: Bounds) -> PlaneBox {

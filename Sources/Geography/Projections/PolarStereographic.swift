@@ -10,6 +10,7 @@ import CLibrary
 /// Greenwich points down from the north pole and up from the south pole, as in EPSG:3995 and EPSG:3031.
 struct PolarStereographic: MapProjection {
   static let name = "polar"
+  static let kind = "stereographic"
   static let place = "on a polar plane"
   static let possible = [PolarStereographic(isNorth: true), PolarStereographic(isNorth: false)]
 

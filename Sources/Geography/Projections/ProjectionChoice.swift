@@ -52,6 +52,9 @@ extension ProjectionChoice {
   /// Where its plane is drawn, at the end of a sentence, such as "on a polar plane".
   public var place: String { projection.place }
 
+  /// What kind of projection it is, in a word for the help, such as "conformal"; empty for none.
+  package var kind: String { projection.kind }
+
   /// The projections that it can be before what is shown is known.
   package var possible: [Projection] { projection.allPossible }
 }

@@ -4,7 +4,7 @@
 // An image behind all that is drawn.
 
 import Drawing
-public import Encoding
+public import Images
 
 /// An image that lies below the tracks.
 public struct BackgroundImage: Equatable, Sendable {
@@ -22,9 +22,9 @@ public struct BackgroundImage: Equatable, Sendable {
 
   /// Reads an image.
   ///
-  /// - Parameter png: A whole PNG file.
+  /// - Parameter file: A whole file: PNG, JPEG or WebP.
   /// - Throws: `ImageError`, when it is none, or one that is too large.
-  public init(png: [UInt8]) throws(ImageError) { bitmap = try Bitmap.read(png: png) }
+  public init(file: [UInt8]) throws(ImageError) { bitmap = try Bitmap.read(file) }
 
   /// The most pixels of an image that is read.
   public static var mostPixels: Int { Bitmap.mostPixels }

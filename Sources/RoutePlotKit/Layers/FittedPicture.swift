@@ -57,6 +57,9 @@ final class FittedPicture {
   /// How many distance marks found no room, once all have been placed.
   var markOutcome = MarkOutcome()
 
+  /// The names of places that a map has, once all have been placed.
+  var mapOutcome = MapOutcome()
+
   /// The font that texts are drawn in.
   ///
   /// - Throws: `PlotError.text`, when there is none.

@@ -51,6 +51,9 @@ protocol MapLayer: LayerKind {
   /// What the layer covers that nothing may be written on, in pixels. Default: nothing, as labels may lie on lines.
   func boxes(in viewport: Viewport) -> [Rectangle]
 
+  /// The colour that the layer gives to all of the picture, in place of the ground. Default: nil, for none.
+  var ground: Color? { get }
+
   /// Draws the layer over what is on the canvas.
   ///
   /// - Parameters:
@@ -62,7 +65,7 @@ protocol MapLayer: LayerKind {
 /// All kinds of layers, from the bottom up: the ground, the routes, marks, and what stands around the map.
 var kindsOfLayers: [any MapLayer.Type] {
   [
-    BackgroundImageLayer.self, GraticuleLayer.self,
+    BackgroundImageLayer.self, BaseMapLayer.self, GraticuleLayer.self, PlaceNamesLayer.self,
     DensityLayer.self, CasingLayer.self, TracksLayer.self, ColoredTracksLayer.self,
     PointsLayer.self,
     ArrowsLayer.self, DistanceMarksLayer.self, MarkersLayer.self, PinsLayer.self, LabelsLayer.self,
@@ -87,6 +90,7 @@ extension MapLayer {
   static func hides(for options: PlotOptions) -> [any MapLayer.Type] { [] }
   static var isOfRoutes: Bool { true }
   func boxes(in viewport: Viewport) -> [Rectangle] { [] }
+  var ground: Color? { nil }
 
   /// Adds the layers of this kind, one by one, as an array of them is not converted cheaply.
   static func append(

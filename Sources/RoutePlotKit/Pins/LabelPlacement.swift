@@ -37,14 +37,23 @@ struct LabelPlacement {
     (self.taken, self.tracks, self.gap, self.halo) = (taken, tracks, gap, halo)
   }
 
+  /// Whether a place is in the picture and nothing has any of it.
+  func isFree(_ box: Rectangle) -> Bool { taken.isFree(box) }
+
+  /// Takes a place for something else than a label.
+  mutating func reserve(_ box: Rectangle) { taken.reserve(box) }
+
   /// Takes a place for a label.
   ///
   /// - Parameters:
   ///   - line: The label.
   ///   - pin: What its pin covers, with the marks on which it stands.
   ///   - middle: The height at which a label beside the pin has its middle.
+  ///   - offTracks: Whether it may not lie on a track, even where no other place is free. Default: false.
   /// - Returns: The label at its place; nil where none is free.
-  mutating func place(_ line: TextLine, beside pin: Rectangle, middle: Double) -> PlacedLabel? {
+  mutating func place(
+    _ line: TextLine, beside pin: Rectangle, middle: Double, offTracks: Bool = false
+  ) -> PlacedLabel? {
     let capitals = TextLine.capitalHeight * line.size
     let depth = TextLine.depth * line.size
     let centered = (pin.left + pin.right - line.width) / 2
@@ -61,9 +70,10 @@ struct LabelPlacement {
           bottom: baseline + depth + halo))
     }
     let free = places.filter { taken.isFree($0.box) }
-    guard let found = free.first(where: { !tracks.areCrossed(in: $0.box) }) ?? free.first else {
-      return nil
-    }
+    guard
+      let found = free.first(where: { !tracks.areCrossed(in: $0.box) })
+        ?? (offTracks ? nil : free.first)
+    else { return nil }
     taken.reserve(found.box)
     return found
   }

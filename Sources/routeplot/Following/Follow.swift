@@ -21,7 +21,8 @@ func follow(
   malloctuning_return_large(1 << 16)
   let files = try FilesOfRun(request, streams: streams)
   guard let picture = files.picture, files.data == nil else {
-    throw Failure(.usage, "--follow writes pictures only; name a .png or .svg with -o")
+    throw Failure(
+      .usage, "--follow writes pictures only; name a \(listed(extensionsOfPictures)) with -o")
   }
   let file = try LiveFile(picture)
   let prepared = try PreparedPicture(

@@ -11,11 +11,11 @@ struct BackgroundImageArguments: LayerArguments {
   @Option(
     help: ArgumentHelp(
       """
-      PNG to draw below the routes. A world file beside it, such as map.pgw beside map.png, says where it \
-      lies; it is the region where no other is given.
+      PNG, JPEG or WebP to draw below the routes. A world file beside it, such as map.pgw beside map.png, \
+      says where it lies; it is the region where no other is given.
       """,
       valueName: "file"),
-    completion: .file(extensions: ["png"]))
+    completion: .file(extensions: ["png", "jpg", "jpeg", "webp"]))
   var backgroundImage: String?
 
   @Flag(

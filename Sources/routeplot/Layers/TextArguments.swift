@@ -33,6 +33,7 @@ struct TextArguments: LayerArguments {
       "font", .value,
       onlyWith: [
         "title", "attribution", "legend", "profile", "scale-bar", "distance-marks", "pins",
+        "map",
       ], check: requireText),
   ]
 

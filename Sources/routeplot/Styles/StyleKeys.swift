@@ -12,7 +12,7 @@ extension StyleKey {
   /// All keys, in the order in which they are printed.
   static let all: [StyleKey] = {
     var keys = keysOfPictures + PictureArguments.styleKeysOfLayers
-    keys += keysOfColors + StrokeArguments.styleKeysOfLayers
+    keys += MapArguments.styleKeys + keysOfColors + StrokeArguments.styleKeysOfLayers
     keys += keysOfLines + MarkArguments.styleKeysOfLayers
     // What a layer takes the place of is replaced by the layer.
     let layers =

@@ -24,7 +24,9 @@ struct Furniture {
   init(_ shape: Path, color: Color, box: Rectangle, of picture: FittedPicture) {
     (self.shape, self.color, self.box) = (shape, color, box)
     style = FurnitureStyle(picture)
-    isOverMap = picture.options.backgroundImage != nil || picture.isDrawn(in: box)
+    isOverMap =
+      picture.options.backgroundImage != nil || !picture.options.baseMap.sources.isEmpty
+      || picture.isDrawn(in: box)
   }
 
   /// The box with the gap around it: what a plate covers.

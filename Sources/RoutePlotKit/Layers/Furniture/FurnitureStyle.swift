@@ -5,6 +5,7 @@
 
 import Drawing
 import Mapping
+import Maps
 
 /// How titles, scale bars and the like look in a picture.
 struct FurnitureStyle {
@@ -56,7 +57,11 @@ struct FurnitureStyle {
 
   init(_ picture: FittedPicture) {
     label = picture.viewport.textSize
-    let ground = picture.options.background.over(.white, coverage: 255)
+    let options = picture.options
+    let ground =
+      options.baseMap.sources.isEmpty
+      ? options.background.over(.white, coverage: 255)
+      : MapColors(options.baseMap, on: options.background).ground
     halo = ground
     plate = ground.withAlpha(0.8)
     ink = FurnitureStyle.ink(on: ground)

@@ -32,7 +32,7 @@ struct LabelsLayer: MapLayer {
     let style = FurnitureStyle(picture)
     let pins = picture.placedPins()
     var placement = LabelPlacement(
-      try picture.placesTaken(), tracks: picture.trackSquares, gap: 1.5 * style.unit,
+      try picture.placesTakenByMarks(), tracks: picture.trackSquares, gap: 1.5 * style.unit,
       halo: style.label * halo)
     // A label beside a pin at the end of a track stands beside the mark of that end too.
     var marks = OccupiedPlaces(width: picture.viewport.width, height: picture.viewport.height)
@@ -95,7 +95,7 @@ extension FittedPicture {
   /// The places that labels may not take.
   ///
   /// - Throws: `PlotError`, when marks or furniture cannot be drawn.
-  fileprivate func placesTaken() throws(PlotError) -> OccupiedPlaces {
+  func placesTakenByMarks() throws(PlotError) -> OccupiedPlaces {
     var taken = OccupiedPlaces(width: viewport.width, height: viewport.height)
     let kinds = [PinsLayer.self, MarkersLayer.self, DistanceMarksLayer.self] + kindsOfFurniture
     for kind in kinds {
@@ -106,7 +106,8 @@ extension FittedPicture {
     return taken
   }
 
-  fileprivate var trackSquares: TrackSquares {
+  /// Where the tracks are.
+  var trackSquares: TrackSquares {
     TrackSquares(
       lines, width: viewport.width, height: viewport.height,
       reach: options.line.stroke(in: viewport).overhang)

@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 
 @testable import Drawing
-@testable import Encoding
+@testable import Images
 
-struct PNGImageTests {
+struct PNGFileTests {
   /// A colour type with a depth that it may have, plain or interlaced.
   struct Kind: Sendable {
     let type: UInt8
@@ -64,7 +64,7 @@ struct PNGImageTests {
         }
         png.transparency = [0, 128]
       }
-      let image = try Bitmap.read(png: png.bytes)
+      let image = try Bitmap.read(png.bytes)
       #expect(image.width == width && image.height == height)
       var expected: [Color] = []
       for y in 0..<height {
@@ -97,46 +97,50 @@ struct PNGImageTests {
   func transparentColor() throws {
     var gray = HandmadePNG(width: 3, height: 1, depth: 2, type: 0) { x, _ in [x] }
     gray.transparency = [0, 1]
-    #expect(try colors(Bitmap.read(png: gray.bytes)).map(\.alpha) == [255, 0, 255])
+    #expect(try colors(Bitmap.read(gray.bytes)).map(\.alpha) == [255, 0, 255])
     var color = HandmadePNG(width: 2, height: 1, depth: 16, type: 2) { x, _ in [x, 2, 3] }
     color.transparency = [0, 1, 0, 2, 0, 3]
-    #expect(try colors(Bitmap.read(png: color.bytes)).map(\.alpha) == [255, 0])
+    #expect(try colors(Bitmap.read(color.bytes)).map(\.alpha) == [255, 0])
   }
 
   @Test("A file that ends early, at any byte, is refused")
   func truncated() throws {
     let png = HandmadePNG(width: 5, height: 4, type: 2) { x, y in [x * 50, y * 60, 9] }.bytes
-    _ = try Bitmap.read(png: png)
+    _ = try Bitmap.read(png)
     for count in 0..<png.count {
-      #expect(throws: ImageError.self, "\(count)") { try Bitmap.read(png: Array(png[..<count])) }
+      #expect(throws: ImageError.self, "\(count)") { try Bitmap.read(Array(png[..<count])) }
     }
   }
 
   @Test("Sizes that cannot be, wrong checksums and what is no PNG are refused")
   func refused() throws {
     let png = HandmadePNG(width: 5, height: 4, type: 2) { x, y in [x * 50, y * 60, 9] }.bytes
-    #expect(throws: ImageError.noPNG) { try Bitmap.read(png: Array("GIF89a".utf8)) }
-    #expect(throws: ImageError.noPNG) { try Bitmap.read(png: []) }
+    #expect(throws: ImageError.otherContent(.gif)) { try Bitmap.read(Array("GIF89a".utf8)) }
+    #expect(throws: ImageError.otherContent(.nothing)) { try Bitmap.read([]) }
     func header(_ width: [UInt8], _ height: [UInt8]) -> [UInt8] {
       Array(png[..<8]) + chunk("IHDR", width + height + [8, 2, 0, 0, 0]) + Array(png[33...])
     }
-    #expect(throws: ImageError.tooLarge(width: 0x7fff_ffff, height: 0x7fff_ffff)) {
-      try Bitmap.read(png: header([127, 255, 255, 255], [127, 255, 255, 255]))
+    #expect(throws: ImageError.tooLarge(width: 0x7fff_ffff, height: 0x7fff_ffff, most: 1 << 27)) {
+      try Bitmap.read(header([127, 255, 255, 255], [127, 255, 255, 255]))
     }
-    #expect(throws: ImageError.tooLarge(width: 16_385, height: 8_192)) {
-      try Bitmap.read(png: header([0, 0, 64, 1], [0, 0, 32, 0]))
+    #expect(throws: ImageError.tooLarge(width: 16_385, height: 8_192, most: 1 << 27)) {
+      try Bitmap.read(header([0, 0, 64, 1], [0, 0, 32, 0]))
     }
-    #expect(throws: ImageError.self) { try Bitmap.read(png: header([0, 0, 0, 0], [0, 0, 0, 4])) }
-    #expect(throws: ImageError.self) { try Bitmap.read(png: header([0, 0, 0, 5], [0, 0, 9, 4])) }
+    #expect(throws: ImageError.self) { try Bitmap.read(header([0, 0, 0, 0], [0, 0, 0, 4])) }
+    #expect(throws: ImageError.self) { try Bitmap.read(header([0, 0, 0, 5], [0, 0, 9, 4])) }
+    // Other numbers than those of a header are no size.
+    #expect(throws: ImageError.damaged(.png, "it does not begin with its header")) {
+      try Bitmap.read(Array(png[..<8]) + chunk("CgBI", [80, 0, 32, 2]) + Array(png[8...]))
+    }
     var broken = png
     broken[40] ^= 1
-    #expect(throws: ImageError.self) { try Bitmap.read(png: broken) }
+    #expect(throws: ImageError.self) { try Bitmap.read(broken) }
   }
 
   @Test("A broken image is read or refused in words of one line, and never ends the program")
   func mutations() {
     var generator = SeededGenerator(seed: 77)
-    let files = PNGImageTests.everyKind.map { kind -> [UInt8] in
+    let files = PNGFileTests.everyKind.map { kind -> [UInt8] in
       let most = (1 << kind.depth) - 1
       var png = HandmadePNG(width: 9, height: 7, depth: kind.depth, type: kind.type) { x, y in
         (0..<kind.channels).map { channel in (x * 3 + y * 5 + channel) & most }
@@ -170,8 +174,8 @@ struct PNGImageTests {
         let name = names[Int.random(in: names.indices, using: &generator)]
         bytes.insert(contentsOf: chunk(name, data), at: 33)
       }
-      do throws(ImageError) { _ = try Bitmap.read(png: bytes) } catch {
-        if case .damaged(let words) = error {
+      do throws(ImageError) { _ = try Bitmap.read(bytes) } catch {
+        if case .damaged(_, let words) = error {
           #expect(!words.isEmpty && !words.contains { $0.isNewline })
         }
       }

@@ -1,0 +1,37 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A file whose header says how large its image is.
+
+import Drawing
+
+/// A file of an image, of which the header has been read and the pixels not yet.
+protocol ImageFile {
+  /// Pixels a row, as the header says.
+  var width: Int { get }
+
+  /// Rows, as the header says.
+  var height: Int { get }
+
+  /// Reads the header of a file.
+  ///
+  /// - Parameter bytes: The whole file.
+  /// - Throws: `ImageError`.
+  init(_ bytes: [UInt8]) throws(ImageError)
+
+  /// Reads the pixels.
+  ///
+  /// Colours are sRGB with straight alpha, whatever the file says of gamma and profiles.
+  ///
+  /// - Returns: The image.
+  /// - Throws: `ImageError`.
+  func bitmap() throws(ImageError) -> Bitmap
+}
+
+extension ImageFile {
+  /// The pixels of the image; the largest number where there are more than a number can hold.
+  var pixels: Int {
+    let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+    return overflow ? .max : pixels
+  }
+}

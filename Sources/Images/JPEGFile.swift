@@ -1,0 +1,105 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A JPEG file to pixels.
+
+import CLibrary
+import CTurboJPEG
+import Drawing
+
+/// A JPEG, baseline or progressive, in grey or in colour.
+///
+/// The turn that a camera notes is ignored, as programs for maps do.
+struct JPEGFile: ImageFile {
+  let width: Int
+  let height: Int
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) throws(ImageError) {
+    let decoder = try Decoder()
+    var (width, height, sampling, space): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    let status = tjDecompressHeader3(
+      decoder.handle, bytes, UInt(bytes.count), &width, &height, &sampling, &space)
+    guard decoder.outcome(of: status, bytes) != .failed, width > 0, height > 0 else {
+      throw .damaged(.jpeg, decoder.message)
+    }
+    let inks = [TJCS_CMYK, TJCS_YCCK].map { Int32($0.rawValue) }
+    guard !inks.contains(space) else { throw .inks }
+    (self.width, self.height, self.bytes) = (Int(width), Int(height), bytes)
+  }
+
+  func bitmap() throws(ImageError) -> Bitmap {
+    let decoder = try Decoder()
+    let colors = try pixelMemory(width: width, height: height)
+    func decode(_ flags: Int32) -> Decoder.Outcome {
+      decoder.outcome(
+        of: colors.withMemoryRebound(to: UInt8.self, capacity: 4 * pixels) {
+          tjDecompress2(
+            decoder.handle, bytes, UInt(bytes.count), $0, Int32(width), Int32(4 * width),
+            Int32(height), Int32(TJPF_RGBA.rawValue), flags)
+        }, bytes)
+    }
+    // A file of hundreds of scans, which may be wrong ones too, is made to cost time: "Two Issues with the JPEG
+    // Standard", libjpeg-turbo, 2016. So the first pass ends at a warning.
+    var outcome = decode(TJFLAG_LIMITSCANS | TJFLAG_STOPONWARNING)
+    if outcome == .extraBytes { outcome = decode(TJFLAG_LIMITSCANS) }
+    guard outcome != .failed else {
+      free(colors)
+      throw decoder.message.hasPrefix("Insufficient memory")
+        ? .outOfMemory(width: width, height: height) : .damaged(.jpeg, decoder.message)
+    }
+    return Bitmap(taking: colors, width: width, height: height, file: bytes)
+  }
+}
+
+/// The decoder of the library, freed with its last use.
+private final class Decoder {
+  let handle: tjhandle
+
+  /// The outcome of a call.
+  enum Outcome {
+    /// It has done what it should.
+    case done
+    /// It has, or would have, but for bytes too many between two parts; some cameras write them, and they do no harm.
+    case extraBytes
+    /// The file is damaged. The library only warns of parts that are missing or wrong, and makes them grey.
+    case failed
+  }
+
+  init() throws(ImageError) {
+    guard let handle = tjInitDecompress() else {
+      throw .damaged(.jpeg, "the decoder cannot be started")
+    }
+    self.handle = handle
+  }
+
+  deinit { tjDestroy(handle) }
+
+  /// The outcome of a call that answered a status.
+  func outcome(of status: Int32, _ bytes: [UInt8]) -> Outcome {
+    guard status != 0 else { return .done }
+    // The words are those of the first warning, which may hide that the file ends early.
+    let isWarning = UInt32(bitPattern: tjGetErrorCode(handle)) == TJERR_WARNING.rawValue
+    return isWarning && message.contains("extraneous bytes") && hasEnd(bytes)
+      ? .extraBytes : .failed
+  }
+
+  /// The words of the library about its first error.
+  var message: String {
+    tjGetErrorStr2(handle).map { String(cString: $0) } ?? "the file cannot be decoded"
+  }
+}
+
+/// Whether the marker of the end comes behind the start of the last scan.
+///
+/// Neither can be inside a scan, where a byte of 255 is followed by 0: ITU-T T.81, section B.1.1.5.
+private func hasEnd(_ bytes: [UInt8]) -> Bool {
+  for index in bytes.indices.dropFirst().reversed() where bytes[index - 1] == 0xff {
+    switch bytes[index] {
+    case 0xd9: return true
+    case 0xda: return false
+    default: break
+    }
+  }
+  return false
+}

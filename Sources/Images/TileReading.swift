@@ -1,0 +1,62 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The reading of a tile of a web map.
+
+package import Drawing
+
+/// The limits of tiles, which no map in use comes near: others are no tiles, or are made to do harm.
+package enum TileLimits {
+  /// The most bytes of a file.
+  package static let mostBytes = 4 << 20
+
+  /// The pixels of a side, as many in both directions: 256 and 512 with what is doubled for dense screens.
+  package static let side = 64...1024
+}
+
+/// An error that keeps bytes from being a tile.
+package enum TileImageError: Error, Equatable, Sendable {
+  /// There are too many bytes.
+  case tooManyBytes(Int)
+  /// It is an image of a size that no tile has.
+  case wrongSize(width: Int, height: Int)
+  /// It is no image that can be read.
+  case noImage(ImageError)
+}
+
+extension TileImageError: CustomStringConvertible {
+  /// What was found, and what was expected; the name of the tile goes before it.
+  package var description: String {
+    switch self {
+    case .tooManyBytes(let count):
+      "is not a map tile: it has \(count) bytes, expected at most \(TileLimits.mostBytes)"
+    case .wrongSize(let width, let height):
+      "is not a map tile: it has \(width)x\(height) pixels, expected a square of "
+        + "\(TileLimits.side.lowerBound) to \(TileLimits.side.upperBound)"
+    case .noImage(.otherContent(.gzip)):
+      "is not a map tile: it is gzip data, as vector tiles are, expected a PNG, JPEG or WebP"
+    case .noImage(.otherContent(let content)):
+      "is not a map tile: it is \(content.name), expected a PNG, JPEG or WebP"
+    // The tile is not to blame.
+    case .noImage(let error) where error.isOfMemory: "\(error)"
+    case .noImage(let error): "is not a map tile: it \(error)"
+    }
+  }
+}
+
+extension Bitmap {
+  /// Reads a tile: a square PNG, JPEG or WebP, told apart by its bytes alone.
+  ///
+  /// - Parameter bytes: The whole file, not compressed beyond what its own format does.
+  /// - Returns: The image, as `read(_:mostPixels:)` gives it.
+  /// - Throws: `TileImageError`.
+  package static func read(tile bytes: [UInt8]) throws(TileImageError) -> Bitmap {
+    guard bytes.count <= TileLimits.mostBytes else { throw .tooManyBytes(bytes.count) }
+    let file: any ImageFile
+    do throws(ImageError) { file = try imageFile(bytes) } catch { throw .noImage(error) }
+    guard file.width == file.height, TileLimits.side.contains(file.width) else {
+      throw .wrongSize(width: file.width, height: file.height)
+    }
+    do throws(ImageError) { return try file.bitmap() } catch { throw .noImage(error) }
+  }
+}

@@ -1,0 +1,69 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Numbers from the bytes of a packed map, each within bounds.
+
+/// The bytes of a packed map that have not been read yet.
+package struct EarthBytes {
+  private let bytes: UnsafeRawBufferPointer
+  private var place = 0
+
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  /// How many bytes are left.
+  package var count: Int { bytes.count - place }
+
+  /// The next byte; nil at the end.
+  mutating func byte() -> UInt8? {
+    guard place < bytes.count else { return nil }
+    defer { place += 1 }
+    return bytes[place]
+  }
+
+  /// The next number of at most 31 bits; nil where there is none.
+  @inline(__always)
+  mutating func varint() -> Int? {
+    var (result, shift) = (0, 0)
+    while place < bytes.count, shift < 35 {
+      let byte = Int(bytes[place])
+      place += 1
+      result |= (byte & 0x7f) << shift
+      if byte < 0x80 { return result < 1 << 31 ? result : nil }
+      shift += 7
+    }
+    return nil
+  }
+
+  /// The next number with a sign.
+  @inline(__always)
+  mutating func zigzag() -> Int? {
+    guard let number = varint() else { return nil }
+    return number >> 1 ^ -(number & 1)
+  }
+
+  /// The next bytes; nil where there are fewer.
+  mutating func prefix(_ count: Int) -> EarthBytes? {
+    guard count <= self.count else { return nil }
+    defer { place += count }
+    return EarthBytes(UnsafeRawBufferPointer(rebasing: bytes[place..<(place + count)]))
+  }
+
+  /// The bytes as text.
+  var text: String { String(decoding: bytes[place...], as: UTF8.self) }
+
+  /// Reads points to the end, each relative to the one before.
+  ///
+  /// - Parameters:
+  ///   - start: The point that the first one is relative to.
+  ///   - points: Takes the points in place of those in it; all are on the Earth.
+  mutating func readPoints(from start: EarthPoint, into points: inout [EarthPoint]) {
+    points.removeAll(keepingCapacity: true)
+    var point = start
+    while let east = zigzag(), let north = zigzag() {
+      point.longitude += east
+      point.latitude += north
+      guard point.isOnEarth else { return }
+      points.append(point)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The packed map as it is read: section by section, every byte within bounds.
+//
+// A file that is damaged gives fewer shapes and never more than its bytes can hold.
+
+import EarthData
+
+/// A packed map of the Earth.
+package struct EarthFile: Sendable {
+  /// The bytes of the file, which live as long as the file is read.
+  nonisolated(unsafe) private let bytes: UnsafeRawBufferPointer
+
+  /// The map that the program holds.
+  package static var builtIn: EarthFile {
+    EarthFile(
+      UnsafeRawBufferPointer(start: earthdata_bytes(), count: earthdata_count()))
+  }
+
+  /// A copy of all bytes, for tests.
+  var bytesOfFile: [UInt8] { Array(bytes) }
+
+  /// A file in memory.
+  ///
+  /// - Parameter bytes: The file, which stays where it is as long as it is read.
+  package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  /// The bytes of a section; nothing where the table leads out of the file.
+  package func section(_ number: Int) -> EarthBytes {
+    let head = EarthFormat.signature
+    guard bytes.count >= head.count + 8 * EarthFormat.sections, bytes.starts(with: head),
+      (0..<EarthFormat.sections).contains(number)
+    else { return EarthBytes(UnsafeRawBufferPointer(rebasing: bytes[0..<0])) }
+    func number32(_ place: Int) -> Int {
+      Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
+    }
+    let entry = head.count + 8 * number
+    let (start, count) = (number32(entry), number32(entry + 4))
+    guard start <= bytes.count, count <= bytes.count - start else {
+      return EarthBytes(UnsafeRawBufferPointer(rebasing: bytes[0..<0]))
+    }
+    return EarthBytes(UnsafeRawBufferPointer(rebasing: bytes[start..<(start + count)]))
+  }
+
+  /// Calls back with each shape of a section whose box a test takes.
+  ///
+  /// - Parameters:
+  ///   - shape: The kind of shapes.
+  ///   - level: How detailed they are.
+  ///   - isWanted: Whether the points of a shape are wanted.
+  ///   - body: Takes the shape.
+  /// - Complexity: O(shapes + points of those that are wanted).
+  package func forEachShape(
+    of shape: EarthShape, _ level: EarthLevel, where isWanted: (EarthBox, Double) -> Bool,
+    _ body: (PackedShape) -> Void
+  ) {
+    var rest = section(EarthFormat.section(of: shape, level))
+    var points: [EarthPoint] = []
+    while let count = rest.varint(), var part = rest.prefix(count) {
+      guard let zoom = part.byte(), let west = part.zigzag(), let south = part.zigzag(),
+        let width = part.varint(), let height = part.varint()
+      else { continue }
+      let box = EarthBox(west: west, south: south, east: west + width, north: south + height)
+      guard box.isOnEarth, isWanted(box, Double(zoom) / 10) else { continue }
+      part.readPoints(from: EarthPoint(longitude: west, latitude: south), into: &points)
+      body(PackedShape(box: box, points: points))
+    }
+  }
+
+  /// Calls back with each place that has a name, the most important one first, until one returns false.
+  package func forEachPlace(_ body: (EarthPlace) -> Bool) {
+    var rest = section(EarthFormat.placesSection)
+    while let zoom = rest.byte(), let kind = rest.byte(), let longitude = rest.zigzag(),
+      let latitude = rest.zigzag(), let count = rest.byte(), let name = rest.prefix(Int(count))
+    {
+      let point = EarthPoint(longitude: longitude, latitude: latitude)
+      guard point.isOnEarth else { continue }
+      let place = EarthPlace(
+        name: name.text, point: point, zoom: Double(zoom) / 10, isCapital: kind == 1)
+      guard body(place) else { return }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The packed map: its sections and numbers, for those who write it and those who read it.
+//
+// The file begins with `signature` and a table: the place and the number of bytes of each section, as 32 bits from the
+// lowest byte up. The sections follow, one for each kind of shape and level, then one of the places with names.
+// A section of shapes is one shape after another until its end:
+//
+//   varint   how many bytes follow that belong to the shape
+//   byte     the zoom from which it is shown, in tenths
+//   zigzag   west and south of the box around it
+//   varint   the width and the height of the box
+//   zigzag   the first point as seen from west and south, then the way from each point to the next
+//
+// A section of places is one place after another, the most important one first:
+//
+//   byte     the zoom from which it is shown, in tenths
+//   byte     1 for the capital of a country, else 0
+//   zigzag   its longitude and latitude
+//   byte     how many bytes the name has, then the name in UTF-8
+//
+// A varint has seven bits a byte, the lowest first; the eighth says that another byte follows. A zigzag is a varint
+// of a number with a sign: 0, −1, 1, −2 … as 0, 1, 2, 3.
+
+/// The numbers that make a packed map of the Earth.
+package enum EarthFormat {
+  /// The first bytes of the file; the last one is the version of the format.
+  package static let signature: [UInt8] = Array("rpearth".utf8) + [1]
+
+  /// Parts of a degree that coordinates are counted in: about 111 metres of latitude.
+  package static let unitsPerDegree = 1000
+
+  /// How many sections there are: a kind of shape after another, each in all levels, and the places.
+  package static let sections = EarthShape.allCases.count * EarthLevel.allCases.count + 1
+
+  /// The number of the section of a kind of shape.
+  package static func section(of shape: EarthShape, _ level: EarthLevel) -> Int {
+    shape.rawValue * EarthLevel.allCases.count + level.rawValue
+  }
+
+  /// The number of the section of places.
+  package static let placesSection = sections - 1
+}
+
+/// The kinds of shapes of the map.
+package enum EarthShape: Int, CaseIterable, Sendable {
+  /// Rings around land, clockwise; holes have the other direction.
+  case land
+  /// Rings around lakes, clockwise; holes, which are islands, have the other direction.
+  case lakes
+  /// The middle lines of rivers, through lakes too.
+  case rivers
+  /// International boundaries.
+  case borders
+  /// Lines that are no agreed international boundary: disputed, indefinite, lines of control and the like.
+  case disputedBorders
+}
+
+/// How detailed the map is, by the scale that its data was made for.
+package enum EarthLevel: Int, CaseIterable, Sendable {
+  /// 1:110 million, for the world.
+  case coarse
+  /// 1:50 million, for continents.
+  case medium
+  /// 1:10 million, for countries.
+  case fine
+
+  /// The metres that the middle one of all edges spans, as measured on the coasts of Natural Earth 5.1.
+  private var edge: Double {
+    switch self {
+    case .coarse: 63_000
+    case .medium: 7_700
+    case .fine: 1_600
+    }
+  }
+
+  /// The coarsest level whose corners are not seen: most of its edges are below four pixels.
+  ///
+  /// - Parameter metresPerPixel: Metres on the ground that a pixel of the picture spans, above 0.
+  package init(metresPerPixel: Double) {
+    self = EarthLevel.allCases.first { $0.edge < 4 * metresPerPixel } ?? .fine
+  }
+
+  /// The scale that the data was made for, as people write it.
+  package var scale: String {
+    switch self {
+    case .coarse: "1:110m"
+    case .medium: "1:50m"
+    case .fine: "1:10m"
+    }
+  }
+}

@@ -1,0 +1,208 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The built-in map in the pixels of a picture.
+
+import CLibrary
+package import Drawing
+import Geography
+package import Mapping
+
+/// The map of the Earth, drawn through a viewport.
+package struct EarthMap {
+  private let viewport: Viewport
+  private let map: BaseMap
+  private let colors: MapColors
+  private let file: EarthFile
+  private let clip: DegreeClip
+  private let plane: EarthPlane
+  private let level: EarthLevel
+
+  /// Metres on the ground that a pixel of the data is good for: a picture with fewer shows its corners.
+  package static let finestMetresPerPixel = 150.0
+
+  /// - Parameters:
+  ///   - map: What is asked for.
+  ///   - colors: Its colours.
+  ///   - viewport: The picture.
+  ///   - file: The data. Default: that of the program.
+  package init(
+    _ map: BaseMap, colors: MapColors, viewport: Viewport, file: EarthFile = .builtIn
+  ) {
+    (self.map, self.colors, self.viewport, self.file) = (map, colors, viewport, file)
+    clip = DegreeClip(window: EarthWindow(viewport))
+    plane = EarthPlane(viewport)
+    level = EarthLevel(in: viewport)
+  }
+
+  /// The colour that all of the picture has before anything else is drawn; nil for that of its ground.
+  package var ground: Color? {
+    guard let water = colors.water, colors.land != nil, water.alpha == 255, sea == nil else {
+      return nil
+    }
+    return water
+  }
+
+  /// Draws the map over what is on the canvas.
+  package func draw(on canvas: inout some Canvas) {
+    drawAreas(on: &canvas)
+    let thin = viewport.textSize / 13
+    if map.features.contains(.rivers) {
+      stroke(lines(.rivers), 0.75 * thin, colors.rivers, on: &canvas)
+    }
+    if colors.isOutline { drawShores(on: &canvas, thin: thin) }
+    if map.features.contains(.borders) { drawBorders(on: &canvas, thin: thin) }
+  }
+
+  /// Fills land and water.
+  private func drawAreas(on canvas: inout some Canvas) {
+    guard !colors.isOutline else { return }
+    let land = path(.land)
+    if let water = colors.water {
+      if colors.land == nil {
+        // The other way round than land, which leaves a hole where land is.
+        var sea = self.sea ?? Path(Rectangle(picture: viewport.width, viewport.height, margin: 1))
+        sea = sea.reversed()
+        sea.append(land)
+        canvas.fill(sea, color: water)
+      } else if let sea {
+        canvas.fill(sea, color: water)
+      } else if ground == nil {
+        canvas.fill(
+          Path(Rectangle(picture: viewport.width, viewport.height, margin: 1)), color: water)
+      }
+    }
+    if let color = colors.land, !land.isEmpty { canvas.fill(land, color: color) }
+    if let water = colors.water {
+      let lakes = path(.lakes)
+      if !lakes.isEmpty { canvas.fill(lakes, color: water) }
+    }
+  }
+
+  /// Draws the edges of land and lakes, which filled areas have without a line.
+  private func drawShores(on canvas: inout some Canvas, thin: Double) {
+    if !map.features.isDisjoint(with: [.land, .water]) {
+      stroke(lines(.land), thin, colors.coast, on: &canvas)
+    }
+    if map.features.contains(.water) {
+      stroke(lines(.lakes), 0.75 * thin, colors.coast, on: &canvas)
+    }
+  }
+
+  private func drawBorders(on canvas: inout some Canvas, thin: Double) {
+    stroke(lines(.borders), 0.8 * thin, colors.borders, on: &canvas)
+    let disputed = lines(.disputedBorders)
+    guard !disputed.isEmpty else { return }
+    var stroke = Stroke(width: max(0.8 * thin, Stroke.narrowest))
+    stroke.cap = .butt
+    stroke.dash = DashPattern([3 * thin, 2.5 * thin])
+    var color = colors.borders
+    color.alpha = UInt8(Int(color.alpha) * 3 / 4)
+    canvas.stroke(disputed, stroke, color: color)
+  }
+
+  private func stroke(
+    _ lines: [[Point]], _ width: Double, _ color: Color, on canvas: inout some Canvas
+  ) {
+    guard !lines.isEmpty else { return }
+    canvas.stroke(lines, Stroke(width: max(width, Stroke.narrowest)), color: color)
+  }
+
+  /// Where the world is in the picture; nil where that is everywhere.
+  private var sea: Path? {
+    let limits = viewport.projection.latitudes
+    if viewport.projection.repeats {
+      let top = viewport.point(Coordinate(latitude: limits.upperBound, longitude: 0)).y
+      let bottom = viewport.point(Coordinate(latitude: limits.lowerBound, longitude: 0)).y
+      guard top > 0 || bottom < viewport.height else { return nil }
+      return Path(Rectangle(left: -1, top: top, right: viewport.width + 1, bottom: bottom))
+    }
+    guard clip.window.showsEdge else { return nil }
+    guard plane.tornPlace == nil else { return plane.edge }
+    var path = Path()
+    plane.append(clip.inSteps(clip.window.corners), to: &path)
+    return path
+  }
+
+  /// The zoom of tiles of 256 pixels that the picture is nearest to.
+  private var zoom: Double { viewport.zoomOfMaps }
+
+  /// The rings of a kind of shape, as one outline, so that no two have a seam between them.
+  private func path(_ shape: EarthShape) -> Path {
+    var path = Path()
+    forEachShape(shape) { packed, turn in
+      plane.append(clip.ring(packed, turn: turn), to: &path)
+    }
+    // A ring around the torn place has its inside where its outside is drawn.
+    if clip.window.showsEdge, let place = plane.tornPlace, isInside(place, shape) {
+      path.append(plane.edge)
+    }
+    return path
+  }
+
+  /// Whether a place is inside the rings of a kind of shape.
+  private func isInside(_ place: Coordinate, _ shape: EarthShape) -> Bool {
+    let degree = Double(EarthFormat.unitsPerDegree)
+    let turned = place.longitude - 360 * ((place.longitude + 180) / 360).rounded(.down)
+    let (x, y) = (turned * degree, place.latitude * degree)
+    var winding = 0
+    file.forEachShape(of: shape, level) { box, _ in
+      Double(box.west) <= x && x <= Double(box.east) && Double(box.south) <= y
+        && y <= Double(box.north)
+    } _: { packed in
+      guard var last = packed.points.last else { return }
+      for point in packed.points {
+        let (a, b) = (
+          (Double(last.longitude), Double(last.latitude)),
+          (Double(point.longitude), Double(point.latitude))
+        )
+        if (a.1 <= y) != (b.1 <= y), a.0 + (y - a.1) / (b.1 - a.1) * (b.0 - a.0) > x {
+          winding += a.1 < b.1 ? 1 : -1
+        }
+        last = point
+      }
+    }
+    return winding != 0
+  }
+
+  /// The lines of a kind of shape, or around one.
+  private func lines(_ shape: EarthShape) -> [[Point]] {
+    let isRing = shape == .land || shape == .lakes
+    var result: [[Point]] = []
+    forEachShape(shape) { packed, turn in
+      for line in clip.lines(packed.points, isRing: isRing, turn: turn) {
+        result += plane.lines(line)
+      }
+    }
+    return result
+  }
+
+  /// Calls back with the shapes that may be seen, and each turn by which they may be.
+  private func forEachShape(_ shape: EarthShape, _ body: (PackedShape, Int) -> Void) {
+    let zoom = zoom
+    file.forEachShape(of: shape, level) { box, least in
+      (shape == .land || least <= zoom) && clip.window.turns(of: box) != nil
+    } _: { packed in
+      guard let turns = clip.window.turns(of: packed.box) else { return }
+      for turn in turns { body(packed, turn) }
+    }
+  }
+}
+
+extension EarthLevel {
+  /// The level for a picture.
+  package init(in viewport: Viewport) {
+    self.init(metresPerPixel: viewport.metresPerPixel)
+  }
+}
+
+extension Viewport {
+  /// Metres on the ground that a pixel of the picture spans in its middle.
+  package var metresPerPixel: Double { 1 / (pixels(Length(metres: 1)) * pixelScale) }
+
+  /// The zoom of tiles of 256 pixels that have the scale of the middle of the layout.
+  package var zoomOfMaps: Double {
+    // The equator on a tile of 256 pixels; the logarithm only decides from where on things are shown.
+    log2(Earth.circumference / 256 * pixels(Length(metres: 1)))
+  }
+}

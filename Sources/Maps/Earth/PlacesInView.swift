@@ -1,0 +1,37 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The places with names that a picture has room for.
+
+package import Drawing
+package import Mapping
+
+/// The places that a picture of a scale may name, the most important one first.
+package struct PlacesInView {
+  /// Each with its pixel.
+  package private(set) var places: [(place: EarthPlace, point: Point)] = []
+
+  /// No picture names more than this.
+  private static let most = 2000
+
+  /// - Parameters:
+  ///   - viewport: The picture.
+  ///   - file: The data. Default: that of the program.
+  package init(_ viewport: Viewport, file: EarthFile = .builtIn) {
+    let window = EarthWindow(viewport)
+    let frame = Rectangle(picture: viewport.width, viewport.height, margin: 0)
+    let zoom = viewport.zoomOfMaps
+    file.forEachPlace { place in
+      guard place.zoom <= zoom else { return true }
+      let (x, y) = (place.point.longitude, place.point.latitude)
+      guard let turns = window.turns(of: EarthBox(west: x, south: y, east: x, north: y)) else {
+        return true
+      }
+      for turn in turns {
+        let point = viewport.point(place.point.coordinate(turn: turn))
+        if frame.contains(point) { places.append((place, point)) }
+      }
+      return places.count < PlacesInView.most
+    }
+  }
+}

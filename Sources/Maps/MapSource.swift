@@ -1,0 +1,93 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The map below the routes, as it is asked for.
+
+/// A source of a map.
+public enum MapSource: Equatable, Sendable {
+  /// The map of the Earth that the program holds: Natural Earth 5.1.
+  case earth
+  /// A map of tiles, opened.
+  case tiles(TileMap)
+
+  /// Its name for messages and reports, without secrets.
+  public var name: String {
+    switch self {
+    case .earth: "earth"
+    case .tiles(let map): map.name
+    }
+  }
+}
+
+/// The colours of a map.
+public enum MapStyle: String, Equatable, Sendable, CaseIterable {
+  /// Pale land and water, for dark tracks.
+  case light
+  /// Dark land and water, for light tracks.
+  case dark
+  /// Lines alone, on the ground of the picture.
+  case outline
+}
+
+/// The parts that a map can have.
+public struct MapFeatures: OptionSet, Equatable, Sendable {
+  /// A bit for each part.
+  public let rawValue: UInt8
+
+  /// The parts of some bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Continents and islands.
+  public static let land = MapFeatures(rawValue: 1)
+  /// The sea, and lakes.
+  public static let water = MapFeatures(rawValue: 2)
+  /// Rivers.
+  public static let rivers = MapFeatures(rawValue: 4)
+  /// Borders of countries.
+  public static let borders = MapFeatures(rawValue: 8)
+  /// Cities, towns and villages with their names.
+  public static let places = MapFeatures(rawValue: 16)
+
+  /// All parts, each with its name.
+  public static let named: [(name: String, part: MapFeatures)] = [
+    ("land", .land), ("water", .water), ("rivers", .rivers), ("borders", .borders),
+    ("places", .places),
+  ]
+
+  /// All parts.
+  public static let all = MapFeatures(rawValue: 31)
+}
+
+/// The map below the routes.
+public struct BaseMap: Equatable, Sendable {
+  /// Where it comes from, from the bottom up; none, the default, for no map.
+  public var sources: [MapSource] = []
+
+  /// Its colours; nil, the default, for light ones on a light ground and dark ones on a dark ground.
+  public var style: MapStyle?
+
+  /// Its parts; by default all.
+  public var features = MapFeatures.all
+
+  /// How strong its colours are, 0...1; by default 1.
+  ///
+  /// With less they come closer to the ground.
+  public var opacity = 1.0
+
+  /// The zoom of tiles, 0...24; nil, the default, for the one whose pixels are nearest to those of the picture.
+  public var zoom: Int?
+
+  /// What is done where a tile is missing; by default a tile of a lower zoom stands in.
+  public var missingTiles = TileMap.MissingTiles.parent
+
+  /// No map.
+  public init() {}
+
+  /// The maps of tiles among the sources.
+  public var tileMaps: [TileMap] {
+    sources.compactMap { source in
+      guard case .tiles(let map) = source else { return nil }
+      return map
+    }
+  }
+}

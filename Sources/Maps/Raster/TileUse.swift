@@ -1,0 +1,42 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Facts about the tiles that a picture has.
+
+/// The tiles of a map below a picture.
+public struct TileUse: Equatable, Sendable {
+  /// The name of the source, without secrets.
+  public internal(set) var source: String
+
+  /// The zoom of the tiles.
+  public internal(set) var zoom: Int
+
+  /// The tiles that the picture needs.
+  public internal(set) var needed = 0
+
+  /// Those that are drawn as they are.
+  public internal(set) var drawn = 0
+
+  /// Those in whose place a part of a tile of a lower zoom is drawn.
+  public internal(set) var fromParents = 0
+
+  /// Those that the source does not have.
+  public internal(set) var missing = 0
+
+  /// Those that cannot be had or read.
+  public internal(set) var failed = 0
+
+  /// The reason of the first one of these, in words.
+  public internal(set) var firstFailure: String?
+
+  /// Those that a server sent, those that were kept from before, and of these those that could not be asked for
+  /// again in time.
+  public internal(set) var fetched = 0, cached = 0, stale = 0
+
+  /// Adds where more tiles of the same picture came from.
+  mutating func add(_ other: TileUse) {
+    fetched += other.fetched
+    cached += other.cached
+    stale += other.stale
+  }
+}

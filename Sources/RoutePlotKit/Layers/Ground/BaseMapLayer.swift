@@ -1,0 +1,88 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The maps below the routes.
+
+import Drawing
+import Mapping
+public import Maps
+import Tiles
+
+/// A map below the routes: land, water, rivers and borders of the one in the program, or tiles.
+struct BaseMapLayer: MapLayer {
+  typealias Options = BaseMap
+
+  private let content: Content
+
+  /// What is drawn.
+  private enum Content {
+    case earth(EarthMap, isLowest: Bool)
+    case tiles(Bitmap, Rectangle)
+  }
+
+  static var isOfRoutes: Bool { false }
+
+  static func isAsked(for options: PlotOptions) -> Bool { !options.baseMap.sources.isEmpty }
+
+  static func check(_ options: PlotOptions) throws(PlotError) {
+    try require("the opacity of the map", options.baseMap.opacity, in: 0...1)
+    if let zoom = options.baseMap.zoom {
+      try require("the zoom of the map", Double(zoom), in: 0...Double(TileGrid.highestZoom))
+    }
+  }
+
+  static func layers(of picture: FittedPicture) throws(PlotError) -> [BaseMapLayer] {
+    let options = picture.options
+    var layers: [BaseMapLayer] = []
+    for (index, source) in options.baseMap.sources.enumerated() {
+      switch source {
+      case .earth:
+        let map = EarthMap(
+          options.baseMap, colors: MapColors(options.baseMap, on: options.background),
+          viewport: picture.viewport)
+        layers.append(BaseMapLayer(content: .earth(map, isLowest: index == 0)))
+      case .tiles(let map):
+        if let (image, box) = try picture.tiles(of: map) {
+          layers.append(BaseMapLayer(content: .tiles(image, box)))
+        }
+      }
+    }
+    return layers
+  }
+
+  var ground: Color? {
+    guard case .earth(let map, isLowest: true) = content else { return nil }
+    return map.ground
+  }
+
+  func draw(on canvas: inout some Canvas, through viewport: Viewport) {
+    switch content {
+    case .earth(let map, _): map.draw(on: &canvas)
+    case .tiles(let image, let box): canvas.draw(image, in: box)
+    }
+  }
+}
+
+extension FittedPicture {
+  /// The tiles of a map below the picture as one image, and its box.
+  fileprivate func tiles(of map: TileMap) throws(PlotError) -> (image: Bitmap, box: Rectangle)? {
+    let base = options.baseMap
+    let threads = options.drawingThreads
+    do throws(TileError) {
+      let tiles = try map.read(
+        viewport, zoom: base.zoom, missing: base.missingTiles, threads: threads)
+      mapOutcome.tiles.append(tiles.use)
+      return tiles.image(in: viewport, opacity: base.opacity, threads: threads)
+    } catch {
+      throw PlotError(error, of: map.name)
+    }
+  }
+}
+
+extension PlotOptions {
+  /// The map above the ground and below the routes; by default none.
+  public var baseMap: BaseMap {
+    get { self[BaseMapLayer.self, default: BaseMap()] }
+    set { self[BaseMapLayer.self, default: BaseMap()] = newValue }
+  }
+}

@@ -1,0 +1,22 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The tiles and the names of places that a map has and lacks.
+
+public import Maps
+public import TextLayout
+
+/// The tiles of maps, how many names of places a map has, and why it lacks others.
+public struct MapOutcome: Equatable, Sendable {
+  /// The tiles of each map of tiles, from the bottom up.
+  public internal(set) var tiles: [TileUse] = []
+
+  /// The names that are drawn.
+  public internal(set) var names = 0
+
+  /// Names that the font has no letters for, and that are not drawn.
+  public internal(set) var namesNotDrawable = 0
+
+  /// Why there is no font, so that no name is drawn; nil where there is one.
+  public internal(set) var withoutFont: TextError?
+}

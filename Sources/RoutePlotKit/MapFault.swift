@@ -1,0 +1,20 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Kinds of faults of maps.
+
+/// The kinds of faults of a map, by what has to change.
+public enum MapFault: Equatable, Sendable {
+  /// What is asked for does not go with the map.
+  case usage
+  /// The map is wrong.
+  case data
+  /// The map cannot be had.
+  case unavailable
+  /// The picture needs more tiles than can be drawn.
+  case tooManyTiles
+  /// The map has no tile for the picture.
+  case noTiles
+  /// The server of the map wants a key.
+  case noKey
+}

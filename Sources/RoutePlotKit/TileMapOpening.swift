@@ -1,0 +1,146 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The opening of maps of tiles.
+
+import Drawing
+import Images
+public import Maps
+import Tiles
+
+extension TileMap {
+  /// Opens a file of tiles, or a folder.
+  ///
+  /// - Parameter source: The path of a PMTiles or MBTiles file, or the template of a folder, such as
+  ///   `tiles/{z}/{x}/{y}.png`.
+  /// - Returns: The map.
+  /// - Throws: `PlotError.map`, where it cannot be opened or holds no pictures.
+  public static func open(_ source: String) throws(PlotError) -> TileMap {
+    do throws(TileError) {
+      return try TileMap(source.contains("{") ? TileFolder(source) : openTileFile(source))
+    } catch {
+      throw PlotError(error, of: source)
+    }
+  }
+
+  /// Prepares a map of the tiles of a server; nothing is asked for yet.
+  ///
+  /// - Parameters:
+  ///   - template: The address of a tile with the placeholders `{z}`, `{x}` and `{y}`, or others as *Maps* lists them.
+  ///   - asking: How the server is asked.
+  ///   - pixelScale: The pixels of the picture for each of its layout: above 1, `{r}` asks for tiles of twice the
+  ///     pixels. Default: 1.
+  /// - Returns: The map.
+  /// - Throws: `PlotError.map`, where the address is none.
+  public static func open(
+    server template: String, asking: TileAsking, pixelScale: Double = 1
+  ) throws(PlotError) -> TileMap {
+    let host = ServerTemplate.host(template)
+    do throws(TileError) {
+      let template = try TileTemplate(template)
+      if template.hasKey, asking.key == nil {
+        throw TileError(.noKey, "needs a key")
+      }
+      let isDense = template.hasDensity && pixelScale > 1
+      var options = TileServerOptions(userAgent: asking.userAgent) { bytes in
+        do throws(TileImageError) {
+          _ = try Bitmap.read(tile: bytes)
+          return nil
+        } catch {
+          return "what \(error)"
+        }
+      }
+      options.isOffline = asking.isOffline
+      options.mostNewTiles = asking.mostNewTiles
+      options.isDouble = isDense
+      switch asking.cache {
+      case .usual: options.cache = TileCache.usualFolder.map { TileCache(folder: $0) }
+      case .folder(let path): options.cache = TileCache(folder: Array(path.utf8))
+      case .none: break
+      }
+      let addresses = ServerTemplate(template: template, host: host, key: asking.key ?? "")
+      return try TileMap(
+        TileServer(addresses, options), density: isDense ? 2 : 1, cache: options.cache)
+    } catch {
+      throw PlotError(error, of: host)
+    }
+  }
+}
+
+extension TileMap {
+  /// The host of the address of a server, which holds no secret.
+  ///
+  /// - Parameter template: The address.
+  /// - Returns: The host, such as `tiles.example`, with its port.
+  public static func host(ofServer template: String) -> String { ServerTemplate.host(template) }
+}
+
+/// How the server of a map is asked for tiles.
+public struct TileAsking: Equatable, Sendable {
+  /// What the server is told about who asks: a name, a version and where to ask back.
+  public var userAgent: String
+
+  /// The key that stands for `{key}`, and appears in no message; nil, the default, for none.
+  public var key: String?
+
+  /// Whether nothing is fetched, so that all tiles are those of the cache; by default false.
+  public var isOffline = false
+
+  /// Where tiles are kept; by default the folder of the user.
+  public var cache = TileCacheChoice.usual
+
+  /// The most tiles that are fetched and not there yet, 0 or more; by default 200.
+  public var mostNewTiles = 200
+
+  /// A way to ask.
+  ///
+  /// - Parameter userAgent: What the server is told about who asks.
+  public init(userAgent: String) { self.userAgent = userAgent }
+}
+
+/// The places where the tiles of servers can be kept.
+public enum TileCacheChoice: Equatable, Sendable {
+  /// `routeplot/tiles` in `XDG_CACHE_HOME`, or in `.cache` of the home folder.
+  case usual
+  /// A folder.
+  case folder(String)
+  /// Nowhere.
+  case none
+}
+
+/// The addresses that a template makes.
+private struct ServerTemplate: TileAddresses {
+  let template: TileTemplate
+  let host: String
+  let key: String
+
+  var name: String { host }
+  var identity: String { template.text }
+
+  func address(of tile: TileID, isDouble: Bool) -> String {
+    template.name(of: tile, isDense: isDouble, key: key)
+  }
+
+  /// The host of an address, without what a user may keep secret.
+  static func host(_ address: String) -> String {
+    guard let start = address.firstRange(of: "://") else { return "the server" }
+    let rest = address[start.upperBound...].prefix { !"/?#".contains($0) }
+    return String(rest.split(separator: "@", omittingEmptySubsequences: false).last ?? rest)
+  }
+}
+
+extension PlotError {
+  /// An error of a source of tiles.
+  init(_ error: TileError, of name: String) {
+    let fault: MapFault =
+      switch error.kind {
+      case .usage: .usage
+      case .data: .data
+      case .unavailable: .unavailable
+      case .tooManyTiles: .tooManyTiles
+      case .noTiles: .noTiles
+      case .noKey: .noKey
+      }
+    self = .map(name: name, fault, error.message)
+  }
+}

@@ -1,0 +1,244 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Databases of SQLite that others made, which are read and trusted in nothing.
+
+import CLibrary
+import CSQLite
+
+/// A database of SQLite that is open for reading, by one thread at a time.
+///
+/// It may be hostile: see "Defense Against The Dark Arts" (sqlite.org/security.html). Nothing is written, no
+/// recursion and no virtual table is run, few functions are, and a statement that works for too long is stopped.
+final class SQLiteDatabase {
+  /// The first bytes of a database.
+  static let signature = Array("SQLite format 3\0".utf8)
+
+  /// The most bytes of a value.
+  static let mostBytesOfValue = 8 << 20
+
+  private let connection: OpaquePointer
+  private let watch: StatementWatch
+
+  /// Whether changes that are not in the file itself yet are read too, which needs a file beside it.
+  private let hasJournal: Bool
+
+  /// Opens a database.
+  ///
+  /// - Parameters:
+  ///   - path: The name of its file.
+  ///   - mostSeconds: The most time of a processor for statements until the watch is started again.
+  /// - Throws: `TileError` of kind `unavailable` or `data`.
+  init(_ path: String, mostSeconds: Double) throws(TileError) {
+    guard let resolved = realpath(path, nil) else {
+      throw TileError(.unavailable, String(cString: strerror(errno)))
+    }
+    defer { free(resolved) }
+    // Read without locks and files beside it where nobody writes: a folder may allow no file to be made.
+    hasJournal = ["-wal", "-journal"].contains { ending in
+      var status = stat()
+      return stat(String(cString: resolved) + ending, &status) == 0 && status.st_size > 0
+    }
+    var address = "file:"
+    for byte in UnsafeBufferPointer(start: resolved, count: strlen(resolved)) {
+      address += Self.encoded(UInt8(bitPattern: byte))
+    }
+    if !hasJournal { address += "?immutable=1" }
+    var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
+    let status = sqlite3_open_v2(address, &opened, flags, nil)
+    guard let opened else { throw TileError(.unavailable, String(cString: strerror(ENOMEM))) }
+    connection = opened
+    watch = StatementWatch(mostSeconds: mostSeconds)
+    // Closed by deinit, as all properties have values.
+    guard status == SQLITE_OK else { throw fault() }
+    protect()
+    try run("PRAGMA cell_size_check = ON")
+    try run("PRAGMA mmap_size = 0")
+    try run("PRAGMA temp_store = MEMORY")
+    sqlite3_set_authorizer(connection, { _, action, _, name, _, _ in allowance(action, name) }, nil)
+  }
+
+  deinit { sqlite3_close_v2(connection) }
+
+  /// A byte of a path as it is written in an address (RFC 3986).
+  private static func encoded(_ byte: UInt8) -> String {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x2e, 0x2f, 0x5f, 0x7e:
+      String(Unicode.Scalar(byte))
+    default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+  }
+
+  /// Sets what no statement can change.
+  private func protect() {
+    for (option, value) in [
+      (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+      (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
+    ] as [(Int32, Int32)] {
+      _ = csqlite_configure(connection, option, value)
+    }
+    for (limit, value) in [
+      (SQLITE_LIMIT_LENGTH, Int32(Self.mostBytesOfValue)), (SQLITE_LIMIT_SQL_LENGTH, 100_000),
+      (SQLITE_LIMIT_COLUMN, 100), (SQLITE_LIMIT_EXPR_DEPTH, 50),
+      (SQLITE_LIMIT_COMPOUND_SELECT, 50), (SQLITE_LIMIT_VDBE_OP, 25_000),
+      (SQLITE_LIMIT_FUNCTION_ARG, 8), (SQLITE_LIMIT_ATTACHED, 0),
+      (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 50), (SQLITE_LIMIT_VARIABLE_NUMBER, 10),
+      (SQLITE_LIMIT_TRIGGER_DEPTH, 1), (SQLITE_LIMIT_WORKER_THREADS, 0),
+    ] as [(Int32, Int32)] {
+      sqlite3_limit(connection, limit, value)
+    }
+    // Virtual tables are code that a file can start.
+    sqlite3_drop_modules(connection, nil)
+    sqlite3_busy_timeout(connection, 1000)
+    sqlite3_progress_handler(
+      connection, 250,
+      { watch in
+        guard let watch else { return 0 }
+        return Unmanaged<StatementWatch>.fromOpaque(watch).takeUnretainedValue().hasEnough ? 1 : 0
+      }, Unmanaged.passUnretained(watch).toOpaque())
+  }
+
+  /// Gives the statements that follow their time, all of them together.
+  func restartWatch() { watch.restart() }
+
+  /// Prepares a statement.
+  ///
+  /// - Throws: `TileError`, such as where a table is missing.
+  func statement(_ text: String) throws(TileError) -> SQLiteStatement {
+    var prepared: OpaquePointer?
+    guard sqlite3_prepare_v2(connection, text, -1, &prepared, nil) == SQLITE_OK, let prepared else {
+      throw fault()
+    }
+    return SQLiteStatement(prepared, of: self)
+  }
+
+  /// Runs a statement that has no result.
+  private func run(_ text: String) throws(TileError) {
+    try statement(text).forEachRow { _ in false }
+  }
+
+  /// The last error.
+  fileprivate func fault() -> TileError {
+    let words = oneLine(String(cString: sqlite3_errmsg(connection)))
+    switch sqlite3_errcode(connection) & 0xff {
+    case SQLITE_INTERRUPT:
+      return TileError(
+        .data,
+        "looking for tiles takes too much time or memory; "
+          + "give the table of tiles an index of zoom_level, tile_column, tile_row"
+      )
+    case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PERM:
+      guard hasJournal else { return TileError(.unavailable, words) }
+      return TileError(
+        .unavailable,
+        "\(words), as a file -wal or -journal lies beside it; close the program that writes it")
+    case SQLITE_IOERR, SQLITE_NOMEM: return TileError(.unavailable, words)
+    case SQLITE_NOTADB, SQLITE_CORRUPT:
+      return TileError(.data, "is damaged: \(words); get the file again")
+    default: return TileError(.data, "cannot be read as MBTiles: \(words)")
+    }
+  }
+}
+
+/// A statement of a database, which may be run again with other values.
+final class SQLiteStatement {
+  private let statement: OpaquePointer
+  private let database: SQLiteDatabase
+
+  fileprivate init(_ statement: OpaquePointer, of database: SQLiteDatabase) {
+    (self.statement, self.database) = (statement, database)
+  }
+
+  deinit { sqlite3_finalize(statement) }
+
+  /// Runs the statement.
+  ///
+  /// - Parameters:
+  ///   - values: The values of `?1`, `?2` and so on. Default: none.
+  ///   - body: Takes a row, and says whether more are wanted.
+  /// - Throws: `TileError`.
+  func forEachRow(with values: [Int] = [], _ body: (SQLiteRow) -> Bool) throws(TileError) {
+    defer { sqlite3_reset(statement) }
+    for (index, value) in values.enumerated() {
+      guard sqlite3_bind_int64(statement, Int32(index + 1), Int64(value)) == SQLITE_OK else {
+        throw database.fault()
+      }
+    }
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW: if !body(SQLiteRow(statement: statement)) { return }
+      case SQLITE_DONE: return
+      default: throw database.fault()
+      }
+    }
+  }
+}
+
+/// A row of the result of a statement, until the next row; columns count from 0.
+struct SQLiteRow {
+  fileprivate let statement: OpaquePointer
+
+  /// A whole number, or a text that is one; nil where it is neither.
+  func integer(_ column: Int32) -> Int? {
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_INTEGER: Int(sqlite3_column_int64(statement, column))
+    case SQLITE_NULL: nil
+    default: text(column).flatMap { Int($0) }
+    }
+  }
+
+  /// The value as text, up to a zero byte; nil where there is none.
+  func text(_ column: Int32) -> String? {
+    sqlite3_column_text(statement, column).map { String(cString: $0) }
+  }
+
+  /// The bytes of a value, none where there is none.
+  func bytes(_ column: Int32) -> [UInt8] {
+    guard let start = sqlite3_column_blob(statement, column) else { return [] }
+    let count = Int(sqlite3_column_bytes(statement, column))
+    return Array(UnsafeRawBufferPointer(start: start, count: count))
+  }
+}
+
+/// Says when statements have had enough time and memory.
+private final class StatementWatch {
+  /// The most memory of SQLite, for what views sort.
+  private static let mostMemory: Int64 = 256 << 20
+
+  private let mostSeconds: Double
+  private var end = 0.0
+
+  init(mostSeconds: Double) {
+    self.mostSeconds = mostSeconds
+    restart()
+  }
+
+  func restart() { end = seconds + mostSeconds }
+
+  var hasEnough: Bool { seconds > end || sqlite3_memory_used() > Self.mostMemory }
+
+  /// The time of the processor for this thread, which does not count waits for a disk.
+  private var seconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// Functions whose work is no more than what they are given, as views of tiles may use them.
+private let harmlessFunctions: Set = [
+  "abs", "coalesce", "count", "ifnull", "iif", "length", "max", "min", "nullif",
+  "round", "substr", "typeof",
+]
+
+/// Whether a statement, or a view that it reads, may do something: only read, and call harmless functions.
+private func allowance(_ action: Int32, _ name: UnsafePointer<CChar>?) -> Int32 {
+  switch action {
+  case SQLITE_SELECT, SQLITE_READ: return SQLITE_OK
+  case SQLITE_FUNCTION:
+    let name = name.map { String(cString: $0).lowercased() }
+    return name.map(harmlessFunctions.contains) == true ? SQLITE_OK : SQLITE_DENY
+  default: return SQLITE_DENY
+  }
+}

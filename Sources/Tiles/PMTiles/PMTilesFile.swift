@@ -1,0 +1,162 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Tiles of a PMTiles file.
+
+import Processors
+
+/// A PMTiles file of version 3 (github.com/protomaps/PMTiles, spec/v3).
+///
+/// Of the file only what is asked for is read: at most four directories on the way to a tile, each at most 16 MiB
+/// unpacked, and the tile. Several threads may ask at once.
+package final class PMTilesFile: TileSource, @unchecked Sendable {
+  /// Its name, the zooms of its header, its attribution, and whether its tiles are vector tiles.
+  package let facts: TileSourceFacts
+
+  private static let mostBytesOfDirectory = 16 << 20
+  private static let mostBytesOfMetadata = 1 << 20
+
+  /// The most bytes that the directories for one call may have unpacked; a call for 200 tiles needs a few MiB.
+  private static let mostBytesOfDirectories = 256 << 20
+
+  /// The most entries that are kept, 24 bytes each.
+  private static let mostEntriesKept = 1 << 20
+
+  private let file: RegularFile
+  private let header: PMTilesHeader
+  private let root: PMTilesDirectory
+
+  private typealias Leaf = Result<PMTilesDirectory, TileError>
+
+  /// The leaf directories that were read last, by their places in the file.
+  private var leaves: [Range<Int>: Leaf] = [:]
+  private var entriesKept = 0
+  private let lock = ThreadLock()
+
+  /// Opens a file.
+  ///
+  /// - Parameter path: Its name.
+  /// - Throws: `TileError` of kind `unavailable`, where it cannot be opened or read, `data`, where it is no PMTiles
+  ///   file, is damaged, or holds what is not read: compression by brotli or zstd, AVIF, MLT, elevations.
+  package init(_ path: String) throws(TileError) {
+    do throws(RegularFile.Fault) {
+      file = try RegularFile(path)
+    } catch { throw error.tileError }
+    let start: [UInt8]
+    do throws(RegularFile.Fault) {
+      start = try file.bytes(0..<PMTilesHeader.byteCount)
+    } catch { throw error.tileError }
+    header = try PMTilesHeader(start, fileSize: file.size)
+    root = try Self.directory(header.root, of: file, header).directory
+    let members = try Self.metadata(of: file, header)
+    try refuseElevations(encoding: members["encoding"])
+    facts = TileSourceFacts(
+      name: path, zooms: header.zooms,
+      attribution: members["attribution"].flatMap { plainText(ofHTML: $0) },
+      hasVectors: header.hasVectors)
+  }
+
+  /// Reads tiles; those of a directory that is damaged are answered with the damage.
+  ///
+  /// - Throws: `TileError` of kind `data`, where directories are too large together.
+  package func tiles(_ wanted: [TileID]) throws(TileError) -> [TileID: Tile] {
+    var (answers, bytesUnpacked): ([TileID: Tile], Int) = ([:], 0)
+    // Tiles of a leaf directory come one after another, so that it is read once.
+    for (number, tile) in wanted.map({ ($0.number, $0) }).sorted(by: { $0.0 < $1.0 }) {
+      answers[tile] = try answer(for: number, &bytesUnpacked)
+    }
+    return answers
+  }
+
+  private func answer(for number: UInt64, _ bytesUnpacked: inout Int) throws(TileError) -> Tile {
+    var directory = root
+    for _ in 1...4 {
+      guard let entry = directory.entry(of: number) else { return .missing }
+      let part = entry.run == 0 ? header.leaves : header.data
+      let start = part.lowerBound + entry.offset
+      let place = start..<(start + Int(entry.length))
+      if entry.run > 0 { return tile(place) }
+      do throws(TileError) {
+        directory = try leaf(place, &bytesUnpacked)
+      } catch { return .failed(error.message) }
+      guard bytesUnpacked <= Self.mostBytesOfDirectories else {
+        throw TileError(
+          .data, "its directories for these tiles have more than 256 MiB; get the file again")
+      }
+    }
+    return .failed("its directories are more than 4 deep")
+  }
+
+  private func tile(_ place: Range<Int>) -> Tile {
+    guard place.count <= mostBytesOfTile(hasVectors: header.hasVectors) else {
+      return tooLargeTile(hasVectors: header.hasVectors)
+    }
+    do throws(RegularFile.Fault) {
+      let stored = try file.bytes(place)
+      guard stored.count == place.count else { return .failed("is cut off") }
+      return unpackedTile(stored, hasVectors: header.hasVectors)
+    } catch { return .failed(error.words) }
+  }
+
+  private func leaf(_ place: Range<Int>, _ bytesUnpacked: inout Int) throws(TileError)
+    -> PMTilesDirectory
+  {
+    if let known = lock.withLock({ leaves[place] }) { return try known.get() }
+    var read = Leaf.failure(TileError(.data, ""))
+    do throws(TileError) {
+      let (directory, count) = try Self.directory(place, of: file, header)
+      bytesUnpacked += count
+      read = .success(directory)
+    } catch {
+      // As much may have been unpacked before it was found to be wrong.
+      bytesUnpacked += Self.mostBytesOfDirectory / 16
+      read = .failure(error)
+    }
+    lock.withLock {
+      let count = 1 + ((try? read.get())?.entries.count ?? 0)
+      if entriesKept + count > Self.mostEntriesKept { (leaves, entriesKept) = ([:], 0) }
+      if leaves.updateValue(read, forKey: place) == nil { entriesKept += count }
+    }
+    return try read.get()
+  }
+
+  /// Reads a directory; also gives the number of its bytes unpacked.
+  private static func directory(
+    _ place: Range<Int>, of file: RegularFile, _ header: PMTilesHeader
+  ) throws(TileError) -> (directory: PMTilesDirectory, bytes: Int) {
+    let bytes = try unpacked(place, of: file, header, "a directory", atMost: mostBytesOfDirectory)
+    let directory = try PMTilesDirectory(
+      bytes, bytesOfLeaves: header.leaves.count, bytesOfTiles: header.data.count)
+    return (directory, bytes.count)
+  }
+
+  private static func metadata(
+    of file: RegularFile, _ header: PMTilesHeader
+  ) throws(TileError) -> [String: String] {
+    guard !header.metadata.isEmpty else { return [:] }
+    let bytes = try unpacked(
+      header.metadata, of: file, header, "its metadata", atMost: mostBytesOfMetadata)
+    guard let members = JSONMembers.strings(["attribution", "encoding"], in: bytes) else {
+      throw TileError(.data, "its metadata is no object of JSON; get the file again")
+    }
+    return members
+  }
+
+  /// Reads a part of the file, and unpacks it as the header says.
+  private static func unpacked(
+    _ place: Range<Int>, of file: RegularFile, _ header: PMTilesHeader, _ name: String,
+    atMost most: Int
+  ) throws(TileError) -> [UInt8] {
+    let tooLarge = TileError(.data, "\(name) has more than \(most >> 20) MiB; get the file again")
+    guard place.count <= most else { throw tooLarge }
+    let stored: [UInt8]
+    do throws(RegularFile.Fault) { stored = try file.bytes(place) } catch { throw error.tileError }
+    guard header.compression == .gzip else { return stored }
+    do throws(GzipFault) {
+      return try gunzipped(stored, atMost: most)
+    } catch {
+      guard case .isDamaged(let why) = error else { throw tooLarge }
+      throw TileError(.data, "\(name) is damaged: \(why); get the file again")
+    }
+  }
+}

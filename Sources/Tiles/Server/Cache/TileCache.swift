@@ -1,0 +1,85 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A cache of the tiles of all servers in a folder, which many runs of the program may share.
+
+import CLibrary
+import Processors
+
+/// A folder with the tiles that servers have sent.
+///
+/// Each source has a folder of its own in it, `HOST-HASH`, and there a tile is `z/x/y.png`, `y.jpg`, `y.webp` or
+/// `y.tile`, with the bytes as they came. Beside it lies `y.http` with what the server said about it; a tile that
+/// has none is good for 7 days. An empty `y.none` says for a day that the server has no such tile.
+package final class TileCache: @unchecked Sendable {
+  /// The folder; it is made when there is something to keep.
+  let folder: SystemPath
+
+  private let lock = ThreadLock()
+  private var foundFault: String?
+  private var hasGrown = false
+
+  /// A cache in a folder, which need not be there yet.
+  ///
+  /// - Parameter folder: The name of the folder, as the system takes it.
+  package init(folder: [UInt8]) { self.folder = SystemPath(folder) }
+
+  /// The folder for the tiles of a user, by the XDG Base Directory Specification, version 0.8.
+  ///
+  /// - Parameters:
+  ///   - cacheHome: The value of XDG_CACHE_HOME; a relative one is not valid and counts as none.
+  ///   - home: The value of HOME.
+  /// - Returns: The name of the folder; nil where neither value is that of an absolute folder.
+  package static func usualFolder(cacheHome: [UInt8]?, home: [UInt8]?) -> [UInt8]? {
+    let name = Array("/routeplot/tiles".utf8)
+    if let cacheHome, cacheHome.first == 0x2f { return cacheHome + name }
+    guard let home, home.first == 0x2f else { return nil }
+    return home + Array("/.cache".utf8) + name
+  }
+
+  /// The folder for the tiles of the user who runs the program; nil where the environment names none.
+  package static var usualFolder: [UInt8]? {
+    func value(_ name: String) -> [UInt8]? {
+      getenv(name).map { text in
+        UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
+      }
+    }
+    return usualFolder(cacheHome: value("XDG_CACHE_HOME"), home: value("HOME"))
+  }
+
+  /// Why tiles could not be kept, as one line with the name of the folder; nil as long as all were.
+  ///
+  /// After the first fault nothing more is written; what is there is still used.
+  package var fault: String? { lock.withLock { foundFault } }
+
+  /// Removes the tiles that were used least recently where all together have grown too large.
+  ///
+  /// It looks at each file of the cache, and only where this run has put some there: to be called once, at the end of
+  /// a run. Files that are not the cache's own stay.
+  ///
+  /// - Parameter mostBytes: The most bytes that stay. Default: 512 MiB.
+  /// - Complexity: O(files).
+  package func trim(mostBytes: Int = 512 << 20) {
+    guard lock.withLock({ hasGrown && foundFault == nil }) else { return }
+    trimCache(folder, mostBytes: mostBytes, now: time(nil))
+  }
+
+  /// Writes a file of the cache, with the folders above it.
+  ///
+  /// - Returns: Whether it is there now.
+  func write(_ bytes: [UInt8], to file: SystemPath) -> Bool {
+    guard fault == nil else { return false }
+    var error = file.replace(with: bytes)
+    if error == ENOENT, let above = file.folder {
+      error = above.makeFolders() ? file.replace(with: bytes) : errno
+    }
+    lock.withLock {
+      if error == 0 { hasGrown = true }
+      if error != 0, foundFault == nil {
+        let why = String(cString: strerror(error))
+        foundFault = "\(folder.shown): tiles cannot be kept: \(why)"
+      }
+    }
+    return error == 0
+  }
+}

@@ -1,0 +1,124 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Tiles that a run or the cache has, and what becomes of those that a server gives.
+
+/// A tile that is to be asked for.
+struct WantedTile {
+  let tile: TileID
+
+  /// The tile of the cache whose time is over; nil where there is none.
+  let old: (bytes: [UInt8], facts: CachedFacts)?
+}
+
+/// The tiles of a server that need no request.
+struct KnownTiles: Sendable {
+  let memory = TileServerMemory()
+
+  /// The tiles in the cache; nil where there is no cache.
+  let cached: CachedTiles?
+
+  /// Whether nothing is fetched.
+  let isOffline: Bool
+
+  /// Why bytes are no tile of a map; nil where they are one.
+  let check: @Sendable ([UInt8]) -> String?
+
+  /// What is known of a tile.
+  enum Known {
+    case tile(Tile, TileOutcome)
+    case wanted(WantedTile)
+  }
+
+  /// Looks for a tile in the run and in the cache.
+  ///
+  /// - Parameters:
+  ///   - tile: The tile.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The tile, or that it is to be asked for.
+  func look(for tile: TileID, now: Int) -> Known {
+    let past = memory.recall(tile)
+    switch past?.outcome {
+    case .missing: return .tile(.missing, .missing)
+    case .failed(let reason): return .tile(.failed(reason), .failed(reason))
+    default: break
+    }
+    if let past, let bytes = past.bytes { return .tile(.bytes(bytes), past.outcome) }
+    switch cached?.find(tile, now: now) ?? .nothing {
+    case .tile(let bytes, let facts):
+      if let past { return .tile(.bytes(bytes), past.outcome) }
+      if facts.expiry > now { return .tile(.bytes(bytes), .cached) }
+      return .wanted(WantedTile(tile: tile, old: (bytes, facts)))
+    case .missing(let isFresh):
+      return isFresh || isOffline
+        ? .tile(.missing, .missing) : .wanted(WantedTile(tile: tile, old: nil))
+    case .nothing: return .wanted(WantedTile(tile: tile, old: nil))
+    }
+  }
+
+  /// Answers what needs no request.
+  ///
+  /// - Parameters:
+  ///   - tiles: The tiles.
+  ///   - now: Seconds since 1970.
+  ///   - answers: Gets the answers.
+  /// - Returns: The tiles that are left.
+  func answer(_ tiles: [TileID], now: Int, into answers: inout [TileID: Tile]) -> [WantedTile] {
+    tiles.compactMap { tile in
+      switch look(for: tile, now: now) {
+      case .tile(let found, let outcome):
+        answers[tile] = found
+        memory.note(outcome, of: tile, isSettled: true)
+        return nil
+      case .wanted(let wanted): return wanted
+      }
+    }
+  }
+
+  /// Takes what the server gave for a tile, and keeps it.
+  ///
+  /// - Parameters:
+  ///   - fetched: What it gave.
+  ///   - wanted: The tile.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The answer: where the server gave no tile, the old one of the cache.
+  func take(_ fetched: FetchedTile, of wanted: WantedTile, now: Int) -> Tile {
+    let tile = wanted.tile
+    switch fetched {
+    case .bytes(let bytes, let head):
+      if let fault = check(bytes) { return fail(wanted, "sends \(fault)", isSettled: true) }
+      let isKept =
+        !head.forbidsKeeping
+        && cached?.keep(tile, bytes, CachedFacts(head, of: bytes, now: now)) == true
+      memory.note(.fetched, of: tile, holding: isKept ? nil : bytes, isSettled: true)
+      return .bytes(bytes)
+    case .unchanged(let head):
+      guard let old = wanted.old else { return fail(wanted, "answers 304", isSettled: true) }
+      cached?.refresh(tile, old.facts.refreshed(by: head, now: now))
+      memory.note(.revalidated, of: tile, isSettled: true)
+      return .bytes(old.bytes)
+    case .missing:
+      cached?.noteMissing(tile)
+      memory.note(.missing, of: tile, isSettled: true)
+      return .missing
+    case .failed(let reason): return fail(wanted, reason, isSettled: true)
+    case .unsent(let reason): return fail(wanted, reason, isSettled: false)
+    }
+  }
+
+  /// Answers for a tile that the server did not give.
+  ///
+  /// - Parameters:
+  ///   - wanted: The tile.
+  ///   - reason: Why not.
+  ///   - isSettled: Whether it is not to be asked for again in this run.
+  /// - Returns: The old tile of the cache; where it has none, the reason.
+  func fail(_ wanted: WantedTile, _ reason: String, isSettled: Bool) -> Tile {
+    guard let old = wanted.old else {
+      memory.note(.failed(reason), of: wanted.tile, isSettled: isSettled)
+      return .failed(reason)
+    }
+    memory.note(.stale, of: wanted.tile, isSettled: isSettled)
+    return .bytes(old.bytes)
+  }
+}

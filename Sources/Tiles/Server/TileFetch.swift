@@ -1,0 +1,162 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Tiles on their way from a server: runs of curl, and a second and a third one for what the server was too busy for.
+
+import CLibrary
+
+/// What a server gave for one tile.
+enum FetchedTile {
+  /// The bytes of the tile, of which nothing is known yet.
+  case bytes([UInt8], ResponseHead)
+  /// The tile in the cache is still good.
+  case unchanged(ResponseHead)
+  /// The server has no such tile.
+  case missing
+  /// Nothing that can be used, and why.
+  case failed(String)
+  /// Nothing, as no request reached the server, and why.
+  case unsent(String)
+}
+
+/// All that a server gave.
+struct FetchedTiles {
+  var answers: [TileID: FetchedTile] = [:]
+
+  /// 401 or 403, where the server refuses; then it was asked for nothing more.
+  var refusal: Int?
+}
+
+/// The way to a server.
+struct TileFetch {
+  let program: CurlProgram
+  let rules: TransferRules
+
+  /// The most seconds for all tiles together.
+  let seconds: Double
+
+  /// The seconds before the second and the third try, where the server names none.
+  let pauses: [Double]
+
+  /// Seconds since 1970.
+  let now: @Sendable () -> Int
+
+  /// Whether to end, asked a few times a second.
+  let isStopped: @Sendable () -> Bool
+
+  /// The longest pause that a server may ask for; where it asks for more, it is not asked again.
+  private static let mostPause = 30
+
+  /// What one run of curl gave for a tile.
+  private enum Step {
+    case final(FetchedTile)
+    /// The server is busy, and may say for how many seconds.
+    case again(String, after: Int?)
+  }
+
+  /// Fetches tiles.
+  ///
+  /// A tile is asked for again at most twice, and only where the answer is 429 or 5xx.
+  ///
+  /// - Parameter requests: The tiles, each once.
+  /// - Returns: An answer for each tile, unless the server refuses.
+  /// - Throws: `TileError`, where curl cannot be started.
+  func fetch(_ requests: [TileRequest]) throws(TileError) -> FetchedTiles {
+    let deadline = monotonicSeconds() + seconds
+    var fetched = FetchedTiles()
+    var waiting = requests.enumerated().map { (number: $0.offset, request: $0.element) }
+    for attempt in 0...pauses.count {
+      let (steps, refusal) = try run(waiting, until: deadline)
+      var again: [(number: Int, request: TileRequest)] = []
+      var pause = attempt < pauses.count ? pauses[attempt] : 0
+      for (number, request) in waiting {
+        switch steps[number] {
+        case .final(let answer): fetched.answers[request.tile] = answer
+        case .again(let reason, let after):
+          fetched.answers[request.tile] = .failed(reason)
+          guard after ?? 0 <= TileFetch.mostPause else { continue }
+          again.append((number, request))
+          pause = max(pause, Double(after ?? 0))
+        case nil: fetched.answers[request.tile] = .unsent(unheard(until: deadline))
+        }
+      }
+      if let refusal {
+        fetched.refusal = refusal
+        return fetched
+      }
+      guard attempt < pauses.count, !again.isEmpty, wait(pause, until: deadline) else { break }
+      waiting = again
+    }
+    return fetched
+  }
+
+  /// Runs curl once.
+  ///
+  /// - Returns: What came, by the numbers of the tiles, and 401 or 403 where the server refuses.
+  private func run(
+    _ requests: [(number: Int, request: TileRequest)], until deadline: Double
+  ) throws(TileError) -> (steps: [Int: Step], refusal: Int?) {
+    let folder = try TemporaryFolder()
+    let configuration = CurlConfiguration(requests, in: folder.path, rules)
+    let curl = try CurlRun(program, configuration, in: folder.path)
+    var verdicts: [Int: CurlVerdict] = [:]
+    var refusal: Int?
+    _ = curl.listen(until: deadline, isStopped: isStopped) { number, verdict in
+      verdicts[number] = verdict
+      if verdict.status == 401 || verdict.status == 403 { refusal = verdict.status }
+      return refusal == nil
+    }
+    var steps: [Int: Step] = [:]
+    for (number, request) in requests {
+      steps[number] = verdicts[number].map {
+        step($0, of: request, folder.path.appending("\(number)"))
+      }
+    }
+    curl.end()
+    return (steps, refusal)
+  }
+
+  /// Reads what came for a tile.
+  private func step(_ verdict: CurlVerdict, of request: TileRequest, _ file: SystemPath) -> Step {
+    guard verdict.exitCode == 0 || verdict.exitCode == 22 else {
+      let isFull = (file.status?.st_size ?? 0) >= TileFormat.mostBytes
+      if verdict.exitCode == 23, isFull { return .final(.failed(CurlVerdict.isTooLarge)) }
+      let reason = verdict.reason(rules)
+      return .final(verdict.isUnsent ? .unsent(reason) : .failed(reason))
+    }
+    let head = ResponseHead(file.with(suffix: ".head").contents(most: 1 << 16) ?? [])
+    let answer = "answers \(verdict.status)"
+    switch verdict.status {
+    case 200:
+      guard let bytes = file.contents(most: TileFormat.mostBytes) else {
+        return .final(.failed("sends nothing"))
+      }
+      return .final(.bytes(bytes, head))
+    case 304: return .final(request.facts == nil ? .failed(answer) : .unchanged(head))
+    case 204, 404, 410: return .final(.missing)
+    case 429, 500...599: return .again(answer, after: head.retrySeconds(now: now()))
+    default: return .final(.failed(answer))
+    }
+  }
+
+  /// Why curl has said nothing about a tile.
+  private func unheard(until deadline: Double) -> String {
+    if isStopped() { return "was interrupted" }
+    if monotonicSeconds() >= deadline { return "not within \(Int(seconds)) s for all tiles" }
+    return "curl says nothing about it; version 7.75 or later is needed"
+  }
+
+  /// Waits.
+  ///
+  /// - Returns: Whether it has waited; not where that would last beyond the deadline, or somebody ends it.
+  private func wait(_ seconds: Double, until deadline: Double) -> Bool {
+    let end = monotonicSeconds() + seconds
+    guard end < deadline else { return false }
+    while !isStopped() {
+      let left = end - monotonicSeconds()
+      guard left > 0 else { return true }
+      _ = poll(nil, 0, Int32(min(left * 1000 + 1, 200)))
+    }
+    return false
+  }
+}

@@ -1,0 +1,190 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A source of tiles: a server on the network, and a cache before it.
+
+import CLibrary
+import Processors
+
+/// The tiles of a server.
+///
+/// A tile that the cache has is asked for only when the time is over that the server gave it, and then the server may
+/// say that it has not changed. All other tiles of a call are fetched together. In the life of an instance, which is
+/// a run of the program with all its pictures, no tile is asked for twice. Several threads may use it.
+package final class TileServer: TileSource {
+  package let facts: TileSourceFacts
+
+  private let addresses: any TileAddresses
+  private let options: TileServerOptions
+  private let known: KnownTiles
+  private let program: CurlProgram?
+
+  /// Whether the rules of the server set the most new tiles of a run.
+  private let isOfOpenStreetMap: Bool
+
+  /// Held while tiles are fetched, so that all pictures together have no more connections than one.
+  private let turn = ThreadLock()
+
+  /// A server.
+  ///
+  /// - Parameters:
+  ///   - addresses: The addresses of its tiles.
+  ///   - options: How they are fetched.
+  /// - Throws: `TileError` of the kind `usage`, where the addresses are none of http or https, or the user agent is no
+  ///   plain line.
+  package init(_ addresses: any TileAddresses, _ options: TileServerOptions) throws(TileError) {
+    let text = TileID(zoom: 0, column: 0, row: 0).map {
+      addresses.address(of: $0, isDouble: options.isDouble)
+    }
+    guard let address = text.flatMap({ ServerAddress($0) }) else {
+      throw TileError(
+        .usage, "is no address of a server: it starts with https:// and has no spaces")
+    }
+    let letters = options.userAgent.utf8
+    guard !letters.isEmpty, letters.allSatisfy({ (0x20...0x7e).contains($0) }) else {
+      throw TileError(
+        .usage, "the user agent is no line of plain letters: name the program and its version")
+    }
+    isOfOpenStreetMap = address.isOfOpenStreetMap
+    facts = TileSourceFacts(name: addresses.name)
+    let identity = addresses.identity + (options.isDouble ? " @2x" : "")
+    known = KnownTiles(
+      cached: options.cache.map { CachedTiles($0, host: addresses.name, template: identity) },
+      isOffline: options.isOffline, check: options.check)
+    program = CurlProgram(
+      in: options.programs ?? getenv("PATH").map { String(cString: $0) } ?? "")
+    (self.addresses, self.options) = (addresses, options)
+  }
+
+  /// How many tiles were had so far, and how.
+  package var counts: TileServerCounts { known.memory.counts }
+
+  /// Ends a call that is waiting for the server, from another thread; from now on nothing is fetched.
+  package func stop() { known.memory.isStopped = true }
+
+  /// Says what a call would do, without asking the server and without counting anything.
+  ///
+  /// - Parameter wanted: The tiles, each once.
+  /// - Returns: How many the cache or the run has, even if the server would be asked whether they have changed, and how
+  ///   many would be fetched.
+  package func plan(_ wanted: [TileID]) -> (cached: Int, toFetch: Int) {
+    let now = options.now()
+    let new = wanted.filter { tile in
+      if case .wanted(let wanted) = known.look(for: tile, now: now) {
+        wanted.old == nil
+      } else {
+        false
+      }
+    }
+    return (wanted.count - new.count, new.count)
+  }
+
+  /// Asks for tiles.
+  ///
+  /// - Parameter wanted: The tiles, each once.
+  /// - Returns: An answer for each of them.
+  /// - Throws: `TileError`: where the server refuses (401 or 403), now and at each later call; where more tiles would
+  ///   be fetched than a run may; where none can be had, as nothing can be fetched and the cache has none of them.
+  package func tiles(_ wanted: [TileID]) throws(TileError) -> [TileID: Tile] {
+    if let refusal = known.memory.refusal { throw refusal }
+    var answers: [TileID: Tile] = [:]
+    let rest = known.answer(wanted, now: options.now(), into: &answers)
+    if rest.isEmpty { return answers }
+    let result: Result<Void, TileError> = turn.withLock {
+      do throws(TileError) {
+        // Another picture may have been refused by now, or have fetched some of them.
+        if let refusal = known.memory.refusal { throw refusal }
+        let rest = known.answer(rest.map(\.tile), now: options.now(), into: &answers)
+        if !rest.isEmpty { try fetch(rest, into: &answers) }
+        return .success(())
+      } catch {
+        return .failure(error)
+      }
+    }
+    try result.get()
+    return answers
+  }
+
+  /// Fetches tiles; of those that cannot be had, the old ones serve.
+  private func fetch(
+    _ wanted: [WantedTile], into answers: inout [TileID: Tile]
+  ) throws(TileError) {
+    if let (reason, sentence) = hindrance {
+      for tile in wanted { answers[tile.tile] = known.fail(tile, reason, isSettled: false) }
+      return try requireAny(of: answers, sentence)
+    }
+    guard let program else { throw TileError(.unavailable, CurlProgram.advice) }
+    try count(wanted)
+    let rules = TransferRules(
+      userAgent: options.userAgent, connectSeconds: options.connectSeconds,
+      mostSeconds: options.tileSeconds)
+    let way = TileFetch(
+      program: program, rules: rules, seconds: options.seconds, pauses: options.pauses,
+      now: options.now, isStopped: { [memory = known.memory] in memory.isStopped })
+    let fetched = try way.fetch(
+      wanted.compactMap { tile in
+        ServerAddress(addresses.address(of: tile.tile, isDouble: options.isDouble)).map {
+          TileRequest(tile: tile.tile, address: $0, facts: tile.old?.facts)
+        }
+      })
+    var unsent: [String] = []
+    for tile in wanted {
+      // Where the server refuses it was not asked for all of them.
+      if fetched.answers[tile.tile] == nil, fetched.refusal != nil { continue }
+      let answer = fetched.answers[tile.tile] ?? .failed("has no address that can be fetched")
+      if case .unsent(let reason) = answer { unsent.append(reason) }
+      answers[tile.tile] = known.take(answer, of: tile, now: options.now())
+    }
+    if let status = fetched.refusal {
+      let refusal = TileServer.refusal(status)
+      known.memory.refusal = refusal
+      throw refusal
+    }
+    guard let reason = unsent.first, unsent.count == wanted.count else { return }
+    known.memory.noteOutage(reason, seconds: 60)
+    try requireAny(of: answers, TileServer.notReached(reason))
+  }
+
+  /// Why nothing can be fetched now: for one tile, and where no tile can be had; nil where nothing is in the way.
+  private var hindrance: (reason: String, sentence: String)? {
+    if options.isOffline {
+      return ("is not in the cache", "no tile is in the cache, and nothing is to be fetched")
+    }
+    if known.memory.isStopped { return ("was interrupted", "was interrupted") }
+    if program == nil { return ("curl is not installed", CurlProgram.advice) }
+    return known.memory.currentOutage.map { ($0, TileServer.notReached($0)) }
+  }
+
+  private static func notReached(_ reason: String) -> String { "cannot be reached: \(reason)" }
+
+  private static func refusal(_ status: Int) -> TileError {
+    TileError(
+      .unavailable,
+      status == 401
+        ? "refuses (401): it wants a key, or another one"
+        : "refuses (403): it wants a key or another one, or its rules forbid this use; read them")
+  }
+
+  /// Throws where no tile is among the answers, nor that there is none.
+  private func requireAny(of answers: [TileID: Tile], _ sentence: String) throws(TileError) {
+    for answer in answers.values {
+      if case .failed = answer { continue }
+      return
+    }
+    throw TileError(.unavailable, sentence)
+  }
+
+  /// Counts the tiles that the cache does not have.
+  private func count(_ wanted: [WantedTile]) throws(TileError) {
+    let new = wanted.filter { $0.old == nil }.count
+    let usual = TileServerOptions.usualNewTiles
+    let most = isOfOpenStreetMap ? min(options.mostNewTiles, usual) : options.mostNewTiles
+    guard let before = known.memory.count(new: new, most: max(most, 0)) else { return }
+    let earlier = before > 0 ? " after \(before) others" : ""
+    let advice = "draw a smaller picture, a part of the route or fewer pictures"
+    throw TileError(
+      .usage,
+      "\(new) new tiles are needed\(earlier), and a run fetches at most \(most); \(advice)"
+        + (isOfOpenStreetMap ? ", as the rules of this server forbid more" : ", or allow more"))
+  }
+}

@@ -1,0 +1,98 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a run knows about the tiles of a server, so that no tile is asked for twice.
+
+import Processors
+
+/// What a run has learnt; several threads may use it.
+final class TileServerMemory: @unchecked Sendable {
+  private let lock = ThreadLock()
+  private var outcomes: [TileID: TileOutcome] = [:]
+
+  /// Tiles that may be asked for again: no request for them has reached the server.
+  private var unsettled: Set<TileID> = []
+
+  /// Tiles that the cache does not keep.
+  private var held: [TileID: [UInt8]] = [:]
+  private var heldBytes = 0
+  private var foundRefusal: TileError?
+  private var newTiles = 0
+  private var isInterrupted = false
+
+  /// Until when the server is not tried, in seconds of `monotonicSeconds()`, and why.
+  private var outage: (end: Double, reason: String)?
+
+  /// The most bytes of tiles that are held.
+  private static let mostHeld = 64 << 20
+
+  /// The counts of all tiles.
+  var counts: TileServerCounts {
+    lock.withLock {
+      var counts = TileServerCounts()
+      for outcome in outcomes.values { counts.add(outcome) }
+      return counts
+    }
+  }
+
+  /// How a tile was had, and its bytes where they are held; nil where it is to be looked for.
+  func recall(_ tile: TileID) -> (outcome: TileOutcome, bytes: [UInt8]?)? {
+    lock.withLock {
+      guard !unsettled.contains(tile), let outcome = outcomes[tile] else { return nil }
+      return (outcome, held[tile])
+    }
+  }
+
+  /// Notes how a tile was had.
+  ///
+  /// - Parameters:
+  ///   - outcome: How.
+  ///   - tile: The tile.
+  ///   - bytes: Its bytes, where nothing else keeps them.
+  ///   - isSettled: Whether it is not to be asked for again.
+  func note(
+    _ outcome: TileOutcome, of tile: TileID, holding bytes: [UInt8]? = nil, isSettled: Bool
+  ) {
+    lock.withLock {
+      outcomes[tile] = outcome
+      if isSettled { unsettled.remove(tile) } else { unsettled.insert(tile) }
+      if let bytes, held[tile] == nil, heldBytes + bytes.count <= TileServerMemory.mostHeld {
+        held[tile] = bytes
+        heldBytes += bytes.count
+      }
+    }
+  }
+
+  /// Why the server gives nothing more in this run; nil where it does.
+  var refusal: TileError? {
+    get { lock.withLock { foundRefusal } }
+    set { lock.withLock { foundRefusal = newValue } }
+  }
+
+  /// Whether somebody has ended the run.
+  var isStopped: Bool {
+    get { lock.withLock { isInterrupted } }
+    set { lock.withLock { isInterrupted = newValue } }
+  }
+
+  /// Counts tiles that are about to be fetched and that the cache does not have.
+  ///
+  /// - Returns: nil; or where they would be more than the limit, the number so far, and nothing is counted.
+  func count(new tiles: Int, most: Int) -> Int? {
+    lock.withLock {
+      if newTiles + tiles > most, tiles > 0 { return newTiles }
+      newTiles += tiles
+      return nil
+    }
+  }
+
+  /// Why the server is not tried now; nil where it may be.
+  var currentOutage: String? {
+    lock.withLock { outage.flatMap { $0.end > monotonicSeconds() ? $0.reason : nil } }
+  }
+
+  /// Notes that the server cannot be reached, so that the next pictures of a batch need not wait for that too.
+  func noteOutage(_ reason: String, seconds: Double) {
+    lock.withLock { outage = (monotonicSeconds() + seconds, reason) }
+  }
+}

@@ -1,0 +1,85 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The addresses of the tiles of a server, and how they are fetched.
+
+import CLibrary
+
+/// The addresses of the tiles of a server, such as a template makes them.
+package protocol TileAddresses: Sendable {
+  /// The server for messages and reports: its host, without anything secret.
+  var name: String { get }
+
+  /// All that tells the tiles from those of other servers and styles, without a key that is given apart: the template
+  /// as the user wrote it.
+  ///
+  /// The cache has a hash of it, so it must be the same in each run.
+  var identity: String { get }
+
+  /// The address of a tile over http or https.
+  ///
+  /// - Parameters:
+  ///   - tile: The tile.
+  ///   - isDouble: Whether its picture should have twice the pixels, where the server has such.
+  /// - Returns: The address as it is asked for, with the key. It never appears in a message.
+  func address(of tile: TileID, isDouble: Bool) -> String
+}
+
+/// How the tiles of a server are fetched.
+package struct TileServerOptions: Sendable {
+  /// What the server is told about who asks: a name, a version and where to ask back.
+  ///
+  /// The rules of most servers refuse the names of libraries and of browsers.
+  package var userAgent: String
+
+  /// Whether nothing is fetched, so that all tiles are those of the cache, however old; the default is false.
+  package var isOffline = false
+
+  /// Where tiles are kept; the default is nil, for nowhere.
+  ///
+  /// Those that no cache keeps are kept in memory for the run, up to 64 MiB.
+  package var cache: TileCache?
+
+  /// The most tiles that are fetched and that the cache does not have, 0 or more; the default is 200.
+  ///
+  /// They are counted over the whole life of a server. For those of openstreetmap.org the limit cannot be above 200.
+  package var mostNewTiles = TileServerOptions.usualNewTiles
+
+  /// Whether tiles of twice the pixels are asked for; the default is false.
+  package var isDouble = false
+
+  /// The most seconds that the tiles of one call may take, above 0; the default is 120.
+  package var seconds: Double = 120
+
+  /// The folders to look for curl in, with colons between; the default is nil, for those of PATH.
+  package var programs: String?
+
+  /// Says why bytes are no tile of a map, such as "no picture that can be read"; nil where they are one.
+  ///
+  /// The words follow "sends". Such bytes are never kept. It is asked by the thread that asks for tiles.
+  package var check: @Sendable ([UInt8]) -> String?
+
+  /// The most new tiles where nothing else is said.
+  package static let usualNewTiles = 200
+
+  /// Seconds since 1970, for tests.
+  var now: @Sendable () -> Int = { time(nil) }
+
+  /// The seconds before the second and the third try of a tile.
+  var pauses: [Double] = [1, 3]
+
+  /// The most seconds until there is a connection.
+  var connectSeconds = 10
+
+  /// The most seconds until one tile is there.
+  var tileSeconds = 30
+
+  /// How tiles are fetched.
+  ///
+  /// - Parameters:
+  ///   - userAgent: What the server is told about who asks, one line.
+  ///   - check: Why bytes are no tile of a map; nil where they are one.
+  package init(userAgent: String, check: @escaping @Sendable ([UInt8]) -> String?) {
+    (self.userAgent, self.check) = (userAgent, check)
+  }
+}

@@ -1,0 +1,107 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Sources of the tiles of a map: a folder, a file or a server.
+
+/// A tile of a web map: a square of the world in Web Mercator, which zoom 0 shows whole and each zoom halves.
+///
+/// The scheme is that of "OpenGIS Web Map Tile Service Implementation Standard" (OGC 07-057r7), annex E.4, as all
+/// web maps use it.
+package struct TileID: Hashable, Sendable {
+  /// The level, 0...24.
+  package let zoom: Int
+
+  /// The column from the meridian of −180°, 0..<2^zoom.
+  package let column: Int
+
+  /// The row from the north, 0..<2^zoom.
+  package let row: Int
+
+  /// A tile; nil where there is none of these numbers.
+  package init?(zoom: Int, column: Int, row: Int) {
+    guard (0...24).contains(zoom), column >= 0, row >= 0, column < 1 << zoom, row < 1 << zoom else {
+      return nil
+    }
+    (self.zoom, self.column, self.row) = (zoom, column, row)
+  }
+
+  /// The tile of the zoom before that holds this one; nil for the one that shows the whole world.
+  package var parent: TileID? { TileID(zoom: zoom - 1, column: column / 2, row: row / 2) }
+}
+
+/// The answer of a source for one tile.
+package enum Tile: Equatable, Sendable {
+  /// The bytes of the tile, not compressed beyond what its own format does.
+  case bytes([UInt8])
+
+  /// The source has no such tile.
+  case missing
+
+  /// The source may have it and did not give it, for a reason in words, such as "answers 500".
+  case failed(String)
+}
+
+/// Facts about a source of tiles.
+package struct TileSourceFacts: Equatable, Sendable {
+  /// Its name for messages and reports: the path of a file, the template of a folder, the host of a server.
+  ///
+  /// It holds no secret.
+  package var name: String
+
+  /// The zooms that it says it has; nil where it says nothing.
+  package var zooms: ClosedRange<Int>?
+
+  /// Whom a picture has to name, as plain text of one line; nil where it says nothing.
+  package var attribution: String?
+
+  /// Whether its tiles are vector tiles, and no pictures.
+  package var hasVectors = false
+
+  package init(
+    name: String, zooms: ClosedRange<Int>? = nil, attribution: String? = nil,
+    hasVectors: Bool = false
+  ) {
+    (self.name, self.zooms, self.attribution) = (name, zooms, attribution)
+    self.hasVectors = hasVectors
+  }
+}
+
+/// A source of tiles.
+package protocol TileSource: AnyObject, Sendable {
+  /// Facts about it.
+  var facts: TileSourceFacts { get }
+
+  /// Asks for tiles.
+  ///
+  /// - Parameter wanted: The tiles, each once.
+  /// - Returns: An answer for each of them.
+  /// - Throws: `TileError`, where no tile can be had at all, such as from a file that is damaged.
+  func tiles(_ wanted: [TileID]) throws(TileError) -> [TileID: Tile]
+}
+
+/// A source that cannot be used.
+package struct TileError: Error, Equatable, Sendable {
+  /// The kinds of faults, by what has to change.
+  package enum Kind: Equatable, Sendable {
+    /// What is asked for does not make sense.
+    case usage
+    /// The file, or what a server answers, is wrong.
+    case data
+    /// The file cannot be opened, or the server cannot be reached.
+    case unavailable
+    /// The picture needs more tiles than can be drawn.
+    case tooManyTiles
+    /// There is no tile for the picture.
+    case noTiles
+    /// The server wants a key.
+    case noKey
+  }
+
+  /// Its kind.
+  package var kind: Kind
+
+  /// What was found, what was expected and what to do, as one line without the name of the source.
+  package var message: String
+
+  package init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
+}

@@ -1,0 +1,252 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Options for the map below the routes.
+
+import ArgumentParser
+import Drawing
+import RoutePlotKit
+
+/// Options for the map below the routes.
+struct MapArguments: LayerArguments {
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      """
+      Map to draw below the routes: 'earth', which is in the program and shows the world down to a region; a file \
+      of tiles, .pmtiles or .mbtiles; a folder of tiles, like 'tiles/{z}/{x}/{y}.png'; or a server, like \
+      'https://tiles.example/{z}/{x}/{y}.png'. Several lie one above another, the first at the bottom. \
+      (default: no map)
+      """,
+      valueName: "source"),
+    completion: .file(), transform: parseMapSource)
+  var map: [MapArgument] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Colours of the map: light, dark or outline. (default: light or dark, as the ground is)",
+      valueName: "style"),
+    completion: .list(MapStyle.allCases.map(\.rawValue)), transform: parseName)
+  var mapStyle: MapStyle?
+
+  @Option(
+    help: ArgumentHelp(
+      "Parts of the map: any of \(namesOfMapFeatures), with commas between. (default: all)",
+      valueName: "parts"),
+    completion: .list(MapFeatures.named.map(\.name)), transform: parseMapFeatures)
+  var mapLayers: MapFeatures?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How strong the map is: 0...1, or percent. (default: 1)", valueName: "opacity"),
+    transform: parseOpacity)
+  var mapOpacity: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Zoom of the tiles: 0...24. (default: the one whose pixels are nearest to the picture's)",
+      valueName: "zoom"),
+    transform: parseMapZoom)
+  var mapZoom: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      What is done where a tile is missing: parent draws one of a lower zoom, blank draws nothing, fail draws no \
+      picture. (default: parent)
+      """,
+      valueName: "way"),
+    completion: .list(TileMap.MissingTiles.allCases.map(\.rawValue)), transform: parseName)
+  var missingTiles: TileMap.MissingTiles?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The most new tiles that a server is asked for. (default: 200)", valueName: "count"),
+    transform: parseMostTiles)
+  var maxTiles: Int?
+
+  @Flag(help: "Ask no server: draw the tiles that were kept before.")
+  var offline = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Folder where the tiles of servers are kept, or 'none'. (default: routeplot/tiles in $XDG_CACHE_HOME or \
+      ~/.cache)
+      """,
+      valueName: "dir|none"),
+    completion: .directory)
+  var mapCache: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Name and version that a server is told. (default: those of this program)",
+      valueName: "text"))
+  var userAgent: String?
+
+  static let styleKeys = [
+    StyleKey("map", .repeated) { _ = try parseMapSource($0) },
+    StyleKey("map-style", .value, onlyWith: ["map"]) { _ = try parseName($0) as MapStyle },
+    StyleKey("map-layers", .list, onlyWith: ["map"]) { _ = try parseMapFeatures($0) },
+    StyleKey("map-opacity", .value, onlyWith: ["map"]) { _ = try parseOpacity($0) },
+    StyleKey("map-zoom", .value, onlyWith: ["map"]) { _ = try parseMapZoom($0) },
+    StyleKey("missing-tiles", .value, onlyWith: ["map"]) {
+      _ = try parseName($0) as TileMap.MissingTiles
+    },
+    StyleKey("max-tiles", .value, onlyWith: ["map"]) { _ = try parseMostTiles($0) },
+    StyleKey("offline", .flag, onlyWith: ["map"]),
+    StyleKey("map-cache", .value, onlyWith: ["map"]) { _ = $0 },
+    StyleKey("user-agent", .value, onlyWith: ["map"]) { _ = $0 },
+  ]
+
+  func apply(to options: inout PlotOptions) {
+    // Maps of tiles are opened later, and take their places among these.
+    options.baseMap.sources = map.filter { $0 == .earth }.map { _ in .earth }
+    options.baseMap.zoom = mapZoom
+    if let missingTiles { options.baseMap.missingTiles = missingTiles }
+    options.baseMap.style = mapStyle
+    if let mapLayers { options.baseMap.features = mapLayers }
+    if let mapOpacity { options.baseMap.opacity = mapOpacity }
+    // What a dark map does not cover, such as what lies beyond the poles, is dark too.
+    if mapStyle == .dark { options.background = .densityGround }
+  }
+
+  func validate() throws {
+    let others = [
+      ("--map-style", mapStyle != nil), ("--map-layers", mapLayers != nil),
+      ("--map-opacity", mapOpacity != nil),
+    ]
+    if map.isEmpty, let other = others.first(where: \.1)?.0 {
+      throw ValidationError("\(other) needs --map, whose map it is; add --map earth")
+    }
+    let ofTiles = [("--map-zoom", mapZoom != nil), ("--missing-tiles", missingTiles != nil)]
+    if !map.contains(where: { $0 != .earth }), let other = ofTiles.first(where: \.1)?.0 {
+      throw ValidationError(
+        "\(other) is for tiles; name a file or a folder of them with --map, like city.pmtiles")
+    }
+    let ofServers = [
+      ("--max-tiles", maxTiles != nil), ("--offline", offline), ("--map-cache", mapCache != nil),
+      ("--user-agent", userAgent != nil),
+    ]
+    if !map.contains(where: \.isServer), let other = ofServers.first(where: \.1)?.0 {
+      throw ValidationError(
+        "\(other) is for tiles of a server; name one with --map, like "
+          + "'https://tiles.example/{z}/{x}/{y}.png'")
+    }
+    if let userAgent,
+      userAgent.isEmpty || userAgent.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f })
+    {
+      throw ValidationError("--user-agent is '\(userAgent)': expected a line of text")
+    }
+    let ofEarth = [("--map-style", mapStyle != nil), ("--map-layers", mapLayers != nil)]
+    if !map.isEmpty, !map.contains(.earth), let other = ofEarth.first(where: \.1)?.0 {
+      throw ValidationError("\(other) is for --map earth; leave it out, or add --map earth")
+    }
+    for (index, source) in map.enumerated() where map[..<index].contains(source) {
+      throw conflict("--map \(source.name) is given twice")
+    }
+  }
+
+  /// Checks what does not go with the ground below the map.
+  ///
+  /// - Parameters:
+  ///   - background: The colour of the ground; nil where none is given.
+  ///   - hasImage: Whether an image lies on the ground.
+  /// - Throws: `ValidationError`, where the map would hide the ground or cannot mix with it.
+  func checkGround(_ background: Color?, hasImage: Bool) throws {
+    guard !map.isEmpty, mapStyle != .outline else { return }
+    if hasImage {
+      throw ValidationError(
+        "--map hides --background-image; leave one of them out, or add --map-style outline")
+    }
+    if let mapOpacity, mapOpacity < 1, let background, background.alpha < 255 {
+      throw ValidationError(
+        "--map-opacity mixes the map with the ground, which is transparent; "
+          + "name another --background, or add --map-style outline")
+    }
+  }
+}
+
+/// A source of a map on the command line.
+enum MapArgument: Equatable {
+  /// The map that is in the program.
+  case earth
+  /// A file of tiles.
+  case file(String)
+  /// A folder of tiles, by its template.
+  case folder(String)
+  /// A server of tiles, by its template.
+  case server(String)
+
+  /// The source as it was given; of a server its host alone, as an address may hold a secret.
+  var name: String {
+    switch self {
+    case .earth: "earth"
+    case .file(let name), .folder(let name): name
+    case .server(let template): TileMap.host(ofServer: template)
+    }
+  }
+
+  /// All of the source, which may hold a secret.
+  var text: String {
+    if case .server(let template) = self { template } else { name }
+  }
+
+  /// Whether it is a server.
+  var isServer: Bool { if case .server = self { true } else { false } }
+}
+
+/// A source of a map.
+@Sendable func parseMapSource(_ text: String) throws -> MapArgument {
+  if text.lowercased() == "earth" { return .earth }
+  if text.contains("://") {
+    guard ["http://", "https://"].contains(where: { text.lowercased().hasPrefix($0) }) else {
+      throw ValidationError("expected a server of https or http")
+    }
+    return .server(text)
+  }
+  if text.contains("{") { return .folder(text) }
+  let name = text.lowercased()
+  guard [".pmtiles", ".mbtiles"].contains(where: { name.hasSuffix($0) && name != $0 }) else {
+    throw ValidationError(
+      "expected earth, a file like city.pmtiles or city.mbtiles, a folder like "
+        + "'tiles/{z}/{x}/{y}.png', or a server like 'https://tiles.example/{z}/{x}/{y}.png'")
+  }
+  return .file(text)
+}
+
+/// The most new tiles of a server.
+@Sendable func parseMostTiles(_ text: String) throws -> Int {
+  guard let count = Int(text), (0...100_000).contains(count) else {
+    throw ValidationError("expected a whole number in 0...100000")
+  }
+  return count
+}
+
+/// The zoom of tiles.
+@Sendable func parseMapZoom(_ text: String) throws -> Int {
+  guard let zoom = Int(text), (0...24).contains(zoom) else {
+    throw ValidationError("expected a whole number in 0...24")
+  }
+  return zoom
+}
+
+/// The parts that a map can have, for people.
+private let namesOfMapFeatures = MapFeatures.named.map(\.name).joined(separator: ", ")
+
+/// Parts of a map, with commas between.
+@Sendable func parseMapFeatures(_ text: String) throws -> MapFeatures {
+  var features: MapFeatures = []
+  for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+    guard let part = MapFeatures.named.first(where: { $0.name == word.lowercased() })?.part,
+      !features.contains(part)
+    else {
+      throw ValidationError("expected any of \(namesOfMapFeatures), with commas between")
+    }
+    features.insert(part)
+  }
+  return features
+}

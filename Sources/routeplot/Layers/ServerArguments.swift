@@ -1,0 +1,19 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The options of maps that say how servers are asked.
+
+import RoutePlotKit
+
+/// What servers are told about who asks.
+let usualUserAgent = "routeplot/\(version) (a command-line plotter of routes)"
+
+extension TileAsking {
+  /// What the arguments say about servers.
+  init(_ arguments: MapArguments) {
+    self.init(userAgent: arguments.userAgent ?? usualUserAgent)
+    isOffline = arguments.offline
+    if let folder = arguments.mapCache { cache = folder == "none" ? .none : .folder(folder) }
+    if let most = arguments.maxTiles { mostNewTiles = most }
+  }
+}

@@ -1,0 +1,92 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What is said of the map below the routes.
+
+import NumberText
+import RoutePlotKit
+
+/// Says that a picture is finer than its map, once for all of its routes.
+func warnings(ofMapBelow routes: [FittedRoute]) -> [String] {
+  guard let route = routes.first, let finest = route.finestMap else { return [] }
+  return [
+    "\(route.log.input): warning: the picture has \(plainText(roundedForPeople(route.metresPerPixel))) metres a pixel "
+      + "and --map earth is drawn for \(plainText(finest)) or more, so coasts and borders are rough; "
+      + "show a larger region, or leave out --map and give a finer map with --background-image"
+  ]
+}
+
+/// Says what the map below a picture is.
+func summary(ofMapsIn picture: Report.Picture) -> [String] {
+  picture.maps.map { map in
+    guard let tiles = map.tiles else {
+      return "map: \(map.source), \(map.data ?? "") at \(map.detail ?? "")"
+    }
+    let plan = tiles.toFetch.map { ", \(tiles.cached ?? 0) of them kept, \($0) to fetch" } ?? ""
+    return "map: \(map.source), zoom \(tiles.zoom), \(counted(tiles.needed, "tile"))\(plan)"
+  }
+}
+
+/// Says which names of places a map has and lacks.
+///
+/// - Parameters:
+///   - map: What was drawn.
+///   - isVerbose: Whether more than warnings is said.
+///   - isQuiet: Whether warnings are left out.
+/// - Returns: The lines.
+func lines(about map: MapOutcome, isVerbose: Bool, isQuiet: Bool) -> [String] {
+  var lines: [String] = []
+  if isVerbose, map.names > 0 { lines.append("map: \(counted(map.names, "name")) of places") }
+  guard !isQuiet else { return lines }
+  for use in map.tiles {
+    if isVerbose, use.fetched + use.cached > 0 {
+      lines.append(
+        "map: \(use.source): \(counted(use.fetched, "tile")) fetched, \(use.cached) kept from before"
+      )
+    }
+    if use.stale > 0 {
+      lines.append(
+        "\(use.source): warning: \(counted(use.stale, "tile")) could not be asked for again, so the old ones are drawn"
+      )
+    }
+  }
+  lines += map.tiles.compactMap(warning(ofTiles:))
+  if map.withoutFont != nil {
+    lines.append(
+      "warning: the map has no names of places, as no font is found; name one with --font, "
+        + "or leave out places with --map-layers")
+  }
+  if map.namesNotDrawable > 0 {
+    lines.append(
+      "warning: \(counted(map.namesNotDrawable, "name")) of places left out, as the font lacks letters; "
+        + "choose one that has them with --font")
+  }
+  return lines
+}
+
+/// Says what can be done about a fault of a map.
+func advice(_ fault: MapFault) -> String {
+  switch fault {
+  case .tooManyTiles: "; choose a lower --map-zoom or a smaller picture"
+  case .noTiles: "; show a region that it covers, or add --missing-tiles blank"
+  case .noKey: "; give it in the variable ROUTEPLOT_MAP_KEY"
+  case .usage, .data, .unavailable: ""
+  }
+}
+
+/// Says which tiles a picture lacks; nil where it has all.
+private func warning(ofTiles use: TileUse) -> String? {
+  let lacking = use.needed - use.drawn
+  guard lacking > 0 else { return nil }
+  let standIns =
+    use.fromParents == 0
+    ? "nothing is drawn there"
+    : use.fromParents == lacking
+      ? "tiles of lower zooms stand in"
+      : "tiles of lower zooms stand in for \(use.fromParents)"
+  let reason = use.firstFailure.map {
+    "; \(counted(use.failed, "tile")) cannot be read, the first: \($0)"
+  }
+  return "\(use.source): warning: \(lacking) of \(counted(use.needed, "tile")) at zoom \(use.zoom) "
+    + (lacking == 1 ? "is" : "are") + " missing, \(standIns)\(reason ?? "")"
+}

@@ -1,0 +1,28 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The names of world files that lie beside images.
+
+/// The names that the world file of an image can have.
+struct WorldFileNames {
+  /// The name of the image without its extension, or all of it where that is of no image.
+  let stem: [UInt8]
+
+  /// The extensions, the usual one first.
+  let extensions: [String]
+
+  /// The extensions beside images of each extension: its first and its last letter with a w, all of its letters with
+  /// a w, and that of any image.
+  private static let known = [
+    ".png": [".pgw", ".pngw", ".wld"], ".jpg": [".jgw", ".jpgw", ".wld"],
+    ".jpeg": [".jgw", ".jpegw", ".wld"], ".webp": [".wpw", ".webpw", ".wld"],
+  ]
+
+  /// The names beside an image.
+  init(image: FileName) {
+    let point = image.bytes.lastIndex(of: UInt8(ascii: ".")) ?? image.bytes.endIndex
+    let ending = String(decoding: image.bytes[point...], as: UTF8.self).lowercased()
+    stem = Array(Self.known[ending] == nil ? image.bytes[...] : image.bytes[..<point])
+    extensions = Self.known[ending] ?? [".pgw", ".pngw", ".wld"]
+  }
+}

@@ -1,0 +1,148 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Drawing
+import Foundation
+import RoutePlotKit
+import TestSupport
+import Testing
+
+struct EarthMapTests {
+  private let log = "lat,lon\n50,-8\n49,0\n47,9\n45,14\n"
+  private let land = Color(red: 0xf8, green: 0xf8, blue: 0xf5)
+  private let water = Color(red: 0xdb, green: 0xe3, blue: 0xe8)
+
+  @Test("The map lies below the track, which stays as it is, and no name lies on it")
+  func belowTrack() throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      let plain = try place.picture("routeplot log.csv -s 600x400")
+      let picture = try place.picture("routeplot log.csv -s 600x400 --map earth")
+      let silent = try place.picture(
+        "routeplot log.csv -s 600x400 --map earth --map-layers land,water")
+      #expect(!plain.pixels.contains(land) && !plain.pixels.contains(water))
+      #expect(picture.pixels.count { $0 == land } > 60_000)
+      #expect(picture.pixels.count { $0 == water } > 30_000)
+      // Names, rivers and borders.
+      #expect(zip(picture.pixels, silent.pixels).count { $0 != $1 } > 2_000)
+      for index in plain.pixels.indices where plain.pixels[index] == Color.tracks[0] {
+        #expect(picture.pixels[index] == Color.tracks[0])
+      }
+    }
+  }
+
+  @Test("Names keep off the track, pins and furniture")
+  func names() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n48.8567,2.3522\n48.8567,2.3523\n", to: "log.csv")
+      let region = "-s 600x400 --center 48.8,3 --span 900km"
+      let base = "routeplot log.csv \(region) --map earth --stroke-width 400"
+      // A track as wide as the picture leaves no place for a name.
+      let covered = try place.picture("\(base)")
+      let bare = try place.picture("\(base) --map-layers land,water,rivers,borders")
+      let differ = zip(covered.pixels, bare.pixels).enumerated().filter { $1.0 != $1.1 }
+      for (index, _) in differ {
+        let (x, y) = (Double(index % 600) - 300, Double(index / 600) - 200)
+        #expect((x * x + y * y).squareRoot() > 150, "\(index)")
+      }
+    }
+  }
+
+  @Test(
+    "The map is dark on a dark ground, and as it is asked for",
+    arguments: [
+      ("-b '#10151c'", "#1c2530"), ("--map-style dark", "#1c2530"), ("-b black", "#1c2530"),
+      ("--map-style light -b black", "#dbe3e8"), ("-b paleturquoise", "#dbe3e8"),
+      ("--style dark", "#1c2530"), ("--map-style outline", "#ffffff"),
+      ("--map-layers land", "#ffffff"), ("--map-opacity 0", "#ffffff"),
+      ("--map-opacity 50%", "#edf1f3"),
+    ])
+  func colors(options: String, sea: String) throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      let picture = try place.picture(
+        "routeplot log.csv -s 300x200 --center 47,-20 --zoom 3 --map earth \(options)")
+      #expect(picture[20, 100] == Color(sea), "\(picture[20, 100])")
+    }
+  }
+
+  @Test(
+    "PNG and SVG are the same map, in each of its projections and over 180 degrees",
+    arguments: [
+      "--bbox -180,-80,180,84", "--center 66,180 --zoom 4",
+      "--projection equirectangular --center 0,180 --zoom 0",
+      "--projection polar --center 90,0 --zoom 2", "--projection polar --center -90,0 --zoom 2",
+      "--center 47,8 --span 300km --map-style dark",
+    ])
+  func svg(options: String) throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      let command = "routeplot log.csv -q -s 300x200 --map earth --map-layers land,water \(options)"
+      let png = try place.picture(command)
+      let outcome = try place.run("\(command) -o a.svg && rsvg-convert a.svg -o a.png")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let svg = try #require(DecodedPicture(try place.read("a.png")))
+      let differ = zip(png.pixels, svg.pixels).count { abs(Int($0.red) - Int($1.red)) > 12 }
+      #expect(differ < 300, "\(differ)")
+    }
+  }
+
+  @Test("The report and a dry run name the map and its level; a fine picture is warned about once")
+  func account() throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      let dry = try place.run(
+        "routeplot log.csv --map earth --bbox=-60,20,60,60 --dry-run -v --report r.json")
+      #expect(dry.status == 0)
+      #expect(
+        dry.messages.contains("routeplot: map: earth, Natural Earth 5.1 at 1:50m"),
+        "\(dry.messages)")
+      let report = String(decoding: try place.read("r.json"), as: UTF8.self)
+      #expect(report.contains(#""source" : "earth""#) && report.contains(#""detail" : "1:50m""#))
+      try place.write("lat,lon\n47.1,8.1\n47.11,8.11\n", to: "a.csv")
+      try place.write("lat,lon\n47.12,8.1\n47.13,8.11\n", to: "b.csv")
+      let fine = try place.run("routeplot a.csv b.csv -o a.png --map earth")
+      #expect(fine.status == 0 && fine.messages.count == 1, "\(fine.messages)")
+      #expect(fine.errors.contains("metres a pixel and --map earth is drawn for 150 or more"))
+    }
+  }
+
+  @Test("The same bytes for any number of threads, whole or from a style")
+  func sameBytes() throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      try place.write(
+        #"{ "map": "earth", "map-style": "dark", "map-layers": ["land", "water", "places"] }"#,
+        to: "s.json")
+      let words = "--map earth --map-style dark --map-layers land,water,places"
+      let outcome = try place.run(
+        """
+        routeplot log.csv -o 1.png \(words) --threads 1 && routeplot log.csv -o 8.png \(words) --threads 8
+        routeplot log.csv -o s.png --style s.json && cmp 1.png 8.png && cmp 1.png s.png
+        """)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+  }
+
+  @Test(
+    "The map is drawn in every projection", arguments: ProjectionChoice.allCases.map(\.rawValue))
+  func projection(name: String) throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      let outcome = try place.run(
+        "routeplot log.csv -o a.png --map earth --projection \(name) -q && "
+          + "routeplot log.csv -o b.png --projection \(name) -q && ! cmp -s a.png b.png")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+  }
+
+  @Test("A picture with a map and no route in it is empty")
+  func empty() throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      let outcome = try place.run(
+        "routeplot log.csv -o a.png --map earth --center=-40,100 --span 900km")
+      #expect(outcome.errors.contains("nothing of the route is in the region"))
+    }
+  }
+}

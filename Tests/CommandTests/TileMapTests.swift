@@ -1,0 +1,171 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Drawing
+import Encoding
+import Foundation
+import RoutePlotKit
+import TestSupport
+import Testing
+
+struct TileMapTests {
+  private static let log = "lat,lon\n47.1,18.9\n47.6,19.6\n"
+  private static let ground = Color(red: 9, green: 99, blue: 199)
+
+  /// A folder with a log and tiles of one colour around it, at zooms 5 to 10.
+  private func useTiles(_ work: (Workplace) throws -> Void) throws {
+    try Workplace.use { place in
+      try place.write(Self.log, to: "log.csv")
+      let canvas = RasterCanvas(width: 256, height: 256, background: Self.ground)
+      try place.write(PNGEncoder().encode(canvas).bytes, to: "tile.png")
+      let made = try place.run(
+        """
+        for z in 5 6 7 8 9 10; do n=$((1 << z)); x=$((n * 545 / 1000)); while [ $x -le $((n * 560 / 1000)) ]; do
+          mkdir -p tiles/$z/$x; y=$((n * 342 / 1000)); while [ $y -le $((n * 358 / 1000)) ]; do
+            cp tile.png tiles/$z/$x/$y.png; y=$((y + 1)); done; x=$((x + 1)); done; done
+        """)
+      #expect(made.status == 0, "\(made.errors)")
+      try work(place)
+    }
+  }
+
+  private let map = "--map 'tiles/{z}/{x}/{y}.png'"
+
+  @Test("A folder of tiles lies below the track, in each output and projection")
+  func folder() throws {
+    try useTiles { place in
+      for projection in ["mercator", "laea", "equirectangular"] {
+        let picture = try place.picture(
+          "routeplot log.csv -s 400x300 \(map) --projection \(projection)")
+        for corner in [0, 399, 400 * 299, 400 * 300 - 1] {
+          #expect(picture.pixels[corner] == Self.ground, "\(projection)")
+        }
+        #expect(picture.pixels.contains(Color.tracks[0]))
+      }
+      let outcome = try place.run(
+        "routeplot log.csv -s 400x300 \(map) -o a.svg && grep -c '<image' a.svg")
+      #expect(outcome.status == 0 && outcome.output == Array("1\n".utf8), "\(outcome.errors)")
+    }
+  }
+
+  @Test("A map of tiles is the same bytes for any number of threads")
+  func threads() throws {
+    try useTiles { place in
+      let outcome = try place.run(
+        """
+        for t in 1 2 3 7; do routeplot log.csv -s 400x300 \(map) --projection lcc --threads $t -o $t.png; done
+        cmp 1.png 2.png && cmp 2.png 3.png && cmp 3.png 7.png
+        """)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+  }
+
+  @Test("The report and a dry run name the source, the zoom and the tiles")
+  func report() throws {
+    try useTiles { place in
+      let dry = try place.run("routeplot log.csv -s 400x300 \(map) --dry-run -v")
+      #expect(dry.errors.contains("map: tiles/{z}/{x}/{y}.png, zoom 9, "), "\(dry.errors)")
+      let outcome = try place.run(
+        """
+        rm tiles/9/28*/17*.png; routeplot log.csv -s 400x300 \(map) -o a.png --report r.json -q
+        tr -d ' \\n' <r.json | grep -o '"maps":[^]]*'
+        """)
+      let maps = String(decoding: outcome.output, as: UTF8.self)
+      #expect(maps.contains("\"source\":\"tiles/{z}/{x}/{y}.png\""), "\(maps)")
+      #expect(maps.contains("\"zoom\":9"))
+      #expect(!maps.contains("\"fromParents\":0"))
+    }
+  }
+
+  @Test("A missing tile is said, and drawn as --missing-tiles asks")
+  func missing() throws {
+    try useTiles { place in
+      _ = try place.run("rm tiles/9/28*/17*.png")
+      let parent = try place.run("routeplot log.csv -s 400x300 \(map) -o a.png")
+      #expect(parent.errors.contains("tiles of lower zooms stand in"), "\(parent.errors)")
+      let blank = try place.run(
+        "routeplot log.csv -s 400x300 \(map) --missing-tiles blank -o b.png")
+      #expect(blank.errors.contains("nothing is drawn there"), "\(blank.errors)")
+      let fail = try place.run("routeplot log.csv -s 400x300 \(map) --missing-tiles fail -o c.png")
+      #expect(fail.status == 65 && fail.errors.contains("cannot be drawn"), "\(fail.errors)")
+    }
+  }
+
+  @Test("Tiles lie above the map of the Earth, which shows where none is")
+  func aboveEarth() throws {
+    try useTiles { place in
+      let picture = try place.picture(
+        """
+        routeplot log.csv -s 600x400 --center 47.35,19.2 --span 4000km --map earth \(map) \
+        --missing-tiles blank --map-zoom 6 -q
+        """)
+      #expect(picture.pixels.contains(Self.ground))
+      #expect(picture.pixels.contains(Color(red: 0xf8, green: 0xf8, blue: 0xf5)))
+      #expect(picture.pixels.contains(Color(red: 0xdb, green: 0xe3, blue: 0xe8)))
+    }
+  }
+
+  @Test("The makers that a file of tiles names are on the picture, unless others are given")
+  func attribution() throws {
+    try useTiles { place in
+      let made = try place.run(
+        """
+        sqlite3 a.mbtiles "create table metadata(name,value); create table tiles(zoom_level,tile_column,tile_row,tile_data);
+          insert into metadata values('attribution','<a href=x>Tile &amp; Co</a>');
+          insert into tiles values(0,0,0,readfile('tile.png'));"
+        """)
+      #expect(made.status == 0, "\(made.errors)")
+      let outcome = try place.run(
+        """
+        routeplot log.csv -s 400x300 --map a.mbtiles -o 1.png -q
+        routeplot log.csv -s 400x300 --map a.mbtiles --attribution 'Tile & Co' -o 2.png -q
+        routeplot log.csv -s 400x300 --map a.mbtiles --attribution 'Others' -o 3.png -q
+        cmp 1.png 2.png && ! cmp -s 2.png 3.png
+        """)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+  }
+
+  @Test("A server without --attribution is refused, and its address is not said")
+  func server() throws {
+    try Workplace.use { place in
+      try place.write(Self.log, to: "log.csv")
+      let address = "'https://u:pass@tiles.example/{z}/{x}/{y}.png?key=secret'"
+      let outcome = try place.run("routeplot log.csv -o a.png --map \(address)")
+      #expect(outcome.status == 64 && outcome.errors.contains("--attribution"))
+      #expect(!outcome.errors.contains("secret") && !outcome.errors.contains("pass"))
+      let offline = try place.run(
+        "routeplot log.csv -o a.png --map \(address) --attribution x --offline --map-cache c")
+      #expect(
+        offline.status == 66 && offline.errors.contains("tiles.example: "), "\(offline.errors)")
+      #expect(!offline.errors.contains("secret") && !offline.errors.contains("pass"))
+    }
+  }
+
+  @Test(
+    "An option of a map that does not go with it is refused",
+    arguments: [
+      ("--map earth --map-zoom 4", "--map-zoom is for tiles"),
+      ("--map-zoom 4", "--map-zoom is for tiles"),
+      ("--map earth --missing-tiles blank", "--missing-tiles is for tiles"),
+      ("--map a.pmtiles --map-style dark", "--map-style is for --map earth"),
+      ("--map a.pmtiles --offline", "--offline is for tiles of a server"),
+      ("--map a.pmtiles --map a.pmtiles", "--map a.pmtiles is given twice"),
+      ("--map a.png", "expected earth, a file like"),
+      ("--map ftp://a/{z}/{x}/{y}.png", "expected a server of https or http"),
+      ("--map a.pmtiles --map-zoom 25", "expected a whole number in 0...24"),
+      ("--map 'a/{z}/{x}.png'", "a/{z}/{x}.png: "),
+      ("--map none.pmtiles", "none.pmtiles: No such file"),
+      ("--map log.csv.pmtiles", "is neither PMTiles nor MBTiles"),
+      ("--map 'https://a.example/{z}/{x}/{y}?{key}' --attribution x", "ROUTEPLOT_MAP_KEY"),
+    ])
+  func refusals(options: String, message: String) throws {
+    try Workplace.use { place in
+      try place.write(Self.log, to: "log.csv")
+      try place.write(Self.log, to: "log.csv.pmtiles")
+      let outcome = try place.run("routeplot log.csv -o a.png \(options)")
+      #expect(outcome.status != 0 && outcome.errors.contains(message), "\(outcome.errors)")
+      #expect(try !place.files().contains("a.png"))
+    }
+  }
+}

@@ -1,0 +1,220 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Drawing
+import Encoding
+import Geography
+import Mapping
+import TestSupport
+import Testing
+import Tiles
+
+@testable import Maps
+
+/// A source whose tiles have a colour that tells their zoom, column and row.
+private final class ColoredTiles: TileSource {
+  let facts: TileSourceFacts
+  private let side: Int
+  private let color: @Sendable (TileID) -> Color?
+
+  init(
+    side: Int = 256, zooms: ClosedRange<Int>? = nil,
+    color: @escaping @Sendable (TileID) -> Color? = { tile in
+      Color(
+        red: UInt8(tile.zoom * 8), green: UInt8(tile.column * 37 & 255),
+        blue: UInt8(tile.row * 53 & 255))
+    }
+  ) {
+    (self.side, self.color) = (side, color)
+    facts = TileSourceFacts(name: "test", zooms: zooms)
+  }
+
+  func tiles(_ wanted: [TileID]) throws(TileError) -> [TileID: Tile] {
+    var answers: [TileID: Tile] = [:]
+    for tile in wanted {
+      guard let color = color(tile) else {
+        answers[tile] = .missing
+        continue
+      }
+      let canvas = RasterCanvas(width: side, height: side, background: color)
+      do throws(EncodingError) {
+        answers[tile] = .bytes(try PNGEncoder().encode(canvas).bytes)
+      } catch {
+        answers[tile] = .failed("\(error)")
+      }
+    }
+    return answers
+  }
+}
+
+struct TileMapTests {
+  private func viewport(
+    _ zoom: Double, latitude: Double = 47.3, longitude: Double = 19.1,
+    projection: ProjectionChoice = .mercator, width: Int = 320, height: Int = 240
+  ) throws -> Viewport {
+    try fitViewport(
+      [],
+      options: MapOptions(
+        region: .zoom(
+          center: Coordinate(latitude: latitude, longitude: longitude), zoom: zoom),
+        size: .exact(width: width, height: height), projection: projection))
+  }
+
+  /// The pixels of a picture of tiles alone, on white.
+  private func pixels(
+    _ tiles: ReadTiles, _ viewport: Viewport, opacity: Double = 1
+  ) throws -> [Color] {
+    let (columns, rows) = (viewport.size.columns, viewport.size.rows)
+    var canvas = RasterCanvas(width: columns, height: rows, background: .white)
+    if let (image, box) = tiles.image(in: viewport, opacity: opacity, threads: 2) {
+      canvas.draw(image, in: box)
+    }
+    return canvas.directColors()
+  }
+
+  private func read(
+    _ source: ColoredTiles, _ viewport: Viewport, zoom: Int? = nil,
+    missing: TileMap.MissingTiles = .parent, density: Int = 1
+  ) throws -> ReadTiles {
+    try TileMap(source, density: density).read(viewport, zoom: zoom, missing: missing, threads: 2)
+  }
+
+  @Test(
+    "Each pixel shows the tile of its place, at any scale, over 180 degrees and in each world",
+    arguments: [
+      (2.0, 0.0, 0.0), (2.4, 0, 180), (3.49, 60, -179), (3.51, -60, 540), (7.77, 47.3, 19.1),
+      (0.2, 0, 0), (12.3, 84, 10),
+    ])
+  func places(zoom: Double, latitude: Double, longitude: Double) throws {
+    for projection in ProjectionChoice.allCases {
+      let viewport = try viewport(
+        zoom, latitude: latitude, longitude: longitude, projection: projection)
+      let tiles = try read(ColoredTiles(), viewport)
+      let pixels = try pixels(tiles, viewport)
+      var looked = 0
+      for row in stride(from: 3, to: 237, by: 6) {
+        for column in stride(from: 3, to: 317, by: 6) {
+          let around = [(-2.0, -2.0), (3, -2), (-2, 3), (3, 3)].map { x, y in
+            viewport.placeOnMercator(Point(x: Double(column) + x, y: Double(row) + y))
+              .flatMap { TileID(holding: $0, zoom: tiles.grid.zoom) }
+          }
+          guard let tile = around[0], around.allSatisfy({ $0 == tile }) else { continue }
+          let color = Color(
+            red: UInt8(tile.zoom * 8), green: UInt8(tile.column * 37 & 255),
+            blue: UInt8(tile.row * 53 & 255))
+          #expect(
+            pixels[row * 320 + column] == color, "\(projection) \(zoom) \(column) \(row) \(tile)")
+          looked += 1
+        }
+      }
+      #expect(looked > 200, "\(projection) \(looked)")
+    }
+  }
+
+  @Test("The edge between two tiles is within half a pixel of its place")
+  func edges() throws {
+    var generator = SeededGenerator(seed: 4)
+    for _ in 0..<60 {
+      let viewport = try viewport(Double.random(in: 5...9, using: &generator))
+      let tiles = try read(
+        ColoredTiles(color: { tile in
+          let shade = UInt8(tile.column & 1 == 0 ? 0 : 200)
+          return Color(red: shade, green: shade, blue: shade)
+        }), viewport)
+      let pixels = try pixels(tiles, viewport)
+      let row = 120 * 320
+      for column in 1..<320 {
+        let (a, b) = (Double(pixels[row + column - 1].red), Double(pixels[row + column].red))
+        guard (a < 100) != (b < 100) else { continue }
+        let crossing = Double(column) - 0.5 + (100 - a) / (b - a)
+        let x = viewport.plane(Point(x: crossing, y: 120)).x * Double(1 << tiles.grid.zoom)
+        let pixel = viewport.scale / Double(1 << tiles.grid.zoom)
+        #expect(abs(x - x.rounded()) * pixel <= 0.5, "\(column)")
+      }
+    }
+  }
+
+  @Test("Tiles of one colour make a picture of one colour at any scale")
+  func seams() throws {
+    var generator = SeededGenerator(seed: 5)
+    let color = Color(red: 200, green: 120, blue: 40)
+    for _ in 0..<200 {
+      let viewport = try viewport(
+        Double.random(in: 0...20, using: &generator),
+        latitude: Double.random(in: -80...80, using: &generator),
+        longitude: Double.random(in: -200...200, using: &generator), width: 160, height: 120)
+      let tiles = try read(ColoredTiles(side: 64, color: { _ in color }), viewport)
+      let pixels = try pixels(tiles, viewport)
+      let (first, last) = (viewport.plane(Point(x: 0, y: 0)), viewport.plane(Point(x: 0, y: 120)))
+      guard first.y > 0, last.y < 1 else { continue }
+      #expect(pixels.allSatisfy { $0 == color }, "\(viewport.scale)")
+    }
+  }
+
+  @Test(
+    "The zoom follows the pixels of a tile, as they are and as they are meant",
+    arguments: [(256, 1, 7), (512, 1, 6), (512, 2, 7), (128, 1, 8)])
+  func zooms(side: Int, density: Int, zoom: Int) throws {
+    let tiles = try read(ColoredTiles(side: side), try viewport(7.2), density: density)
+    #expect(tiles.grid.zoom == zoom)
+  }
+
+  @Test("The zoom stays within what there is, and is what is asked for")
+  func limits() throws {
+    #expect(try read(ColoredTiles(zooms: 0...5), try viewport(9)).grid.zoom == 5)
+    #expect(try read(ColoredTiles(zooms: 9...12), try viewport(8)).grid.zoom == 9)
+    #expect(try read(ColoredTiles(), try viewport(8), zoom: 6).grid.zoom == 6)
+  }
+
+  @Test("One pixel of a tile for each of the picture is copied")
+  func oneToOne() throws {
+    let viewport = try viewport(6)
+    let tiles = try read(ColoredTiles(), viewport)
+    let pixels = try pixels(tiles, viewport)
+    // Where colours are copied there is none between those of two tiles.
+    #expect(Set(pixels.map(\.green)).count <= 3 && Set(pixels.map(\.blue)).count <= 3)
+  }
+
+  @Test("A missing tile is drawn from one of a lower zoom, left out, or there is no picture")
+  func missing() throws {
+    let viewport = try viewport(6)
+    let holes = ColoredTiles(color: { tile in
+      if tile.zoom == 6, tile.column & 1 == 1 { return nil }
+      return tile.zoom == 6 ? .white : Color(red: 9, green: UInt8(tile.zoom), blue: 9)
+    })
+    let filled = try read(holes, viewport)
+    #expect(filled.use.needed == filled.use.drawn + filled.use.fromParents)
+    #expect(filled.use.missing == filled.use.fromParents && filled.use.missing > 0)
+    let parents = try pixels(filled, viewport)
+    #expect(parents.contains(Color(red: 9, green: 5, blue: 9)))
+    let blank = try read(holes, viewport, missing: .blank)
+    #expect(blank.use.fromParents == 0 && blank.use.missing == filled.use.missing)
+    #expect(try pixels(blank, viewport).allSatisfy { $0 == .white })
+    #expect(throws: TileError.self) { try read(holes, viewport, missing: .fail) }
+  }
+
+  @Test("A source that has nothing of the picture leaves none, and says so")
+  func nothing() throws {
+    let viewport = try viewport(6)
+    let error = #expect(throws: TileError.self) {
+      try read(ColoredTiles(color: { _ in nil }), viewport)
+    }
+    #expect(error?.kind == .noTiles)
+    #expect(error?.message.contains("has none of the") == true)
+  }
+
+  @Test("More tiles than there is memory for are refused before they are asked for")
+  func tooMany() throws {
+    let error = #expect(throws: TileError.self) {
+      try read(ColoredTiles(), try viewport(3), zoom: 12)
+    }
+    #expect(error?.kind == .tooManyTiles)
+  }
+
+  @Test("An opacity mixes tiles with the ground")
+  func opacity() throws {
+    let viewport = try viewport(6)
+    let tiles = try read(ColoredTiles(color: { _ in Color(red: 0, green: 0, blue: 0) }), viewport)
+    #expect(try pixels(tiles, viewport, opacity: 0.5).allSatisfy { (126...129).contains($0.red) })
+  }
+}
