@@ -44,6 +44,11 @@ func lines(about map: MapOutcome, isVerbose: Bool, isQuiet: Bool) -> [String] {
         "map: \(use.source): \(counted(use.fetched, "tile")) fetched, \(use.cached) kept from before"
       )
     }
+    if use.wantedZoom > use.zoom {
+      lines.append(
+        "\(use.source): warning: its tiles end at zoom \(use.zoom) and the picture is for zoom \(use.wantedZoom), "
+          + "so they are enlarged; show a larger region, or name a map with more zooms")
+    }
     if use.stale > 0 {
       lines.append(
         "\(use.source): warning: \(counted(use.stale, "tile")) could not be asked for again, so the old ones are drawn"

@@ -77,7 +77,7 @@ private var linesOfMaps: [String] {
   outcome.withoutFont = .noFont(folders: [])
   outcome.namesNotDrawable = 2
   var use = TileUse(source: "tiles.example", zoom: 3)
-  (use.fetched, use.cached, use.stale) = (4, 2, 2)
+  (use.fetched, use.cached, use.stale, use.wantedZoom) = (4, 2, 2, 5)
   outcome.tiles = [use]
   return lines(about: outcome, isVerbose: true, isQuiet: false)
 }

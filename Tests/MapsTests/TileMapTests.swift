@@ -161,7 +161,8 @@ struct TileMapTests {
 
   @Test("The zoom stays within what there is, and is what is asked for")
   func limits() throws {
-    #expect(try read(ColoredTiles(zooms: 0...5), try viewport(9)).grid.zoom == 5)
+    let coarse = try read(ColoredTiles(zooms: 0...5), try viewport(9))
+    #expect(coarse.grid.zoom == 5 && coarse.use.wantedZoom == 9)
     #expect(try read(ColoredTiles(zooms: 9...12), try viewport(8)).grid.zoom == 9)
     #expect(try read(ColoredTiles(), try viewport(8), zoom: 6).grid.zoom == 6)
   }

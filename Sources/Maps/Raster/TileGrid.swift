@@ -14,6 +14,9 @@ package struct TileGrid: Equatable, Sendable {
   /// The zoom of the tiles.
   package let zoom: Int
 
+  /// The zoom whose pixels are nearest to those of the layout, or the one that is asked for; there may be no such.
+  package let wantedZoom: Int
+
   /// The pixels of a side of a tile at the scale of the layout, such as 256.
   package let side: Double
 
@@ -41,6 +44,7 @@ package struct TileGrid: Equatable, Sendable {
     zoom: Int? = nil
   ) {
     let nearest = zoom ?? Int(log2(TileGrid.worldSide(viewport) / side).rounded())
+    wantedZoom = nearest
     self.zoom = min(max(nearest, zooms.lowerBound), zooms.upperBound)
     self.side = side
     let count = Double(1 << self.zoom)

@@ -95,7 +95,7 @@ public final class TileMap: Sendable {
     try check(grid)
     var result = ReadTiles(
       grid: grid, side: knownSide.value ?? 256, use: TileUse(source: name, zoom: grid.zoom))
-    result.use.needed = grid.tiles.count
+    (result.use.needed, result.use.wantedZoom) = (grid.tiles.count, grid.wantedZoom)
     result.use.add(probe)
     let images = try images(of: grid.tiles, &result.use, threads: threads)
     for (tile, image) in images { result.cells[tile] = TileCell(image) }

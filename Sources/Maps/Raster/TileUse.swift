@@ -11,6 +11,9 @@ public struct TileUse: Equatable, Sendable {
   /// The zoom of the tiles.
   public internal(set) var zoom: Int
 
+  /// The zoom that the picture is made for, which the source may not have.
+  public internal(set) var wantedZoom = 0
+
   /// The tiles that the picture needs.
   public internal(set) var needed = 0
 
