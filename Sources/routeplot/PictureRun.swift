@@ -97,6 +97,14 @@ final class PictureRun {
   func draw() throws(Failure) -> [UInt8] {
     let (routes, plotter) = (routes, plotter)
     let picture = try failing { () throws(PlotError) in try plotter.draw(routes) }
+    tell(of: picture)
+    return picture.bytes
+  }
+
+  /// Says what a picture of the routes does not show.
+  ///
+  /// - Parameter picture: The picture, which `draw` says this of by itself.
+  func tell(of picture: Picture) {
     let log = routes[0].log
     if picture.isEmpty, !request.isQuiet { say(emptyWarning(routes), log) }
     if request.isVerbose {
@@ -117,7 +125,6 @@ final class PictureRun {
       accounts[index].picture.labelsWithoutRoom = picture.labels.withoutRoom
       accounts[index].picture.updateTiles(picture.map.tiles)
     }
-    return picture.bytes
   }
 
   /// Says what of the logs is not in a file of data.

@@ -91,6 +91,16 @@ struct TileMapTests {
     }
   }
 
+  @Test("What is missing on a map of a log that is followed is said at the end")
+  func following() throws {
+    try useTiles { place in
+      _ = try place.run("rm tiles/9/28*/17*.png")
+      let outcome = try place.run(
+        "routeplot --follow log.csv -s 400x300 \(map) -o a.png --until-idle 0")
+      #expect(outcome.status == 0 && outcome.errors.contains("stand in"), "\(outcome.errors)")
+    }
+  }
+
   @Test("Tiles lie above the map of the Earth, which shows where none is")
   func aboveEarth() throws {
     try useTiles { place in

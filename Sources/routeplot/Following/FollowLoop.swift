@@ -34,6 +34,9 @@ final class FollowLoop {
   private var event = FrameEvent()
   private var routes: [FittedRoute] = []
 
+  /// The picture of the latest frame, of which the end of the run says what it does not show.
+  private var latest: Picture?
+
   /// Why there was no picture yet when the logs were drawn last; nil where that was not the reason.
   private var drawingFailure: Failure?
 
@@ -132,6 +135,7 @@ final class FollowLoop {
       return
     }
     routes = frame.routes
+    latest = frame.picture
     sayWarnings()
     event.rows = routes.reduce(0) { $0 + $1.log.rowsRead }
     event.fixes = routes.reduce(0) { $0 + $1.fixesDrawn }
@@ -170,6 +174,7 @@ final class FollowLoop {
         if let log { log.say(line) } else { printMessage(line) }
       }
       run.show(routes, names: nil)
+      if let latest { run.tell(of: latest) }
     }
     try file.finish()
     guard event.number > 0 else {
