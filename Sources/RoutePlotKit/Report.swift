@@ -340,7 +340,7 @@ extension Report.Tiles {
   fileprivate init(_ map: TileMap, _ grid: TileGrid) {
     let plan = map.plan(grid)
     self.init(
-      zoom: grid.zoom, needed: grid.tiles.count, drawn: nil, fromParents: nil, missing: nil,
+      zoom: grid.zoom, needed: grid.count, drawn: nil, fromParents: nil, missing: nil,
       failed: nil, fetched: nil, cached: plan?.cached, toFetch: plan?.toFetch)
   }
 }

@@ -210,6 +210,11 @@ struct TileMapTests {
       try read(ColoredTiles(), try viewport(3), zoom: 12)
     }
     #expect(error?.kind == .tooManyTiles)
+    // So many that a list of them would be larger than any memory.
+    let most = #expect(throws: TileError.self) {
+      try read(ColoredTiles(), try viewport(0), zoom: 24)
+    }
+    #expect(most?.kind == .tooManyTiles)
   }
 
   @Test("An opacity mixes tiles with the ground")

@@ -25,8 +25,14 @@ package struct TileGrid: Equatable, Sendable {
   /// Nil where the picture is not in Mercator, so that its tiles are no rectangle.
   package let columns, rows: Range<Int>?
 
-  /// All tiles, each once, row by row.
+  /// How many tiles there are, those of a world that is repeated once for each copy.
+  package let count: Int
+
+  /// All tiles, each once, row by row; none where there are more than any picture is made of.
   package let tiles: [TileID]
+
+  /// More tiles than this are not even listed.
+  private static let mostListed = 65_536
 
   /// The highest zoom that a tile can have.
   package static let highestZoom = 24
@@ -51,6 +57,7 @@ package struct TileGrid: Equatable, Sendable {
     guard viewport.isMercator else {
       (columns, rows) = (nil, nil)
       tiles = TileGrid.tilesBelow(viewport, zoom: self.zoom)
+      self.count = tiles.count
       return
     }
     let first = viewport.plane(Point(x: 0, y: 0))
@@ -66,6 +73,12 @@ package struct TileGrid: Equatable, Sendable {
         (first.y * count - margin).rounded(
           .down))..<Int((last.y * count + margin).rounded(.up))).clamped(to: 0..<Int(count))
     (self.columns, self.rows) = (columns, rows)
+    let (all, isTooMany) = columns.count.multipliedReportingOverflow(by: rows.count)
+    self.count = isTooMany ? .max : all
+    guard self.count <= TileGrid.mostListed else {
+      tiles = []
+      return
+    }
     let zoom = self.zoom
     // A world that is repeated needs its tiles once.
     let wanted = columns.prefix(1 << zoom).map { column in column - (column >> zoom) << zoom }

@@ -135,7 +135,7 @@ public final class TileMap: Sendable {
   /// Refuses a picture of more tiles than fit into memory.
   private func check(_ grid: TileGrid) throws(TileError) {
     let side = knownSide.value ?? 256
-    let count = (grid.columns?.count ?? 1) * (grid.rows?.count ?? grid.tiles.count)
+    let count = grid.count
     guard count <= TileMosaic.mostPixels / (side * side) else {
       throw TileError(
         .tooManyTiles,
