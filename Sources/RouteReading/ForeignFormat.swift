@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What bytes are that are no CSV, and what numbers are that are no degrees.
+// Formats that are no CSV by their bytes, and numbers that are no degrees.
 
 /// Names a format that is no CSV by its first bytes, and what to do; nil if they could be CSV.
 ///

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What can be said on the command line: words, defaults, units and examples.
+// Arguments of the command line: words, defaults, units and examples.
 
 import ArgumentParser
 import Drawing

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How the program ends: a status for scripts, and one line for people.
+// End of the program: a status for scripts, and one line for people.
 
 import Encoding
 import RoutePlotKit

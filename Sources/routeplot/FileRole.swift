@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the files of a run are for.
+// Uses of the files of a run.
 
 /// What a file is to a run, in the words of messages.
 enum FileRole: String {

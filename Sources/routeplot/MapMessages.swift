@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is said of the map below the routes.
+// Messages about the maps below the routes.
 
 import NumberText
 import RoutePlotKit

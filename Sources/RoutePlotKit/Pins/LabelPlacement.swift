@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where the labels of pins stand.
+// Places of the labels of pins.
 
 import Drawing
 import TextLayout

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a run knows about the tiles of a server, so that no tile is asked for twice.
+// Memory of a run for the tiles of a server, so that no tile is asked for twice.
 
 import Processors
 
