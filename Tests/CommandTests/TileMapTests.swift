@@ -101,6 +101,19 @@ struct TileMapTests {
     }
   }
 
+  @Test("A picture is not written over a tile that it is drawn with")
+  func overwriting() throws {
+    try useTiles { place in
+      let outcome = try place.run(
+        """
+        routeplot log.csv \(map) -o tiles/9/282/178.png; echo $?; cmp tile.png tiles/9/282/178.png && \
+        routeplot log.csv \(map) -o tiles/trip.png
+        """)
+      #expect(outcome.status == 0 && outcome.output == Array("73\n".utf8), "\(outcome.errors)")
+      #expect(outcome.errors.contains("would be written over the map"), "\(outcome.errors)")
+    }
+  }
+
   @Test("Tiles lie above the map of the Earth, which shows where none is")
   func aboveEarth() throws {
     try useTiles { place in

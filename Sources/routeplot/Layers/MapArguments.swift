@@ -158,14 +158,16 @@ struct MapArguments: LayerArguments {
   /// - Throws: `ValidationError`, where the map would hide the ground or cannot mix with it.
   func checkGround(_ background: Color?, hasImage: Bool) throws {
     guard !map.isEmpty, mapStyle != .outline else { return }
+    // Tiles have no style.
+    let orOutline = map.contains(.earth) ? ", or add --map-style outline" : ""
     if hasImage {
       throw ValidationError(
-        "--map hides --background-image; leave one of them out, or add --map-style outline")
+        "--map hides --background-image; leave one of them out\(orOutline)")
     }
     if let mapOpacity, mapOpacity < 1, let background, background.alpha < 255 {
       throw ValidationError(
         "--map-opacity mixes the map with the ground, which is transparent; "
-          + "name another --background, or add --map-style outline")
+          + "name another --background\(orOutline)")
     }
   }
 }
@@ -193,6 +195,20 @@ enum MapArgument: Equatable {
   /// All of the source, which may hold a secret.
   var text: String {
     if case .server(let template) = self { template } else { name }
+  }
+
+  /// Whether a file of a name would be one of the tiles of the folder.
+  func holdsTile(_ file: String) -> Bool {
+    guard case .folder(let template) = self, let first = template.firstIndex(of: "{"),
+      let last = template.lastIndex(of: "}")
+    else { return false }
+    let (start, end) = (template[..<first], template[template.index(after: last)...])
+    guard file.utf8.count > start.utf8.count + end.utf8.count, file.hasPrefix(start),
+      file.hasSuffix(end)
+    else { return false }
+    let numbers = file.dropFirst(start.count).dropLast(end.count)
+    return numbers.allSatisfy { "0123456789/-".contains($0) }
+      && numbers.count { $0 == "/" } == template[first...last].count { $0 == "/" }
   }
 
   /// Whether it is a server.
