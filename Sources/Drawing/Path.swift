@@ -5,7 +5,8 @@
 
 /// The outline of a shape to be filled, in pixels: x to the right and y down.
 ///
-/// A contour that does not end where it began is closed by a straight line.
+/// A contour that does not end where it began is closed by a straight line. The points lie one behind the other, so
+/// a hundred thousand rings are quick to make and to go through.
 package struct Path: Equatable, Sendable {
   /// A step of a contour.
   package enum Element: Equatable, Sendable {
@@ -19,45 +20,102 @@ package struct Path: Equatable, Sendable {
     case cubic(Point, Point, Point)
   }
 
+  /// The kinds of steps.
+  private enum Step: UInt8 {
+    case move, line, quadratic, cubic
+
+    /// How many points it has.
+    var points: Int {
+      switch self {
+      case .move, .line: 1
+      case .quadratic: 2
+      case .cubic: 3
+      }
+    }
+  }
+
+  /// The points of all steps, the control points of curves too.
+  package private(set) var points: [Point] = []
+
   /// The steps of all contours; the first one is a move.
-  package private(set) var elements: [Element] = []
+  private var steps: [Step] = []
 
   /// An outline of nothing.
   package init() {}
 
   /// Whether there is no contour.
-  package var isEmpty: Bool { elements.isEmpty }
+  package var isEmpty: Bool { steps.isEmpty }
+
+  /// Makes room for points that are added one by one.
+  ///
+  /// - Parameter points: How many points there will be.
+  package mutating func reserveCapacity(_ points: Int) {
+    self.points.reserveCapacity(points)
+    steps.reserveCapacity(points)
+  }
 
   /// Begins a contour.
-  package mutating func move(to point: Point) { elements.append(.move(point)) }
+  package mutating func move(to point: Point) {
+    points.append(point)
+    steps.append(.move)
+  }
 
   /// Adds a straight line.
-  package mutating func line(to point: Point) { elements.append(.line(point)) }
+  package mutating func line(to point: Point) {
+    points.append(point)
+    steps.append(.line)
+  }
 
   /// Adds a quadratic Bézier curve.
   package mutating func quadratic(_ control: Point, to end: Point) {
-    elements.append(.quadratic(control, end))
+    points.append(control)
+    points.append(end)
+    steps.append(.quadratic)
   }
 
   /// Adds a cubic Bézier curve.
   package mutating func cubic(_ first: Point, _ second: Point, to end: Point) {
-    elements.append(.cubic(first, second, end))
+    points.append(first)
+    points.append(second)
+    points.append(end)
+    steps.append(.cubic)
+  }
+
+  /// Adds a contour of straight lines.
+  ///
+  /// - Parameter ring: Its points in order; the first one need not be repeated. None of them is no contour.
+  /// - Complexity: O(points), a copy of them.
+  package mutating func append(ring: [Point]) {
+    guard !ring.isEmpty else { return }
+    points += ring
+    steps.append(.move)
+    steps += repeatElement(.line, count: ring.count - 1)
   }
 
   /// Adds the contours of another outline.
-  package mutating func append(_ other: Path) { elements += other.elements }
+  package mutating func append(_ other: Path) {
+    points += other.points
+    steps += other.steps
+  }
+
+  /// Calls back with the steps of all contours in order; the first one is a move.
+  package func forEachElement(_ body: (Element) -> Void) {
+    var place = 0
+    for step in steps {
+      switch step {
+      case .move: body(.move(points[place]))
+      case .line: body(.line(points[place]))
+      case .quadratic: body(.quadratic(points[place], points[place + 1]))
+      case .cubic: body(.cubic(points[place], points[place + 1], points[place + 2]))
+      }
+      place += step.points
+    }
+  }
 
   /// The outline with every point moved.
   package func mapPoints(_ move: (Point) -> Point) -> Path {
-    var result = Path()
-    result.elements = elements.map { element in
-      switch element {
-      case .move(let point): .move(move(point))
-      case .line(let point): .line(move(point))
-      case .quadratic(let control, let end): .quadratic(move(control), move(end))
-      case .cubic(let first, let second, let end): .cubic(move(first), move(second), move(end))
-      }
-    }
+    var result = self
+    result.points = points.map(move)
     return result
   }
 
@@ -89,22 +147,59 @@ package struct Path: Equatable, Sendable {
   /// - Complexity: O(elements); a curve gives at most 64 lines.
   package func contours(flatness: Double = Path.flatness) -> [[Point]] {
     var result: [[Point]] = []
-    var contour: [Point] = []
-    func close() {
-      if let first = contour.first {
-        if contour.last != first { contour.append(first) }
-        result.append(contour)
-      }
-      contour = []
+    forEachContour(flatness: flatness) { points in
+      var contour = Array(points)
+      if let first = contour.first, contour.last != first { contour.append(first) }
+      result.append(contour)
     }
-    for element in elements {
-      switch element {
-      case .move(let point):
-        close()
-        contour = [point]
-      case .line(let point): contour.append(point)
-      case .quadratic(let control, let end):
-        let start = contour.last ?? end
+    return result
+  }
+
+  /// Calls back with the contours as straight lines, which are copied only where there are curves.
+  ///
+  /// - Parameters:
+  ///   - flatness: How far a line may be from its curve, in pixels. Default: too little to be seen.
+  ///   - body: Takes the points of a contour, one at least; the first one may be repeated at the end or not.
+  /// - Complexity: O(elements); a curve gives at most 64 lines.
+  func forEachContour(
+    flatness: Double = Path.flatness, _ body: (UnsafeBufferPointer<Point>) -> Void
+  ) {
+    var flat: [Point] = []
+    points.withUnsafeBufferPointer { points in
+      var (step, place) = (0, 0)
+      while step < steps.count {
+        let (first, start) = (step, place)
+        var isStraight = true
+        repeat {
+          isStraight = isStraight && steps[step].points == 1
+          place += steps[step].points
+          step += 1
+        } while step < steps.count && steps[step] != .move
+        let contour = UnsafeBufferPointer(rebasing: points[start..<place])
+        guard !isStraight else {
+          body(contour)
+          continue
+        }
+        flat.removeAll(keepingCapacity: true)
+        flatten(steps[first..<step], contour, flatness: flatness, into: &flat)
+        flat.withUnsafeBufferPointer(body)
+      }
+    }
+  }
+
+  /// Appends the points of a contour with lines in place of curves.
+  private func flatten(
+    _ steps: ArraySlice<Step>, _ points: UnsafeBufferPointer<Point>, flatness: Double,
+    into contour: inout [Point]
+  ) {
+    var place = 0
+    for step in steps {
+      let end = points[place + step.points - 1]
+      let start = contour.last ?? end
+      switch step {
+      case .move, .line: break
+      case .quadratic:
+        let control = points[place]
         // The second difference of the curve is constant: a chord of 1/n of it is off by an 8th of that.
         let bend = length(
           start.x - 2 * control.x + end.x, start.y - 2 * control.y + end.y)
@@ -114,9 +209,8 @@ package struct Path: Equatable, Sendable {
             x: u * u * start.x + 2 * u * t * control.x + t * t * end.x,
             y: u * u * start.y + 2 * u * t * control.y + t * t * end.y)
         }
-        contour.append(end)
-      case .cubic(let first, let second, let end):
-        let start = contour.last ?? end
+      case .cubic:
+        let (first, second) = (points[place], points[place + 1])
         let bend = max(
           length(start.x - 2 * first.x + second.x, start.y - 2 * first.y + second.y),
           length(first.x - 2 * second.x + end.x, first.y - 2 * second.y + end.y))
@@ -127,11 +221,10 @@ package struct Path: Equatable, Sendable {
             x: a * start.x + b * first.x + c * second.x + d * end.x,
             y: a * start.y + b * first.y + c * second.y + d * end.y)
         }
-        contour.append(end)
       }
+      contour.append(end)
+      place += step.points
     }
-    close()
-    return result
 
     /// Appends the points between the parts of a curve with a second derivative of this length.
     func forEachPart(bend: Double, _ point: (Double) -> Point) {

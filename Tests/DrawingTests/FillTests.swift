@@ -1,6 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -151,6 +152,110 @@ struct FillTests {
     }
     #expect(pictures[0] == pictures[1] && pictures[0] == pictures[2])
     #expect(pictures[0][700 * 1000 + 500] == Color.tracks[1].over(.white, coverage: 200))
+  }
+
+  /// Random rings over a picture and beyond: small boxes in rows, stars that cross themselves, tall slivers, and rings
+  /// within rings, each in either direction, some on whole and half pixels.
+  private func rings(_ count: Int, seed: UInt64, width: Int, height: Int) -> [[Point]] {
+    var generator = SeededGenerator(seed: seed)
+    func random(_ range: ClosedRange<Double>) -> Double {
+      Double.random(in: range, using: &generator)
+    }
+    var result: [[Point]] = []
+    while result.count < count {
+      let middle = Point(
+        x: random(-10...Double(width + 10)), y: random(-10...Double(height + 10)))
+      let reach =
+        switch result.count % 4 {
+        case 0: (random(1...4), random(1...4))
+        case 1: (random(5...25), random(5...25))
+        case 2: (random(0.1...2), random(20...400))
+        default: (random(3...200), random(0.05...2))
+        }
+      let corners = result.count % 3 == 0 ? 4 : Int.random(in: 3...9, using: &generator)
+      let step = result.count % 5 == 0 ? 3.0 : 1
+      let isGrid = result.count % 7 == 0
+      var ring = (0..<corners).map { corner in
+        let angle = (Double(corner) * step + random(0...0.5)) / Double(corners) * 2 * .pi
+        let point = Point(
+          x: middle.x + reach.0 * cos(angle), y: middle.y + reach.1 * sin(angle))
+        return isGrid ? Point(x: (2 * point.x).rounded() / 2, y: point.y.rounded()) : point
+      }
+      if Bool.random(using: &generator) { ring.reverse() }
+      result.append(ring)
+      if result.count % 6 == 0 {
+        result.append(
+          ring.reversed().map {
+            Point(x: middle.x + ($0.x - middle.x) / 2, y: middle.y + ($0.y - middle.y) / 2)
+          })
+      }
+    }
+    return result
+  }
+
+  @Test("Random rings are the same bytes as when all lines are looked at on every scanline")
+  func differential() {
+    let (width, height) = (150, 90)
+    for seed in 1...24 as ClosedRange<UInt64> {
+      let rings = rings(Int(4 + seed * seed / 4), seed: seed, width: width, height: height)
+      var path = Path()
+      for ring in rings { path.append(ring: ring) }
+      let expected = scanlineFill(rings, width: width, height: height)
+      #expect(coverage(path, width: width, height: height).bytes == expected)
+      // A part of a picture is the same alone.
+      let clip = PixelRectangle(columns: 37..<101, rows: 29..<61)
+      var canvas = RasterCanvas(width: width, height: height, background: .white, clip: clip)
+      canvas.fill(path, color: Color(red: 0, green: 0, blue: 0))
+      #expect(
+        canvas.coverage().bytes
+          == clip.rows.flatMap { row in clip.columns.map { expected[row * width + $0] } })
+    }
+  }
+
+  @Test(
+    "Thousands of lines that begin on one scanline, and lines that all cross each other, are filled"
+  )
+  func crowds() {
+    var (comb, fan) = (Path(), Path())
+    var (combs, fans): ([[Point]], [[Point]]) = ([], [])
+    for number in 0..<700 {
+      // Seven is no divisor, so the teeth come in no order.
+      let x = Double(number * 7 % 700) / 7
+      combs.append([Point(x: x, y: 3.2), Point(x: x + 0.05, y: 21), Point(x: x + 0.1, y: 3.2)])
+      fans.append([Point(x: x, y: 1), Point(x: 100 - x, y: 2.5), Point(x: 100.2 - x, y: 2.5)])
+    }
+    for ring in combs { comb.append(ring: ring) }
+    for ring in fans { fan.append(ring: ring) }
+    #expect(
+      coverage(comb, width: 100, height: 24).bytes == scanlineFill(combs, width: 100, height: 24))
+    #expect(coverage(fan, width: 100, height: 4).bytes == scanlineFill(fans, width: 100, height: 4))
+  }
+
+  @Test("A ring is the same as its points one by one, and no points are none")
+  func ring() {
+    let points = [Point(x: 1, y: 1), Point(x: 6.5, y: 1.5), Point(x: 3, y: 4.25)]
+    var ring = Path()
+    ring.append(ring: points)
+    ring.append(ring: [])
+    #expect(ring == polygon(points.map { ($0.x, $0.y) }))
+    var empty = Path()
+    empty.append(ring: [])
+    #expect(empty.isEmpty)
+  }
+
+  @Test("What is no number covers nothing wrongly and stops nothing")
+  func noNumbers() {
+    for wrong in [Double.nan, .infinity, -.infinity, 1e308, -1e308] {
+      for place in 0..<3 {
+        for isX in [true, false] {
+          var points = [Point(x: 1, y: 1), Point(x: 6, y: 1), Point(x: 3, y: 4)]
+          if isX { points[place].x = wrong } else { points[place].y = wrong }
+          var path = Path()
+          path.append(ring: points)
+          #expect(filled(path).count == 40)
+        }
+      }
+    }
   }
 
   /// The part of a pixel inside a triangle, exactly: the triangle is clipped to the pixel.

@@ -160,11 +160,10 @@ package struct SVGCanvas: Canvas, Sendable {
   package mutating func fill(_ path: Path, color: Color) {
     // All points of a curve lie among its control points.
     var box = Rectangle(left: .infinity, top: .infinity, right: -.infinity, bottom: -.infinity)
-    _ = path.mapPoints { point in
+    for point in path.points {
       box = Rectangle(
         left: min(box.left, point.x), top: min(box.top, point.y), right: max(box.right, point.x),
         bottom: max(box.bottom, point.y))
-      return point
     }
     guard box.left < seen.right, box.right > seen.left, box.top < seen.bottom,
       box.bottom > seen.top
@@ -243,7 +242,7 @@ private struct SVGPath {
 
   /// The contours of an outline, each closed.
   init(_ path: Path) {
-    for element in path.elements {
+    path.forEachElement { element in
       switch element {
       case .move(let point):
         if !data.isEmpty { data.append(UInt8(ascii: "z")) }
