@@ -99,6 +99,8 @@ let package = Package(
     .target(
       name: "Tiles", dependencies: ["CLibrary", "CSQLite", "CZlib", "Processors"],
       swiftSettings: strict),
+    // What a vector tile holds, by what it is on a map of streets; nothing here draws.
+    .target(name: "VectorTiles", swiftSettings: strict),
     .target(
       name: "RoutePlotKit",
       dependencies: [

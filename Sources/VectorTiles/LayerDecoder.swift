@@ -1,0 +1,142 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Features of a layer to what is drawn of them.
+
+/// Reads layers into a tile.
+struct LayerDecoder {
+  /// What is wanted.
+  let wanted: TileSelection
+
+  /// What was read.
+  private(set) var tile: VectorTile
+
+  private var geometry = TileGeometry()
+  private var featuresLeft = TileLimits.features
+
+  /// A decoder that adds to a tile.
+  init(_ tile: VectorTile, wanted: TileSelection) { (self.tile, self.wanted) = (tile, wanted) }
+
+  /// Whether anything that a layer can hold is wanted.
+  func wants(_ table: LayerTable) -> Bool {
+    wantsAreas(table) || wantsLines(table) || (table.places != nil && wanted.hasPlaces)
+  }
+
+  /// Reads a layer.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - table: What is drawn of it.
+  /// - Throws: `VectorTileError`.
+  mutating func read(_ layer: TileLayer, _ table: LayerTable) throws(VectorTileError) {
+    let places = wanted.hasPlaces ? table.places : nil
+    var tables = LayerTables(layer, table, places: places, hasNames: hasNames(table))
+    let (hasAreas, hasLines) = (wantsAreas(table), wantsLines(table))
+    for range in layer.features {
+      guard featuresLeft > 0 else {
+        throw VectorTileError("has more than \(TileLimits.features) features")
+      }
+      featuresLeft -= 1
+      let feature = try TileFeature(layer.reader.part(range))
+      switch feature.kind {
+      case .polygon where hasAreas:
+        try tables.properties.read(layer.reader.part(feature.tags))
+        try readArea(feature, layer, &tables)
+      case .line where hasLines:
+        try tables.properties.read(layer.reader.part(feature.tags))
+        try readLine(feature, layer, &tables)
+      case .point:
+        guard let places else { continue }
+        try tables.properties.read(layer.reader.part(feature.tags))
+        try readPlace(feature, layer, &tables, places)
+      default: continue
+      }
+    }
+  }
+
+  private func wantsAreas(_ table: LayerTable) -> Bool {
+    if let other = table.otherAreas, wanted.areas.contains(other) { return true }
+    return table.areas.contains { table in
+      wanted.areas.contains { table.classes.values.contains($0.rawValue) }
+    }
+  }
+
+  private func wantsLines(_ table: LayerTable) -> Bool {
+    var classes = table.use == .names ? [] : wanted.lines
+    if table.use != .shapes { classes.formUnion(wanted.streetNames) }
+    return table.lines.contains { lines in
+      classes.contains { lines.classes.values.contains($0.rawValue) }
+        || (classes.contains(.disputedBorder) && !table.disputed.isEmpty)
+    }
+  }
+
+  private func hasNames(_ table: LayerTable) -> Bool {
+    (table.use != .shapes && !wanted.streetNames.isEmpty)
+      || (table.places != nil && wanted.hasPlaces)
+  }
+
+  private mutating func readArea(
+    _ feature: TileFeature, _ layer: TileLayer, _ tables: inout LayerTables
+  ) throws(VectorTileError) {
+    guard let areaClass = tables.area(layer), wanted.areas.contains(areaClass) else { return }
+    var shapes = TileShapes()
+    // Taken out, as what lies in an array of the tile would be reached anew for each point.
+    swap(&shapes, &tile.areas[areaClass.rawValue])
+    try geometry.rings(layer.reader.part(feature.geometry), extent: layer.extent, to: &shapes)
+    swap(&shapes, &tile.areas[areaClass.rawValue])
+  }
+
+  private mutating func readLine(
+    _ feature: TileFeature, _ layer: TileLayer, _ tables: inout LayerTables
+  ) throws(VectorTileError) {
+    guard let lineClass = tables.line(layer) else { return }
+    let isDrawn = tables.use != .names && wanted.lines.contains(lineClass)
+    let isNamed = tables.use != .shapes && wanted.streetNames.contains(lineClass)
+    var name = NameFinder.Answer.none
+    if isNamed { name = tables.names.find(tables.properties, layer) }
+    var isWritten = false
+    switch name {
+    case .text: isWritten = true
+    case .leftOut: tile.namesLeftOut += 1
+    case .none: break
+    }
+    guard isDrawn || isWritten else { return }
+    let level = tables.level(layer)
+    let place = VectorTile.place(lineClass, level)
+    var shapes = TileShapes()
+    if isDrawn { swap(&shapes, &tile.lines[place]) }
+    let first = shapes.count
+    try geometry.lines(
+      layer.reader.part(feature.geometry), extent: layer.extent, version: layer.version,
+      to: &shapes)
+    if case .text(let name) = name {
+      for line in shapes[first...] {
+        tile.streetNames.append(
+          TileStreetName(name: name, lineClass: lineClass, level: level, points: Array(line)))
+      }
+    }
+    if isDrawn { swap(&shapes, &tile.lines[place]) }
+  }
+
+  private mutating func readPlace(
+    _ feature: TileFeature, _ layer: TileLayer, _ tables: inout LayerTables, _ table: PlaceTable
+  ) throws(VectorTileError) {
+    guard let kind = tables.placeKind(layer) else { return }
+    let points = try geometry.points(layer.reader.part(feature.geometry), extent: layer.extent)
+    // Others own what lies beyond: writers repeat places in all tiles that their names could reach.
+    let owned = points.filter { 0 <= $0.x && $0.x < 1 && 0 <= $0.y && $0.y < 1 }
+    guard !owned.isEmpty else { return }
+    switch tables.names.find(tables.properties, layer) {
+    case .none: return
+    case .leftOut: tile.namesLeftOut += 1
+    case .text(let name):
+      let facts = tables.facts(table, kind, layer)
+      for point in owned {
+        tile.places.append(
+          TilePlace(
+            point: point, name: name, kind: kind, rank: facts.rank, population: facts.population,
+            isCapital: facts.isCapital, leastZoom: facts.leastZoom))
+      }
+    }
+  }
+}

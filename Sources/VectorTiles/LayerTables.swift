@@ -1,0 +1,125 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The tables of a schema while a layer is read.
+
+/// What is drawn of a layer, with the numbers that its keys and values have in it.
+struct LayerTables {
+  /// The properties of the feature that is read.
+  var properties: FeatureProperties
+
+  /// The names.
+  var names: NameFinder
+
+  /// What its lines are for.
+  let use: LayerTable.LineUse
+
+  private let otherAreas: AreaClass?
+  private var areas: ClassFinder
+  private var lines: ClassFinder
+  private var levels: ClassFinder
+  private var disputed: ClassFinder
+  private var kinds: ClassFinder
+  private var capitals: ClassFinder
+
+  /// The tables for a layer.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - table: What is drawn of it.
+  ///   - places: What its points are; nil where they are not wanted.
+  ///   - hasNames: Whether names are wanted.
+  init(_ layer: TileLayer, _ table: LayerTable, places: PlaceTable?, hasNames: Bool) {
+    var keys: Set<String> = hasNames ? NameFinder.wanted : []
+    for table in table.areas { keys.formUnion(table.keys) }
+    for table in table.lines { keys.formUnion(table.keys) }
+    for table in table.levels { keys.formUnion(table.keys) }
+    for table in table.disputed { keys.formUnion(table.keys) }
+    if let places {
+      for table in places.kinds { keys.formUnion(table.keys) }
+      for table in places.capitals { keys.formUnion(table.keys) }
+      keys.formUnion(places.populationRank + places.leastZoom + [places.population])
+      if let rank = places.rank { keys.insert(rank) }
+    }
+    properties = FeatureProperties(layer, wanted: keys)
+    names = NameFinder(properties)
+    (use, otherAreas) = (table.use, table.otherAreas)
+    areas = ClassFinder(table.areas, properties, layer)
+    lines = ClassFinder(table.lines, properties, layer)
+    levels = ClassFinder(table.levels, properties, layer)
+    disputed = ClassFinder(table.disputed, properties, layer)
+    kinds = ClassFinder(places?.kinds ?? [], properties, layer)
+    capitals = ClassFinder(places?.capitals ?? [], properties, layer)
+  }
+
+  /// The class of a polygon; nil where it is not drawn.
+  mutating func area(_ layer: TileLayer) -> AreaClass? {
+    switch areas.find(properties, layer) {
+    case .found(let number): AreaClass(rawValue: number)
+    case .notDrawn: nil
+    case .unknown: otherAreas
+    }
+  }
+
+  /// The class of a line; nil where it is not drawn.
+  mutating func line(_ layer: TileLayer) -> LineClass? {
+    guard case .found(let number) = lines.find(properties, layer),
+      let lineClass = LineClass(rawValue: number)
+    else { return nil }
+    if lineClass.isBorder, case .found = disputed.find(properties, layer) {
+      return .disputedBorder
+    }
+    return lineClass
+  }
+
+  /// How a line runs.
+  mutating func level(_ layer: TileLayer) -> LineLevel {
+    guard case .found(let number) = levels.find(properties, layer) else { return .ground }
+    return LineLevel(rawValue: number) ?? .ground
+  }
+
+  /// The kind of a place; nil where it is not drawn.
+  mutating func placeKind(_ layer: TileLayer) -> PlaceKind? {
+    guard case .found(let number) = kinds.find(properties, layer) else { return nil }
+    return PlaceKind(rawValue: number)
+  }
+
+  /// What is known of a place.
+  mutating func facts(
+    _ table: PlaceTable, _ kind: PlaceKind, _ layer: TileLayer
+  ) -> (rank: Int, population: Int?, isCapital: Bool, leastZoom: Double) {
+    var isCapital = false
+    if case .found = capitals.find(properties, layer) { isCapital = true }
+    let population = number(table.population, layer).flatMap { Int(exactly: $0.rounded()) }
+      .flatMap { $0 > 0 ? $0 : nil }
+    // Within a kind the capital is first, then what the file says, then the number of digits of the population.
+    var within = 99.0
+    if let key = table.rank, let rank = number(key, layer) {
+      within = rank
+    } else if let rank = firstNumber(table.populationRank, layer) {
+      within = 99 - 5 * rank
+    } else if let population {
+      within = 99 - 3 * Double(Int.bitWidth - population.leadingZeroBitCount)
+    }
+    let rank = isCapital ? 0 : Int(min(max(within, 1), 99))
+    // Their zooms count tiles of 256 pixels, which are one more.
+    let zoom = firstNumber(table.leastZoom, layer).map { min(max($0 - 1, 0), 24) }
+    return (100 * kind.rawValue + rank, population, isCapital, zoom ?? kind.leastZoom)
+  }
+
+  /// The number of the first of some properties that has one; nil where none has.
+  private func firstNumber(_ keys: [String], _ layer: TileLayer) -> Double? {
+    for key in keys {
+      if let number = number(key, layer) { return number }
+    }
+    return nil
+  }
+
+  /// The number that a property has; nil where it has none.
+  private func number(_ key: String, _ layer: TileLayer) -> Double? {
+    guard let slot = properties.slots[key], properties.values[slot] >= 0,
+      let number = layer.number(properties.values[slot]), number.isFinite
+    else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,64 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Names of features, in a script that can be set letter by letter.
+
+/// Finds the names of the features of a layer.
+struct NameFinder {
+  /// What the name of a feature is.
+  enum Answer {
+    case text(String)
+    /// It has names, and all are in scripts that need shaping.
+    case leftOut
+    case none
+  }
+
+  /// The keys of names, the best first, each with the key that only names in other scripts than Latin have.
+  ///
+  /// The first name is the local one. Tilemaker writes `name:latin` alone; Protomaps splits a name of several scripts
+  /// into three.
+  static let keys: [(name: String, script: String?)] = [
+    ("name", nil), ("name:latin", nil), ("name_en", nil), ("name:en", nil), ("name_int", nil),
+    ("name2", "script2"), ("name3", "script3"),
+  ]
+
+  /// The most bytes of a name; longer ones are none that could be written.
+  private static let mostBytes = 256
+
+  private let slots: [(name: Int, script: Int?)]
+
+  /// The names by the numbers of their values; nil for those that are left out.
+  private var texts: [Int: String?] = [:]
+
+  /// The keys that are asked for.
+  static var wanted: Set<String> { Set(keys.map(\.name) + keys.compactMap(\.script)) }
+
+  init(_ properties: FeatureProperties) {
+    slots = Self.keys.compactMap { key in
+      guard let name = properties.slots[key.name] else { return nil }
+      return (name, key.script.flatMap { properties.slots[$0] })
+    }
+  }
+
+  /// The name of a feature.
+  mutating func find(_ properties: FeatureProperties, _ layer: TileLayer) -> Answer {
+    var hasName = false
+    for slot in slots {
+      let value = properties.values[slot.name]
+      guard value >= 0 else { continue }
+      if let script = slot.script, properties.values[script] >= 0 { continue }
+      guard layer.values[value].hasText else { continue }
+      hasName = true
+      if let text = text(value, layer) { return .text(text) }
+    }
+    return hasName ? .leftOut : .none
+  }
+
+  private mutating func text(_ value: Int, _ layer: TileLayer) -> String? {
+    if let known = texts[value] { return known }
+    let text = layer.values[value].range.count <= Self.mostBytes ? layer.text(value) : nil
+    let name = text.flatMap { isSetByLetters($0) ? $0 : nil }
+    texts[value] = .some(name)
+    return name
+  }
+}

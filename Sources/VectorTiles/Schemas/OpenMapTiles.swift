@@ -1,0 +1,107 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The schema of OpenMapTiles: openmaptiles.org/schema, as Planetiler and Tilemaker write it, too.
+
+extension TileSchema {
+  /// Tiles of OpenMapTiles, version 3.
+  static let openMapTiles = TileSchema(
+    name: "OpenMapTiles",
+    ownLayers: [
+      "transportation", "transportation_name", "place", "boundary", "water_name",
+      "mountain_peak", "aerodrome_label", "housenumber",
+    ],
+    layers: [
+      "landcover": LayerTable(
+        areas: [
+          KeyTable(
+            "class",
+            values: [.wood: ["wood"], .green: ["grass", "wetland"], .sand: ["sand"]])
+        ]),
+      "landuse": LayerTable(
+        areas: [
+          KeyTable(
+            "class",
+            values: [
+              .builtUp: [
+                "bus_station", "college", "commercial", "garages", "hospital", "industrial",
+                "kindergarten", "library", "neighbourhood", "quarter", "railway", "residential",
+                "retail", "school", "stadium", "suburb", "university",
+              ],
+              .green: ["cemetery", "pitch", "playground", "theme_park", "track", "zoo"],
+            ])
+        ]),
+      "park": LayerTable(
+        areas: [KeyTable("class", values: [:], notDrawn: ["aboriginal_lands"])],
+        otherAreas: .green),
+      "water": LayerTable(
+        areas: [KeyTable("brunnel", values: [:], notDrawn: ["tunnel"])], otherAreas: .water),
+      "waterway": LayerTable(
+        lines: [
+          KeyTable(
+            "class",
+            values: [.river: ["canal", "river"], .stream: ["ditch", "drain", "stream"]])
+        ],
+        levels: openMapTilesLevels),
+      "building": LayerTable(otherAreas: .building),
+      "transportation": LayerTable(lines: openMapTilesRoads, levels: openMapTilesLevels),
+      "transportation_name": LayerTable(
+        lines: openMapTilesRoads, levels: openMapTilesLevels, use: .names),
+      "boundary": LayerTable(
+        lines: [
+          KeyTable("maritime", values: [:], notDrawn: ["1", "true"]),
+          KeyTable(
+            "admin_level", values: [.countryBorder: ["2"], .regionBorder: ["3", "4"]]),
+        ],
+        disputed: [KeyTable("disputed", values: [.set: ["1", "true"]])]),
+      "place": LayerTable(
+        places: PlaceTable(
+          kinds: [
+            KeyTable(
+              "class",
+              values: [
+                .country: ["country"],
+                .region: ["province", "state"],
+                .city: ["city"],
+                .town: ["town"],
+                .village: ["village"],
+                .hamlet: ["hamlet"],
+                .suburb: ["borough", "suburb"],
+                .quarter: ["quarter"],
+                .neighbourhood: ["neighbourhood"],
+                .island: ["island"],
+                .locality: ["isolated_dwelling"],
+              ])
+          ],
+          rank: "rank",
+          capitals: [KeyTable("capital", values: [.set: ["2", "yes"]])])),
+    ],
+    otherLayers: [
+      "aerodrome_label", "aeroway", "globallandcover", "housenumber", "mountain_peak", "poi",
+      "water_name",
+    ],
+    kindKeys: ["class", "subclass"])
+
+  /// Roads and railways.
+  private static let openMapTilesRoads: [KeyTable<LineClass>] = [
+    KeyTable("subclass", values: [.minor: ["pedestrian"]], notDrawn: ["platform"]),
+    KeyTable(
+      "class",
+      values: [
+        .motorway: ["motorway"],
+        .trunk: ["trunk"],
+        .primary: ["primary"],
+        .secondary: ["secondary"],
+        .tertiary: ["tertiary"],
+        .minor: ["bus_guideway", "busway", "minor", "raceway"],
+        .service: ["service", "track"],
+        .path: ["path", "pier"],
+        .rail: ["rail", "transit"],
+      ]),
+  ]
+
+  /// How roads, railways and rivers run.
+  private static let openMapTilesLevels: [KeyTable<LineLevel>] = [
+    KeyTable("brunnel", values: [.tunnel: ["tunnel"], .bridge: ["bridge"]])
+  ]
+}

@@ -1,0 +1,156 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The schema of Protomaps: github.com/protomaps/basemaps, whose versions are those of the folder "tiles".
+
+extension TileSchema {
+  /// Tiles of Protomaps: version 4, whose keys are `kind` and `kind_detail`, and those before it.
+  ///
+  /// Versions 2 and 3 write `pmap:kind`, and give raw tags of OpenStreetMap besides, such as `highway`; what they call
+  /// other is told by those.
+  static let protomaps = TileSchema(
+    name: "Protomaps",
+    ownLayers: ["earth", "roads", "places", "natural", "transit", "physical_line", "physical_point"],
+    layers: [
+      "earth": LayerTable(otherAreas: .earth),
+      "landcover": LayerTable(areas: [protomapsLand("kind", "pmap:kind")]),
+      "landuse": LayerTable(areas: protomapsLands),
+      "natural": LayerTable(areas: protomapsLands),
+      "water": LayerTable(
+        areas: [
+          KeyTable(
+            "kind", "pmap:kind", "natural", values: [:], notDrawn: ["glacier", "playa", "reef"]),
+          KeyTable("waterway", values: [:], notDrawn: ["dam", "weir"]),
+          KeyTable("tunnel", values: [:], notDrawn: ["culvert", "flooded", "yes"]),
+        ],
+        otherAreas: .water, lines: protomapsRivers),
+      "physical_line": LayerTable(lines: protomapsRivers, levels: protomapsLevels),
+      "buildings": LayerTable(
+        areas: [KeyTable("kind", "pmap:kind", values: [:], notDrawn: ["address"])],
+        otherAreas: .building),
+      "roads": LayerTable(
+        lines: [
+          KeyTable(
+            "kind_detail", "pmap:kind_detail", "highway", "railway",
+            values: [
+              .motorway: ["motorway", "motorway_link"],
+              .trunk: ["trunk", "trunk_link"],
+              .primary: ["primary", "primary_link"],
+              .secondary: ["secondary", "secondary_link"],
+              .tertiary: ["tertiary", "tertiary_link"],
+              .minor: ["living_street", "pedestrian", "residential", "road", "unclassified"],
+              .service: ["service", "track"],
+              .path: [
+                "bridleway", "corridor", "crossing", "cycleway", "footway", "path", "pier",
+                "sidewalk", "steps",
+              ],
+            ],
+            notDrawn: ["abandoned", "construction", "disused", "proposed", "razed"]),
+          KeyTable(
+            "kind", "pmap:kind",
+            values: [
+              .motorway: ["highway"],
+              .primary: ["major_road"],
+              .tertiary: ["medium_road"],
+              .minor: ["minor_road"],
+              .path: ["path"],
+              .rail: ["rail"],
+            ]),
+        ],
+        levels: protomapsLevels, use: .shapesAndNames),
+      "transit": LayerTable(
+        lines: [
+          KeyTable(
+            "pmap:kind_detail", "railway", values: [:],
+            notDrawn: ["abandoned", "disused", "proposed", "razed", "roundhouse", "turntable"]),
+          KeyTable("kind", "pmap:kind", values: [.rail: ["rail", "railway"], .path: ["pier"]]),
+        ],
+        levels: protomapsLevels),
+      "boundaries": LayerTable(
+        lines: [
+          KeyTable("maritime", values: [:], notDrawn: ["true", "1", "yes"]),
+          KeyTable(
+            "kind",
+            values: [.countryBorder: ["country"], .regionBorder: ["region", "macroregion"]]),
+          KeyTable(
+            "kind_detail", "pmap:min_admin_level",
+            values: [.countryBorder: ["2"], .regionBorder: ["3", "4"]]),
+        ],
+        disputed: [
+          KeyTable("disputed", values: [.set: ["true", "1"]]),
+          KeyTable("kind", values: [.set: ["unrecognized_country", "unrecognized_region"]]),
+        ]),
+      "places": LayerTable(
+        places: PlaceTable(
+          kinds: [
+            KeyTable(
+              "kind_detail", "pmap:kind_detail", "place",
+              values: [
+                .city: ["city"],
+                .town: ["town"],
+                .village: ["village"],
+                .hamlet: ["hamlet"],
+                .suburb: ["borough", "suburb"],
+                .quarter: ["quarter"],
+                .neighbourhood: ["neighbourhood"],
+                .island: ["island"],
+                .locality: ["allotments", "farm", "isolated_dwelling", "locality"],
+              ]),
+            KeyTable(
+              "kind", "pmap:kind",
+              values: [
+                .country: ["country"],
+                .region: ["region", "state"],
+                .town: ["locality"],
+                .quarter: ["macrohood"],
+                .neighbourhood: ["neighbourhood"],
+              ]),
+          ],
+          populationRank: ["population_rank", "pmap:population_rank"],
+          leastZoom: ["min_zoom", "pmap:min_zoom"],
+          capitals: [KeyTable("capital", values: [.set: ["yes", "2"]])])),
+    ],
+    otherLayers: ["mask", "physical_point", "pois"],
+    kindKeys: ["kind", "pmap:kind"])
+
+  /// How roads, railways and rivers run.
+  private static let protomapsLevels: [KeyTable<LineLevel>] = [
+    KeyTable("is_tunnel", values: [.tunnel: ["true", "1"]]),
+    KeyTable("is_bridge", values: [.bridge: ["true", "1"]]),
+    KeyTable("pmap:level", values: [.tunnel: ["-1"], .bridge: ["1"]]),
+  ]
+
+  /// The lines of rivers.
+  private static let protomapsRivers: [KeyTable<LineClass>] = [
+    KeyTable(
+      "kind", "pmap:kind",
+      values: [.river: ["canal", "river"], .stream: ["ditch", "drain", "stream"]]),
+    KeyTable(
+      "waterway", values: [.river: ["canal", "river"], .stream: ["ditch", "drain", "stream"]]),
+  ]
+
+  /// The land by its kind, or by the tags that a kind stands for.
+  private static let protomapsLands: [KeyTable<AreaClass>] = [
+    protomapsLand("kind", "pmap:kind"), protomapsLand("landuse"), protomapsLand("natural"),
+    protomapsLand("leisure"),
+  ]
+
+  private static func protomapsLand(_ keys: String...) -> KeyTable<AreaClass> {
+    KeyTable(
+      keys: keys,
+      values: [
+        .builtUp: [
+          "aerodrome", "airfield", "brownfield", "college", "commercial", "hospital",
+          "industrial", "kindergarten", "naval_base", "pedestrian", "railway", "residential",
+          "retail", "runway", "school", "university", "urban_area",
+        ],
+        .green: [
+          "allotments", "cemetery", "dog_park", "garden", "golf_course", "grass", "grassland",
+          "greenery", "meadow", "national_park", "nature_reserve", "orchard", "park", "pitch",
+          "playground", "recreation_ground", "scrub", "village_green", "wetland", "zoo",
+        ],
+        .wood: ["forest", "wood"],
+        .sand: ["beach", "sand"],
+      ])
+  }
+}

@@ -1,0 +1,122 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The schema of Shortbread: shortbread-tiles.org/schema, versions 1.0 and 1.1.
+
+extension TileSchema {
+  /// Tiles of Shortbread, as VersaTiles, Tilemaker and Tilekiln write them.
+  static let shortbread = TileSchema(
+    name: "Shortbread",
+    ownLayers: [
+      "ocean", "water_polygons", "water_lines", "water_polygons_labels", "water_lines_labels",
+      "land", "sites", "streets", "street_polygons", "street_labels", "street_labels_points",
+      "streets_polygons_labels", "place_labels", "boundary_labels", "bridges", "dam_lines",
+      "dam_polygons", "pier_lines", "pier_polygons", "addresses", "aerialways", "ferries",
+      "public_transport",
+    ],
+    layers: [
+      "ocean": LayerTable(otherAreas: .water),
+      "water_polygons": LayerTable(
+        areas: [KeyTable("kind", values: [:], notDrawn: ["glacier"])], otherAreas: .water),
+      "water_lines": LayerTable(
+        lines: [
+          KeyTable(
+            "kind", values: [.river: ["canal", "river"], .stream: ["ditch", "drain", "stream"]])
+        ],
+        levels: shortbreadLevels),
+      "land": LayerTable(
+        areas: [
+          KeyTable(
+            "kind",
+            values: [
+              .builtUp: [
+                "brownfield", "commercial", "garages", "industrial", "railway", "residential",
+                "retail",
+              ],
+              .green: [
+                "allotments", "bog", "cemetery", "garden", "golf_course", "grass", "grassland",
+                "grave_yard", "heath", "marsh", "meadow", "miniature_golf", "orchard", "park",
+                "playground", "recreation_ground", "scrub", "string_bog", "swamp",
+                "village_green", "vineyard", "wet_meadow",
+              ],
+              .wood: ["forest"],
+              .sand: ["beach", "sand"],
+            ])
+        ]),
+      "sites": LayerTable(
+        areas: [
+          KeyTable(
+            "kind",
+            values: [
+              .builtUp: ["college", "hospital", "prison", "school", "university"],
+              .green: ["sports_centre"],
+            ])
+        ]),
+      "buildings": LayerTable(otherAreas: .building),
+      "streets": LayerTable(lines: shortbreadStreets, levels: shortbreadLevels),
+      "street_labels": LayerTable(
+        lines: shortbreadStreets, levels: shortbreadLevels, use: .names),
+      "pier_lines": LayerTable(
+        lines: [KeyTable("kind", values: [.path: ["pier"]])]),
+      "boundaries": LayerTable(
+        lines: [
+          KeyTable("maritime", values: [:], notDrawn: ["true", "1"]),
+          KeyTable(
+            "admin_level", values: [.countryBorder: ["2"], .regionBorder: ["3", "4"]]),
+        ],
+        disputed: [KeyTable("disputed", values: [.set: ["true", "1"]])]),
+      "boundary_labels": LayerTable(
+        places: PlaceTable(
+          kinds: [
+            KeyTable("admin_level", values: [.country: ["2"], .region: ["3", "4"]])
+          ])),
+      "place_labels": LayerTable(
+        places: PlaceTable(
+          kinds: [
+            KeyTable(
+              "kind",
+              values: [
+                .city: ["capital", "city", "state_capital"],
+                .town: ["town"],
+                .village: ["village"],
+                .hamlet: ["hamlet"],
+                .suburb: ["suburb"],
+                .quarter: ["quarter"],
+                .neighbourhood: ["neighbourhood"],
+                .island: ["island"],
+                .locality: ["farm", "isolated_dwelling", "locality"],
+              ])
+          ],
+          capitals: [KeyTable("kind", values: [.set: ["capital"]])])),
+    ],
+    otherLayers: ["pois"],
+    kindKeys: ["kind"])
+
+  /// Roads and railways; the names of streets have the classes of ramps, too.
+  private static let shortbreadStreets: [KeyTable<LineClass>] = [
+    KeyTable(
+      "kind",
+      values: [
+        .motorway: ["motorway", "motorway_link"],
+        .trunk: ["trunk", "trunk_link"],
+        .primary: ["primary", "primary_link"],
+        .secondary: ["secondary", "secondary_link"],
+        .tertiary: ["tertiary", "tertiary_link"],
+        .minor: [
+          "bus_guideway", "busway", "living_street", "pedestrian", "residential", "road",
+          "unclassified",
+        ],
+        .service: ["service", "track"],
+        .path: ["bridleway", "cycleway", "footway", "path", "steps"],
+        .rail: [
+          "funicular", "light_rail", "monorail", "narrow_gauge", "rail", "subway", "tram",
+        ],
+      ])
+  ]
+
+  /// How roads, railways and rivers run.
+  private static let shortbreadLevels: [KeyTable<LineLevel>] = [
+    KeyTable("tunnel", values: [.tunnel: ["true", "1"]]),
+    KeyTable("bridge", values: [.bridge: ["true", "1"]]),
+  ]
+}

@@ -1,0 +1,63 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Places that have a name.
+
+/// A kind of places, the most important first.
+package enum PlaceKind: Int, CaseIterable, Sendable {
+  /// States of the world, and their states and provinces.
+  case country, region
+  /// Places that people live in, by falling size.
+  case city, town, village
+  /// Parts of a city or a town.
+  case suburb
+  /// Islands and groups of houses.
+  case island, hamlet
+  /// Parts of a suburb.
+  case quarter, neighbourhood
+  /// Farms, single houses and named places without houses.
+  case locality
+
+  /// The zoom from which places of this kind are shown where a file does not say it, for tiles of 512 pixels.
+  ///
+  /// The zooms are those at which Shortbread 1.0 and the styles of OpenMapTiles begin.
+  package var leastZoom: Double {
+    switch self {
+    case .country: 1
+    case .region: 4
+    case .city: 4
+    case .town: 7
+    case .village, .island: 10
+    case .suburb: 11
+    case .hamlet: 12
+    case .quarter, .neighbourhood: 13
+    case .locality: 14
+    }
+  }
+}
+
+/// A place with a name, such as a town.
+package struct TilePlace: Equatable, Sendable {
+  /// Where it is: within the tile, 0 ≤ x < 1 and 0 ≤ y < 1.
+  package var point: TilePoint
+
+  /// Its name, in a script that can be set letter by letter.
+  package var name: String
+
+  /// Its kind.
+  package var kind: PlaceKind
+
+  /// Its importance: smaller numbers first, across all kinds.
+  ///
+  /// The hundreds are the kind; the rest is what the file says about places of one kind, the capital first.
+  package var rank: Int
+
+  /// How many people live there; nil where the file does not say it.
+  package var population: Int?
+
+  /// Whether it is the capital of a country.
+  package var isCapital: Bool
+
+  /// The zoom from which it is shown, for tiles of 512 pixels.
+  package var leastZoom: Double
+}

@@ -1,0 +1,32 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What of a tile is wanted, so that the rest is not decoded.
+
+/// What of a tile is decoded.
+package struct TileSelection: Equatable, Sendable {
+  /// The classes of areas.
+  package var areas: Set<AreaClass>
+
+  /// The classes of lines.
+  package var lines: Set<LineClass>
+
+  /// Whether places are.
+  package var hasPlaces: Bool
+
+  /// The classes of streets whose names are.
+  package var streetNames: Set<LineClass>
+
+  /// Everything that can be decoded.
+  package static let all = TileSelection(
+    areas: Set(AreaClass.allCases), lines: Set(LineClass.allCases), hasPlaces: true,
+    streetNames: Set(LineClass.allCases.filter(\.isRoad)))
+
+  package init(
+    areas: Set<AreaClass> = [], lines: Set<LineClass> = [], hasPlaces: Bool = false,
+    streetNames: Set<LineClass> = []
+  ) {
+    (self.areas, self.lines) = (areas, lines)
+    (self.hasPlaces, self.streetNames) = (hasPlaces, streetNames)
+  }
+}

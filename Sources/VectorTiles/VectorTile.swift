@@ -1,0 +1,48 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a vector tile holds, by what it is on a map of streets.
+
+/// What one tile holds, by class.
+package struct VectorTile: Sendable {
+  /// The name of the schema that its layers follow, such as "OpenMapTiles"; nil where none is known to have them.
+  package internal(set) var schema: String?
+
+  /// The names of its layers, those that are not drawn included, in their order.
+  package internal(set) var layers: [String] = []
+
+  /// The places of which this tile is the owner.
+  package internal(set) var places: [TilePlace] = []
+
+  /// The lines of streets that have names.
+  package internal(set) var streetNames: [TileStreetName] = []
+
+  /// How many places and lines of streets are without a name, as theirs are in scripts that need shaping only.
+  package internal(set) var namesLeftOut = 0
+
+  /// The shapes of each class.
+  var areas = [TileShapes](repeating: TileShapes(), count: AreaClass.allCases.count)
+
+  /// The shapes of each class and level.
+  var lines = [TileShapes](
+    repeating: TileShapes(), count: LineClass.allCases.count * LineLevel.allCases.count)
+
+  /// A tile of nothing.
+  init() {}
+
+  /// The rings of a class, clipped to the tile.
+  ///
+  /// Outer rings have a positive area, and holes a negative one, where y goes down: the signed area is half the sum
+  /// of x₁y₂ − x₂y₁.
+  package func areas(_ areaClass: AreaClass) -> TileShapes { areas[areaClass.rawValue] }
+
+  /// The lines of a class at a level, two points each at least; not clipped.
+  package func lines(_ lineClass: LineClass, _ level: LineLevel) -> TileShapes {
+    lines[VectorTile.place(lineClass, level)]
+  }
+
+  /// Where the shapes of a class and a level lie.
+  static func place(_ lineClass: LineClass, _ level: LineLevel) -> Int {
+    lineClass.rawValue * LineLevel.allCases.count + level.rawValue
+  }
+}

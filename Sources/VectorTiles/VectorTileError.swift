@@ -1,0 +1,38 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Reasons for which a vector tile is not drawn.
+
+/// A tile that cannot be read, or breaks a limit.
+package struct VectorTileError: Error, Equatable, Sendable {
+  /// What is wrong, as one line that goes on after the name of the tile, such as "is damaged: it ends too early".
+  package let message: String
+
+  init(_ message: String) { self.message = message }
+
+  /// Bytes that are not what the format allows.
+  ///
+  /// - Parameter why: A clause that says what was found.
+  static func damage(_ why: String) -> VectorTileError { VectorTileError("is damaged: \(why)") }
+}
+
+/// The limits that a tile may not break; real tiles have a hundredth of each.
+enum TileLimits {
+  /// The most bytes.
+  static let bytes = 32 << 20
+
+  /// The most layers.
+  static let layers = 1000
+
+  /// The most features of a tile, and the most keys and values of a layer.
+  static let features = 1_000_000
+
+  /// The most points of a tile.
+  static let points = 10_000_000
+
+  /// Coordinates are nearer to zero than this, in parts of the extent.
+  static let coordinate = 1 << 24
+
+  /// The parts that the side of a tile may be divided into.
+  static let extents = 1...65_536
+}
