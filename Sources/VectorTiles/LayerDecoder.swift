@@ -14,8 +14,16 @@ struct LayerDecoder {
   private var geometry = TileGeometry()
   private var featuresLeft = TileLimits.features
 
+  /// Whether each class is wanted, as asking a set would take longer than reading most features.
+  private let wantsArea, wantsLine, wantsStreetName: [Bool]
+
   /// A decoder that adds to a tile.
-  init(_ tile: VectorTile, wanted: TileSelection) { (self.tile, self.wanted) = (tile, wanted) }
+  init(_ tile: VectorTile, wanted: TileSelection) {
+    (self.tile, self.wanted) = (tile, wanted)
+    wantsArea = AreaClass.allCases.map(wanted.areas.contains)
+    wantsLine = LineClass.allCases.map(wanted.lines.contains)
+    wantsStreetName = LineClass.allCases.map(wanted.streetNames.contains)
+  }
 
   /// Whether anything that a layer can hold is wanted.
   func wants(_ table: LayerTable) -> Bool {
@@ -78,7 +86,7 @@ struct LayerDecoder {
   private mutating func readArea(
     _ feature: TileFeature, _ layer: TileLayer, _ tables: inout LayerTables
   ) throws(VectorTileError) {
-    guard let areaClass = tables.area(layer), wanted.areas.contains(areaClass) else { return }
+    guard let areaClass = tables.area(layer), wantsArea[areaClass.rawValue] else { return }
     var shapes = TileShapes()
     // Taken out, as what lies in an array of the tile would be reached anew for each point.
     swap(&shapes, &tile.areas[areaClass.rawValue])
@@ -90,8 +98,8 @@ struct LayerDecoder {
     _ feature: TileFeature, _ layer: TileLayer, _ tables: inout LayerTables
   ) throws(VectorTileError) {
     guard let lineClass = tables.line(layer) else { return }
-    let isDrawn = tables.use != .names && wanted.lines.contains(lineClass)
-    let isNamed = tables.use != .shapes && wanted.streetNames.contains(lineClass)
+    let isDrawn = tables.use != .names && wantsLine[lineClass.rawValue]
+    let isNamed = tables.use != .shapes && wantsStreetName[lineClass.rawValue]
     var name = NameFinder.Answer.none
     if isNamed { name = tables.names.find(tables.properties, layer) }
     var isWritten = false

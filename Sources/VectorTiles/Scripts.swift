@@ -10,7 +10,6 @@
 /// Mongolian, those of the Philippines and Indonesia, and Korean in single strokes. Latin, Greek, Cyrillic, Armenian,
 /// Georgian, Ethiopic, Chinese, Japanese and Korean in syllables can.
 ///
-/// - Parameter text: The text.
 /// - Complexity: O(n).
 func isSetByLetters(_ text: String) -> Bool {
   // Most names are Latin, all of whose letters come before Hebrew.

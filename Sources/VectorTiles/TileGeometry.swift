@@ -15,6 +15,7 @@ struct TileGeometry {
   /// - Parameters:
   ///   - reader: The geometry.
   ///   - extent: How many parts a side of the tile has.
+  /// - Returns: The points, wherever they are.
   /// - Throws: `VectorTileError`.
   mutating func points(
     _ reader: WireReader, extent: Int
@@ -209,7 +210,9 @@ private struct Ring {
   private var first = (x: 0, y: 0)
   private var last = (x: 0, y: 0)
 
-  /// Twice the area. It wraps where a ring goes around thousands of times, and never for one that does not.
+  /// Twice the area.
+  ///
+  /// It wraps where a ring goes around thousands of times, and never for one that does not.
   private var area = 0
 
   init(start: Int) { self.start = start }

@@ -48,9 +48,7 @@ struct TileValue {
   /// Whether it is a text that has a letter at least.
   var hasText: Bool { kind == .text && !range.isEmpty }
 
-  /// The value as a number; nil where it is none.
-  ///
-  /// - Parameter bytes: Where the layer is.
+  /// The value as a number, from the bytes of the layer; nil where it is none.
   func number(in bytes: WireReader) -> Double? {
     switch kind {
     case .text: Double(bytes.text(range))
@@ -62,9 +60,9 @@ struct TileValue {
     }
   }
 
-  /// The value as a text, as tables of schemas have it: whole numbers without a point, and "true" and "false".
+  /// The value as a text, from the bytes of the layer, as tables of schemas have it.
   ///
-  /// - Parameter bytes: Where the layer is.
+  /// Whole numbers have no point, and booleans are "true" and "false".
   func text(in bytes: WireReader) -> String {
     if kind == .text { return bytes.text(range) }
     if kind == .bool { return bits != 0 ? "true" : "false" }

@@ -10,9 +10,7 @@ package struct VectorTileError: Error, Equatable, Sendable {
 
   init(_ message: String) { self.message = message }
 
-  /// Bytes that are not what the format allows.
-  ///
-  /// - Parameter why: A clause that says what was found.
+  /// Bytes that are not what the format allows, with a clause that says what was found.
   static func damage(_ why: String) -> VectorTileError { VectorTileError("is damaged: \(why)") }
 }
 

@@ -16,6 +16,8 @@ extension TileSchema {
   ///   - layers: The names of its layers.
   ///   - schemas: The schemas that are known.
   ///   - keys: The keys of all layers, asked for only where names do not tell.
+  /// - Returns: The schema.
+  /// - Throws: What `keys` throws.
   static func followed(
     by layers: [String], among schemas: [TileSchema],
     keys: () throws(VectorTileError) -> Set<String>

@@ -10,7 +10,9 @@ extension TileSchema {
   /// other is told by those.
   static let protomaps = TileSchema(
     name: "Protomaps",
-    ownLayers: ["earth", "roads", "places", "natural", "transit", "physical_line", "physical_point"],
+    ownLayers: [
+      "earth", "roads", "places", "natural", "transit", "physical_line", "physical_point",
+    ],
     layers: [
       "earth": LayerTable(otherAreas: .earth),
       "landcover": LayerTable(areas: [protomapsLand("kind", "pmap:kind")]),

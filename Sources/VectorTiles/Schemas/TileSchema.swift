@@ -10,7 +10,9 @@ struct TileSchema: Sendable {
   /// Its name for messages.
   let name: String
 
-  /// The layers that no other schema has. They tell it from the others.
+  /// The layers that no other schema has.
+  ///
+  /// They tell it from the others.
   let ownLayers: Set<String>
 
   /// What is drawn, by the names of layers.
@@ -19,22 +21,30 @@ struct TileSchema: Sendable {
   /// The layers of which nothing is drawn.
   let otherLayers: Set<String>
 
-  /// The keys of kinds. They tell which schema a tile follows that has no layer of its own, as one of the sea.
+  /// The keys of kinds.
+  ///
+  /// They tell which schema a tile follows that has no layer of its own, as one of the sea.
   let kindKeys: [String]
 }
 
 /// What is drawn of a layer.
 struct LayerTable: Sendable {
-  /// The classes of its polygons. The first table that has an entry for a feature decides.
+  /// The classes of its polygons.
+  ///
+  /// The first table that has an entry for a feature decides.
   var areas: [KeyTable<AreaClass>] = []
 
   /// The class of a polygon that no table has an entry for; nil for none.
   var otherAreas: AreaClass?
 
-  /// The classes of its lines. The first table that has an entry for a feature decides.
+  /// The classes of its lines.
+  ///
+  /// The first table that has an entry for a feature decides.
   var lines: [KeyTable<LineClass>] = []
 
-  /// How its lines run. Those that no table has an entry for run on the ground.
+  /// How its lines run.
+  ///
+  /// Those that no table has an entry for run on the ground.
   var levels: [KeyTable<LineLevel>] = []
 
   /// Borders that have such a mark are disputed, and of no other class.
@@ -94,7 +104,9 @@ where Class.RawValue == Int {
 
 /// What the points of a layer are.
 struct PlaceTable: Sendable {
-  /// The kinds of places. The first table that has an entry for a feature decides.
+  /// The kinds of places.
+  ///
+  /// The first table that has an entry for a feature decides.
   var kinds: [KeyTable<PlaceKind>]
 
   /// The key of the rank among places of one kind; smaller numbers are more important.
