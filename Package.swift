@@ -92,7 +92,8 @@ let package = Package(
     .target(
       name: "Maps",
       dependencies: [
-        "CLibrary", "Drawing", "EarthData", "Geography", "Images", "Mapping", "Processors", "Tiles",
+        "CLibrary", "Drawing", "EarthData", "Geography", "Images", "Mapping", "NumberText",
+        "Processors", "Tiles", "VectorTiles",
       ],
       swiftSettings: strict),
     // Where the tiles of a map come from: their bytes, which nothing here decodes.

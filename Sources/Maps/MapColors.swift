@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The colours of a map: so close to each other that the tracks stay first.
+// The colours of the map of the Earth: so close to each other that the tracks stay first.
 
 package import Drawing
 
-/// The colours of a map on a ground.
+/// The colours of the map of the Earth on a ground, and those that all maps share.
 package struct MapColors: Equatable, Sendable {
   /// Land and water; nil where the ground shows.
   package var land, water: Color?
@@ -30,33 +30,26 @@ package struct MapColors: Equatable, Sendable {
   ///   - map: What is asked for.
   ///   - background: The ground of the picture.
   package init(_ map: BaseMap, on background: Color) {
-    let paper = background.over(.white, coverage: 255)
-    let isDark = map.style == .dark || map.style != .light && paper.isDark
-    func color(_ hex: UInt32) -> Color {
-      let color = Color(
-        red: UInt8(hex >> 16 & 255), green: UInt8(hex >> 8 & 255), blue: UInt8(hex & 255),
-        alpha: UInt8((map.opacity * 255).rounded()))
-      return background.alpha == 255 ? color.over(background, coverage: 255) : color
+    let isDark = map.isDark(on: background)
+    func color(_ name: MapColorName?, light: UInt32, dark: UInt32) -> Color {
+      map.color(name, isDark ? dark : light, on: background)
     }
-    coast = color(isDark ? 0x56_6370 : 0xa3_aeb7)
+    coast = color(nil, light: 0xa3_aeb7, dark: 0x56_6370)
     if map.style == .outline {
       isOutline = true
       (land, water) = (nil, nil)
-      rivers = color(isDark ? 0x3a_4a58 : 0xc3_ced6)
+      rivers = color(.water, light: 0xc3_ced6, dark: 0x3a_4a58)
+      ground = background.over(.white, coverage: 255)
     } else {
-      (land, water) =
-        isDark ? (color(0x10_151c), color(0x1c_2530)) : (color(0xf8_f8f5), color(0xdb_e3e8))
-      rivers = color(isDark ? 0x22_2d39 : 0xd0_dae1)
+      ground = color(.ground, light: 0xf8_f8f5, dark: 0x10_151c)
+      let sea = color(.water, light: 0xdb_e3e8, dark: 0x1c_2530)
+      (land, water) = (ground, sea)
+      // Lines are narrow, so rivers are stronger than lakes, unless their colour is chosen.
+      rivers = map.colors[.water] == nil ? color(nil, light: 0xd0_dae1, dark: 0x22_2d39) : sea
     }
-    borders = color(isDark ? 0x39_434f : 0xb9_b4b8)
-    text = color(isDark ? 0x87_94a1 : 0x5d_6b76)
-    ground = land ?? paper
+    borders = color(.borders, light: 0xb9_b4b8, dark: 0x39_434f)
+    text = color(.names, light: 0x5d_6b76, dark: 0x87_94a1)
     if !map.features.contains(.land) { land = nil }
     if !map.features.contains(.water) { water = nil }
   }
-}
-
-extension Color {
-  /// Whether light ink is easier to read on it than dark ink: the luma of ITU-R BT.601 is below the middle.
-  fileprivate var isDark: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000 }
 }

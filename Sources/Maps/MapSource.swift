@@ -3,18 +3,41 @@
 //
 // The map below the routes, as it is asked for.
 
+public import Drawing
+
 /// A source of a map.
 public enum MapSource: Equatable, Sendable {
   /// The map of the Earth that the program holds: Natural Earth 5.1.
   case earth
-  /// A map of tiles, opened.
+  /// A map of tiles that are pictures, opened.
   case tiles(TileMap)
+  /// A map of streets in vector tiles, opened.
+  case streets(StreetMap)
 
   /// Its name for messages and reports, without secrets.
   public var name: String {
     switch self {
     case .earth: "earth"
     case .tiles(let map): map.name
+    case .streets(let map): map.name
+    }
+  }
+
+  /// Whom pictures have to name; nil where the source says nothing.
+  public var attribution: String? {
+    switch self {
+    case .earth: nil
+    case .tiles(let map): map.attribution
+    case .streets(let map): map.attribution
+    }
+  }
+
+  /// The parts that maps of this kind have.
+  public var features: MapFeatures {
+    switch self {
+    case .earth: .ofEarth
+    case .tiles: []
+    case .streets: .ofStreets
     }
   }
 }
@@ -32,10 +55,10 @@ public enum MapStyle: String, Equatable, Sendable, CaseIterable {
 /// The parts that a map can have.
 public struct MapFeatures: OptionSet, Equatable, Sendable {
   /// A bit for each part.
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
   /// The parts of some bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Continents and islands.
   public static let land = MapFeatures(rawValue: 1)
@@ -47,15 +70,34 @@ public struct MapFeatures: OptionSet, Equatable, Sendable {
   public static let borders = MapFeatures(rawValue: 8)
   /// Cities, towns and villages with their names.
   public static let places = MapFeatures(rawValue: 16)
+  /// Parks, meadows and forests, and ground where people live or work.
+  public static let green = MapFeatures(rawValue: 32)
+  /// Buildings.
+  public static let buildings = MapFeatures(rawValue: 64)
+  /// Roads and paths.
+  public static let roads = MapFeatures(rawValue: 128)
+  /// Railways.
+  public static let rail = MapFeatures(rawValue: 256)
+  /// Names of streets.
+  public static let streets = MapFeatures(rawValue: 512)
 
   /// All parts, each with its name.
   public static let named: [(name: String, part: MapFeatures)] = [
-    ("land", .land), ("water", .water), ("rivers", .rivers), ("borders", .borders),
-    ("places", .places),
+    ("land", .land), ("water", .water), ("rivers", .rivers), ("green", .green),
+    ("buildings", .buildings), ("roads", .roads), ("rail", .rail), ("borders", .borders),
+    ("places", .places), ("streets", .streets),
+  ]
+
+  /// The parts of the map of the Earth.
+  public static let ofEarth: MapFeatures = [.land, .water, .rivers, .borders, .places]
+
+  /// The parts of maps of streets.
+  public static let ofStreets: MapFeatures = [
+    .land, .water, .rivers, .green, .buildings, .roads, .rail, .borders, .places, .streets,
   ]
 
   /// All parts.
-  public static let all = MapFeatures(rawValue: 31)
+  public static let all = MapFeatures(rawValue: 1023)
 }
 
 /// The map below the routes.
@@ -68,6 +110,9 @@ public struct BaseMap: Equatable, Sendable {
 
   /// Its parts; by default all.
   public var features = MapFeatures.all
+
+  /// The colours that are chosen, in place of those of the style; by default none.
+  public var colors: [MapColorName: Color] = [:]
 
   /// How strong its colours are, 0...1; by default 1.
   ///
@@ -83,7 +128,7 @@ public struct BaseMap: Equatable, Sendable {
   /// No map.
   public init() {}
 
-  /// The maps of tiles among the sources.
+  /// The maps of tiles that are pictures among the sources.
   public var tileMaps: [TileMap] {
     sources.compactMap { source in
       guard case .tiles(let map) = source else { return nil }

@@ -15,6 +15,9 @@ public enum MapFault: Equatable, Sendable {
   case tooManyTiles
   /// The map has no tile for the picture.
   case noTiles
+  /// The picture lies where a map of streets has no tile; the area as west, south, east and north in degrees with
+  /// commas between, or nil where it is no box.
+  case notCovered(area: String?)
   /// The server of the map wants a key.
   case noKey
 }

@@ -319,7 +319,11 @@ extension FittedRoute {
       case .tiles(let map):
         Report.Map(
           source: map.name, data: nil, detail: nil, attribution: map.attribution,
-          tiles: Report.Tiles(map, map.grid(viewport, zoom: options.baseMap.zoom)))
+          tiles: Report.Tiles(map.grid(viewport, zoom: options.baseMap.zoom), map))
+      case .streets(let map):
+        Report.Map(
+          source: map.name, data: nil, detail: nil, attribution: map.attribution,
+          tiles: Report.Tiles(map.grid(viewport, zoom: options.baseMap.zoom)))
       }
     }
   }
@@ -337,8 +341,12 @@ extension Report.Picture {
 
 extension Report.Tiles {
   /// The tiles that are needed, before a picture is drawn.
-  fileprivate init(_ map: TileMap, _ grid: TileGrid) {
-    let plan = map.plan(grid)
+  ///
+  /// - Parameters:
+  ///   - grid: The tiles.
+  ///   - map: The map, where it may be of a server. Default: nil.
+  fileprivate init(_ grid: TileGrid, _ map: TileMap? = nil) {
+    let plan = map?.plan(grid)
     self.init(
       zoom: grid.zoom, needed: grid.count, drawn: nil, fromParents: nil, missing: nil,
       failed: nil, fetched: nil, cached: plan?.cached, toFetch: plan?.toFetch)

@@ -1,28 +1,32 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The opening of maps of tiles.
+// The opening of maps of tiles: pictures and streets.
 
 import Drawing
 import Images
 public import Maps
 import Tiles
 
-extension TileMap {
+extension MapSource {
   /// Opens a file of tiles, or a folder.
   ///
   /// - Parameter source: The path of a PMTiles or MBTiles file, or the template of a folder, such as
-  ///   `tiles/{z}/{x}/{y}.png`.
-  /// - Returns: The map.
-  /// - Throws: `PlotError.map`, where it cannot be opened or holds no pictures.
-  public static func open(_ source: String) throws(PlotError) -> TileMap {
+  ///   `tiles/{z}/{x}/{y}.png`, or `tiles/{z}/{x}/{y}.mvt` for vector tiles.
+  /// - Returns: The map: of pictures, or of streets where its tiles are vector tiles.
+  /// - Throws: `PlotError.map`, where it cannot be opened.
+  public static func open(_ source: String) throws(PlotError) -> MapSource {
     do throws(TileError) {
-      return try TileMap(source.contains("{") ? TileFolder(source) : openTileFile(source))
+      let tiles: any TileSource =
+        try source.contains("{") ? TileFolder(source) : openTileFile(source)
+      return try tiles.facts.hasVectors ? .streets(StreetMap(tiles)) : .tiles(TileMap(tiles))
     } catch {
       throw PlotError(error, of: source)
     }
   }
+}
 
+extension TileMap {
   /// Prepares a map of the tiles of a server; nothing is asked for yet.
   ///
   /// - Parameters:
@@ -139,6 +143,7 @@ extension PlotError {
       case .unavailable: .unavailable
       case .tooManyTiles: .tooManyTiles
       case .noTiles: .noTiles
+      case .notCovered(let area): .notCovered(area: area)
       case .noKey: .noKey
       }
     self = .map(name: name, fault, error.message)

@@ -57,12 +57,15 @@ package struct TileSourceFacts: Equatable, Sendable {
   /// Whether its tiles are vector tiles, and no pictures.
   package var hasVectors = false
 
+  /// What it says that it covers; nil where it says nothing.
+  package var bounds: TileBounds?
+
   package init(
     name: String, zooms: ClosedRange<Int>? = nil, attribution: String? = nil,
-    hasVectors: Bool = false
+    hasVectors: Bool = false, bounds: TileBounds? = nil
   ) {
     (self.name, self.zooms, self.attribution) = (name, zooms, attribution)
-    self.hasVectors = hasVectors
+    (self.hasVectors, self.bounds) = (hasVectors, bounds)
   }
 }
 
@@ -93,6 +96,9 @@ package struct TileError: Error, Equatable, Sendable {
     case tooManyTiles
     /// There is no tile for the picture.
     case noTiles
+    /// The picture lies where a map of streets has no tile; the area as west, south, east and north in degrees with
+    /// commas between, or nil where it is no box.
+    case notCovered(area: String?)
     /// The server wants a key.
     case noKey
   }

@@ -76,7 +76,7 @@ struct Failure: Error {
         switch fault {
         case .usage, .tooManyTiles, .noKey: .usage
         case .data: .data
-        case .unavailable, .noTiles: .noInput
+        case .unavailable, .noTiles, .notCovered: .noInput
         }
       }
   }

@@ -66,14 +66,24 @@ func lines(about map: MapOutcome, isVerbose: Bool, isQuiet: Bool) -> [String] {
       "warning: \(counted(map.namesNotDrawable, "name")) of places left out, as the font lacks letters; "
         + "choose one that has them with --font")
   }
+  if map.namesOfOtherScripts > 0 {
+    lines.append(
+      "warning: \(counted(map.namesOfOtherScripts, "name")) on the map left out, as their letters need shaping"
+    )
+  }
   return lines
 }
+
+/// A part as a whole number of percent, which is 100 for nothing but all.
+private func percent(_ part: Double) -> String { "\(min(Int(part * 100), part < 1 ? 99 : 100)) %" }
 
 /// Says what can be done about a fault of a map.
 func advice(_ fault: MapFault) -> String {
   switch fault {
   case .tooManyTiles: "; choose a lower --map-zoom or a smaller picture"
   case .noTiles: "; show a region that it covers, or add --missing-tiles blank"
+  case .notCovered(let area?): "; get them with pmtiles extract and --bbox=\(area)"
+  case .notCovered(nil): "; show a region that it covers"
   case .noKey: "; give it in the variable ROUTEPLOT_MAP_KEY"
   case .usage, .data, .unavailable: ""
   }
@@ -91,6 +101,11 @@ private func warning(ofTiles use: TileUse) -> String? {
       : "tiles of lower zooms stand in for \(use.fromParents)"
   let reason = use.firstFailure.map {
     "; \(counted(use.failed, "tile")) cannot be read, the first: \($0)"
+  }
+  if let covered = use.covered {
+    let box = use.area.map { "; get the rest with pmtiles extract and --bbox=\($0)" } ?? ""
+    return
+      "\(use.source): warning: covers \(percent(covered)) of the picture, \(standIns)\(reason ?? box)"
   }
   return "\(use.source): warning: \(lacking) of \(counted(use.needed, "tile")) at zoom \(use.zoom) "
     + (lacking == 1 ? "is" : "are") + " missing, \(standIns)\(reason ?? "")"

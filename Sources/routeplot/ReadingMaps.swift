@@ -10,7 +10,9 @@ import RoutePlotKit
 ///
 /// - Throws: `Failure`, when one cannot be opened, or a server has nobody named.
 func openMaps(of request: Request, into options: inout PlotOptions) throws(Failure) {
-  guard request.maps.contains(where: { $0 != .earth }) else { return }
+  guard request.maps.contains(where: { $0 != .earth }) else {
+    return try checkParts(of: request, in: options.baseMap)
+  }
   var sources: [MapSource] = []
   let scale = options.pixelScale
   var asking = request.asking
@@ -20,7 +22,7 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
     switch map {
     case .earth: sources.append(.earth)
     case .file(let name), .folder(let name):
-      sources.append(.tiles(try failing { () throws(PlotError) in try TileMap.open(name) }))
+      sources.append(try failing { () throws(PlotError) in try MapSource.open(name) })
     case .server(let template):
       guard options.attribution != nil else {
         throw Failure(
@@ -36,11 +38,35 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
     }
   }
   options.baseMap.sources = sources
+  try checkParts(of: request, in: options.baseMap)
   guard options.attribution == nil else { return }
   var attributions: [String] = []
-  for text in options.baseMap.tileMaps.compactMap(\.attribution) where !attributions.contains(text)
-  {
+  for text in sources.compactMap(\.attribution) where !attributions.contains(text) {
     attributions.append(text)
   }
   if !attributions.isEmpty { options.attribution = attributions.joined(separator: " · ") }
+}
+
+/// Finds out whether the maps have the parts that are asked for.
+///
+/// - Throws: `Failure`, where no map has parts, or none has one that is named.
+private func checkParts(of request: Request, in map: BaseMap) throws(Failure) {
+  let parts = map.sources.reduce(MapFeatures()) { $0.union($1.features) }
+  guard !parts.isEmpty else {
+    guard let option = request.optionOfMapParts, let name = map.sources.first?.name else { return }
+    throw Failure(
+      .usage,
+      "\(name): \(option) is for maps of the Earth and of streets, and this one is made of pictures; leave it out"
+    )
+  }
+  guard map.features != .all else { return }
+  let missing = MapFeatures.named.filter {
+    map.features.contains($0.part) && !parts.contains($0.part)
+  }
+  guard let first = missing.first else { return }
+  let known = MapFeatures.named.filter { parts.contains($0.part) }.map(\.name)
+  throw Failure(
+    .usage,
+    "--map-layers names \(first.name), and \(map.sources.map(\.name).joined(separator: ", ")) has \(listed(known))"
+  )
 }

@@ -58,6 +58,9 @@ struct Request {
   /// The maps below the tracks, from the bottom up.
   var maps: [MapArgument] = []
 
+  /// The first option, with its dashes, that says how parts of a map are drawn; nil where none is given.
+  var optionOfMapParts: String?
+
   /// How servers of maps are asked.
   var asking = TileAsking(userAgent: usualUserAgent)
 
@@ -115,6 +118,7 @@ struct Request {
     writesWorldFile = arguments.region.worldFile
     if case .file(let path) = arguments.region.bbox { boxFile = path }
     maps = arguments.map.map
+    optionOfMapParts = arguments.map.optionOfParts
     asking = TileAsking(arguments.map)
     background = arguments.picture.image.backgroundImage.map {
       BackgroundFiles($0, fillsPicture: arguments.picture.image.backgroundImageFill)

@@ -3,13 +3,13 @@
 //
 // The places with names that a picture has room for.
 
-package import Drawing
+import Drawing
 package import Mapping
 
 /// The places that a picture of a scale may name, the most important one first.
 package struct PlacesInView {
-  /// Each with its pixel.
-  package private(set) var places: [(place: EarthPlace, point: Point)] = []
+  /// The places.
+  package private(set) var places: [NamedPlace] = []
 
   /// No picture names more than this.
   private static let most = 2000
@@ -29,7 +29,12 @@ package struct PlacesInView {
       }
       for turn in turns {
         let point = viewport.point(place.point.coordinate(turn: turn))
-        if frame.contains(point) { places.append((place, point)) }
+        if frame.contains(point) {
+          places.append(
+            NamedPlace(
+              name: place.name, point: point, letters: (place.isCapital ? 12.0 : 11) / 13,
+              hasDot: true))
+        }
       }
       return places.count < PlacesInView.most
     }

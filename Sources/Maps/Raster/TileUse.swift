@@ -23,6 +23,13 @@ public struct TileUse: Equatable, Sendable {
   /// Those in whose place a part of a tile of a lower zoom is drawn.
   public internal(set) var fromParents = 0
 
+  /// The part of the picture that tiles of this zoom cover, 0...1; nil for tiles that are pictures.
+  public internal(set) var covered: Double?
+
+  /// The area that the picture shows, as west, south, east and north in degrees with commas between; nil where that is
+  /// no box, and for tiles that are pictures.
+  public internal(set) var area: String?
+
   /// Those that the source does not have.
   public internal(set) var missing = 0
 

@@ -5,6 +5,7 @@
 
 import Drawing
 import Mapping
+import Maps
 import TextLayout
 
 /// The routes of one picture, fitted together.
@@ -59,6 +60,9 @@ final class FittedPicture {
 
   /// The names of places that a map has, once all have been placed.
   var mapOutcome = MapOutcome()
+
+  /// The tiles of maps of streets that have been read.
+  var readStreets: [(map: StreetMap, streets: ReadStreets)] = []
 
   /// The font that texts are drawn in.
   ///

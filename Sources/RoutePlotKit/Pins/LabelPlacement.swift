@@ -40,6 +40,18 @@ struct LabelPlacement {
   /// Whether a place is in the picture and nothing has any of it.
   func isFree(_ box: Rectangle) -> Bool { taken.isFree(box) }
 
+  /// Whether a place is free and no track passes through it.
+  func isClear(_ box: Rectangle) -> Bool { taken.isFree(box) && !tracks.areCrossed(in: box) }
+
+  /// A label whose letters begin at a place.
+  func label(_ line: TextLine, x: Double, baseline: Double) -> PlacedLabel {
+    PlacedLabel(
+      line: line, x: x, baseline: baseline,
+      box: Rectangle(
+        left: x - halo, top: baseline - TextLine.capitalHeight * line.size - halo,
+        right: x + line.width + halo, bottom: baseline + TextLine.depth * line.size + halo))
+  }
+
   /// Takes a place for something else than a label.
   mutating func reserve(_ box: Rectangle) { taken.reserve(box) }
 
@@ -62,13 +74,7 @@ struct LabelPlacement {
       (pin.left - gap - line.width, middle + capitals / 2),
       (centered, pin.top - gap - depth),
       (centered, pin.bottom + gap + capitals),
-    ].map { x, baseline in
-      PlacedLabel(
-        line: line, x: x, baseline: baseline,
-        box: Rectangle(
-          left: x - halo, top: baseline - capitals - halo, right: x + line.width + halo,
-          bottom: baseline + depth + halo))
-    }
+    ].map { label(line, x: $0, baseline: $1) }
     let free = places.filter { taken.isFree($0.box) }
     guard
       let found = free.first(where: { !tracks.areCrossed(in: $0.box) })

@@ -9,7 +9,7 @@ import Processors
 ///
 /// Several threads may ask at once, and are answered one after another.
 package final class MBTilesFile: TileSource, @unchecked Sendable {
-  /// Its name, its zooms, its attribution, and whether its tiles are vector tiles.
+  /// Its name, its zooms, its attribution, its bounds, and whether its tiles are vector tiles.
   ///
   /// The zooms are those of its metadata, or where these make no sense those of its tiles. Whether it has vector tiles
   /// is seen from the bytes of one, and only where these tell nothing from the metadata.
@@ -56,7 +56,8 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
     facts = TileSourceFacts(
       name: path, zooms: zooms,
       attribution: metadata["attribution"].flatMap { plainText(ofHTML: $0) },
-      hasVectors: try Self.hasVectors(database, format: metadata["format"]))
+      hasVectors: try Self.hasVectors(database, format: metadata["format"]),
+      bounds: metadata["bounds"].flatMap { TileBounds($0) })
   }
 
   /// Reads tiles, in one pass for each zoom where the file has no index.
@@ -164,7 +165,7 @@ extension MBTilesFile {
     try database.statement(
       """
       SELECT name, substr(value, 1, 65536) FROM metadata WHERE name IN \
-      ('attribution', 'encoding', 'format', 'maxzoom', 'minzoom') LIMIT 100
+      ('attribution', 'bounds', 'encoding', 'format', 'maxzoom', 'minzoom') LIMIT 100
       """
     ).forEachRow { row in
       if let name = row.text(0), let value = row.text(1), found[name] == nil { found[name] = value }

@@ -10,7 +10,7 @@ import Processors
 /// Of the file only what is asked for is read: at most four directories on the way to a tile, each at most 16 MiB
 /// unpacked, and the tile. Several threads may ask at once.
 package final class PMTilesFile: TileSource, @unchecked Sendable {
-  /// Its name, the zooms of its header, its attribution, and whether its tiles are vector tiles.
+  /// Its name, the zooms and bounds of its header, its attribution, and whether its tiles are vector tiles.
   package let facts: TileSourceFacts
 
   private static let mostBytesOfDirectory = 16 << 20
@@ -53,7 +53,7 @@ package final class PMTilesFile: TileSource, @unchecked Sendable {
     facts = TileSourceFacts(
       name: path, zooms: header.zooms,
       attribution: members["attribution"].flatMap { plainText(ofHTML: $0) },
-      hasVectors: header.hasVectors)
+      hasVectors: header.hasVectors, bounds: header.bounds)
   }
 
   /// Reads tiles; those of a directory that is damaged are answered with the damage.

@@ -28,6 +28,9 @@ struct PMTilesHeader {
   /// The zooms, within 0...24.
   let zooms: ClosedRange<Int>
 
+  /// What the file says that it covers; nil where that is no box.
+  let bounds: TileBounds?
+
   /// Reads a header.
   ///
   /// - Parameters:
@@ -80,6 +83,13 @@ struct PMTilesHeader {
       throw TileError(.data, "has zooms from \(first) to \(last), expected some of 0 to 24")
     }
     zooms = first...last
+    /// A coordinate in ten-millionths of a degree.
+    func degrees(_ place: Int) -> Double {
+      let bits = bytes[place..<(place + 4)].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+      return Double(Int32(bitPattern: bits)) / 1e7
+    }
+    bounds = TileBounds(
+      west: degrees(102), south: degrees(106), east: degrees(110), north: degrees(114))
   }
 
   private static func refusal(_ what: String, _ compression: Compression) -> String {

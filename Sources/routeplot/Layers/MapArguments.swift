@@ -14,8 +14,8 @@ struct MapArguments: LayerArguments {
     help: ArgumentHelp(
       """
       Map to draw below the routes: 'earth', which is in the program and shows the world down to a region; a file \
-      of tiles, .pmtiles or .mbtiles; a folder of tiles, like 'tiles/{z}/{x}/{y}.png'; or a server, like \
-      'https://tiles.example/{z}/{x}/{y}.png'. Several lie one above another, the first at the bottom. \
+      of pictures or streets in tiles, .pmtiles or .mbtiles; a folder of tiles, like 'tiles/{z}/{x}/{y}.png' or .mvt; \
+      or a server, like 'https://tiles.example/{z}/{x}/{y}.png'. Several lie one above another, the first at the bottom. \
       (default: no map)
       """,
       valueName: "source"),
@@ -35,6 +35,17 @@ struct MapArguments: LayerArguments {
       valueName: "parts"),
     completion: .list(MapFeatures.named.map(\.name)), transform: parseMapFeatures)
   var mapLayers: MapFeatures?
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      """
+      Colour of a part of the map, like water=#a8cbe0: \(namesOfMapColors). May be repeated. (default: those of the \
+      style)
+      """,
+      valueName: "part=color"),
+    completion: .list(MapColorName.allCases.map { "\($0.rawValue)=" }), transform: parseMapColor)
+  var mapColor: [MapColorArgument] = []
 
   @Option(
     parsing: .unconditional,
@@ -91,6 +102,7 @@ struct MapArguments: LayerArguments {
     StyleKey("map", .repeated) { _ = try parseMapSource($0) },
     StyleKey("map-style", .value, onlyWith: ["map"]) { _ = try parseName($0) as MapStyle },
     StyleKey("map-layers", .list, onlyWith: ["map"]) { _ = try parseMapFeatures($0) },
+    StyleKey("map-color", .repeated, onlyWith: ["map"]) { _ = try parseMapColor($0) },
     StyleKey("map-opacity", .value, onlyWith: ["map"]) { _ = try parseOpacity($0) },
     StyleKey("map-zoom", .value, onlyWith: ["map"]) { _ = try parseMapZoom($0) },
     StyleKey("missing-tiles", .value, onlyWith: ["map"]) {
@@ -109,6 +121,7 @@ struct MapArguments: LayerArguments {
     if let missingTiles { options.baseMap.missingTiles = missingTiles }
     options.baseMap.style = mapStyle
     if let mapLayers { options.baseMap.features = mapLayers }
+    for color in mapColor { options.baseMap.colors[color.name] = color.color }
     if let mapOpacity { options.baseMap.opacity = mapOpacity }
     // What a dark map does not cover, such as what lies beyond the poles, is dark too.
     if mapStyle == .dark { options.background = .densityGround }
@@ -117,7 +130,7 @@ struct MapArguments: LayerArguments {
   func validate() throws {
     let others = [
       ("--map-style", mapStyle != nil), ("--map-layers", mapLayers != nil),
-      ("--map-opacity", mapOpacity != nil),
+      ("--map-color", !mapColor.isEmpty), ("--map-opacity", mapOpacity != nil),
     ]
     if map.isEmpty, let other = others.first(where: \.1)?.0 {
       throw ValidationError("\(other) needs --map, whose map it is; add --map earth")
@@ -141,13 +154,22 @@ struct MapArguments: LayerArguments {
     {
       throw ValidationError("--user-agent is '\(userAgent)': expected a line of text")
     }
-    let ofEarth = [("--map-style", mapStyle != nil), ("--map-layers", mapLayers != nil)]
-    if !map.isEmpty, !map.contains(.earth), let other = ofEarth.first(where: \.1)?.0 {
-      throw ValidationError("\(other) is for --map earth; leave it out, or add --map earth")
-    }
     for (index, source) in map.enumerated() where map[..<index].contains(source) {
       throw conflict("--map \(source.name) is given twice")
     }
+    for (index, color) in mapColor.enumerated()
+    where mapColor[..<index].contains(where: { $0.name == color.name }) {
+      throw conflict("--map-color \(color.name.rawValue) is given twice")
+    }
+  }
+
+  /// The first option, with its dashes, that says how parts of a map are drawn; nil where none is given.
+  var optionOfParts: String? {
+    let options = [
+      ("--map-style", mapStyle != nil), ("--map-layers", mapLayers != nil),
+      ("--map-color", !mapColor.isEmpty),
+    ]
+    return options.first(where: \.1)?.0
   }
 
   /// Checks what does not go with the ground below the map.
@@ -248,6 +270,31 @@ enum MapArgument: Equatable {
     throw ValidationError("expected a whole number in 0...24")
   }
   return zoom
+}
+
+/// The colour of a part of a map on the command line.
+struct MapColorArgument: Equatable {
+  /// The part.
+  var name: MapColorName
+  /// Its colour, which is opaque.
+  var color: Color
+}
+
+/// The parts of a map whose colours can be chosen, for people.
+private let namesOfMapColors = listed(MapColorName.allCases.map(\.rawValue))
+
+/// The colour of a part of a map.
+@Sendable func parseMapColor(_ text: String) throws -> MapColorArgument {
+  let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+  guard parts.count == 2, let name = MapColorName(rawValue: parts[0].lowercased()) else {
+    throw ValidationError(
+      "expected a part and its colour, like water=#a8cbe0; the parts are \(namesOfMapColors)")
+  }
+  let color = try parseColor(String(parts[1]))
+  guard color.alpha == 255 else {
+    throw ValidationError("expected a colour that is opaque")
+  }
+  return MapColorArgument(name: name, color: color)
 }
 
 /// The parts that a map can have, for people.

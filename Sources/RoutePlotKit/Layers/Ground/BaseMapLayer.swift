@@ -8,7 +8,7 @@ import Mapping
 public import Maps
 import Tiles
 
-/// A map below the routes: land, water, rivers and borders of the one in the program, or tiles.
+/// A map below the routes: land, water, rivers and borders of the one in the program, tiles, or streets.
 struct BaseMapLayer: MapLayer {
   typealias Options = BaseMap
 
@@ -18,6 +18,7 @@ struct BaseMapLayer: MapLayer {
   private enum Content {
     case earth(EarthMap, isLowest: Bool)
     case tiles(Bitmap, Rectangle)
+    case streets(StreetDrawing, isLowest: Bool)
   }
 
   static var isOfRoutes: Bool { false }
@@ -45,20 +46,29 @@ struct BaseMapLayer: MapLayer {
         if let (image, box) = try picture.tiles(of: map) {
           layers.append(BaseMapLayer(content: .tiles(image, box)))
         }
+      case .streets(let map):
+        let streets = StreetDrawing(
+          try picture.streets(of: map), options.baseMap, on: options.background,
+          in: picture.viewport)
+        layers.append(BaseMapLayer(content: .streets(streets, isLowest: index == 0)))
       }
     }
     return layers
   }
 
   var ground: Color? {
-    guard case .earth(let map, isLowest: true) = content else { return nil }
-    return map.ground
+    switch content {
+    case .earth(let map, isLowest: true): map.ground
+    case .streets(let streets, isLowest: true): streets.ground
+    default: nil
+    }
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     switch content {
     case .earth(let map, _): map.draw(on: &canvas)
     case .tiles(let image, let box): canvas.draw(image, in: box)
+    case .streets(let streets, _): streets.draw(on: &canvas)
     }
   }
 }
@@ -73,6 +83,23 @@ extension FittedPicture {
         viewport, zoom: base.zoom, missing: base.missingTiles, threads: threads)
       mapOutcome.tiles.append(tiles.use)
       return tiles.image(in: viewport, opacity: base.opacity, threads: threads)
+    } catch {
+      throw PlotError(error, of: map.name)
+    }
+  }
+}
+
+extension FittedPicture {
+  /// The streets of a map below the picture, read when they are first asked for.
+  ///
+  /// - Throws: `PlotError.map`, where they cannot be had.
+  func streets(of map: StreetMap) throws(PlotError) -> ReadStreets {
+    if let known = readStreets.first(where: { $0.map == map }) { return known.streets }
+    do throws(TileError) {
+      let streets = try map.read(viewport, options.baseMap, threads: options.drawingThreads)
+      mapOutcome.tiles.append(streets.use)
+      readStreets.append((map, streets))
+      return streets
     } catch {
       throw PlotError(error, of: map.name)
     }

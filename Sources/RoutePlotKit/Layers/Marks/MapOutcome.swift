@@ -17,6 +17,9 @@ public struct MapOutcome: Equatable, Sendable {
   /// Names that the font has no letters for, and that are not drawn.
   public internal(set) var namesNotDrawable = 0
 
+  /// Names of the tiles that are only in scripts that cannot be drawn letter by letter, and that are not drawn.
+  public internal(set) var namesOfOtherScripts = 0
+
   /// Why there is no font, so that no name is drawn; nil where there is one.
   public internal(set) var withoutFont: TextError?
 }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Names of cities, towns and villages on the built-in map.
+// Names of places and streets on a map.
 //
 // Cycle with MapLayer.swift: it lists this layer, which keeps clear of all furniture that it lists.
 
@@ -10,10 +10,10 @@ import Mapping
 import Maps
 import TextLayout
 
-/// Dots of places and their names.
+/// Dots of places, their names, and the names of streets.
 ///
-/// A name lies on nothing else, neither on a track nor on a pin, a mark, another name or furniture; the capitals of
-/// countries come first. What finds no room is not drawn.
+/// A name lies on nothing else, neither on a track nor on a pin, a mark, another name or furniture; the most important
+/// ones come first, and streets after places. What finds no room is not drawn.
 struct PlaceNamesLayer: MapLayer {
   /// All dots, all letters, and their colours.
   private let dots, letters: Path
@@ -26,8 +26,8 @@ struct PlaceNamesLayer: MapLayer {
   /// The radius of a dot and the width of the halo in parts of a label.
   private static let (dot, haloWidth) = (1.7 / 13, 2.5 / 13)
 
-  /// The size of the letters of capitals and of other places, in parts of a label.
-  private static let (capital, other) = (12.0 / 13, 11.0 / 13)
+  /// The size of the letters of streets, in parts of a label.
+  private static let street = 10.0 / 13
 
   static var isOfRoutes: Bool { false }
 
@@ -40,9 +40,17 @@ struct PlaceNamesLayer: MapLayer {
 
   static func layers(of picture: FittedPicture) throws(PlotError) -> [PlaceNamesLayer] {
     let options = picture.options
-    guard options.namesPlaces else { return [] }
-    let places = PlacesInView(picture.viewport)
-    guard !places.places.isEmpty else { return [] }
+    let (places, streets): ([NamedPlace], [NamedStreet])
+    switch options.baseMap.sources.last {
+    case .earth where options.namesPlaces:
+      (places, streets) = (PlacesInView(picture.viewport).places, [])
+    case .streets(let map) where options.namesPlaces:
+      let names = StreetNames(try picture.streets(of: map), picture.viewport)
+      (places, streets) = (names.places, names.streets)
+      picture.mapOutcome.namesOfOtherScripts = names.leftOut
+    default: return []
+    }
+    guard !places.isEmpty || !streets.isEmpty else { return [] }
     let font: Font
     do throws(PlotError) {
       font = try picture.font()
@@ -52,11 +60,11 @@ struct PlaceNamesLayer: MapLayer {
       picture.mapOutcome.withoutFont = reason
       return []
     }
-    return [try PlaceNamesLayer(places, of: picture, font: font)]
+    return [try PlaceNamesLayer(places, streets, of: picture, font: font)]
   }
 
   private init(
-    _ places: PlacesInView, of picture: FittedPicture, font: Font
+    _ places: [NamedPlace], _ streets: [NamedStreet], of picture: FittedPicture, font: Font
   ) throws(PlotError) {
     let options = picture.options
     let label = FurnitureStyle(picture).label
@@ -71,23 +79,35 @@ struct PlaceNamesLayer: MapLayer {
     var squares = OneInSquare(side: PlaceNamesLayer.square * label / 13)
     let radius = PlaceNamesLayer.dot * label
     var (dots, letters) = (Path(), Path())
-    for (place, point) in places.places where !squares.isTaken(point) {
-      let size = label * (place.isCapital ? PlaceNamesLayer.capital : PlaceNamesLayer.other)
-      let line: TextLine
-      do throws(TextError) {
-        line = try font.line(place.name, size: max(size, FurnitureStyle.smallest))
-      } catch {
-        picture.mapOutcome.namesNotDrawable += 1
-        continue
+    for place in places where !squares.isTaken(place.point) {
+      let size = max(label * place.letters, FurnitureStyle.smallest)
+      guard let line = picture.line(named: place.name, size: size, font: font) else { continue }
+      let placed: PlacedLabel?
+      if place.hasDot {
+        let dot = Rectangle(around: place.point, reach: radius)
+        guard placement.isFree(dot) else { continue }
+        placed = placement.place(line, beside: dot, middle: place.point.y, offTracks: true)
+        if placed != nil {
+          placement.reserve(dot)
+          dots.append(Path(disc: place.point, radius: radius))
+        }
+      } else {
+        placed = placement.place(line, around: place.point)
       }
-      let dot = Rectangle(around: point, reach: radius)
-      guard placement.isFree(dot),
-        let placed = placement.place(line, beside: dot, middle: point.y, offTracks: true)
-      else { continue }
-      placement.reserve(dot)
-      squares.take(point)
-      dots.append(Path(disc: point, radius: radius))
+      guard let placed else { continue }
+      squares.take(place.point)
       letters.append(placed.line.at(x: placed.x, baseline: placed.baseline))
+      picture.mapOutcome.names += 1
+    }
+    let frame = Rectangle(picture: picture.viewport.width, picture.viewport.height, margin: 0)
+    for street in streets {
+      let size = max(label * PlaceNamesLayer.street, FurnitureStyle.smallest)
+      guard street.isLonger(than: size),
+        let line = picture.line(named: street.name, size: size, font: font)
+      else { continue }
+      let runs = street.places(length: line.width + 2 * size, height: size, in: frame)
+      guard let run = runs.first(where: { placement.take(line, along: $0) }) else { continue }
+      letters.append(line.outline(along: run))
       picture.mapOutcome.names += 1
     }
     (self.dots, self.letters) = (dots, letters)
@@ -106,7 +126,23 @@ struct PlaceNamesLayer: MapLayer {
 extension PlotOptions {
   /// Whether the picture has a map with names, and no other map above it.
   fileprivate var namesPlaces: Bool {
-    baseMap.sources.last == .earth && baseMap.features.contains(.places)
+    switch baseMap.sources.last {
+    case .earth: baseMap.features.contains(.places)
+    case .streets: !baseMap.features.isDisjoint(with: [.places, .streets])
+    case .tiles, nil: false
+    }
+  }
+}
+
+extension FittedPicture {
+  /// A name of a map as a line; nil where the font lacks letters, which is counted.
+  fileprivate func line(named name: String, size: Double, font: Font) -> TextLine? {
+    do throws(TextError) {
+      return try font.line(name, size: size)
+    } catch {
+      mapOutcome.namesNotDrawable += 1
+      return nil
+    }
   }
 }
 

@@ -1,0 +1,117 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Streets on a canvas, from the ground up.
+
+package import Drawing
+package import Mapping
+import VectorTiles
+
+/// A map of streets, ready to be drawn.
+package struct StreetDrawing: Sendable {
+  private let shapes: StreetShapes
+  private let colors: StreetColors
+  private let widths: StreetWidths
+  private let isWhole: Bool
+
+  /// - Parameters:
+  ///   - streets: The tiles.
+  ///   - map: What is asked for.
+  ///   - background: The ground of the picture.
+  ///   - viewport: The picture.
+  package init(
+    _ streets: ReadStreets, _ map: BaseMap, on background: Color, in viewport: Viewport
+  ) {
+    colors = StreetColors(map, on: background, zoom: streets.zoom)
+    widths = StreetWidths(zoom: streets.zoom, isOutline: map.style == .outline)
+    shapes = StreetShapes(streets, viewport, withShores: map.style == .outline)
+    isWhole = streets.isWhole
+  }
+
+  /// The colour that all of the picture has before anything else is drawn; nil where that is the ground's.
+  package var ground: Color? {
+    guard isWhole, let ground = colors.ground, ground.alpha == 255 else { return nil }
+    return ground
+  }
+
+  /// Draws the map over what is on the canvas.
+  package func draw(on canvas: inout some Canvas) {
+    drawAreas(on: &canvas)
+    drawLines([.stream, .river], at: .ground, on: &canvas)
+    drawShores(on: &canvas)
+    fill(.building, on: &canvas)
+    for level in LineLevel.allCases { drawRoads(at: level, on: &canvas) }
+    for line in [LineClass.disputedBorder, .regionBorder, .countryBorder] {
+      drawBorder(line, on: &canvas)
+    }
+  }
+
+  /// Fills land and what lies on it, but for buildings, which lie on streams too.
+  private func drawAreas(on canvas: inout some Canvas) {
+    if let land = colors.ground {
+      if ground == nil { canvas.fill(shapes.squares, color: land) }
+      // Tiles that know where land is have sea elsewhere.
+      if let sea = colors[.water], !shapes.squaresWithLand.isEmpty {
+        canvas.fill(shapes.squaresWithLand, color: sea)
+      }
+    }
+    for area in AreaClass.allCases where area != .building { fill(area, on: &canvas) }
+  }
+
+  private func fill(_ area: AreaClass, on canvas: inout some Canvas) {
+    guard let color = colors[area], !shapes[area].isEmpty else { return }
+    canvas.fill(shapes[area], color: color)
+  }
+
+  private func drawShores(on canvas: inout some Canvas) {
+    guard !shapes.shores.isEmpty else { return }
+    canvas.stroke(
+      shapes.shores, Stroke(width: 0.9), color: colors.color(of: .river, at: .ground))
+  }
+
+  /// Draws roads and railways of a level: all edges before all roads.
+  private func drawRoads(at level: LineLevel, on canvas: inout some Canvas) {
+    let roads: [LineClass] = [
+      .service, .minor, .tertiary, .secondary, .primary, .trunk, .motorway,
+    ]
+    if let casing = widths.casing, let color = colors.edge(at: level) {
+      for road in roads {
+        guard let width = widths[road] else { continue }
+        stroke(road, level, width: width + 2 * casing, color, on: &canvas)
+      }
+    }
+    drawLines([.path] + roads + [.rail], at: level, on: &canvas)
+  }
+
+  private func drawLines(
+    _ lines: [LineClass], at level: LineLevel, on canvas: inout some Canvas
+  ) {
+    for line in lines {
+      guard let width = widths[line] else { continue }
+      stroke(line, level, width: width, colors.color(of: line, at: level), on: &canvas)
+    }
+  }
+
+  private func stroke(
+    _ line: LineClass, _ level: LineLevel, width: Double, _ color: Color,
+    on canvas: inout some Canvas
+  ) {
+    let lines = shapes[line, level]
+    guard !lines.isEmpty else { return }
+    var stroke = Stroke(width: width)
+    // A bridge ends where its road goes on, and must not have its edge there.
+    if level != .ground { stroke.cap = .butt }
+    canvas.stroke(lines, stroke, color: color)
+  }
+
+  private func drawBorder(_ line: LineClass, on canvas: inout some Canvas) {
+    guard let width = widths[line] else { return }
+    let color = colors.color(of: line, at: .ground)
+    let lines = shapes[line, .ground]
+    if !lines.isEmpty {
+      var stroke = Stroke(width: width)
+      if line != .countryBorder { stroke.dash = DashPattern([4 * width, 3 * width]) }
+      canvas.stroke(lines, stroke, color: color)
+    }
+  }
+}

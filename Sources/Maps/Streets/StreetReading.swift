@@ -1,0 +1,107 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Vector tiles of a source, decoded by several threads.
+
+import Processors
+import Tiles
+import VectorTiles
+
+/// Reads and decodes the vector tiles of a picture.
+struct StreetReading {
+  private let source: any TileSource
+  private let selection: TileSelection
+  private let threads: Int
+
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - selection: What is decoded.
+  ///   - threads: How many threads decode.
+  init(_ source: any TileSource, selecting selection: TileSelection, threads: Int) {
+    (self.source, self.selection, self.threads) = (source, selection, threads)
+  }
+
+  /// Reads tiles.
+  ///
+  /// - Parameters:
+  ///   - tiles: The tiles.
+  ///   - use: Counts those that are missing or cannot be read.
+  /// - Returns: Those that there are.
+  /// - Throws: `TileError`, where no tile can be had at all.
+  func read(_ tiles: [TileID], _ use: inout TileUse) throws(TileError) -> [TileID: VectorTile] {
+    guard !tiles.isEmpty else { return [:] }
+    let answers = try source.tiles(tiles)
+    let decoded = DecodedTiles(count: tiles.count)
+    let threads = max(min(threads, tiles.count), 1)
+    let selection = selection
+    concurrentPerform(threads) { _ in
+      // Tiles differ a hundredfold, so each thread takes the next one.
+      while let index = decoded.next() {
+        guard case .bytes(let bytes)? = answers[tiles[index]] else { continue }
+        do throws(VectorTileError) {
+          decoded.set(index, .success(try VectorTile(bytes: bytes, wanted: selection)))
+        } catch {
+          decoded.set(index, .failure(error))
+        }
+      }
+    }
+    var result: [TileID: VectorTile] = [:]
+    for (index, tile) in tiles.enumerated() {
+      switch (decoded.result(index), answers[tile]) {
+      case (.success(let content), _): result[tile] = content
+      case (.failure(let error), _):
+        use.failed += 1
+        use.firstFailure = use.firstFailure ?? error.message
+      case (nil, .failed(let reason)?):
+        use.failed += 1
+        use.firstFailure = use.firstFailure ?? reason
+      case (nil, _): use.missing += 1
+      }
+    }
+    return result
+  }
+}
+
+/// Tiles that threads decode, each at its own place.
+private final class DecodedTiles: @unchecked Sendable {
+  private let lock = ThreadLock()
+  private var results: [Result<VectorTile, VectorTileError>?]
+  private var taken = 0
+
+  init(count: Int) { results = Array(repeating: nil, count: count) }
+
+  /// The next tile that nobody has taken; nil where there is none.
+  func next() -> Int? {
+    lock.withLock {
+      guard taken < results.count else { return nil }
+      taken += 1
+      return taken - 1
+    }
+  }
+
+  func set(_ index: Int, _ result: Result<VectorTile, VectorTileError>) {
+    lock.withLock { results[index] = result }
+  }
+
+  func result(_ index: Int) -> Result<VectorTile, VectorTileError>? { results[index] }
+}
+
+extension TileSelection {
+  /// What has to be decoded for the parts of a map.
+  init(_ features: MapFeatures) {
+    self.init()
+    let areasOfParts: [(MapFeatures, [AreaClass])] = [
+      (.land, [.earth, .builtUp]), (.green, [.green, .wood, .sand]), (.water, [.water]),
+      (.buildings, [.building]),
+    ]
+    for (part, classes) in areasOfParts where features.contains(part) { areas.formUnion(classes) }
+    let roads = LineClass.allCases.filter(\.isRoad)
+    let linesOfParts: [(MapFeatures, [LineClass])] = [
+      (.water, [.stream, .river]), (.rivers, [.stream, .river]), (.roads, roads),
+      (.rail, [.rail]), (.borders, LineClass.allCases.filter(\.isBorder)),
+    ]
+    for (part, classes) in linesOfParts where features.contains(part) { lines.formUnion(classes) }
+    hasPlaces = features.contains(.places)
+    if features.contains(.streets) { streetNames = Set(roads) }
+  }
+}

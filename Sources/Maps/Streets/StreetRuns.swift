@@ -1,0 +1,182 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The parts of streets that are straight enough for a name.
+
+import CLibrary
+package import Drawing
+
+/// A street with a name, in pixels of a picture.
+package struct NamedStreet: Sendable {
+  /// The name.
+  package let name: String
+
+  /// Its lines, those joined that meet; the longest first.
+  package let lines: [[Point]]
+
+  /// How important the street is, 0 for the most important ones.
+  package let rank: Int
+}
+
+/// A straight place for a name.
+package struct StreetRun: Equatable, Sendable {
+  /// The middle of the name.
+  package let middle: Point
+
+  /// The direction of reading, a vector of length 1 that never points to the left.
+  package let direction: Point
+}
+
+extension NamedStreet {
+
+  /// Whether a line of it is so long that a name of some letters may have room.
+  package func isLonger(than size: Double) -> Bool {
+    // A letter is about half as wide as it is high.
+    let least = size * (Double(name.count) * 0.4 + 2)
+    return lines.first.map { length($0) > least } ?? false
+  }
+
+  /// Finds places for a name of a length, the best first.
+  ///
+  /// A place is straight: the line stays within an eighth of the name's height beside it, times two.
+  ///
+  /// - Parameters:
+  ///   - length: The length of the name and the room at its ends, in pixels.
+  ///   - height: The height of its letters, in pixels.
+  ///   - frame: What is seen.
+  /// - Returns: Some places, those nearest to the middles of lines first.
+  /// - Complexity: O(points) for each line.
+  package func places(length: Double, height: Double, in frame: Rectangle) -> [StreetRun] {
+    var places: [StreetRun] = []
+    for line in lines {
+      let measured = MeasuredLine(line)
+      guard measured.length >= length else { continue }
+      let room = measured.length - length
+      // From the middle to both sides, in steps of half a name.
+      let steps = min(Int(room / length), 8)
+      for step in 0...(2 * steps) {
+        let part = 0.5 + Double((step + 1) / 2) * (step % 2 == 0 ? 1 : -1) / Double(2 * steps + 2)
+        let start = room * part
+        guard
+          let run = measured.straightRun(
+            from: start, length: length, tolerance: height / 4)
+        else { continue }
+        if frame.contains(run.middle) { places.append(run) }
+      }
+    }
+    return places
+  }
+}
+
+/// A line with the length up to each of its points.
+private struct MeasuredLine {
+  let points: [Point]
+  private let lengths: [Double]
+
+  init(_ points: [Point]) {
+    self.points = points
+    var sum = 0.0
+    lengths = points.indices.map { index in
+      if index > 0 {
+        let (a, b) = (points[index - 1], points[index])
+        sum += ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot()
+      }
+      return sum
+    }
+  }
+
+  /// The length of all of the line, in pixels.
+  var length: Double { lengths.last ?? 0 }
+
+  /// The leg that has a place, by the index of its end.
+  private func leg(at place: Double) -> Int {
+    var (low, high) = (1, lengths.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if lengths[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func point(at place: Double, leg: Int) -> Point {
+    let (a, b) = (points[leg - 1], points[leg])
+    let length = lengths[leg] - lengths[leg - 1]
+    let part = length > 0 ? (place - lengths[leg - 1]) / length : 0
+    return Point(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part)
+  }
+
+  /// A straight place; nil where the line bends away from it.
+  func straightRun(from start: Double, length: Double, tolerance: Double) -> StreetRun? {
+    let (first, last) = (leg(at: start), leg(at: start + length))
+    let (a, b) = (point(at: start, leg: first), point(at: start + length, leg: last))
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    let chord = (dx * dx + dy * dy).squareRoot()
+    guard chord > 0.97 * length else { return nil }
+    let direction = Point(x: dx / chord, y: dy / chord)
+    var (least, most) = (0.0, 0.0)
+    for point in points[first..<last] {
+      let offset = (point.y - a.y) * direction.x - (point.x - a.x) * direction.y
+      (least, most) = (min(least, offset), max(most, offset))
+    }
+    guard most - least <= 2 * tolerance else { return nil }
+    // The middle of what the line covers, so that the name lies on the street and not on its chord.
+    let offset = (least + most) / 2
+    let middle = Point(
+      x: (a.x + b.x) / 2 - offset * direction.y, y: (a.y + b.y) / 2 + offset * direction.x)
+    let isUpright = direction.x > 1e-9 || abs(direction.x) <= 1e-9 && direction.y < 0
+    return StreetRun(
+      middle: middle,
+      direction: isUpright ? direction : Point(x: -direction.x, y: -direction.y))
+  }
+}
+
+/// Lines that meet, joined to longer ones.
+///
+/// - Parameter lines: Lines of one street, in any order and direction.
+/// - Returns: The lines, the longest first; where more than two meet, each ends.
+/// - Complexity: O(points).
+func joined(_ lines: [[Point]]) -> [[Point]] {
+  var pool = lines.filter { $0.count > 1 }
+  // Ends are the same where they are within a quarter of a pixel.
+  struct End: Hashable {
+    let x, y: Int32
+    init(_ point: Point) {
+      x = Int32((min(max(point.x, -1e6), 1e6) * 4).rounded())
+      y = Int32((min(max(point.y, -1e6), 1e6) * 4).rounded())
+    }
+  }
+  var ends: [End: [Int]] = [:]
+  for (index, line) in pool.enumerated() {
+    ends[End(line[0]), default: []].append(index)
+    ends[End(line[line.count - 1]), default: []].append(index)
+  }
+  var isUsed = [Bool](repeating: false, count: pool.count)
+  var result: [[Point]] = []
+  for index in pool.indices where !isUsed[index] {
+    isUsed[index] = true
+    var line = pool[index]
+    pool[index] = []
+    for _ in 0..<2 {
+      while let next = ends[End(line[line.count - 1])], next.count == 2,
+        let other = next.first(where: { !isUsed[$0] })
+      {
+        isUsed[other] = true
+        var points = pool[other]
+        pool[other] = []
+        if End(points[0]) != End(line[line.count - 1]) { points.reverse() }
+        line += points.dropFirst()
+      }
+      line.reverse()
+    }
+    result.append(line)
+  }
+  return result.map { (length($0), $0) }.sorted { $0.0 > $1.0 }.map(\.1)
+}
+
+/// The length of a line in pixels.
+func length(_ line: [Point]) -> Double {
+  zip(line, line.dropFirst()).reduce(0) { sum, leg in
+    let (dx, dy) = (leg.1.x - leg.0.x, leg.1.y - leg.0.y)
+    return sum + (dx * dx + dy * dy).squareRoot()
+  }
+}

@@ -1,0 +1,132 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The areas and lines of streets in the pixels of a picture, all of a class together.
+
+import Drawing
+import Mapping
+import VectorTiles
+
+/// The shapes of a map of streets.
+///
+/// All rings of a class are one outline, whichever tile they come from. Both sides of a border of tiles are at the same
+/// place to the last bit, so their union has no seam.
+struct StreetShapes: Sendable {
+  /// The squares of the tiles, and the parts of these that are sea where the tiles know land.
+  private(set) var squares = Path()
+  private(set) var squaresWithLand = Path()
+
+  /// The outline of each class of areas.
+  private var areas: [Path]
+
+  /// The lines of each class at each level.
+  private var lines: [[[Point]]]
+
+  /// Shores, where only lines are drawn.
+  private(set) var shores: [[Point]] = []
+
+  /// Lines are kept so far beyond the edges of the picture, in pixels.
+  private let margin = 24.0
+
+  private let frame: Rectangle
+  private let withShores: Bool
+
+  /// - Parameters:
+  ///   - streets: The tiles.
+  ///   - viewport: The picture.
+  ///   - withShores: Whether water has shores, as where only lines are drawn.
+  init(_ streets: ReadStreets, _ viewport: Viewport, withShores: Bool) {
+    areas = AreaClass.allCases.map { _ in Path() }
+    lines = Array(repeating: [], count: LineClass.allCases.count * LineLevel.allCases.count)
+    frame = Rectangle(picture: viewport.width, viewport.height, margin: margin)
+    self.withShores = withShores
+    streets.forEachCell(viewport) { cell, place in add(cell, place) }
+  }
+
+  /// The outline of a class of areas.
+  subscript(_ area: AreaClass) -> Path { areas[area.rawValue] }
+
+  /// The lines of a class at a level.
+  subscript(_ line: LineClass, _ level: LineLevel) -> [[Point]] {
+    lines[StreetShapes.place(line, level)]
+  }
+
+  private static func place(_ line: LineClass, _ level: LineLevel) -> Int {
+    line.rawValue * LineLevel.allCases.count + level.rawValue
+  }
+
+  private mutating func add(_ cell: StreetCell, _ place: StreetPlacement) {
+    let window = cell.window ?? .whole
+    let square = window.ring.map(place.point)
+    squares.append(ring: square, meeting: frame)
+    if !cell.tile.areas(.earth).isEmpty { squaresWithLand.append(ring: square, meeting: frame) }
+    for area in AreaClass.allCases {
+      for ring in cell.tile.areas(area) {
+        if let window = cell.window {
+          areas[area.rawValue].append(ring: window.clip(ring).map(place.point), meeting: frame)
+        } else {
+          areas[area.rawValue].append(ring: ring.map(place.point), meeting: frame)
+        }
+        if withShores, area == .water { addShores(window.clip(ring), window, place) }
+      }
+    }
+    for line in LineClass.allCases {
+      for level in LineLevel.allCases {
+        for points in cell.tile.lines(line, level) {
+          for part in cell.window?.parts(of: points) ?? [Array(points)] {
+            let pixels = part.map(place.point)
+            guard frame.meets(pixels) else { continue }
+            lines[StreetShapes.place(line, level)].append(pixels)
+          }
+        }
+      }
+    }
+  }
+
+  /// Adds the legs of a ring that do not run along the edge of its tile, where the water goes on.
+  private mutating func addShores(
+    _ ring: [TilePoint], _ window: TileWindow, _ place: StreetPlacement
+  ) {
+    guard var last = ring.last else { return }
+    var line: [TilePoint] = []
+    func finish() {
+      if line.count > 1 {
+        let pixels = line.map(place.point)
+        if frame.meets(pixels) { shores.append(pixels) }
+      }
+      line = []
+    }
+    for point in ring {
+      if window.isEdge(last, point) {
+        finish()
+      } else {
+        if line.isEmpty { line.append(last) }
+        line.append(point)
+      }
+      last = point
+    }
+    finish()
+  }
+}
+
+extension Path {
+  /// Adds a ring, unless all of it is on one side of a box.
+  fileprivate mutating func append(ring: [Point], meeting box: Rectangle) {
+    guard ring.count > 2, box.meets(ring) else { return }
+    move(to: ring[0])
+    for point in ring.dropFirst() { line(to: point) }
+  }
+}
+
+extension Rectangle {
+  /// Whether the box around some points has a part in this one.
+  fileprivate func meets(_ points: [Point]) -> Bool {
+    guard let first = points.first else { return false }
+    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    for point in points {
+      (left, right) = (min(left, point.x), max(right, point.x))
+      (top, bottom) = (min(top, point.y), max(bottom, point.y))
+    }
+    return right > self.left && left < self.right && bottom > self.top && top < self.bottom
+  }
+}

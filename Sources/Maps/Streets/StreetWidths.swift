@@ -1,0 +1,71 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The widths of roads and other lines of a map of streets.
+
+import CLibrary
+import VectorTiles
+
+/// How wide a line of a map of streets is at each zoom.
+///
+/// The zoom is that of tiles of 512 pixels, as styles for vector tiles count it. The widths grow by about 1.5 a zoom:
+/// slower than the streets themselves, so that a city is not all white and a lane is seen from far. They follow the
+/// curves of github.com/protomaps/basemaps, and were changed where a picture looked better.
+struct StreetWidths {
+  /// The zoom.
+  let zoom: Double
+
+  /// Whether only lines are drawn, which are narrower.
+  var isOutline = false
+
+  /// A zoom, and the width in pixels there; before the first one nothing is drawn.
+  private typealias Stop = (zoom: Double, width: Double)
+
+  /// How much wider lines are with each zoom beyond the last stop.
+  private static let growth = 1.5
+
+  /// The width of a class of lines in pixels; nil where they are not drawn at this zoom.
+  subscript(_ line: LineClass) -> Double? {
+    guard let width = fullWidth(of: line) else { return nil }
+    return isOutline && line.isRoad ? min(max(width / 2, 0.5), 3) : width
+  }
+
+  private func fullWidth(of line: LineClass) -> Double? {
+    let stops = StreetWidths.stops(of: line)
+    guard let first = stops.first, let last = stops.last, zoom >= first.zoom else { return nil }
+    guard zoom < last.zoom else {
+      return last.width * pow(StreetWidths.growth, zoom - last.zoom)
+    }
+    let next = stops.firstIndex { zoom < $0.zoom } ?? 1
+    let (low, high) = (stops[next - 1], stops[next])
+    let part = (zoom - low.zoom) / (high.zoom - low.zoom)
+    return low.width * pow(high.width / low.width, part)
+  }
+
+  /// How much of a road's edge is seen on each side, in pixels; nil where roads are too narrow for one.
+  var casing: Double? { zoom < StreetWidths.zoomOfCasings ? nil : zoom < 14 ? 0.5 : 0.8 }
+
+  /// The zoom from which roads have edges.
+  static let zoomOfCasings = 12.0
+
+  private static func stops(of line: LineClass) -> [Stop] {
+    switch line {
+    case .motorway:
+      [(5, 0.6), (9, 1.3), (12, 2.2), (13, 2.9), (14, 4.1), (15, 6), (16, 8.7), (17, 13)]
+    case .trunk:
+      [(5, 0.5), (9, 1.1), (12, 2), (13, 2.7), (14, 3.8), (15, 5.6), (16, 8.2), (17, 12.5)]
+    case .primary:
+      [(7, 0.5), (10, 1.1), (12, 1.8), (13, 2.5), (14, 3.5), (15, 5.2), (16, 7.7), (17, 12)]
+    case .secondary: [(9, 0.5), (12, 1.4), (13, 2), (14, 3), (15, 4.6), (16, 6.8), (17, 10)]
+    case .tertiary: [(10.5, 0.5), (12, 1.2), (13, 1.7), (14, 2.6), (15, 4), (16, 6.1), (17, 9.5)]
+    case .minor: [(12, 0.5), (13, 0.9), (14, 1.7), (15, 3), (16, 4.9), (17, 8)]
+    case .service: [(13, 0.5), (14, 0.8), (15, 1.2), (16, 2.5), (17, 4.6)]
+    case .path: [(13, 0.5), (14, 0.6), (15, 0.8), (16, 1.2), (17, 1.9)]
+    case .rail: [(10, 0.5), (12, 0.6), (13, 0.7), (14, 0.9), (15, 1.2), (16, 1.5), (17, 1.9)]
+    case .river: [(8, 0.6), (11, 1), (14, 2.2), (17, 7)]
+    case .stream: [(12.5, 0.5), (15, 1), (18, 2.5)]
+    case .countryBorder: [(0, 0.9), (10, 1.2), (16, 1.6)]
+    case .regionBorder, .disputedBorder: [(3, 0.5), (10, 0.8), (16, 1.2)]
+    }
+  }
+}
