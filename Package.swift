@@ -174,6 +174,9 @@ let package = Package(
       name: "TilesTests", dependencies: ["Tiles", "CLibrary", "CSQLite", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "VectorTilesTests", dependencies: ["VectorTiles", "TestSupport"], swiftSettings: strict
+    ),
+    .testTarget(
       name: "RoutePlotKitTests",
       dependencies: [
         "RoutePlotKit", "Geography", "RouteReading", "Tracks", "Mapping", "Drawing", "TestSupport",

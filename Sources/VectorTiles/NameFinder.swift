@@ -57,8 +57,27 @@ struct NameFinder {
   private mutating func text(_ value: Int, _ layer: TileLayer) -> String? {
     if let known = texts[value] { return known }
     let text = layer.values[value].range.count <= Self.mostBytes ? layer.text(value) : nil
-    let name = text.flatMap { isSetByLetters($0) ? $0 : nil }
+    let name = text.map(Self.oneLine).flatMap { !$0.isEmpty && isSetByLetters($0) ? $0 : nil }
     texts[value] = .some(name)
     return name
+  }
+
+  /// A name as one line, without characters that are not seen: some have line ends, or marks of direction.
+  private static func oneLine(_ text: String) -> String {
+    if text.utf8.allSatisfy({ 0x21...0x7e ~= $0 }) { return text }
+    var line = String.UnicodeScalarView()
+    var isSpaceDue = false
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .format: continue
+      case .control, .spaceSeparator, .lineSeparator, .paragraphSeparator:
+        isSpaceDue = !line.isEmpty
+      default:
+        if isSpaceDue { line.append(" ") }
+        isSpaceDue = false
+        line.append(scalar)
+      }
+    }
+    return String(line)
   }
 }

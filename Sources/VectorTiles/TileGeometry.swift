@@ -6,7 +6,10 @@
 /// Reads the commands of one feature after another.
 struct TileGeometry {
   /// How many points of the tile may still be read.
-  private(set) var pointsLeft = TileLimits.points
+  private var pointsLeft = TileLimits.points
+
+  /// How many rings and lines may still begin.
+  private var partsLeft = TileLimits.features
 
   private var clipping = RingClipping()
 
@@ -155,6 +158,12 @@ struct TileGeometry {
       throw VectorTileError("has more than \(TileLimits.points) points")
     }
     pointsLeft -= count
+    if command == .moveTo {
+      guard count <= partsLeft else {
+        throw VectorTileError("has more than \(TileLimits.features) rings and lines")
+      }
+      partsLeft -= count
+    }
     return (command, count)
   }
 }

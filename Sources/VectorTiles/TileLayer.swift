@@ -47,6 +47,9 @@ struct TileLayer {
     (self.reader, self.name) = (reader, name)
     var reader = reader
     while reader.hasMore {
+      guard max(keys.count, values.count, features.count) <= TileLimits.features else {
+        throw VectorTileError("has more than \(TileLimits.features) features, keys or values")
+      }
       let (number, type) = try reader.field()
       switch number {
       case 2: features.append(try reader.bytes(type))
@@ -62,9 +65,6 @@ struct TileLayer {
     }
     guard TileLimits.extents.contains(extent) else {
       throw .damage("its side has \(extent) parts, expected 1 to \(TileLimits.extents.upperBound)")
-    }
-    guard max(keys.count, values.count, features.count) <= TileLimits.features else {
-      throw VectorTileError("has more than \(TileLimits.features) features, keys or values")
     }
   }
 

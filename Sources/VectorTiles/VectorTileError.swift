@@ -22,7 +22,7 @@ enum TileLimits {
   /// The most layers.
   static let layers = 1000
 
-  /// The most features of a tile, and the most keys and values of a layer.
+  /// The most features of a tile, the most rings and lines of it, and the most keys and values of a layer.
   static let features = 1_000_000
 
   /// The most points of a tile.

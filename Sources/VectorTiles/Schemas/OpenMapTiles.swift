@@ -43,8 +43,12 @@ extension TileSchema {
             values: [.river: ["canal", "river"], .stream: ["ditch", "drain", "stream"]])
         ],
         levels: openMapTilesLevels),
+      "aeroway": LayerTable(
+        areas: [KeyTable("class", values: [.builtUp: ["aerodrome", "runway"]])]),
       "building": LayerTable(otherAreas: .building),
-      "transportation": LayerTable(lines: openMapTilesRoads, levels: openMapTilesLevels),
+      "transportation": LayerTable(
+        areas: [KeyTable("subclass", values: [.builtUp: ["pedestrian"]])],
+        lines: openMapTilesRoads, levels: openMapTilesLevels),
       "transportation_name": LayerTable(
         lines: openMapTilesRoads, levels: openMapTilesLevels, use: .names),
       "boundary": LayerTable(
@@ -77,7 +81,7 @@ extension TileSchema {
           capitals: [KeyTable("capital", values: [.set: ["2", "yes"]])])),
     ],
     otherLayers: [
-      "aerodrome_label", "aeroway", "globallandcover", "housenumber", "mountain_peak", "poi",
+      "aerodrome_label", "globallandcover", "housenumber", "mountain_peak", "poi",
       "water_name",
     ],
     kindKeys: ["class", "subclass"])

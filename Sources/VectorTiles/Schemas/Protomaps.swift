@@ -72,15 +72,22 @@ extension TileSchema {
         lines: [
           KeyTable("maritime", values: [:], notDrawn: ["true", "1", "yes"]),
           KeyTable(
-            "kind",
-            values: [.countryBorder: ["country"], .regionBorder: ["region", "macroregion"]]),
+            "kind", "pmap:kind",
+            values: [.countryBorder: ["country"], .regionBorder: ["macroregion", "region"]],
+            notDrawn: ["lease_limit", "map_unit", "overlay_limit"]),
           KeyTable(
             "kind_detail", "pmap:min_admin_level",
             values: [.countryBorder: ["2"], .regionBorder: ["3", "4"]]),
         ],
         disputed: [
           KeyTable("disputed", values: [.set: ["true", "1"]]),
-          KeyTable("kind", values: [.set: ["unrecognized_country", "unrecognized_region"]]),
+          KeyTable(
+            "kind", "pmap:kind",
+            values: [
+              .set: [
+                "unrecognized_country", "unrecognized_macroregion", "unrecognized_region",
+              ]
+            ]),
         ]),
       "places": LayerTable(
         places: PlaceTable(

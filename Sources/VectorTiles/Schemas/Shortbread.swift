@@ -52,6 +52,8 @@ extension TileSchema {
               .green: ["sports_centre"],
             ])
         ]),
+      "street_polygons": LayerTable(
+        areas: [KeyTable("kind", values: [.builtUp: ["pedestrian", "runway"]])]),
       "buildings": LayerTable(otherAreas: .building),
       "streets": LayerTable(lines: shortbreadStreets, levels: shortbreadLevels),
       "street_labels": LayerTable(
@@ -90,7 +92,7 @@ extension TileSchema {
           capitals: [KeyTable("kind", values: [.set: ["capital"]])])),
     ],
     otherLayers: ["pois"],
-    kindKeys: ["kind"])
+    kindKeys: ["kind", "admin_level"])
 
   /// Roads and railways; the names of streets have the classes of ramps, too.
   private static let shortbreadStreets: [KeyTable<LineClass>] = [

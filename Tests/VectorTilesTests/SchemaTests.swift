@@ -1,0 +1,95 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Which schema a tile follows.
+
+import TestSupport
+import Testing
+
+@testable import VectorTiles
+
+struct SchemaTests {
+  @Test("The names of layers tell the schema")
+  func namesOfLayers() throws {
+    for (layers, schema) in [
+      (["transportation", "water"], "OpenMapTiles"), (["water", "roads"], "Protomaps"),
+      (["streets", "buildings"], "Shortbread"), (["poi", "housenumber"], "OpenMapTiles"),
+      (["ocean"], "Shortbread"), (["earth"], "Protomaps"),
+    ] {
+      let tile = try VectorTile(
+        bytes: VectorTileWriter(layers.map { VectorTileLayer($0) }).bytes, wanted: .all)
+      #expect(tile.schema == schema)
+      #expect(tile.layers == layers)
+    }
+  }
+
+  @Test("Where layers have names that several schemas use, the keys of features tell")
+  func keys() throws {
+    #expect(try read(layer("water", square, ["class": "ocean"])).schema == "OpenMapTiles")
+    #expect(try read(layer("water", square, ["kind": "ocean"])).schema == "Protomaps")
+    #expect(try read(layer("water", square, [:])).areaClasses == [.water])
+    #expect(try read(layer("buildings", square, [:])).areaClasses == [.building])
+    let border = try read(layer("boundaries", across, ["admin_level": 2, "maritime": false]))
+    #expect(border.lineClasses == ["countryBorder"])
+  }
+
+  @Test("A tile of another schema has none, and says which layers it has")
+  func unknown() throws {
+    // Those of Mapbox Streets, some of which have the names of others.
+    let tile = try read(
+      layer("water", square, [:]), layer("road", across, ["class": "motorway"]),
+      layer("building", square, [:]))
+    #expect(tile.schema == nil)
+    #expect(tile.layers == ["water", "road", "building"])
+    #expect(tile.areaClasses.isEmpty && tile.lineClasses.isEmpty)
+    #expect(try read().schema == nil)
+    #expect(try read().layers.isEmpty)
+  }
+
+  @Test("No layer is in two lists of a schema, and no schema owns a layer of another")
+  func lists() {
+    for schema in knownSchemas {
+      #expect(schema.otherLayers.isDisjoint(with: schema.layers.keys), "\(schema.name)")
+      for other in knownSchemas where other.name != schema.name {
+        let foreign = other.otherLayers.union(other.layers.keys).union(other.ownLayers)
+        #expect(schema.ownLayers.isDisjoint(with: foreign), "\(schema.name) and \(other.name)")
+      }
+    }
+  }
+
+  @Test("Only what is wanted is decoded, and the rest is not even checked")
+  func selection() throws {
+    var broken = VectorTileLayer("building")
+    broken.add(commands: [7], type: 3)
+    let roads = layer("transportation", across, ["class": "minor"], ["class": "rail"])
+    let bytes = VectorTileWriter([broken, roads]).bytes
+    #expect(refusal(of: bytes) != nil)
+    let tile = try VectorTile(bytes: bytes, wanted: TileSelection(lines: [.rail]))
+    #expect(tile.lineClasses == ["rail"])
+    #expect(tile.schema == "OpenMapTiles")
+    let none = try VectorTile(bytes: bytes, wanted: TileSelection())
+    #expect(none.lineClasses == [] && none.layers == ["building", "transportation"])
+  }
+
+  @Test("Disputed borders are wanted apart")
+  func disputes() throws {
+    let borders = layer(
+      "boundary", across, ["admin_level": 2, "disputed": 1], ["admin_level": 2])
+    #expect(
+      try read(borders, wanted: TileSelection(lines: [.disputedBorder])).lineClasses
+        == ["disputedBorder"])
+    #expect(
+      try read(borders, wanted: TileSelection(lines: [.countryBorder])).lineClasses
+        == ["countryBorder"])
+  }
+
+  @Test("Names of streets are decoded without the streets, and streets without the names")
+  func names() throws {
+    let roads = layer("roads", across, ["kind": "path", "name": "Weg"])
+    let names = try read(roads, wanted: TileSelection(streetNames: [.path]))
+    #expect(names.streetNames.count == 1 && names.lineClasses.isEmpty)
+    let lines = try read(roads, wanted: TileSelection(lines: [.path]))
+    #expect(lines.streetNames.isEmpty && lines.lineClasses == ["path"])
+    #expect(try read(roads, wanted: TileSelection(streetNames: [.minor])).streetNames.isEmpty)
+  }
+}
