@@ -43,7 +43,7 @@ help: ## List the targets
 demo: build ## Install what is missing, build, draw the samples and say where
 	@$(MAKE) --no-print-directory draw PICTURES=.build/demo
 	@echo "Drawn: $$(ls .build/demo/*.png | wc -l | tr -d ' ') pictures in $$(pwd)/.build/demo; the first one:"
-	@ls "$$(pwd)/.build/demo/drive.png"
+	@ls "$$(pwd)/.build/demo/ride.png"
 	@echo "To try the program before it is installed: export PATH=$$(pwd)/.build/release:\$$PATH"
 
 build: setup ## Build the program for release
@@ -93,6 +93,7 @@ clean: ## Remove everything that was built
 .PHONY: draw
 draw:
 	@mkdir -p $(PICTURES)
+	$(call PAINT,ride.png,ride,-s 900x600 --padding 36 --map Samples/town.pmtiles --markers $(ENDS) --scale-bar)
 	$(call PAINT,drive.png,drive,)
 	$(call PAINT,hike.png,hike,-s 720x420 --color-by elevation --legend --profile --stroke-width 5 \
 	  --title 'Over the ridge and back')

@@ -36,7 +36,7 @@ func summary(ofMapsIn picture: Report.Picture) -> [String] {
 /// - Returns: The lines.
 func lines(about map: MapOutcome, isVerbose: Bool, isQuiet: Bool) -> [String] {
   var lines: [String] = []
-  if isVerbose, map.names > 0 { lines.append("map: \(counted(map.names, "name")) of places") }
+  if isVerbose, map.names > 0 { lines.append("map: \(counted(map.names, "name"))") }
   guard !isQuiet else { return lines }
   for use in map.tiles {
     if isVerbose, use.fetched + use.cached > 0 {

@@ -78,7 +78,11 @@ private var linesOfMaps: [String] {
   outcome.namesNotDrawable = 2
   var use = TileUse(source: "tiles.example", zoom: 3)
   (use.fetched, use.cached, use.stale, use.wantedZoom) = (4, 2, 2, 5)
-  outcome.tiles = [use]
+  var streets = TileUse(source: "a.pmtiles", zoom: 14)
+  (streets.needed, streets.drawn, streets.covered) = (4, 3, 0.624)
+  streets.area = "7.41,43.72,7.45,43.75"
+  outcome.tiles = [use, streets]
+  outcome.namesOfOtherScripts = 3
   return lines(about: outcome, isVerbose: true, isQuiet: false)
 }
 
@@ -118,9 +122,19 @@ private let scripts =
   + formats.map { "printf '\($0)' | routeplot -" }
   + styles.map { "printf '\($0)' >s.json; routeplot trip.csv --style s.json -o a.png" }
   + scriptsOfFiles + ["cp trip.csv a.pmtiles; routeplot trip.csv --map a.pmtiles -o a.png"]
+  + streets
   + pins.map {
     "printf '\($0)' | routeplot trip.csv -o a.png -v -s 99x99 --pins -"
   } + ["printf 'lat,lon\\n1,2\\n' | routeplot trip.csv -o a.png -s 99x99 --hide 1,2,9km --pins -"]
+
+/// Maps of streets that do not suit the picture, and tiles that are none.
+private var streets: [String] {
+  let town = "cp '\(Workplace.package.path)/Samples/town.pmtiles' town.pmtiles; routeplot trip.csv -o a.png"
+  return [
+    "\(town) --map town.pmtiles", "\(town) --map town.pmtiles --projection polar",
+    "echo no >a0-0-0.mvt; routeplot trip.csv --map 'a{z}-{x}-{y}.mvt' --center 0,0 --zoom 0 -s 256x256 -o a.png",
+  ]
+}
 
 /// Files of pins, some of them wrong.
 private let pins = [
@@ -177,7 +191,13 @@ private let usage = [
   "trip.csv --map earth --map-layers sea", "trip.csv --map earth --background-image x.png",
   "trip.csv --map earth --map-opacity 0.5 -b none", "trip.csv --map earth --dry-run -v",
   "trip.csv --map earth --map-zoom 4", "trip.csv --map earth --offline",
-  "trip.csv --map a.pmtiles --map-style dark", "trip.csv --map a.pmtiles --background-image x.png",
+  "trip.csv --map 'a{z}{x}{y}.png' --map-style dark -o a.png",
+  "trip.csv --map a.pmtiles --background-image x.png",
+  "trip.csv --map earth --map-layers roads -o a.png",
+  "trip.csv --map earth --map-color ground=red --map-color ground=blue",
+  "trip.csv --map earth --map-color red", "trip.csv --map earth --map-color water=#0008",
+  "trip.csv --map 'a{z}{x}{y}.mvt' -o a.png",
+  "trip.csv --map 'a{z}{x}{y}.mvt' --center 0,180 --span 2000km -o a.png",
   "trip.csv --map a.pmtiles --map-opacity 0.5 -b none",
   "trip.csv --map 'https://a.example/{z}/{x}/{y}' --user-agent ''",
   "trip.csv --map a.pmtiles --map-zoom 25", "trip.csv --map a.pmtiles --max-tiles -1",

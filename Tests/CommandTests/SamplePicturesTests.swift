@@ -39,7 +39,7 @@ struct SamplePicturesTests {
     let bytes = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
       try Data(contentsOf: folder.appendingPathComponent($0)).count
     }.reduce(0, +)
-    #expect(bytes < 1_600_000)
+    #expect(bytes < 2_400_000)
   }
 
   @Test("Those logs that are made up are what their script writes")

@@ -70,7 +70,7 @@ package struct StreetColors: Equatable, Sendable {
     roads = color(.roads, light: isFar ? 0xd9_d5cd : 0xff_ffff, dark: 0x29_323d)
     mainRoads = color(.mainRoads, light: isFar ? 0xcb_c6bc : 0xff_ffff, dark: 0x36_424f)
     casing = color(.casing, light: 0xd2_cec5, dark: 0x0b_0f14)
-    paths = color(.paths, light: 0xdf_dbd2, dark: 0x22_2b36)
+    paths = color(.paths, light: 0xcb_c3b4, dark: 0x2b_3540)
     rail = color(.rail, light: 0xc8_c5c3, dark: 0x2e_3844)
   }
 

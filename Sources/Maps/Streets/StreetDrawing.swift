@@ -12,25 +12,34 @@ package struct StreetDrawing: Sendable {
   private let shapes: StreetShapes
   private let colors: StreetColors
   private let widths: StreetWidths
-  private let isWhole: Bool
+
+  /// Whether land and water are drawn.
+  private let hasLand, hasWater: Bool
+
+  /// Whether the colour of land is the ground of the picture, so that it is not drawn.
+  private let isGround: Bool
 
   /// - Parameters:
   ///   - streets: The tiles.
   ///   - map: What is asked for.
   ///   - background: The ground of the picture.
   ///   - viewport: The picture.
+  ///   - isLowest: Whether nothing lies below it.
   package init(
-    _ streets: ReadStreets, _ map: BaseMap, on background: Color, in viewport: Viewport
+    _ streets: ReadStreets, _ map: BaseMap, on background: Color, in viewport: Viewport,
+    isLowest: Bool
   ) {
     colors = StreetColors(map, on: background, zoom: streets.zoom)
     widths = StreetWidths(zoom: streets.zoom, isOutline: map.style == .outline)
     shapes = StreetShapes(streets, viewport, withShores: map.style == .outline)
-    isWhole = streets.isWhole
+    hasLand = map.features.contains(.land)
+    hasWater = map.features.contains(.water)
+    isGround = isLowest && streets.isWhole && hasLand
   }
 
   /// The colour that all of the picture has before anything else is drawn; nil where that is the ground's.
   package var ground: Color? {
-    guard isWhole, let ground = colors.ground, ground.alpha == 255 else { return nil }
+    guard isGround, let ground = colors.ground, ground.alpha == 255 else { return nil }
     return ground
   }
 
@@ -48,10 +57,10 @@ package struct StreetDrawing: Sendable {
 
   /// Fills land and what lies on it, but for buildings, which lie on streams too.
   private func drawAreas(on canvas: inout some Canvas) {
-    if let land = colors.ground {
+    if hasLand, let land = colors.ground {
       if ground == nil { canvas.fill(shapes.squares, color: land) }
       // Tiles that know where land is have sea elsewhere.
-      if let sea = colors[.water], !shapes.squaresWithLand.isEmpty {
+      if hasWater, let sea = colors[.water], !shapes.squaresWithLand.isEmpty {
         canvas.fill(shapes.squaresWithLand, color: sea)
       }
     }

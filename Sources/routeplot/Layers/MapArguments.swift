@@ -14,8 +14,8 @@ struct MapArguments: LayerArguments {
     help: ArgumentHelp(
       """
       Map to draw below the routes: 'earth', which is in the program and shows the world down to a region; a file \
-      of pictures or streets in tiles, .pmtiles or .mbtiles; a folder of tiles, like 'tiles/{z}/{x}/{y}.png' or .mvt; \
-      or a server, like 'https://tiles.example/{z}/{x}/{y}.png'. Several lie one above another, the first at the bottom. \
+      of tiles, .pmtiles or .mbtiles, with streets or pictures; a folder of tiles, like 'tiles/{z}/{x}/{y}.png'; or a \
+      server, like 'https://tiles.example/{z}/{x}/{y}.png'. Several lie one above another, the first at the bottom. \
       (default: no map)
       """,
       valueName: "source"),

@@ -18,7 +18,7 @@ struct BaseMapLayer: MapLayer {
   private enum Content {
     case earth(EarthMap, isLowest: Bool)
     case tiles(Bitmap, Rectangle)
-    case streets(StreetDrawing, isLowest: Bool)
+    case streets(StreetDrawing)
   }
 
   static var isOfRoutes: Bool { false }
@@ -49,8 +49,8 @@ struct BaseMapLayer: MapLayer {
       case .streets(let map):
         let streets = StreetDrawing(
           try picture.streets(of: map), options.baseMap, on: options.background,
-          in: picture.viewport)
-        layers.append(BaseMapLayer(content: .streets(streets, isLowest: index == 0)))
+          in: picture.viewport, isLowest: index == 0)
+        layers.append(BaseMapLayer(content: .streets(streets)))
       }
     }
     return layers
@@ -59,7 +59,7 @@ struct BaseMapLayer: MapLayer {
   var ground: Color? {
     switch content {
     case .earth(let map, isLowest: true): map.ground
-    case .streets(let streets, isLowest: true): streets.ground
+    case .streets(let streets): streets.ground
     default: nil
     }
   }
@@ -68,7 +68,7 @@ struct BaseMapLayer: MapLayer {
     switch content {
     case .earth(let map, _): map.draw(on: &canvas)
     case .tiles(let image, let box): canvas.draw(image, in: box)
-    case .streets(let streets, _): streets.draw(on: &canvas)
+    case .streets(let streets): streets.draw(on: &canvas)
     }
   }
 }
