@@ -24,8 +24,10 @@ package struct TileShapes: Sendable {
 }
 
 extension TileShapes: RandomAccessCollection {
+  /// The first shape.
   package var startIndex: Int { 0 }
 
+  /// Behind the last shape.
   package var endIndex: Int { ends.count }
 
   /// The points of a shape.
