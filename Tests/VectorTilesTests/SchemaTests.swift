@@ -92,4 +92,39 @@ struct SchemaTests {
     #expect(lines.streetNames.isEmpty && lines.lineClasses == ["path"])
     #expect(try read(roads, wanted: TileSelection(streetNames: [.minor])).streetNames.isEmpty)
   }
+
+  @Test("A schema is a value: the example of Adding.md")
+  func forestry() throws {
+    let stands = layer("stands", square, ["type": "pine"], ["type": "moor"])
+    let tracks = layer(
+      "tracks", across, ["width": 3, "bridge": true, "name": "Eichenweg"],
+      ["width": 1.0, "state": "open"], ["width": 2, "state": "overgrown"])
+    let bytes = VectorTileWriter([stands, tracks, VectorTileLayer("beehives")]).bytes
+    let tile = try VectorTile(bytes: bytes, wanted: .all, schemas: knownSchemas + [.forestry])
+    #expect(tile.schema == "Forestry")
+    #expect(tile.areaClasses == [.wood])
+    #expect(tile.areas(.wood).count == 1)
+    #expect(tile.lineClasses == ["path", "bridge service"])
+    #expect(tile.streetNames.map(\.name) == ["Eichenweg"])
+    #expect(try VectorTile(bytes: bytes, wanted: .all).schema == nil)
+  }
+}
+
+extension TileSchema {
+  /// Tiles of a forestry.
+  fileprivate static let forestry = TileSchema(
+    name: "Forestry",
+    ownLayers: ["stands"],
+    layers: [
+      "stands": LayerTable(
+        areas: [KeyTable("type", values: [.wood: ["oak", "pine"], .green: ["meadow"]])]),
+      "tracks": LayerTable(
+        lines: [
+          KeyTable("state", values: [:], notDrawn: ["overgrown"]),
+          KeyTable("width", values: [.service: ["3", "4"], .path: ["1", "2"]]),
+        ],
+        levels: [KeyTable("bridge", values: [.bridge: ["true"]])], use: .shapesAndNames),
+    ],
+    otherLayers: ["beehives"],
+    kindKeys: ["type", "state"])
 }
