@@ -26,8 +26,24 @@ struct ImageTaps: Equatable, Sendable {
   /// Whether each pixel of the picture is a whole pixel of the image, and the next one is the next.
   var isOneToOne: Bool {
     guard let start = first.first, most == 1 else { return false }
-    // What a pixel is covered by is rounded to a 255th.
-    return first.last == start + range.count - 1 && coverage.allSatisfy { $0 > 254.5 / 255 }
+    return first.last == start + range.count - 1 && coverage.allSatisfy(ImageTaps.isWhole)
+  }
+
+  /// Whether an image covers all of a pixel of which it covers a part: that is rounded to a 255th.
+  static func isWhole(_ coverage: Float) -> Bool { coverage > 254.5 / 255 }
+
+  /// The weights with as many for each pixel of the picture; those that a pixel does not have are 0.
+  ///
+  /// - Parameter count: How many for each, from `most`.
+  /// - Returns: The weights, those of one pixel after those of another.
+  func evenWeights(_ count: Int) -> [Float] {
+    var even = [Float](repeating: 0, count: range.count * count)
+    for place in 0..<range.count {
+      for index in start[place]..<start[place + 1] {
+        even[place * count + index - start[place]] = weights[index]
+      }
+    }
+    return even
   }
 
   /// The weights of an image that spans from one place of the picture to another one.

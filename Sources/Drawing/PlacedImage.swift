@@ -11,8 +11,23 @@ struct PlacedImage: Sendable {
   private let image: Bitmap
   private let across, down: ImageTaps
 
+  /// The weights along a row, as many for each pixel of the picture; those that it does not have are 0.
+  private let weights: [Float]
+
+  /// How many weights a pixel has, a multiple of four.
+  private let weightsOfPixel: Int
+
+  /// The pixels of a row that the image covers as a whole, counted from its first one.
+  private let whole: Range<Int>
+
+  /// How many pixels of the picture are made at a time, so that what they are made of stays in the nearest cache.
+  private let pixelsAtOnce: Int
+
   /// Whether the pixels of the image are those of the picture, so that nothing has to be mixed.
   let isOneToOne: Bool
+
+  /// About how many pixels of the image are mixed at a time.
+  private static let mixedAtOnce = 1024
 
   /// The rows and columns that it covers, at least in part.
   var rows: Range<Int> { down.range }
@@ -26,10 +41,18 @@ struct PlacedImage: Sendable {
   ///   - clip: The pixels that are painted.
   init(_ image: Bitmap, in box: Rectangle, clip: PixelRectangle) {
     self.image = image
-    across = ImageTaps(
+    let across = ImageTaps(
       count: image.width, from: box.left, to: box.right, within: clip.columns)
+    self.across = across
     down = ImageTaps(count: image.height, from: box.top, to: box.bottom, within: clip.rows)
     isOneToOne = across.isOneToOne && down.isOneToOne
+    weightsOfPixel = (across.most + 3) / 4 * 4
+    weights = isOneToOne ? [] : across.evenWeights(weightsOfPixel)
+    let first = across.coverage.first.map { ImageTaps.isWhole($0) ? 0 : 1 } ?? 0
+    let last = across.coverage.last.map { ImageTaps.isWhole($0) ? 0 : 1 } ?? 0
+    whole = first..<max(across.coverage.count - last, first)
+    let step = Double(image.width) / (box.right - box.left)
+    pixelsAtOnce = max(Int(Double(PlacedImage.mixedAtOnce) / max(step, 1)), 1)
   }
 
   /// Whether it is the same image in the same place.
@@ -48,24 +71,95 @@ struct PlacedImage: Sendable {
     let shared = rows.clamped(to: down.range)
     guard !shared.isEmpty, !columns.isEmpty else { return }
     if isOneToOne { return copy(to: pixels, width: width, rows: rows, shared) }
-    var source = ScaledRows(image: image, across: across, kept: min(down.most, 8) + 1)
-    var sums = [SIMD4<Float>](repeating: .zero, count: columns.count)
+    let blocks = stride(from: 0, to: columns.count, by: pixelsAtOnce).map {
+      $0..<min($0 + pixelsAtOnce, columns.count)
+    }
+    let most = blocks.map { sources(of: $0).count }.max() ?? 0
+    // Weights of 0 may look beyond the last pixel.
+    var mixed = [SIMD4<Float>](repeating: .zero, count: most + weightsOfPixel)
+    var sums = [SIMD4<Float>](repeating: .zero, count: pixelsAtOnce)
     for row in shared {
       let index = row - down.range.lowerBound
-      let weights = down.weights[down.start[index]..<down.start[index + 1]]
-      for place in sums.indices { sums[place] = .zero }
-      for (offset, weight) in weights.enumerated() {
-        source.add(row: down.first[index] + offset, weight: weight, to: &sums)
-      }
+      let source = MixedRows(image, down, row: index)
       let line = pixels + (row - rows.lowerBound) * width + columns.lowerBound
-      for place in sums.indices {
-        // To add a half and cut is to round what is not below 0, without a call for each number.
-        let coverage = UInt8(
-          min(max(down.coverage[index] * across.coverage[place], 0), 1) * 255 + 0.5)
-        let color = color(of: sums[place])
-        line[place] =
-          coverage == 255 && color.alpha == 255
-          ? color : color.over(line[place], coverage: coverage)
+      for block in blocks {
+        source.mix(sources(of: block), into: &mixed)
+        add(mixed, of: block, to: &sums)
+        lay(sums, on: line, block, covering: down.coverage[index])
+      }
+    }
+  }
+
+  /// The columns of the image of which some pixels of the picture are made.
+  private func sources(of block: Range<Int>) -> Range<Int> {
+    let last = block.upperBound - 1
+    let count = across.start[last + 1] - across.start[last]
+    return across.first[block.lowerBound]..<(across.first[last] + count)
+  }
+
+  /// Adds up the pixels of the image of which some pixels of a row are made.
+  private func add(
+    _ mixed: [SIMD4<Float>], of block: Range<Int>, to sums: inout [SIMD4<Float>]
+  ) {
+    let start = across.first[block.lowerBound]
+    mixed.withUnsafeBufferPointer { mixed in
+      across.first.withUnsafeBufferPointer { first in
+        weights.withUnsafeBufferPointer { weights in
+          for place in block {
+            var sum = SIMD4<Float>.zero
+            for group in stride(from: 0, to: weightsOfPixel, by: 4) {
+              let index = place * weightsOfPixel + group
+              let next = first[place] - start + group
+              sum += mixed[next] * weights[index] + mixed[next + 1] * weights[index + 1]
+              sum += mixed[next + 2] * weights[index + 2] + mixed[next + 3] * weights[index + 3]
+            }
+            sums[place - block.lowerBound] = sum
+          }
+        }
+      }
+    }
+  }
+
+  /// Lays pixels over a part of a row.
+  ///
+  /// - Parameters:
+  ///   - sums: The colours: red, green and blue times alpha, and alpha, about 0...255.
+  ///   - line: The row, from the first pixel that the image covers.
+  ///   - block: Pixels of that row.
+  ///   - part: How much of the row is covered.
+  private func lay(
+    _ sums: [SIMD4<Float>], on line: UnsafeMutablePointer<Color>, _ block: Range<Int>,
+    covering part: Float
+  ) {
+    let isWhole = image.isOpaque && ImageTaps.isWhole(part)
+    let direct = isWhole ? block.clamped(to: whole) : block.lowerBound..<block.lowerBound
+    if !direct.isEmpty {
+      round(
+        sums[(direct.lowerBound - block.lowerBound)...], to: line + direct.lowerBound,
+        count: direct.count)
+    }
+    for place in block where !direct.contains(place) {
+      // To add a half and cut is to round what is not below 0, without a call for each number.
+      let coverage = UInt8(min(max(part * across.coverage[place], 0), 1) * 255 + 0.5)
+      line[place] = Color(premultiplied: sums[place - block.lowerBound])
+        .over(line[place], coverage: coverage)
+    }
+  }
+
+  /// Makes pixels of sums that are opaque.
+  ///
+  /// Channels one after another are a loop that a compiler makes vectors of.
+  private func round(
+    _ sums: ArraySlice<SIMD4<Float>>, to pixels: UnsafeMutablePointer<Color>, count: Int
+  ) {
+    sums.withUnsafeBytes { sums in
+      let channels = sums.bindMemory(to: Float.self)
+      pixels.withMemoryRebound(to: UInt8.self, capacity: 4 * count) { bytes in
+        for place in 0..<(4 * count) {
+          // Cubic weights may go below 0 and beyond 255. With 256 more the whole number begins at bit 15: IEEE 754.
+          let inside = min(max(channels[place], 0), 255)
+          bytes[place] = UInt8(truncatingIfNeeded: (inside + 256.5).bitPattern >> 15)
+        }
       }
     }
   }
@@ -86,63 +180,20 @@ struct PlacedImage: Sendable {
       }
     }
   }
+}
 
+extension Color {
   /// The colour of a premultiplied sum.
-  private func color(of sum: SIMD4<Float>) -> Color {
+  fileprivate init(premultiplied sum: SIMD4<Float>) {
     let alpha = min(max(sum.w, 0), 255)
-    guard alpha >= 0.5 else { return .transparent }
+    guard alpha >= 0.5 else {
+      self = .transparent
+      return
+    }
     // Cubic weights may go below 0 and beyond what alpha allows.
     let scale = 255 / alpha
     func byte(_ channel: Float) -> UInt8 { UInt8(min(max(channel * scale, 0), 255) + 0.5) }
-    return Color(
+    self.init(
       red: byte(sum.x), green: byte(sum.y), blue: byte(sum.z), alpha: UInt8(alpha + 0.5))
-  }
-}
-
-/// The latest rows of an image, scaled along one axis.
-private struct ScaledRows {
-  let image: Bitmap
-  let across: ImageTaps
-
-  /// The numbers of the rows that are kept, each at its number modulo their count; -1 for none.
-  private var numbers: [Int]
-  private var kept: [[SIMD4<Float>]]
-
-  init(image: Bitmap, across: ImageTaps, kept count: Int) {
-    (self.image, self.across) = (image, across)
-    numbers = [Int](repeating: -1, count: count)
-    kept = [[SIMD4<Float>]](
-      repeating: [SIMD4<Float>](repeating: .zero, count: across.range.count), count: count)
-  }
-
-  /// Adds a row of the image, as far as it counts.
-  mutating func add(row: Int, weight: Float, to sums: inout [SIMD4<Float>]) {
-    let slot = row % numbers.count
-    if numbers[slot] != row {
-      scale(row, into: &kept[slot])
-      numbers[slot] = row
-    }
-    kept[slot].withUnsafeBufferPointer { scaled in
-      for place in sums.indices { sums[place] += scaled[place] * weight }
-    }
-  }
-
-  private func scale(_ row: Int, into scaled: inout [SIMD4<Float>]) {
-    let colors = image.row(row)
-    across.weights.withUnsafeBufferPointer { weights in
-      for place in scaled.indices {
-        var sum = SIMD4<Float>.zero
-        var next = colors + across.first[place]
-        for index in across.start[place]..<across.start[place + 1] {
-          let color = next.pointee
-          next += 1
-          let alpha = Float(color.alpha)
-          let straight = SIMD4<Float>(
-            Float(color.red), Float(color.green), Float(color.blue), 255)
-          sum += straight * (alpha / 255 * weights[index])
-        }
-        scaled[place] = sum
-      }
-    }
   }
 }

@@ -109,6 +109,77 @@ struct ImageTests {
     }
   }
 
+  /// The weights of an image of so many pixels for a pixel of the picture, by the formulas as they are written.
+  private func weights(_ count: Int, _ from: Double, _ to: Double, _ pixel: Int) -> [Int: Double] {
+    let step = Double(count) / (to - from)
+    var weights: [Int: Double] = [:]
+    if step > 1 {
+      let low = max((Double(pixel) - from) * step, 0)
+      let high = min((Double(pixel) + 1 - from) * step, Double(count))
+      for index in 0..<count {
+        let part = min(Double(index) + 1, high) - max(Double(index), low)
+        if part > 0 { weights[index] = part / (high - low) }
+      }
+      return weights
+    }
+    let place = (Double(pixel) + 0.5 - from) * step - 0.5
+    let whole = Int(place.rounded(.down))
+    for index in (whole - 1)...(whole + 2) {
+      // Keys 1981, equation 4, with a = -1/2.
+      let s = abs(place - Double(index))
+      let weight =
+        s < 1 ? (1.5 * s - 2.5) * s * s + 1 : s < 2 ? ((-0.5 * s + 2.5) * s - 4) * s + 2 : 0
+      weights[min(max(index, 0), count - 1), default: 0] += weight
+    }
+    return weights
+  }
+
+  @Test("In any size and place a pixel is what the weights say, to a 255th")
+  func anySize() {
+    var generator = SeededGenerator(seed: 17)
+    func byte() -> UInt8 { .random(in: 0...255, using: &generator) }
+    for number in 0..<120 {
+      let (columns, rows) = (
+        Int.random(in: 1...60, using: &generator), Int.random(in: 1...60, using: &generator)
+      )
+      let isOpaque = number % 3 > 0
+      let colors = (0..<(columns * rows)).map { _ in
+        Color(
+          red: byte(), green: byte(), blue: byte(),
+          alpha: isOpaque ? 255 : .random(in: 0...255, using: &generator))
+      }
+      let source = image(columns, rows) { colors[$1 * columns + $0] }
+      // All of the picture lies in the box.
+      let place = box(
+        .random(in: -50...0, using: &generator), .random(in: -50...0, using: &generator),
+        .random(in: 20...90, using: &generator), .random(in: 20...90, using: &generator))
+      let pixels = drawn(source, place, width: 20, height: 20, ground: .transparent)
+      for y in 0..<20 {
+        let down = weights(rows, place.top, place.bottom, y)
+        for x in 0..<20 {
+          var sum = SIMD4<Double>.zero
+          for (column, across) in weights(columns, place.left, place.right, x) {
+            for (row, weight) in down {
+              let color = colors[row * columns + column]
+              let alpha = Double(color.alpha) / 255
+              sum +=
+                SIMD4(Double(color.red), Double(color.green), Double(color.blue), 255)
+                * (alpha * across * weight)
+            }
+          }
+          let pixel = pixels[y * 20 + x]
+          let alpha = min(max(sum.w, 0), 255)
+          #expect(abs(Double(pixel.alpha) - alpha) < 0.502)
+          guard alpha > 1 else { continue }
+          for (channel, value) in [(0, pixel.red), (1, pixel.green), (2, pixel.blue)] {
+            let expected = min(max(sum[channel] * 255 / alpha, 0), 255)
+            #expect(abs(Double(value) - expected) < 0.51)
+          }
+        }
+      }
+    }
+  }
+
   @Test("An edge between two pixels covers a part of them")
   func edges() {
     let black = image(4, 4) { _, _ in self.gray(0) }
