@@ -229,10 +229,8 @@ struct PaintedShape: Sendable {
     case .stroke(let stroke): stroke.order.addWork(to: &changes)
     case .colored(let stroke): stroke.banded.order.addWork(to: &changes)
     case .image(let image):
-      // A pixel that is mixed of others takes about as long as a row of a leg, one that is copied much less.
-      let work =
-        image.isOneToOne
-        ? image.columns.count / 32 + 1 : image.columns.count
+      // To mix a pixel of others, and to compress it, which takes longer, is about as much as a row of a leg.
+      let work = image.columns.count
       changes[image.rows.lowerBound / SampledBand.height] += work
       changes[(image.rows.upperBound - 1) / SampledBand.height + 1] -= work
     case .fill(let outline):
