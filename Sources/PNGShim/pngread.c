@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "plainpng.h"
+
 // What the callbacks and the steps share; it belongs to the caller of the function that calls setjmp, so a jump
 // loses nothing of it.
 typedef struct {
@@ -95,6 +97,7 @@ pngshim_image pngshim_read(const uint8_t *bytes, size_t count, uint64_t most_pix
               .bytes = bytes,
               .count = count,
               .most_pixels = most_pixels};
+  if (plainpng_read(bytes, count, most_pixels, &r.image)) return r.image;
   png_infop info = NULL;
   png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &r, refuse, ignore_warning);
   if (png) info = png_create_info_struct(png);

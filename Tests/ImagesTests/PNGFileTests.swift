@@ -76,6 +76,55 @@ struct PNGFileTests {
     }
   }
 
+  @Test("Every filter of rows is undone, whatever chunks they are in", arguments: everyKind)
+  func filters(kind: Kind) throws {
+    var generator = SeededGenerator(seed: 11)
+    let most = (1 << kind.depth) - 1
+    let (width, height) = (33, 40)
+    // Of few colours, so that the prediction has two that are as near.
+    var all: [[Int]] = []
+    for _ in 0..<(width * height) {
+      all.append((0..<kind.channels).map { _ in .random(in: 0...4, using: &generator) * most / 4 })
+    }
+    var png = HandmadePNG(width: width, height: height, depth: kind.depth, type: kind.type) {
+      all[$1 * width + $0]
+    }
+    png.isInterlaced = kind.isInterlaced
+    if kind.type == 3 {
+      for index in 0...most {
+        png.palette += [UInt8(index % 251), UInt8(index * 7 % 253), UInt8(index % 239)]
+      }
+      png.transparency = [0, 128]
+    }
+    let expected = all.map { color($0, kind, most: most, palette: png.palette) }
+    for filters in [[0], [1], [2], [3], [4], [4, 0, 3, 1, 2, 2, 4, 1, 3, 0]] as [[UInt8]] {
+      for pieces in [1, 3, 50] {
+        (png.filters, png.pieces) = (filters, pieces)
+        #expect(try colors(Bitmap.read(png.bytes)) == expected, "\(filters)")
+      }
+    }
+  }
+
+  @Test(
+    "An index that the palette does not have is black, and a filter that there is not is refused")
+  func oddFiles() throws {
+    var png = HandmadePNG(width: 3, height: 2, depth: 8, type: 3) { x, _ in [x] }
+    png.palette = [10, 20, 30, 40, 50, 60]
+    let image = try Bitmap.read(png.bytes)
+    #expect(image.color(column: 1, row: 1) == Color(red: 40, green: 50, blue: 60))
+    #expect(image.color(column: 2, row: 1) == Color(red: 0, green: 0, blue: 0))
+    for type in [0, 2, 3, 4, 6] as [UInt8] {
+      let kind = Kind(type: type, depth: 8, isInterlaced: false)
+      var bad = HandmadePNG(width: 3, height: 2, depth: 8, type: type) { _, _ in
+        [Int](repeating: 1, count: kind.channels)
+      }
+      if type == 3 { bad.palette = [1, 2, 3, 4, 5, 6] }
+      #expect(throws: Never.self) { try Bitmap.read(bad.bytes) }
+      bad.filters = [0, 5]
+      #expect(throws: ImageError.self) { try Bitmap.read(bad.bytes) }
+    }
+  }
+
   /// The colour of some samples.
   private func color(_ samples: [Int], _ kind: Kind, most: Int, palette: [UInt8]) -> Color {
     if kind.type == 3 {

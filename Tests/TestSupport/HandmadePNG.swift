@@ -23,6 +23,12 @@ package struct HandmadePNG {
   /// The bytes of tRNS; none for no such chunk.
   package var transparency: [UInt8] = []
 
+  /// The filters of the rows, one after another and then again from the first one: 0...4, or 5 for a fault.
+  package var filters: [UInt8] = [0]
+
+  /// How many chunks the rows are in.
+  package var pieces = 1
+
   /// The samples of a pixel, each below 2 to the power of the depth.
   package var samples: (_ x: Int, _ y: Int) -> [Int]
 
@@ -42,11 +48,19 @@ package struct HandmadePNG {
       + [UInt8(depth), type, 0, 0, isInterlaced ? 1 : 0]
     return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + chunk("IHDR", header)
       + (palette.isEmpty ? [] : chunk("PLTE", palette))
-      + (transparency.isEmpty ? [] : chunk("tRNS", transparency)) + chunk("IDAT", stored(rows))
-      + chunk("IEND", [])
+      + (transparency.isEmpty ? [] : chunk("tRNS", transparency)) + data + chunk("IEND", [])
   }
 
-  /// The rows of all passes, each behind the number of no filter.
+  /// The chunks of the rows.
+  private var data: [UInt8] {
+    let stream = stored(rows)
+    return (0..<pieces).flatMap { piece in
+      let (start, end) = (piece * stream.count / pieces, (piece + 1) * stream.count / pieces)
+      return chunk("IDAT", Array(stream[start..<end]))
+    }
+  }
+
+  /// The rows of all passes, each behind the number of its filter.
   private var rows: [UInt8] {
     // The first column and row of each pass, and its steps.
     let passes =
@@ -56,7 +70,9 @@ package struct HandmadePNG {
         (0, 1, 1, 2),
       ] : [(0, 0, 1, 1)]
     var result: [UInt8] = []
+    var number = 0
     for (left, top, across, down) in passes where left < width {
+      var above: [UInt8] = []
       for y in stride(from: top, to: height, by: down) {
         var bits: [UInt8] = []
         for x in stride(from: left, to: width, by: across) {
@@ -64,14 +80,37 @@ package struct HandmadePNG {
             for bit in (0..<depth).reversed() { bits.append(UInt8(sample >> bit & 1)) }
           }
         }
-        result.append(0)
-        for start in stride(from: 0, to: bits.count, by: 8) {
+        let row = stride(from: 0, to: bits.count, by: 8).map { start in
           let byte = bits[start..<min(start + 8, bits.count)]
-          result.append(byte.reduce(0) { $0 << 1 | $1 } << UInt8(8 - byte.count))
+          return byte.reduce(0) { $0 << 1 | $1 } << UInt8(8 - byte.count)
         }
+        let filter = filters[number % filters.count]
+        number += 1
+        result.append(filter)
+        result += filtered(row, filter, above: above, step: max(samples(0, 0).count * depth / 8, 1))
+        above = row
       }
     }
     return result
+  }
+
+  /// A row with a filter: what is left where its bytes are predicted from those before and above.
+  private func filtered(
+    _ row: [UInt8], _ filter: UInt8, above: [UInt8], step: Int
+  ) -> [UInt8] {
+    row.indices.map { place in
+      let left = place < step ? 0 : Int(row[place - step])
+      let up = above.isEmpty ? 0 : Int(above[place])
+      let corner = above.isEmpty || place < step ? 0 : Int(above[place - step])
+      // The nearest to the plane through all three, the first of these where two are as near.
+      let plane = left + up - corner
+      let nearest = [left, up, corner].enumerated().min {
+        (abs($0.element - plane), $0.offset) < (abs($1.element - plane), $1.offset)
+      }
+      // There is no fifth filter.
+      let predicted = [0, left, up, (left + up) / 2, nearest?.element ?? 0, 0]
+      return row[place] &- UInt8(predicted[Int(filter)])
+    }
   }
 }
 
