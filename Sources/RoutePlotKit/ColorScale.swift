@@ -86,7 +86,7 @@ struct ColorScale: Equatable, Sendable {
     (self.unit, factor, isTime) = (unit, value.factor, value.isTime)
     words = ColorScale.joinWords(&lines)
     if let words {
-      let colors = options.colors.isEmpty ? Color.tracks : options.colors
+      let colors = options.colors.isEmpty ? Color.tracks(on: ground) : options.colors
       palette = words.indices.map { colors[$0 % colors.count] } + [ColorScale.missing]
       range = 0...Double(max(words.count - 1, 0))
     } else {

@@ -26,8 +26,8 @@ struct ColoredValue: Equatable, Sendable {
   /// No part of a line that has a colour of its own is shorter, in pixels.
   static let shortestPart = 2.0
 
-  /// The fixes that a speed is made from, in seconds, and a slope, in metres.
-  private static let (secondsOfSpeed, metresOfSlope) = (10.0, 100.0)
+  /// The fixes that a slope is made from, in metres.
+  private static let metresOfSlope = 100.0
 
   /// The value in a log.
   ///
@@ -56,7 +56,7 @@ struct ColoredValue: Equatable, Sendable {
       } else {
         value = .derivedSpeed
         (unit, factor) = (display.unit, 1 / display.metresPerSecond)
-        window = window ?? .seconds(ColoredValue.secondsOfSpeed)
+        window = window ?? .steady
       }
     case .elevation:
       value = .field(.elevation)

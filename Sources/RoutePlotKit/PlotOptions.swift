@@ -130,14 +130,6 @@ extension PlotOptions {
     set { trackStyle.overlap = newValue }
   }
 
-  /// The colours of the tracks, given out in their order and then again from the first; not empty.
-  ///
-  /// Default: `Color.tracks`, beginning with `#007AFF`.
-  public var colors: [Color] {
-    get { trackStyle.colors }
-    set { trackStyle.colors = newValue }
-  }
-
   /// The value that the colours of tracks tell; nil, the default, for colours of their own.
   public var valueColors: ValueColors? {
     get { trackStyle.valueColors }

@@ -11,7 +11,7 @@ public import Tracks
 public struct ValueColors: Equatable, Sendable {
   /// A value that changes along a track.
   public enum Value: Hashable, Sendable {
-    /// The speed of a column that is named so, else from places and times, within 10 seconds.
+    /// The speed of a column that is named so, else from places and times, within a steady window.
     case speed
     /// The elevation.
     case elevation

@@ -29,7 +29,8 @@ extension Arguments {
     try map.checkGround(picture.background, hasImage: picture.image.backgroundImage != nil)
     let ground = picture.background ?? .white
     try line.checkOverlap(
-      colors: values.colors(on: ground) ?? (picture.color.isEmpty ? Color.tracks : picture.color),
+      colors: values.colors(on: ground)
+        ?? (picture.color.isEmpty ? Color.tracks(on: ground) : picture.color),
       ground: ground)
     if let named = values.nameOfNumbers, !picture.color.isEmpty {
       throw conflict("--color is the colour of tracks, which --color-by \(named) replaces")

@@ -151,7 +151,7 @@ struct PictureArguments: LayersArguments {
     help: ArgumentHelp(
       """
       Colour of the route: a CSS name, #rgb, #rrggbb or #rrggbbaa; may be repeated, a colour a track. \
-      (default: #007AFF, of several tracks eight colours)
+      (default: #007AFF, of several tracks eight colours that suit the ground)
       """,
       valueName: "color"),
     completion: .list(completedColors), transform: parseColor)

@@ -44,7 +44,8 @@ struct ColorArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       Colour each fix by the mean of those around it, within a time such as 30s or a distance such \
-      as 200m; a speed and a slope are measured within it. (default: 10s and 100m for these two)
+      as 200m; a speed and a slope are measured within it; none for each fix alone. (default: none, for a slope \
+      100m, for a speed 10s, or 50m where that takes longer, up to 60s)
       """,
       valueName: "span"),
     transform: parseColorWindow)
@@ -59,7 +60,9 @@ struct ColorArguments: ParsableArguments {
   /// The colours that tracks can have on a ground; nil where they have colours of their own.
   func colors(on ground: Color) -> [Color]? {
     colorBy == nil
-      ? nil : (colorMap ?? .viridis).colors(on: ground.over(.white, coverage: 255)) + Color.tracks
+      ? nil
+      : (colorMap ?? .viridis).colors(on: ground.over(.white, coverage: 255))
+        + Color.tracks(on: ground)
   }
 
   /// The name of the value, where it is one of numbers for sure.
@@ -135,12 +138,13 @@ private func numberWithPower(_ text: Substring) -> Double? {
   return Double(text)
 }
 
-/// A time or a distance above zero.
+/// A time or a distance above zero, or `none`.
 @Sendable func parseColorWindow(_ text: String) throws -> ValueWindow {
+  if text.lowercased() == "none" { return .neighbours }
   // A number alone is neither; `m` is metres.
   switch plainNumber(text) == nil ? try? parseGap(text) : nil {
   case .length(let length)? where length.metres > 0: return .metres(length.metres)
   case .duration(let duration)? where duration > .zero: return .seconds(duration / .seconds(1))
-  default: throw ValidationError("expected a time such as 30s, or a distance such as 200m")
+  default: throw ValidationError("expected a time such as 30s, a distance such as 200m, or none")
   }
 }

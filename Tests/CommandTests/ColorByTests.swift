@@ -182,6 +182,28 @@ struct ColorByTests {
     }
   }
 
+  @Test("A walk has no stripes of the noise of positions, unless its raw speeds are asked for")
+  func raw() throws {
+    try Workplace.use { place in
+      // Five kilometres an hour, and each fix up to two metres too far.
+      let rows = (0..<300).map {
+        "47,\(8 + (Double($0) * 1.4 + Double($0 * 3 % 7) * 0.3) / 75_900),\($0)\n"
+      }
+      try place.write("lat,lon,time\n" + rows.joined(), to: "walk.csv")
+      func range(_ options: String) throws -> Double {
+        let outcome = try place.run(
+          "routeplot walk.csv --color-by speed --report - --dry-run \(options)")
+        let report = try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any]
+        let ends = try #require(
+          (report?["values"] as? [String: Any])?["range"] as? [Double], "\(outcome.errors)")
+        return ends[1] - ends[0]
+      }
+      #expect(try range("") < 0.4)
+      #expect(try range("--color-smooth none") > 2)
+      #expect(try range("--color-smooth 10s") > 0.4)
+    }
+  }
+
   @Test("Colours by value are refused in one line where nothing can be told")
   func refused() throws {
     try Workplace.use { place in

@@ -173,7 +173,7 @@ private struct RandomValues {
         words += ["--color-by", pick(["speed", "time", "accuracy", "slope", "3", "name"])]
         if chance(0.3) { words += ["--color-map", pick(["turbo", "magma", "rdylgn"])] }
         if chance(0.2) { words += ["--color-range", pick(["0:1", "-5:1000"])] }
-        if chance(0.3) { words += ["--color-smooth", pick(["30s", "200m", "1d"])] }
+        if chance(0.3) { words += ["--color-smooth", pick(["30s", "200m", "1d", "none"])] }
       }
       // Without values a legend has the names of logs, and a pipe has none.
       if words.contains("--color-by"), chance(0.3) { words.append("--legend") }

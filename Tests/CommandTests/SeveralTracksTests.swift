@@ -28,6 +28,28 @@ struct SeveralTracksTests {
     }
   }
 
+  @Test(
+    "Tracks have colours for the ground that is there: a background, a map, a style",
+    arguments: [
+      ("", false), ("-b '#10151c'", true), ("-b none", false), ("--map earth", false),
+      ("--map earth --map-style dark", true), ("-b black --map earth", true),
+      ("-b black --map earth --map-style light", false),
+    ])
+  func grounds(options: String, isDark: Bool) throws {
+    try Workplace.use { place in
+      try place.write(east, to: "east.csv")
+      try place.write(north, to: "north.csv")
+      let picture = try place.picture("routeplot east.csv north.csv -s 200x200 -q \(options)")
+      let colors = isDark ? Color.tracksOnDark : Color.tracks
+      #expect(picture[100, 100] == colors[1], "\(options)")
+      #expect(picture.pixels.contains(colors[0]))
+      // Words have them too.
+      try place.write("lat,lon,what\n47,8,a\n47,8.5,b\n47,9,b\n", to: "words.csv")
+      let words = try place.picture("routeplot words.csv --color-by what -s 200x99 -q \(options)")
+      #expect(Set(words.pixels).isSuperset(of: colors[..<2]))
+    }
+  }
+
   @Test("A translucent track is one stroke, and two tracks that cross are both seen")
   func translucent() throws {
     try Workplace.use { place in
@@ -80,7 +102,7 @@ struct SeveralTracksTests {
       let reports = try lines.map { try JSONDecoder().decode(Report.self, from: Data($0)) }
       #expect(reports.map(\.input) == ["east.csv", "north.csv"])
       #expect(reports[0].picture == reports[1].picture)
-      #expect(reports.map { $0.tracks[0].color } == ["#007aff", "#e2054a"])
+      #expect(reports.map { $0.tracks[0].color } == ["#007aff", "#f9237b"])
       #expect(reports[0].tracks[0].name == nil)
     }
   }

@@ -108,10 +108,17 @@ struct StyleTests {
   @Test("What is in force without options is what the library does")
   func standards() throws {
     for key in StyleKey.all {
-      for value in key.standard { try key.check(value) }
-      let words = ["trip.csv"] + key.standard.map { "--\(key.name)=\($0)" }
-      #expect(
-        try Request(words: words).options == Request(words: ["trip.csv"]).options, "\(key.name)")
+      for ground in ["white", "black"] {
+        let standard = key.standard { $0 == "background" && key.name != $0 ? ground : nil }
+        for value in standard { try key.check(value) }
+        let plain = ["trip.csv"] + (key.name == "background" ? [] : ["-b", ground])
+        let words = plain + standard.map { "--\(key.name)=\($0)" }
+        var (given, expected) = (try Request(words: words), try Request(words: plain))
+        // Colours that are asked for stay on any ground.
+        given.options.colors = given.options.colors
+        expected.options.colors = expected.options.colors
+        #expect(given.options == expected.options, "\(key.name)")
+      }
     }
   }
 

@@ -106,7 +106,8 @@ let wholeHelp = """
                             --bbox and --center)
     -c, --color <color>     Colour of the route: a CSS name, #rgb, #rrggbb or
                             #rrggbbaa; may be repeated, a colour a track.
-                            (default: #007AFF, of several tracks eight colours)
+                            (default: #007AFF, of several tracks eight colours
+                            that suit the ground)
     -b, --background <color>
                             Colour of the ground, or 'none' for a transparent
                             one. (default: white)
@@ -166,8 +167,10 @@ let wholeHelp = """
                             too. (default: those of the log)
     --color-smooth <span>   Colour each fix by the mean of those around it,
                             within a time such as 30s or a distance such as 200m;
-                            a speed and a slope are measured within it. (default:
-                            10s and 100m for these two)
+                            a speed and a slope are measured within it; none for
+                            each fix alone. (default: none, for a slope 100m, for
+                            a speed 10s, or 50m where that takes longer, up to
+                            60s)
 
   MARKS AND TEXT:
     --markers <ends>        Mark the ends of each track: start, end, or both as

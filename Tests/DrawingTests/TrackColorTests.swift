@@ -10,28 +10,46 @@ struct TrackColorTests {
     "Any two tracks can be told apart, with the common colour blindnesses too",
     arguments: Vision.allCases)
   func apart(vision: Vision) {
-    let seen = Color.tracks.map { Lab(vision.sees(linear($0))) }
-    for (index, color) in seen.enumerated() {
-      for other in seen[..<index] {
-        #expect(color.difference(from: other) >= 16.5)
+    let isUsual = vision == .usual
+    // The style for dark grounds has a lighter blue.
+    let lighter = [Color(red: 0x4d, green: 0xa3, blue: 0xff)] + Color.tracksOnDark.dropFirst()
+    for (colors, least) in [
+      (Color.tracks, isUsual ? 25.5 : 16.5), (Color.tracksOnDark, isUsual ? 24.5 : 14.5),
+      (lighter, isUsual ? 24.5 : 14.5),
+    ] {
+      let seen = colors.map { Lab(vision.sees(linear($0))) }
+      for (index, color) in seen.enumerated() {
+        for other in seen[..<index] {
+          #expect(color.difference(from: other) >= least)
+        }
       }
     }
   }
 
-  @Test("Every colour stands out on white and on a dark ground")
+  @Test("Every colour stands out on the grounds that it is for")
   func contrast() {
     // Web Content Accessibility Guidelines 2.2, relative luminance and contrast ratio.
     func luminance(_ color: Color) -> Double {
       let light = linear(color)
       return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
     }
-    let dark = luminance(Color(red: 0x10, green: 0x15, blue: 0x1c))
-    for color in Color.tracks {
-      #expect(1.05 / (luminance(color) + 0.05) >= 2.2)
-      #expect((luminance(color) + 0.05) / (dark + 0.05) >= 2.2)
+    // White, paper, the land and the sea of light maps; nearly black, the land and the sea of dark ones.
+    for (grounds, least) in [
+      (["#ffffff", "#faf8f3", "#f8f8f5"], 2.5), (["#dbe3e8"], 2), (["#10151c", "#000000"], 4),
+      (["#1c2530"], 3.3),
+    ] {
+      for name in grounds {
+        let ground = Color(name) ?? .white
+        let colors = Color.tracks(on: ground)
+        #expect(colors.count == 8 && colors[0] == .routeBlue)
+        for color in colors {
+          let (a, b) = (luminance(color) + 0.05, luminance(ground) + 0.05)
+          #expect(
+            max(a / b, b / a) >= least, "\(color.hexadecimal) on \(name): \(max(a / b, b / a))")
+        }
+      }
     }
-    #expect(Color.tracks.count >= 8)
-    #expect(Color.tracks[0] == .routeBlue)
+    #expect(Color.tracks(on: .transparent) == Color.tracks)
   }
 
   @Test("The measure gives the published differences")

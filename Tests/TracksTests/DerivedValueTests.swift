@@ -69,6 +69,45 @@ struct DerivedValueTests {
     #expect(near(uneven[0], [2, 4 / 3.0, 3, 8 / 3.0, 4]), "\(uneven)")
   }
 
+  @Test(
+    "A steady window has 10 seconds, or 50 metres where these take longer, but no more than a minute"
+  )
+  func steadyWindow() {
+    // A step that is a little longer than all others is seen as far as the window reaches.
+    for (step, seconds, reach) in [(10.0, 1.0, 5), (2.0, 1.0, 12), (1.0, 2.0, 15), (20.0, 30.0, 1)]
+    {
+      var steps = Array(repeating: step, count: 60)
+      steps[30] += 0.5
+      let times = (0...60).map { Double($0) * seconds }
+      for pieces in [1, 7, .max] {
+        let speeds = values(
+          CarriedValue(.derivedSpeed, window: .steady), north(steps), times: times, pieces: pieces)[
+            0]
+        let seen = speeds.indices.filter { abs(speeds[$0] - step / seconds) > 1e-6 }
+        #expect(seen.first == 31 - reach, "\(step) \(seen)")
+        #expect(seen.last == 30 + reach, "\(step) \(seen)")
+      }
+    }
+  }
+
+  @Test("Stripes of the noise of positions are gone at every pace, and there without a window")
+  func noise() {
+    var generator = SeededGenerator(seed: 7)
+    for pace in [1.2, 3, 7, 20] {
+      // Each position is off along the way by up to half a metre.
+      let off = (0...600).map { _ in Double.random(in: -0.45...0.45, using: &generator) }
+      let steps = (0..<600).map { max(pace + off[$0 + 1] - off[$0], 0) }
+      let times = (0...600).map(Double.init)
+      func spread(_ window: ValueWindow) -> Double {
+        let speeds = values(
+          CarriedValue(.derivedSpeed, window: window), north(steps), times: times)[0]
+        return ((speeds.max() ?? 0) - (speeds.min() ?? 0)) / pace
+      }
+      #expect(spread(.steady) < 0.1, "\(pace): \(spread(.steady))")
+      #expect(spread(.neighbours) > 2 * spread(.steady), "\(pace)")
+    }
+  }
+
   @Test("A speed is none where a time is missing, and does not cross a break or a gap")
   func breaks() {
     let missing = values(

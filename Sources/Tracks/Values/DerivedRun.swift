@@ -10,6 +10,12 @@ struct DerivedRun {
   /// A window has at most so many fixes on each side, so that memory does not follow a car that is parked.
   private static let mostFixes = 1 << 14
 
+  /// A steady window has so many seconds, and on foot so many metres, but not more than so many seconds.
+  ///
+  /// The noise of a position is a few metres: over 50 metres it is a tenth of the speed or less, which is less than
+  /// what a legend shows. A car goes that far in 3 seconds, and a slip of the receiver lasts longer.
+  private static let (steadySeconds, steadyMetres, longestSteady) = (10.0, 50.0, 60.0)
+
   /// How far the making of a value has come.
   private struct Progress {
     /// The number of the next fix whose value is made.
@@ -225,15 +231,26 @@ struct DerivedRun {
       clocks.withUnsafeBufferPointer { clocks in
         let (axis, half) =
           switch window {
-          case .seconds(let seconds): (clocks, seconds / 2)
           case .metres(let metres): (ways, metres / 2)
+          case .seconds(let seconds): (clocks, seconds / 2)
+          case .steady, .neighbours: (clocks, DerivedRun.steadySeconds / 2)
           }
+        // Beside the axis a window may go on for some metres.
+        let isSteady = window == .steady
+        let (metres, limit) = (DerivedRun.steadyMetres / 2, DerivedRun.longestSteady / 2)
+        func isSlow(_ first: Int, _ last: Int) -> Bool {
+          ways[last] - ways[first] <= metres && clocks[last] - clocks[first] <= limit
+        }
         while here < end {
           high = max(high, here + 1)
           let middle = axis[here]
           let (least, greatest) = (middle - half, middle + half)
-          while low < here, axis[low] < least || here &- low > most { low &+= 1 }
-          while high < end, axis[high] <= greatest, high &- here <= most { high &+= 1 }
+          while low < here,
+            axis[low] < least && !(isSteady && isSlow(low, here)) || here &- low > most
+          { low &+= 1 }
+          while high < end, axis[high] <= greatest || isSteady && isSlow(here, high),
+            high &- here <= most
+          { high &+= 1 }
           guard isEnd || high < end || high &- here > most else { break }
           made.initializeElement(at: count, to: make(here, low..<high))
           count += 1

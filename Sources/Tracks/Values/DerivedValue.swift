@@ -47,14 +47,10 @@ struct DerivedValue {
     }
     self.source = source
     window = carried.window
-    var needsTimes = kind == .speed
-    if case .seconds = carried.window { needsTimes = true }
+    let needsTimes = kind == .speed || carried.window?.needsTimes == true
     times = needsTimes ? log.column(of: .time) : -1
   }
 
   /// Whether the way between fixes matters.
-  var needsWay: Bool {
-    if case .metres = window { return true }
-    return kind != .mean
-  }
+  var needsWay: Bool { kind != .mean || window?.needsWay == true }
 }

@@ -25,6 +25,29 @@ public enum ValueWindow: Hashable, Sendable {
   case seconds(Double)
   /// All within so many metres of the track, from the first to the last.
   case metres(Double)
+  /// As many as it takes for the noise of positions not to be seen in a speed: all within 10 seconds; and where these
+  /// are less than 50 metres of the track, as on foot, all within 50 metres, but no more than those of a minute.
+  case steady
+  /// The fix itself, or its neighbours where one fix has no such value.
+  case neighbours
+}
+
+extension ValueWindow {
+  /// Whether it is told by the times of fixes.
+  package var needsTimes: Bool {
+    switch self {
+    case .seconds, .steady: true
+    case .metres, .neighbours: false
+    }
+  }
+
+  /// Whether it is told by the ways between fixes.
+  package var needsWay: Bool {
+    switch self {
+    case .metres, .steady: true
+    case .seconds, .neighbours: false
+    }
+  }
 }
 
 /// A value that tracks keep along their lines.
@@ -51,7 +74,8 @@ package struct CarriedValue: Equatable, Sendable {
     _ value: TrackValue, range: ClosedRange<Double>? = nil, window: ValueWindow? = nil,
     shortestLeg: Double = 1
   ) {
-    (self.value, self.range, self.window) = (value, range, window)
+    (self.value, self.range) = (value, range)
+    self.window = window == .neighbours ? nil : window
     self.shortestLeg = shortestLeg
   }
 }

@@ -16,7 +16,7 @@ extension CarriedValue {
     case .derivedSlope: needs = FixNeeds(fields: [.elevation])
     case .way: needs = FixNeeds()
     }
-    if case .seconds = window, !needs.fields.contains(.time) { needs.fields.append(.time) }
+    if window?.needsTimes == true, !needs.fields.contains(.time) { needs.fields.append(.time) }
     return needs
   }
 }

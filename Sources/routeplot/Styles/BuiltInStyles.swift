@@ -24,7 +24,7 @@ struct BuiltInStyle: Sendable {
       file: ##"""
         {
           "background": "#10151c",
-          "color": ["#4da3ff", "#ff5c83", "#35c191", "#d0bf2a", "#b48cff", "#f68ac6", "#ff8f4d", "#8fd3e8"]
+          "color": ["#4da3ff", "#fcdb02", "#ed004e", "#00f3f9", "#e38c08", "#a4d291", "#9e66a0", "#02885f"]
         }
         """##),
     BuiltInStyle(

@@ -25,8 +25,9 @@ struct StyleKey: Sendable {
 
   let kind: Kind
 
-  /// What is in force where nobody gives the option; empty where that depends on other things.
-  let standard: [String]
+  /// What is in force where nobody gives the option, by the values of others, which are asked for by their names; empty
+  /// where that depends on other things.
+  let standard: @Sendable (_ value: (_ name: String) -> String?) -> [String]
 
   /// Options of the command line that take the place of this one too.
   var replacedBy: [String]
@@ -40,6 +41,17 @@ struct StyleKey: Sendable {
   init(
     _ name: String, _ kind: Kind, standard: [String] = [], replacedBy: [String] = [],
     onlyWith: [String] = [], check: @escaping @Sendable (String) throws -> Void = { _ in }
+  ) {
+    self.init(
+      name, kind, standardBy: { _ in standard }, replacedBy: replacedBy, onlyWith: onlyWith,
+      check: check)
+  }
+
+  init(
+    _ name: String, _ kind: Kind,
+    standardBy standard: @escaping @Sendable (_ value: (_ name: String) -> String?) -> [String],
+    replacedBy: [String] = [], onlyWith: [String] = [],
+    check: @escaping @Sendable (String) throws -> Void = { _ in }
   ) {
     (self.name, self.kind, self.standard, self.check) = (name, kind, standard, check)
     (self.replacedBy, self.onlyWith) = (replacedBy, onlyWith)

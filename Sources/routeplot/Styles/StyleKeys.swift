@@ -42,12 +42,18 @@ extension StyleKey {
 
   private static let keysOfColors = [
     StyleKey(
-      "color", .repeated, standard: Color.tracks.map(\.hexadecimal),
-      replacedBy: ["color-by"]
+      "color", .repeated, standardBy: colorsOfTracks, replacedBy: ["color-by"]
     ) {
       _ = try parseColor($0)
     }
   ]
+
+  /// The colours of tracks on a ground; none where a map lies between, which has a ground of its own.
+  @Sendable private static func colorsOfTracks(_ value: (_ name: String) -> String?) -> [String] {
+    guard value("map") == nil else { return [] }
+    let ground = value("background").flatMap { Color($0) } ?? .white
+    return Color.tracks(on: ground).map(\.hexadecimal)
+  }
 
   private static let keysOfLines = [
     StyleKey("color-by", .value, replacedBy: ["color"]) { _ = try parseColorValue($0) },

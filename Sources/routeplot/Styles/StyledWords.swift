@@ -59,7 +59,9 @@ struct StyledWords {
       let options = given.filter { $0.name == key.name }
       // What another option takes the place of is not in force.
       let isReplaced = given.contains { key.replacedBy.contains($0.name) && $0.name != key.name }
-      let standard = isReplaced ? [] : key.standard
+      let standard =
+        isReplaced
+        ? [] : key.standard { name in given.last { $0.name == name }?.value }
       let values = options.isEmpty ? standard : options.compactMap(\.value)
       if key.kind == .flag {
         if !options.isEmpty { lines.append("  \"\(key.name)\": true") }

@@ -5,7 +5,6 @@
 
 import Drawing
 import Mapping
-import Maps
 
 /// How titles, scale bars and the like look in a picture.
 struct FurnitureStyle {
@@ -57,11 +56,7 @@ struct FurnitureStyle {
 
   init(_ picture: FittedPicture) {
     label = picture.viewport.textSize
-    let options = picture.options
-    let ground =
-      options.baseMap.sources.isEmpty
-      ? options.background.over(.white, coverage: 255)
-      : MapColors(options.baseMap, on: options.background).ground
+    let ground = picture.options.ground
     halo = ground
     plate = ground.withAlpha(0.8)
     ink = FurnitureStyle.ink(on: ground)

@@ -11,6 +11,8 @@ struct TrackStyle: Equatable, Sendable {
   var line = LineStyle()
   var opacity = 1.0
   var overlap = Overlap.replace
-  var colors = Color.tracks
+
+  /// The colours that are asked for; nil for those that suit the ground.
+  var colors: [Color]?
   var valueColors: ValueColors?
 }
