@@ -45,6 +45,10 @@ extension TileMap {
       if template.hasKey, asking.key == nil {
         throw TileError(.noKey, "needs a key")
       }
+      guard !template.namesVectors else {
+        throw TileError(
+          .usage, "has vector tiles, which are drawn from a file; get one with pmtiles extract")
+      }
       let isDense = template.hasDensity && pixelScale > 1
       var options = TileServerOptions(userAgent: asking.userAgent) { bytes in
         do throws(TileImageError) {

@@ -44,11 +44,8 @@ package final class TileFolder: TileSource {
       throw TileError(
         .unavailable, "has no folder '\(folder)': \(String(cString: strerror(error)))")
     }
-    var end: Substring = ""
-    if case .text(let text) = template.pieces.last { end = text[...] }
     facts = TileSourceFacts(
-      name: text, zooms: Self.zooms(of: template, in: folder),
-      hasVectors: [".pbf", ".mvt"].contains { end.lowercased().hasSuffix($0) })
+      name: text, zooms: Self.zooms(of: template, in: folder), hasVectors: template.namesVectors)
   }
 
   /// The zooms from the first to the last that has a folder of its own; nil where zooms have none.

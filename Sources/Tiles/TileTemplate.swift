@@ -82,6 +82,13 @@ package struct TileTemplate: Equatable, Sendable {
   /// Whether a key is needed: the template has `{key}`.
   package var hasKey: Bool { pieces.contains(.key) }
 
+  /// Whether its tiles are called `.pbf` or `.mvt`, as vector tiles are.
+  package var namesVectors: Bool {
+    guard case .text(let text) = pieces.last else { return false }
+    let name = text.prefix { $0 != "?" }.lowercased()
+    return name.hasSuffix(".pbf") || name.hasSuffix(".mvt")
+  }
+
   /// The name of a tile.
   ///
   /// - Parameters:

@@ -203,6 +203,7 @@ private let usage = [
   "trip.csv --map a.pmtiles --map-zoom 25", "trip.csv --map a.pmtiles --max-tiles -1",
   "trip.csv --map ftp://a/{z}/{x}/{y}", "trip.csv --map 'https://a.example/{z}/{x}/{y}'",
   "trip.csv --map 'https://a.example/{z}/{x}/{y}?{key}' --attribution a",
+  "trip.csv --map 'https://a.example/{z}/{x}/{y}.pbf?a' --attribution a",
   "trip.csv --map 'a{z}.png'", "trip.csv --map none.pmtiles",
   "trip.csv --map 'a{z}{x}{y}.png' -o a.png",
   "trip.csv --map 'a{z}{x}{y}.png' --missing-tiles fail -o a.png",
