@@ -11,6 +11,12 @@ package protocol Canvas {
   /// the same calls.
   var clip: PixelRectangle { get }
 
+  /// Says that what is drawn is a map of flat colours.
+  ///
+  /// A canvas of pixels then has few colours on edges, where that is enough for all that is drawn. The paints alone
+  /// decide: all of a picture are given even where only a part is painted, or they cover nothing.
+  mutating func limitColors()
+
   /// Draws the union of some lines in one colour, over what is there.
   ///
   /// A translucent stroke is never darker where its lines meet or cross. A line of one point is a dot.

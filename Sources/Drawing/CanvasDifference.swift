@@ -17,6 +17,10 @@ extension RasterCanvas {
     guard width == other.width, height == other.height, ground == other.ground, isWhole,
       other.isWhole
     else { return all }
+    // With other paints the few colours are others everywhere.
+    guard limitsColors == other.limitsColors,
+      !limitsColors || paints == other.paints && hasOtherColors == other.hasOtherColors
+    else { return all }
     var result = PixelRectangle.none
     for number in 0..<max(shapes.count, other.shapes.count) {
       let new = number < shapes.count ? shapes[number] : nil

@@ -24,6 +24,12 @@ package struct RasterCanvas: Canvas, Sendable {
   /// What has been drawn, from the bottom up.
   private(set) var shapes: [PaintedShape] = []
 
+  /// The paints of all shapes from the bottom up, those that are not in the clip too; each once in a row.
+  private(set) var paints: [Paint] = []
+
+  /// Whether a map of flat colours is drawn, and whether something with colours of its own is.
+  private(set) var limitsColors = false, hasOtherColors = false
+
   /// How many threads paint at most.
   package let threads: Int
 
@@ -49,6 +55,20 @@ package struct RasterCanvas: Canvas, Sendable {
     ground = background.alpha == 0 ? .transparent : background
   }
 
+  /// Takes a few colours for all pixels, unless something has colours of its own or more are needed.
+  package mutating func limitColors() { limitsColors = true }
+
+  /// The few colours of all pixels; nil where the pixels have any.
+  ///
+  /// - Complexity: O(paints), and a millisecond at most.
+  var limitedColors: LimitedColors? {
+    limitsColors && !hasOtherColors ? LimitedColors(of: paints, on: ground) : nil
+  }
+
+  private mutating func note(_ paint: Paint) {
+    if paints.last != paint { paints.append(paint) }
+  }
+
   /// Draws the union of some lines in one colour, over what is there.
   ///
   /// - Complexity: O(points); the pixels are painted when they are asked for.
@@ -63,6 +83,7 @@ package struct RasterCanvas: Canvas, Sendable {
   package mutating func stroke(
     _ lines: ColoredLines, _ stroke: Stroke, opacity: UInt8, overlap: Overlap
   ) {
+    hasOtherColors = true
     let paint = Paint(Color(red: 0, green: 0, blue: 0, alpha: opacity), overlap: overlap)
     let colored = ColoredStroke(
       lines, stroke: stroke, paint: paint, width: width, height: height, clip: clip)
@@ -72,6 +93,7 @@ package struct RasterCanvas: Canvas, Sendable {
 
   /// Draws lines that are in the order of bands.
   mutating func stroke(_ stroke: BandedStroke, paint: Paint) {
+    note(paint)
     guard !stroke.bands.isEmpty else { return }
     shapes.append(PaintedShape(shape: .stroke(stroke), paint: paint))
   }
@@ -80,6 +102,7 @@ package struct RasterCanvas: Canvas, Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of lines of the outline.
   package mutating func fill(_ path: Path, color: Color) {
+    note(Paint(color))
     let outline = FilledOutline(path, width: width, height: height, clip: clip)
     guard !outline.rows.isEmpty, !outline.columns.isEmpty else { return }
     shapes.append(PaintedShape(shape: .fill(outline), paint: Paint(color)))
@@ -89,6 +112,7 @@ package struct RasterCanvas: Canvas, Sendable {
   ///
   /// - Complexity: O(sides); the pixels are painted when they are asked for.
   package mutating func draw(_ image: Bitmap, in box: Rectangle) {
+    hasOtherColors = true
     let image = PlacedImage(image, in: box, clip: clip)
     guard !image.rows.isEmpty, !image.columns.isEmpty else { return }
     shapes.append(PaintedShape(shape: .image(image), paint: Paint(.transparent)))
@@ -131,6 +155,7 @@ package struct RasterCanvas: Canvas, Sendable {
     _ take: @Sendable (inout Worker, borrowing PaintedStrip) -> Result
   ) throws(OutOfMemory) -> [Result] {
     let shares = divideStrips(strips(of: (rows ?? clip.rows).clamped(to: clip.rows)))
+    let limited = limitedColors
     var parts = [[Result]](repeating: [], count: shares.count)
     try parts.withUnsafeMutableBufferPointer { (parts) throws(OutOfMemory) in
       // Each share writes its own part.
@@ -138,7 +163,7 @@ package struct RasterCanvas: Canvas, Sendable {
       try memory.share(
         threads: shares.count, width: width, pixels: clip.width * min(stripHeight, clip.height)
       ) { share, memory in
-        var painter = StripPainter(self, memory)
+        var painter = StripPainter(self, limited, memory)
         var worker = makeWorker(share)
         parts[share].reserveCapacity(shares[share].count)
         for number in shares[share] {

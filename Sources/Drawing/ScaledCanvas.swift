@@ -25,6 +25,8 @@ package struct ScaledCanvas<Base: Canvas>: Canvas {
     (self.base, self.scale) = (base, scale)
   }
 
+  package mutating func limitColors() { base.limitColors() }
+
   package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint) {
     guard scale != 1 else { return base.stroke(lines, stroke, paint: paint) }
     base.stroke(lines.map { $0.map(scaled) }, stroke.scaled(scale), paint: paint)

@@ -18,6 +18,9 @@ struct StripPainter: ~Copyable {
   /// What is painted of the picture.
   private let clip: PixelRectangle
 
+  /// The few colours of all pixels; nil where the pixels have any.
+  private let limited: LimitedColors?
+
   private let memory: StripMemory
 
   /// The strokes that are on their way down, by the numbers of their shapes; of ten thousand tracks few are at the
@@ -29,11 +32,12 @@ struct StripPainter: ~Copyable {
 
   /// - Parameters:
   ///   - canvas: What is drawn.
+  ///   - limited: The few colours of all pixels; nil where the pixels have any.
   ///   - memory: What is painted with; it has room for the canvas.
-  init(_ canvas: RasterCanvas, _ memory: StripMemory) {
-    (self.canvas, self.memory) = (canvas, memory)
+  init(_ canvas: RasterCanvas, _ limited: LimitedColors?, _ memory: StripMemory) {
+    (self.canvas, self.limited, self.memory) = (canvas, limited, memory)
     clip = canvas.clip
-    memory.pixels.begin(width: clip.width, ground: canvas.ground)
+    memory.pixels.begin(width: clip.width, ground: canvas.ground, limited: limited)
   }
 
   /// Paints a strip and hands it on.
@@ -178,7 +182,8 @@ struct StripPainter: ~Copyable {
   private mutating func lone(
     _ shape: Int, _ rows: Range<Int>, _ touched: Range<Int>
   ) -> PaintedStrip {
-    let flat = memory.flatColors(of: canvas.shapes[shape].paint, on: canvas.ground)
+    let flat = memory.flatColors(
+      of: canvas.shapes[shape].paint, on: canvas.ground, limited: limited)
     let (indices, width) = (memory.pixels.indices, clip.width)
     if let table = flat.indexOfAmount {
       for row in 0..<rows.count {

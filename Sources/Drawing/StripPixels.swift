@@ -30,6 +30,15 @@ struct StripPixels: ~Copyable {
   private var indexOfColor = ColorIndices()
   private var mixtures = Mixtures()
 
+  /// The few colours of all pixels, and the indices of mixtures of them; nil where the pixels have any.
+  private var limited: LimitedMixtures?
+
+  /// The amounts of so many pixels that are looked at at once, or their indices.
+  private typealias ManyAmounts = SIMD32<UInt8>
+
+  /// Many pixels that are covered as a whole.
+  private static let manyWhole = ManyAmounts(repeating: UInt8(Coverage.whole))
+
   /// Eight pixels that are covered as a whole.
   private static let eightWhole = UInt64(Coverage.whole) * 0x0101_0101_0101_0101
 
@@ -60,8 +69,10 @@ struct StripPixels: ~Copyable {
   /// - Parameters:
   ///   - width: Pixels a row.
   ///   - ground: The colour of the ground.
-  mutating func begin(width: Int, ground: Color) {
+  ///   - limited: The few colours of all pixels; nil where the pixels have any.
+  mutating func begin(width: Int, ground: Color, limited: LimitedColors?) {
     self.width = width
+    if self.limited?.colors != limited { self.limited = limited.map { LimitedMixtures($0) } }
     guard ground != self.ground || palette.count > 1 else { return }
     self.ground = ground
     forgetColors()
@@ -79,6 +90,9 @@ struct StripPixels: ~Copyable {
     _ paint: Paint, _ amounts: UnsafePointer<UInt8>, stride: Int, columns: Range<Int>,
     rows: Range<Int>
   ) {
+    if let limited {
+      return layLimited(limited, paint, amounts, stride: stride, columns: columns, rows: rows)
+    }
     var (first, start) = (rows.lowerBound, columns.lowerBound)
     if !isDirect {
       guard let stop = layIndexed(paint, amounts, stride: stride, columns: columns, rows: rows)
@@ -112,6 +126,50 @@ struct StripPixels: ~Copyable {
         column += 1
       }
       start = columns.lowerBound
+    }
+  }
+
+  /// Lays a colour over the pixels that a shape covers, where all pixels have few colours.
+  private func layLimited(
+    _ mixtures: LimitedMixtures, _ paint: Paint, _ amounts: UnsafePointer<UInt8>, stride: Int,
+    columns: Range<Int>, rows: Range<Int>
+  ) {
+    let (number, table) = mixtures.indices(of: paint)
+    let wholeIndex = paint.isOpaque ? mixtures.colors.nearest(to: paint.color) : nil
+    for row in rows {
+      let covered = amounts + (row - rows.lowerBound) * stride
+      let below = indices + row * width
+      var column = columns.lowerBound
+      while column < columns.upperBound {
+        // Most pixels are like their neighbours.
+        if column &+ 32 <= columns.upperBound {
+          let many = UnsafeRawPointer(covered + column).loadUnaligned(as: ManyAmounts.self)
+          if many == ManyAmounts() {
+            column &+= 32
+            continue
+          }
+          if let wholeIndex, many == StripPixels.manyWhole {
+            UnsafeMutableRawPointer(below + column).storeBytes(
+              of: ManyAmounts(repeating: wholeIndex), as: ManyAmounts.self)
+            column &+= 32
+            continue
+          }
+        }
+        if column &+ 8 <= columns.upperBound,
+          UnsafeRawPointer(covered + column).loadUnaligned(as: UInt64.self) == 0
+        {
+          column &+= 8
+          continue
+        }
+        for column in column..<min(column &+ 8, columns.upperBound) where covered[column] != 0 {
+          let amount = covered[column]
+          let index = table[LimitedMixtures.place(amount, over: below[column])]
+          below[column] =
+            index == LimitedMixtures.unknown
+            ? mixtures.find(number, over: below[column], amount: amount) : index
+        }
+        column &+= 8
+      }
     }
   }
 
@@ -233,6 +291,10 @@ struct StripPixels: ~Copyable {
   /// - Returns: Indices as long as there are enough.
   mutating func finish(rows: Int) -> PaintedStrip.Pixels {
     let count = rows * width
+    if let limited {
+      return .indexed(
+        UnsafeBufferPointer(start: indices, count: count), palette: limited.colors.palette)
+    }
     guard isDirect, let colors else {
       return .indexed(UnsafeBufferPointer(start: indices, count: count), palette: palette)
     }

@@ -81,6 +81,9 @@ package struct SVGCanvas: Canvas, Sendable {
   /// The whole file, in ASCII.
   package var bytes: [UInt8] { text + Array("</svg>\n".utf8) }
 
+  /// Does nothing: a file of lines has as many colours as paints.
+  package mutating func limitColors() {}
+
   /// Draws the union of some lines in one colour, over what is there.
   ///
   /// They are one path: a path is painted once, however often it crosses itself.

@@ -45,6 +45,7 @@ package struct EarthMap {
 
   /// Draws the map over what is on the canvas.
   package func draw(on canvas: inout some Canvas) {
+    canvas.limitColors()
     drawAreas(on: &canvas)
     let thin = viewport.textSize / 13
     if map.features.contains(.rivers) {

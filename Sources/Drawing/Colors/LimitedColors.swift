@@ -1,0 +1,127 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The few colours of a picture with a map of flat colours.
+//
+// Where a dozen colours meet, the mixtures on their edges are thousands of colours, and the file would hold three
+// bytes a pixel instead of one. Which colours are enough is worked out from the paints alone and from no pixel. So
+// a pixel is the same in the whole picture, in a part of it that is painted alone, and for any number of threads.
+
+/// Colours that are near enough to all that some paints make on a ground.
+struct LimitedColors: Equatable, Sendable {
+  /// The colours, which all differ; the ground is the first one.
+  let palette: [Color]
+
+  /// How far a channel of a mixture of two paints may be from that of its nearest colour.
+  let tolerance: Int
+
+  /// The most colours, which leave one number that is no index.
+  static let most = 255
+
+  /// The largest tolerance: nobody sees a 32nd of the range of a channel in a pixel on an edge.
+  private static let largestTolerance = 8
+
+  /// The most colours that whole pixels may have, beside those on edges.
+  private static let mostFlat = 64
+
+  /// The colours of a picture; nil where there is no few of them.
+  ///
+  /// Each colour that a whole pixel may have is one of them. Those of edges are close to all mixtures of a paint with
+  /// a colour below it.
+  ///
+  /// - Parameters:
+  ///   - paints: The paints that are laid over the ground, from the bottom up.
+  ///   - ground: The colour of the ground.
+  init?(of paints: [Paint], on ground: Color) {
+    guard ground.alpha == 255, paints.allSatisfy({ $0.overlap == .replace }),
+      let edges = FlatEdges(of: paints, on: ground, most: LimitedColors.mostFlat)
+    else { return nil }
+    for tolerance in 1...LimitedColors.largestTolerance {
+      if let palette = edges.palette(tolerance: tolerance, most: LimitedColors.most) {
+        (self.palette, self.tolerance) = (palette, tolerance)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The index of the colour that is nearest to another one; the first of several.
+  ///
+  /// - Complexity: O(colours).
+  func nearest(to color: Color) -> UInt8 {
+    var (result, least) = (0, Int32.max)
+    for (index, other) in palette.enumerated() {
+      let distance = color.squaredDistance(to: other)
+      if distance < least { (result, least) = (index, distance) }
+    }
+    return UInt8(result)
+  }
+}
+
+/// The colours that whole pixels may have, and where one paint ends on another.
+private struct FlatEdges {
+  /// The colours of whole pixels, which all differ.
+  private(set) var colors: [Color]
+
+  /// The colours on both sides of each kind of edge.
+  private(set) var edges: [(below: Color, above: Color)] = []
+
+  /// Nil where whole pixels may have too many colours.
+  init?(of paints: [Paint], on ground: Color, most: Int) {
+    colors = [ground]
+    // How many colours there were when a paint was last laid over all of them.
+    var done: [Color: Int] = [:]
+    for paint in paints where paint.color.alpha > 0 {
+      let start = done[paint.color] ?? 0
+      let known = colors.count
+      for below in colors[start..<known] {
+        let above = paint.over(below, coverage: 255)
+        guard above != below else { continue }
+        if !edges.contains(where: { $0 == (below, above) || $0 == (above, below) }) {
+          edges.append((below, above))
+        }
+        if !colors.contains(above) { colors.append(above) }
+      }
+      guard colors.count <= most else { return nil }
+      done[paint.color] = known
+    }
+  }
+
+  /// Colours that no mixture on an edge is far from; nil where there are too many.
+  func palette(tolerance: Int, most: Int) -> [Color]? {
+    var result = colors
+    for (below, above) in edges {
+      let steps = (below.distance(to: above) + 2 * tolerance) / (2 * tolerance + 1)
+      guard steps > 1 else { continue }
+      for step in 1..<steps {
+        let color = above.over(below, coverage: UInt8((255 * step + steps / 2) / steps))
+        guard !result.contains(where: { $0.distance(to: color) <= tolerance }) else { continue }
+        guard result.count < most else { return nil }
+        result.append(color)
+      }
+    }
+    return result
+  }
+}
+
+extension Color {
+  /// The largest difference of a channel of two opaque colours.
+  @inline(__always)
+  fileprivate func distance(to other: Color) -> Int {
+    let differences = (
+      Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue)
+    )
+    return max(abs(differences.0), abs(differences.1), abs(differences.2))
+  }
+
+  /// The sum of the squared differences of the channels of two opaque colours.
+  @inline(__always)
+  fileprivate func squaredDistance(to other: Color) -> Int32 {
+    let differences = (
+      Int32(red) - Int32(other.red), Int32(green) - Int32(other.green),
+      Int32(blue) - Int32(other.blue)
+    )
+    return differences.0 * differences.0 + differences.1 * differences.1
+      + differences.2 * differences.2
+  }
+}
