@@ -64,7 +64,7 @@ struct NameFinder {
 
   /// A name as one line, without characters that are not seen: some have line ends, or marks of direction.
   private static func oneLine(_ text: String) -> String {
-    if text.utf8.allSatisfy({ 0x21...0x7e ~= $0 }) { return text }
+    if isOneLine(text) { return text }
     var line = String.UnicodeScalarView()
     var isSpaceDue = false
     for scalar in text.unicodeScalars {
@@ -79,5 +79,22 @@ struct NameFinder {
       }
     }
     return String(line)
+  }
+
+  /// Whether a text is one line of Latin, Greek, Cyrillic or Hebrew letters and single spaces, as nearly all names are.
+  ///
+  /// It says no where it takes more than a look at the bytes.
+  private static func isOneLine(_ text: String) -> Bool {
+    var last: UInt8 = 0x20
+    for byte in text.utf8 {
+      switch byte {
+      // ASCII, what follows the first byte of a letter, and those first bytes that no space or mark has.
+      case 0x21...0x7e, 0x80...0xbf, 0xc3...0xd7: break
+      case 0x20: if last == 0x20 { return false }
+      default: return false
+      }
+      last = byte
+    }
+    return last != 0x20
   }
 }
