@@ -45,6 +45,7 @@ package struct StreetDrawing: Sendable {
 
   /// Draws the map over what is on the canvas.
   package func draw(on canvas: inout some Canvas) {
+    canvas.limitColors()
     drawAreas(on: &canvas)
     drawLines([.stream, .river], at: .ground, on: &canvas)
     drawShores(on: &canvas)
