@@ -127,7 +127,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["CLibPNG", "CZlib", "Drawing", "Geography"],
+      name: "TestSupport", dependencies: ["CLibPNG", "CZlib", "Drawing", "Geography", "Tiles"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "GeographyTests", dependencies: ["CLibrary", "Geography", "TestSupport"],
@@ -168,6 +168,7 @@ let package = Package(
       name: "MapsTests",
       dependencies: [
         "CLibrary", "Maps", "Drawing", "Encoding", "Geography", "Mapping", "TestSupport", "Tiles",
+        "VectorTiles",
       ],
       swiftSettings: strict),
     .testTarget(
