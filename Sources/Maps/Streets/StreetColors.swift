@@ -46,7 +46,7 @@ package struct StreetColors: Equatable, Sendable {
       return
     }
     let land = color(.ground, light: 0xf8_f8f5, dark: 0x10_151c)
-    let water = color(.water, light: 0xd0_dee8, dark: 0x1c_2733)
+    let water = color(.water, light: 0xd2_e1eb, dark: 0x1c_2733)
     self.water = water
     let builtUp = color(.builtUp, light: 0xf3_f2ee, dark: 0x13_1820)
     var building = color(.buildings, light: 0xe6_e3dd, dark: 0x1c_232d)
