@@ -40,9 +40,10 @@ extension TileBounds {
   var list: String {
     let edges = [(west, -1.0), (south, -1), (east, 1), (north, 1)]
     return edges.map { edge, side in
-      plainText(side * (side * edge * 1000).rounded(.up) / 1000)
+      // With 0 added, −0 is 0.
+      plainText(side * (side * edge * 1000).rounded(.up) / 1000 + 0)
     }.joined(separator: ",")
   }
 
-  private func degrees(_ value: Double) -> String { plainText((value * 100).rounded() / 100) }
+  private func degrees(_ value: Double) -> String { plainText((value * 100).rounded() / 100 + 0) }
 }
