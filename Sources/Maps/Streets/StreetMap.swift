@@ -94,7 +94,7 @@ public final class StreetMap: Sendable {
     use.area = TileBounds(viewport)?.list
     return ReadStreets(
       grid: grid, cells: cells, use: use, zoom: viewport.zoomOfStreets,
-      isWhole: grid.tiles.allSatisfy { cells[$0] != nil })
+      isWhole: viewport.isWithinRows && grid.tiles.allSatisfy { cells[$0] != nil })
   }
 
   /// Refuses a picture of more tiles than fit into memory, and one of a lower zoom than there is.
@@ -124,7 +124,7 @@ public final class StreetMap: Sendable {
     _ cells: [TileID: StreetCell], _ use: TileUse, _ viewport: Viewport, _ map: BaseMap
   ) throws(TileError) {
     if cells.isEmpty, map.missingTiles != .blank {
-      if use.failed > 0, use.missing == 0, let reason = use.firstFailure {
+      if let reason = use.firstFailure {
         throw TileError(.data, "none of its tiles can be read, the first: \(reason)")
       }
       let area = TileBounds(viewport)?.list
@@ -186,6 +186,11 @@ extension StreetMap: Equatable {
 extension Viewport {
   /// The zoom of tiles of 512 pixels that have the scale of the layout.
   package var zoomOfStreets: Double { log2(scale / StreetMap.side) }
+
+  /// Whether no part of the picture lies north or south of all tiles.
+  fileprivate var isWithinRows: Bool {
+    plane(Point(x: 0, y: 0)).y >= 0 && plane(Point(x: 0, y: height)).y <= 1
+  }
 }
 
 extension TileGrid {
