@@ -29,6 +29,8 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   case pin(PinError)
   /// The scale differs too much over the picture for one scale bar, by this part.
   case scaleDiffers(part: Double)
+  /// The picture is too narrow for a scale bar: how wide it is, and how wide it is expected to be at least, in pixels.
+  case noRoomForScaleBar(width: Int, least: Int)
   /// No fix has the value that colours are to tell; what it would be, in words.
   case noValues(input: String, of: String)
   /// No line has two fixes with an elevation, as a profile needs; whether any fix has one.
@@ -64,6 +66,8 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
     case .pin(let error): error.sentence
     case .scaleDiffers(let part):
       "the scale differs by \(part < 10 ? "\(Int((part * 100).rounded())) percent" : "more than 1000 percent") over the picture, expected at most 25 percent for a scale bar"
+    case .noRoomForScaleBar(let width, let least):
+      "the picture is \(width) pixel\(width == 1 ? "" : "s") wide, expected at least \(least) for a scale bar"
     case .noValues(let input, let value):
       "\(input): no fix has \(value), which the picture is to show"
     case .noProfile(let input, let hasElevation):

@@ -46,6 +46,7 @@ struct Failure: Error {
       case .text(let reason, _): "\(error)\(textAdvice(reason))"
       case .scaleDiffers:
         "\(error); ask for a smaller region or another --projection, or leave out --scale-bar"
+      case .noRoomForScaleBar: "\(error); make it wider, or leave out --scale-bar"
       case .mapping(let reason): "\(error); \(reason.advice)"
       case .encoding(.outOfMemory), .outOfMemory: "\(error); \(smallerSize)"
       case .noValues: "\(error); name a column with --color-by, or leave out what needs it"
@@ -71,7 +72,8 @@ struct Failure: Error {
         .data
       case .text(.noFont, _), .text(.unknownFont, _), .text(.unreadableFont, _): .noInput
       case .text(.notAFont, _): .data
-      case .option, .mapping, .noBox, .text, .scaleDiffers: .usage
+      case .option, .mapping, .noBox, .text, .scaleDiffers, .noRoomForScaleBar:
+        .usage
       case .map(_, let fault, _):
         switch fault {
         case .usage, .tooManyTiles, .noKey: .usage

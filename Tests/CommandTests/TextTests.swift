@@ -142,6 +142,24 @@ struct TextTests {
     }
   }
 
+  @Test("A picture that is too narrow for a scale bar is refused, and the least width is said")
+  func narrow() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      for (options, width) in [
+        ("--zoom 10", 2), ("--projection polar --span 2180.35m", 2), ("--zoom 10", 1),
+        ("--zoom 10 --scale 3", 4),
+      ] {
+        let command = "routeplot log.csv --center=0,180 \(options) --scale-bar -q -o a.png"
+        let narrow = try place.run("ulimit -t 10; \(command) -s \(width)x20")
+        #expect(narrow.status == 64, "\(narrow.errors)")
+        let least = narrow.errors.firstMatch(of: /expected at least ([0-9]+) for a scale bar/)
+        let wide = try place.run("\(command) -s \(least?.1 ?? "1")x20")
+        #expect(wide.status == 0, "\(narrow.errors) \(wide.errors)")
+      }
+    }
+  }
+
   @Test("Units are metric, imperial or nautical")
   func units() throws {
     try Workplace.use { place in

@@ -41,6 +41,10 @@ struct ScaleBarLayer: MapLayer {
     let left = style.margin.rounded()
     var bottom = viewport.height - style.margin.rounded()
     let longest = (viewport.width - left) * longest
+    guard longest > 0 else {
+      throw .noRoomForScaleBar(
+        width: viewport.size.columns, least: Int((left * viewport.pixelScale).rounded(.down)) + 1)
+    }
     let metres = viewport.metresPerPixel(at: Point(x: left + longest / 2, y: bottom))
     let differs = viewport.largestDifference(from: metres)
     guard differs <= differsTooMuch, metres > 0 else { throw .scaleDiffers(part: differs) }
