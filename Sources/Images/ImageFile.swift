@@ -23,9 +23,10 @@ protocol ImageFile {
   ///
   /// Colours are sRGB with straight alpha, whatever the file says of gamma and profiles.
   ///
+  /// - Parameter keepsFile: Whether the image keeps its file, for pictures that can hold it.
   /// - Returns: The image.
   /// - Throws: `ImageError`.
-  func bitmap() throws(ImageError) -> Bitmap
+  func bitmap(keepsFile: Bool) throws(ImageError) -> Bitmap
 }
 
 extension ImageFile {

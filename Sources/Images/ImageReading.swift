@@ -25,7 +25,7 @@ extension Bitmap {
     guard file.pixels <= mostPixels else {
       throw .tooLarge(width: file.width, height: file.height, most: mostPixels)
     }
-    return try file.bitmap()
+    return try file.bitmap(keepsFile: true)
   }
 }
 

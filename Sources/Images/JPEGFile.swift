@@ -9,7 +9,8 @@ import Drawing
 
 /// A JPEG, baseline or progressive, in grey or in colour.
 ///
-/// The turn that a camera notes is ignored, as programs for maps do.
+/// The turn that a camera notes is ignored, as programs for maps do. Browsers heed it, so that such a file is not kept
+/// for pictures that hold files.
 struct JPEGFile: ImageFile {
   let width: Int
   let height: Int
@@ -28,7 +29,7 @@ struct JPEGFile: ImageFile {
     (self.width, self.height, self.bytes) = (Int(width), Int(height), bytes)
   }
 
-  func bitmap() throws(ImageError) -> Bitmap {
+  func bitmap(keepsFile: Bool) throws(ImageError) -> Bitmap {
     let decoder = try Decoder()
     let colors = try pixelMemory(width: width, height: height)
     func decode(_ flags: Int32) -> Decoder.Outcome {
@@ -48,7 +49,9 @@ struct JPEGFile: ImageFile {
       throw decoder.message.hasPrefix("Insufficient memory")
         ? .outOfMemory(width: width, height: height) : .damaged(.jpeg, decoder.message)
     }
-    return Bitmap(taking: colors, width: width, height: height, file: bytes)
+    return Bitmap(
+      taking: colors, width: width, height: height,
+      file: keepsFile && exifOrientation(of: bytes) == 1 ? bytes : [])
   }
 }
 

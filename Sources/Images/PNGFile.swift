@@ -24,7 +24,7 @@ struct PNGFile: ImageFile {
     (width, height, self.bytes) = (number(at: 16), number(at: 20), bytes)
   }
 
-  func bitmap() throws(ImageError) -> Bitmap {
+  func bitmap(keepsFile: Bool) throws(ImageError) -> Bitmap {
     guard pixels == 0 || hasMemory(4 * pixels) else {
       throw .outOfMemory(width: width, height: height)
     }
@@ -46,6 +46,6 @@ struct PNGFile: ImageFile {
     return Bitmap(
       taking: UnsafeMutableRawPointer(colors).bindMemory(
         to: Color.self, capacity: Int(result.width) * Int(result.height)),
-      width: Int(result.width), height: Int(result.height), file: bytes)
+      width: Int(result.width), height: Int(result.height), file: keepsFile ? bytes : [])
   }
 }

@@ -48,7 +48,7 @@ extension Bitmap {
   /// Reads a tile: a square PNG, JPEG or WebP, told apart by its bytes alone.
   ///
   /// - Parameter bytes: The whole file, not compressed beyond what its own format does.
-  /// - Returns: The image, as `read(_:mostPixels:)` gives it.
+  /// - Returns: The image, as `read(_:mostPixels:)` gives it but without its file.
   /// - Throws: `TileImageError`.
   package static func read(tile bytes: [UInt8]) throws(TileImageError) -> Bitmap {
     guard bytes.count <= TileLimits.mostBytes else { throw .tooManyBytes(bytes.count) }
@@ -57,6 +57,8 @@ extension Bitmap {
     guard file.width == file.height, TileLimits.side.contains(file.width) else {
       throw .wrongSize(width: file.width, height: file.height)
     }
-    do throws(ImageError) { return try file.bitmap() } catch { throw .noImage(error) }
+    do throws(ImageError) { return try file.bitmap(keepsFile: false) } catch {
+      throw .noImage(error)
+    }
   }
 }

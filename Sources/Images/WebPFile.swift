@@ -22,7 +22,7 @@ struct WebPFile: ImageFile {
   }
 
   /// Reads the pixels; the image keeps no file, as SVG 1.1 has images of PNG and JPEG alone.
-  func bitmap() throws(ImageError) -> Bitmap {
+  func bitmap(keepsFile: Bool) throws(ImageError) -> Bitmap {
     var configuration = WebPDecoderConfig()
     guard WebPInitDecoderConfig(&configuration) != 0 else {
       throw .damaged(.webp, "the decoder cannot be started")

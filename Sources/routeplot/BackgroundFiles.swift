@@ -57,16 +57,22 @@ struct BackgroundFiles {
   /// Reads the image and its place.
   ///
   /// - Parameter projection: The projection of the picture.
-  /// - Returns: The image, and a warning where nobody says what the numbers of its place are.
+  /// - Returns: The image, and warnings where it is to be turned, or nobody says what the numbers of its place are.
   /// - Throws: `Failure`, when a file cannot be read or the image cannot be drawn in the projection.
   func read(
     projection: ProjectionChoice
-  ) throws(Failure) -> (image: BackgroundImage, warning: String?) {
+  ) throws(Failure) -> (image: BackgroundImage, warnings: [String]) {
     let (bytes, name) = try readSmallFile(
       image, most: BackgroundFiles.most.image, expecting: "an image")
     var image: BackgroundImage
     do throws(ImageError) { image = try BackgroundImage(file: bytes) } catch {
       throw Failure(error, image: name)
+    }
+    var warnings: [String] = []
+    if image.orientation != 1 {
+      warnings.append(
+        "\(name): warning: says that it is to be turned (Exif orientation \(image.orientation)), and is drawn "
+          + "unturned, as maps are; save it turned if it lies wrong")
     }
     guard let worldFile else {
       guard fillsPicture else {
@@ -75,7 +81,7 @@ struct BackgroundFiles {
           "\(name): has no world file beside it that says where it lies, such as \(nameOfWorldFile); add one, "
             + "or give --background-image-fill to fill the picture with it")
       }
-      return (image, nil)
+      return (image, warnings)
     }
     let (said, systemName) = try readSystem()
     let assumed = ImageSystem.allCases.first { $0.projection == projection }
@@ -100,11 +106,12 @@ struct BackgroundFiles {
     } catch {
       throw Failure(.data, "\(worldName): \(error.words)")
     }
-    let warning =
-      said == nil
-      ? "\(worldName): warning: no .prj says what its numbers are; taken as \(system.rawValue), as the "
-        + "projection of the picture is" : nil
-    return (image, warning)
+    if said == nil {
+      warnings.append(
+        "\(worldName): warning: no .prj says what its numbers are; taken as \(system.rawValue), as the "
+          + "projection of the picture is")
+    }
+    return (image, warnings)
   }
 
   /// What a world file would be called, without its folder.

@@ -35,7 +35,7 @@ func drawBatch(
     let prepared = try PreparedPicture(
       request, format: nil, isDrawn: !request.isDryRun, streams: streams)
     options = prepared.options
-    if let warning = prepared.warning, !request.isQuiet { printMessage(warning) }
+    if !request.isQuiet { prepared.warnings.forEach(printMessage) }
     if batch.skipsUnchanged {
       unchanged = try UnchangedPictures(in: batch.folder, options: options, request: request)
     }

@@ -10,8 +10,8 @@ struct PreparedPicture {
   /// The options, with the pins, the region and the image below the routes.
   private(set) var options: PlotOptions
 
-  /// What is doubtful of the image; nil for nothing.
-  let warning: String?
+  /// What is doubtful of the image.
+  let warnings: [String]
 
   /// Reads what decides about a picture beside its logs.
   ///
@@ -34,7 +34,7 @@ struct PreparedPicture {
       try failing { () throws(PlotError) in try checkText(options) }
     }
     options.region = try readRegion(request, streams: streams)
-    warning = try readBackground(of: request, into: &options)
+    warnings = try readBackground(of: request, into: &options)
     self.options = options
   }
 }

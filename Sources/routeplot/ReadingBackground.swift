@@ -7,16 +7,16 @@ import RoutePlotKit
 
 /// Reads the background image that is asked for, and shows its region where no other is given.
 ///
-/// - Returns: A warning, if there is one.
+/// - Returns: Warnings.
 /// - Throws: `Failure`, when it cannot be read or drawn.
 func readBackground(
   of request: Request, into options: inout PlotOptions
-) throws(Failure) -> String? {
-  guard let files = request.background else { return nil }
-  let (image, warning) = try files.read(projection: options.projection)
+) throws(Failure) -> [String] {
+  guard let files = request.background else { return [] }
+  let (image, warnings) = try files.read(projection: options.projection)
   options.backgroundImage = image
   if let place = image.place, options.region == .fitted(maxZoom: nil), request.fitTo.isEmpty {
     options.showRegion(of: place, width: image.width, height: image.height)
   }
-  return warning
+  return warnings
 }

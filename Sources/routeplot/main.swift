@@ -53,7 +53,7 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
   let run = PictureRun(request, with: Plotter()) { line, _ in printMessage(line) }
   try run.fit(
     logs.drawn, alongside: logs.fitted, options: prepared.options, names: files.names(request),
-    doubts: prepared.warning.map { [$0] } ?? [])
+    doubts: prepared.warnings)
   let text = try answers(run.routes, request)
   if let data, let format = files.format?.tracks {
     try run.checkData(data.tracks, as: format)

@@ -40,6 +40,27 @@ struct BackgroundImageTests {
     }
   }
 
+  @Test("A photo that says that it is to be turned is drawn unturned, with a warning, in SVG too")
+  func orientation() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      try place.write(ImageFiles.jpeg(named: "jpeg", orientation: 1), to: "upright.jpg")
+      try place.write(ImageFiles.jpeg(named: "jpeg", orientation: 6), to: "turned.jpg")
+      let command = "routeplot trip.csv -s 160x120 --background-image-fill --background-image"
+      let upright = try place.run("\(command) upright.jpg")
+      let turned = try place.run("\(command) turned.jpg")
+      #expect(upright.status == 0 && upright.errors.isEmpty)
+      #expect(turned.output == upright.output)
+      #expect(
+        turned.errors
+          == "routeplot: turned.jpg: warning: says that it is to be turned (Exif orientation 6), and is drawn "
+          + "unturned, as maps are; save it turned if it lies wrong\n")
+      let svg = try place.run(
+        "\(command) turned.jpg -o a.svg -q; grep -c image/jpeg a.svg; grep -c image/png a.svg")
+      #expect(svg.output == Array("0\n1\n".utf8))
+    }
+  }
+
   @Test("Tracks lie where the map has them, in a part of it, smaller and larger")
   func places() throws {
     try Workplace.use { place in

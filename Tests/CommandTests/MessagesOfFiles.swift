@@ -3,6 +3,7 @@
 //
 // Scripts that print the messages about files.
 
+import Foundation
 import TestSupport
 
 /// Files that are not there or cannot be written.
@@ -52,6 +53,8 @@ let scriptsOfFiles = [
   "printf GIF89a >a.jpg; routeplot trip.csv --background-image a.jpg",
   "echo \(ImageFiles.all["animated"] ?? "") | base64 -d >a.webp; routeplot trip.csv --background-image a.webp",
   "echo \(ImageFiles.all["cmyk"] ?? "") | base64 -d >a.jpg; routeplot trip.csv --background-image a.jpg",
+  "echo \(Data(ImageFiles.jpeg(named: "jpeg", orientation: 6)).base64EncodedString()) | base64 -d >a.jpg; "
+    + "routeplot trip.csv --background-image a.jpg --background-image-fill -o a.png",
   "routeplot trip.csv -o a.png; routeplot trip.csv --background-image a.png",
   "routeplot trip.csv -o a.png --background-image-fill",
   "\(pins)1,2,קפה\n' >p.csv; routeplot trip.csv --pins p.csv -o a.png",

@@ -155,6 +155,37 @@ struct ImageReadingTests {
     }
   }
 
+  @Test("The turn that a camera notes is known, is not done, and damage to it does no harm")
+  func orientations() throws {
+    for orientation in 1...8 as ClosedRange<UInt8> {
+      for isLittle in [true, false] {
+        let file = ImageFiles.jpeg(named: "jpeg", orientation: orientation, isLittle: isLittle)
+        #expect(exifOrientation(of: file) == Int(orientation))
+        let image = try Bitmap.read(file)
+        #expect((image.width, image.height) == (16, 12))
+        #expect(isRight(image))
+        // Programs that show the file would turn it.
+        #expect(image.file == (orientation == 1 ? file : []))
+      }
+    }
+    for odd in [0, 9] as [UInt8] {
+      #expect(exifOrientation(of: ImageFiles.jpeg(named: "jpeg", orientation: odd)) == 1)
+    }
+    for name in ["jpeg", "lossy", "cmyk"] {
+      #expect(exifOrientation(of: ImageFiles.bytes(named: name)) == 1)
+    }
+    let file = ImageFiles.jpeg(named: "jpeg", orientation: 6)
+    var generator = SeededGenerator(seed: 3)
+    for count in 0..<80 { #expect((1...8).contains(exifOrientation(of: Array(file[..<count])))) }
+    for _ in 0..<5000 {
+      var bytes = file
+      for _ in 0..<3 {
+        bytes[.random(in: 3..<60, using: &generator)] = .random(in: 0...255, using: &generator)
+      }
+      #expect((1...8).contains(exifOrientation(of: bytes)))
+    }
+  }
+
   @Test("Every error is a sentence behind the name of a file")
   func sentences() {
     let sentences: [(ImageError, String)] = [

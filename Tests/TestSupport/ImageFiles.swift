@@ -111,6 +111,33 @@ package enum ImageFiles {
     """,
   ]
 
+  /// The bytes of a JPEG with an Exif part as a camera writes it.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - orientation: How the image is to be turned, 1...8.
+  ///   - isLittle: Whether the numbers begin with their lowest byte.
+  /// - Returns: The bytes.
+  package static func jpeg(
+    named name: String, orientation: UInt8, isLittle: Bool = true
+  ) -> [UInt8] {
+    func number(_ value: UInt8, bytes count: Int) -> [UInt8] {
+      let zeros = [UInt8](repeating: 0, count: count - 1)
+      return isLittle ? [value] + zeros : zeros + [value]
+    }
+    let entry = { (tag: [UInt8], value: UInt8) in
+      (isLittle ? tag.reversed() : tag) + number(3, bytes: 2) + number(1, bytes: 4)
+        + number(value, bytes: 2) + [0, 0]
+    }
+    let data =
+      Array("Exif\0\0".utf8) + Array((isLittle ? "II" : "MM").utf8) + number(42, bytes: 2)
+      + number(8, bytes: 4) + number(2, bytes: 2) + entry([1, 6], 6)
+      + entry([1, 0x12], orientation)
+      + number(0, bytes: 4)
+    let file = bytes(named: name)
+    return file[..<2] + [0xff, 0xe1, 0, UInt8(data.count + 2)] + data + file[2...]
+  }
+
   /// The bytes of a file.
   package static func bytes(named name: String) -> [UInt8] {
     Data(base64Encoded: all[name] ?? "").map(Array.init) ?? []

@@ -11,6 +11,11 @@ public struct BackgroundImage: Equatable, Sendable {
   /// The pixels.
   let bitmap: Bitmap
 
+  /// How a camera notes that the image is to be turned, 1...8 as in Exif; 1 is upright.
+  ///
+  /// It is drawn as its pixels lie.
+  public let orientation: Int
+
   /// Where it lies on the Earth; nil for an image that fills the picture.
   public var place: ImagePlace?
 
@@ -24,7 +29,10 @@ public struct BackgroundImage: Equatable, Sendable {
   ///
   /// - Parameter file: A whole file: PNG, JPEG or WebP.
   /// - Throws: `ImageError`, when it is none, or one that is too large.
-  public init(file: [UInt8]) throws(ImageError) { bitmap = try Bitmap.read(file) }
+  public init(file: [UInt8]) throws(ImageError) {
+    bitmap = try Bitmap.read(file)
+    orientation = exifOrientation(of: file)
+  }
 
   /// The most pixels of an image that is read.
   public static var mostPixels: Int { Bitmap.mostPixels }
