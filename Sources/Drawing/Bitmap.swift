@@ -29,12 +29,16 @@ package final class Bitmap: Sendable {
   ///   - width: Pixels a row.
   ///   - height: Rows.
   ///   - file: The image as a PNG or JPEG. Default: nothing.
+  ///   - isOpaque: Whether all pixels are opaque, where that is known. Default: nil, so that they are looked at.
   package init(
-    taking pixels: UnsafeMutablePointer<Color>, width: Int, height: Int, file: [UInt8] = []
+    taking pixels: UnsafeMutablePointer<Color>, width: Int, height: Int, file: [UInt8] = [],
+    isOpaque: Bool? = nil
   ) {
     precondition(width > 0 && height > 0, "An image has at least one pixel")
     (self.pixels, self.width, self.height, self.file) = (pixels, width, height, file)
-    isOpaque = (0..<(width * height)).allSatisfy { pixels[$0].alpha == 255 }
+    self.isOpaque =
+      isOpaque
+      ?? (0..<height).allSatisfy { areOpaque(UnsafePointer(pixels + $0 * width), count: width) }
   }
 
   deinit { free(pixels) }
@@ -63,5 +67,16 @@ package final class Bitmap: Sendable {
   func row(_ row: Int) -> UnsafePointer<Color> {
     precondition((0..<height).contains(row), "A row of the image")
     return UnsafePointer(pixels + row * width)
+  }
+}
+
+/// Whether all of some pixels are opaque.
+private func areOpaque(_ pixels: UnsafePointer<Color>, count: Int) -> Bool {
+  let opaque = unsafeBitCast(Color(red: 0, green: 0, blue: 0), to: UInt32.self)
+  // Without an end at the first one that is not, this is a loop of vectors.
+  return pixels.withMemoryRebound(to: UInt32.self, capacity: count) { pixels in
+    var common = UInt32.max
+    for place in 0..<count { common &= pixels[place] }
+    return common & opaque == opaque
   }
 }

@@ -34,10 +34,12 @@ extension TileMap {
   ///   - asking: How the server is asked.
   ///   - pixelScale: The pixels of the picture for each of its layout: above 1, `{r}` asks for tiles of twice the
   ///     pixels. Default: 1.
+  ///   - threads: How many threads read the images that the server sends. Default: nil, one for each processor.
   /// - Returns: The map.
   /// - Throws: `PlotError.map`, where the address is none.
   public static func open(
-    server template: String, asking: TileAsking, pixelScale: Double = 1
+    server template: String, asking: TileAsking, pixelScale: Double = 1,
+    threads: Int? = nil
   ) throws(PlotError) -> TileMap {
     let host = ServerTemplate.host(template)
     do throws(TileError) {
@@ -50,9 +52,10 @@ extension TileMap {
           .usage, "has vector tiles, which are drawn from a file; get one with pmtiles extract")
       }
       let isDense = template.hasDensity && pixelScale > 1
-      var options = TileServerOptions(userAgent: asking.userAgent) { bytes in
+      let decoded = DecodedTiles()
+      var options = TileServerOptions(userAgent: asking.userAgent) { tile, bytes in
         do throws(TileImageError) {
-          _ = try Bitmap.read(tile: bytes)
+          decoded.keep(try Bitmap.read(tile: bytes), of: tile)
           return nil
         } catch {
           return "what \(error)"
@@ -60,6 +63,7 @@ extension TileMap {
       }
       options.isOffline = asking.isOffline
       options.mostNewTiles = asking.mostNewTiles
+      if let threads { options.threads = max(threads, 1) }
       options.isDouble = isDense
       switch asking.cache {
       case .usual: options.cache = TileCache.usualFolder.map { TileCache(folder: $0) }
@@ -68,7 +72,8 @@ extension TileMap {
       }
       let addresses = ServerTemplate(template: template, host: host, key: asking.key ?? "")
       return try TileMap(
-        TileServer(addresses, options), density: isDense ? 2 : 1, cache: options.cache)
+        TileServer(addresses, options), density: isDense ? 2 : 1, cache: options.cache,
+        decoded: decoded)
     } catch {
       throw PlotError(error, of: host)
     }

@@ -14,7 +14,7 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
     return try checkParts(of: request, in: options.baseMap)
   }
   var sources: [MapSource] = []
-  let scale = options.pixelScale
+  let (scale, threads) = (options.pixelScale, options.threads)
   var asking = request.asking
   asking.key = getenv("ROUTEPLOT_MAP_KEY").map { String(cString: $0) }
   let how = asking
@@ -33,7 +33,7 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
       sources.append(
         .tiles(
           try failing { () throws(PlotError) in
-            try TileMap.open(server: template, asking: how, pixelScale: scale)
+            try TileMap.open(server: template, asking: how, pixelScale: scale, threads: threads)
           }))
     }
   }

@@ -1,6 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CLibrary
 import Drawing
 import Encoding
 import Geography
@@ -192,6 +193,25 @@ struct TileMapTests {
     #expect(blank.use.fromParents == 0 && blank.use.missing == filled.use.missing)
     #expect(try pixels(blank, viewport).allSatisfy { $0 == .white })
     #expect(throws: TileError.self) { try read(holes, viewport, missing: .fail) }
+  }
+
+  @Test("A tile that was decoded when a server sent it is drawn once as it was decoded")
+  func decodedTiles() throws {
+    let viewport = try viewport(6)
+    let (decoded, red) = (DecodedTiles(), Color(red: 200, green: 9, blue: 9))
+    let map = try TileMap(ColoredTiles(color: { _ in .white }), decoded: decoded)
+    func picture() throws -> [Color] {
+      try pixels(map.read(viewport, zoom: nil, missing: .parent, threads: 2), viewport)
+    }
+    #expect(try picture().allSatisfy { $0 == .white })
+    for tile in map.grid(viewport, zoom: nil).tiles {
+      let memory = try #require(malloc(256 * 256 * MemoryLayout<Color>.stride))
+      let colors = memory.bindMemory(to: Color.self, capacity: 256 * 256)
+      colors.initialize(repeating: red, count: 256 * 256)
+      decoded.keep(Bitmap(taking: colors, width: 256, height: 256), of: tile)
+    }
+    #expect(try picture().allSatisfy { $0 == red })
+    #expect(try picture().allSatisfy { $0 == .white })
   }
 
   @Test("A source that has nothing of the picture leaves none, and says so")

@@ -23,6 +23,9 @@ public final class TileMap: Sendable {
   private let server: TileServer?
   private let cache: TileCache?
 
+  /// Tiles that a server has sent and that are decoded already.
+  private let decoded: DecodedTiles?
+
   /// The side of a tile in pixels, once one has been read.
   private let knownSide = LockedSide()
 
@@ -38,16 +41,18 @@ public final class TileMap: Sendable {
   ///   - source: The source of the tiles.
   ///   - density: The pixels of a tile for each that it is drawn for. Default: 1.
   ///   - cache: Where a server keeps its tiles. Default: nil.
+  ///   - decoded: Tiles that are decoded before they are asked for here. Default: nil.
   /// - Throws: `TileError`, where its tiles are no pictures.
   package init(
-    _ source: any TileSource, density: Int = 1, cache: TileCache? = nil
+    _ source: any TileSource, density: Int = 1, cache: TileCache? = nil,
+    decoded: DecodedTiles? = nil
   ) throws(TileError) {
     guard !source.facts.hasVectors else {
       throw TileError(
         .data, "holds vector tiles, expected tiles that are pictures: PNG, JPEG or WebP")
     }
     (self.source, self.density) = (source, density)
-    (server, self.cache) = (source as? TileServer, cache)
+    (server, self.cache, self.decoded) = (source as? TileServer, cache, decoded)
   }
 
   /// Its name for messages and reports, without secrets.
@@ -90,15 +95,18 @@ public final class TileMap: Sendable {
   package func read(
     _ viewport: Viewport, zoom: Int?, missing: MissingTiles, threads: Int
   ) throws(TileError) -> ReadTiles {
-    let probe = try findSide(viewport, zoom: zoom)
+    let (probe, found) = try findSide(viewport, zoom: zoom)
     let grid = grid(viewport, zoom: zoom)
     try check(grid)
     var result = ReadTiles(
       grid: grid, side: knownSide.value ?? 256, use: TileUse(source: name, zoom: grid.zoom))
     (result.use.needed, result.use.wantedZoom) = (grid.tiles.count, grid.wantedZoom)
     result.use.add(probe)
-    let images = try images(of: grid.tiles, &result.use, threads: threads)
-    for (tile, image) in images { result.cells[tile] = TileCell(image) }
+    let rest = grid.tiles.filter { found[$0] == nil }
+    for (tile, image) in try images(of: rest, &result.use, threads: threads) {
+      result.cells[tile] = TileCell(image)
+    }
+    for tile in grid.tiles { if let image = found[tile] { result.cells[tile] = TileCell(image) } }
     result.use.drawn = result.cells.count
     let holes = grid.tiles.filter { result.cells[$0] == nil }
     if missing == .fail, let hole = holes.first {
@@ -120,16 +128,18 @@ public final class TileMap: Sendable {
 
   /// Learns the side of a tile from one in the middle of the picture.
   ///
-  /// - Returns: Where that tile came from.
-  private func findSide(_ viewport: Viewport, zoom: Int?) throws(TileError) -> TileUse {
+  /// - Returns: Where that tile came from, and the tile.
+  private func findSide(
+    _ viewport: Viewport, zoom: Int?
+  ) throws(TileError) -> (use: TileUse, images: [TileID: Bitmap]) {
     var use = TileUse(source: name, zoom: 0)
-    guard knownSide.value == nil else { return use }
+    guard knownSide.value == nil else { return (use, [:]) }
     let tiles = grid(viewport, zoom: zoom).tiles
-    guard !tiles.isEmpty else { return use }
+    guard !tiles.isEmpty else { return (use, [:]) }
     let probe = tiles[tiles.count / 2]
     let found = try images(of: [probe], &use, threads: 1)
     if let image = found[probe] { knownSide.value = image.width }
-    return use
+    return (use, found)
   }
 
   /// Refuses a picture of more tiles than fit into memory.
@@ -151,13 +161,16 @@ public final class TileMap: Sendable {
   ) throws(TileError) -> [TileID: Bitmap] {
     guard !tiles.isEmpty else { return [:] }
     let answers = try ask(tiles, &use)
+    // What another picture has asked for meanwhile can be decoded again.
+    defer { decoded?.forgetAll() }
     let read = ReadImages(count: tiles.count)
     let threads = max(min(threads, tiles.count), 1)
-    concurrentPerform(threads) { thread in
-      for index in stride(from: thread, to: tiles.count, by: threads) {
+    concurrentPerform(threads) { _ in
+      while let index = read.next() {
         guard case .bytes(let bytes)? = answers[tiles[index]] else { continue }
         do throws(TileImageError) {
-          read.set(index, image: try Bitmap.read(tile: bytes), fault: nil)
+          let ready = decoded?.take(tiles[index])
+          read.set(index, image: ready == nil ? try Bitmap.read(tile: bytes) : ready, fault: nil)
         } catch {
           read.set(index, image: nil, fault: "\(error)")
         }
@@ -270,8 +283,9 @@ package struct ReadTiles {
   ) -> (image: Bitmap, box: Rectangle)? {
     guard !cells.isEmpty else { return nil }
     if grid.columns != nil {
-      return TileMosaic(cells, grid: grid, viewport: viewport, pixels: side, opacity: opacity)
-        .map { ($0.image, $0.box) }
+      return TileMosaic(
+        cells, grid: grid, viewport: viewport, pixels: side, opacity: opacity, threads: threads
+      ).map { ($0.image, $0.box) }
     }
     return WarpedTiles(cells, zoom: grid.zoom, viewport: viewport, opacity: opacity)
       .image(threads: threads)
@@ -295,10 +309,20 @@ private final class ReadImages: @unchecked Sendable {
   private let lock = ThreadLock()
   private var images: [Bitmap?]
   private var faults: [String?]
+  private var begun = 0
 
   init(count: Int) {
     images = Array(repeating: nil, count: count)
     faults = Array(repeating: nil, count: count)
+  }
+
+  /// The next image to read; nil where all are begun.
+  func next() -> Int? {
+    lock.withLock {
+      guard begun < images.count else { return nil }
+      defer { begun += 1 }
+      return begun
+    }
   }
 
   func set(_ index: Int, image: Bitmap?, fault: String?) {

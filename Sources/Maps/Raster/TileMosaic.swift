@@ -7,6 +7,7 @@ import CLibrary
 import Drawing
 import Geography
 import Mapping
+import Processors
 import Tiles
 
 /// Tiles side by side.
@@ -28,8 +29,10 @@ struct TileMosaic {
   ///   - viewport: The picture.
   ///   - pixels: The pixels of a side of a tile.
   ///   - opacity: How strong the colours are, 0...1.
+  ///   - threads: How many threads share the work.
   init?(
-    _ cells: [TileID: TileCell], grid: TileGrid, viewport: Viewport, pixels: Int, opacity: Double
+    _ cells: [TileID: TileCell], grid: TileGrid, viewport: Viewport, pixels: Int, opacity: Double,
+    threads: Int
   ) {
     guard let columns = grid.columns, let rows = grid.rows, !columns.isEmpty, !rows.isEmpty else {
       return nil
@@ -38,18 +41,26 @@ struct TileMosaic {
     guard width * height <= TileMosaic.mostPixels, let memory = calloc(width * height, 4) else {
       return nil
     }
-    let colors = memory.bindMemory(to: Color.self, capacity: width * height)
-    for (down, row) in rows.enumerated() {
-      for (across, column) in columns.enumerated() {
+    let placed = rows.flatMap { row in
+      columns.map { column in
         let wrapped = column - (column >> grid.zoom) << grid.zoom
-        guard let tile = TileID(zoom: grid.zoom, column: wrapped, row: row), let cell = cells[tile]
-        else { continue }
-        cell.write(
+        return TileID(zoom: grid.zoom, column: wrapped, row: row).flatMap { cells[$0] }
+      }
+    }
+    // Each tile has a place of its own.
+    nonisolated(unsafe) let colors = memory.bindMemory(to: Color.self, capacity: width * height)
+    let threads = max(min(threads, rows.count), 1)
+    concurrentPerform(threads) { thread in
+      for (index, cell) in placed.enumerated() where index / columns.count % threads == thread {
+        let (down, across) = index.quotientAndRemainder(dividingBy: columns.count)
+        cell?.write(
           to: colors + down * pixels * width + across * pixels, stride: width, side: pixels,
           opacity: Float(opacity))
       }
     }
-    image = Bitmap(taking: colors, width: width, height: height)
+    image = Bitmap(
+      taking: colors, width: width, height: height,
+      isOpaque: opacity >= 1 && placed.allSatisfy { $0?.image.isOpaque == true })
     box = TileMosaic.box(columns, rows, grid: grid, viewport: viewport, pixels: pixels)
   }
 

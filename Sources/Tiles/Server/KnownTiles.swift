@@ -21,9 +21,6 @@ struct KnownTiles: Sendable {
   /// Whether nothing is fetched.
   let isOffline: Bool
 
-  /// Why bytes are no tile of a map; nil where they are one.
-  let check: @Sendable ([UInt8]) -> String?
-
   /// What is known of a tile.
   enum Known {
     case tile(Tile, TileOutcome)
@@ -80,13 +77,16 @@ struct KnownTiles: Sendable {
   /// - Parameters:
   ///   - fetched: What it gave.
   ///   - wanted: The tile.
+  ///   - fault: Why its bytes are no tile of a map; nil where they are one.
   ///   - now: Seconds since 1970.
   /// - Returns: The answer: where the server gave no tile, the old one of the cache.
-  func take(_ fetched: FetchedTile, of wanted: WantedTile, now: Int) -> Tile {
+  func take(
+    _ fetched: FetchedTile, of wanted: WantedTile, fault: String?, now: Int
+  ) -> Tile {
     let tile = wanted.tile
     switch fetched {
     case .bytes(let bytes, let head):
-      if let fault = check(bytes) { return fail(wanted, "sends \(fault)", isSettled: true) }
+      if let fault { return fail(wanted, "sends \(fault)", isSettled: true) }
       let isKept =
         !head.forbidsKeeping
         && cached?.keep(tile, bytes, CachedFacts(head, of: bytes, now: now)) == true

@@ -50,7 +50,7 @@ package final class TileServer: TileSource {
     let identity = addresses.identity + (options.isDouble ? " @2x" : "")
     known = KnownTiles(
       cached: options.cache.map { CachedTiles($0, host: addresses.name, template: identity) },
-      isOffline: options.isOffline, check: options.check)
+      isOffline: options.isOffline)
     program = CurlProgram(
       in: options.programs ?? getenv("PATH").map { String(cString: $0) } ?? "")
     (self.addresses, self.options) = (addresses, options)
@@ -127,13 +127,15 @@ package final class TileServer: TileSource {
           TileRequest(tile: tile.tile, address: $0, facts: tile.old?.facts)
         }
       })
+    let faults = check(fetched.answers)
     var unsent: [String] = []
     for tile in wanted {
       // Where the server refuses it was not asked for all of them.
       if fetched.answers[tile.tile] == nil, fetched.refusal != nil { continue }
       let answer = fetched.answers[tile.tile] ?? .failed("has no address that can be fetched")
       if case .unsent(let reason) = answer { unsent.append(reason) }
-      answers[tile.tile] = known.take(answer, of: tile, now: options.now())
+      answers[tile.tile] = known.take(
+        answer, of: tile, fault: faults[tile.tile], now: options.now())
     }
     if let status = fetched.refusal {
       let refusal = TileServer.refusal(status)
@@ -143,6 +145,23 @@ package final class TileServer: TileSource {
     guard let reason = unsent.first, unsent.count == wanted.count else { return }
     known.memory.noteOutage(reason, seconds: 60)
     try requireAny(of: answers, TileServer.notReached(reason))
+  }
+
+  /// Why the bytes of tiles are no tiles of a map, for those that are not.
+  private func check(_ answers: [TileID: FetchedTile]) -> [TileID: String] {
+    let sent = answers.compactMap { tile, answer -> (tile: TileID, bytes: [UInt8])? in
+      if case .bytes(let bytes, _) = answer { (tile, bytes) } else { nil }
+    }
+    let lock = ThreadLock()
+    nonisolated(unsafe) var faults: [TileID: String] = [:]
+    let threads = max(min(options.threads, sent.count), 1)
+    concurrentPerform(threads) { thread in
+      for index in stride(from: thread, to: sent.count, by: threads) {
+        let fault = options.check(sent[index].tile, sent[index].bytes)
+        lock.withLock { faults[sent[index].tile] = fault }
+      }
+    }
+    return faults
   }
 
   /// Why nothing can be fetched now: for one tile, and where no tile can be had; nil where nothing is in the way.

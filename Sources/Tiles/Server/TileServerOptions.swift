@@ -4,6 +4,7 @@
 // The addresses of the tiles of a server, and how they are fetched.
 
 import CLibrary
+import Processors
 
 /// The addresses of the tiles of a server, such as a template makes them.
 package protocol TileAddresses: Sendable {
@@ -56,8 +57,12 @@ package struct TileServerOptions: Sendable {
 
   /// Says why bytes are no tile of a map, such as "no picture that can be read"; nil where they are one.
   ///
-  /// The words follow "sends". Such bytes are never kept. It is asked by the thread that asks for tiles.
-  package var check: @Sendable ([UInt8]) -> String?
+  /// The words follow "sends". Such bytes are never kept. Several threads ask it at once, once for each tile that
+  /// comes.
+  package var check: @Sendable (TileID, [UInt8]) -> String?
+
+  /// How many threads check tiles at most, from 1; the default is one for each processor.
+  package var threads = processors
 
   /// The most new tiles where nothing else is said.
   package static let usualNewTiles = 200
@@ -79,7 +84,9 @@ package struct TileServerOptions: Sendable {
   /// - Parameters:
   ///   - userAgent: What the server is told about who asks, one line.
   ///   - check: Why bytes are no tile of a map; nil where they are one.
-  package init(userAgent: String, check: @escaping @Sendable ([UInt8]) -> String?) {
+  package init(
+    userAgent: String, check: @escaping @Sendable (TileID, [UInt8]) -> String?
+  ) {
     (self.userAgent, self.check) = (userAgent, check)
   }
 }

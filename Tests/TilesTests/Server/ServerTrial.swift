@@ -62,7 +62,7 @@ struct ServerTrial {
 
   /// Options with a cache, short pauses and the clock of the test.
   var options: TileServerOptions {
-    var options = TileServerOptions(userAgent: "routeplot/9 (+https://example.org)") { bytes in
+    var options = TileServerOptions(userAgent: "routeplot/9 (+https://example.org)") { _, bytes in
       isPicture(bytes) ? nil : "no picture"
     }
     options.cache = cache

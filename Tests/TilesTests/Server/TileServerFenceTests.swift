@@ -167,7 +167,7 @@ struct TileServerFenceTests {
       var identity: String { host }
       func address(of tile: TileID, isDouble: Bool) -> String { "https://\(host)/\(tile.zoom)" }
     }
-    var options = TileServerOptions(userAgent: "routeplot/9") { _ in nil }
+    var options = TileServerOptions(userAgent: "routeplot/9") { _, _ in nil }
     options.mostNewTiles = 100_000
     // Where the limit lets a call pass, it would ask a server: this one is not there.
     options.programs = "/bin"

@@ -209,7 +209,7 @@ struct TileServerTests {
     }) { trial in
       _ = try trial.source().tiles(tilesOfRow(2))
       trial.clock.advance(4000)
-      let source = try trial.source { options in options.check = { _ in nil } }
+      let source = try trial.source { options in options.check = { _, _ in nil } }
       let answers = try source.tiles(tilesOfRow(2))
       #expect(answers[tilesOfRow(2)[0]] == .bytes([0xff, 0xd8, 0xff, 9]))
       #expect(answers[tilesOfRow(2)[1]] == .missing)
