@@ -11,8 +11,12 @@ public enum MapFault: Equatable, Sendable {
   case data
   /// The map cannot be had.
   case unavailable
+  /// The server of the map cannot be reached, though it may be at another time.
+  case notReached
   /// The picture needs more tiles than can be drawn.
   case tooManyTiles
+  /// As many new tiles are needed of a server, and fewer are allowed.
+  case tooManyNewTiles(needed: Int)
   /// The map has no tile for the picture.
   case noTiles
   /// The picture lies where a map of streets has no tile; the area as west, south, east and north in degrees with

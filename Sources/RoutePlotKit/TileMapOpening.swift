@@ -150,7 +150,9 @@ extension PlotError {
       case .usage: .usage
       case .data: .data
       case .unavailable: .unavailable
+      case .notReached: .notReached
       case .tooManyTiles: .tooManyTiles
+      case .tooManyNewTiles(let needed): .tooManyNewTiles(needed: needed)
       case .noTiles: .noTiles
       case .notCovered(let area): .notCovered(area: area)
       case .noKey: .noKey

@@ -92,8 +92,12 @@ package struct TileError: Error, Equatable, Sendable {
     case data
     /// The file cannot be opened, or the server cannot be reached.
     case unavailable
+    /// The server cannot be reached, though it may be at another time.
+    case notReached
     /// The picture needs more tiles than can be drawn.
     case tooManyTiles
+    /// As many new tiles are needed of a server, and fewer are allowed.
+    case tooManyNewTiles(needed: Int)
     /// There is no tile for the picture.
     case noTiles
     /// The picture lies where a map of streets has no tile; the area as west, south, east and north in degrees with

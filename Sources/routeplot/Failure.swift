@@ -76,9 +76,9 @@ struct Failure: Error {
         .usage
       case .map(_, let fault, _):
         switch fault {
-        case .usage, .tooManyTiles, .noKey: .usage
+        case .usage, .tooManyTiles, .tooManyNewTiles, .noKey: .usage
         case .data: .data
-        case .unavailable, .noTiles, .notCovered: .noInput
+        case .unavailable, .notReached, .noTiles, .notCovered: .noInput
         }
       }
   }

@@ -81,6 +81,8 @@ private func percent(_ part: Double) -> String { "\(min(Int(part * 100), part < 
 func advice(_ fault: MapFault) -> String {
   switch fault {
   case .tooManyTiles: "; choose a lower --map-zoom or a smaller picture"
+  case .tooManyNewTiles(let needed): " with --max-tiles \(needed)"
+  case .notReached: "; check its address and the network, or run it again later"
   case .noTiles: "; show a region that it covers, or add --missing-tiles blank"
   case .notCovered(let area?): "; get them with pmtiles extract and --bbox=\(area)"
   case .notCovered(nil): "; show a region that it covers"

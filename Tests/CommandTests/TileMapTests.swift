@@ -114,6 +114,57 @@ struct TileMapTests {
     }
   }
 
+  @Test("Nor is it by a way round: a link, a folder that is one, or two dots")
+  func overwritingByOtherNames() throws {
+    try useTiles { place in
+      let outcome = try place.run(
+        """
+        ln -s tiles other; ln -s tiles/9/282/178.png link.png; mkdir deep
+        for name in tiles/9/../9/282/178.png ./tiles/9/282/178.png other/9/282/178.png link.png \
+          "$PWD/tiles/9/282/178.png" deep/../tiles/9/282/178.png tiles//9/282/178.png; do
+          routeplot log.csv \(map) -o "$name"; echo $?; cmp tile.png tiles/9/282/178.png
+        done
+        routeplot log.csv --map 'other/{z}/{x}/{y}.png' -o tiles/9/282/178.png; echo $?
+        cd tiles; routeplot ../log.csv --map '{z}/{x}/{y}.png' -o 9/282/178.png; echo $?
+        routeplot ../log.csv --map '{z}/{x}/{y}.png' -o 9/282/178a.png -q; echo $?
+        """)
+      #expect(
+        outcome.output == Array((String(repeating: "73\n", count: 9) + "0\n").utf8),
+        "\(String(decoding: outcome.output, as: UTF8.self)) \(outcome.errors)")
+    }
+  }
+
+  @Test("Tiles can be as faint as is asked for, on a ground that is transparent too")
+  func opacity() throws {
+    try useTiles { place in
+      let bare = try place.picture(
+        "routeplot log.csv -s 400x300 \(map) -b none --map-opacity 0.4 -q")
+      #expect(bare[0, 0] == Color(red: 9, green: 99, blue: 199, alpha: 102))
+      let white = try place.picture("routeplot log.csv -s 400x300 \(map) --map-opacity 0.4 -q")
+      #expect(white[0, 0] == Color(red: 157, green: 193, blue: 233))
+    }
+  }
+
+  @Test("What a server cannot give is said with what to do")
+  func serverAdvice() throws {
+    try Workplace.use { place in
+      try place.write(Self.log, to: "log.csv")
+      // Nobody listens on port 1.
+      let map = "--map 'http://127.0.0.1:1/{z}/{x}/{y}.png' --attribution x --map-cache c -o a.png"
+      let none = try place.run("routeplot log.csv \(map)")
+      #expect(
+        none.status == 66
+          && none.errors.contains(
+            "127.0.0.1:1: cannot be reached: takes no connection; check its address and the network"
+          ),
+        "\(none.errors)")
+      let one = try place.run("routeplot log.csv \(map) --map-zoom 0 --max-tiles 0")
+      #expect(
+        one.status == 64 && one.errors.contains("1 new tile is needed, and a run fetches at most 0")
+          && one.errors.contains("or allow more with --max-tiles 1\n"), "\(one.errors)")
+    }
+  }
+
   @Test("Tiles lie above the map of the Earth, which shows where none is")
   func aboveEarth() throws {
     try useTiles { place in

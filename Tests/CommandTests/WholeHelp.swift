@@ -208,15 +208,23 @@ let wholeHelp = """
   MAP:
     --map <source>          Map to draw below the routes: 'earth', which is in
                             the program and shows the world down to a region; a
-                            file of tiles, .pmtiles or .mbtiles; a folder of
-                            tiles, like 'tiles/{z}/{x}/{y}.png'; or a server,
-                            like 'https://tiles.example/{z}/{x}/{y}.png'. Several
-                            lie one above another, the first at the bottom.
-                            (default: no map)
+                            file of tiles, .pmtiles or .mbtiles, with streets or
+                            pictures; a folder of tiles, like
+                            'tiles/{z}/{x}/{y}.png'; or a server, like
+                            'https://tiles.example/{z}/{x}/{y}.png'. Several lie
+                            one above another, the first at the bottom. (default:
+                            no map)
     --map-style <style>     Colours of the map: light, dark or outline. (default:
                             light or dark, as the ground is)
-    --map-layers <parts>    Parts of the map: any of land, water, rivers,
-                            borders, places, with commas between. (default: all)
+    --map-layers <parts>    Parts of the map: any of land, water, rivers, green,
+                            buildings, roads, rail, borders, places, streets,
+                            with commas between. (default: all)
+    --map-color <part=color>
+                            Colour of a part of the map, like water=#a8cbe0:
+                            ground, water, green, wood, sand, built-up,
+                            buildings, roads, main-roads, casing, paths, rail,
+                            borders or names. May be repeated. (default: those of
+                            the style)
     --map-opacity <opacity> How strong the map is: 0...1, or percent. (default: 1)
     --map-zoom <zoom>       Zoom of the tiles: 0...24. (default: the one whose
                             pixels are nearest to the picture's)

@@ -137,7 +137,14 @@ public final class TileMap: Sendable {
     let tiles = grid(viewport, zoom: zoom).tiles
     guard !tiles.isEmpty else { return (use, [:]) }
     let probe = tiles[tiles.count / 2]
-    let found = try images(of: [probe], &use, threads: 1)
+    let found: [TileID: Bitmap]
+    do throws(TileError) {
+      found = try images(of: [probe], &use, threads: 1)
+    } catch {
+      // Where not even one new tile is allowed, the error tells of all that the picture needs.
+      if case .tooManyNewTiles = error.kind { _ = try images(of: tiles, &use, threads: 1) }
+      throw error
+    }
     if let image = found[probe] { knownSide.value = image.width }
     return (use, found)
   }

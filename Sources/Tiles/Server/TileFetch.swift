@@ -47,6 +47,12 @@ struct TileFetch {
   /// The longest pause that a server may ask for; where it asks for more, it is not asked again.
   private static let mostPause = 30
 
+  /// The reason where somebody has ended the run.
+  static let interrupted = "was interrupted"
+
+  /// The reason where curl has ended without a word.
+  static let unheard = "curl says nothing about it; version 7.75 or later is needed"
+
   /// What one run of curl gave for a tile.
   private enum Step {
     case final(FetchedTile)
@@ -141,9 +147,9 @@ struct TileFetch {
 
   /// Why curl has said nothing about a tile.
   private func unheard(until deadline: Double) -> String {
-    if isStopped() { return "was interrupted" }
+    if isStopped() { return TileFetch.interrupted }
     if monotonicSeconds() >= deadline { return "not within \(Int(seconds)) s for all tiles" }
-    return "curl says nothing about it; version 7.75 or later is needed"
+    return TileFetch.unheard
   }
 
   /// Waits.

@@ -109,9 +109,9 @@ package final class TileServer: TileSource {
   private func fetch(
     _ wanted: [WantedTile], into answers: inout [TileID: Tile]
   ) throws(TileError) {
-    if let (reason, sentence) = hindrance {
+    if let (reason, error) = hindrance {
       for tile in wanted { answers[tile.tile] = known.fail(tile, reason, isSettled: false) }
-      return try requireAny(of: answers, sentence)
+      return try requireAny(of: answers, error)
     }
     guard let program else { throw TileError(.unavailable, CurlProgram.advice) }
     try count(wanted)
@@ -165,16 +165,26 @@ package final class TileServer: TileSource {
   }
 
   /// Why nothing can be fetched now: for one tile, and where no tile can be had; nil where nothing is in the way.
-  private var hindrance: (reason: String, sentence: String)? {
+  private var hindrance: (reason: String, error: TileError)? {
     if options.isOffline {
-      return ("is not in the cache", "no tile is in the cache, and nothing is to be fetched")
+      return (
+        "is not in the cache",
+        TileError(.unavailable, "no tile is in the cache, and nothing is to be fetched")
+      )
     }
-    if known.memory.isStopped { return ("was interrupted", "was interrupted") }
-    if program == nil { return ("curl is not installed", CurlProgram.advice) }
+    if known.memory.isStopped {
+      return (TileFetch.interrupted, TileError(.unavailable, TileFetch.interrupted))
+    }
+    if program == nil {
+      return ("curl is not installed", TileError(.unavailable, CurlProgram.advice))
+    }
     return known.memory.currentOutage.map { ($0, TileServer.notReached($0)) }
   }
 
-  private static func notReached(_ reason: String) -> String { "cannot be reached: \(reason)" }
+  private static func notReached(_ reason: String) -> TileError {
+    let isOfNetwork = ![TileFetch.interrupted, TileFetch.unheard].contains(reason)
+    return TileError(isOfNetwork ? .notReached : .unavailable, "cannot be reached: \(reason)")
+  }
 
   private static func refusal(_ status: Int) -> TileError {
     TileError(
@@ -185,12 +195,12 @@ package final class TileServer: TileSource {
   }
 
   /// Throws where no tile is among the answers, nor that there is none.
-  private func requireAny(of answers: [TileID: Tile], _ sentence: String) throws(TileError) {
+  private func requireAny(of answers: [TileID: Tile], _ error: TileError) throws(TileError) {
     for answer in answers.values {
       if case .failed = answer { continue }
       return
     }
-    throw TileError(.unavailable, sentence)
+    throw error
   }
 
   /// Counts the tiles that the cache does not have.
@@ -199,11 +209,13 @@ package final class TileServer: TileSource {
     let usual = TileServerOptions.usualNewTiles
     let most = isOfOpenStreetMap ? min(options.mostNewTiles, usual) : options.mostNewTiles
     guard let before = known.memory.count(new: new, most: max(most, 0)) else { return }
-    let earlier = before > 0 ? " after \(before) others" : ""
+    let needed = new == 1 ? "1 new tile is needed" : "\(new) new tiles are needed"
+    let earlier = before == 0 ? "" : before == 1 ? " after another one" : " after \(before) others"
     let advice = "draw a smaller picture, a part of the route or fewer pictures"
+    let isForbidden = isOfOpenStreetMap && before + new > usual
     throw TileError(
-      .usage,
-      "\(new) new tiles are needed\(earlier), and a run fetches at most \(most); \(advice)"
-        + (isOfOpenStreetMap ? ", as the rules of this server forbid more" : ", or allow more"))
+      isForbidden ? .usage : .tooManyNewTiles(needed: before + new),
+      "\(needed)\(earlier), and a run fetches at most \(most); \(advice)"
+        + (isForbidden ? ", as the rules of this server forbid more" : ", or allow more"))
   }
 }

@@ -186,10 +186,12 @@ struct MapArguments: LayerArguments {
       throw ValidationError(
         "--map hides --background-image; leave one of them out\(orOutline)")
     }
-    if let mapOpacity, mapOpacity < 1, let background, background.alpha < 255 {
+    // Tiles are laid over the ground, whatever that is; the colours of the Earth are mixed with it before.
+    if map.contains(.earth), let mapOpacity, mapOpacity < 1, let background, background.alpha < 255
+    {
       throw ValidationError(
         "--map-opacity mixes the map with the ground, which is transparent; "
-          + "name another --background\(orOutline)")
+          + "name another --background, or add --map-style outline")
     }
   }
 }
@@ -217,20 +219,6 @@ enum MapArgument: Equatable {
   /// All of the source, which may hold a secret.
   var text: String {
     if case .server(let template) = self { template } else { name }
-  }
-
-  /// Whether a file of a name would be one of the tiles of the folder.
-  func holdsTile(_ file: String) -> Bool {
-    guard case .folder(let template) = self, let first = template.firstIndex(of: "{"),
-      let last = template.lastIndex(of: "}")
-    else { return false }
-    let (start, end) = (template[..<first], template[template.index(after: last)...])
-    guard file.utf8.count > start.utf8.count + end.utf8.count, file.hasPrefix(start),
-      file.hasSuffix(end)
-    else { return false }
-    let numbers = file.dropFirst(start.count).dropLast(end.count)
-    return numbers.allSatisfy { "0123456789/-".contains($0) }
-      && numbers.count { $0 == "/" } == template[first...last].count { $0 == "/" }
   }
 
   /// Whether it is a server.

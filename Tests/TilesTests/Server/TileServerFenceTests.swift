@@ -133,7 +133,7 @@ struct TileServerFenceTests {
       // Nobody listens on port 1.
       let source = try TileServer(LoopbackAddresses(port: 1), trial.options)
       let error = failure { try source.tiles(tilesOfRow(3)) }
-      #expect(error == TileError(.unavailable, "cannot be reached: takes no connection"))
+      #expect(error == TileError(.notReached, "cannot be reached: takes no connection"))
       #expect(failure { try source.tiles(tilesOfRow(3, from: 10)) } == error)
       #expect(source.counts.failed == ["takes no connection": 6])
     }
@@ -145,7 +145,7 @@ struct TileServerFenceTests {
       let source = try trial.source { $0.mostNewTiles = 10 }
       _ = try source.tiles(tilesOfRow(8))
       let error = failure { try source.tiles(tilesOfRow(11)) }
-      #expect(error?.kind == .usage)
+      #expect(error?.kind == .tooManyNewTiles(needed: 11))
       #expect(
         error?.message
           == "3 new tiles are needed after 8 others, and a run fetches at most 10; draw a smaller picture, a part of "
@@ -153,6 +153,10 @@ struct TileServerFenceTests {
       #expect(trial.server.requests.count == 8)
       #expect(try source.tiles(tilesOfRow(10)).count == 10)
       #expect(try trial.source { $0.mostNewTiles = 0 }.tiles(tilesOfRow(10)).count == 10)
+      let none = try trial.source { $0.mostNewTiles = 0 }
+      #expect(
+        failure { try none.tiles(tilesOfRow(1, from: 20)) }?.message.hasPrefix("1 new tile is")
+          == true)
       let usual = try trial.source()
       #expect(
         failure { try usual.tiles(tilesOfRow(211)) }?.message.hasPrefix("201 new tiles") == true)

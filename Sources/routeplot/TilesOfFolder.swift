@@ -1,0 +1,62 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Whether a file is one of the tiles of a folder, whatever way leads to it.
+
+import CLibrary
+
+extension MapArgument {
+  /// Whether a file of a name would be one of the tiles of the folder; false for other maps.
+  ///
+  /// Names are compared as they are, and with all links and `..` followed.
+  ///
+  /// - Parameter file: The name of a file, which need not be there.
+  /// - Returns: Whether it would be a tile.
+  func holdsTile(_ file: String) -> Bool {
+    guard case .folder(let template) = self, let start = template.firstIndex(of: "{") else {
+      return false
+    }
+    if isTile(file[...], of: template[...]) { return true }
+    let (folder, rest) = parts(of: template, before: start)
+    guard let real = realName(of: file), let realFolder = realPath(folder) else { return false }
+    return isTile(real[...], of: "\(realFolder)/\(rest)"[...])
+  }
+}
+
+/// Whether a name is that of a tile: a template with numbers in place of what is in braces.
+private func isTile(_ name: Substring, of template: Substring) -> Bool {
+  guard let open = template.firstIndex(of: "{"), let close = template[open...].firstIndex(of: "}")
+  else { return name == template }
+  guard name.hasPrefix(template[..<open]) else { return false }
+  var rest = name.dropFirst(template[..<open].count)
+  // No number of a tile, nor a key of one digit a zoom, is longer.
+  for _ in 0..<25 {
+    guard let digit = rest.popFirst(), "0123456789-".contains(digit) else { return false }
+    if isTile(rest, of: template[close...].dropFirst()) { return true }
+  }
+  return false
+}
+
+/// The folder of a name, which ends before a place, with what follows it.
+private func parts(of name: String, before end: String.Index) -> (folder: String, rest: String) {
+  guard let slash = name[..<end].lastIndex(of: "/") else { return (".", name) }
+  return (
+    slash == name.startIndex ? "/" : String(name[..<slash]), String(name[slash...].dropFirst())
+  )
+}
+
+/// The name of a file without links and `..`; nil where it has no folder.
+private func realName(of file: String) -> String? {
+  if let path = realPath(file) { return path }
+  let (folder, name) = parts(of: file, before: file.endIndex)
+  return realPath(folder).map { "\($0)/\(name)" }
+}
+
+/// Where a name leads; nil where nothing is there.
+private func realPath(_ name: String) -> String? {
+  guard let path = realpath(name, nil) else { return nil }
+  defer { free(path) }
+  // The root is the only one that ends with a slash.
+  let text = String(cString: path)
+  return text == "/" ? "" : text
+}
