@@ -52,54 +52,6 @@ public enum MapStyle: String, Equatable, Sendable, CaseIterable {
   case outline
 }
 
-/// The parts that a map can have.
-public struct MapFeatures: OptionSet, Equatable, Sendable {
-  /// A bit for each part.
-  public let rawValue: UInt16
-
-  /// The parts of some bits.
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
-
-  /// Continents and islands.
-  public static let land = MapFeatures(rawValue: 1)
-  /// The sea, and lakes.
-  public static let water = MapFeatures(rawValue: 2)
-  /// Rivers.
-  public static let rivers = MapFeatures(rawValue: 4)
-  /// Borders of countries.
-  public static let borders = MapFeatures(rawValue: 8)
-  /// Cities, towns and villages with their names.
-  public static let places = MapFeatures(rawValue: 16)
-  /// Parks, meadows and forests, and ground where people live or work.
-  public static let green = MapFeatures(rawValue: 32)
-  /// Buildings.
-  public static let buildings = MapFeatures(rawValue: 64)
-  /// Roads and paths.
-  public static let roads = MapFeatures(rawValue: 128)
-  /// Railways.
-  public static let rail = MapFeatures(rawValue: 256)
-  /// Names of streets.
-  public static let streets = MapFeatures(rawValue: 512)
-
-  /// All parts, each with its name.
-  public static let named: [(name: String, part: MapFeatures)] = [
-    ("land", .land), ("water", .water), ("rivers", .rivers), ("green", .green),
-    ("buildings", .buildings), ("roads", .roads), ("rail", .rail), ("borders", .borders),
-    ("places", .places), ("streets", .streets),
-  ]
-
-  /// The parts of the map of the Earth.
-  public static let ofEarth: MapFeatures = [.land, .water, .rivers, .borders, .places]
-
-  /// The parts of maps of streets.
-  public static let ofStreets: MapFeatures = [
-    .land, .water, .rivers, .green, .buildings, .roads, .rail, .borders, .places, .streets,
-  ]
-
-  /// All parts.
-  public static let all = MapFeatures(rawValue: 1023)
-}
-
 /// The map below the routes.
 public struct BaseMap: Equatable, Sendable {
   /// Where it comes from, from the bottom up; none, the default, for no map.

@@ -83,13 +83,16 @@ func advice(_ fault: MapFault) -> String {
   case .tooManyTiles: "; choose a lower --map-zoom or a smaller picture"
   case .tooManyNewTiles(let needed): " with --max-tiles \(needed)"
   case .notReached: "; check its address and the network, or run it again later"
-  case .noTiles: "; show a region that it covers, or add --missing-tiles blank"
+  case .noTiles: "\(otherRegion), or add --missing-tiles blank"
   case .notCovered(let area?): "; get them with pmtiles extract and --bbox=\(area)"
-  case .notCovered(nil): "; show a region that it covers"
+  case .notCovered(nil): otherRegion
   case .noKey: "; give it in the variable ROUTEPLOT_MAP_KEY"
   case .usage, .data, .unavailable: ""
   }
 }
+
+/// What helps where a map has nothing.
+private let otherRegion = "; show a region that it covers"
 
 /// Says which tiles a picture lacks; nil where it has all.
 private func warning(ofTiles use: TileUse) -> String? {

@@ -39,6 +39,11 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
   }
   options.baseMap.sources = sources
   try checkParts(of: request, in: options.baseMap)
+  if options.baseMap.opacity < 1, options.background.alpha < 255,
+    let streets = sources.first(where: { $0.features == .ofStreets })
+  {
+    throw Failure(.usage, "\(streets.name): \(faultOfTransparentGround)")
+  }
   guard options.attribution == nil else { return }
   var attributions: [String] = []
   for text in sources.compactMap(\.attribution) where !attributions.contains(text) {

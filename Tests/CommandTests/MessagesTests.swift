@@ -129,9 +129,11 @@ private let scripts =
 
 /// Maps of streets that do not suit the picture, and tiles that are none.
 private var streets: [String] {
-  let town = "cp '\(Workplace.package.path)/Samples/town.pmtiles' town.pmtiles; routeplot trip.csv -o a.png"
+  let town =
+    "cp '\(Workplace.package.path)/Samples/town.pmtiles' town.pmtiles; routeplot trip.csv -o a.png"
   return [
     "\(town) --map town.pmtiles", "\(town) --map town.pmtiles --projection polar",
+    "\(town) --map town.pmtiles --map-opacity 0.5 -b none",
     "echo no >a0-0-0.mvt; routeplot trip.csv --map 'a{z}-{x}-{y}.mvt' --center 0,0 --zoom 0 -s 256x256 -o a.png",
   ]
 }

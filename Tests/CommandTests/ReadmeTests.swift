@@ -96,7 +96,7 @@ struct ReadmeTests {
     let copy = place.folder.appendingPathComponent("Samples")
     try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
     for name in try FileManager.default.contentsOfDirectory(atPath: samples.path)
-    where name.hasSuffix(".csv") {
+    where name.hasSuffix(".csv") || name.hasSuffix(".pmtiles") {
       try FileManager.default.copyItem(
         at: samples.appendingPathComponent(name), to: copy.appendingPathComponent(name))
     }

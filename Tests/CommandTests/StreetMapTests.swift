@@ -109,14 +109,17 @@ struct StreetMapTests {
   @Test(
     "What a map of streets cannot do is refused",
     arguments: [
-      ("--projection polar", 64, "is drawn in Mercator only"),
-      ("--bbox 7.41,43.72,7.45,43.75", 66, "has no tiles here: it covers 9.71…9.74 E, 53.59…53.61 N, and the picture needs 7.41,43.7"),
-      ("--bbox 7.41,43.72,7.45,43.75", 66, "get them with pmtiles extract and --bbox=7.41,43.7"),
+      ("--projection polar", 64, "which are drawn in Mercator only"),
+      (
+        "--bbox 7.41,43.72,7.45,43.75", 66,
+        "has no tiles here: it covers 9.71…9.74 E, 53.59…53.61 N, and the picture needs 7.40"
+      ),
+      ("--bbox 7.41,43.72,7.45,43.75", 66, "get them with pmtiles extract and --bbox=7.40"),
       ("--map-layers sea", 64, "expected any of land, water"),
       ("--map-color sea=red", 64, "expected a part and its colour"),
       ("--map-color water=none", 64, "expected a colour that is opaque"),
       ("--map-color water=red --map-color water=blue", 64, "--map-color water is given twice"),
-      ("--map-zoom 24", 64, "expected at most 484"),
+      ("--map-opacity 0.5 -b none", 64, "--map-opacity mixes the map with the ground"),
     ])
   func refusals(options: String, status: Int32, message: String) throws {
     try useTown { place in
@@ -132,7 +135,8 @@ struct StreetMapTests {
   func partly() throws {
     try useTown { place in
       let outcome = try place.run(
-        "\(ride) --bbox 9.70,53.58,9.73,53.60 -o a.png --report - | tr -d ' \n' | grep -o '\"fromParents\":[0-9]*'")
+        "\(ride) --bbox 9.70,53.58,9.73,53.60 -o a.png --report - | tr -d ' \n' | grep -o '\"fromParents\":[0-9]*'"
+      )
       #expect(outcome.status == 0)
       #expect(
         outcome.errors.contains("town.pmtiles: warning: covers ")

@@ -222,8 +222,14 @@ struct TileMapTests {
       ("--map earth --map-zoom 4", "--map-zoom is for tiles"),
       ("--map-zoom 4", "--map-zoom is for tiles"),
       ("--map earth --missing-tiles blank", "--missing-tiles is for tiles"),
-      ("--map 'a/{z}/{x}/{y}.png' --map-style dark", "--map-style is for maps of the Earth and of streets"),
-      ("--map earth --map-layers roads", "--map-layers names roads, and earth has land, water, rivers"),
+      (
+        "--map '{z}-{x}-{y}.png' --map-style dark",
+        "--map-style is for maps of the Earth and of streets"
+      ),
+      (
+        "--map earth --map-layers roads",
+        "--map-layers names roads, and earth has land, water, rivers"
+      ),
       ("--map a.pmtiles --offline", "--offline is for tiles of a server"),
       ("--map a.pmtiles --map a.pmtiles", "--map a.pmtiles is given twice"),
       ("--map a.png", "expected earth, a file like"),

@@ -109,13 +109,7 @@ public final class TileMap: Sendable {
     for tile in grid.tiles { if let image = found[tile] { result.cells[tile] = TileCell(image) } }
     result.use.drawn = result.cells.count
     let holes = grid.tiles.filter { result.cells[$0] == nil }
-    if missing == .fail, let hole = holes.first {
-      throw TileError(
-        .data,
-        "\(holes.count) of \(grid.tiles.count) tiles cannot be drawn, the first is "
-          + "\(hole.zoom)/\(hole.column)/\(hole.row): \(result.use.firstFailure ?? "it is missing")"
-      )
-    }
+    if missing == .fail { try result.use.refuse(holes) }
     if missing == .parent { try fill(holes, of: &result, threads: threads) }
     if result.cells.isEmpty, !grid.tiles.isEmpty, missing != .blank {
       throw TileError(

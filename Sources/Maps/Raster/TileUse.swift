@@ -3,6 +3,8 @@
 //
 // Facts about the tiles that a picture has.
 
+import Tiles
+
 /// The tiles of a map below a picture.
 public struct TileUse: Equatable, Sendable {
   /// The name of the source, without secrets.
@@ -48,5 +50,19 @@ public struct TileUse: Equatable, Sendable {
     fetched += other.fetched
     cached += other.cached
     stale += other.stale
+  }
+}
+
+extension TileUse {
+  /// Refuses a picture that lacks tiles.
+  ///
+  /// - Parameter holes: The tiles that cannot be drawn.
+  /// - Throws: `TileError`, where there are any.
+  func refuse(_ holes: [TileID]) throws(TileError) {
+    guard let hole = holes.first else { return }
+    throw TileError(
+      .data,
+      "\(holes.count) of \(needed) tiles cannot be drawn, the first is "
+        + "\(hole.zoom)/\(hole.column)/\(hole.row): \(firstFailure ?? "it is missing")")
   }
 }

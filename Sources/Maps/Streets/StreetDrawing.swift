@@ -24,10 +24,10 @@ package struct StreetDrawing: Sendable {
   ///   - map: What is asked for.
   ///   - background: The ground of the picture.
   ///   - viewport: The picture.
-  ///   - isLowest: Whether nothing lies below it.
+  ///   - isLowest: Whether nothing lies below it. Default: true.
   package init(
     _ streets: ReadStreets, _ map: BaseMap, on background: Color, in viewport: Viewport,
-    isLowest: Bool
+    isLowest: Bool = true
   ) {
     colors = StreetColors(map, on: background, zoom: streets.zoom)
     widths = StreetWidths(zoom: streets.zoom, isOutline: map.style == .outline)

@@ -1,15 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A map of streets: from a source of vector tiles to shapes at their places.
+// A map of streets, opened.
 
 import CLibrary
-import Drawing
-import Geography
 package import Mapping
-import Processors
 package import Tiles
-import VectorTiles
 
 /// A map of streets in vector tiles, opened.
 ///
@@ -17,15 +13,6 @@ import VectorTiles
 public final class StreetMap: Sendable {
   /// The source.
   package let source: any TileSource
-
-  /// How many zooms above a missing tile one is looked for that shows its place.
-  private static let mostParents = 4
-
-  /// The most tiles of a picture: at its own zoom 11 000 pixels square have so many.
-  private static let mostTiles = 484
-
-  /// The most points of all tiles of a picture.
-  private static let mostPoints = 20_000_000
 
   /// A map of a source.
   ///
@@ -52,130 +39,6 @@ public final class StreetMap: Sendable {
 
   /// The pixels of a side of a tile for which its source has chosen what it shows.
   static let side = 512.0
-
-  /// Reads the tiles below a picture.
-  ///
-  /// - Parameters:
-  ///   - viewport: The picture.
-  ///   - map: What is asked for.
-  ///   - threads: How many threads decode tiles.
-  /// - Returns: The tiles.
-  /// - Throws: `TileError`, where none can be had, one is missing and none may be, or the source has no streets that
-  ///   are known.
-  package func read(
-    _ viewport: Viewport, _ map: BaseMap, threads: Int
-  ) throws(TileError) -> ReadStreets {
-    guard viewport.isMercator else {
-      throw TileError(
-        .usage, "has vector tiles, which are drawn in Mercator only; choose that projection")
-    }
-    let grid = grid(viewport, zoom: map.zoom)
-    try check(grid)
-    let reading = StreetReading(source, selecting: TileSelection(map.features), threads: threads)
-    var use = TileUse(source: name, zoom: grid.zoom)
-    (use.needed, use.wantedZoom) = (grid.tiles.count, grid.zoom)
-    var cells: [TileID: StreetCell] = [:]
-    for (tile, content) in try reading.read(grid.tiles, &use) {
-      cells[tile] = StreetCell(content, tile)
-    }
-    use.drawn = cells.count
-    let holes = grid.tiles.filter { cells[$0] == nil }
-    if map.missingTiles == .fail, let hole = holes.first {
-      throw TileError(
-        .data,
-        "\(holes.count) of \(grid.tiles.count) tiles cannot be drawn, the first is "
-          + "\(hole.zoom)/\(hole.column)/\(hole.row): \(use.firstFailure ?? "it is missing")")
-    }
-    if map.missingTiles == .parent, !isOutside(viewport) {
-      try fill(holes, &cells, &use, reading, from: grid.zoom)
-    }
-    try check(cells, use, viewport, map)
-    use.covered = grid.part(ofPicture: viewport) { cells[$0]?.zooms == 0 }
-    use.area = TileBounds(viewport)?.list
-    return ReadStreets(
-      grid: grid, cells: cells, use: use, zoom: viewport.zoomOfStreets,
-      isWhole: viewport.isWithinRows && grid.tiles.allSatisfy { cells[$0] != nil })
-  }
-
-  /// Refuses a picture of more tiles than fit into memory, and one of a lower zoom than there is.
-  private func check(_ grid: TileGrid) throws(TileError) {
-    if grid.wantedZoom < grid.zoom, grid.count > StreetMap.mostTiles / 4 {
-      throw TileError(
-        .tooManyTiles,
-        "its zooms begin at \(grid.zoom), and the picture is for zoom \(grid.wantedZoom), where that is "
-          + "\(grid.count == .max ? "too many" : "\(grid.count)") tiles")
-    }
-    guard grid.count <= StreetMap.mostTiles else {
-      throw TileError(
-        .tooManyTiles,
-        "the picture needs \(grid.count) tiles at zoom \(grid.zoom), expected at most \(StreetMap.mostTiles)"
-      )
-    }
-  }
-
-  /// Whether the picture lies outside of what the source says that it covers.
-  private func isOutside(_ viewport: Viewport) -> Bool {
-    guard let bounds = source.facts.bounds else { return false }
-    return !bounds.meets(viewport)
-  }
-
-  /// Refuses a picture that nothing is drawn in.
-  private func check(
-    _ cells: [TileID: StreetCell], _ use: TileUse, _ viewport: Viewport, _ map: BaseMap
-  ) throws(TileError) {
-    if cells.isEmpty, map.missingTiles != .blank {
-      if let reason = use.firstFailure {
-        throw TileError(.data, "none of its tiles can be read, the first: \(reason)")
-      }
-      let area = TileBounds(viewport)?.list
-      throw TileError(
-        .notCovered(area: area),
-        "has no tiles here"
-          + (source.facts.bounds.map { ": it covers \($0.text)" } ?? "")
-          + (area.map { "\(source.facts.bounds == nil ? ":" : ", and") the picture needs \($0)" }
-            ?? ""))
-    }
-    let layers = cells.values.flatMap { $0.tile.layers }
-    if !layers.isEmpty, cells.values.allSatisfy({ $0.tile.schema == nil }) {
-      let names = Set(layers).sorted().prefix(12).joined(separator: ", ")
-      throw TileError(
-        .data,
-        "has no layers of streets that are known, expected those of OpenMapTiles, Protomaps or Shortbread; "
-          + "its layers are \(names)")
-    }
-    guard cells.values.reduce(0, { $0 + $1.pointCount }) <= StreetMap.mostPoints else {
-      throw TileError(
-        .tooManyTiles,
-        "its tiles have more than \(StreetMap.mostPoints / 1_000_000) million points in this picture"
-      )
-    }
-  }
-
-  /// Looks for tiles of lower zooms where tiles are missing.
-  private func fill(
-    _ holes: [TileID], _ cells: inout [TileID: StreetCell], _ use: inout TileUse,
-    _ reading: StreetReading, from zoom: Int
-  ) throws(TileError) {
-    let least = source.facts.zooms?.lowerBound ?? 0
-    var left = holes
-    for zooms in 1...StreetMap.mostParents where !left.isEmpty && zoom - zooms >= least {
-      var parents: [TileID: TileID] = [:]
-      for tile in left {
-        var parent: TileID? = tile
-        for _ in 0..<zooms { parent = parent?.parent }
-        if let parent { parents[tile] = parent }
-      }
-      var ofParents = TileUse(source: name, zoom: 0)
-      let wanted = Set(parents.values).sorted { ($0.row, $0.column) < ($1.row, $1.column) }
-      let tiles = try reading.read(wanted, &ofParents)
-      left = left.filter { tile in
-        guard let parent = parents[tile], let content = tiles[parent] else { return true }
-        cells[tile] = StreetCell(content, parent, shows: tile)
-        use.fromParents += 1
-        return false
-      }
-    }
-  }
 }
 
 extension StreetMap: Equatable {
@@ -186,32 +49,4 @@ extension StreetMap: Equatable {
 extension Viewport {
   /// The zoom of tiles of 512 pixels that have the scale of the layout.
   package var zoomOfStreets: Double { log2(scale / StreetMap.side) }
-
-  /// Whether no part of the picture lies north or south of all tiles.
-  fileprivate var isWithinRows: Bool {
-    plane(Point(x: 0, y: 0)).y >= 0 && plane(Point(x: 0, y: height)).y <= 1
-  }
-}
-
-extension TileGrid {
-  /// The part of a picture's area whose tiles are such, 0...1.
-  func part(ofPicture viewport: Viewport, _ isSuch: (TileID) -> Bool) -> Double {
-    guard let columns, let rows else { return 1 }
-    let count = Double(1 << zoom)
-    let first = viewport.plane(Point(x: 0, y: 0))
-    let last = viewport.plane(Point(x: viewport.width, y: viewport.height))
-    func overlap(_ number: Int, _ from: Double, _ to: Double) -> Double {
-      max(min(Double(number + 1), to * count) - max(Double(number), from * count), 0)
-    }
-    var (all, such) = (0.0, 0.0)
-    for row in rows {
-      for column in columns {
-        let area = overlap(row, first.y, last.y) * overlap(column, first.x, last.x)
-        all += area
-        let wrapped = column - (column >> zoom) << zoom
-        if let tile = TileID(zoom: zoom, column: wrapped, row: row), isSuch(tile) { such += area }
-      }
-    }
-    return all > 0 ? such / all : 1
-  }
 }

@@ -31,7 +31,7 @@ struct StreetReading {
   func read(_ tiles: [TileID], _ use: inout TileUse) throws(TileError) -> [TileID: VectorTile] {
     guard !tiles.isEmpty else { return [:] }
     let answers = try source.tiles(tiles)
-    let decoded = DecodedTiles(count: tiles.count)
+    let decoded = DecodedStreets(count: tiles.count)
     let threads = max(min(threads, tiles.count), 1)
     let selection = selection
     concurrentPerform(threads) { _ in
@@ -63,7 +63,7 @@ struct StreetReading {
 }
 
 /// Tiles that threads decode, each at its own place.
-private final class DecodedTiles: @unchecked Sendable {
+private final class DecodedStreets: @unchecked Sendable {
   private let lock = ThreadLock()
   private var results: [Result<VectorTile, VectorTileError>?]
   private var taken = 0

@@ -3,7 +3,6 @@
 //
 // Places for names that stand on the ground of a map, straight or along a street.
 
-import CLibrary
 import Drawing
 import Maps
 import TextLayout

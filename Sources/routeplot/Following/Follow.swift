@@ -40,7 +40,7 @@ func follow(
           + "expected {name}, {stem}, {folder} or {number} with --follow; \(drawnAsWritten)")
     }
   }
-  if let warning = prepared.warning, !request.isQuiet { printMessage(warning) }
+  if !request.isQuiet { for warning in prepared.warnings { printMessage(warning) } }
   let others = try readFitted(request, options: options, streams: streams)
   var logs: [FollowedLog] = []
   for input in request.inputs {

@@ -189,12 +189,14 @@ struct MapArguments: LayerArguments {
     // Tiles are laid over the ground, whatever that is; the colours of the Earth are mixed with it before.
     if map.contains(.earth), let mapOpacity, mapOpacity < 1, let background, background.alpha < 255
     {
-      throw ValidationError(
-        "--map-opacity mixes the map with the ground, which is transparent; "
-          + "name another --background, or add --map-style outline")
+      throw ValidationError("\(faultOfTransparentGround), or add --map-style outline")
     }
   }
 }
+
+/// The fault of an opacity of colours that are mixed with no ground.
+let faultOfTransparentGround =
+  "--map-opacity mixes the map with the ground, which is transparent; name another --background"
 
 /// A source of a map on the command line.
 enum MapArgument: Equatable {
