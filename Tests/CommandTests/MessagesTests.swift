@@ -183,7 +183,7 @@ private let usage = [
   "trip.csv --title x --font ./trip.csv -o a.png", "trip.csv --title '\u{e123}' -o a.png",
   "trip.csv --title '\u{5d0}' -o a.png", "trip.csv --title '\u{7}' -o a.png",
   "trip.csv --scale-bar --center 46.5,8.5 --zoom 10 -s 2x2 -o a.png",
-  "trip.csv --scale-bar --bbox 0,0,1,60 -o a.png", "trip.csv --scale-bar --bbox 0,0,1,85 -o a.png",
+  "trip.csv --scale-bar --bbox 0,0,1,60 -o a.png", "trip.csv --scale-bar --bbox 0,0,20,85 -o a.png",
   "trip.csv --polyline '??'", "--polyline '??' -d a", "--polyline '??' --format csv",
   "trip.csv --locate 9999,0",
   "trip.csv --projection equal-earth --center 0,0 --zoom 0 --locate 0,0",

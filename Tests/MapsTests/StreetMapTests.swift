@@ -234,8 +234,8 @@ struct StreetMapTests {
     // A file that begins at a high zoom.
     picture.map.zoom = nil
     let error = try refusal(StreetTiles(zooms: 10...14, answer: { _ in .missing }), picture)
-    #expect(error.kind == .tooManyTiles)
-    #expect(error.message.hasPrefix("its zooms begin at 10, and the picture is for zoom 4, where"))
+    #expect(error.kind == .usage)
+    #expect(error.message.hasPrefix("its zooms begin at 10 and the picture needs zoom 4; show a"))
   }
 
   @Test("The zoom is the one whose tiles have 512 pixels or more, as far as there is one")
