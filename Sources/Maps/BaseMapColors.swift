@@ -9,6 +9,7 @@ extension BaseMap {
   /// Whether its colours are those for a dark ground.
   ///
   /// - Parameter background: The ground of the picture.
+  /// - Returns: Whether it is style `dark`, or no style and a dark ground.
   package func isDark(on background: Color) -> Bool {
     style == .dark || style != .light && background.over(.white, coverage: 255).isDark
   }
