@@ -20,14 +20,23 @@ struct PlacedImage: Sendable {
   /// The pixels of a row that the image covers as a whole, counted from its first one.
   private let whole: Range<Int>
 
-  /// How many pixels of the picture are made at a time, so that what they are made of stays in the nearest cache.
-  private let pixelsAtOnce: Int
+  /// The pixels of a row that are made at a time, so that what they are made of stays in the nearest cache.
+  private let blocks: [Block]
 
   /// Whether the pixels of the image are those of the picture, so that nothing has to be mixed.
   let isOneToOne: Bool
 
   /// About how many pixels of the image are mixed at a time.
   private static let mixedAtOnce = 1024
+
+  /// Some pixels of a row that are made together.
+  private struct Block {
+    /// The pixels, counted from the first one that the image covers.
+    let places: Range<Int>
+
+    /// The columns of the image of which they are made.
+    let sources: Range<Int>
+  }
 
   /// The rows and columns that it covers, at least in part.
   var rows: Range<Int> { down.range }
@@ -52,7 +61,14 @@ struct PlacedImage: Sendable {
     let last = across.coverage.last.map { ImageTaps.isWhole($0) ? 0 : 1 } ?? 0
     whole = first..<max(across.coverage.count - last, first)
     let step = Double(image.width) / (box.right - box.left)
-    pixelsAtOnce = max(Int(Double(PlacedImage.mixedAtOnce) / max(step, 1)), 1)
+    let count = max(Int(Double(PlacedImage.mixedAtOnce) / max(step, 1)), 1)
+    blocks = stride(from: 0, to: isOneToOne ? 0 : across.range.count, by: count).map { start in
+      let places = start..<min(start + count, across.range.count)
+      // A pixel in the middle of one of the image is made of that one alone, so neither end is always the farthest.
+      let first = places.map { across.first[$0] }.min() ?? 0
+      let end = places.map { across.first[$0] + across.start[$0 + 1] - across.start[$0] }.max()
+      return Block(places: places, sources: first..<(end ?? first))
+    }
   }
 
   /// Whether it is the same image in the same place.
@@ -71,41 +87,31 @@ struct PlacedImage: Sendable {
     let shared = rows.clamped(to: down.range)
     guard !shared.isEmpty, !columns.isEmpty else { return }
     if isOneToOne { return copy(to: pixels, width: width, rows: rows, shared) }
-    let blocks = stride(from: 0, to: columns.count, by: pixelsAtOnce).map {
-      $0..<min($0 + pixelsAtOnce, columns.count)
-    }
-    let most = blocks.map { sources(of: $0).count }.max() ?? 0
+    let most = blocks.map(\.sources.count).max() ?? 0
     // Weights of 0 may look beyond the last pixel.
     var mixed = [SIMD4<Float>](repeating: .zero, count: most + weightsOfPixel)
-    var sums = [SIMD4<Float>](repeating: .zero, count: pixelsAtOnce)
+    var sums = [SIMD4<Float>](repeating: .zero, count: blocks.first?.places.count ?? 0)
     for row in shared {
       let index = row - down.range.lowerBound
       let source = MixedRows(image, down, row: index)
       let line = pixels + (row - rows.lowerBound) * width + columns.lowerBound
       for block in blocks {
-        source.mix(sources(of: block), into: &mixed)
+        source.mix(block.sources, into: &mixed)
         add(mixed, of: block, to: &sums)
-        lay(sums, on: line, block, covering: down.coverage[index])
+        lay(sums, on: line, block.places, covering: down.coverage[index])
       }
     }
   }
 
-  /// The columns of the image of which some pixels of the picture are made.
-  private func sources(of block: Range<Int>) -> Range<Int> {
-    let last = block.upperBound - 1
-    let count = across.start[last + 1] - across.start[last]
-    return across.first[block.lowerBound]..<(across.first[last] + count)
-  }
-
   /// Adds up the pixels of the image of which some pixels of a row are made.
   private func add(
-    _ mixed: [SIMD4<Float>], of block: Range<Int>, to sums: inout [SIMD4<Float>]
+    _ mixed: [SIMD4<Float>], of block: Block, to sums: inout [SIMD4<Float>]
   ) {
-    let start = across.first[block.lowerBound]
+    let start = block.sources.lowerBound
     mixed.withUnsafeBufferPointer { mixed in
       across.first.withUnsafeBufferPointer { first in
         weights.withUnsafeBufferPointer { weights in
-          for place in block {
+          for place in block.places {
             var sum = SIMD4<Float>.zero
             for group in stride(from: 0, to: weightsOfPixel, by: 4) {
               let index = place * weightsOfPixel + group
@@ -113,7 +119,7 @@ struct PlacedImage: Sendable {
               sum += mixed[next] * weights[index] + mixed[next + 1] * weights[index + 1]
               sum += mixed[next + 2] * weights[index + 2] + mixed[next + 3] * weights[index + 3]
             }
-            sums[place - block.lowerBound] = sum
+            sums[place - block.places.lowerBound] = sum
           }
         }
       }

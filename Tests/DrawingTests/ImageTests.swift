@@ -134,11 +134,42 @@ struct ImageTests {
     return weights
   }
 
+  /// Expects each pixel of a picture in a box to be what the weights say.
+  private func expectWeights(
+    _ colors: [Color], columns: Int, in place: Rectangle, width: Int, height: Int
+  ) {
+    let rows = colors.count / columns
+    let source = image(columns, rows) { colors[$1 * columns + $0] }
+    let pixels = drawn(source, place, width: width, height: height, ground: .transparent)
+    let acrossAll = (0..<width).map { weights(columns, place.left, place.right, $0) }
+    for y in 0..<height {
+      let down = weights(rows, place.top, place.bottom, y)
+      for x in 0..<width {
+        var sum = SIMD4<Double>.zero
+        for (column, across) in acrossAll[x] {
+          for (row, weight) in down {
+            let color = colors[row * columns + column]
+            let straight = SIMD4(Double(color.red), Double(color.green), Double(color.blue), 255)
+            sum += straight * (Double(color.alpha) / 255 * across * weight)
+          }
+        }
+        let pixel = pixels[y * width + x]
+        let alpha = min(max(sum.w, 0), 255)
+        #expect(abs(Double(pixel.alpha) - alpha) < 0.502)
+        guard alpha > 1 else { continue }
+        for (channel, value) in [(0, pixel.red), (1, pixel.green), (2, pixel.blue)] {
+          let expected = min(max(sum[channel] * 255 / alpha, 0), 255)
+          #expect(abs(Double(value) - expected) < 0.51, "\(place) \(x) \(y)")
+        }
+      }
+    }
+  }
+
   @Test("In any size and place a pixel is what the weights say, to a 255th")
   func anySize() {
     var generator = SeededGenerator(seed: 17)
     func byte() -> UInt8 { .random(in: 0...255, using: &generator) }
-    for number in 0..<120 {
+    for number in 0..<160 {
       let (columns, rows) = (
         Int.random(in: 1...60, using: &generator), Int.random(in: 1...60, using: &generator)
       )
@@ -148,35 +179,31 @@ struct ImageTests {
           red: byte(), green: byte(), blue: byte(),
           alpha: isOpaque ? 255 : .random(in: 0...255, using: &generator))
       }
-      let source = image(columns, rows) { colors[$1 * columns + $0] }
       // All of the picture lies in the box.
-      let place = box(
+      var place = box(
         .random(in: -50...0, using: &generator), .random(in: -50...0, using: &generator),
         .random(in: 20...90, using: &generator), .random(in: 20...90, using: &generator))
-      let pixels = drawn(source, place, width: 20, height: 20, ground: .transparent)
-      for y in 0..<20 {
-        let down = weights(rows, place.top, place.bottom, y)
-        for x in 0..<20 {
-          var sum = SIMD4<Double>.zero
-          for (column, across) in weights(columns, place.left, place.right, x) {
-            for (row, weight) in down {
-              let color = colors[row * columns + column]
-              let alpha = Double(color.alpha) / 255
-              sum +=
-                SIMD4(Double(color.red), Double(color.green), Double(color.blue), 255)
-                * (alpha * across * weight)
-            }
-          }
-          let pixel = pixels[y * 20 + x]
-          let alpha = min(max(sum.w, 0), 255)
-          #expect(abs(Double(pixel.alpha) - alpha) < 0.502)
-          guard alpha > 1 else { continue }
-          for (channel, value) in [(0, pixel.red), (1, pixel.green), (2, pixel.blue)] {
-            let expected = min(max(sum[channel] * 255 / alpha, 0), 255)
-            #expect(abs(Double(value) - expected) < 0.51)
-          }
-        }
+      if number % 2 == 0 {
+        // A whole number of times as large, so that some pixels are those of the image.
+        let times = Double(2 * Int.random(in: 38...50, using: &generator) + 1)
+        place = box(
+          place.left.rounded(), place.top.rounded(), place.left.rounded() + times * Double(columns),
+          place.top.rounded() + times * Double(rows))
       }
+      expectWeights(colors, columns: columns, in: place, width: 20, height: 20)
+    }
+  }
+
+  @Test("In a wide picture too, where a row is made in parts", arguments: [0.7, 1.3, 3, 5, 31])
+  func wide(times: Double) {
+    var generator = SeededGenerator(seed: 19)
+    func byte() -> UInt8 { .random(in: 0...255, using: &generator) }
+    let columns = Int(3200 / times) + 2
+    let colors = (0..<(3 * columns)).map { _ in Color(red: byte(), green: byte(), blue: byte()) }
+    for left in [0.0, -1, -2, -0.4] {
+      expectWeights(
+        colors, columns: columns, in: box(left, 0, left + times * Double(columns), 3 * times),
+        width: 3190, height: 2)
     }
   }
 

@@ -161,9 +161,9 @@ public final class TileMap: Sendable {
     of tiles: [TileID], _ use: inout TileUse, threads: Int
   ) throws(TileError) -> [TileID: Bitmap] {
     guard !tiles.isEmpty else { return [:] }
-    let answers = try ask(tiles, &use)
     // What another picture has asked for meanwhile can be decoded again.
     defer { decoded?.forgetAll() }
+    let answers = try ask(tiles, &use)
     let read = ReadImages(count: tiles.count)
     let threads = max(min(threads, tiles.count), 1)
     concurrentPerform(threads) { _ in
