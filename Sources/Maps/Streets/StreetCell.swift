@@ -13,6 +13,9 @@ struct StreetCell: Sendable {
   /// What the tile holds.
   let tile: VectorTile
 
+  /// The place of the tile.
+  let id: TileID
+
   /// The zooms that the tile is above the wanted one.
   let zooms: Int
 
@@ -24,7 +27,7 @@ struct StreetCell: Sendable {
   ///   - id: Its place.
   ///   - wanted: The tile in whose place it stands. Default: itself.
   init(_ content: VectorTile, _ id: TileID, shows wanted: TileID? = nil) {
-    tile = content
+    (tile, self.id) = (content, id)
     guard let wanted, wanted.zoom > id.zoom else {
       (zooms, window) = (0, nil)
       return

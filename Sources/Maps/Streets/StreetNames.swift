@@ -5,6 +5,7 @@
 
 import Drawing
 package import Mapping
+import Tiles
 import VectorTiles
 
 /// The names on a map of streets, the most important ones first.
@@ -35,12 +36,17 @@ package struct StreetNames: Sendable {
         if frame.contains(point) { found.append((place, point)) }
       }
       for street in cell.tile.streetNames {
-        for part in cell.window?.parts(of: street.points) ?? [street.points] {
-          let points = part.map(placement.point)
-          guard points.contains(where: frame.contains) else { continue }
-          linesOfNames[street.name, default: StreetLines()].add(points, of: street.lineClass)
+        // Without what lies beyond the tile, the lines of two tiles meet on their border.
+        for part in (cell.window ?? .whole).parts(of: street.points) {
+          for line in frame.parts(of: part.map(placement.point)) {
+            linesOfNames[street.name, default: StreetLines()].add(line, of: street.lineClass)
+          }
         }
       }
+    }
+    // A tile may be drawn in several places.
+    var counted: Set<TileID> = []
+    for cell in streets.cells.values where counted.insert(cell.id).inserted {
       leftOut += cell.tile.namesLeftOut
     }
     places = StreetNames.places(found, zoom: streets.zoom)
@@ -94,6 +100,24 @@ package struct StreetNames: Sendable {
       (a.street.rank, -a.length, a.street.name) < (b.street.rank, -b.length, b.street.name)
     }
     .map(\.street)
+  }
+}
+
+extension Rectangle {
+  /// The parts of a line within the box, of two points or more each.
+  fileprivate func parts(of line: [Point]) -> [[Point]] {
+    if line.allSatisfy(contains) { return [line] }
+    var (parts, part): ([[Point]], [Point]) = ([], [])
+    for (start, end) in zip(line, line.dropFirst()) {
+      guard let leg = clip(start, end) else { continue }
+      if part.last != leg.0 {
+        parts.append(part)
+        part = [leg.0]
+      }
+      part.append(leg.1)
+    }
+    parts.append(part)
+    return parts.filter { $0.count > 1 }
   }
 }
 

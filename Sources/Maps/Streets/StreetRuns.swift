@@ -11,7 +11,7 @@ package struct NamedStreet: Sendable {
   /// The name.
   package let name: String
 
-  /// Its lines, those joined that meet; the longest first.
+  /// Its lines within the picture, those joined that meet; the longest first.
   package let lines: [[Point]]
 
   /// How important the street is, 0 for the most important ones.
@@ -28,7 +28,6 @@ package struct StreetRun: Equatable, Sendable {
 }
 
 extension NamedStreet {
-
   /// Whether a line of it is so long that a name of some letters may have room.
   package func isLonger(than size: Double) -> Bool {
     // A letter is about half as wide as it is high.
@@ -43,10 +42,9 @@ extension NamedStreet {
   /// - Parameters:
   ///   - length: The length of the name and the room at its ends, in pixels.
   ///   - height: The height of its letters, in pixels.
-  ///   - frame: What is seen.
   /// - Returns: Some places, those nearest to the middles of lines first.
   /// - Complexity: O(points) for each line.
-  package func places(length: Double, height: Double, in frame: Rectangle) -> [StreetRun] {
+  package func places(length: Double, height: Double) -> [StreetRun] {
     var places: [StreetRun] = []
     for line in lines {
       let measured = MeasuredLine(line)
@@ -61,7 +59,7 @@ extension NamedStreet {
           let run = measured.straightRun(
             from: start, length: length, tolerance: height / 4)
         else { continue }
-        if frame.contains(run.middle) { places.append(run) }
+        places.append(run)
       }
     }
     return places
@@ -137,18 +135,12 @@ private struct MeasuredLine {
 /// - Complexity: O(points).
 func joined(_ lines: [[Point]]) -> [[Point]] {
   var pool = lines.filter { $0.count > 1 }
-  // Ends are the same where they are within a quarter of a pixel.
-  struct End: Hashable {
-    let x, y: Int32
-    init(_ point: Point) {
-      x = Int32((min(max(point.x, -1e6), 1e6) * 4).rounded())
-      y = Int32((min(max(point.y, -1e6), 1e6) * 4).rounded())
-    }
-  }
-  var ends: [End: [Int]] = [:]
-  for (index, line) in pool.enumerated() {
-    ends[End(line[0]), default: []].append(index)
-    ends[End(line[line.count - 1]), default: []].append(index)
+  var ends = LineEnds()
+  let endsOfLines = pool.map { (ends.number($0[0]), ends.number($0[$0.count - 1])) }
+  var linesOfEnds = [[Int]](repeating: [], count: ends.count)
+  for (index, (first, last)) in endsOfLines.enumerated() {
+    linesOfEnds[first].append(index)
+    linesOfEnds[last].append(index)
   }
   var isUsed = [Bool](repeating: false, count: pool.count)
   var result: [[Point]] = []
@@ -156,14 +148,16 @@ func joined(_ lines: [[Point]]) -> [[Point]] {
     isUsed[index] = true
     var line = pool[index]
     pool[index] = []
-    for _ in 0..<2 {
-      while let next = ends[End(line[line.count - 1])], next.count == 2,
-        let other = next.first(where: { !isUsed[$0] })
+    for start in [endsOfLines[index].1, endsOfLines[index].0] {
+      var end = start
+      while linesOfEnds[end].count == 2, let other = linesOfEnds[end].first(where: { !isUsed[$0] })
       {
         isUsed[other] = true
         var points = pool[other]
         pool[other] = []
-        if End(points[0]) != End(line[line.count - 1]) { points.reverse() }
+        let (first, last) = endsOfLines[other]
+        if first != end { points.reverse() }
+        end = first != end ? first : last
         line += points.dropFirst()
       }
       line.reverse()
@@ -171,6 +165,43 @@ func joined(_ lines: [[Point]]) -> [[Point]] {
     result.append(line)
   }
   return result.map { (length($0), $0) }.sorted { $0.0 > $1.0 }.map(\.1)
+}
+
+/// The ends of lines, numbered; those within half a pixel of each other are one.
+///
+/// Tiles round what crosses their border, each in its own way.
+private struct LineEnds {
+  private static let reach = 0.5
+
+  private struct Square: Hashable {
+    let column, row: Int32
+  }
+
+  /// The ends, and those in each square of the reach.
+  private var ends: [Point] = []
+  private var endsOfSquares: [Square: [Int]] = [:]
+
+  /// How many there are.
+  var count: Int { ends.count }
+
+  /// The number of an end, which may be new.
+  mutating func number(_ point: Point) -> Int {
+    func square(_ value: Double) -> Int32 {
+      Int32((min(max(value, -1e6), 1e6) / LineEnds.reach).rounded(.down))
+    }
+    let (column, row) = (square(point.x), square(point.y))
+    for y in row - 1...row + 1 {
+      for x in column - 1...column + 1 {
+        for known in endsOfSquares[Square(column: x, row: y), default: []] {
+          let (dx, dy) = (ends[known].x - point.x, ends[known].y - point.y)
+          if dx * dx + dy * dy <= LineEnds.reach * LineEnds.reach { return known }
+        }
+      }
+    }
+    endsOfSquares[Square(column: column, row: row), default: []].append(ends.count)
+    ends.append(point)
+    return ends.count - 1
+  }
 }
 
 /// The length of a line in pixels.

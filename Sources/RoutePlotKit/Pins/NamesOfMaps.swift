@@ -37,14 +37,16 @@ extension LabelPlacement {
   ///   - run: A straight place of the street.
   /// - Returns: Whether the place is taken now.
   mutating func take(_ line: TextLine, along run: StreetRun) -> Bool {
-    let height = (TextLine.capitalHeight + TextLine.depth) * line.size
-    let count = max(Int((line.width / height).rounded(.up)), 1)
-    let step = line.width / Double(count)
+    let straight = label(line, x: line.start.x, baseline: line.start.y).box
+    let height = straight.bottom - straight.top
+    let count = max(Int(((straight.right - straight.left) / height).rounded(.up)), 1)
+    let step = (straight.right - straight.left) / Double(count)
     let (across, down) = (abs(run.direction.x), abs(run.direction.y))
     let boxes = (0..<count).map { index in
-      let along = (Double(index) + 0.5) * step - line.width / 2
-      let middle = Point(
-        x: run.middle.x + along * run.direction.x, y: run.middle.y + along * run.direction.y)
+      let middle = run.point(
+        Point(
+          x: straight.left + (Double(index) + 0.5) * step,
+          y: (straight.top + straight.bottom) / 2))
       let (width, tall) = (step * across + height * down, step * down + height * across)
       return Rectangle(
         left: middle.x - width / 2, top: middle.y - tall / 2, right: middle.x + width / 2,
@@ -66,12 +68,21 @@ extension LabelPlacement {
 extension TextLine {
   /// The outlines of the letters along a street, their capitals in its middle.
   func outline(along run: StreetRun) -> Path {
-    let (cosine, sine) = (run.direction.x, run.direction.y)
-    let (start, drop) = (-width / 2, TextLine.capitalHeight * size / 2)
-    return outline.mapPoints { point in
-      let (x, y) = (point.x + start, point.y + drop)
-      return Point(
-        x: run.middle.x + x * cosine - y * sine, y: run.middle.y + x * sine + y * cosine)
-    }
+    let start = start
+    return outline.mapPoints { run.point(Point(x: $0.x + start.x, y: $0.y + start.y)) }
+  }
+
+  /// Where the first letter begins along a street that goes to the right through 0, 0, and what it stands on.
+  fileprivate var start: Point {
+    Point(x: -width / 2, y: TextLine.capitalHeight * size / 2)
+  }
+}
+
+extension StreetRun {
+  /// The pixel of a place along a street that goes to the right through 0, 0.
+  fileprivate func point(_ place: Point) -> Point {
+    Point(
+      x: middle.x + place.x * direction.x - place.y * direction.y,
+      y: middle.y + place.x * direction.y + place.y * direction.x)
   }
 }

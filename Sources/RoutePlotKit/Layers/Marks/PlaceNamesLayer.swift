@@ -99,13 +99,12 @@ struct PlaceNamesLayer: MapLayer {
       letters.append(placed.line.at(x: placed.x, baseline: placed.baseline))
       picture.mapOutcome.names += 1
     }
-    let frame = Rectangle(picture: picture.viewport.width, picture.viewport.height, margin: 0)
     for street in streets {
       let size = max(label * PlaceNamesLayer.street, FurnitureStyle.smallest)
       guard street.isLonger(than: size),
         let line = picture.line(named: street.name, size: size, font: font)
       else { continue }
-      let runs = street.places(length: line.width + 2 * size, height: size, in: frame)
+      let runs = street.places(length: line.width + 2 * size, height: size)
       guard let run = runs.first(where: { placement.take(line, along: $0) }) else { continue }
       letters.append(line.outline(along: run))
       picture.mapOutcome.names += 1

@@ -1,0 +1,209 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CLibrary
+import Drawing
+import Geography
+import Mapping
+import TestSupport
+import Testing
+import Tiles
+
+@testable import Maps
+
+/// The names that a picture may show, and the places along streets for them.
+struct StreetNamesTests {
+  /// A road of a name.
+  private static func road(
+    _ name: String, kind: VectorTileValue = "minor_road", _ lines: [[(Int, Int)]]
+  ) -> VectorTileLayer {
+    var layer = VectorTileLayer("roads")
+    layer.add(.lines(lines), ["kind": kind, "name": .text(name)])
+    return layer
+  }
+
+  /// Pictures around the corner of the tiles 8192, 8192 of zoom 14.
+  private func picture(
+    zoom: Double = 14, _ width: Int = 1000, _ height: Int = 800
+  ) throws -> StreetPicture {
+    try StreetPicture(
+      zoom: zoom, center: Coordinate(latitude: 0, longitude: 0), size: (width, height))
+  }
+
+  private func length(_ line: [Point]) -> Double {
+    zip(line, line.dropFirst()).reduce(0) {
+      let (x, y) = ($1.1.x - $1.0.x, $1.1.y - $1.0.y)
+      return $0 + (x * x + y * y).squareRoot()
+    }
+  }
+
+  @Test("Places and streets that several tiles have are there once")
+  func once() throws {
+    let source = StreetTiles(layers: { tile in
+      // Writers repeat a place in each tile that its name could reach.
+      let (x, y) = ((8192 - tile.column) * 4096, (8191 - tile.row) * 4096)
+      var places = VectorTileLayer("places")
+      for (name, east, south) in [("Corner", 0, 4096), ("Inside", 700, 900), ("Edge", 500, 4096)] {
+        places.add(
+          .points([(x + east, y + south)]), ["kind_detail": "town", "name": .text(name)])
+      }
+      return [
+        places, Self.road("Main Street", [[(-64, 1000), (4160, 1100)]]),
+      ]
+    })
+    let names = try picture().names(source)
+    #expect(names.places.map(\.name).sorted() == ["Corner", "Edge", "Inside"])
+    #expect(names.streets.map(\.name) == ["Main Street"])
+    let corner = try #require(names.places.first { $0.name == "Corner" }).point
+    #expect(abs(corner.x - 500) < 1e-6 && abs(corner.y - 400) < 1e-6)
+  }
+
+  @Test("A world that is repeated has each name once")
+  func repeated() throws {
+    var places = VectorTileLayer("places")
+    places.add(.points([(2048, 1000)]), ["kind": "country", "name": "Land"])
+    let layer = places
+    var picture = try picture(zoom: 0.6, 1800, 700)
+    picture.map.zoom = 0
+    let names = try picture.names(StreetTiles(layers: { _ in [layer] }))
+    #expect(names.places.map(\.name) == ["Land"])
+  }
+
+  @Test(
+    "A street over the border of tiles is one line, with and without buffers", arguments: [0, 64])
+  func joinedOverBorders(buffer: Int) throws {
+    let source = StreetTiles(layers: { tile in
+      switch (tile.column, tile.row) {
+      case (8191, 8191): [Self.road("Main Street", [[(3600, 3000), (4096 + buffer, 3000)]])]
+      case (8192, 8191): [Self.road("Main Street", [[(600, 3000), (-buffer, 3000)]])]
+      default: []
+      }
+    })
+    let names = try picture().names(source)
+    let street = try #require(names.streets.first)
+    #expect(street.lines.count == 1)
+    #expect(abs(length(street.lines[0]) - 1096.0 / 8) < 0.01)
+    let runs = street.places(
+      length: 120, height: 10)
+    let run = try #require(runs.first)
+    #expect(abs(run.middle.y - 263) < 0.01)
+    // The run lies on both sides of the border.
+    #expect(run.middle.x - 60 < 500 && run.middle.x + 60 > 500)
+  }
+
+  @Test("A street that passes through the picture without a corner in it has a name")
+  func withoutCorners() throws {
+    let source = StreetTiles(layers: { tile in
+      tile.column == 8192 && tile.row == 8192
+        ? [Self.road("Long Road", [[(0, 100), (4096, 130)]])] : []
+    })
+    var picture = try picture(zoom: 18)
+    picture.map.zoom = 14
+    picture.viewport = try fitViewport(
+      [],
+      options: MapOptions(
+        region: .zoom(
+          center: Coordinate(
+            latitude: WebMercator.latitude(y: 0.5 + 115.0 / 4096 / 16384),
+            longitude: WebMercator.longitude(x: 0.5 + 0.5 / 16384)), zoom: 19),
+        size: .exact(width: 1000, height: 800)))
+    let street = try #require(try picture.names(source).streets.first)
+    let runs = street.places(length: 100, height: 10)
+    #expect(runs.count > 1)
+    let frame = Rectangle(picture: 1000, 800, margin: 0)
+    #expect(runs.allSatisfy { frame.contains($0.middle) && abs($0.middle.y - 400) < 30 })
+  }
+
+  @Test("Streets come by their class, then by their length")
+  func order() throws {
+    let source = StreetTiles(layers: { tile in
+      guard tile.column == 8192, tile.row == 8192 else { return [] }
+      var layer = VectorTileLayer("roads")
+      for (index, (name, length)) in [("Short", 900), ("Long", 1900), ("Main", 300)].enumerated() {
+        layer.add(
+          .lines([[(0, 300 * index), (length, 300 * index)]]),
+          ["kind": name == "Main" ? "highway" : "minor_road", "name": .text(name)])
+      }
+      return [layer]
+    })
+    #expect(try picture().names(source).streets.map(\.name) == ["Main", "Long", "Short"])
+  }
+
+  @Test("Names that no letters can write are counted once, however often their tile is drawn")
+  func leftOut() throws {
+    var places = VectorTileLayer("places")
+    places.add(.points([(2048, 1000)]), ["kind_detail": "town", "name": "\u{5d0}\u{5d1}"])
+    places.add(.points([(9, 9)]), ["kind_detail": "town", "name": "\u{e01}\u{e02}"])
+    let layer = places
+    let parents = StreetTiles(layers: { $0.zoom == 13 ? [layer] : nil })
+    var picture = try picture(zoom: 14.5, 1500, 1500)
+    let streets = try picture.read(parents)
+    #expect(streets.cells.values.allSatisfy { $0.zooms == 1 } && streets.cells.count > 8)
+    #expect(StreetNames(streets, picture.viewport).leftOut == 2 * 4)
+    picture = try self.picture(zoom: 0, 1800, 600)
+    picture.map.zoom = 0
+    #expect(try picture.names(StreetTiles(layers: { _ in [layer] })).leftOut == 2)
+  }
+
+  @Test("A name stands on a straight part of its street, upright, within the street's ends")
+  func runs() throws {
+    var generator = SeededGenerator(seed: 9)
+    var found = 0
+    for _ in 0..<3000 {
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+      var point = Point(x: number(-200...1000), y: number(-200...800))
+      var angle = number(0...6.3)
+      var line = [point]
+      for _ in 0..<Int(number(1...30)) {
+        let step = number(0...80)
+        angle += number(-0.4...0.4) * (number(0...1) < 0.2 ? 4 : 0.3)
+        point = Point(x: point.x + step * cos(angle), y: point.y + step * sin(angle))
+        line.append(point)
+      }
+      let street = NamedStreet(name: "A", lines: [line], rank: 0)
+      let (length, height) = (number(20...150), number(8...14))
+      for run in street.places(length: length, height: height) {
+        found += 1
+        let (x, y) = (run.direction.x, run.direction.y)
+        #expect(abs(x * x + y * y - 1) < 1e-9)
+        #expect(x >= -1e-9 && (x > 1e-9 || y < 0))
+        // Each place of the name is near the line, which goes its way there.
+        for step in -10...10 {
+          let along = Double(step) / 20 * length
+          let place = Point(x: run.middle.x + along * x, y: run.middle.y + along * y)
+          #expect(distance(place, line) < height / 2 + 0.03 * length, "\(street) \(run)")
+        }
+      }
+      // What is longer than the street finds none.
+      #expect(
+        street.places(length: self.length(line) + 1, height: height).isEmpty)
+    }
+    #expect(found > 1000)
+  }
+
+  @Test("A street that winds has no place")
+  func winding() {
+    let zigzag = (0..<80).map { Point(x: Double($0) * 8, y: $0 & 1 == 0 ? 300 : 312) }
+    let street = NamedStreet(name: "A", lines: [zigzag], rank: 0)
+    #expect(street.places(length: 60, height: 10).isEmpty)
+    let circle = (0..<100).map { step in
+      Point(x: 400 + 50 * cos(Double(step) / 16), y: 300 + 50 * sin(Double(step) / 16))
+    }
+    let round = NamedStreet(name: "A", lines: [circle], rank: 0)
+    #expect(round.places(length: 60, height: 10).isEmpty)
+    #expect(!round.places(length: 12, height: 10).isEmpty)
+  }
+
+  /// The distance of a point from a line.
+  private func distance(_ point: Point, _ line: [Point]) -> Double {
+    zip(line, line.dropFirst()).map { a, b in
+      let (dx, dy) = (b.x - a.x, b.y - a.y)
+      let square = dx * dx + dy * dy
+      let part =
+        square > 0
+        ? min(max(((point.x - a.x) * dx + (point.y - a.y) * dy) / square, 0), 1) : 0
+      let (x, y) = (a.x + part * dx - point.x, a.y + part * dy - point.y)
+      return (x * x + y * y).squareRoot()
+    }.min() ?? .infinity
+  }
+}
