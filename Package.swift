@@ -180,7 +180,8 @@ let package = Package(
     .testTarget(
       name: "RoutePlotKitTests",
       dependencies: [
-        "RoutePlotKit", "Geography", "RouteReading", "Tracks", "Mapping", "Drawing", "TestSupport",
+        "RoutePlotKit", "CLibrary", "Geography", "Maps", "RouteReading", "TextLayout", "Tiles",
+        "Tracks", "Mapping", "Drawing", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

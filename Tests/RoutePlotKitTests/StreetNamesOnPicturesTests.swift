@@ -1,0 +1,221 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CLibrary
+import Drawing
+import Geography
+import TestSupport
+import Testing
+import TextLayout
+import Tiles
+
+@testable import Maps
+@testable import RoutePlotKit
+@testable import RouteReading
+
+/// Names of streets and places on pictures.
+struct StreetNamesOnPicturesTests {
+  /// What a name covers, with its halo, on a picture with as much room around it.
+  private func ink(_ line: TextLine, _ run: StreetRun, _ size: Int) -> Set<Int> {
+    let letters = line.outline(along: run).mapPoints {
+      Point(x: $0.x + Double(size), y: $0.y + Double(size))
+    }
+    var canvas = RasterCanvas(width: 3 * size, height: 3 * size, background: .white, threads: 1)
+    canvas.stroke(
+      letters.contours(flatness: 0.25), Stroke(width: 2), color: Color(red: 0, green: 0, blue: 0))
+    let colors = canvas.directColors()
+    return Set(colors.indices.filter { colors[$0] != .white })
+  }
+
+  @Test("Names along streets lie in the picture, off the tracks, and on no other name")
+  func placement() throws {
+    let font = try Font.open(.automatic)
+    var generator = SeededGenerator(seed: 21)
+    var (taken, refused) = (0, 0)
+    let size = 300
+    for _ in 0..<12 {
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+      let track = (0..<4).map { _ in Point(x: number(0...300), y: number(0...300)) }
+      var placement = LabelPlacement(
+        OccupiedPlaces(width: 300, height: 300),
+        tracks: TrackSquares([track], width: 300, height: 300, reach: 2), gap: 2, halo: 1)
+      var canvas = RasterCanvas(width: 3 * size, height: 3 * size, background: .white, threads: 1)
+      canvas.stroke(
+        [track.map { Point(x: $0.x + 300, y: $0.y + 300) }], Stroke(width: 2),
+        color: Color(red: 0, green: 0, blue: 0))
+      let pixels = canvas.directColors()
+      var covered = Set(pixels.indices.filter { pixels[$0] != .white })
+      for round in 0..<60 {
+        let line = try font.line(
+          ["Via Égypte", "Gyldenløvesgade", "A1", "Quay"][round % 4], size: number(9...14))
+        let angle = number(-1.57...1.57)
+        let run = StreetRun(
+          middle: Point(x: number(0...300), y: number(0...300)),
+          direction: Point(x: cos(angle), y: sin(angle)))
+        guard placement.take(line, along: run) else {
+          refused += 1
+          continue
+        }
+        taken += 1
+        let ink = ink(line, run, size)
+        #expect(!ink.isEmpty && ink.isDisjoint(with: covered), "\(line) \(run)")
+        // No accent is higher than the halo and the room below capitals are together.
+        #expect(
+          ink.allSatisfy { (297..<603).contains($0 % 900) && (297..<603).contains($0 / 900) })
+        covered.formUnion(ink)
+      }
+    }
+    #expect(taken > 50 && refused > 50, "\(taken) \(refused)")
+  }
+
+  /// Options of a picture of 800 by 600 pixels around 0, 0, where tiles of zoom 14 have 512 pixels.
+  private func options(_ source: StreetTiles) -> PlotOptions {
+    var options = PlotOptions()
+    options.size = .exact(width: 800, height: 600)
+    options.region = .zoom(center: Coordinate(latitude: 0, longitude: 0), zoom: 15)
+    options.baseMap.sources = [.streets(StreetMap(source))]
+    return options
+  }
+
+  /// A track in the upper half of the picture.
+  private let log = "lat,lon\n0.005,-0.015\n0.006,0\n0.005,0.015\n"
+
+  private func picture(_ options: PlotOptions) throws -> FittedPicture {
+    let tracks = try readTracks(
+      ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
+    return FittedPicture(try fitTogether([tracks], options: options))
+  }
+
+  /// How many names a picture has.
+  private func names(_ options: PlotOptions) throws -> Int {
+    let picture = try picture(options)
+    _ = try PlaceNamesLayer.layers(of: picture)
+    return picture.mapOutcome.names
+  }
+
+  /// A source whose tiles around 0, 0 have lines and points in one system: 0, 0 in the middle, 8 a pixel.
+  private func source(
+    roads: [(String, [(Int, Int)])] = [], places: [(String, (Int, Int))] = []
+  ) -> StreetTiles {
+    StreetTiles(layers: { tile in
+      func inTile(_ point: (Int, Int)) -> (Int, Int) {
+        (point.0 - (tile.column - 8192) * 4096, point.1 - (tile.row - 8192) * 4096)
+      }
+      var (lines, points) = (VectorTileLayer("roads"), VectorTileLayer("places"))
+      for (name, line) in roads {
+        // As writers do: a line is in each tile that it comes near.
+        let part = line.map(inTile)
+        guard part.contains(where: { -64...4160 ~= $0.0 && -64...4160 ~= $0.1 }) else { continue }
+        lines.add(.lines([part]), ["kind": "minor_road", "name": .text(name)])
+      }
+      for (name, point) in places {
+        points.add(.points([inTile(point)]), ["kind_detail": "town", "name": .text(name)])
+      }
+      return [streetWater, lines, points]
+    })
+  }
+
+  private let streetWater = VectorTileLayer("water")
+
+  @Test("Each street and each place has its name once, also over the borders of tiles")
+  func once() throws {
+    let streets = source(
+      roads: [
+        ("Long Street", stride(from: -3000, through: 3000, by: 500).map { ($0, 1000) }),
+        ("Long Street", stride(from: -3000, through: 3000, by: 500).map { ($0, 1800) }),
+        ("Cross Street", stride(from: 400, through: 2300, by: 100).map { (800, $0) }),
+      ], places: [("Corner", (0, 0)), ("Town", (-1500, 400)), ("Town", (-1400, 1400))])
+    #expect(try names(options(streets)) == 4)
+  }
+
+  @Test("A name that does not fit its street is left out")
+  func fit() throws {
+    let width = try Font.open(.automatic).line("Long Street", size: 10).width
+    for (length, count) in [(width - 10, 0), (width + 60, 1)] {
+      let half = Int(length / 2 * 8)
+      let streets = source(roads: [("Long Street", [(-half, 1000), (half, 1000)])])
+      #expect(try names(options(streets)) == count, "\(length)")
+    }
+  }
+
+  @Test("A street or a place under a track has no name")
+  func underTracks() throws {
+    // Along the track, 0.0055 degrees north of the middle.
+    let y = -Int(0.0055 / 360 * 16_384 * 4096)
+    let line = [(-2600, y), (0, y - 90), (2600, y)]
+    #expect(try names(options(source(roads: [("Track", line)], places: []))) == 0)
+    #expect(try names(options(source(roads: [("Other", line.map { ($0.0, -$0.1) })]))) == 1)
+  }
+
+  @Test("Thousands of names without room leave a picture without them")
+  func crowd() throws {
+    // Names at the edge of the picture would leave it.
+    let places = (0..<3000).map { ("Place number \($0)", (3198, 2398 - $0 % 2)) }
+    #expect(try names(options(source(places: places))) == 0)
+  }
+
+  /// A town on the tiles around 0, 0.
+  private var town: StreetTiles {
+    StreetTiles(layers: { tile in
+      let (x, y) = (tile.column * 631 % 1500, tile.row * 467 % 1500)
+      var roads = VectorTileLayer("roads")
+      for (index, kind) in ["highway", "major_road", "minor_road", "path", "rail"].enumerated() {
+        let points = [
+          (-64, y + 300 * index), (x + 1000, 900 + 200 * index), (4160, y + 311 * index),
+        ]
+        roads.add(
+          .lines([points]),
+          ["kind": .text(kind), "is_tunnel": .bool(index == 1), "name": .text("Street \(index)")])
+      }
+      var water = VectorTileLayer("water")
+      water.add(.rings([[(x, y), (x + 2000, y + 500), (x + 700, y + 2500)]]), ["kind": "lake"])
+      var buildings = VectorTileLayer("buildings")
+      for step in 0..<30 {
+        let left = step * 131
+        buildings.add(.box(left, x + 2000, left + 100, x + 2090), ["kind": "building"])
+      }
+      var green = VectorTileLayer("landuse")
+      green.add(.box(-64, 3000, 4160, 4160), ["kind": "park"])
+      return [roads, water, buildings, green]
+    })
+  }
+
+  @Test("The same bytes for any number of threads, names included", arguments: MapStyle.allCases)
+  func threads(style: MapStyle) throws {
+    func bytes(_ threads: Int) throws -> [UInt8] {
+      var options = options(town)
+      (options.threads, options.baseMap.style) = (threads, style)
+      return try plotRoute(ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
+        .picture.bytes
+    }
+    let one = try bytes(1)
+    for threads in [2, 3, 7] { #expect(try bytes(threads) == one) }
+  }
+
+  @Test("An SVG of streets looks like the PNG, and lacks no pixel", arguments: MapStyle.allCases)
+  func svg(style: MapStyle) throws {
+    var options = options(town)
+    options.baseMap.style = style
+    func bytes() throws -> [UInt8] {
+      try plotRoute(ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
+        .picture.bytes
+    }
+    let png = try #require(DecodedPicture(try bytes()))
+    options.format = .svg
+    let svg = try Workplace.use { place in
+      try place.write(try bytes(), to: "a.svg")
+      let outcome = try place.run("rsvg-convert a.svg -o a.png")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return try #require(DecodedPicture(try place.read("a.png")))
+    }
+    #expect(svg.width == png.width && svg.height == png.height)
+    let differences = zip(svg.pixels, png.pixels).map { a, b in
+      max(
+        abs(Int(a.red) - Int(b.red)), abs(Int(a.green) - Int(b.green)),
+        abs(Int(a.blue) - Int(b.blue)), abs(Int(a.alpha) - Int(b.alpha)))
+    }
+    // Cairo, which draws the SVG, is less exact at edges.
+    #expect((differences.max() ?? 255) <= 64)
+    #expect(differences.count { $0 > 16 } * 200 < differences.count)
+  }
+}
