@@ -60,6 +60,9 @@ struct LimitedColors: Equatable, Sendable {
 
 /// The colours that whole pixels may have, and where one paint ends on another.
 private struct FlatEdges {
+  /// How far a channel of a colour under a translucent paint may be from that of a colour that there is.
+  private static let veil = 3
+
   /// The colours of whole pixels, which all differ.
   private(set) var colors: [Color]
 
@@ -75,7 +78,13 @@ private struct FlatEdges {
       let start = done[paint.color] ?? 0
       let known = colors.count
       for below in colors[start..<known] {
-        let above = paint.over(below, coverage: 255)
+        var above = paint.over(below, coverage: 255)
+        // A veil over a dozen colours that are close to each other makes a dozen more that nobody tells apart.
+        if paint.color.alpha < 255,
+          let near = colors.first(where: { $0.distance(to: above) <= FlatEdges.veil })
+        {
+          above = near
+        }
         guard above != below else { continue }
         if !edges.contains(where: { $0 == (below, above) || $0 == (above, below) }) {
           edges.append((below, above))
