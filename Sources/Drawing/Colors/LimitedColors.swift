@@ -18,8 +18,8 @@ struct LimitedColors: Equatable, Sendable {
   /// The most colours, which leave one number that is no index.
   static let most = 255
 
-  /// The largest tolerance: nobody sees a 32nd of the range of a channel in a pixel on an edge.
-  private static let largestTolerance = 8
+  /// The largest tolerance: nobody sees a 21st of the range of a channel in a pixel on an edge.
+  private static let largestTolerance = 12
 
   /// The most colours that whole pixels may have, beside those on edges.
   private static let mostFlat = 64

@@ -16,9 +16,6 @@ extension StreetMap {
   /// The most tiles of a picture: at its own zoom 11 000 pixels square have so many.
   private static let mostTiles = 484
 
-  /// The most points of all tiles of a picture.
-  private static let mostPoints = 20_000_000
-
   /// Reads the tiles below a picture.
   ///
   /// - Parameters:
@@ -103,12 +100,6 @@ extension StreetMap {
         .data,
         "has no layers of streets that are known, expected those of OpenMapTiles, Protomaps or Shortbread; "
           + "its layers are \(names)")
-    }
-    guard cells.values.reduce(0, { $0 + $1.pointCount }) <= StreetMap.mostPoints else {
-      throw TileError(
-        .tooManyTiles,
-        "its tiles have more than \(StreetMap.mostPoints / 1_000_000) million points in this picture"
-      )
     }
   }
 

@@ -42,18 +42,6 @@ struct StreetCell: Sendable {
   }
 }
 
-extension StreetCell {
-  /// How many points its areas and lines have.
-  var pointCount: Int {
-    var count = 0
-    for area in AreaClass.allCases { count += tile.areas(area).points.count }
-    for line in LineClass.allCases {
-      for level in LineLevel.allCases { count += tile.lines(line, level).points.count }
-    }
-    return count
-  }
-}
-
 /// A tile's place in a picture: from parts of its side to pixels.
 struct StreetPlacement {
   private let column, row: Double

@@ -50,7 +50,11 @@ package struct StreetDrawing: Sendable {
     drawLines([.stream, .river], at: .ground, on: &canvas)
     drawShores(on: &canvas)
     fill(.building, on: &canvas)
-    for level in LineLevel.allCases { drawRoads(at: level, on: &canvas) }
+    for level in LineLevel.allCases {
+      // A canal on a bridge lies above the roads below it.
+      if level == .bridge { drawLines([.stream, .river], at: level, on: &canvas) }
+      drawRoads(at: level, on: &canvas)
+    }
     for line in [LineClass.disputedBorder, .regionBorder, .countryBorder] {
       drawBorder(line, on: &canvas)
     }

@@ -27,7 +27,7 @@ struct StreetReading {
   ///   - tiles: The tiles.
   ///   - use: Counts those that are missing or cannot be read.
   /// - Returns: Those that there are.
-  /// - Throws: `TileError`, where no tile can be had at all.
+  /// - Throws: `TileError`, where no tile can be had at all, or all have too many points together.
   func read(_ tiles: [TileID], _ use: inout TileUse) throws(TileError) -> [TileID: VectorTile] {
     guard !tiles.isEmpty else { return [:] }
     let answers = try source.tiles(tiles)
@@ -44,6 +44,12 @@ struct StreetReading {
           decoded.set(index, .failure(error))
         }
       }
+    }
+    guard !decoded.isFull else {
+      throw TileError(
+        .tooManyTiles,
+        "its tiles have more than \(DecodedStreets.mostPoints / 1_000_000) million points in this picture"
+      )
     }
     var result: [TileID: VectorTile] = [:]
     for (index, tile) in tiles.enumerated() {
@@ -67,23 +73,45 @@ private final class DecodedStreets: @unchecked Sendable {
   private let lock = ThreadLock()
   private var results: [Result<VectorTile, VectorTileError>?]
   private var taken = 0
+  private var points = 0
+
+  /// The most points of all tiles: half a gigabyte of memory.
+  static let mostPoints = 20_000_000
+
+  /// Whether there are more points, so that no further tile is decoded.
+  var isFull: Bool { points > DecodedStreets.mostPoints }
 
   init(count: Int) { results = Array(repeating: nil, count: count) }
 
   /// The next tile that nobody has taken; nil where there is none.
   func next() -> Int? {
     lock.withLock {
-      guard taken < results.count else { return nil }
+      guard taken < results.count, !isFull else { return nil }
       taken += 1
       return taken - 1
     }
   }
 
   func set(_ index: Int, _ result: Result<VectorTile, VectorTileError>) {
-    lock.withLock { results[index] = result }
+    lock.withLock {
+      results[index] = result
+      if case .success(let tile) = result { points += tile.pointCount }
+    }
   }
 
   func result(_ index: Int) -> Result<VectorTile, VectorTileError>? { results[index] }
+}
+
+extension VectorTile {
+  /// How many points its areas, lines and streets with names have.
+  fileprivate var pointCount: Int {
+    var count = streetNames.reduce(0) { $0 + $1.points.count }
+    for area in AreaClass.allCases { count += areas(area).points.count }
+    for line in LineClass.allCases {
+      for level in LineLevel.allCases { count += lines(line, level).points.count }
+    }
+    return count
+  }
 }
 
 extension TileSelection {

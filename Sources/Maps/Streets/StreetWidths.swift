@@ -22,7 +22,14 @@ struct StreetWidths {
   private typealias Stop = (zoom: Double, width: Double)
 
   /// How much wider lines are with each zoom beyond the last stop.
-  private static let growth = 1.5
+  private static func growth(of line: LineClass) -> Double {
+    switch line {
+    case .motorway, .trunk, .primary, .secondary, .tertiary, .minor, .service: 1.5
+    case .path, .rail, .river, .stream: 1.25
+    // A border has no width of its own.
+    case .countryBorder, .regionBorder, .disputedBorder: 1
+    }
+  }
 
   /// The width of a class of lines in pixels; nil where they are not drawn at this zoom.
   subscript(_ line: LineClass) -> Double? {
@@ -34,7 +41,7 @@ struct StreetWidths {
     let stops = StreetWidths.stops(of: line)
     guard let first = stops.first, let last = stops.last, zoom >= first.zoom else { return nil }
     guard zoom < last.zoom else {
-      return last.width * pow(StreetWidths.growth, zoom - last.zoom)
+      return last.width * pow(StreetWidths.growth(of: line), zoom - last.zoom)
     }
     let next = stops.firstIndex { zoom < $0.zoom } ?? 1
     let (low, high) = (stops[next - 1], stops[next])
