@@ -33,12 +33,6 @@ struct StripPixels: ~Copyable {
   /// The few colours of all pixels, and the indices of mixtures of them; nil where the pixels have any.
   private var limited: LimitedMixtures?
 
-  /// The amounts of so many pixels that are looked at at once, or their indices.
-  private typealias ManyAmounts = SIMD32<UInt8>
-
-  /// Many pixels that are covered as a whole.
-  private static let manyWhole = ManyAmounts(repeating: UInt8(Coverage.whole))
-
   /// Eight pixels that are covered as a whole.
   private static let eightWhole = UInt64(Coverage.whole) * 0x0101_0101_0101_0101
 
@@ -143,21 +137,20 @@ struct StripPixels: ~Copyable {
       while column < columns.upperBound {
         // Most pixels are like their neighbours.
         if column &+ 32 <= columns.upperBound {
-          let many = UnsafeRawPointer(covered + column).loadUnaligned(as: ManyAmounts.self)
-          if many == ManyAmounts() {
+          let (a, b) = (eight(covered + column), eight(covered + column + 8))
+          let (c, d) = (eight(covered + column + 16), eight(covered + column + 24))
+          let any = a | b | c | d
+          if any == 0 {
             column &+= 32
             continue
           }
-          if let wholeIndex, many == StripPixels.manyWhole {
-            UnsafeMutableRawPointer(below + column).storeBytes(
-              of: ManyAmounts(repeating: wholeIndex), as: ManyAmounts.self)
+          if let wholeIndex, any == StripPixels.eightWhole, a & b & c & d == any {
+            memset(below + column, Int32(wholeIndex), 32)
             column &+= 32
             continue
           }
         }
-        if column &+ 8 <= columns.upperBound,
-          UnsafeRawPointer(covered + column).loadUnaligned(as: UInt64.self) == 0
-        {
+        if column &+ 8 <= columns.upperBound, eight(covered + column) == 0 {
           column &+= 8
           continue
         }
@@ -346,6 +339,12 @@ struct StripPixels: ~Copyable {
     indexOfColor.insert(ground, 0)
     mixtures = Mixtures()
   }
+}
+
+/// The amounts of eight pixels.
+@inline(__always)
+private func eight(_ amounts: UnsafePointer<UInt8>) -> UInt64 {
+  UnsafeRawPointer(amounts).loadUnaligned(as: UInt64.self)
 }
 
 extension Color {
