@@ -29,6 +29,15 @@ package final class Font {
   /// What is asked for letters that it lacks.
   private let fallbacks: FallbackFonts
 
+  /// The glyphs that have been asked for: names of places have few letters, again and again.
+  private var glyphs: [UInt32: LoadedGlyph] = [:]
+
+  /// A glyph, in squares of the font; nil is what it has not, or not within bounds.
+  private struct LoadedGlyph {
+    var advance: Double?
+    var outline: Path?
+  }
+
   /// No outline is farther from its place than this many squares of the font, or the font is damaged.
   private static let farthest = 16.0
 
@@ -39,11 +48,24 @@ package final class Font {
   ///   - name: The name of the file for messages.
   ///   - folders: Where to look for fonts that have the letters that it lacks. Default: nowhere.
   /// - Throws: `TextError.notAFont`.
-  package init(
+  package convenience init(
     bytes source: [UInt8], name: String, folders: [String] = []
   ) throws(TextError) {
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: source.count)
     _ = bytes.initialize(from: source)
+    try self.init(taking: bytes, name: name, folders: folders)
+  }
+
+  /// Opens a font.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file, which the font gives back.
+  ///   - name: The name of the file for messages.
+  ///   - folders: Where to look for fonts that have the letters that it lacks.
+  /// - Throws: `TextError.notAFont`.
+  init(
+    taking bytes: UnsafeMutableBufferPointer<UInt8>, name: String, folders: [String]
+  ) throws(TextError) {
     var library: FT_Library?
     var face: FT_Face?
     guard FT_Init_FreeType(&library) == 0, let library else {
@@ -95,9 +117,7 @@ package final class Font {
   ///
   /// - Throws: `TextError.notAFont`, when the font is damaged.
   func advance(of glyph: UInt32) throws(TextError) -> Double {
-    try load(glyph)
-    let advance = Double(face.pointee.glyph.pointee.metrics.horiAdvance) / unitsPerEm
-    guard (0...Font.farthest).contains(advance) else { throw .notAFont(file: name) }
+    guard let advance = loaded(glyph).advance else { throw .notAFont(file: name) }
     return advance
   }
 
@@ -115,11 +135,27 @@ package final class Font {
   ///
   /// - Throws: `TextError.notAFont`, when the font is damaged.
   func outline(of glyph: UInt32) throws(TextError) -> Path {
-    try load(glyph)
-    let slot = face.pointee.glyph
-    guard let slot, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE else {
-      throw .notAFont(file: name)
+    guard let outline = loaded(glyph).outline else { throw .notAFont(file: name) }
+    return outline
+  }
+
+  private func loaded(_ glyph: UInt32) -> LoadedGlyph {
+    if let known = glyphs[glyph] { return known }
+    var result = LoadedGlyph()
+    if FT_Load_Glyph(face, glyph, freetype_unscaled_outlines) == 0,
+      let slot = face.pointee.glyph
+    {
+      let advance = Double(slot.pointee.metrics.horiAdvance) / unitsPerEm
+      if (0...Font.farthest).contains(advance) { result.advance = advance }
+      result.outline = outline(of: slot)
     }
+    glyphs[glyph] = result
+    return result
+  }
+
+  /// The outline of a glyph that is loaded; nil if it has none, or the font is damaged.
+  private func outline(of slot: FT_GlyphSlot) -> Path? {
+    guard slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE else { return nil }
     var path = Path()
     var steps = FT_Outline_Funcs(
       move_to: { to, path in
@@ -149,20 +185,14 @@ package final class Font {
     let status = withUnsafeMutablePointer(to: &path) {
       FT_Outline_Decompose(&slot.pointee.outline, &steps, $0)
     }
-    guard status == 0 else { throw .notAFont(file: name) }
+    guard status == 0 else { return nil }
     var isNear = true
     let limit = Font.farthest * unitsPerEm
     let result = path.mapPoints { point in
       if abs(point.x) > limit || abs(point.y) > limit { isNear = false }
       return Point(x: point.x / unitsPerEm, y: point.y / unitsPerEm)
     }
-    guard isNear else { throw .notAFont(file: name) }
-    return result
-  }
-
-  private func load(_ glyph: UInt32) throws(TextError) {
-    guard FT_Load_Glyph(face, glyph, freetype_unscaled_outlines) == 0, face.pointee.glyph != nil
-    else { throw .notAFont(file: name) }
+    return isNear ? result : nil
   }
 }
 

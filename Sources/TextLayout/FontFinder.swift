@@ -137,18 +137,17 @@ extension Font {
       status.st_size > 0, Int(status.st_size) <= Font.largestFile
     else { throw .notAFont(file: path) }
     var count = 0
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-    bytes.withUnsafeMutableBytes { buffer in
-      while count < buffer.count {
-        let number = read(
-          descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count)
-        if number <= 0 { break }
-        count += number
-      }
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Int(status.st_size))
+    while count < bytes.count {
+      let number = read(descriptor, bytes.baseAddress?.advanced(by: count), bytes.count - count)
+      if number <= 0 { break }
+      count += number
     }
     guard count == bytes.count else {
-      throw .unreadableFont(file: path, reason: String(cString: strerror(errno)))
+      let reason = String(cString: strerror(errno))
+      bytes.deallocate()
+      throw .unreadableFont(file: path, reason: reason)
     }
-    try self.init(bytes: bytes, name: path, folders: folders)
+    try self.init(taking: bytes, name: path, folders: folders)
   }
 }
