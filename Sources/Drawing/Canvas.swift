@@ -17,6 +17,11 @@ package protocol Canvas {
   /// decide: all of a picture are given even where only a part is painted, or they cover nothing.
   mutating func limitColors()
 
+  /// Takes notice of what is drawn from now on; a canvas of pixels has no use for it. Default: nothing.
+  ///
+  /// - Parameter name: What it is called, in small letters; asked for only where it is kept.
+  mutating func beginLayer(_ name: () -> String)
+
   /// Draws the union of some lines in one colour, over what is there.
   ///
   /// A translucent stroke is never darker where its lines meet or cross. A line of one point is a dot.
@@ -49,6 +54,15 @@ package protocol Canvas {
   ///   - color: The colour, with its alpha.
   mutating func fill(_ path: Path, color: Color)
 
+  /// Draws a line around the contours of an outline, such as the halo of a text. Default: their curves are straight
+  /// lines.
+  ///
+  /// - Parameters:
+  ///   - path: The outline; every coordinate is finite.
+  ///   - stroke: The line; half of it lies on each side of a contour.
+  ///   - color: The colour, with its alpha.
+  mutating func stroke(around path: Path, _ stroke: Stroke, color: Color)
+
   /// Draws an image, made larger or smaller, over what is there.
   ///
   /// - Parameters:
@@ -58,6 +72,12 @@ package protocol Canvas {
 }
 
 extension Canvas {
+  package mutating func beginLayer(_ name: () -> String) {}
+
+  package mutating func stroke(around path: Path, _ stroke: Stroke, color: Color) {
+    self.stroke(path.contours(), stroke, color: color)
+  }
+
   /// Draws the union of some lines in a colour that hides what is there, as far as it is opaque.
   package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, color: Color) {
     self.stroke(lines, stroke, paint: Paint(color))

@@ -40,6 +40,9 @@ package struct Path: Equatable, Sendable {
   /// The steps of all contours; the first one is a move.
   private var steps: [Step] = []
 
+  /// The texts whose letters are among the contours, in their order.
+  package private(set) var texts: [OutlinedText] = []
+
   /// An outline of nothing.
   package init() {}
 
@@ -94,9 +97,48 @@ package struct Path: Equatable, Sendable {
 
   /// Adds the contours of another outline.
   package mutating func append(_ other: Path) {
+    for text in other.texts { texts.append(text.behind(points: points.count, steps: steps.count)) }
     points += other.points
     steps += other.steps
   }
+
+  /// The same outline as the letters of one text, which a canvas may write instead.
+  ///
+  /// - Parameters:
+  ///   - words: What the letters spell.
+  ///   - fontFamily: The font that they are of.
+  ///   - em: The height of the letters, along the baseline from 0,0 to the right, in pixels.
+  ///   - width: How long the line is, in pixels.
+  /// - Returns: The outline.
+  package func spelling(
+    _ words: String, fontFamily: String, em: Double, width: Double
+  ) -> Path {
+    var result = self
+    result.texts = [
+      OutlinedText(
+        words: words, fontFamily: fontFamily, start: Point(x: 0, y: 0), em: Point(x: em, y: 0),
+        width: em > 0 ? width / em : 0, points: 0..<points.count, steps: 0..<steps.count)
+    ]
+    return result
+  }
+
+  /// The contours that are no letters of a text.
+  package var withoutTexts: Path {
+    guard !texts.isEmpty else { return self }
+    var result = Path()
+    var (point, step) = (0, 0)
+    for text in texts {
+      result.points += points[point..<text.points.lowerBound]
+      result.steps += steps[step..<text.steps.lowerBound]
+      (point, step) = (text.points.upperBound, text.steps.upperBound)
+    }
+    result.points += points[point...]
+    result.steps += steps[step...]
+    return result
+  }
+
+  /// Whether all contours are straight lines.
+  package var isStraight: Bool { points.count == steps.count }
 
   /// Calls back with the steps of all contours in order; the first one is a move.
   package func forEachElement(_ body: (Element) -> Void) {
@@ -116,6 +158,7 @@ package struct Path: Equatable, Sendable {
   package func mapPoints(_ move: (Point) -> Point) -> Path {
     var result = self
     result.points = points.map(move)
+    for index in texts.indices { result.texts[index] = texts[index].mapped(move) }
     return result
   }
 

@@ -74,6 +74,9 @@ package protocol PictureEncoder: AnyObject {
   /// By default it is the name.
   static var fileExtension: String? { get }
 
+  /// Whether its files say what the picture is called. Default: they do not.
+  static var hasTitle: Bool { get }
+
   /// The least memory that drawing and encoding a picture takes.
   ///
   /// - Parameters:
@@ -113,6 +116,8 @@ package protocol PictureEncoder: AnyObject {
 extension PictureEncoder {
   /// The name is the extension too.
   package static var fileExtension: String? { name }
+
+  package static var hasTitle: Bool { false }
 
   /// Every picture is made anew.
   package var keepsPicture: Bool {

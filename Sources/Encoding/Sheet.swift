@@ -25,6 +25,12 @@ package struct Sheet: Equatable, Sendable {
   /// The part of the picture that the file shows, in its own pixels; nil, the default, for all of it.
   package var clip: PixelRectangle?
 
+  /// What the picture is called, for files that can say it; nil, the default, for nothing.
+  package var title: String?
+
+  /// Whether a file that can hold texts has those of the picture as texts and not as outlines; by default it has not.
+  package var keepsTexts = false
+
   /// A sheet of a size and a colour.
   package init(width: Int, height: Int, background: Color) {
     (self.width, self.height, self.background) = (width, height, background)

@@ -77,6 +77,12 @@ public struct PlotOptions: Equatable, Sendable {
   /// Without a text none is looked for.
   public var font = FontChoice.automatic
 
+  /// Whether an SVG has texts as texts, with the font named, and not as outlines; by default as outlines.
+  ///
+  /// Outlines look the same everywhere. Texts can be found, read aloud and changed; where the font is another one, its
+  /// letters take the same room.
+  public var keepsTexts = false
+
   /// What decides where on the picture a coordinate is.
   package var map: MapOptions {
     MapOptions(

@@ -181,7 +181,7 @@ public final class Plotter {
     let encoder = encoder(of: options.format)
     encoder.keepsPicture = keepsPictures
     let picture = try draw(
-      try fittedPicture.layers(), through: viewport, options: options, clip: clip, encoder: encoder)
+      try fittedPicture.layers(), of: fittedPicture, clip: clip, encoder: encoder)
     var isEmpty = false
     if case .fitted = options.region, isWhole {
     } else {
@@ -197,16 +197,20 @@ public final class Plotter {
 
   /// Draws layers on the canvas of an encoder, and encodes it.
   private func draw<Encoder: PictureEncoder>(
-    _ layers: [any MapLayer], through viewport: Viewport, options: PlotOptions,
-    clip: PixelRectangle, encoder: Encoder
+    _ layers: [any MapLayer], of picture: FittedPicture, clip: PixelRectangle, encoder: Encoder
   ) throws(PlotError) -> EncodedPicture {
+    let (viewport, options) = (picture.viewport, picture.options)
     var sheet = Sheet(
       width: viewport.size.columns, height: viewport.size.rows,
       background: layers.lazy.compactMap(\.ground).first ?? options.background)
     (sheet.pixelScale, sheet.pixelsPerInch) = (options.pixelScale, options.pixelsPerInch)
-    sheet.clip = clip
+    (sheet.clip, sheet.keepsTexts) = (clip, options.keepsTexts)
+    if Encoder.hasTitle { sheet.title = picture.title }
     var canvas = encoder.canvas(sheet, threads: options.drawingThreads)
-    for layer in layers { layer.draw(on: &canvas, through: viewport) }
+    for layer in layers {
+      canvas.beginLayer { type(of: layer).name }
+      layer.draw(on: &canvas, through: viewport)
+    }
     do { return try encoder.encode(canvas, of: sheet) } catch { throw .encoding(error) }
   }
 }

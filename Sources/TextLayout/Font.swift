@@ -17,6 +17,9 @@ package final class Font {
   /// The name of its file, for messages.
   package let name: String
 
+  /// What its family is called, such as `DejaVu Sans`; empty where the font does not say it.
+  let family: String
+
   private let library: FT_Library
   private let face: FT_Face
 
@@ -83,6 +86,7 @@ package final class Font {
       throw .notAFont(file: name)
     }
     (self.name, self.library, self.face, self.bytes) = (name, library, face, bytes)
+    family = face.pointee.family_name.map { String(cString: $0) } ?? ""
     unitsPerEm = Double(face.pointee.units_per_EM)
     fallbacks = FallbackFonts(folders: folders)
   }

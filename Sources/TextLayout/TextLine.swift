@@ -60,13 +60,20 @@ extension Font {
           Point(x: (x + $0.x) * size, y: $0.y * size)
         })
     }
-    return TextLine(outline: outline, width: letters.width * size, size: size)
+    let words = letters.words.joined()
+    return TextLine(
+      outline: outline.spelling(
+        words, fontFamily: family, em: size, width: letters.width * size),
+      width: letters.width * size, size: size)
   }
 
   /// The letters of a line and where each begins, in squares of the font.
   private struct Letters {
     var glyphs: [FallbackFonts.Glyph] = []
     var places: [Double] = []
+
+    /// What each glyph spells, with the spaces before it that have none.
+    var words: [String] = []
     var width = 0.0
   }
 
@@ -74,6 +81,7 @@ extension Font {
     let text = composed(text)
     try checkCharacters(of: text)
     var letters = Letters()
+    var spaces = ""
     for scalar in text.unicodeScalars {
       // A space has no outline, and not every font has the narrow ones.
       let isSpace = scalar.properties.generalCategory == .spaceSeparator
@@ -81,12 +89,15 @@ extension Font {
       guard let glyph = own ?? (isSpace ? nil : glyphWithFallback(of: scalar)) else {
         guard isSpace else { throw .missingCharacter(scalar, font: name) }
         letters.width += scalar == "\u{a0}" ? 0.28 : 0.2
+        spaces.unicodeScalars.append(scalar)
         continue
       }
       if let last = letters.glyphs.last, last.font === glyph.font {
         letters.width += glyph.font.kerning(last.number, glyph.number)
       }
       letters.glyphs.append(glyph)
+      letters.words.append("\(spaces)\(scalar)")
+      spaces = ""
       letters.places.append(letters.width)
       letters.width += try glyph.font.advance(of: glyph.number)
     }
@@ -104,10 +115,12 @@ extension Font {
       let place = result.places.popLast()
     {
       result.glyphs.removeLast()
+      result.words.removeLast()
       result.width = place
     }
     result.places += ellipsis.places.map { $0 + result.width }
     result.glyphs += ellipsis.glyphs
+    result.words += ellipsis.words
     result.width += ellipsis.width
     return result
   }

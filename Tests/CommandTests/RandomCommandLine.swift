@@ -168,6 +168,7 @@ private struct RandomValues {
       if chance(0.1) { words += ["--attribution", pick(["me", "'© a name that is quite long'"])] }
       if chance(0.1) {
         words += ["--scale-bar", "--units", pick(["metric", "imperial", "nautical"])]
+        if chance(0.3) { words.append("--svg-text") }
       }
       if chance(0.2) {
         words += ["--color-by", pick(["speed", "time", "accuracy", "slope", "3", "name"])]

@@ -107,6 +107,86 @@ struct TextTests {
     }
   }
 
+  @Test("--svg-text writes texts as texts at their places, and an SVG says what it shows")
+  func textsOfSVG() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      try place.write("lat,lon,label\n47.2,8.2,Hütte\n", to: "huts.csv")
+      let command =
+        "routeplot log.csv -s 500x400 --scale-bar --pins huts.csv --markers end --output-format svg"
+      func svg(_ options: String) throws -> String {
+        let outcome = try place.run("\(command) \(options)")
+        #expect(outcome.status == 0 && outcome.errors.isEmpty)
+        return String(decoding: outcome.output, as: UTF8.self)
+      }
+      let outlines = try svg("")
+      #expect(outlines.contains(" role=\"img\">\n<title>log</title>\n"))
+      for name in ["tracks", "markers", "pins", "labels", "scale-bar"] {
+        #expect(outlines.contains("<g class=\"\(name)\">"), "\(name)")
+      }
+      #expect(!outlines.contains("<text"))
+      let texts = try svg("--svg-text --title 'A & B'")
+      #expect(texts.contains("<title>A &amp; B</title>"))
+      let words = texts.matches(of: /<text [^>]*>([^<]*)<\/text>/).map { String($0.1) }
+      #expect(words.count == 4 && words.starts(with: ["H&#252;tte", "H&#252;tte"]))
+      #expect(words[2].hasSuffix("&#160;km") && words[3] == "A &amp; B")
+      #expect(texts.contains(/font-family="'[A-Z][^"]*',sans-serif"/))
+      // Texts and outlines look alike.
+      try place.write(texts, to: "texts.svg")
+      try place.write(try svg("--title 'A & B'"), to: "outlines.svg")
+      let (a, b) = (
+        try place.picture("rsvg-convert texts.svg"), try place.picture("rsvg-convert outlines.svg")
+      )
+      let differences = zip(a.pixels, b.pixels).count {
+        abs(Int($0.green) - Int($1.green)) > 128
+      }
+      #expect(differences < 60)
+      // A style has it too, and a PNG has no texts.
+      try place.write("{\"svg-text\": true}", to: "style.json")
+      #expect(try svg("--style style.json --title 'A & B'") == texts)
+      let png = try place.run("\(command) --output-format png -o a.png --svg-text")
+      #expect(png.status == 0 && png.errors.isEmpty)
+    }
+  }
+
+  @Test("The name of an SVG without a title is made of those of its logs")
+  func namesOfLogs() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      let outcome = try place.run(
+        """
+        mkdir a; cp log.csv a/b.c.csv; gzip -c log.csv > a/zip.csv.gz; cp log.csv .hidden
+        routeplot a/b.c.csv a/zip.csv.gz -o two.svg
+        routeplot a/b.c.csv a/zip.csv.gz .hidden log.csv log.csv -o five.svg
+        """)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty)
+      #expect(
+        String(decoding: try place.read("two.svg"), as: UTF8.self).contains(
+          "<title>b.c, zip</title>"))
+      #expect(
+        String(decoding: try place.read("five.svg"), as: UTF8.self).contains(
+          "<title>b.c, zip, .hidden and 2 more</title>"))
+    }
+  }
+
+  @Test("An SVG of a long log is no larger than its size can show")
+  func longLog() throws {
+    try Workplace.use { place in
+      var generator = SeededGenerator(seed: 3)
+      var (text, way) = ("lat,lon\n", 0.0)
+      var (north, east) = (47.0, 8.0)
+      for _ in 0..<32_000 {
+        way += Double.random(in: -0.1...0.1, using: &generator)
+        (north, east) = (north + 1e-5 * cos(way), east + 1.5e-5 * sin(way))
+        text += "\(north),\(east)\n"
+      }
+      try place.write(text, to: "log.csv")
+      let outcome = try place.run("routeplot log.csv -s 320x240 -o a.svg")
+      #expect(outcome.status == 0 && outcome.errors.isEmpty)
+      #expect(try place.read("a.svg").count < 20_000)
+    }
+  }
+
   @Test("What lies under a title is covered by a plate in the colour of the ground")
   func plate() throws {
     try Workplace.use { place in

@@ -4,6 +4,7 @@
 import Drawing
 import Encoding
 import Foundation
+import TestSupport
 import Testing
 
 struct SVGCanvasTests {
@@ -24,10 +25,11 @@ struct SVGCanvasTests {
       color: Color(red: 0, green: 0x7a, blue: 255, alpha: 128), background: .white)
     #expect(
       text == """
-        <svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" viewBox="0 0 40 30">
-        <rect width="40" height="30" fill="#ffffff"/>
+        <svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" viewBox="0 0 40 30" \
+        role="img">
+        <rect class="ground" width="40" height="30" fill="#ffffff"/>
         <path fill="none" stroke="#007aff" stroke-opacity="0.502" stroke-width="3" \
-        stroke-linecap="round" stroke-linejoin="round" d="M1 2l2.5 .25-.5 7.75"/>
+        stroke-linecap="round" stroke-linejoin="round" d="M1 2l2.5 .3-.5 7.7"/>
         </svg>
 
         """)
@@ -44,8 +46,9 @@ struct SVGCanvasTests {
     canvas.fill(Path(disc: Point(x: 3, y: 10), radius: 6), color: red)
     #expect(
       String(decoding: canvas.bytes, as: UTF8.self) == """
-        <svg xmlns="http://www.w3.org/2000/svg" width="10" height="25" viewBox="10 5 10 25">
-        <rect x="10" y="5" width="10" height="25" fill="#ffffff"/>
+        <svg xmlns="http://www.w3.org/2000/svg" width="10" height="25" viewBox="10 5 10 25" \
+        role="img">
+        <rect class="ground" x="10" y="5" width="10" height="25" fill="#ffffff"/>
         <path fill="none" stroke="#ff0000" stroke-width="2" \
         stroke-linecap="round" stroke-linejoin="round" d="M7 10l16 0"/>
         </svg>
@@ -125,11 +128,112 @@ struct SVGCanvasTests {
 
   @Test("Rounding errors of steps do not add up")
   func steps() {
-    let line = (0...3000).map { Point(x: Double($0) / 300, y: 1) }
+    let line = (0...300).map { Point(x: Double($0) / 30, y: $0 % 2 == 0 ? 1 : 3) }
     let (text, _) = svg([line])
     let data = text.split(separator: "d=\"M0 1l")[1].split(separator: "\"")[0]
     let steps = data.replacing("-", with: " -").split(separator: " ").map { Double($0) ?? .nan }
+    #expect(steps.count == 600)
     let across = steps.enumerated().reduce(0.0) { $1.offset % 2 == 0 ? $0 + $1.element : $0 }
     #expect(abs(across - 10) < 1e-9)
+  }
+
+  @Test("A line has the points that its size can show, and lies nowhere else by more than that")
+  func thinned() throws {
+    var generator = SeededGenerator(seed: 7)
+    for scale in [1.0, 4] {
+      for roughness in [0.01, 0.2, 3] {
+        var (line, way) = ([Point(x: 20, y: 15)], 0.0)
+        for _ in 0..<2000 {
+          way += Double.random(in: -0.5...0.5, using: &generator)
+          let last = line[line.count - 1]
+          line.append(
+            Point(
+              x: min(max(last.x + roughness * cos(way), 1), 39),
+              y: min(max(last.y + roughness * sin(way), 1), 29)))
+        }
+        var sheet = Sheet(width: Int(40 * scale), height: Int(30 * scale), background: .white)
+        sheet.pixelScale = scale
+        var canvas = SVGCanvas(sheet)
+        canvas.stroke([line], Stroke(width: 1), color: red)
+        let text = String(decoding: canvas.bytes, as: UTF8.self)
+        let points = try points(of: text)
+        #expect(points.count < (roughness < 1 ? 1500 : 2002))
+        // Half of a tenth is left out, and rounding moves each coordinate by half of one.
+        let most = (0.05 * 2.0.squareRoot() * 2 + 1e-9) / (scale == 1 ? 1 : 10)
+        for place in line { #expect(distance(of: place, to: points) < most) }
+        for place in points { #expect(distance(of: place, to: line) < most) }
+      }
+    }
+  }
+
+  /// The points of the only path of a file.
+  private func points(of text: String) throws -> [Point] {
+    let data = try #require(text.split(separator: " d=\"M").last?.split(separator: "\"").first)
+    var numbers: [Double] = []
+    for match in data.matches(of: /-?(?:\d+\.?\d*|\.\d+)/) {
+      numbers.append(try #require(Double("\(match.0)".replacing(/^(-?)\./) { "\($0.1)0." })))
+    }
+    var points: [Point] = []
+    for index in stride(from: 0, to: numbers.count - 1, by: 2) {
+      let last = points.last ?? Point(x: 0, y: 0)
+      points.append(Point(x: last.x + numbers[index], y: last.y + numbers[index + 1]))
+    }
+    return points
+  }
+
+  /// The distance of a place to the nearest leg of a line.
+  private func distance(of place: Point, to line: [Point]) -> Double {
+    zip(line, line.dropFirst()).map { start, end in
+      let (dx, dy) = (end.x - start.x, end.y - start.y)
+      let squared = dx * dx + dy * dy
+      let along = (place.x - start.x) * dx + (place.y - start.y) * dy
+      let t = squared > 0 ? min(max(along / squared, 0), 1) : 0
+      let (x, y) = (place.x - start.x - t * dx, place.y - start.y - t * dy)
+      return (x * x + y * y).squareRoot()
+    }.min() ?? .infinity
+  }
+
+  @Test("A layer is a group with a class, only where something of it is seen")
+  func layers() {
+    var sheet = Sheet(width: 40, height: 30, background: .transparent)
+    sheet.title = "Über <den> \"Grat\" & \u{1}"
+    var canvas = SVGCanvas(sheet)
+    let line = [Point(x: 1, y: 2), Point(x: 30, y: 2)]
+    for (name, y) in [("map", 5.0), ("tracks", 6), ("tracks", 7), ("pins", 99), ("legend", 8)] {
+      canvas.beginLayer { name }
+      canvas.stroke([line.map { Point(x: $0.x, y: y) }], Stroke(width: 1), color: red)
+    }
+    let style = """
+      fill="none" stroke="#ff0000" stroke-width="1" stroke-linecap="round" stroke-linejoin="round"
+      """
+    #expect(
+      String(decoding: canvas.bytes, as: UTF8.self) == """
+        <svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" viewBox="0 0 40 30" \
+        role="img">
+        <title>&#220;ber &lt;den&gt; &quot;Grat&quot; &amp; &#65533;</title>
+        <g class="map">
+        <path \(style) d="M1 5l29 0"/>
+        </g>
+        <g class="tracks">
+        <path \(style) d="M1 6l29 0"/>
+        <path \(style) d="M1 7l29 0"/>
+        </g>
+        <g class="legend">
+        <path \(style) d="M1 8l29 0"/>
+        </g>
+        </svg>
+
+        """)
+  }
+
+  @Test("Dashed lines keep hundredths, so that dashes are where they are")
+  func dashedPlaces() {
+    var canvas = SVGCanvas(Sheet(width: 40, height: 30, background: .transparent))
+    var stroke = Stroke(width: 3)
+    stroke.dash = DashPattern([8, 4])
+    canvas.stroke(
+      [[Point(x: 1.25, y: 2), Point(x: 9, y: 2), Point(x: 30.04, y: 2)]], stroke, color: red)
+    #expect(
+      String(decoding: canvas.bytes, as: UTF8.self).contains(" d=\"M1.25 2l7.75 0 21.04 0\""))
   }
 }

@@ -14,6 +14,7 @@ extension PictureFormat {
 /// Encodes lines as SVG.
 final class SVGEncoder: PictureEncoder {
   static let name = "svg"
+  static let hasTitle = true
 
   // It takes memory for its lines and none for its pixels.
   static func memory(width: Int, height: Int) -> Int { 0 }
@@ -27,9 +28,13 @@ final class SVGEncoder: PictureEncoder {
 
 /// A picture as Scalable Vector Graphics (W3C, SVG 1.1, second edition).
 ///
-/// Coordinates are rounded to 1/100 of a pixel, one that is drawn with. A sharper picture is the same drawing,
-/// shown larger. Lines are cut to the clip and the room that a stroke needs beyond its edges, so a file has nothing
-/// that nobody can see. The clip is the view box of the file.
+/// The file has no more than its size can show. Lines and shapes of straight edges are rounded to a tenth of a pixel of
+/// the picture, and points of a line that make less difference than half of that are left out. Curves, such as those of
+/// letters, are rounded to a hundredth: there a tenth is seen. So are dashed lines, as the places of dashes tell how
+/// long a line is. Lines are cut to the clip and the room that a stroke needs beyond its edges. The clip is the view box
+/// of the file.
+///
+/// Each layer is a group with a class, so that programs and style sheets find it.
 package struct SVGCanvas: Canvas, Sendable {
   /// The part of the picture that the file shows, in its own pixels.
   package let clip: PixelRectangle
@@ -45,6 +50,16 @@ package struct SVGCanvas: Canvas, Sendable {
   /// How many masks there are.
   private var masks = 0
 
+  /// The layer that is drawn, and the one whose group is open; empty for none.
+  private var layer = ""
+  private var openLayer = ""
+
+  /// Whether texts are written as texts.
+  private let keepsTexts: Bool
+
+  /// The steps that a pixel is divided into by coordinates: those of lines, and those of curves.
+  private let tenths, hundredths: SVGPrecision
+
   /// A canvas of one colour.
   ///
   /// - Parameter sheet: The size, the ground, the density and the clip; of a transparent ground the file has no
@@ -56,6 +71,9 @@ package struct SVGCanvas: Canvas, Sendable {
     self.clip = clip
     let whole = Rectangle(clip, margin: 0)
     let scale = sheet.pixelScale
+    keepsTexts = sheet.keepsTexts
+    tenths = SVGPrecision(picturesPixel: scale)
+    hundredths = tenths.fine
     seen = Rectangle(
       left: whole.left / scale, top: whole.top / scale, right: whole.right / scale,
       bottom: whole.bottom / scale)
@@ -67,19 +85,36 @@ package struct SVGCanvas: Canvas, Sendable {
     text = Array(
       """
       <svg xmlns="http://www.w3.org/2000/svg" \(sheet.svgSize(of: clip)) \
-      viewBox="\(left) \(top) \(across) \(down)">
+      viewBox="\(left) \(top) \(across) \(down)" role="img">
 
       """.utf8)
+    if let title = sheet.title, !title.isEmpty {
+      text += "<title>\(xmlText(title))</title>\n".utf8
+    }
     if sheet.background.alpha > 0 {
       let fill = attributes("fill", sheet.background)
       let corner =
         (seen.left > 0 ? " x=\"\(left)\"" : "") + (seen.top > 0 ? " y=\"\(top)\"" : "")
-      text += "<rect\(corner) width=\"\(across)\" height=\"\(down)\"\(fill)/>\n".utf8
+      text +=
+        "<rect class=\"ground\"\(corner) width=\"\(across)\" height=\"\(down)\"\(fill)/>\n".utf8
     }
   }
 
   /// The whole file, in ASCII.
-  package var bytes: [UInt8] { text + Array("</svg>\n".utf8) }
+  package var bytes: [UInt8] {
+    text + Array("\(openLayer.isEmpty ? "" : "</g>\n")</svg>\n".utf8)
+  }
+
+  /// Begins a group, once there is something in it.
+  package mutating func beginLayer(_ name: () -> String) { layer = name() }
+
+  /// Opens the group of the layer that is drawn, and closes the one before.
+  private mutating func openGroup() {
+    guard layer != openLayer else { return }
+    if !openLayer.isEmpty { text += "</g>\n".utf8 }
+    if !layer.isEmpty { text += "<g class=\"\(layer)\">\n".utf8 }
+    openLayer = layer
+  }
 
   /// Does nothing: a file of lines has as many colours as paints.
   package mutating func limitColors() {}
@@ -96,13 +131,18 @@ package struct SVGCanvas: Canvas, Sendable {
       lines = dash.dashes(of: lines, within: frame)
       stroke.dash = nil
     }
-    var path = SVGPath()
+    // The places of dashes tell how long a line is.
+    var path = SVGPath(stroke.dash == nil ? tenths : hundredths)
     // A path of no length has a cap at each of its ends: a disc or a square, but nothing without caps.
     let place = stroke.cap == .butt ? stroke.width : 0
-    for line in lines { path.append(line, within: frame, lengthOfPlace: place) }
+    for line in lines {
+      path.append(
+        stroke.dash == nil ? thinned(line) : line, within: frame, lengthOfPlace: place)
+    }
     guard !path.isEmpty else { return }
     isBlank = false
     guard paint.color.alpha > 0 else { return }
+    openGroup()
     text += "<path fill=\"none\"\(attributes("stroke", paint.color))".utf8
     text += stroke.attributes.utf8
     text += paint.overlap.attribute.utf8
@@ -123,14 +163,14 @@ package struct SVGCanvas: Canvas, Sendable {
   ) {
     let frame = seen.grown(by: stroke.overhang + 2)
     let place = stroke.cap == .butt ? stroke.width : 0
-    var whole = SVGPath()
-    for line in lines.lines { whole.append(line, within: frame, lengthOfPlace: place) }
+    var whole = SVGPath(tenths)
+    for line in lines.lines { whole.append(thinned(line), within: frame, lengthOfPlace: place) }
     var wider = stroke
     wider.width += 1
     var paths: [UInt8] = []
     lines.forEachRun { points, color in
-      var path = SVGPath()
-      path.append(points, within: frame, lengthOfPlace: place)
+      var path = SVGPath(tenths)
+      path.append(thinned(points), within: frame, lengthOfPlace: place)
       guard !path.isEmpty else { return }
       paths += "<path stroke=\"\(color.hexadecimal)\" d=\"".utf8
       paths += path.data
@@ -139,6 +179,7 @@ package struct SVGCanvas: Canvas, Sendable {
     guard !paths.isEmpty else { return }
     isBlank = false
     guard opacity > 0 else { return }
+    openGroup()
     masks += 1
     let box = [seen.left, seen.top, seen.right - seen.left, seen.bottom - seen.top]
       .map { plainText(rounded($0, decimals: 3)) }
@@ -161,6 +202,18 @@ package struct SVGCanvas: Canvas, Sendable {
   ///
   /// - Complexity: O(elements).
   package mutating func fill(_ path: Path, color: Color) {
+    draw(path, color, stroke: nil)
+  }
+
+  /// Draws a line around an outline, whose curves stay curves.
+  ///
+  /// - Complexity: O(elements).
+  package mutating func stroke(around path: Path, _ stroke: Stroke, color: Color) {
+    draw(path, color, stroke: stroke)
+  }
+
+  /// Fills an outline, or draws a line around it.
+  private mutating func draw(_ path: Path, _ color: Color, stroke: Stroke?) {
     // All points of a curve lie among its control points.
     var box = Rectangle(left: .infinity, top: .infinity, right: -.infinity, bottom: -.infinity)
     for point in path.points {
@@ -168,14 +221,34 @@ package struct SVGCanvas: Canvas, Sendable {
         left: min(box.left, point.x), top: min(box.top, point.y), right: max(box.right, point.x),
         bottom: max(box.bottom, point.y))
     }
-    guard box.left < seen.right, box.right > seen.left, box.top < seen.bottom,
-      box.bottom > seen.top
+    let frame = seen.grown(by: stroke?.overhang ?? 0)
+    guard box.left < frame.right, box.right > frame.left, box.top < frame.bottom,
+      box.bottom > frame.top
     else { return }
     isBlank = false
     guard color.alpha > 0 else { return }
-    text += "<path\(attributes("fill", color)) d=\"".utf8
-    text += SVGPath(path).data
-    text += "\"/>\n".utf8
+    openGroup()
+    let paint =
+      stroke.map { " fill=\"none\"\(attributes("stroke", color))\($0.attributes)" }
+      ?? attributes("fill", color)
+    let shapes = keepsTexts ? path.withoutTexts : path
+    if !shapes.isEmpty {
+      let precision = shapes.isStraight && shapes.texts.isEmpty ? tenths : hundredths
+      text += "<path\(paint) d=\"".utf8
+      text += SVGPath(shapes, precision).data
+      text += "\"/>\n".utf8
+    }
+    guard keepsTexts else { return }
+    for words in path.texts {
+      // A halo is no second text for those who listen to the picture.
+      let hidden = stroke == nil ? "" : " aria-hidden=\"true\""
+      text += "<text\(words.attributes)\(hidden)\(paint)>\(xmlText(words.words))</text>\n".utf8
+    }
+  }
+
+  /// The points of a line that a picture of this size can show.
+  private func thinned(_ line: [Point]) -> [Point] {
+    thinnedLine(line, tolerance: 0.5 / Double(tenths.steps))
   }
 
   /// Draws an image; the file holds all of it, as the PNG or JPEG that it was read from or as a PNG.
@@ -186,6 +259,7 @@ package struct SVGCanvas: Canvas, Sendable {
       box.bottom > seen.top
     else { return }
     isBlank = false
+    openGroup()
     let numbers = [box.left, box.top, box.right - box.left, box.bottom - box.top]
       .map { plainText(rounded($0, decimals: 5)) }
     text += "<image x=\"\(numbers[0])\" y=\"\(numbers[1])\" width=\"\(numbers[2])\"".utf8
@@ -224,114 +298,5 @@ extension Sheet {
       plainText(rounded(Double(side) / pixelsPerInch * 25.4, decimals: 1)) + "mm"
     }
     return "width=\"\(millimetres(clip.width))\" height=\"\(millimetres(clip.height))\""
-  }
-}
-
-/// The data of a path, in hundredths of a pixel from point to point.
-///
-/// Steps are short numbers where places are long ones. Each place is rounded before a step is taken
-/// between two, so errors do not add up.
-private struct SVGPath {
-  private(set) var data: [UInt8] = []
-  private var here = (x: 0, y: 0)
-
-  /// Whether the next number needs no separator.
-  private var isAfterLetter = false
-
-  var isEmpty: Bool { data.isEmpty }
-
-  /// No path yet.
-  init() {}
-
-  /// The contours of an outline, each closed.
-  init(_ path: Path) {
-    path.forEachElement { element in
-      switch element {
-      case .move(let point):
-        if !data.isEmpty { data.append(UInt8(ascii: "z")) }
-        move(to: point)
-      case .line(let point): step("l", [point])
-      case .quadratic(let control, let end): step("q", [control, end])
-      case .cubic(let first, let second, let end): step("c", [first, second, end])
-      }
-    }
-    if !data.isEmpty { data.append(UInt8(ascii: "z")) }
-  }
-
-  /// Appends a line or a curve through points that are all relative to where it begins.
-  private mutating func step(_ letter: Unicode.Scalar, _ points: [Point]) {
-    let start = here
-    data.append(UInt8(ascii: letter))
-    for (index, point) in points.enumerated() {
-      let next = rounded(point)
-      append(next.x - start.x, isFirst: index == 0)
-      append(next.y - start.y, isFirst: false)
-      here = next
-    }
-  }
-
-  /// Appends the parts of a line within a frame.
-  ///
-  /// - Parameters:
-  ///   - line: The line.
-  ///   - frame: What may be seen.
-  ///   - lengthOfPlace: How long a level path is that stands for a line of one place, in pixels.
-  mutating func append(_ line: [Point], within frame: Rectangle, lengthOfPlace: Double) {
-    guard let first = line.first else { return }
-    guard line.contains(where: { $0 != first }) else {
-      guard frame.contains(first) else { return }
-      move(to: Point(x: first.x - lengthOfPlace / 2, y: first.y))
-      data.append(UInt8(ascii: "h"))
-      append(Int((lengthOfPlace * 100).rounded()), isFirst: true)
-      return
-    }
-    var isOpen = false
-    for (start, end) in zip(line, line.dropFirst()) {
-      guard let (from, to) = frame.clip(start, end) else {
-        isOpen = false
-        continue
-      }
-      if !isOpen || from != start {
-        move(to: from)
-        data.append(UInt8(ascii: "l"))
-        isAfterLetter = true
-      }
-      step(to: to)
-      isOpen = to == end
-    }
-  }
-
-  private mutating func move(to point: Point) {
-    here = rounded(point)
-    data.append(UInt8(ascii: "M"))
-    append(here.x, isFirst: true)
-    append(here.y, isFirst: false)
-  }
-
-  private mutating func step(to point: Point) {
-    let next = rounded(point)
-    append(next.x - here.x, isFirst: isAfterLetter)
-    append(next.y - here.y, isFirst: false)
-    isAfterLetter = false
-    here = next
-  }
-
-  private func rounded(_ point: Point) -> (x: Int, y: Int) {
-    (Int((point.x * 100).rounded()), Int((point.y * 100).rounded()))
-  }
-
-  /// Appends a number of hundredths with no more characters than it needs.
-  private mutating func append(_ value: Int, isFirst: Bool) {
-    if value < 0 {
-      data.append(UInt8(ascii: "-"))
-    } else if !isFirst {
-      data.append(UInt8(ascii: " "))
-    }
-    let (whole, part) = value.magnitude.quotientAndRemainder(dividingBy: 100)
-    if whole > 0 || part == 0 { data += String(whole).utf8 }
-    guard part > 0 else { return }
-    data.append(UInt8(ascii: "."))
-    data.append(UInt8(ascii: "0") + UInt8(part / 10))
-    if part % 10 > 0 { data.append(UInt8(ascii: "0") + UInt8(part % 10)) }
   }
 }

@@ -43,6 +43,10 @@ protocol MapLayer: LayerKind {
   /// Whether it draws where the routes are and nowhere else, so that a blank picture shows none. Default: it does.
   static var isOfRoutes: Bool { get }
 
+  /// What the layer is called in files that keep layers apart, in small letters. Default: the name of the type without
+  /// `Layer`, such as `scale-bar`.
+  static var name: String { get }
+
   /// The layers of this kind, from the bottom up; none where the options ask for none.
   ///
   /// - Throws: `PlotError`, when what is asked for cannot be drawn.
@@ -89,6 +93,16 @@ extension MapLayer {
   static func showsEachFix(for options: PlotOptions) -> Bool { false }
   static func hides(for options: PlotOptions) -> [any MapLayer.Type] { [] }
   static var isOfRoutes: Bool { true }
+
+  static var name: String {
+    var name = ""
+    for character in "\(Self.self)".dropLast("Layer".count) {
+      if character.isUppercase, !name.isEmpty { name += "-" }
+      name += character.lowercased()
+    }
+    return name
+  }
+
   func boxes(in viewport: Viewport) -> [Rectangle] { [] }
   var ground: Color? { nil }
 

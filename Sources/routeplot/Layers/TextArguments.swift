@@ -25,6 +25,13 @@ struct TextArguments: LayerArguments {
     completion: .file())
   var font: String?
 
+  @Flag(
+    help: """
+      Write the texts of an SVG as texts, with the font named, which programs can find and change. (default: \
+      outlines, which look the same everywhere)
+      """)
+  var svgText = false
+
   static let styleKeys = [
     StyleKey("units", .value, onlyWith: ["scale-bar", "legend", "profile"]) {
       _ = try parseName($0) as DistanceUnits
@@ -35,12 +42,14 @@ struct TextArguments: LayerArguments {
         "title", "attribution", "legend", "profile", "scale-bar", "distance-marks", "pins",
         "map",
       ], check: requireText),
+    StyleKey("svg-text", .flag),
   ]
 
   func apply(to options: inout PlotOptions) {
     options.units = units ?? .metric
     // A scale bar says its units itself.
     if options.scaleBar != nil { options.scaleBar = options.units }
+    options.keepsTexts = svgText
     if let font { options.font = fontChoice(font) }
   }
 

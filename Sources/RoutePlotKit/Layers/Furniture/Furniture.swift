@@ -41,7 +41,7 @@ struct Furniture {
       canvas.fill(Path(plate, corner: style.unit), color: style.plate)
       // One stroke around the whole word, so that no halo lies over another letter.
       canvas.stroke(
-        shape.contours(), Stroke(width: 2.5 * style.label / 13), color: style.halo)
+        around: shape, Stroke(width: 2.5 * style.label / 13), color: style.halo)
     }
     canvas.fill(shape, color: color)
   }

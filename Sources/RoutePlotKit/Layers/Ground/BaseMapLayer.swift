@@ -21,6 +21,8 @@ struct BaseMapLayer: MapLayer {
     case streets(StreetDrawing)
   }
 
+  static var name: String { "map" }
+
   static var isOfRoutes: Bool { false }
 
   static func isAsked(for options: PlotOptions) -> Bool { !options.baseMap.sources.isEmpty }

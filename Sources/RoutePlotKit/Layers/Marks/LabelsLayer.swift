@@ -85,7 +85,7 @@ struct LabelsLayer: MapLayer {
       let letters = label.line.at(x: label.x, baseline: label.baseline)
       // One stroke around the whole word, so that no halo lies over another letter.
       canvas.stroke(
-        letters.contours(), Stroke(width: 2 * LabelsLayer.halo * style.label), color: style.halo)
+        around: letters, Stroke(width: 2 * LabelsLayer.halo * style.label), color: style.halo)
       canvas.fill(letters, color: style.ink)
     }
   }

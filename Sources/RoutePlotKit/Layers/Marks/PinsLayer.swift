@@ -45,7 +45,7 @@ struct PinsLayer: MapLayer {
       }
       let shape = placed(pin.outline.shape)
       canvas.stroke(
-        shape.contours(), Stroke(width: 2 * PinOutline.ring * pin.scale), color: .white)
+        around: shape, Stroke(width: 2 * PinOutline.ring * pin.scale), color: .white)
       canvas.fill(shape, color: pin.pin.color ?? PinsLayer.color)
       if let hole = pin.outline.hole { canvas.fill(placed(hole), color: .white) }
     }

@@ -18,6 +18,8 @@ struct ColoredTracksLayer: MapLayer {
   private let opacity: Double
   private let overlap: Overlap
 
+  static var name: String { "tracks" }
+
   static func isAsked(for options: PlotOptions) -> Bool { options.valueColors != nil }
 
   static func margins(for options: PlotOptions) -> LayerMargins { options.line.margins }

@@ -1,0 +1,54 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the letters of an outline spell, for canvases that can write.
+
+/// A text whose letters are contours of an outline.
+///
+/// It goes with the outline wherever that is moved or added, so what draws a text need not know whether a canvas keeps
+/// letters or shapes.
+package struct OutlinedText: Equatable, Sendable {
+  /// What the letters spell.
+  package let words: String
+
+  /// The family of the font that most of the letters are of.
+  package let fontFamily: String
+
+  /// Where the baseline begins, in pixels.
+  package private(set) var start: Point
+
+  /// The way along the baseline that is as long as the letters are high, in pixels.
+  package private(set) var em: Point
+
+  /// How long the line is, in parts of its height.
+  package let width: Double
+
+  /// Which points and steps of the outline are those of its letters.
+  let points, steps: Range<Int>
+
+  init(
+    words: String, fontFamily: String, start: Point, em: Point, width: Double, points: Range<Int>,
+    steps: Range<Int>
+  ) {
+    (self.words, self.fontFamily) = (words, fontFamily)
+    (self.start, self.em, self.width) = (start, em, width)
+    (self.points, self.steps) = (points, steps)
+  }
+
+  /// The same text in an outline that has other contours before it.
+  func behind(points count: Int, steps number: Int) -> OutlinedText {
+    OutlinedText(
+      words: words, fontFamily: fontFamily, start: start, em: em, width: width,
+      points: (points.lowerBound + count)..<(points.upperBound + count),
+      steps: (steps.lowerBound + number)..<(steps.upperBound + number))
+  }
+
+  /// The same text with every point moved; moves are taken for shifts, turns and scales.
+  func mapped(_ move: (Point) -> Point) -> OutlinedText {
+    var result = self
+    result.start = move(start)
+    let end = move(Point(x: start.x + em.x, y: start.y + em.y))
+    result.em = Point(x: end.x - result.start.x, y: end.y - result.start.y)
+    return result
+  }
+}
