@@ -34,8 +34,10 @@ struct RandomCommandLineTests {
               String(decoding: $0, as: UTF8.self).replacing("\"\(name).", with: "\"a.")
             }
             let first = (try? place.read("a.\(file)")).map { String(decoding: $0, as: UTF8.self) }
+            // The title of an SVG is the name of its log.
+            let title = /<title>[^<]*<\/title>/
             #expect(
-              first == other,
+              first?.replacing(title, with: "") == other?.replacing(title, with: ""),
               "seed \(seed), \(line.options): a.\(file) and \(name).\(file)")
           }
         }

@@ -156,12 +156,13 @@ struct SharpnessTests {
       let twice = try lines("-s 300x200 --scale 2")
       #expect(
         twice[0]
-          == #"<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 300 200">"#
+          == #"<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 300 200" role="img">"#
       )
-      #expect(plain.dropFirst() == twice.dropFirst())
+      // Places have more decimals where there are more pixels.
+      #expect(plain.count == twice.count)
       #expect(
         try lines("-s a4")[0]
-          == #"<svg xmlns="http://www.w3.org/2000/svg" width="210mm" height="297mm" viewBox="0 0 793.6 1122.56">"#
+          == #"<svg xmlns="http://www.w3.org/2000/svg" width="210mm" height="297mm" viewBox="0 0 793.6 1122.56" role="img">"#
       )
     }
   }

@@ -144,7 +144,7 @@ struct TextTests {
       // A style has it too, and a PNG has no texts.
       try place.write("{\"svg-text\": true}", to: "style.json")
       #expect(try svg("--style style.json --title 'A & B'") == texts)
-      let png = try place.run("\(command) --output-format png -o a.png --svg-text")
+      let png = try place.run("routeplot log.csv -s 500x400 --scale-bar -o a.png --svg-text")
       #expect(png.status == 0 && png.errors.isEmpty)
     }
   }

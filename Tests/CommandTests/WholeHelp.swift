@@ -204,6 +204,9 @@ let wholeHelp = """
     --font <file|name>      Font of all texts: a file, or the name of a font of
                             the system, such as 'DejaVu Sans'. (default: one that
                             the system has)
+    --svg-text              Write the texts of an SVG as texts, with the font
+                            named, which programs can find and change. (default:
+                            outlines, which look the same everywhere)
 
   MAP:
     --map <source>          Map to draw below the routes: 'earth', which is in

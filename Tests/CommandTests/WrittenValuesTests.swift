@@ -263,7 +263,7 @@ struct WrittenValuesTests {
         #expect(try text(place, command) == rows)
       }
       let pictures = ["log.csv", "a.geojson"].map {
-        "routeplot \($0) -o \($0).svg --color-by 'depth (ft)' --legend"
+        "routeplot \($0) -o \($0).svg --color-by 'depth (ft)' --legend --title Depth"
       }
       #expect(
         try text(place, pictures.joined(separator: " && ") + " && cmp log.csv.svg a.geojson.svg")

@@ -66,7 +66,8 @@ struct SVGTests {
               center: Coordinate(latitude: 47.02, longitude: 8.02), length: Length(metres: 2500))
           }
           // Cairo leaves out the cap of a dash that begins close to a corner.
-          try compare(options, most: dash.isEmpty ? 64 : 255)
+          // A place of an SVG is right to a tenth of a pixel, which moves the point of a miter by more.
+          try compare(options, most: dash.isEmpty ? 96 : 255)
         }
       }
     }
