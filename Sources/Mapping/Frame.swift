@@ -100,10 +100,18 @@ package struct Frame: Equatable, Sendable {
       rows = height
     case .automatic:
       let longer = Frame.automaticSide
-      let isWide = across >= down
-      let other = otherSide(
-        of: Double(longer), shape: isWide ? ratio(down, across) : ratio(across, down),
-        isWidth: isWide, limit: limit ?? Frame.automaticRatio)
+      func shorter(isWide: Bool) -> Int {
+        otherSide(
+          of: Double(longer), shape: isWide ? ratio(down, across) : ratio(across, down),
+          isWidth: isWide, limit: limit ?? Frame.automaticRatio)
+      }
+      var isWide = across >= down
+      var other = shorter(isWide: isWide)
+      // Bands may make the picture of a wide region high, and that of a high one wide.
+      if layers.hasBands, other > longer {
+        isWide.toggle()
+        other = shorter(isWide: isWide)
+      }
       let (long, short) = (pixels(longer), pixels(min(other, longer)))
       (columns, rows) = isWide ? (long, short) : (short, long)
     }
@@ -116,17 +124,8 @@ package struct Frame: Equatable, Sendable {
   func edges(_ size: LayoutSize) throws(MappingError) -> Edges {
     try PictureSize.check(width: size.columns, height: size.rows)
     let shorter = size.shorterSide
-    let least = layers.edges(shorterSide: shorter)
-    func asked(_ room: Padding.Room) -> Double {
-      switch room {
-      case .pixels(let pixels): pixels
-      case .inches(let inches): inches * pixelsPerInch
-      case .fraction(let part): part * shorter
-      }
-    }
-    let edges = Edges(
-      top: max(asked(padding.top), least.top), right: max(asked(padding.right), least.right),
-      bottom: max(asked(padding.bottom), least.bottom), left: max(asked(padding.left), least.left))
+    func asked(_ room: Padding.Room) -> Double { pixels(room, shorterSide: shorter) }
+    let edges = edges(width: size.width, height: size.height)
     let across = (
       size.width, edges.left + edges.right, asked(padding.left) + asked(padding.right), true
     )
@@ -140,6 +139,25 @@ package struct Frame: Equatable, Sendable {
           pixels: taken * pixelScale, of: isWidth ? size.columns : size.rows, isWidth: isWidth)
     }
     return edges
+  }
+
+  /// The room on each side of a picture of a size, in pixels of the layout, whether or not it leaves any.
+  private func edges(width: Double, height: Double) -> Edges {
+    let shorter = min(width, height)
+    let least = layers.edges(shorterSide: shorter)
+    func asked(_ room: Padding.Room) -> Double { pixels(room, shorterSide: shorter) }
+    return Edges(
+      top: max(asked(padding.top), least.top), right: max(asked(padding.right), least.right),
+      bottom: max(asked(padding.bottom), least.bottom), left: max(asked(padding.left), least.left))
+  }
+
+  /// The room on one side that is asked for, in pixels of the layout.
+  private func pixels(_ room: Padding.Room, shorterSide: Double) -> Double {
+    switch room {
+    case .pixels(let pixels): pixels
+    case .inches(let inches): inches * pixelsPerInch
+    case .fraction(let part): part * shorterSide
+    }
   }
 
   /// How much longer one extent is than the other; a place is square.
@@ -176,8 +194,26 @@ package struct Frame: Equatable, Sendable {
     // Padding that leaves nothing of this side gives no other one; it is refused later.
     guard !wanted.isNaN else { return Int(side) }
     let bounded = min(max(wanted, side / limit), side * limit)
+    guard layers.hasBands else { return wholeSide(bounded) }
+    // Bands are measured in letters, whose size follows the side sought; a few steps come to its pixel.
+    var found = bounded
+    for _ in 0..<24 {
+      let edges = edges(width: isWidth ? side : found, height: isWidth ? found : side)
+      let (own, across) =
+        isWidth
+        ? (edges.left + edges.right, edges.top + edges.bottom)
+        : (edges.top + edges.bottom, edges.left + edges.right)
+      let next = min(max((side - own) * shape + across, side / limit), side * limit)
+      guard next.isFinite, abs(next - found) > 0.01 else { break }
+      found = next
+    }
+    return wholeSide(found)
+  }
+
+  /// A side in whole pixels.
+  private func wholeSide(_ side: Double) -> Int {
     // Beyond what a picture can have it does not matter how far.
-    return Int(max(min(bounded, 1e9).rounded(), 1))
+    Int(max(min(side, 1e9).rounded(), 1))
   }
 }
 
@@ -186,9 +222,9 @@ extension LayerMargins {
   func edges(shorterSide: Double) -> Frame.Edges {
     let size = textSize(shorterSide: shorterSide)
     let room = pixels + fraction * shorterSide + labels * size
-    let names = min(namesAtRight * size, LayerMargins.widestNames * shorterSide)
     return Frame.Edges(
-      top: room + top * size, right: room + right * size + names,
-      bottom: room + bottom * size + strip(shorterSide: shorterSide), left: room + left * size)
+      top: room + top * size, right: room + right * size,
+      bottom: room + (bottom + aboveStrip) * size + strip(shorterSide: shorterSide),
+      left: room + left * size)
   }
 }

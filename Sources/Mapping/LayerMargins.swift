@@ -26,11 +26,8 @@ package struct LayerMargins: Equatable, Sendable {
   /// A strip takes at most this part of the shorter side of the picture.
   package static let tallestStrip = 0.3
 
-  /// How much wider the band at the right is for names, in text sizes; they take `widestNames` at most.
-  package var namesAtRight = 0.0
-
-  /// Names take at most this part of the shorter side of the picture.
-  package static let widestNames = 0.3
+  /// The height of a band above the strip, in text sizes.
+  package var aboveStrip = 0.0
 
   /// Room for a layer; by default none.
   package init(
@@ -50,12 +47,15 @@ package struct LayerMargins: Equatable, Sendable {
       bottom: max(bottom, other.bottom), left: max(left, other.left))
     union.reachFactor = max(reachFactor, other.reachFactor)
     union.strip = max(strip, other.strip)
-    union.namesAtRight = max(namesAtRight, other.namesAtRight)
+    union.aboveStrip = max(aboveStrip, other.aboveStrip)
     return union
   }
 }
 
 extension LayerMargins {
+  /// Whether something stands beside the map.
+  var hasBands: Bool { top + right + bottom + left + strip + aboveStrip > 0 }
+
   /// The height of the strip at the bottom in pixels, in a picture whose shorter side is known.
   package func strip(shorterSide: Double) -> Double {
     min(strip * textSize(shorterSide: shorterSide), LayerMargins.tallestStrip * shorterSide)

@@ -18,6 +18,15 @@ struct ColorScale: Equatable, Sendable {
   /// The words in the order of their colours; nil for numbers.
   let words: [String]?
 
+  /// The patterns of words, in the order of their colours; empty for numbers.
+  private let patterns: [TrackPattern]
+
+  /// How many of the words, the last ones, have one look; 0 where each has its own.
+  let wordsOfRest: Int
+
+  /// What the value is called.
+  let name: String
+
   /// The unit of the legend; nil where none is known.
   let unit: String?
 
@@ -36,6 +45,9 @@ struct ColorScale: Equatable, Sendable {
   /// Differences of such numbers, and what is made of them in other units, are finite.
   static let finite = -1e300...1e300
 
+  /// How strong the colour of words without a look of their own is, as a part of the ink: no value is paler.
+  private static let restOfInk = 0.75
+
   /// The number of the colour of a missing value.
   private var missingIndex: UInt16 { UInt16(palette.count - 1) }
 
@@ -44,10 +56,12 @@ struct ColorScale: Equatable, Sendable {
   /// - Parameters:
   ///   - logs: All logs of the picture; their words are numbered anew.
   ///   - options: What is asked for.
+  ///   - hasLegend: Whether a legend tells words apart.
   ///   - least: Values that an automatic range holds too. Default: nil, those of the logs alone.
   /// - Throws: `PlotError.otherUnit`, when logs have the value in different units that cannot be converted.
   init?(
-    of logs: inout [LogTracks], _ options: PlotOptions, atLeast least: ClosedRange<Double>? = nil
+    of logs: inout [LogTracks], _ options: PlotOptions, hasLegend: Bool,
+    atLeast least: ClosedRange<Double>? = nil
   ) throws(PlotError) {
     guard let value = logs.lazy.compactMap(\.value).first else { return nil }
     var lines = logs.map(\.lines)
@@ -68,7 +82,7 @@ struct ColorScale: Equatable, Sendable {
         lines[index].values[0].multiply(by: other.factor / value.factor)
       }
     }
-    self.init(value, unit: unit, &lines, options, atLeast: least)
+    self.init(value, unit: unit, &lines, options, hasLegend: hasLegend, atLeast: least)
     for index in logs.indices { logs[index].lines = lines[index] }
   }
 
@@ -77,19 +91,25 @@ struct ColorScale: Equatable, Sendable {
   ///   - unit: The unit of the legend; nil where none is known.
   ///   - lines: The tracks of all logs; their words are numbered anew.
   ///   - options: What is asked for.
+  ///   - hasLegend: Whether a legend tells words apart.
   ///   - least: Values that an automatic range holds too; nil for none.
   private init(
     _ value: ColoredValue, unit: String?, _ lines: inout [TrackLines], _ options: PlotOptions,
-    atLeast least: ClosedRange<Double>?
+    hasLegend: Bool, atLeast least: ClosedRange<Double>?
   ) {
     let ground = options.background.over(.white, coverage: 255)
-    (self.unit, factor, isTime) = (unit, value.factor, value.isTime)
+    (name, self.unit, factor, isTime) = (value.name, unit, value.factor, value.isTime)
     words = ColorScale.joinWords(&lines)
     if let words {
-      let colors = options.colors.isEmpty ? Color.tracks(on: ground) : options.colors
-      palette = words.indices.map { colors[$0 % colors.count] } + [ColorScale.missing]
+      let looks = TrackLooks(
+        options, count: words.count, hasLegend: hasLegend,
+        strength: ColorScale.restOfInk)
+      palette = words.indices.map { looks.color($0) } + [ColorScale.missing]
+      patterns = words.indices.map { looks.pattern($0) }
+      wordsOfRest = looks.countOfRest
       range = 0...Double(max(words.count - 1, 0))
     } else {
+      (patterns, wordsOfRest) = ([], 0)
       palette = (options.valueColors?.map ?? .viridis).colors(on: ground) + [ColorScale.missing]
       if let asked = value.carried.range {
         range = asked
@@ -103,6 +123,14 @@ struct ColorScale: Equatable, Sendable {
     hasMissing = lines.contains { lines in
       lines.values.first?.segments.contains { $0.contains(where: \.isNaN) } ?? false
     }
+  }
+
+  /// Whether some words are told by a pattern.
+  var hasPatterns: Bool { patterns.contains { $0 != .whole } }
+
+  /// The pattern of what has the colour of a number.
+  func pattern(of index: UInt16) -> TrackPattern {
+    patterns.indices.contains(Int(index)) ? patterns[Int(index)] : .whole
   }
 
   /// The number of the colour of a value.

@@ -11,6 +11,9 @@ struct ColoredValue: Equatable, Sendable {
   /// What tracks keep.
   let carried: CarriedValue
 
+  /// What it is called, without its unit: `speed`, or the name of its column.
+  let name: String
+
   /// The unit of the legend; nil where none is known.
   let unit: String?
 
@@ -44,6 +47,7 @@ struct ColoredValue: Equatable, Sendable {
     }
     let value: TrackValue
     var (unit, factor): (String?, Double) = (nil, 1)
+    var name = colors.value.word
     var window = colors.window
     switch colors.value {
     case .speed:
@@ -75,7 +79,9 @@ struct ColoredValue: Equatable, Sendable {
     case .column(let selector):
       value = .column(selector)
       if let layout {
-        unit = reading.columns.firstIndex(of: selector).flatMap { layout.columns[$0].writtenUnit }
+        let column = reading.columns.firstIndex(of: selector).map { layout.columns[$0] }
+        unit = column?.writtenUnit
+        if let column, !column.nameWithoutUnit.isEmpty { name = column.nameWithoutUnit }
       } else {
         unit = selector.writtenUnit
       }
@@ -83,7 +89,7 @@ struct ColoredValue: Equatable, Sendable {
     isTime = colors.value == .time
     let range = colors.range.map { ($0.lowerBound / factor)...($0.upperBound / factor) }
     carried = CarriedValue(value, range: range, window: window)
-    (self.unit, self.factor) = (unit, factor)
+    (self.name, self.unit, self.factor) = (name, unit, factor)
   }
 }
 
@@ -107,6 +113,21 @@ extension Layout {
   func metresOfElevation(_ reading: ReadingOptions) -> Double {
     guard let field = reading.fields.firstIndex(of: .elevation) else { return 1 }
     return fieldColumns[field]?.lengthUnit ?? 1
+  }
+}
+
+extension ValueColors.Value {
+  /// The value in one word, or the name of its column as it is asked for.
+  fileprivate var word: String {
+    switch self {
+    case .speed: "speed"
+    case .elevation: "elevation"
+    case .slope: "slope"
+    case .time: "time"
+    case .accuracy: "accuracy"
+    case .column(.name(let name)): NamedColumn.nameWithoutUnit(name)
+    case .column(.number(let number)): "column \(number)"
+    }
   }
 }
 

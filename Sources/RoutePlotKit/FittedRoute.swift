@@ -49,8 +49,11 @@ public struct FittedRoute: Sendable {
   /// How many tracks of other logs lie below these.
   let firstTrack: Int
 
-  /// How many tracks the whole picture has.
-  let tracksOfPicture: Int
+  /// The looks of all tracks of the picture.
+  let looks: TrackLooks
+
+  /// What is decided about titles and legends.
+  let furniture: FurniturePlan
 
   /// - Parameters:
   ///   - read: The log.
@@ -58,18 +61,20 @@ public struct FittedRoute: Sendable {
   ///   - lines: Its lines, placed among those of other logs.
   ///   - fixes: The same without points between fixes; nil where it has none.
   ///   - firstTrack: How many tracks of other logs lie below these.
-  ///   - tracksOfPicture: How many tracks the whole picture has.
+  ///   - looks: The looks of all tracks of the picture.
+  ///   - furniture: What is decided about titles and legends.
   ///   - colorScale: The colours of values; nil where colours tell none.
   ///   - viewport: The picture.
   init(
     _ read: LogTracks, options: PlotOptions, lines: TrackLines, fixes: TrackLines?,
-    firstTrack: Int, tracksOfPicture: Int, colorScale: ColorScale? = nil, viewport: Viewport
+    firstTrack: Int, looks: TrackLooks, furniture: FurniturePlan, colorScale: ColorScale? = nil,
+    viewport: Viewport
   ) {
     self.read = read
     self.options = options
     self.lines = lines
     straightLines = fixes
-    (self.firstTrack, self.tracksOfPicture) = (firstTrack, tracksOfPicture)
+    (self.firstTrack, self.looks, self.furniture) = (firstTrack, looks, furniture)
     self.viewport = viewport
     self.colorScale = colorScale
   }

@@ -250,7 +250,10 @@ func fitTogether(
   options.pins.removeAll { hidden.isHidden($0.coordinate) }
   options.pins += logs.flatMap { $0.log.waypoints.map { Pin($0) } }
   var logs = logs
-  let scale = try ColorScale(of: &logs, options, atLeast: range)
+  let scale = try ColorScale(of: &logs, options, hasLegend: options.hasLegend, atLeast: range)
+  let tracks = logs.reduce(0) { $0 + $1.lines.tracks.count }
+  let looks = TrackLooks(
+    options, count: tracks, hasLegend: options.hasLegend && scale == nil && !options.isDensity)
   var routes = logs.map(\.lines) + others
   // Without tracks there is nothing else to fit.
   if !options.pins.isEmpty, options.fitsPins || routes.allSatisfy(\.segments.isEmpty) {
@@ -262,7 +265,10 @@ func fitTogether(
   // Great circles put points between the fixes.
   let fixes = options.map.showsEachFix && options.map.followsGreatCircles ? routes : nil
   var map = options.map
-  map.layers.namesAtRight = LegendLayer.widthOfNames(in: scale, logs, routes, options)
+  let furniture = try options.furniture(
+    logs, drawn: Array(routes[..<logs.count]), fitted: routes, scale, looks,
+    sharesFrame: !others.isEmpty)
+  map.layers = furniture.applied(to: map.layers)
   let viewport = try mapped { () throws(MappingError) in
     options.map.followsGreatCircles
       ? try followGreatCircles(&routes, options: map) : try fitViewport(routes, options: map)
@@ -272,11 +278,11 @@ func fitTogether(
   if !options.observations.contains(.length) {
     for index in routes.indices { routes[index].joinBoxes() }
   }
-  let tracks = logs.indices.reduce(0) { $0 + routes[$1].tracks.count }
   return logs.indices.map { index in
     defer { firstTrack += routes[index].tracks.count }
     return FittedRoute(
       logs[index], options: options, lines: routes[index], fixes: fixes?[index],
-      firstTrack: firstTrack, tracksOfPicture: tracks, colorScale: scale, viewport: viewport)
+      firstTrack: firstTrack, looks: looks, furniture: furniture, colorScale: scale,
+      viewport: viewport)
   }
 }

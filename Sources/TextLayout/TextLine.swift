@@ -38,19 +38,22 @@ extension Font {
   ///   - text: Characters that need no shaping.
   ///   - size: The height of the letters in pixels, above 0.
   ///   - room: How long the line may be: a longer one gets smaller letters, and is then cut, with an
-  ///     ellipsis at its end. Default: any length.
+  ///     ellipsis. Default: any length.
   ///   - smallest: The smallest height of the letters in pixels. Default: that of the size.
+  ///   - isCutInMiddle: Whether the ellipsis stands in the middle and not at the end: names often begin alike and
+  ///     differ at their ends, or the other way round. Default: at the end.
   /// - Returns: The line.
   /// - Throws: `TextError`, when characters cannot be drawn or the font is damaged.
   package func line(
-    _ text: String, size: Double, room: Double = .infinity, smallest: Double? = nil
+    _ text: String, size: Double, room: Double = .infinity, smallest: Double? = nil,
+    isCutInMiddle: Bool = false
   ) throws(TextError) -> TextLine {
     var letters = try letters(of: text)
     var size = size
     if letters.width * size > room {
       size = min(size, max(smallest ?? size, room / letters.width))
       if letters.width * size > room * (1 + 1e-9) {
-        letters = try cut(letters, to: room / size)
+        letters = try cut(letters, to: room / size, inMiddle: isCutInMiddle)
       }
     }
     var outline = Path()
@@ -65,6 +68,13 @@ extension Font {
       outline: outline.spelling(
         words, fontFamily: family, em: size, width: letters.width * size),
       width: letters.width * size, size: size)
+  }
+
+  /// How long a line of text is, in the height of its letters.
+  ///
+  /// - Throws: `TextError`, when characters cannot be drawn or the font is damaged.
+  package func width(of text: String) throws(TextError) -> Double {
+    try letters(of: text).width
   }
 
   /// The letters of a line and where each begins, in squares of the font.
@@ -104,14 +114,28 @@ extension Font {
     return letters
   }
 
-  /// The first letters that have room, and an ellipsis.
-  private func cut(_ letters: Letters, to room: Double) throws(TextError) -> Letters {
+  /// The first letters that have room, and an ellipsis; or the first and the last ones, and an ellipsis between.
+  private func cut(
+    _ letters: Letters, to room: Double, inMiddle: Bool
+  ) throws(TextError) -> Letters {
     let ellipsis = try self.letters(of: glyph(of: "…") == nil ? "..." : "…")
-    var result = letters
     let space = glyph(of: " ")
+    func isSpace(_ glyph: FallbackFonts.Glyph) -> Bool {
+      glyph.font === self && glyph.number == space
+    }
+    var result = letters
+    // The letters behind the ellipsis, at most as many as have half of the room.
+    var end = letters.glyphs.count
+    if inMiddle {
+      let half = (room - ellipsis.width) / 2
+      while end > 0, letters.width - letters.places[end - 1] <= half { end -= 1 }
+      while end < letters.glyphs.count, isSpace(letters.glyphs[end]) { end += 1 }
+    }
+    let start = end < letters.places.count ? letters.places[end] : letters.width
+    let room = room - (letters.width - start)
     // No space stays before the ellipsis.
     while result.width + ellipsis.width > room
-      || result.glyphs.last.map({ $0.font === self && $0.number == space }) == true,
+      || result.glyphs.last.map(isSpace) == true,
       let place = result.places.popLast()
     {
       result.glyphs.removeLast()
@@ -122,6 +146,10 @@ extension Font {
     result.glyphs += ellipsis.glyphs
     result.words += ellipsis.words
     result.width += ellipsis.width
+    let shift = result.width - start
+    result.places += letters.places[end...].map { $0 + shift }
+    result.glyphs += letters.glyphs[end...]
+    result.width += letters.width - start
     return result
   }
 }

@@ -145,7 +145,7 @@ struct DensityTests {
       try place.write("name,lat,lon\n\(rows.joined())0,47.1,8\n", to: "log.csv")
       let command = "routeplot log.csv --group-by name --density -s 400x400 --padding 0"
       let plain = try place.picture(command)
-      let picture = try place.picture("\(command) --legend")
+      let picture = try place.picture("\(command) --legend --legend-position right")
       #expect(picture.width == plain.width && picture.storage == .indexed)
       // The bar is a column of colours that get lighter upwards.
       let right = 320..<400
@@ -159,6 +159,8 @@ struct DensityTests {
       }
       let groups = zip(figures, figures.dropFirst()).count { $1 > $0 + 1 } + 1
       #expect(groups >= 3, "\(groups)")
+      // The top has a figure too.
+      #expect(figures.contains { (136..<146).contains($0) })
       let svg = try place.run("\(command) --legend -o heat.svg && rsvg-convert heat.svg -o a.png")
       #expect(svg.status == 0)
     }

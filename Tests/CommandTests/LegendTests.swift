@@ -41,7 +41,7 @@ struct LegendTests {
   func bar() throws {
     let colors = Colormap.viridis.colors(on: .white)
     for asSVG in [false, true] {
-      let picture = try picture("--color-by 'v (m)' --legend", asSVG: asSVG)
+      let picture = try picture("--color-by 'v (m)' --legend --legend-position right", asSVG: asSVG)
       // A fit without a legend would reach the edge.
       let line = drawn(picture, 0..<300, 0..<400)
       let legend = drawn(picture, 320..<400, 0..<400)
@@ -61,10 +61,11 @@ struct LegendTests {
     let colors = Colormap.viridis.colors(on: .white)
     for asSVG in [false, true] {
       for (values, lines) in [(["7", "7", "7"], 1), (["7", "7", "", ""], 2)] {
-        let picture = try picture("--color-by 'v (m)' --legend", values: values, asSVG: asSVG)
+        let picture = try picture(
+          "--color-by 'v (m)' --legend --legend-position right", values: values, asSVG: asSVG)
         let legend = drawn(picture, 340..<400, 0..<400)
-        // The only lines are in the middle, and none has another colour of the map.
-        #expect(legend.allSatisfy { abs($0.y - 200) < 10 * lines })
+        // The heading and the lines are in the middle, and none has another colour of the map.
+        #expect(legend.allSatisfy { abs($0.y - 200) < 10 * (lines + 1) })
         #expect(legend.contains { picture[$0.x, $0.y] == colors[127] })
         #expect(!legend.contains { picture[$0.x, $0.y] == colors[0] })
         #expect(!legend.contains { picture[$0.x, $0.y] == colors[255] })
@@ -77,7 +78,8 @@ struct LegendTests {
 
   @Test("Words and tracks have a line each in their colours")
   func names() throws {
-    let words = try picture("--color-by 3 --legend", values: ["walk", "bus", "walk"])
+    let words = try picture(
+      "--color-by 3 --legend --legend-position right", values: ["walk", "bus", "walk"])
     for color in Color.tracks[..<2] {
       #expect((320..<400).contains { x in (150..<250).contains { words[x, $0] == color } })
     }
@@ -85,7 +87,8 @@ struct LegendTests {
       for (number, name) in ["north", "south"].enumerated() {
         try place.write("lat,lon\n\(number),3\n\(number),4\n", to: "\(name).csv")
       }
-      let tracks = try place.picture("routeplot north.csv south.csv --legend -s 400x200")
+      let tracks = try place.picture(
+        "routeplot north.csv south.csv --legend --legend-position right -s 400x200")
       for color in Color.tracks[..<2] {
         #expect((250..<400).contains { x in (50..<150).contains { tracks[x, $0] == color } })
       }
@@ -95,7 +98,7 @@ struct LegendTests {
   @Test("A list of many names ends after twelve, inside the picture")
   func manyNames() throws {
     let values = (0..<40).map { "word\($0)" }
-    let picture = try picture("--color-by 3 --legend", values: values)
+    let picture = try picture("--color-by 3 --legend --legend-position right", values: values)
     let legend = drawn(picture, 342..<400, 0..<400)
     #expect(legend.map(\.y).min() ?? 0 > 50 && legend.map(\.y).max() ?? 400 < 350)
   }
@@ -106,13 +109,105 @@ struct LegendTests {
   func longNames() throws {
     for length in [12, 60] {
       let words = ["a", "b", "c"].map { String(repeating: $0, count: length) }
-      let picture = try picture("--color-by 3 --legend --stroke-width 4", values: words)
+      let picture = try picture(
+        "--color-by 3 --legend --legend-position right --stroke-width 4", values: words)
       // The gap between the line and the legend is a few columns of white.
       let empty = (200..<400).filter { drawn(picture, $0..<($0 + 1), 0..<400).isEmpty }
       let gap = try #require(empty.first)
       #expect(drawn(picture, 0..<gap, 0..<400).contains { picture[$0.x, $0.y] == Color.tracks[1] })
       #expect(drawn(picture, gap..<400, 0..<400).contains { $0.x > 380 })
       #expect(gap > 210, "\(gap)")
+    }
+  }
+
+  /// The columns and the rows of the legend of nine tracks, which is all that has an ink of grey.
+  private func place(_ log: String, _ options: String) throws -> (x: Range<Int>, y: Range<Int>) {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      let picture = try place.picture(
+        "routeplot log.csv --group-by name -c red --dash 99,1 --legend \(options)")
+      let inks = (0..<picture.height).flatMap { y in
+        (0..<picture.width).filter { x in
+          let color = picture[x, y]
+          return color.blue > color.red && color != .white
+        }.map { (x: $0, y: y) }
+      }
+      let (x, y) = (inks.map(\.x), inks.map(\.y))
+      return (
+        (x.min() ?? 0)..<((x.max() ?? 0) + 1), (y.min() ?? 0)..<((y.max() ?? 0) + 1)
+      )
+    }
+  }
+
+  @Test("A legend stands in a corner that the track leaves free, else where the map stays larger")
+  func places() throws {
+    let rising = "name,lat,lon\na,0,0\na,1,1\n"
+    let falling = "name,lat,lon\na,1,0\na,0,1\n"
+    let crossed = "name,lat,lon\na,0,0\na,1,1\na,0,1\na,1,0\n"
+    let wide = "name,lat,lon\na,0,0\na,1,9\na,0,9\na,1,0\n"
+    for (log, options, isLeft, isTop) in [
+      (rising, "-s 300x300 --padding 10", false, false),
+      (falling, "-s 300x300 --padding 10", false, true),
+      (crossed, "-s 300x300 --padding 2 --legend-position top-left", true, true),
+      (rising, "-s 300x300 --legend-position bottom-left", true, false),
+    ] {
+      let found = try place(log, options)
+      #expect(found.x.upperBound < 150 == isLeft && found.x.lowerBound > 150 != isLeft, "\(found)")
+      #expect(found.y.upperBound < 150 == isTop && found.y.lowerBound > 150 != isTop, "\(found)")
+    }
+    let right = try place(crossed, "-s 600x300 --padding 2")
+    #expect(right.x.lowerBound > 300 && right.y.contains(150), "\(right)")
+    let below = try place(crossed, "-s 300x600 --padding 2 --legend-position below")
+    #expect(below.x.upperBound < 150 && below.y.lowerBound > 560, "\(below)")
+    // No corner of a picture without padding is free, and a wide track needs its width.
+    let lower = try place(wide, "-s 600x90 --padding 2")
+    #expect(lower.y.lowerBound > 60 || lower.x.lowerBound > 500, "\(lower)")
+  }
+
+  @Test("The line that counts the names left out is inside the picture, like long names")
+  func counted() throws {
+    let rows = (0..<60).map { "track of a day with a long name \($0),0,0\n,1,1\n" }.joined()
+    for position in ["right", "below", "top-left"] {
+      let found = try place(
+        "name,lat,lon\n\(rows)", "-s 400x400 --legend-position \(position)")
+      #expect(found.x.lowerBound >= 8 && found.x.upperBound <= 392, "\(found)")
+      #expect(found.y.lowerBound >= 8 && found.y.upperBound <= 392, "\(found)")
+    }
+  }
+
+  @Test("The legend of points has dots")
+  func dots() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n0,0\n1,1\n", to: "log.csv")
+      let command =
+        "routeplot log.csv -s 300x300 --stroke-width 6 --legend --legend-position bottom-right"
+      let blue = Color.tracks[0]
+      func runs(_ options: String) throws -> Int {
+        let picture = try place.picture("\(command) \(options)")
+        return (200..<300).map { y in
+          (200..<300).count { picture[$0, y] == blue && picture[$0 - 1, y] != blue }
+        }.max() ?? 0
+      }
+      #expect(try runs("") == 1 && runs("--points alone") == 3)
+    }
+  }
+
+  @Test("A long title takes two lines before it gets smaller")
+  func title() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n0,0\n1,1\n", to: "log.csv")
+      func rows(_ title: String) throws -> [Int] {
+        let picture = try place.picture(
+          "routeplot log.csv -s 400x400 -c red --title '\(title)'")
+        return (0..<200).filter { y in (0..<400).contains { picture[$0, y].red < 100 } }
+      }
+      let (short, long) = (
+        try rows("Over the hills"), try rows("Over the hills and far away, and back to the inn")
+      )
+      #expect(short.count < 22 && long.count > short.count + 8)
+      #expect((long.last ?? 0) > (short.last ?? 0) + 14)
+      let longest = try rows(Array(repeating: "Over the hills", count: 9).joined(separator: " "))
+      #expect((longest.last ?? 99) <= (long.last ?? 0))
     }
   }
 
@@ -151,7 +246,8 @@ struct LegendTests {
       try place.write("name,lat,lon\n" + rows.joined(), to: "log.csv")
       for size in ["120x100", "160x90", "400x100"] {
         let picture = try place.picture(
-          "routeplot log.csv --group-by name -s \(size) --legend --title T --scale-bar --padding 0")
+          "routeplot log.csv --group-by name -s \(size) --legend --legend-position right --title T --scale-bar --padding 0"
+        )
         let (width, height) = (picture.width, picture.height)
         let legend = drawn(picture, (width - 48)..<width, 0..<height).map(\.y)
         #expect(legend.min() ?? 0 >= 26 && legend.max() ?? height < height - 24, "\(size)")

@@ -177,7 +177,12 @@ private struct RandomValues {
         if chance(0.3) { words += ["--color-smooth", pick(["30s", "200m", "1d", "none"])] }
       }
       // Without values a legend has the names of logs, and a pipe has none.
-      if words.contains("--color-by"), chance(0.3) { words.append("--legend") }
+      if words.contains("--color-by"), chance(0.3) {
+        words.append("--legend")
+        if chance(0.5) {
+          words += ["--legend-position", pick(["right", "below", "top-left", "bottom-right"])]
+        }
+      }
       if chance(0.08) { words.append("--profile") }
       if chance(0.15) { words += ["--pins", "other.csv"] }
       if chance(0.05) { words.append("--no-fit-pins") }

@@ -39,11 +39,17 @@ struct TrackPatternTests {
       let part = Double(drawn[track]) / Double(drawn[0])
       #expect(part > 0.35 && part < 0.6, "\(track): \(part)")
     }
+    // Then dashes and dots in turn.
+    let more = try self.drawn(40, "")
+    for track in 24..<40 {
+      let part = Double(more[track]) / Double(more[0])
+      #expect(part > 0.5 && part < 0.75, "\(track): \(part)")
+    }
   }
 
   @Test("Patterns are for as many tracks as they distinguish, and for several colours")
   func wholes() throws {
-    for (tracks, options) in [(25, ""), (9, "-c black"), (4, "-c red")] {
+    for (tracks, options) in [(41, ""), (9, "-c black"), (4, "-c red")] {
       let drawn = try drawn(tracks, options)
       #expect((drawn.max() ?? 0) - (drawn.min() ?? 0) <= 2, "\(tracks) \(options)")
     }
@@ -60,7 +66,7 @@ struct TrackPatternTests {
       let rows = (0..<10).map { "n\($0),\($0),1\nn\($0),\($0),5\n" }
       try place.write("name,lat,lon\n" + rows.joined(), to: "log.csv")
       let picture = try place.picture(
-        "routeplot log.csv --group-by name -s 400x400 --padding 0 --legend")
+        "routeplot log.csv --group-by name -s 400x400 --padding 0 --legend --legend-position right")
       /// The pixels of a colour in the legend, in each row.
       func samples(_ color: Color) -> [Int] {
         (0..<400).compactMap { y in
@@ -72,6 +78,38 @@ struct TrackPatternTests {
       let first = Set(samples(Color.tracks[0]))
       #expect(first.count == 2, "\(first)")
       #expect(Set(samples(Color.tracks[2])).count == 1)
+    }
+  }
+
+  @Test(
+    "One colour has patterns where a legend tells tracks apart, and what it cannot tell is grey")
+  func oneColor() throws {
+    try Workplace.use { place in
+      let rows = (0..<8).map { "n\($0),\($0),1\nn\($0),\($0),5\n" }
+      try place.write("name,lat,lon\n" + rows.joined(), to: "log.csv")
+      let command = "routeplot log.csv --group-by name -s 400x400 --padding 20 --style print"
+      let plain = try place.picture(command)
+      let told = try place.picture("\(command) --legend")
+      let grey = Color(red: 0xa5, green: 0xa9, blue: 0xad)
+      #expect(told.pixels.count { $0 == grey } > 300 && !plain.pixels.contains(grey))
+      let black = [plain, told].map { picture in
+        picture.pixels.count { $0 == Color(red: 0, green: 0, blue: 0) }
+      }
+      #expect(black[1] * 10 < black[0] * 7, "\(black)")
+    }
+  }
+
+  @Test("Words beyond the eighth have patterns, each from where its word begins")
+  func words() throws {
+    try Workplace.use { place in
+      let rows = (0..<10).map { "0,\($0),w\($0)\n" }
+      try place.write("lat,lon,word\n\(rows.joined())0,10,w9\n", to: "log.csv")
+      let picture = try place.picture(
+        "routeplot log.csv --color-by word -s 1000x40 --padding 10 --stroke-width 4 --line-cap butt"
+      )
+      let drawn = (0..<1000).map { picture[$0, 20] != .white }
+      #expect(drawn[12..<780].allSatisfy { $0 })
+      #expect(drawn[800..<980].contains(false) && picture[805, 20] == Color.tracks[0])
     }
   }
 

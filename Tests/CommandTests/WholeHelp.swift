@@ -193,9 +193,12 @@ let wholeHelp = """
                             read, and the pins of --pins.
     --title <text>          Title at the top left, in a band of its own.
     --attribution <text>    Small line of text at the bottom right.
-    --legend                Draw a legend at the right: the values or words of
-                            --color-by, the passes of --density, or the names of
-                            tracks.
+    --legend                Draw a legend: the values or words of --color-by, the
+                            passes of --density, or the names of tracks.
+    --legend-position <place>
+                            Where the legend stands: auto, right, below,
+                            top-right, bottom-right, top-left or bottom-left.
+                            (default: auto, where it takes the least of the map)
     --profile               Draw the elevation profile of the tracks in a strip
                             at the bottom.
     --scale-bar             Draw a scale bar at the bottom left.

@@ -20,6 +20,26 @@ struct FrameTests {
     #expect(found.columns == width && found.rows == height)
   }
 
+  @Test("A region touches its room on all four sides of an automatic picture, bands and all")
+  func bands() throws {
+    for (layers, shape) in [
+      (LayerMargins(right: 12), 1.0), (LayerMargins(top: 3, bottom: 4), 1.0),
+      (LayerMargins(right: 18), 0.7), (LayerMargins(top: 3, right: 9, bottom: 5), 1.6),
+      (LayerMargins(top: 9, bottom: 14), 1.1),
+    ] {
+      for padding in [Padding.fraction(0.1), .pixels(0), .pixels(30)] {
+        let frame = Frame(size: .automatic, padding: padding, layers: layers)
+        let size = frame.size(across: shape, down: 1)
+        let edges = try frame.edges(size)
+        let (across, down) = (
+          size.width - edges.left - edges.right, size.height - edges.top - edges.bottom
+        )
+        #expect(max(size.columns, size.rows) == 1024)
+        #expect(abs(across / shape - down) < 2, "\(layers) \(shape) \(size)")
+      }
+    }
+  }
+
   @Test("A sharper picture has the same layout in more pixels")
   func pixelScale() {
     let frame = Frame(size: .automatic, padding: .fraction(0.1), pixelScale: 3)

@@ -9,12 +9,13 @@ import Testing
 /// The words and figures of a legend.
 struct LegendNamesTests {
   private func scale(
-    _ rows: [String], _ value: ValueColors.Value, range: ClosedRange<Double>? = nil
+    _ rows: [String], _ value: ValueColors.Value, range: ClosedRange<Double>? = nil,
+    header: String = "time,lat,lon,elevation (m),v"
   ) throws -> (scale: ColorScale, hasDates: Bool) {
     var options = PlotOptions()
     options.valueColors = ValueColors(value)
     options.valueColors?.range = range
-    let log = "time,lat,lon,elevation (m),v\n" + rows.joined(separator: "\n")
+    let log = header + "\n" + rows.joined(separator: "\n")
     let tracks = try readTracks(
       ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
     let route = try fitTogether([tracks], options: options)[0]
@@ -40,6 +41,22 @@ struct LegendNamesTests {
     }
     let (scale, hasDates) = try scale(["1,1,1,5,1", "2,1,2,5,2"], .column(.name("v")))
     #expect(scale.legendNames(hasDates: hasDates) == nil)
+  }
+
+  @Test("A legend is headed by what it shows, with its unit")
+  func headings() throws {
+    for (value, heading) in [
+      (ValueColors.Value.elevation, "elevation\u{a0}(m)"), (.time, "time\u{a0}(s)"),
+      (.column(.name("v")), "v"), (.column(.number(5)), "v"),
+      (.column(.name("wind")), "wind\u{a0}(kn)"),
+      (.column(.number(6)), "wind\u{a0}(kn)"),
+    ] {
+      let (scale, hasDates) = try scale(
+        ["1,1,1,5,1,7", "2,1,2,6,2,8"], value, header: "time,lat,lon,elevation (m),v,wind (kn)")
+      #expect(scale.legend(hasDates: hasDates).heading == heading)
+    }
+    let (words, hasDates) = try scale(["1,1,1,5,a", "2,1,2,6,b"], .column(.name("v")))
+    #expect(words.legend(hasDates: hasDates).heading == "v")
   }
 
   @Test("Figures of an end that stands for all larger numbers say so, and no others do")

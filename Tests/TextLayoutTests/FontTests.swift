@@ -54,6 +54,22 @@ struct FontTests {
     #expect(try font.line(text, size: 20, room: 0, smallest: 9).width < 12)
   }
 
+  @Test("A name that is too long keeps its beginning and its end")
+  func middle() throws {
+    let font = try Font.open(.automatic)
+    let text = "Ride along the river of 2026-05-01"
+    let room = try font.line(text, size: 20).width * 0.5
+    let cut = try font.line(text, size: 20, room: room, isCutInMiddle: true)
+    #expect(cut.size == 20 && cut.width <= room && cut.width > room * 0.8)
+    let candidates = (1..<text.count).flatMap { first in
+      (1..<text.count).map { "\(text.prefix(first))…\(text.suffix($0))" }
+    }
+    let found = try candidates.first { try abs(font.width(of: $0) * 20 - cut.width) < 1e-6 }
+    let expected = try font.line(try #require(found), size: 20)
+    #expect(cut.outline.contours().count == expected.outline.contours().count)
+    #expect(try font.line(text, size: 20, room: 0, isCutInMiddle: true).width < 30)
+  }
+
   @Test(
     "Characters that join or change their order are refused",
     arguments: [

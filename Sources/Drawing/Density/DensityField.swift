@@ -50,6 +50,9 @@ package struct DensityField {
     self.values = values
   }
 
+  /// The greatest density, in passes.
+  package var greatest: Double { Double(values.max() ?? 0) / DensityField.whole }
+
   /// The density that a part of all pixels where any track passes do not exceed.
   ///
   /// - Parameter part: The part, 0...1.

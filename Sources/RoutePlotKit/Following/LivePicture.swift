@@ -58,6 +58,11 @@ public final class LivePicture {
   public init(
     options: PlotOptions, view: LiveView = LiveView(), alongside others: [TrackLines] = []
   ) {
+    var options = options
+    // What a track leaves free now it may not leave free in the next picture, but a band grows with the region.
+    if case .fitted = options.region, options.hasLegend, options.legendPosition == .automatic {
+      options.legendPosition = .right
+    }
     (asked, self.view, self.others) = (options, view, others)
     if case .fitted = options.region {} else { decided = options }
   }
@@ -183,16 +188,19 @@ public final class LivePicture {
     return options
   }
 
-  /// The map of a picture, with the room that the names of its legend take.
+  /// The map of a picture, with the room that its title and its legend take.
   private func map(
     of logs: [LogTracks], _ options: PlotOptions
   ) throws(PlotError) -> MapOptions {
     var (map, logs) = (options.map, logs)
-    guard options.hasLegend else { return map }
-    // A bar of colours has no names, and a range that has a width keeps one.
-    if let colored, colored.lowerBound < colored.upperBound { return map }
-    let scale = try ColorScale(of: &logs, options, atLeast: colored)
-    map.layers.namesAtRight = LegendLayer.widthOfNames(in: scale, logs, logs.map(\.lines), options)
+    guard options.hasLegend || options.title != nil else { return map }
+    let scale = try ColorScale(of: &logs, options, hasLegend: options.hasLegend, atLeast: colored)
+    let lines = logs.map(\.lines)
+    let looks = TrackLooks(
+      options, count: lines.reduce(0) { $0 + $1.tracks.count }, hasLegend: options.hasLegend)
+    let plan = try options.furniture(
+      logs, drawn: lines, fitted: lines, scale, looks, sharesFrame: false)
+    map.layers = plan.applied(to: map.layers)
     return map
   }
 

@@ -30,6 +30,9 @@ final class FittedPicture {
   /// The map from degrees to pixels.
   var viewport: Viewport { routes[0].viewport }
 
+  /// The room that all layers take of this picture.
+  var room: LayerMargins { routes[0].furniture.applied(to: options.marginsOfLayers) }
+
   /// All pixels of the picture.
   var pixels: PixelRectangle { PixelRectangle(picture: viewport.size.columns, viewport.size.rows) }
 
@@ -55,6 +58,9 @@ final class FittedPicture {
   /// The density in passes from which on all has the last colour, once densities have been counted.
   var greatestDensity: Double?
 
+  /// Whether some density is greater.
+  var exceedsGreatestDensity = false
+
   /// How many distance marks found no room, once all have been placed.
   var markOutcome = MarkOutcome()
 
@@ -79,11 +85,12 @@ final class FittedPicture {
   ///   - size: The height of the letters in pixels.
   ///   - room: How long it may be, in pixels. Default: any length.
   ///   - smallest: The smallest height of the letters. Default: that of the size.
+  ///   - isCutInMiddle: Whether a line that is too long is cut in its middle. Default: at its end.
   /// - Returns: The line, without the letters that cannot be drawn.
   /// - Throws: `PlotError.text`, when there is no font, or it is damaged.
   func line(
     _ text: String, of name: String, size: Double, room: Double = .infinity,
-    smallest: Double? = nil
+    smallest: Double? = nil, isCutInMiddle: Bool = false
   ) throws(PlotError) -> TextLine {
     let font = try font()
     let drawable = font.drawable(text)
@@ -94,7 +101,8 @@ final class FittedPicture {
       if !labelOutcome.notDrawable.contains(outcome) { labelOutcome.notDrawable.append(outcome) }
     }
     return try worded(name) { () throws(TextError) in
-      try font.line(drawable.text, size: size, room: room, smallest: smallest)
+      try font.line(
+        drawable.text, size: size, room: room, smallest: smallest, isCutInMiddle: isCutInMiddle)
     }
   }
 

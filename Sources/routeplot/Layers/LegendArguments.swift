@@ -10,14 +10,36 @@ import RoutePlotKit
 struct LegendArguments: LayerArguments {
   @Flag(
     help: """
-      Draw a legend at the right: the values or words of --color-by, the passes of --density, or the names \
-      of tracks.
+      Draw a legend: the values or words of --color-by, the passes of --density, or the names of \
+      tracks.
       """)
   var legend = false
 
-  static let styleKeys = [StyleKey("legend", .flag)]
+  @Option(
+    help: ArgumentHelp(
+      """
+      Where the legend stands: \(listed(LegendPosition.allCases.map(\.rawValue))). (default: auto, where it \
+      takes the least of the map)
+      """,
+      valueName: "place"),
+    completion: .list(LegendPosition.allCases.map(\.rawValue)), transform: parseName)
+  var legendPosition: LegendPosition?
+
+  static let styleKeys = [
+    StyleKey("legend", .flag),
+    StyleKey("legend-position", .value, onlyWith: ["legend"]) {
+      _ = try parseName($0) as LegendPosition
+    },
+  ]
+
+  func validate() throws {
+    if legendPosition != nil, !legend {
+      throw ValidationError("--legend-position needs --legend, whose place it is")
+    }
+  }
 
   func apply(to options: inout PlotOptions) {
     options.hasLegend = legend
+    if let legendPosition { options.legendPosition = legendPosition }
   }
 }

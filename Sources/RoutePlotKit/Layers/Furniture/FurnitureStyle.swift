@@ -38,15 +38,16 @@ struct FurnitureStyle {
   static let titleBand =
     5 * unitRatio + titleRatio * (TextLine.capitalHeight + TextLine.depth)
 
+  /// How much higher that band is with each line more, in labels.
+  static let titleRow = 1.2 * titleRatio
+
   /// The bands at the bottom, in labels: the margin, what stands there, and a gap.
   static let attributionBand = 5 * unitRatio + TextLine.capitalHeight
   static let scaleBarBand = attributionBand + (tick + 2) / 13
 
-  /// The band of a legend at the right, in labels: the margin, a bar, figures, and a gap.
+  /// The band of a legend at the right, in labels, where several pictures have one frame: the margin, a bar, figures,
+  /// and a gap.
   static let legendBand = 7.0
-
-  /// The width of names in that band, in labels.
-  static let legendNames = legendBand - 1.6 - 7.5 * unitRatio
 
   /// The band of a profile at the bottom, in labels: 18 % of the height of a picture of 800 pixels.
   static let profileBand = 11.0
@@ -54,31 +55,16 @@ struct FurnitureStyle {
   /// The ends of a scale bar are this high, in pixels at a label of 13.
   static let tick = 5.0
 
-  init(_ picture: FittedPicture) {
-    label = picture.viewport.textSize
-    let ground = picture.options.ground
+  /// The style of letters of a size on a ground.
+  ///
+  /// - Parameters:
+  ///   - label: The height of a label in pixels.
+  ///   - ground: The ground, which is opaque.
+  init(label: Double, on ground: Color) {
+    self.label = label
     halo = ground
     plate = ground.withAlpha(0.8)
-    ink = FurnitureStyle.ink(on: ground)
+    ink = Color.ink(on: ground)
     secondaryInk = ink.withAlpha(0.65)
-  }
-
-  /// The ink for a ground.
-  static func ink(on ground: Color) -> Color {
-    ground.isDark
-      ? Color(red: 0xe8, green: 0xed, blue: 0xf2) : Color(red: 0x1d, green: 0x27, blue: 0x33)
-  }
-}
-
-extension Color {
-  /// How light it looks, 0...255: the luma of ITU-R BT.601.
-  var luma: Int { (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1000 }
-
-  /// Whether light ink is easier to read on it than dark ink.
-  var isDark: Bool { luma < 128 }
-
-  /// The colour with another opacity, 0...1.
-  func withAlpha(_ part: Double) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: UInt8((part * 255).rounded()))
   }
 }

@@ -7,9 +7,6 @@ import Drawing
 
 /// A bar of colours, the greatest value at the top.
 struct LegendBar {
-  /// What stands above the bar; nil where nothing is known.
-  let heading: String?
-
   /// The colours from the least value to the greatest.
   private let colors: [Color]
 
@@ -22,7 +19,6 @@ struct LegendBar {
 
   /// The colours of a value that differs from fix to fix.
   init(_ scale: ColorScale, _ picture: FittedPicture) {
-    heading = scale.unitOfFigures(hasDates: picture.hasDates)
     colors = scale.palette.dropLast()
     allFigures = scale.figures(hasDates: picture.hasDates)
     hasMissing = scale.hasMissing
@@ -51,7 +47,10 @@ struct LegendBar {
       }
       power *= 10
     }
-    (heading, allFigures, hasMissing) = ("passes", figures, false)
+    // The last colour is that of all numbers beyond, too.
+    let last =
+      "\(picture.exceedsGreatestDensity ? "\u{2265}\u{a0}" : "")\(writtenNumber(greatest.rounded()))"
+    (allFigures, hasMissing) = ([(1, last)] + figures, false)
   }
 
   /// The figures that do not touch each other.
@@ -67,36 +66,25 @@ struct LegendBar {
     return shown
   }
 
-  /// The bar, from the bottom up.
+  /// The bar, from the bottom up, or from the left to the right where it is wider than high.
   ///
-  /// Each colour goes a pixel higher than it has to, and the next one lies on it: so no ground shines through
+  /// Each colour goes a pixel farther than it has to, and the next one lies on it: so no ground shines through
   /// between two.
   func samples(in box: Rectangle) -> [(box: Rectangle, color: Color)] {
-    let steps = min(max(Int(box.bottom - box.top), 1), colors.count)
-    let height = (box.bottom - box.top) / Double(steps)
+    let isUpright = box.bottom - box.top >= box.right - box.left
+    let length = isUpright ? box.bottom - box.top : box.right - box.left
+    let steps = min(max(Int(length), 1), colors.count)
+    let height = length / Double(steps)
     return (0..<steps).map { step in
       var part = box
-      part.bottom -= height * Double(step)
-      part.top = max(part.bottom - height - 1, box.top)
+      if isUpright {
+        part.bottom -= height * Double(step)
+        part.top = max(part.bottom - height - 1, box.top)
+      } else {
+        part.left += height * Double(step)
+        part.right = min(part.left + height + 1, box.right)
+      }
       return (part, colors[steps == 1 ? colors.count / 2 : step * (colors.count - 1) / (steps - 1)])
     }
-  }
-}
-
-extension ColorScale {
-  /// The figures beside the bar, with their places from 0 at its bottom to 1 at its top: those of the ends first.
-  fileprivate func figures(hasDates: Bool) -> [(part: Double, text: String)] {
-    let (first, last) = (range.lowerBound * factor, range.upperBound * factor)
-    var figures: [(part: Double, text: String)] = [
-      (0, text(range.lowerBound, hasDates: hasDates)),
-      (1, text(range.upperBound, hasDates: hasDates)),
-    ]
-    if !isTime {
-      for step in roundSteps(in: first...last, most: 5).places
-      where step > first && step < last {
-        figures.append(((step - first) / (last - first), RoutePlotKit.figures(step)))
-      }
-    }
-    return figures
   }
 }

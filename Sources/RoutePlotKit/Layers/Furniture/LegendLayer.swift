@@ -7,11 +7,14 @@ import Drawing
 import Mapping
 import RouteReading
 import TextLayout
-import Tracks
 
-/// A legend at the right: the colours of a value with its figures, or a list of words or of tracks.
+/// A legend beside the map or in a corner: the colours of a value with its figures, or a list of words or of tracks.
 struct LegendLayer: MapLayer {
-  typealias Options = Bool
+  /// Whether it is drawn, and where.
+  struct Options: Equatable {
+    var isDrawn = false
+    var position = LegendPosition.automatic
+  }
 
   /// The texts and the ticks, with a plate where the map lies under them.
   private let text: Furniture
@@ -19,58 +22,26 @@ struct LegendLayer: MapLayer {
   /// What has colours, from the bottom up: a bar, or a short line for each name.
   private let samples: [(box: Rectangle, color: Color)]
 
-  /// A list has at most so many names.
-  private static let mostNames = 12
-
-  /// The bar is such a part of the height of the picture, and this wide at a label of 13.
-  private static let (barHeight, barWidth) = (0.3, 12.0)
+  /// Dots beside names, of a width.
+  private let dots: [(place: Point, width: Double, color: Color)]
 
   static var isOfRoutes: Bool { false }
 
-  static func margins(for options: PlotOptions) -> LayerMargins {
-    LayerMargins(right: FurnitureStyle.legendBand)
-  }
-
-  /// How much wider a legend of names is than one of figures, in labels; 0 where it is not.
-  ///
-  /// The fit comes before the size of letters is known, so this is about the width that letters have.
-  ///
-  /// - Parameters:
-  ///   - scale: The colours of a value; nil where tracks have their own.
-  ///   - logs: The logs of the picture.
-  ///   - tracks: The tracks of each, in the same order.
-  ///   - options: What is asked for.
-  /// - Returns: The width, from 0.
-  static func widthOfNames(
-    in scale: ColorScale?, _ logs: [LogTracks], _ tracks: [TrackLines], _ options: PlotOptions
-  ) -> Double {
-    guard options.hasLegend else { return 0 }
-    let names: [String]
-    if let scale {
-      names = scale.legendNames(hasDates: logs[0].log.hasDates)?.map(\.name) ?? []
-    } else {
-      names = zip(logs, tracks).flatMap { log, lines in
-        lines.tracks.map { log.log.nameOfTrack($0.number) ?? log.log.input }
-      }
-    }
-    let widest = names.prefix(mostNames).map { name in
-      name.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 0.64 : 1.05) }
-    }
-    return max((widest.max() ?? 0) - FurnitureStyle.legendNames, 0)
-  }
+  static func isAsked(for options: PlotOptions) -> Bool { options.hasLegend }
 
   static func writes(for options: PlotOptions) -> Bool { true }
 
   static func layers(of picture: FittedPicture) throws(PlotError) -> [LegendLayer] {
-    guard picture.options.hasLegend else { return [] }
-    if let bar = LegendBar(density: picture) { return [try LegendLayer(bar, picture)] }
-    guard let scale = picture.routes[0].colorScale else {
-      return [try LegendLayer(names: picture.namesOfTracks, picture)]
-    }
-    guard let names = scale.legendNames(hasDates: picture.hasDates) else {
-      return [try LegendLayer(LegendBar(scale, picture), picture)]
-    }
-    return [try LegendLayer(names: names, picture)]
+    guard let plan = picture.routes[0].furniture.legend else { return [] }
+    if plan.content.figures == nil { return [try LegendLayer(names: plan, picture)] }
+    guard
+      let bar = LegendBar(density: picture)
+        ?? picture.routes[0].colorScale.map({ LegendBar($0, picture) })
+    else { return [] }
+    return [
+      plan.place == .below
+        ? try LegendLayer(below: bar, plan, picture) : try LegendLayer(bar, plan, picture)
+    ]
   }
 
   func boxes(in viewport: Viewport) -> [Rectangle] { [text.plate] }
@@ -78,35 +49,54 @@ struct LegendLayer: MapLayer {
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     text.draw(on: &canvas)
     for sample in samples { canvas.fill(Path(sample.box), color: sample.color) }
+    for dot in dots { canvas.stroke([[dot.place]], Stroke(width: dot.width), color: dot.color) }
   }
 
   /// The legend of a range of values.
-  private init(_ bar: LegendBar, _ picture: FittedPicture) throws(PlotError) {
+  private init(_ bar: LegendBar, _ plan: LegendPlan, _ picture: FittedPicture) throws(PlotError) {
     let style = FurnitureStyle(picture)
     let font = try picture.font()
-    let unit = (LegendLayer.barWidth * style.label / 13).rounded()
-    let area = picture.areaBesideMap
-    let around = 2 * (style.label + 2 * style.unit)
+    let unit = (LegendPlan.barWidth * style.label).rounded()
+    let place = picture.options.box(of: plan, in: picture.viewport, room: picture.room)
+    let half = style.label * TextLine.capitalHeight / 2
+    var headings: [TextLine] = []
+    for text in [plan.content.name, plan.content.unit].compactMap({ $0 }) {
+      headings.append(
+        try picture.line(
+          text, of: "the unit \(quotedCell(text.utf8))", size: style.label,
+          room: max(plan.width * style.label, 3 * style.label), isCutInMiddle: true))
+    }
+    let missing =
+      bar.hasMissing ? try LegendLayer.line("no value", font, style) : nil
+    let above = 1.25 * style.label * Double(headings.count)
+    let below = missing == nil ? 0 : 2 * style.unit + unit
+    let area = picture.options.areaBesideMap(picture.viewport, room: picture.room)
+    let room = max(area.bottom - area.top, 1)
     let height = max(
-      min(picture.viewport.height * LegendLayer.barHeight, area.bottom - area.top - around), 1
+      min(
+        plan.place == .right
+          ? picture.viewport.height * LegendPlan.barLength : place.bottom - place.top,
+        plan.place == .right
+          ? room - above - below - 4 * half : place.bottom - place.top - above - below - 2 * half),
+      1
     ).rounded()
     var lines: [(part: Double, line: TextLine)] = []
     for figure in bar.figures(apart: 1.6 * style.label / height) {
       lines.append((figure.part, try LegendLayer.line(figure.text, font, style)))
     }
-    let title = try bar.heading.map { text throws(PlotError) in
-      try picture.line(text, of: "the unit \(quotedCell(text.utf8))", size: style.label)
-    }
-    let missing =
-      bar.hasMissing ? try LegendLayer.line("no value", font, style) : nil
     let gap = (1.5 * style.unit).rounded()
     let widest = (lines.map(\.line) + [missing].compactMap { $0 }).map(\.width).max() ?? 0
-    let width = max(unit + gap + widest, title?.width ?? 0)
-    let left = (Double(picture.viewport.width) - style.margin - width).rounded()
-    let top = ((area.top + area.bottom - height) / 2).rounded()
+    let width = max(unit + gap + widest, headings.map(\.width).max() ?? 0)
+    let left =
+      (plan.place.isLeft ? place.left : picture.viewport.width - style.margin - width).rounded()
+    let top: Double
+    switch plan.place {
+    case .topLeft, .topRight: top = (place.top + above + half).rounded()
+    case .bottomLeft, .bottomRight: top = (place.bottom - below - half - height).rounded()
+    case .right, .below, .automatic: top = ((area.top + area.bottom - height) / 2).rounded()
+    }
     let bottom = top + height
     var shape = Path()
-    var box = Rectangle(left: left, top: top, right: left + width, bottom: bottom)
     for (part, line) in lines {
       let y = bottom - part * height
       shape.append(
@@ -120,14 +110,12 @@ struct LegendLayer: MapLayer {
               left: left + unit, top: y - half, right: left + unit + gap * 0.6, bottom: y + half)))
       }
     }
-    let half = style.label * TextLine.capitalHeight / 2
-    box = Rectangle(left: box.left, top: top - half, right: box.right, bottom: bottom + half)
-    if let title {
-      let baseline = top - half - 2 * style.unit
-      shape.append(title.at(x: left, baseline: baseline))
-      box = Rectangle(
-        left: box.left, top: baseline - TextLine.capitalHeight * title.size, right: box.right,
-        bottom: box.bottom)
+    var box = Rectangle(left: left, top: top - half, right: left + width, bottom: bottom + half)
+    var baseline = top - half - 2 * style.unit
+    for line in headings.reversed() {
+      shape.append(line.at(x: left, baseline: baseline))
+      box.top = baseline - TextLine.capitalHeight * line.size
+      baseline -= 1.25 * style.label
     }
     var samples = bar.samples(
       in: Rectangle(left: left, top: top, right: left + unit, bottom: bottom))
@@ -142,62 +130,155 @@ struct LegendLayer: MapLayer {
           Rectangle(left: left, top: square, right: left + unit, bottom: square + unit),
           ColorScale.missing
         ))
-      box = Rectangle(left: box.left, top: box.top, right: box.right, bottom: square + unit)
+      box.bottom = square + unit
     }
     text = Furniture(shape, color: style.secondaryInk, box: box, of: picture)
-    self.samples = samples
+    (self.samples, dots) = (samples, [])
+  }
+
+  /// The legend of a range of values below the map: its heading, the bar, and the square of no value in one row.
+  private init(
+    below bar: LegendBar, _ plan: LegendPlan, _ picture: FittedPicture
+  ) throws(PlotError) {
+    let style = FurnitureStyle(picture)
+    let font = try picture.font()
+    let place = picture.options.box(of: plan, in: picture.viewport, room: picture.room)
+    let thickness = (LegendPlan.barWidth * style.label).rounded()
+    let gap = (1.5 * style.unit).rounded()
+    let missing = bar.hasMissing ? try LegendLayer.line("no value", font, style) : nil
+    let heading = plan.content.heading
+    let title =
+      heading.isEmpty
+      ? nil
+      : try picture.line(
+        heading, of: "the unit \(quotedCell(heading.utf8))", size: style.label,
+        room: (place.right - place.left) / 2, isCutInMiddle: true)
+    let (top, left) = (place.top.rounded(), place.left.rounded())
+    let start = left + (title.map { $0.width + gap } ?? 0).rounded()
+    let end = place.right - (missing.map { thickness + gap + $0.width + 3 * style.unit } ?? 0)
+    let width = max(
+      min(end - start, LegendPlan.longestBar * style.label).rounded(), 1)
+    let baselineOfBar = top + (thickness + TextLine.capitalHeight * style.label) / 2
+    var shape = Path()
+    if let title { shape.append(title.at(x: left, baseline: baselineOfBar)) }
+    var right = start + width
+    let baseline = top + thickness + gap + TextLine.capitalHeight * style.label
+    var taken: [ClosedRange<Double>] = []
+    for figure in bar.figures(apart: 0) {
+      let line = try LegendLayer.line(figure.text, font, style)
+      let x = min(max(start + figure.part * width - line.width / 2, start), right - line.width)
+      let span = (x - 2 * style.unit)...(x + max(line.width, 0) + 2 * style.unit)
+      guard line.width <= width, !taken.contains(where: { $0.overlaps(span) }) else { continue }
+      taken.append(x...(x + line.width))
+      shape.append(line.at(x: x, baseline: baseline))
+      if figure.part > 0, figure.part < 1 {
+        let (middle, half) = (start + figure.part * width, 0.5 * style.label / 13)
+        shape.append(
+          Path(
+            Rectangle(
+              left: middle - half, top: top + thickness, right: middle + half,
+              bottom: top + thickness + gap * 0.6)))
+      }
+    }
+    var samples = bar.samples(
+      in: Rectangle(left: start, top: top, right: start + width, bottom: top + thickness))
+    if let missing {
+      let square = right + 3 * style.unit
+      samples.append(
+        (
+          Rectangle(left: square, top: top, right: square + thickness, bottom: top + thickness),
+          ColorScale.missing
+        ))
+      shape.append(missing.at(x: square + thickness + gap, baseline: baselineOfBar))
+      right = square + thickness + gap + missing.width
+    }
+    text = Furniture(
+      shape, color: style.secondaryInk,
+      box: Rectangle(left: left, top: top, right: right, bottom: baseline), of: picture)
+    (self.samples, dots) = (samples, [])
   }
 
   /// The legend of words or tracks.
-  private init(names: [LegendName], _ picture: FittedPicture) throws(PlotError) {
+  private init(names plan: LegendPlan, _ picture: FittedPicture) throws(PlotError) {
     let style = FurnitureStyle(picture)
     let font = try picture.font()
-    let length = (1.6 * style.label).rounded()
+    let content = plan.content
+    let length = (plan.sample * style.label).rounded()
     let gap = (1.5 * style.unit).rounded()
-    let room = max(
-      picture.viewport.size.shorterSide * LayerMargins.widestNames,
-      FurnitureStyle.legendNames * style.label)
-    let row = (1.6 * style.label).rounded()
-    let area = picture.areaBesideMap
-    // So many names as there is room for; the rest has a line of its own.
-    let rows = max(Int((area.bottom - area.top - 2 * style.unit) / row), 2)
-    let shown =
-      names.count > min(LegendLayer.mostNames, rows)
-      ? names[..<min(LegendLayer.mostNames, rows - 1)] : names[...]
+    let room = plan.widthOfName * style.label
+    let row = (LegendPlan.row * style.label).rounded()
+    let shown = content.names[..<plan.shown]
     var lines: [TextLine] = []
     for name in shown.map({ $0.name.isEmpty ? "(empty)" : $0.name }) {
       lines.append(
         try picture.line(
           name, of: "the name \(quotedCell(name.utf8))", size: style.label, room: room,
-          smallest: style.label))
+          isCutInMiddle: true))
     }
-    if shown.count < names.count {
-      lines.append(try LegendLayer.line("\u{2026} \(names.count - shown.count) more", font, style))
+    if plan.shown < content.names.count || content.rest > 0 {
+      lines.append(try LegendLayer.line(content.more(than: plan.shown), font, style))
     }
-    let width = length + gap + (lines.map(\.width).max() ?? 0)
-    let height = row * Double(lines.count)
-    let left = (Double(picture.viewport.width) - style.margin - width).rounded()
-    let top = ((area.top + area.bottom - height) / 2).rounded()
+    let heading =
+      content.heading.isEmpty
+      ? nil
+      : try picture.line(
+        content.heading, of: "the name \(quotedCell(content.heading.utf8))", size: style.label,
+        room: max(plan.width * style.label, 3 * style.label), isCutInMiddle: true)
+    let column = length + gap + (lines.map(\.width).max() ?? 0)
+    let apart = column + LegendPlan.betweenColumns * style.label
+    let rows = (lines.count + plan.columns - 1) / plan.columns
+    let place = picture.options.box(of: plan, in: picture.viewport, room: picture.room)
+    let width = max(
+      apart * Double(plan.columns) - LegendPlan.betweenColumns * style.label, heading?.width ?? 0)
+    let height = row * Double(rows + (heading == nil ? 0 : 1))
+    let left =
+      (plan.place.isLeft ? place.left : picture.viewport.width - style.margin - width).rounded()
+    let top =
+      (plan.place == .right
+      ? (place.top + place.bottom - height) / 2
+      : plan.place.isTop || plan.place == .below ? place.top : place.bottom - height).rounded()
     var shape = Path()
     var samples: [(box: Rectangle, color: Color)] = []
+    var dots: [(place: Point, width: Double, color: Color)] = []
     let thickness = min(
       max(picture.options.line.stroke(in: picture.viewport).width, 2), style.label / 2)
+    let first = heading == nil ? top : top + row
+    if let heading {
+      shape.append(
+        heading.at(x: left, baseline: top + (row + TextLine.capitalHeight * heading.size) / 2))
+    }
     for (number, line) in lines.enumerated() {
-      let middle = top + (Double(number) + 0.5) * row
+      let left = left + apart * Double(number / rows)
+      let middle = first + (Double(number % rows) + 0.5) * row
       shape.append(
         line.at(x: left + length + gap, baseline: middle + TextLine.capitalHeight * line.size / 2))
-      guard number < shown.count else { continue }
-      for part in shown[number].pattern.parts(dots: Int(length / thickness / 2)) {
+      let color: Color
+      var pattern = TrackPattern.whole
+      if number < shown.count {
+        (color, pattern) = (shown[number].color, shown[number].pattern)
+      } else if plan.shown == content.names.count, let rest = content.restColor {
+        // All that have no line of their own have this look.
+        color = rest
+      } else {
+        continue
+      }
+      if let points = picture.options.points {
+        let width = points == .alone ? thickness : min(2.4 * thickness, style.label)
+        let parts = points == .alone ? [0.2, 0.5, 0.8] : [0.5]
+        dots += parts.map { (Point(x: left + length * $0, y: middle), width, color) }
+        if points == .alone { continue }
+      }
+      for part in pattern.parts(dots: Int(length / thickness / 2)) {
         let box = Rectangle(
           left: left + part.lowerBound * length, top: middle - thickness / 2,
           right: left + part.upperBound * length, bottom: middle + thickness / 2)
-        samples.append((box, shown[number].color))
+        samples.append((box, color))
       }
     }
     text = Furniture(
       shape, color: style.secondaryInk,
       box: Rectangle(left: left, top: top, right: left + width, bottom: top + height), of: picture)
-    self.samples = samples
+    (self.samples, self.dots) = (samples, dots)
   }
 
   private static func line(
@@ -208,34 +289,15 @@ struct LegendLayer: MapLayer {
 }
 
 extension PlotOptions {
-  /// Whether a legend at the right tells what colours mean; by default there is none.
+  /// Whether a legend tells what colours mean; by default there is none.
   public var hasLegend: Bool {
-    get { self[LegendLayer.self, default: false] }
-    set { self[LegendLayer.self, default: false] = newValue }
-  }
-}
-
-extension FittedPicture {
-  /// The rows between the bands at the top and at the bottom, in pixels.
-  fileprivate var areaBesideMap: (top: Double, bottom: Double) {
-    let room = options.marginsOfLayers
-    return (
-      room.top * viewport.textSize,
-      viewport.height - room.bottom * viewport.textSize
-        - room.strip(shorterSide: viewport.size.shorterSide)
-    )
+    get { self[LegendLayer.self, default: .init()].isDrawn }
+    set { self[LegendLayer.self, default: .init()].isDrawn = newValue }
   }
 
-  /// The names and looks of all tracks, in the order of drawing: what tells them from others, or the name of
-  /// their log.
-  fileprivate var namesOfTracks: [LegendName] {
-    routes.flatMap { route in
-      let layer = TracksLayer(route)
-      return route.lines.tracks.enumerated().map { index, track in
-        LegendName(
-          name: route.log.nameOfTrack(track.number) ?? route.log.input,
-          color: layer.color(ofTrack: index), pattern: layer.pattern(ofTrack: index))
-      }
-    }
+  /// Where a legend stands; by default where it takes the least of the map.
+  public var legendPosition: LegendPosition {
+    get { self[LegendLayer.self, default: .init()].position }
+    set { self[LegendLayer.self, default: .init()].position = newValue }
   }
 }

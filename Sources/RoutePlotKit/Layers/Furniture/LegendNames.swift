@@ -6,13 +6,6 @@
 import Drawing
 import RouteReading
 
-/// A line of a legend: a short stroke, and what has its look.
-struct LegendName {
-  let name: String
-  let color: Color
-  var pattern = TrackPattern.whole
-}
-
 extension ColorScale {
   /// The lines of a legend of words, or of a value that is the same everywhere.
   ///
@@ -21,7 +14,10 @@ extension ColorScale {
   func legendNames(hasDates: Bool) -> [LegendName]? {
     var names: [LegendName]
     if let words {
-      names = zip(words, palette).map { LegendName(name: $0, color: $1) }
+      names = words.indices.dropLast(wordsOfRest).map { index in
+        LegendName(
+          name: words[index], color: palette[index], pattern: pattern(of: UInt16(index)))
+      }
     } else if range.lowerBound == range.upperBound {
       let value = range.lowerBound
       let name = [text(value, hasDates: hasDates), unitOfFigures(hasDates: hasDates)]
@@ -35,6 +31,41 @@ extension ColorScale {
     }
     if hasMissing { names.append(LegendName(name: "no value", color: ColorScale.missing)) }
     return names
+  }
+
+  /// What a legend says of the values.
+  ///
+  /// - Parameter hasDates: Whether times have dates.
+  /// - Returns: The words and figures.
+  func legend(hasDates: Bool) -> LegendContent {
+    var content = LegendContent(name: name)
+    if let names = legendNames(hasDates: hasDates) {
+      content.names = names
+      if wordsOfRest > 0, let words {
+        (content.rest, content.restColor) = (wordsOfRest, palette[words.count - 1])
+      }
+    } else {
+      content.unit = unitOfFigures(hasDates: hasDates)
+      content.figures = figures(hasDates: hasDates).map(\.text)
+      content.hasMissing = hasMissing
+    }
+    return content
+  }
+
+  /// The figures beside the bar, with their places from 0 at its bottom to 1 at its top: those of the ends first.
+  func figures(hasDates: Bool) -> [(part: Double, text: String)] {
+    let (first, last) = (range.lowerBound * factor, range.upperBound * factor)
+    var figures: [(part: Double, text: String)] = [
+      (0, text(range.lowerBound, hasDates: hasDates)),
+      (1, text(range.upperBound, hasDates: hasDates)),
+    ]
+    if !isTime {
+      for step in roundSteps(in: first...last, most: 5).places
+      where step > first && step < last {
+        figures.append(((step - first) / (last - first), RoutePlotKit.figures(step)))
+      }
+    }
+    return figures
   }
 
   /// What stands beside or above figures.
@@ -58,7 +89,7 @@ extension ColorScale {
         value >= ColorScale.finite.upperBound
         ? "\u{2265}\u{a0}"
         : value <= ColorScale.finite.lowerBound ? "\u{2264}\u{a0}" : ""
-      return sign + figures(value * factor)
+      return sign + RoutePlotKit.figures(value * factor)
     }
     // ISO 8601: the date, or within two days the time of day.
     let written = formatTime(value)

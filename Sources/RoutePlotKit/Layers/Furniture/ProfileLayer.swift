@@ -76,7 +76,7 @@ struct ProfileLayer: MapLayer {
     let units = options.units
     let unit = units.height
     let capital = TextLine.capitalHeight * style.attribution
-    let room = options.marginsOfLayers
+    let room = picture.room
     let strip = room.strip(shorterSide: viewport.size.shorterSide)
     let lower = viewport.height - style.margin - room.bottom * style.label
     let bottom = (lower - capital - 1.5 * style.unit).rounded()

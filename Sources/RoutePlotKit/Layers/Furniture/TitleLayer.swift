@@ -9,7 +9,7 @@ import TextLayout
 
 /// A title at the top left, in a band of its own.
 ///
-/// Where it is longer than the picture is wide, its letters get smaller, and then it is cut.
+/// Where it is longer than the picture is wide, it has two lines; then its letters get smaller, and then it is cut.
 struct TitleLayer: MapLayer {
   typealias Options = String
 
@@ -29,17 +29,51 @@ struct TitleLayer: MapLayer {
     guard let title = picture.options.title else { return [] }
     let style = FurnitureStyle(picture)
     let room = picture.viewport.width - 2 * style.margin
-    let line = try picture.line(
-      title, of: "the title", size: style.title, room: room, smallest: FurnitureStyle.smallest)
-    let baseline = (style.margin + TextLine.capitalHeight * line.size).rounded()
+    func line(_ text: String, size: Double) throws(PlotError) -> TextLine {
+      try picture.line(
+        text, of: "the title", size: size, room: room, smallest: FurnitureStyle.smallest)
+    }
+    var lines: [TextLine] = []
+    if picture.routes[0].furniture.titleRows > 1 {
+      let parts = try halves(of: title, picture)
+      var size = style.title
+      // Both lines are as high as the one that has to be smaller.
+      for part in parts { size = min(size, try line(part, size: style.title).size) }
+      for part in parts { lines.append(try line(part, size: size)) }
+    } else {
+      lines.append(try line(title, size: style.title))
+    }
+    var shape = Path()
+    let top = (style.margin + TextLine.capitalHeight * lines[0].size).rounded()
+    var baseline = top
+    for line in lines {
+      shape.append(line.at(x: style.margin, baseline: baseline))
+      baseline += (1.2 * line.size).rounded()
+    }
+    baseline -= (1.2 * lines[0].size).rounded()
     let box = Rectangle(
-      left: style.margin, top: baseline - TextLine.capitalHeight * line.size,
-      right: style.margin + line.width, bottom: baseline + TextLine.depth * line.size)
-    return [
-      TitleLayer(
-        title: Furniture(
-          line.at(x: style.margin, baseline: baseline), color: style.ink, box: box, of: picture))
-    ]
+      left: style.margin, top: top - TextLine.capitalHeight * lines[0].size,
+      right: style.margin + (lines.map(\.width).max() ?? 0),
+      bottom: baseline + TextLine.depth * lines[0].size)
+    return [TitleLayer(title: Furniture(shape, color: style.ink, box: box, of: picture))]
+  }
+
+  /// A title in two lines, broken at the space where the longer one is shortest.
+  private static func halves(
+    of title: String, _ picture: FittedPicture
+  ) throws(PlotError) -> [String] {
+    let words = title.split(separator: " ").map(String.init)
+    var best: (parts: [String], width: Double)?
+    for count in 1..<max(words.count, 2) {
+      let parts = [words[..<count], words[count...]].map { $0.joined(separator: " ") }
+        .filter { !$0.isEmpty }
+      var width = 0.0
+      for part in parts {
+        width = max(width, try picture.line(part, of: "the title", size: 1).width)
+      }
+      if best.map({ width < $0.width }) ?? true { best = (parts, width) }
+    }
+    return best?.parts ?? [title]
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) { title.draw(on: &canvas) }

@@ -75,7 +75,11 @@ struct ColoredTracksLayer: MapLayer {
     _ line: ValuedLine, to colored: inout ColoredLines, within frame: Rectangle
   ) {
     guard let dash = stroke.dash else {
-      scale.addLegs(of: line.points, line.values, delay: ColorDelay(stroke), to: &colored)
+      if scale.hasPatterns {
+        addRuns(of: line, to: &colored, within: frame)
+      } else {
+        scale.addLegs(of: line.points, line.values, delay: ColorDelay(stroke), to: &colored)
+      }
       return
     }
     var walk = WalkAlongLine(line.points, line.values)
@@ -83,6 +87,32 @@ struct ColoredTracksLayer: MapLayer {
     for dash in dashes {
       let values = dash.map { walk.value(at: $0) }
       scale.addLegs(of: dash, values, delay: ColorDelay(stroke), to: &colored)
+    }
+  }
+
+  /// Adds a line of words, each part of one word with the pattern of that word.
+  private func addRuns(
+    of line: ValuedLine, to colored: inout ColoredLines, within frame: Rectangle
+  ) {
+    var (first, travelled) = (0, line.travelled)
+    while first < max(line.points.count - 1, 1) {
+      // A word lasts until the next fix, so the last point belongs to the part before it.
+      let word = scale.index(of: line.values[first])
+      var last = first + 1
+      while last < line.points.count - 1, scale.index(of: line.values[last]) == word { last += 1 }
+      let points = Array(line.points[first...min(last, line.points.count - 1)])
+      if let dash = scale.pattern(of: word).dash(of: stroke) {
+        for part in dash.dashes(of: [points], travelled: [travelled], within: frame) {
+          colored.append(part, colors: Array(repeating: word, count: max(part.count - 1, 1)))
+        }
+      } else {
+        colored.append(points, colors: Array(repeating: word, count: max(points.count - 1, 1)))
+      }
+      for (from, to) in zip(points, points.dropFirst()) {
+        let (x, y) = (to.x - from.x, to.y - from.y)
+        travelled += (x * x + y * y).squareRoot()
+      }
+      first = last
     }
   }
 

@@ -48,6 +48,7 @@ struct DensityLayer: MapLayer {
         lines(of: picture), width: width, height: height, threads: picture.options.drawingThreads))
     let greatest = max(field.percentile(percentile), leastGreatest)
     picture.greatestDensity = greatest
+    picture.exceedsGreatestDensity = field.greatest.rounded() > greatest.rounded()
     var glow = Glow(width: width, scale: viewport.pixelScale)
     field.colors(colors(of: picture), greatest: greatest) { glow.add($1, at: $0) }
     glow.endRun()

@@ -6,29 +6,14 @@
 import Drawing
 
 /// How the line of a track is drawn, beside its colour.
-enum TrackPattern: Int, Equatable, Sendable {
+///
+/// They are those of technical drawings (ISO 128-2:2020, table 1), in the order in which they are given out.
+enum TrackPattern: Int, Equatable, Sendable, CaseIterable {
   case whole
   case dashed
   case dotted
-
-  private static let count = 3
-
-  /// The pattern of a track: whole as long as there are colours, then dashed, then dotted.
-  ///
-  /// One colour for all tracks was chosen so that they look the same. And so many tracks that colours and patterns
-  /// together do not distinguish them are all whole: a thousand patterns would be noise.
-  ///
-  /// - Parameters:
-  ///   - number: The place of the track in the order of drawing, from 0.
-  ///   - tracks: How many tracks the picture has.
-  ///   - colors: How many colours are given out.
-  init(ofTrack number: Int, of tracks: Int, colors: Int) {
-    guard colors > 1, tracks <= TrackPattern.count * colors else {
-      self = .whole
-      return
-    }
-    self = TrackPattern(rawValue: number / colors) ?? .whole
-  }
+  case dashAndDot
+  case dashAndTwoDots
 
   /// The dashes of a line; nil for a whole one.
   ///
@@ -41,11 +26,16 @@ enum TrackPattern: Int, Equatable, Sendable {
     let width = max(stroke.width, 2)
     // What caps add to a dash, and take from the space.
     let caps = stroke.cap == .butt ? 0 : stroke.width
+    let lengths: [Double]
     switch self {
     case .whole: return nil
-    case .dashed: return DashPattern([5 * width - caps, 2.5 * width + caps])
-    case .dotted: return DashPattern([width - caps, 1.5 * width + caps])
+    case .dashed: lengths = [5, 2.5]
+    case .dotted: lengths = [1, 1.5]
+    case .dashAndDot: lengths = [5, 2, 1, 2]
+    case .dashAndTwoDots: lengths = [5, 2, 1, 1.5, 1, 2]
     }
+    return DashPattern(
+      lengths.enumerated().map { $0.element * width + ($0.offset % 2 == 0 ? -caps : caps) })
   }
 
   /// The parts of a short line that show the pattern, from 0 to 1.
@@ -56,6 +46,8 @@ enum TrackPattern: Int, Equatable, Sendable {
     switch self {
     case .whole: return [0...1]
     case .dashed: return [0...0.4, 0.6...1]
+    case .dashAndDot: return [0...0.34, 0.45...0.55, 0.66...1]
+    case .dashAndTwoDots: return [0...0.27, 0.36...0.45, 0.55...0.64, 0.73...1]
     case .dotted:
       let dots = max(dots, 2)
       // Dots and spaces are as long, and a dot is at each end.

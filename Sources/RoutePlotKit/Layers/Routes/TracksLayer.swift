@@ -19,14 +19,14 @@ struct TracksLayer: MapLayer {
   /// The line; its width on the ground is worked out before.
   let stroke: Stroke
 
-  /// The colours, given out in the order of all tracks of the picture and then again from the first.
-  let colors: [Color]
+  /// The ink of all tracks, where colours tell a value; nil where each has its own look.
+  private let ink: Color?
+
+  /// The looks of all tracks of the picture.
+  private let looks: TrackLooks
 
   /// How many tracks of other logs lie below these.
   let firstTrack: Int
-
-  /// How many tracks the picture has.
-  private let tracksOfPicture: Int
 
   /// What the alpha of the colours is multiplied by.
   let opacity: Double
@@ -41,25 +41,36 @@ struct TracksLayer: MapLayer {
   /// A dash is where it is by the length of the line.
   static func showsEachFix(for options: PlotOptions) -> Bool { !options.line.dash.isEmpty }
 
+  /// Which tracks are drawn: those of one look that a legend does not tell apart, the others, or all.
+  private enum Part { case rest, told, all }
+  private var part = Part.all
+
+  /// Tracks that a legend does not tell apart lie below those that it names.
   static func layers(of picture: FittedPicture) -> [TracksLayer] {
-    picture.routes.map(TracksLayer.init)
+    let layers = picture.routes.map(TracksLayer.init)
+    guard picture.routes[0].looks.countOfRest > 0 else { return layers }
+    return [Part.rest, .told].flatMap { part in
+      layers.map { layer in
+        var layer = layer
+        layer.part = part
+        return layer
+      }
+    }
   }
 
   init(_ fitted: FittedRoute) {
     tracks = fitted.lines
     stroke = fitted.options.line.stroke(in: fitted.viewport)
     // Where colours tell a value, what belongs to a track is in the ink of the picture.
-    colors =
-      fitted.options.valueColors == nil
-      ? fitted.options.colors
-      : [FurnitureStyle.ink(on: fitted.options.background.over(.white, coverage: 255))]
+    ink = fitted.options.valueColors == nil ? nil : .ink(on: fitted.options.ground)
+    looks = fitted.looks
     opacity = fitted.options.opacity
     overlap = fitted.options.overlap
-    (firstTrack, tracksOfPicture) = (fitted.firstTrack, fitted.tracksOfPicture)
+    firstTrack = fitted.firstTrack
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
-    for (index, track) in tracks.tracks.enumerated() {
+    for (index, track) in tracks.tracks.enumerated() where isDrawn(index) {
       let color = color(ofTrack: index)
       let gaps = dashedGaps(of: track, through: viewport)
       if !gaps.isEmpty {
@@ -76,6 +87,10 @@ struct TracksLayer: MapLayer {
       guard !lines.isEmpty else { continue }
       canvas.stroke(lines, stroke, paint: Paint(color, overlap: overlap))
     }
+  }
+
+  private func isDrawn(_ index: Int) -> Bool {
+    part == .all || (part == .rest) == looks.isOfRest(firstTrack + index)
   }
 
   /// The lines of a track, and the stroke that they are still to be drawn with.
@@ -119,12 +134,12 @@ struct TracksLayer: MapLayer {
 
   /// What tells a track from others of its colour, by its place in the order of drawing.
   func pattern(ofTrack index: Int) -> TrackPattern {
-    TrackPattern(ofTrack: firstTrack + index, of: tracksOfPicture, colors: colors.count)
+    ink == nil ? looks.pattern(firstTrack + index) : .whole
   }
 
   /// The colour of a track by its place in the order of drawing.
   func color(ofTrack index: Int) -> Color {
-    var color = colors.isEmpty ? .routeBlue : colors[(firstTrack + index) % colors.count]
+    var color = ink ?? looks.color(firstTrack + index)
     color.alpha = UInt8((Double(color.alpha) * opacity).rounded())
     return color
   }

@@ -35,6 +35,19 @@ extension NamedColumn {
 
   /// What stands in brackets behind the name; nil without brackets.
   package var writtenUnit: String? { bracketed(name).flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// The name without the unit in brackets behind it.
+  package var nameWithoutUnit: String { NamedColumn.nameWithoutUnit(name) }
+
+  /// A name of a column without the unit in brackets behind it; one that is nothing else stays.
+  package static func nameWithoutUnit(_ name: String) -> String {
+    guard bracketed(name) != nil, let bracket = name.firstIndex(where: { $0 == "(" || $0 == "[" })
+    else {
+      return name
+    }
+    let short = name[..<bracket].split(separator: " ").joined(separator: " ")
+    return short.isEmpty ? name : short
+  }
 }
 
 extension ColumnSelector {

@@ -1,0 +1,40 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the title and the legend of logs say, and where they stand.
+
+import Mapping
+import Tracks
+
+extension PlotOptions {
+  /// Decides about the furniture whose words take room.
+  ///
+  /// - Parameters:
+  ///   - logs: The logs of the picture.
+  ///   - drawn: Their lines, in the same order.
+  ///   - fitted: All lines that the region holds.
+  ///   - scale: The colours of a value; nil where tracks have their own.
+  ///   - looks: The looks of tracks.
+  ///   - sharesFrame: Whether other pictures share the frame.
+  /// - Returns: The plan.
+  /// - Throws: `PlotError`, when there is no room for the routes.
+  func furniture(
+    _ logs: [LogTracks], drawn: [TrackLines], fitted: [TrackLines], _ scale: ColorScale?,
+    _ looks: TrackLooks, sharesFrame: Bool
+  ) throws(PlotError) -> FurniturePlan {
+    guard hasLegend || title != nil else { return FurniturePlan() }
+    var content: LegendContent?
+    if hasLegend {
+      if isDensity {
+        content = LegendContent(name: "passes", figures: ["\u{2265}\u{a0}1000"])
+      } else if let scale {
+        content = scale.legend(hasDates: logs[0].log.hasDates)
+      } else {
+        content = LegendContent(logs.map(\.log), drawn, looks, opacity: opacity)
+      }
+    }
+    let planner = FurniturePlanner(
+      self, content, drawn: drawn, fitted: fitted, sharesFrame: sharesFrame)
+    return try mapped { () throws(MappingError) in try planner.plan() }
+  }
+}

@@ -1,0 +1,34 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The room that titles and legends take, which their words decide: it is known before the fit.
+
+import Mapping
+
+/// What is decided about the furniture of a picture before its map is.
+struct FurniturePlan: Equatable, Sendable {
+  /// How many lines the title has.
+  var titleRows = 1
+
+  /// The legend with its place; nil where there is none.
+  var legend: LegendPlan?
+
+  /// The least width of the band of a legend at the right, in labels.
+  var leastBand = 0.0
+
+  /// The room of all layers, with that of this furniture.
+  func applied(to layers: LayerMargins) -> LayerMargins {
+    let unit = FurnitureStyle.unitRatio
+    var layers = layers
+    layers.top += Double(titleRows - 1) * FurnitureStyle.titleRow
+    guard let legend else { return layers }
+    switch legend.place {
+    case .right: layers.right = max(layers.right, legend.width + 5 * unit, leastBand)
+    case .below:
+      layers.bottom = max(layers.bottom, 3 * unit)
+      layers.aboveStrip = legend.height + 2 * unit
+    case .automatic, .topRight, .bottomRight, .topLeft, .bottomLeft: break
+    }
+    return layers
+  }
+}

@@ -1,0 +1,139 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Where titles and legends stand: where the map stays largest.
+
+import Drawing
+import Mapping
+import TextLayout
+import Tracks
+
+/// Decides about the furniture of a picture, by trying where its map stays largest.
+struct FurniturePlanner {
+  /// What is asked for.
+  private let options: PlotOptions
+
+  /// What the legend says; nil where there is none.
+  private let content: LegendContent?
+
+  /// The lines that are drawn, and all that the fit holds.
+  private let drawn, fitted: [TrackLines]
+
+  /// Whether other pictures share the frame: then the legend stands where it stands in all.
+  private let sharesFrame: Bool
+
+  /// The length of a text, in the height of its letters.
+  private let measure: (String) -> Double
+
+  /// The font that texts are measured in; where there is none, drawing says so.
+  private static func measure(_ options: PlotOptions) -> (String) -> Double {
+    let font = try? OpenFonts().font(options.font)
+    return { text in
+      if let font, let width = try? font.width(of: font.drawable(text).text) { return width }
+      return text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 0.6 : 1.05) }
+    }
+  }
+
+  /// - Parameters:
+  ///   - options: What is asked for.
+  ///   - content: What the legend says; nil where there is none.
+  ///   - drawn: The lines that are drawn.
+  ///   - fitted: All lines that the region holds.
+  ///   - sharesFrame: Whether other pictures share the frame.
+  init(
+    _ options: PlotOptions, _ content: LegendContent?, drawn: [TrackLines], fitted: [TrackLines],
+    sharesFrame: Bool
+  ) {
+    (self.options, self.content, self.drawn, self.fitted) = (options, content, drawn, fitted)
+    self.sharesFrame = sharesFrame
+    measure = FurniturePlanner.measure(options)
+  }
+
+  /// The plan.
+  ///
+  /// - Throws: `MappingError`, when there is no room for the routes at all.
+  func plan() throws(MappingError) -> FurniturePlan {
+    var plan = FurniturePlan()
+    var (viewport, lines) = try fit(plan)
+    if let title = options.title {
+      let size = viewport.textSize
+      let room = viewport.width - 6 * FurnitureStyle.unitRatio * size
+      if measure(title) * FurnitureStyle.titleRatio * size > room, title.contains(" ") {
+        plan.titleRows = 2
+      }
+    }
+    guard let content else { return plan }
+    if sharesFrame { plan.leastBand = FurnitureStyle.legendBand }
+    if plan.titleRows > 1, let again = try? fit(plan) { (viewport, lines) = again }
+    func legend(_ place: LegendPosition) -> FurniturePlan {
+      var plan = plan
+      plan.legend = self.legend(content, at: place, in: viewport, plan)
+      return plan
+    }
+    let asked = options.legendPosition
+    guard asked == .automatic else { return legend(asked) }
+    guard !sharesFrame else { return legend(.right) }
+    let pixels = lines.flatMap {
+      linesToPoints(
+        ($0.segments + $0.dashed)[...], viewport: viewport,
+        reach: options.marginsOfLayers.reach(in: viewport), isThinned: $0.isThinned)
+    }
+    func isFree(_ plan: FurniturePlan) -> Bool {
+      guard let legend = plan.legend else { return true }
+      let box = options.box(
+        of: legend, in: viewport, room: plan.applied(to: options.marginsOfLayers))
+      // A legend that fills the picture is in nobody's way only by chance.
+      guard box.right - box.left < viewport.width * 0.45,
+        box.bottom - box.top < viewport.height * 0.6
+      else { return false }
+      return !isCrossed(
+        box.grown(by: 3.5 * FurnitureStyle.unitRatio * viewport.textSize), pixels, viewport)
+    }
+    guard case .fitted = options.region else {
+      return ([.right] + LegendPosition.corners).map(legend).first(where: isFree) ?? legend(.right)
+    }
+    if let free = LegendPosition.corners.map(legend).first(where: isFree) { return free }
+    // The band that leaves the larger map; at the right where that is the same, as it always was.
+    let (right, below) = (legend(.right), legend(.below))
+    let scales = [right, below].map { (try? fit($0))?.viewport.scale ?? 0 }
+    return scales[1] > scales[0] * 1.01 ? below : right
+  }
+
+  /// The map with a plan, and the lines that are drawn, as great circles where they are.
+  private func fit(
+    _ plan: FurniturePlan
+  ) throws(MappingError) -> (viewport: Viewport, routes: [TrackLines]) {
+    var map = options.map
+    map.layers = plan.applied(to: map.layers)
+    guard map.followsGreatCircles else {
+      return (try fitViewport(fitted, options: map), drawn)
+    }
+    var routes = fitted
+    let viewport = try followGreatCircles(&routes, options: map)
+    return (viewport, Array(routes[..<drawn.count]))
+  }
+
+  /// The legend at a place of a picture.
+  private func legend(
+    _ content: LegendContent, at place: LegendPosition, in viewport: Viewport, _ plan: FurniturePlan
+  ) -> LegendPlan {
+    let (size, unit) = (viewport.textSize, FurnitureStyle.unitRatio)
+    let layers = plan.applied(to: options.marginsOfLayers)
+    let area = options.areaBesideMap(viewport, room: layers)
+    return LegendPlan(
+      content, at: place,
+      room: (viewport.width / size - 6 * unit, (area.bottom - area.top) / size),
+      shorterSide: viewport.size.shorterSide / size, measure: measure)
+  }
+
+  /// Whether a line or a pin lies in a box.
+  private func isCrossed(_ box: Rectangle, _ lines: [[Point]], _ viewport: Viewport) -> Bool {
+    let near = box.grown(by: options.marginsOfLayers.reach(in: viewport) - 2)
+    let pins = options.pins.map { viewport.point($0.coordinate) }
+    let isCrossed = lines.contains { line in
+      if line.count == 1 { return near.contains(line[0]) }
+      return zip(line, line.dropFirst()).contains { near.clip($0, $1) != nil }
+    }
+    return isCrossed || pins.contains { near.contains($0) }
+  }
+}

@@ -1,0 +1,52 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The box of a legend in a picture.
+
+import Drawing
+import Mapping
+
+extension PlotOptions {
+  /// The rows between the bands at the top and at the bottom, in pixels.
+  func areaBesideMap(
+    _ viewport: Viewport, room: LayerMargins
+  ) -> (top: Double, bottom: Double) {
+    let size = viewport.textSize
+    return (
+      room.top * size,
+      viewport.height - (room.bottom + room.aboveStrip) * size
+        - room.strip(shorterSide: viewport.size.shorterSide)
+    )
+  }
+
+  /// The box of a legend in a picture, in pixels.
+  ///
+  /// - Parameters:
+  ///   - legend: The legend.
+  ///   - viewport: The picture.
+  ///   - room: The room of all layers, with that of the legend.
+  /// - Returns: The box; of the size that was planned.
+  func box(of legend: LegendPlan, in viewport: Viewport, room: LayerMargins) -> Rectangle {
+    let size = viewport.textSize
+    let margin = 3 * FurnitureStyle.unitRatio * size
+    let area = areaBesideMap(viewport, room: room)
+    let (width, height) = (legend.width * size, legend.height * size)
+    let left = legend.place.isLeft ? margin : viewport.width - margin - width
+    let top: Double
+    switch legend.place {
+    case .below: top = area.bottom + (room.aboveStrip - legend.height) * size
+    case .right, .automatic: top = (area.top + area.bottom - height) / 2
+    case .topLeft, .topRight: top = area.top > 0 ? area.top + margin / 2 : margin
+    case .bottomLeft, .bottomRight: top = min(area.bottom, viewport.height - margin) - height
+    }
+    return Rectangle(left: left, top: top, right: left + width, bottom: top + height)
+  }
+}
+
+extension Rectangle {
+  /// The box with so many pixels more on each side.
+  func grown(by pixels: Double) -> Rectangle {
+    Rectangle(
+      left: left - pixels, top: top - pixels, right: right + pixels, bottom: bottom + pixels)
+  }
+}

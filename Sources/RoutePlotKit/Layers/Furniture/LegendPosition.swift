@@ -1,0 +1,26 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The places of a picture where a legend can stand.
+
+/// Where a legend stands.
+public enum LegendPosition: String, Equatable, Sendable, CaseIterable {
+  /// Where it takes the least of the map: in a corner that the routes leave free, else at the right or below.
+  case automatic = "auto"
+  /// At the right, in a band that a fitted route stays out of.
+  case right
+  /// Below the map, in columns, in a band that a fitted route stays out of.
+  case below
+  /// In a corner, on the map.
+  case topRight = "top-right"
+  case bottomRight = "bottom-right"
+  case topLeft = "top-left"
+  case bottomLeft = "bottom-left"
+
+  /// The corners, the one that is taken first at the beginning.
+  static let corners = [topRight, bottomRight, topLeft, bottomLeft]
+
+  /// Whether it is on the left side, and on the upper one of a corner.
+  var isLeft: Bool { self == .topLeft || self == .bottomLeft || self == .below }
+  var isTop: Bool { self == .topLeft || self == .topRight }
+}

@@ -1,0 +1,67 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The names of tracks in a legend: their own, or those of their logs.
+
+import Drawing
+import RouteReading
+import Tracks
+
+extension LegendContent {
+  /// The legend of tracks that have looks of their own.
+  ///
+  /// - Parameters:
+  ///   - logs: The logs of the picture.
+  ///   - tracks: The tracks of each, in the same order.
+  ///   - looks: The looks of all tracks.
+  ///   - opacity: What the alpha of their colours is multiplied by.
+  init(_ logs: [ReadingReport], _ tracks: [TrackLines], _ looks: TrackLooks, opacity: Double) {
+    self.init()
+    let stems = namesOfLogs(logs.map(\.input))
+    var named: [(name: String, stem: String)] = []
+    for ((log, stem), lines) in zip(zip(logs, stems), tracks) {
+      for track in lines.tracks { named.append((log.nameOfTrack(track.number) ?? stem, stem)) }
+    }
+    // Tracks of two logs may have one name.
+    var stemsOfName: [String: Set<String>] = [:]
+    for (name, stem) in named { stemsOfName[name, default: []].insert(stem) }
+    func look(_ number: Int) -> Color {
+      var color = looks.color(number)
+      color.alpha = UInt8((Double(color.alpha) * opacity).rounded())
+      return color
+    }
+    // One alone in the look of the rest is told from all others.
+    let told = looks.countOfRest > 1 ? named.count - looks.countOfRest : named.count
+    names = named[..<told].enumerated().map { number, track in
+      let isShared = stemsOfName[track.name, default: []].count > 1
+      return LegendName(
+        name: isShared ? "\(track.name), \(track.stem)" : track.name, color: look(number),
+        pattern: looks.pattern(number))
+    }
+    if told < named.count { (rest, restColor) = (named.count - told, look(told)) }
+  }
+}
+
+/// The names of logs for people: their files without folders and extensions; with their folders where two would be the
+/// same, and with all where they still are.
+///
+/// - Parameter inputs: The logs as they are named on the command line.
+/// - Returns: A name for each, in the same order.
+func namesOfLogs(_ inputs: [String]) -> [String] {
+  func last(_ parts: Int, of input: String) -> String {
+    var names = input.split(separator: "/").suffix(parts).map(String.init)
+    guard let file = names.popLast() else { return input }
+    let dot = file.lastIndex(of: ".")
+    names.append(dot.map { $0 > file.startIndex ? String(file[..<$0]) : file } ?? file)
+    return names.joined(separator: "/")
+  }
+  var names = inputs
+  // The shortest names that no other log has, from the longest on.
+  for parts in [2, 1] {
+    var logs: [String: Set<String>] = [:]
+    let short = inputs.map { last(parts, of: $0) }
+    for (name, input) in zip(short, inputs) { logs[name, default: []].insert(input) }
+    for (index, name) in short.enumerated() where logs[name]?.count == 1 { names[index] = name }
+  }
+  return names
+}

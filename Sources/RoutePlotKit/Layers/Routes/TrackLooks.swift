@@ -1,0 +1,84 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Which colour and which pattern each of several tracks has.
+
+import Drawing
+
+/// The looks of things that have a colour each, by their place in the order of drawing: tracks, or words.
+///
+/// Colours are given out first, then patterns. One colour for all tracks was chosen so that they look the same, and so
+/// many that colours and patterns together do not distinguish them are all whole: a thousand patterns would be noise.
+/// A legend tells them apart as far as that goes, also where there is one colour, and gives all others one look that
+/// none of its names has.
+struct TrackLooks: Equatable, Sendable {
+  /// The colours that are given out, not empty.
+  private let colors: [Color]
+
+  /// How many patterns each colour has.
+  private let patterns: Int
+
+  /// How many things there are.
+  let count: Int
+
+  /// The colour of those that a legend cannot tell from each other; nil without a legend.
+  private let rest: Color?
+
+  /// How strong the colour of the rest is, as a part of the ink.
+  private static let restOfInk = 0.4
+
+  /// Where not all can be told apart, so many have looks of their own: as many as a legend lists.
+  static let mostTold = 12
+
+  /// - Parameters:
+  ///   - options: What is asked for.
+  ///   - count: How many things have a look.
+  ///   - hasLegend: Whether a legend tells them apart.
+  ///   - strength: How strong the colour of the rest is, as a part of the ink. Default: that of tracks.
+  init(
+    _ options: PlotOptions, count: Int, hasLegend: Bool, strength: Double = TrackLooks.restOfInk
+  ) {
+    var colors = options.colors.isEmpty ? Color.tracks(on: options.ground) : options.colors
+    if hasLegend {
+      var seen: Set<String> = []
+      colors = colors.filter { seen.insert($0.hexadecimal).inserted }
+    }
+    self.colors = colors
+    self.count = count
+    // Dashes that are asked for are those of all, and dots have none.
+    let hasPatterns = options.line.dash.isEmpty && options.points != .alone
+    let all = hasPatterns ? TrackPattern.allCases.count : 1
+    if hasLegend {
+      patterns = all
+      let ground = options.ground
+      rest = Color.ink(on: ground).withAlpha(strength).over(ground, coverage: 255)
+    } else {
+      patterns = colors.count > 1 && count <= all * colors.count ? all : 1
+      rest = nil
+    }
+  }
+
+  /// The first one that has the look of the rest; the number of all where each has its own.
+  private var firstOfRest: Int {
+    let told = patterns * colors.count
+    return count <= told ? count : min(told, TrackLooks.mostTold)
+  }
+
+  /// How many have the look of the rest.
+  var countOfRest: Int { rest == nil ? 0 : count - firstOfRest }
+
+  /// Whether the thing at a place has the look of the rest.
+  func isOfRest(_ number: Int) -> Bool { rest != nil && number >= firstOfRest }
+
+  /// The colour of the thing at a place, from 0.
+  func color(_ number: Int) -> Color {
+    if let rest, isOfRest(number) { return rest }
+    return colors[number % colors.count]
+  }
+
+  /// The pattern of the thing at a place, from 0.
+  func pattern(_ number: Int) -> TrackPattern {
+    guard patterns > 1, !isOfRest(number) else { return .whole }
+    return TrackPattern(rawValue: number / colors.count) ?? .whole
+  }
+}
