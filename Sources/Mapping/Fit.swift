@@ -83,15 +83,15 @@ private func fit(
       largestScale: maxZoom.map(Viewport.scale) ?? Viewport.largestScale)
   case .box(let west, let south, let east, let north):
     // What is asked for exactly may cut what is drawn.
-    frame.layers = LayerMargins()
+    frame.layers = frame.layers.ofFrame
     let region = Bounds(west: west, south: south, east: east, north: north)
     return try Viewport(
       showing: projection.map.box(ofRegion: region), projection: projection, frame: frame)
   case .span(let center, let length):
-    frame.layers = LayerMargins()
+    frame.layers = frame.layers.ofFrame
     return try Viewport(around: center, span: length, projection: projection, frame: frame)
   case .zoom(let center, let zoom):
-    frame.layers = LayerMargins()
+    frame.layers = frame.layers.ofFrame
     return try Viewport(around: center, zoom: zoom, projection: projection, frame: frame)
   }
 }

@@ -146,6 +146,18 @@ package struct Frame: Equatable, Sendable {
     let shorter = min(width, height)
     let least = layers.edges(shorterSide: shorter)
     func asked(_ room: Padding.Room) -> Double { pixels(room, shorterSide: shorter) }
+    if layers.frame != nil {
+      // Padding is inside the frame, and what is drawn is too.
+      let frame = layers.ofFrame.edges(shorterSide: shorter)
+      func inside(_ frame: Double, _ room: Padding.Room, _ least: Double) -> Double {
+        frame + max(asked(room), least - frame)
+      }
+      return Edges(
+        top: inside(frame.top, padding.top, least.top),
+        right: inside(frame.right, padding.right, least.right),
+        bottom: inside(frame.bottom, padding.bottom, least.bottom),
+        left: inside(frame.left, padding.left, least.left))
+    }
     return Edges(
       top: max(asked(padding.top), least.top), right: max(asked(padding.right), least.right),
       bottom: max(asked(padding.bottom), least.bottom), left: max(asked(padding.left), least.left))
@@ -224,7 +236,8 @@ extension LayerMargins {
     let room = pixels + fraction * shorterSide + labels * size
     return Frame.Edges(
       top: room + top * size, right: room + right * size,
-      bottom: room + (bottom + aboveStrip) * size + strip(shorterSide: shorterSide),
-      left: room + left * size)
+      bottom: room + (bottom + aboveStrip + (frame?.bottom ?? 0)) * size
+        + strip(shorterSide: shorterSide),
+      left: room + (left + (frame?.left ?? 0)) * size)
   }
 }

@@ -39,11 +39,15 @@ extension Viewport {
     _ region: Region, toHold boxes: [Bounds], layers: LayerMargins
   ) -> Region? {
     let edges = layers.edges(shorterSide: size.shorterSide)
+    let frame = layers.ofFrame.edges(shorterSide: size.shorterSide)
     // A circle on the ground needs its room too, as long as it leaves any.
     let onGround = min(pixels(Length(metres: layers.metres)), size.shorterSide / 4)
     // A fitted region touches what it holds, and degrees are rounded.
     func room(_ edge: Double) -> Double { (edge + onGround - 0.01) / scale }
-    let (least, most) = (plane(Point(x: 0, y: 0)), plane(Point(x: width, y: height)))
+    let (least, most) = (
+      plane(Point(x: frame.left, y: frame.top)),
+      plane(Point(x: width - frame.right, y: height - frame.bottom))
+    )
     var overrun = Overrun()
     for box in boxes where !box.isEmpty {
       var place = projection.map.box(ofRegion: box.withinOneWorld)
@@ -52,10 +56,10 @@ extension Viewport {
         place.west += turns
         place.east += turns
       }
-      if place.west < least.x + room(edges.left) { overrun.west = true }
-      if place.east > most.x - room(edges.right) { overrun.east = true }
-      if place.north < least.y + room(edges.top) { overrun.north = true }
-      if place.south > most.y - room(edges.bottom) { overrun.south = true }
+      if place.west < least.x + room(edges.left - frame.left) { overrun.west = true }
+      if place.east > most.x - room(edges.right - frame.right) { overrun.east = true }
+      if place.north < least.y + room(edges.top - frame.top) { overrun.north = true }
+      if place.south > most.y - room(edges.bottom - frame.bottom) { overrun.south = true }
     }
     guard overrun != Overrun() else { return nil }
     return projection.repeats

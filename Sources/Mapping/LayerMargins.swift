@@ -29,6 +29,11 @@ package struct LayerMargins: Equatable, Sendable {
   /// The height of a band above the strip, in text sizes.
   package var aboveStrip = 0.0
 
+  /// The room of a frame around the map for its ticks and degrees, in text sizes; nil where the map goes to the edge.
+  ///
+  /// The map is inside the frame, and bands and padding are outside and inside of it.
+  package var frame: FrameRoom?
+
   /// Room for a layer; by default none.
   package init(
     pixels: Double = 0, metres: Double = 0, fraction: Double = 0, labels: Double = 0,
@@ -48,13 +53,41 @@ package struct LayerMargins: Equatable, Sendable {
     union.reachFactor = max(reachFactor, other.reachFactor)
     union.strip = max(strip, other.strip)
     union.aboveStrip = max(aboveStrip, other.aboveStrip)
+    union.frame = frame ?? other.frame
     return union
   }
+}
+
+/// What a frame has around it.
+package struct FrameRoom: Equatable, Sendable {
+  /// The room at the left and at the bottom for ticks and degrees, in text sizes.
+  package var left, bottom: Double
+
+  /// Room for a frame.
+  package init(left: Double, bottom: Double) { (self.left, self.bottom) = (left, bottom) }
 }
 
 extension LayerMargins {
   /// Whether something stands beside the map.
   var hasBands: Bool { top + right + bottom + left + strip + aboveStrip > 0 }
+
+  /// The bands around a frame alone: what a region needs that may cut what is drawn, but not its frame.
+  package var ofFrame: LayerMargins {
+    var bands = LayerMargins()
+    guard frame != nil else { return bands }
+    (bands.top, bands.right, bands.bottom, bands.left) = (top, right, bottom, left)
+    (bands.strip, bands.aboveStrip, bands.frame) = (strip, aboveStrip, frame)
+    return bands
+  }
+
+  /// The box inside the frame, in pixels of the layout; nil where there is none.
+  package func insideFrame(of size: LayoutSize) -> (
+    left: Double, top: Double, right: Double, bottom: Double
+  )? {
+    guard frame != nil else { return nil }
+    let edges = ofFrame.edges(shorterSide: size.shorterSide)
+    return (edges.left, edges.top, size.width - edges.right, size.height - edges.bottom)
+  }
 
   /// The height of the strip at the bottom in pixels, in a picture whose shorter side is known.
   package func strip(shorterSide: Double) -> Double {

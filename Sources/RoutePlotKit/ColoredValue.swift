@@ -54,6 +54,9 @@ struct ColoredValue: Equatable, Sendable {
       let display = units.speed
       if let column = column(.speed) {
         value = .field(.speed)
+        let hasTimes =
+          reading.fields.firstIndex(of: .time).flatMap { layout?.fieldColumns[$0] } != nil
+        window = window ?? (hasTimes ? .steady : nil)
         if let known = column.speedUnit {
           (unit, factor) = (display.unit, known / display.metresPerSecond)
         }

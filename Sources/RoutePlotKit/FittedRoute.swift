@@ -116,7 +116,7 @@ public struct FittedRoute: Sendable {
     }
   }
 
-  /// The region that the whole picture shows, padding and all, in the form of `Region.box`.
+  /// The region that the whole picture shows, padding and all, in the form of `Region.box`; with a frame, what is in it.
   ///
   /// West is in -180..<180, and east beyond 180 where the region crosses the antimeridian. Of a region that is as wide
   /// as the world the middle is in -180..<180: the world is -180...180. A picture of the same size of this box is the
@@ -125,10 +125,8 @@ public struct FittedRoute: Sendable {
   /// - Throws: `PlotError`, when no such box exists: on a polar plane, beyond a pole, or where degrees have
   ///   too few digits.
   public func shownBox() throws(PlotError) -> Region {
-    let corners = (
-      viewport.coordinate(Point(x: 0, y: 0)),
-      viewport.coordinate(Point(x: viewport.width, y: viewport.height))
-    )
+    let (first, last) = cornersOfMap
+    let corners = (viewport.coordinate(first), viewport.coordinate(last))
     // A region of a few centimetres needs all digits.
     if let box = box(corner: corners.0.withoutNoise, opposite: corners.1.withoutNoise)
       ?? box(
@@ -137,6 +135,17 @@ public struct FittedRoute: Sendable {
       return box
     }
     throw .noBox(input: log.input)
+  }
+
+  /// The room of all layers of the picture.
+  var room: LayerMargins { furniture.applied(to: options.marginsOfLayers) }
+
+  /// The corners of the map, in pixels: those of the picture, or of its frame.
+  private var cornersOfMap: (Point, Point) {
+    guard let inside = room.insideFrame(of: viewport.size) else {
+      return (Point(x: 0, y: 0), Point(x: viewport.width, y: viewport.height))
+    }
+    return (Point(x: inside.left, y: inside.top), Point(x: inside.right, y: inside.bottom))
   }
 
   /// The box between two corners of the picture; nil where it shows something else.
@@ -162,10 +171,10 @@ public struct FittedRoute: Sendable {
     let taken = MapOptions(
       region: .box(west: west, south: south, east: east, north: north),
       size: .exact(width: width, height: height), projection: options.projection,
-      pixelScale: options.pixelScale)
+      layers: room.ofFrame, pixelScale: options.pixelScale)
     guard let other = try? fitViewport([], options: taken) else { return false }
     let turns = Double(wholeTurns(of: viewport.middle.longitude - other.middle.longitude)) / 360
-    return [Point(x: 0, y: 0), Point(x: viewport.width, y: viewport.height)].allSatisfy { corner in
+    return [cornersOfMap.0, cornersOfMap.1].allSatisfy { corner in
       var place = viewport.plane(corner)
       place.x -= turns
       let again = other.pixel(place)

@@ -28,6 +28,11 @@ extension Arguments {
     try validateLayers()
     try map.checkGround(picture.background, hasImage: picture.image.backgroundImage != nil)
     let ground = picture.background ?? .white
+    if marks.frame.frame, ground.alpha < 255 {
+      throw ValidationError(
+        "--frame hides what lies outside with the ground, which is transparent; "
+          + "name another --background")
+    }
     try line.checkOverlap(
       colors: values.colors(on: ground)
         ?? (picture.color.isEmpty ? Color.tracks(on: ground) : picture.color),

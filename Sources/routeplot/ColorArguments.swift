@@ -45,7 +45,7 @@ struct ColorArguments: ParsableArguments {
       """
       Colour each fix by the mean of those around it, within a time such as 30s or a distance such \
       as 200m; a speed and a slope are measured within it; none for each fix alone. (default: none, for a slope \
-      100m, for a speed 10s, or 50m where that takes longer, up to 60s)
+      100m, for a speed 10s, or 100m where that takes longer, up to 2min)
       """,
       valueName: "span"),
     transform: parseColorWindow)

@@ -13,6 +13,7 @@ struct MarkArguments: LayersArguments {
   @OptionGroup var arrows: ArrowsArguments
   @OptionGroup var distanceMarks: DistanceMarksArguments
   @OptionGroup var graticule: GraticuleArguments
+  @OptionGroup var frame: FrameArguments
   @OptionGroup var pins: PinArguments
   @OptionGroup var title: TitleArguments
   @OptionGroup var attribution: AttributionArguments
@@ -24,7 +25,7 @@ struct MarkArguments: LayersArguments {
   static var layers: [LayerGroup<Self>] {
     [
       LayerGroup(\.markers), LayerGroup(\.points), LayerGroup(\.arrows),
-      LayerGroup(\.distanceMarks), LayerGroup(\.graticule), LayerGroup(\.pins),
+      LayerGroup(\.distanceMarks), LayerGroup(\.graticule), LayerGroup(\.frame), LayerGroup(\.pins),
       LayerGroup(\.title), LayerGroup(\.attribution), LayerGroup(\.legend),
       LayerGroup(\.profile), LayerGroup(\.scaleBar), LayerGroup(\.texts),
     ]

@@ -68,6 +68,23 @@ struct GraticuleTests {
     }
   }
 
+  @Test("The degrees stand at the left and at the bottom, and not below what stands there")
+  func degrees() throws {
+    try Workplace.use { place in
+      try place.write(log, to: "log.csv")
+      let command = "routeplot log.csv -s 400x400 --bbox 8,47,9,48 -c red --graticule"
+      let picture = try place.picture(command)
+      // Letters are darker than lines.
+      func dark(_ columns: Range<Int>, _ rows: Range<Int>, _ picture: DecodedPicture) -> Int {
+        rows.reduce(0) { sum, y in
+          sum + columns.count { picture[$0, y].red < 150 && picture[$0, y].blue < 150 }
+        }
+      }
+      #expect(dark(0..<60, 0..<370, picture) > 40 && dark(60..<400, 380..<400, picture) > 40)
+      #expect(dark(120..<400, 0..<370, picture) == 0)
+    }
+  }
+
   @Test("A picture of nothing else is empty, and the style blueprint has them")
   func emptyAndStyle() throws {
     try Workplace.use { place in

@@ -70,11 +70,11 @@ struct DerivedValueTests {
   }
 
   @Test(
-    "A steady window has 10 seconds, or 50 metres where these take longer, but no more than a minute"
+    "A steady window has 10 seconds, or 100 metres where these take longer, but no more than two minutes"
   )
   func steadyWindow() {
     // A step that is a little longer than all others is seen as far as the window reaches.
-    for (step, seconds, reach) in [(10.0, 1.0, 5), (2.0, 1.0, 12), (1.0, 2.0, 15), (20.0, 30.0, 1)]
+    for (step, seconds, reach) in [(20.0, 1.0, 5), (4.0, 1.0, 12), (1.0, 4.0, 15), (40.0, 60.0, 1)]
     {
       var steps = Array(repeating: step, count: 60)
       steps[30] += 0.5

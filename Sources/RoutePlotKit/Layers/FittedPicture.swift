@@ -31,7 +31,24 @@ final class FittedPicture {
   var viewport: Viewport { routes[0].viewport }
 
   /// The room that all layers take of this picture.
-  var room: LayerMargins { routes[0].furniture.applied(to: options.marginsOfLayers) }
+  var room: LayerMargins { routes[0].room }
+
+  /// Whether the map has a frame around it.
+  var isFramed: Bool { room.frame != nil }
+
+  /// The map inside its frame, in pixels of the layout, on whole pixels of the picture; all of the picture without one.
+  var mapBox: Rectangle {
+    guard let inside = room.insideFrame(of: viewport.size) else {
+      return Rectangle(picture: viewport.width, viewport.height, margin: 0)
+    }
+    func onPixels(_ place: Double) -> Double {
+      (place * viewport.pixelScale).rounded() / viewport.pixelScale
+    }
+    return Rectangle(
+      left: onPixels(inside.left), top: onPixels(inside.top),
+      right: max(onPixels(inside.right), onPixels(inside.left)),
+      bottom: max(onPixels(inside.bottom), onPixels(inside.top)))
+  }
 
   /// All pixels of the picture.
   var pixels: PixelRectangle { PixelRectangle(picture: viewport.size.columns, viewport.size.rows) }

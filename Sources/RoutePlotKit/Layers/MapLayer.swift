@@ -79,7 +79,8 @@ var kindsOfLayers: [any MapLayer.Type] {
 /// The kinds of layers around the map, from the bottom up.
 var kindsOfFurniture: [any MapLayer.Type] {
   [
-    ProfileLayer.self, LegendLayer.self, ScaleBarLayer.self, AttributionLayer.self, TitleLayer.self,
+    MapFrameLayer.self, ProfileLayer.self, LegendLayer.self, ScaleBarLayer.self,
+    AttributionLayer.self, TitleLayer.self,
   ]
 }
 

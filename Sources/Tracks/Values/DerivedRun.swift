@@ -12,9 +12,9 @@ struct DerivedRun {
 
   /// A steady window has so many seconds, and on foot so many metres, but not more than so many seconds.
   ///
-  /// The noise of a position is a few metres: over 50 metres it is a tenth of the speed or less, which is less than
-  /// what a legend shows. A car goes that far in 3 seconds, and a slip of the receiver lasts longer.
-  private static let (steadySeconds, steadyMetres, longestSteady) = (10.0, 50.0, 60.0)
+  /// The noise of a position is a few metres: over 100 metres it is a twentieth of the speed or less, which nobody sees
+  /// in colours. A car goes that far in 5 seconds, and a slip of the receiver lasts longer.
+  private static let (steadySeconds, steadyMetres, longestSteady) = (10.0, 100.0, 120.0)
 
   /// How far the making of a value has come.
   private struct Progress {
@@ -169,7 +169,9 @@ struct DerivedRun {
         case .way:
           advance(&state, value, isEnd: isEnd, ways) { here, _ in ways[here] }
         case .mean:
-          advance(&state, value, isEnd: isEnd, ways) { _, window in
+          let isOfFix = value.window == .steady
+          advance(&state, value, isEnd: isEnd, ways) { here, window in
+            if isOfFix, sources[here].isNaN { return .nan }
             let (low, last) = (window.lowerBound, window.upperBound - 1)
             let before = low == 0 ? (0, 0) : (sums[low - 1], counts[low - 1])
             let known = counts[last] - before.1

@@ -26,7 +26,8 @@ public enum ValueWindow: Hashable, Sendable {
   /// All within so many metres of the track, from the first to the last.
   case metres(Double)
   /// As many as it takes for the noise of positions not to be seen in a speed: all within 10 seconds; and where these
-  /// are less than 50 metres of the track, as on foot, all within 50 metres, but no more than those of a minute.
+  /// are less than 100 metres of the track, as on foot, all within 100 metres, but no more than those of two minutes. A
+  /// fix without a value has none.
   case steady
   /// The fix itself, or its neighbours where one fix has no such value.
   case neighbours

@@ -8,7 +8,10 @@ import RoutePlotKit
 
 /// Options for meridians and parallels.
 struct GraticuleArguments: LayerArguments {
-  @Flag(help: "Draw meridians and parallels at round degrees, faintly, below the tracks.")
+  @Flag(
+    help:
+      "Draw meridians and parallels at round degrees, faintly, below the tracks, with the degrees at the edges."
+  )
   var graticule = false
 
   static let styleKeys = [StyleKey("graticule", .flag)]

@@ -24,9 +24,14 @@ struct Furniture {
   init(_ shape: Path, color: Color, box: Rectangle, of picture: FittedPicture) {
     (self.shape, self.color, self.box) = (shape, color, box)
     style = FurnitureStyle(picture)
+    let map = picture.mapBox
+    let isBeside =
+      box.right <= map.left || box.left >= map.right || box.bottom <= map.top
+      || box.top >= map.bottom
     isOverMap =
-      picture.options.backgroundImage != nil || !picture.options.baseMap.sources.isEmpty
-      || picture.isDrawn(in: box)
+      !isBeside
+      && (picture.options.backgroundImage != nil || !picture.options.baseMap.sources.isEmpty
+        || picture.isDrawn(in: box))
   }
 
   /// The box with the gap around it: what a plate covers.
@@ -52,10 +57,11 @@ extension FittedPicture {
   ///
   /// - Complexity: O(*n*) in the number of points.
   func showsRoutes(in part: PixelRectangle) -> Bool {
-    let (scale, part) = (viewport.pixelScale, Rectangle(part, margin: 0))
+    let (scale, part, map) = (viewport.pixelScale, Rectangle(part, margin: 0), mapBox)
     let box = Rectangle(
-      left: part.left / scale, top: part.top / scale, right: part.right / scale,
-      bottom: part.bottom / scale)
+      left: max(part.left / scale, map.left), top: max(part.top / scale, map.top),
+      right: min(part.right / scale, map.right), bottom: min(part.bottom / scale, map.bottom))
+    guard box.left < box.right, box.top < box.bottom else { return false }
     // A log may have waypoints and nothing else.
     let hasRoutes = routes.contains { !$0.lines.segments.isEmpty }
     return hasRoutes ? passesThrough(box) : isDrawn(in: box)

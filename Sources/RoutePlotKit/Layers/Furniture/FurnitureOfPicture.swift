@@ -9,6 +9,8 @@ import Mapping
 extension FurnitureStyle {
   /// The style for a picture.
   init(_ picture: FittedPicture) {
-    self.init(label: picture.viewport.textSize, on: picture.options.ground)
+    // Outside of a frame there is no map.
+    let ground = picture.isFramed ? picture.options.background : picture.options.ground
+    self.init(label: picture.viewport.textSize, on: ground)
   }
 }

@@ -12,6 +12,9 @@ extension PlotOptions {
     _ viewport: Viewport, room: LayerMargins
   ) -> (top: Double, bottom: Double) {
     let size = viewport.textSize
+    if let inside = room.insideFrame(of: viewport.size) {
+      return (inside.top, inside.bottom)
+    }
     return (
       room.top * size,
       viewport.height - (room.bottom + room.aboveStrip) * size
@@ -31,13 +34,24 @@ extension PlotOptions {
     let margin = 3 * FurnitureStyle.unitRatio * size
     let area = areaBesideMap(viewport, room: room)
     let (width, height) = (legend.width * size, legend.height * size)
-    let left = legend.place.isLeft ? margin : viewport.width - margin - width
+    // In a corner it is on the map, which a frame may be around.
+    let inside = room.insideFrame(of: viewport.size)
+    let isCorner = LegendPosition.corners.contains(legend.place)
+    let map = isCorner ? inside : nil
+    let left =
+      legend.place.isLeft
+      ? (map?.left ?? 0) + margin : (map?.right ?? viewport.width) - margin - width
     let top: Double
     switch legend.place {
-    case .below: top = area.bottom + (room.aboveStrip - legend.height) * size
+    case .below:
+      top =
+        viewport.height - (room.bottom + legend.height) * size
+        - room.strip(shorterSide: viewport.size.shorterSide)
     case .right, .automatic: top = (area.top + area.bottom - height) / 2
-    case .topLeft, .topRight: top = area.top > 0 ? area.top + margin / 2 : margin
-    case .bottomLeft, .bottomRight: top = min(area.bottom, viewport.height - margin) - height
+    case .topLeft, .topRight:
+      top = map.map { $0.top + margin } ?? (area.top > 0 ? area.top + margin / 2 : margin)
+    case .bottomLeft, .bottomRight:
+      top = (map.map { $0.bottom - margin } ?? min(area.bottom, viewport.height - margin)) - height
     }
     return Rectangle(left: left, top: top, right: left + width, bottom: top + height)
   }

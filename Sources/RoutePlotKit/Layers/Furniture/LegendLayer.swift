@@ -88,7 +88,7 @@ struct LegendLayer: MapLayer {
     let widest = (lines.map(\.line) + [missing].compactMap { $0 }).map(\.width).max() ?? 0
     let width = max(unit + gap + widest, headings.map(\.width).max() ?? 0)
     let left =
-      (plan.place.isLeft ? place.left : picture.viewport.width - style.margin - width).rounded()
+      (plan.place.isLeft ? place.left : place.right - width).rounded()
     let top: Double
     switch plan.place {
     case .topLeft, .topRight: top = (place.top + above + half).rounded()
@@ -232,7 +232,7 @@ struct LegendLayer: MapLayer {
       apart * Double(plan.columns) - LegendPlan.betweenColumns * style.label, heading?.width ?? 0)
     let height = row * Double(rows + (heading == nil ? 0 : 1))
     let left =
-      (plan.place.isLeft ? place.left : picture.viewport.width - style.margin - width).rounded()
+      (plan.place.isLeft ? place.left : place.right - width).rounded()
     let top =
       (plan.place == .right
       ? (place.top + place.bottom - height) / 2
@@ -264,8 +264,13 @@ struct LegendLayer: MapLayer {
       }
       if let points = picture.options.points {
         let width = points == .alone ? thickness : min(2.4 * thickness, style.label)
-        let parts = points == .alone ? [0.2, 0.5, 0.8] : [0.5]
+        let parts = points == .alone ? [0.2, 0.5, 0.8] : [0.2]
         dots += parts.map { (Point(x: left + length * $0, y: middle), width, color) }
+        if points == .online {
+          // A bead has the ground inside.
+          let ground = picture.options.background.over(.white, coverage: 255)
+          dots += parts.map { (Point(x: left + length * $0, y: middle), width / 2.4, ground) }
+        }
         if points == .alone { continue }
       }
       for part in pattern.parts(dots: Int(length / thickness / 2)) {

@@ -14,7 +14,7 @@ enum GraticuleCurves {
   private static let (parts, samples, stepAtPole) = (180, 32, 30.0)
 
   /// Meridians, parallels and the edge of the Earth.
-  static func lines(in viewport: Viewport, step: Double) -> [[Point]] {
+  static func lines(in viewport: Viewport, _ steps: GraticuleSteps) -> [[Point]] {
     let map = viewport.projection.map
     let middle = map.coordinate(PlanePoint(x: 0, y: 0)).longitude
     let seen = degrees(in: viewport, eastOf: middle)
@@ -23,7 +23,7 @@ enum GraticuleCurves {
       (0...parts).map { place(Double($0) / Double(parts)) }
     }
     let latitudes = (from: max(seen.south, -90), to: min(seen.north, 90))
-    let parallels = multiples(of: step, from: latitudes.from, to: latitudes.to)
+    let parallels = multiples(of: steps.latitude, from: latitudes.from, to: latitudes.to)
       .filter { abs($0) < 90 }.map { latitude in
         line {
           Coordinate(
@@ -32,7 +32,7 @@ enum GraticuleCurves {
       }
     let showsPole = latitudes.from <= -90 || latitudes.to >= 90
     let meridians = multiples(
-      of: max(step, showsPole ? stepAtPole : 0), from: middle + seen.west,
+      of: max(steps.longitude, showsPole ? stepAtPole : 0), from: middle + seen.west,
       to: middle + seen.east
     ).map { longitude in
       line {

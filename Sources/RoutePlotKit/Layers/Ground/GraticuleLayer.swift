@@ -6,8 +6,9 @@
 import Drawing
 import Geography
 import Mapping
+import TextLayout
 
-/// The meridians and parallels at round degrees.
+/// The meridians and parallels at round degrees, with these at the left and at the bottom.
 struct GraticuleLayer: MapLayer {
   typealias Options = Bool
 
@@ -15,47 +16,84 @@ struct GraticuleLayer: MapLayer {
   private let stroke: Stroke
   private let color: Color
 
-  /// Lines are at least this many pixels apart, where a degree is as long as at the equator or at the pole.
-  private static let leastApart = 60.0
+  /// The degrees, their ink, and what is around them.
+  private let degrees: Path
+  private let ink, halo: Color
+  private let haloWidth: Double
 
   /// What the ink is multiplied by.
   private static let opacity = 0.18
 
+  /// The letters of degrees, in labels.
+  private static let letters = 9.0 / 13
+
   static var isOfRoutes: Bool { false }
 
-  static func layers(of picture: FittedPicture) -> [GraticuleLayer] {
+  static func writes(for options: PlotOptions) -> Bool { true }
+
+  static func layers(of picture: FittedPicture) throws(PlotError) -> [GraticuleLayer] {
     guard picture.options.hasGraticule else { return [] }
     let viewport = picture.viewport
-    let step = step(in: viewport)
+    let steps = GraticuleSteps(viewport)
     let lines: [[Point]] =
       switch viewport.projection.map.graticule {
-      case .straight: straightLines(in: viewport, step: step)
-      case .aroundPole(let isNorth): arcs(in: viewport, step: step, isNorth: isNorth)
-      case .curved: GraticuleCurves.lines(in: viewport, step: step)
+      case .straight: straightLines(in: viewport, steps)
+      case .aroundPole(let isNorth): arcs(in: viewport, steps, isNorth: isNorth)
+      case .curved: GraticuleCurves.lines(in: viewport, steps)
       }
-    let ink = FurnitureStyle(picture).ink
+    let ground = picture.options.ground
+    let ink = Color.ink(on: ground)
+    let label = viewport.textSize
     return [
       GraticuleLayer(
-        lines: lines, stroke: Stroke(width: viewport.textSize / 13),
-        color: ink.withAlpha(opacity))
+        lines: lines, stroke: Stroke(width: label / 13),
+        color: ink.withAlpha(opacity),
+        // A frame has them outside of the map.
+        degrees: picture.isFramed ? Path() : try degrees(of: picture, steps),
+        ink: ink.withAlpha(0.65), halo: ground, haloWidth: 2.5 * label / 13)
     ]
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     if !lines.isEmpty { canvas.stroke(lines, stroke, color: color) }
+    guard !degrees.isEmpty else { return }
+    canvas.stroke(degrees.contours(), Stroke(width: haloWidth), color: halo)
+    canvas.fill(degrees, color: ink)
   }
 
-  /// The degrees from one line to the next: 1, 2 or 5 · 10ⁿ, and 15, 30 or 45 on a map of the world.
-  private static func step(in viewport: Viewport) -> Double {
-    let least = leastApart * viewport.textSize / 13 / (viewport.scale / 360)
-    for power in [1e-6, 1e-5, 1e-4, 1e-3, 0.01, 0.1, 1.0] {
-      for factor in [1.0, 2, 5] where power * factor >= least { return power * factor }
+  /// The degrees beside the lines, where nothing else stands: of parallels at the left, of meridians at the bottom.
+  private static func degrees(
+    of picture: FittedPicture, _ steps: GraticuleSteps
+  ) throws(PlotError) -> Path {
+    let viewport = picture.viewport
+    let size = max(viewport.textSize * letters, FurnitureStyle.smallest)
+    let gap = viewport.textSize * FurnitureStyle.unitRatio
+    var taken = try picture.placesTakenByMarks()
+    let font = try picture.font()
+    var shape = Path()
+    let frame = Rectangle(picture: viewport.width, viewport.height, margin: 0)
+    for edge in [BoxEdge.left, .bottom] {
+      for mark in viewport.degrees(along: edge, of: frame, steps) {
+        let line = try worded("the graticule") { () throws(TextError) in
+          try font.line(steps.text(mark.degrees, isLatitude: edge.isSide), size: size)
+        }
+        // Above its parallel, or beside its meridian.
+        let x = edge.isSide ? gap : mark.place.x + gap
+        let baseline = edge.isSide ? mark.place.y - gap : viewport.height - gap
+        let box = Rectangle(
+          left: x - gap / 2, top: baseline - TextLine.capitalHeight * size - gap / 2,
+          right: x + line.width + gap / 2, bottom: baseline + gap / 2)
+        guard taken.take(box) else { continue }
+        shape.append(line.at(x: x, baseline: baseline))
+      }
     }
-    return [10.0, 15, 30, 45].first { $0 >= least } ?? 90
+    return shape
   }
 
   /// Meridians and parallels where both are straight, on whole pixels.
-  private static func straightLines(in viewport: Viewport, step: Double) -> [[Point]] {
+  private static func straightLines(
+    in viewport: Viewport, _ steps: GraticuleSteps
+  ) -> [[Point]] {
     let first = viewport.coordinate(Point(x: 0, y: 0))
     let last = viewport.coordinate(Point(x: viewport.width, y: viewport.height))
     let latitudes = viewport.projection.latitudes
@@ -67,12 +105,12 @@ struct GraticuleLayer: MapLayer {
     }
     let top = viewport.point(Coordinate(latitude: north, longitude: first.longitude)).y
     let bottom = viewport.point(Coordinate(latitude: south, longitude: first.longitude)).y
-    let meridians = multiples(of: step, from: first.longitude, to: last.longitude).map {
+    let meridians = multiples(of: steps.longitude, from: first.longitude, to: last.longitude).map {
       longitude in
       let x = onPixels(viewport.point(Coordinate(latitude: south, longitude: longitude)).x)
       return [Point(x: x, y: top), Point(x: x, y: bottom)]
     }
-    let parallels = multiples(of: step, from: south, to: north).map { latitude in
+    let parallels = multiples(of: steps.latitude, from: south, to: north).map { latitude in
       let y = onPixels(viewport.point(Coordinate(latitude: latitude, longitude: 0)).y)
       return [Point(x: 0, y: y), Point(x: viewport.width, y: y)]
     }
@@ -80,7 +118,9 @@ struct GraticuleLayer: MapLayer {
   }
 
   /// Meridians that meet at a pole, and the arcs of parallels around it.
-  private static func arcs(in viewport: Viewport, step: Double, isNorth: Bool) -> [[Point]] {
+  private static func arcs(
+    in viewport: Viewport, _ steps: GraticuleSteps, isNorth: Bool
+  ) -> [[Point]] {
     let side = isNorth ? 1.0 : -1
     let pole = viewport.point(Coordinate(latitude: 90 * side, longitude: 0))
     let corners = [
@@ -107,14 +147,18 @@ struct GraticuleLayer: MapLayer {
     func line(_ part: (Double) -> Coordinate) -> [Point] {
       (0...parts).map { viewport.point(part(Double($0) / Double(parts))) }
     }
-    let parallels = multiples(of: step, from: low, to: min(high, 90 - step / 2)).map { latitude in
+    let parallels = multiples(
+      of: steps.latitude, from: low, to: min(high, 90 - steps.latitude / 2)
+    ).map { latitude in
       line {
         Coordinate(latitude: side * latitude, longitude: west + (east - west) * $0)
       }
     }
     // Near the pole meridians are close whatever their step.
-    let meridians = multiples(of: max(step, showsPole ? 30 : 0), from: west, to: east)
-      .filter { $0 < west + 360 - 1e-9 }
+    let meridians = multiples(
+      of: max(steps.longitude, showsPole ? 30 : 0), from: west, to: east
+    )
+    .filter { $0 < west + 360 - 1e-9 }
     return parallels
       + meridians.map { longitude in
         [

@@ -1,0 +1,84 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Where the lines of a graticule meet the edges of a box.
+
+import Drawing
+import Geography
+import Mapping
+
+/// A place on an edge where degrees are round.
+struct DegreesAtEdge: Equatable, Sendable {
+  /// The place, in pixels.
+  let place: Point
+
+  /// The degrees: of longitude at the top and at the bottom, of latitude at the sides.
+  let degrees: Double
+}
+
+/// An edge of a box.
+enum BoxEdge: CaseIterable, Sendable {
+  case top, bottom, left, right
+
+  /// Whether it is told by latitudes.
+  var isSide: Bool { self == .left || self == .right }
+
+  /// Its ends, from the left or from the top.
+  fileprivate func ends(of box: Rectangle) -> (Point, Point) {
+    switch self {
+    case .top: (Point(x: box.left, y: box.top), Point(x: box.right, y: box.top))
+    case .bottom: (Point(x: box.left, y: box.bottom), Point(x: box.right, y: box.bottom))
+    case .left: (Point(x: box.left, y: box.top), Point(x: box.left, y: box.bottom))
+    case .right: (Point(x: box.right, y: box.top), Point(x: box.right, y: box.bottom))
+    }
+  }
+}
+
+extension Viewport {
+  /// Where meridians meet the top or the bottom of a box, or parallels one of its sides.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge.
+  ///   - box: The box, in pixels.
+  ///   - steps: How far the lines are apart.
+  /// - Returns: The places along the edge; none where it lies beside the Earth.
+  func degrees(along edge: BoxEdge, of box: Rectangle, _ steps: GraticuleSteps) -> [DegreesAtEdge] {
+    let step = edge.isSide ? steps.latitude : steps.longitude
+    let (first, last) = edge.ends(of: box)
+    func pixel(_ part: Double) -> Point {
+      Point(x: first.x + (last.x - first.x) * part, y: first.y + (last.y - first.y) * part)
+    }
+    func degrees(_ part: Double) -> Double? {
+      let place = plane(pixel(part))
+      guard projection.map.contains(place) else { return nil }
+      let coordinate = projection.map.coordinate(place)
+      guard projection.latitudes.contains(coordinate.latitude) else { return nil }
+      return edge.isSide ? coordinate.latitude : coordinate.longitude
+    }
+    var found: [DegreesAtEdge] = []
+    let parts = 256
+    var before = degrees(0)
+    for number in 1...parts {
+      let end = Double(number) / Double(parts)
+      let here = degrees(end)
+      defer { before = here }
+      guard let from = before, let to = here, abs(to - from) < 90 else { continue }
+      for multiple in multiples(of: step, from: min(from, to), to: max(from, to)) {
+        // A multiple at the end of a part is at the start of the next one too.
+        guard multiple != to || number == parts else { continue }
+        var (low, high) = (end - 1 / Double(parts), end)
+        for _ in 0..<40 {
+          let middle = (low + high) / 2
+          guard let value = degrees(middle) else { break }
+          if (value < multiple) == (from < multiple) && value != multiple {
+            low = middle
+          } else {
+            high = middle
+          }
+        }
+        found.append(DegreesAtEdge(place: pixel(high), degrees: multiple))
+      }
+    }
+    return found
+  }
+}

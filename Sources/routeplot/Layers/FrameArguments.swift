@@ -1,0 +1,20 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Options for the frame around the map.
+
+import ArgumentParser
+import RoutePlotKit
+
+/// Options for the frame around the map.
+struct FrameArguments: LayerArguments {
+  @Flag(
+    help: "Draw a frame around the map, with ticks and degrees outside, as in publications.")
+  var frame = false
+
+  static let styleKeys = [StyleKey("frame", .flag)]
+
+  func apply(to options: inout PlotOptions) {
+    options.hasFrame = frame
+  }
+}
