@@ -23,6 +23,9 @@ package struct LayerMargins: Equatable, Sendable {
   /// The height of a strip above the band at the bottom, in text sizes; it takes `tallestStrip` at most.
   package var strip = 0.0
 
+  /// The height of a band that lies on the strip, in text sizes, for what stands at the bottom of the map.
+  package var onStrip = 0.0
+
   /// A strip takes at most this part of the shorter side of the picture.
   package static let tallestStrip = 0.3
 
@@ -54,6 +57,7 @@ package struct LayerMargins: Equatable, Sendable {
     union.strip = max(strip, other.strip)
     union.aboveStrip = max(aboveStrip, other.aboveStrip)
     union.frame = frame ?? other.frame
+    union.onStrip = max(onStrip, other.onStrip)
     return union
   }
 }
@@ -69,14 +73,15 @@ package struct FrameRoom: Equatable, Sendable {
 
 extension LayerMargins {
   /// Whether something stands beside the map.
-  var hasBands: Bool { top + right + bottom + left + strip + aboveStrip > 0 }
+  var hasBands: Bool { top + right + bottom + left + strip + onStrip + aboveStrip > 0 }
 
   /// The bands around a frame alone: what a region needs that may cut what is drawn, but not its frame.
   package var ofFrame: LayerMargins {
     var bands = LayerMargins()
     guard frame != nil else { return bands }
     (bands.top, bands.right, bands.bottom, bands.left) = (top, right, bottom, left)
-    (bands.strip, bands.aboveStrip, bands.frame) = (strip, aboveStrip, frame)
+    (bands.strip, bands.onStrip) = (strip, onStrip)
+    (bands.aboveStrip, bands.frame) = (aboveStrip, frame)
     return bands
   }
 
@@ -89,8 +94,13 @@ extension LayerMargins {
     return (edges.left, edges.top, size.width - edges.right, size.height - edges.bottom)
   }
 
-  /// The height of the strip at the bottom in pixels, in a picture whose shorter side is known.
+  /// The height of the strip at the bottom and of the band on it in pixels, in a picture whose shorter side is known.
   package func strip(shorterSide: Double) -> Double {
+    stripAlone(shorterSide: shorterSide) + onStrip * textSize(shorterSide: shorterSide)
+  }
+
+  /// The height of the strip at the bottom in pixels, in a picture whose shorter side is known.
+  package func stripAlone(shorterSide: Double) -> Double {
     min(strip * textSize(shorterSide: shorterSide), LayerMargins.tallestStrip * shorterSide)
   }
 }

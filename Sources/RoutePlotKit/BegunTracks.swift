@@ -39,7 +39,8 @@ struct BegunTracks {
       resolution,
       log: LogSetting(
         selection: options.selection, courses: options.map.courses, fields: reading.fields,
-        columns: reading.columns, carried: options.carried(value)),
+        columns: reading.columns, carried: options.carried(value),
+        metresOfElevation: metresOfElevation),
       observing: observations, workers: workers)
   }
 

@@ -59,10 +59,10 @@ public struct PlotOptions: Equatable, Sendable {
 
   /// What is observed of the fixes that count, beside what the picture needs.
   ///
-  /// Default: all there is: `length` and `times`, which a `Report` tells, and `fixes`, so that
+  /// Default: all there is: `length`, `times` and `climbs`, which a `Report` tells, and `fixes`, so that
   /// `FittedRoute.locate` finds the nearest. Without `length` reading is faster, and without `fixes` memory
   /// follows what can be seen, whatever the length of the log.
-  public var observations: [Observation] = [.length, .times, .fixes]
+  public var observations: [Observation] = [.length, .times, .climbs, .fixes]
 
   /// How many threads read and draw at most, from 1; the picture is the same for any number.
   ///

@@ -91,7 +91,7 @@ public final class Plotter {
     if case .exact(let width, let height) = options.size {
       try mapped { () throws(MappingError) in try PictureSize.check(width: width, height: height) }
     }
-    let observations = options.observations + (file.map { [$0.observation] } ?? [])
+    let observations = options.allObservations + (file.map { [$0.observation] } ?? [])
     let reading = options.reading(for: observations)
     let workers = WorkerThreads(count: options.readingThreads)
     let resolution = try options.resolution(of: options.map)

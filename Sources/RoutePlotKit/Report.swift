@@ -93,6 +93,12 @@ public struct Report: Codable, Equatable, Sendable {
     public var segments: Int
     /// The length of its segments in metres; null where it was not measured.
     @NullWhenNil public var lengthMetres: Double?
+    /// How far it goes up in metres, without the noise of elevations; null where it has none, or they were not observed.
+    @NullWhenNil public var ascentMetres: Double?
+    /// How far it goes down in metres, in the same way.
+    @NullWhenNil public var descentMetres: Double?
+    /// The seconds from its first to its last fix; null where it has no times, or they were not observed.
+    @NullWhenNil public var durationSeconds: Double?
     /// The box around its fixes.
     public var bounds: Box
   }
@@ -200,6 +206,12 @@ public struct Report: Codable, Equatable, Sendable {
   public var segments: Int
   /// The length of all segments in metres on a sphere of 6 371 008.8 m; null where it was not measured.
   @NullWhenNil public var lengthMetres: Double?
+  /// How far all tracks go up in metres; null where none has elevations, or they were not observed.
+  @NullWhenNil public var ascentMetres: Double?
+  /// How far all tracks go down in metres, in the same way.
+  @NullWhenNil public var descentMetres: Double?
+  /// The seconds that the tracks take, added up, which leaves out what lies between two of them; null where none has times.
+  @NullWhenNil public var durationSeconds: Double?
   /// The box around all fixes used; around the waypoints of a log that has nothing else.
   public var bounds: Box
   /// The time that the fixes used span; null where the log has no times, or none that can be read.
@@ -235,14 +247,20 @@ public struct Report: Codable, Equatable, Sendable {
     let isMeasured = fitted.options.observations.contains(.length)
     let layer = TracksLayer(fitted)
     tracks = fitted.lines.tracks.enumerated().map { index, track in
-      Track(
+      let figures = TripFigures(of: track, in: fitted)
+      return Track(
         name: log.nameOfTrack(track.number), color: layer.color(ofTrack: index).hexadecimal,
         fixes: track.fixes, segments: track.segments.count,
         lengthMetres: isMeasured ? track.length : nil,
+        ascentMetres: figures.ascent, descentMetres: figures.descent,
+        durationSeconds: figures.duration,
         bounds: Box(fitted.lines.bounds(of: track)))
     }
     segments = fitted.lines.segments.count
     lengthMetres = isMeasured ? fitted.lines.length : nil
+    let figures = TripFigures(of: [fitted])
+    (ascentMetres, descentMetres) = (figures.ascent, figures.descent)
+    durationSeconds = figures.duration
     bounds = Box(fitted.bounds)
     // What only counts from a start is not told as a date.
     if let span = fitted.observed[Tracks.TimeSpan.self]?.span, log.hasDates {

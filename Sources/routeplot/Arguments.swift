@@ -333,5 +333,6 @@ extension PlotOptions {
     if arguments.output.report != nil || arguments.output.isVerbose {
       observations += [.length, .times]
     }
+    if arguments.output.report != nil { observations.append(.climbs) }
   }
 }

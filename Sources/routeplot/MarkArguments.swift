@@ -16,6 +16,7 @@ struct MarkArguments: LayersArguments {
   @OptionGroup var frame: FrameArguments
   @OptionGroup var pins: PinArguments
   @OptionGroup var title: TitleArguments
+  @OptionGroup var statistics: StatisticsArguments
   @OptionGroup var attribution: AttributionArguments
   @OptionGroup var legend: LegendArguments
   @OptionGroup var profile: ProfileArguments
@@ -26,15 +27,17 @@ struct MarkArguments: LayersArguments {
     [
       LayerGroup(\.markers), LayerGroup(\.points), LayerGroup(\.arrows),
       LayerGroup(\.distanceMarks), LayerGroup(\.graticule), LayerGroup(\.frame), LayerGroup(\.pins),
-      LayerGroup(\.title), LayerGroup(\.attribution), LayerGroup(\.legend),
-      LayerGroup(\.profile), LayerGroup(\.scaleBar), LayerGroup(\.texts),
+      LayerGroup(\.title), LayerGroup(\.statistics), LayerGroup(\.attribution),
+      LayerGroup(\.legend), LayerGroup(\.profile), LayerGroup(\.scaleBar), LayerGroup(\.texts),
     ]
   }
 
   func validate() throws {
-    if texts.units != nil, !scaleBar.scaleBar, !legend.legend, !profile.profile {
+    if texts.units != nil, !scaleBar.scaleBar, !legend.legend, !profile.profile,
+      !statistics.stats
+    {
       throw ValidationError(
-        "--units needs --scale-bar, --legend or --profile, whose units they are")
+        "--units needs --scale-bar, --legend, --profile or --stats, whose units they are")
     }
   }
 }

@@ -184,6 +184,7 @@ private struct RandomValues {
         }
       }
       if chance(0.08) { words.append("--profile") }
+      if chance(0.1) { words.append("--stats") }
       if chance(0.15) { words += ["--pins", "other.csv"] }
       if chance(0.05) { words.append("--no-fit-pins") }
       if chance(0.05) { words.append("--no-waypoints") }

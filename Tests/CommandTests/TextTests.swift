@@ -299,7 +299,7 @@ struct TextTests {
       for (options, message) in [
         (
           "--units imperial",
-          "--units needs --scale-bar, --legend or --profile, whose units they are"
+          "--units needs --scale-bar, --legend, --profile or --stats, whose units they are"
         ),
         ("--title ''", "--title has no text; write one or leave it out"),
         (

@@ -55,7 +55,7 @@ public final class GrowingTracks {
     (self.input, self.options, self.view) = (input, options, view)
     var needs = options
     if view.maxAge != nil { needs.selection.from = needs.selection.from ?? -.infinity }
-    var reading = needs.reading(for: options.observations)
+    var reading = needs.reading(for: options.allObservations)
     // An age is a difference, and needs no date.
     reading.needsDates = options.selection.needs.dates
     self.reading = reading
@@ -203,7 +203,7 @@ public final class GrowingTracks {
     }
     return BegunTracks(
       options, thinnedFor ?? resolution, layout: layout, reading: reading,
-      observing: options.observations)
+      observing: options.allObservations)
   }
 }
 

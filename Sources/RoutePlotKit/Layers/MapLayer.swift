@@ -31,6 +31,9 @@ protocol MapLayer: LayerKind {
   /// What has to be read of each fix. Default: nothing but its place.
   static func needs(for options: PlotOptions) -> FixNeeds
 
+  /// What is observed of the fixes that count. Default: nothing.
+  static func observations(for options: PlotOptions) -> [Observation]
+
   /// The values that tracks keep for it, beside that of colours. Default: none.
   static func carried(for options: PlotOptions) -> [CarriedValue]
 
@@ -80,7 +83,7 @@ var kindsOfLayers: [any MapLayer.Type] {
 var kindsOfFurniture: [any MapLayer.Type] {
   [
     MapFrameLayer.self, ProfileLayer.self, LegendLayer.self, ScaleBarLayer.self,
-    AttributionLayer.self, TitleLayer.self,
+    AttributionLayer.self, TitleLayer.self, StatisticsLayer.self,
   ]
 }
 
@@ -90,6 +93,7 @@ extension MapLayer {
   static func margins(for options: PlotOptions) -> LayerMargins { LayerMargins() }
   static func writes(for options: PlotOptions) -> Bool { false }
   static func needs(for options: PlotOptions) -> FixNeeds { FixNeeds() }
+  static func observations(for options: PlotOptions) -> [Observation] { [] }
   static func carried(for options: PlotOptions) -> [CarriedValue] { [] }
   static func showsEachFix(for options: PlotOptions) -> Bool { false }
   static func hides(for options: PlotOptions) -> [any MapLayer.Type] { [] }
@@ -124,6 +128,11 @@ extension PlotOptions {
     let kinds = kindsAsked
     let hidden = kinds.flatMap { $0.hides(for: self) }
     return hidden.isEmpty ? kinds : kinds.filter { kind in !hidden.contains { $0 == kind } }
+  }
+
+  /// What is observed of the fixes that count: what was asked for, and what layers tell.
+  var allObservations: [Observation] {
+    observations + kindsAsked.flatMap { $0.observations(for: self) }
   }
 
   /// Whether something is drawn where no route is.

@@ -130,13 +130,17 @@ package struct LogSetting: Sendable {
   /// The values that tracks keep along their lines.
   package var carried: [CarriedValue]
 
-  /// Default: legs that are straight on Web Mercator, and no values.
+  /// The unit of elevations in metres.
+  package var metresOfElevation: Double
+
+  /// Default: legs that are straight on Web Mercator, no values, and elevations in metres.
   package init(
     selection: SelectionOptions = SelectionOptions(),
     courses: [LegCourse] = [.straight(.mercator)], fields: [Field] = [],
-    columns: [ColumnSelector] = [], carried: [CarriedValue] = []
+    columns: [ColumnSelector] = [], carried: [CarriedValue] = [], metresOfElevation: Double = 1
   ) {
     (self.selection, self.courses) = (selection, courses)
+    self.metresOfElevation = metresOfElevation
     (self.fields, self.columns, self.carried) = (fields, columns, carried)
   }
 

@@ -10,7 +10,9 @@ import RoutePlotKit
 struct TextArguments: LayerArguments {
   @Option(
     help: ArgumentHelp(
-      "Units of scale bar, legend and profile: metric, imperial or nautical. (default: metric)",
+      """
+      Units of scale bar, legend, profile and figures: metric, imperial or nautical. (default: metric)
+      """,
       valueName: "units"),
     completion: .list(DistanceUnits.allCases.map(\.rawValue)), transform: parseName)
   var units: DistanceUnits?
@@ -33,13 +35,13 @@ struct TextArguments: LayerArguments {
   var svgText = false
 
   static let styleKeys = [
-    StyleKey("units", .value, onlyWith: ["scale-bar", "legend", "profile"]) {
+    StyleKey("units", .value, onlyWith: ["scale-bar", "legend", "profile", "stats"]) {
       _ = try parseName($0) as DistanceUnits
     },
     StyleKey(
       "font", .value,
       onlyWith: [
-        "title", "attribution", "legend", "profile", "scale-bar", "distance-marks", "pins",
+        "title", "stats", "attribution", "legend", "profile", "scale-bar", "distance-marks", "pins",
         "map",
       ], check: requireText),
     StyleKey("svg-text", .flag),

@@ -24,12 +24,21 @@ public enum DistanceUnits: String, Equatable, Sendable, CaseIterable {
     }
   }
 
+  /// The unit that a length is written in.
+  ///
+  /// - Parameter metres: The length, from 0.
+  /// - Returns: The unit's symbol, and its length in metres.
+  func unit(for metres: Double) -> (name: String, metres: Double) {
+    let unit = steps.last { metres >= $0.metres * $0.least } ?? steps[0]
+    return (unit.name, unit.metres)
+  }
+
   /// The longest distance of 1, 2 or 5 · 10ⁿ of a unit that is not above a length.
   ///
   /// - Parameter metres: The length, above 0 and finite.
   /// - Returns: The distance.
   func roundDistance(upTo metres: Double) -> RoundDistance {
-    let unit = steps.last { metres >= $0.metres * $0.least } ?? steps[0]
+    let unit = unit(for: metres)
     let most = metres / unit.metres
     var power = 1.0
     var digits = 0

@@ -9,18 +9,33 @@ import Mapping
 import TextLayout
 import Tracks
 
-/// The elevation profile of all tracks, each from its own start, in the colours of the tracks.
+/// The elevation profile of all tracks in their colours, with the figures of the trip above it.
+///
+/// The days of a trip stand end to end, other tracks each begin at the start: `ProfileOrder` says which. What lies below
+/// a line has its colour too, paler, so that no area belongs to nobody.
 struct ProfileLayer: MapLayer {
   typealias Options = Bool
 
   /// The figures and the ticks.
   private let text: Furniture
 
+  /// Faint lines at the figures of heights and between the days of a trip.
+  private let guides: Path
+  private let guideColor: Color
+
   /// The lines of heights with their stroke, and what lies below them.
   private let lines: [ColoredLines]
-  private let area: Path
+  private let areas: [(color: Color, area: Path)]
   private let stroke: Stroke
-  private let areaColor: Color
+
+  /// How opaque areas are, one alone and several over each other.
+  private static let (alone, several) = (0.2, 0.14)
+
+  /// The height of the graph is at least so many letters where figures stand above it.
+  private static let leastGraph = 3.5
+
+  /// The room that is left for the figures of heights beside those of the trip, in letters.
+  private static let roomOfHeights = 6.0
 
   static var isOfRoutes: Bool { false }
 
@@ -33,6 +48,8 @@ struct ProfileLayer: MapLayer {
   static func writes(for options: PlotOptions) -> Bool { true }
 
   static func needs(for options: PlotOptions) -> FixNeeds { FixNeeds(fields: [.elevation]) }
+
+  static func observations(for options: PlotOptions) -> [Observation] { [.length, .climbs] }
 
   /// The way and the height; of the way any part of a line can be told by its ends.
   static func carried(for options: PlotOptions) -> [CarriedValue] {
@@ -48,71 +65,149 @@ struct ProfileLayer: MapLayer {
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     text.draw(on: &canvas)
-    canvas.fill(area, color: areaColor)
+    for (color, area) in areas { canvas.fill(area, color: color) }
+    canvas.fill(guides, color: guideColor)
     for line in lines { canvas.stroke(line, stroke, opacity: 255, overlap: .replace) }
   }
 
   private init(_ picture: FittedPicture) throws(PlotError) {
     let style = FurnitureStyle(picture)
-    let font = try picture.font()
     let (viewport, options) = (picture.viewport, picture.options)
-    let profiles = picture.routes.flatMap { ProfileLine.lines(of: $0) }
-    let heights = profiles.flatMap(\.heights)
-    guard let lowest = heights.min(), let highest = heights.max() else {
+    var profiles: [ProfileLine] = []
+    var count = 0
+    for route in picture.routes {
+      profiles += ProfileLine.lines(of: route, after: count)
+      count += route.lines.tracks.count
+    }
+    guard let heights = ProfileLayer.heights(of: profiles) else {
       throw .noProfile(
         input: picture.routes[0].log.input,
-        hasElevation: picture.routes.contains { $0.fixes.hasElevation })
+        hasElevation: picture.routes.contains(where: \.hasElevation))
     }
-    let way = profiles.compactMap(\.ways.last).max() ?? 0
-    // A level track has its line in the middle of ten metres.
-    let spare = max(10 - (highest - lowest), 0) / 2
-    let range = (lowest - spare)...(highest + spare)
+    let order = ProfileOrder(ProfileTrack.tracks(of: picture.routes))
 
     func line(_ text: String) throws(PlotError) -> TextLine {
-      try worded("the profile") { () throws(TextError) in
-        try font.line(text, size: style.attribution)
-      }
+      try picture.line(text, of: "the profile", size: style.attribution)
     }
     let units = options.units
     let unit = units.height
-    let capital = TextLine.capitalHeight * style.attribution
+    let size = style.attribution
+    let capital = TextLine.capitalHeight * size
     let room = picture.room
-    let strip = room.strip(shorterSide: viewport.size.shorterSide)
+    let strip = room.stripAlone(shorterSide: viewport.size.shorterSide)
     let lower = viewport.height - style.margin - room.bottom * style.label
     let bottom = (lower - capital - 1.5 * style.unit).rounded()
-    let top = (lower + style.margin - strip + 2 * style.unit).rounded()
-    let steps = roundSteps(
-      in: (range.lowerBound / unit.metres)...(range.upperBound / unit.metres),
-      most: min(max(Int((bottom - top) / (2 * style.attribution)), 1), 3))
+    var top = (lower + style.margin - strip + 2 * style.unit).rounded()
+    let right = (Double(viewport.width) - style.margin).rounded()
+
+    let box = Rectangle(left: style.margin, top: top, right: right, bottom: lower)
+    var trip: (line: FiguresLine, baseline: Double)?
+    if !options.hasStatistics {
+      // The figures of heights stand to the left of it.
+      let line = try FiguresLine(
+        TripFigures(of: picture.routes), of: picture, size: size,
+        room: right - style.margin - ProfileLayer.roomOfHeights * size)
+      let graph = (top + capital + 2 * style.unit).rounded()
+      if line.width > 0, bottom - graph >= ProfileLayer.leastGraph * size {
+        trip = (line, (top + capital).rounded())
+        top = graph
+      }
+    }
+
+    // Figures have half of their height between them.
+    let most = max(Int((bottom - top) / (1.5 * size)) + 1, 1)
     var figures: [(height: Double, line: TextLine)] = []
-    for place in steps.places {
-      figures.append(
-        (place * unit.metres, try line("\(RoutePlotKit.figures(place))\u{a0}\(unit.unit)")))
+    for place in places(
+      ofFiguresIn: (heights.lowerBound / unit.metres)...(heights.upperBound / unit.metres),
+      most: most)
+    {
+      figures.append((place * unit.metres, try line(units.writtenHeight(place * unit.metres))))
     }
     let widest = figures.map(\.line.width).max() ?? 0
     let left = (style.margin + widest + 1.5 * style.unit).rounded()
-    let right = (Double(viewport.width) - style.margin).rounded()
-    let longest = way
+    var shape = Path()
+    if let trip { shape.append(trip.line.outline.moved(x: left, y: trip.baseline)) }
+    let longest = order.length
     func place(_ way: Double, _ height: Double) -> Point {
-      let part = (height - range.lowerBound) / (range.upperBound - range.lowerBound)
+      let part = (height - heights.lowerBound) / (heights.upperBound - heights.lowerBound)
       return Point(
         x: left + (longest > 0 ? way / longest : 0) * (right - left),
         y: bottom - part * (bottom - top))
     }
 
-    var shape = Path(
-      Rectangle(left: left, top: bottom, right: right, bottom: bottom + style.label / 13))
+    shape.append(
+      Path(Rectangle(left: left, top: bottom, right: right, bottom: bottom + style.label / 13)))
+    var guides = Path()
+    let hair = max(0.75 * style.label / 13, 0.5)
     for (height, line) in figures {
       let y = place(0, height).y
       shape.append(
         line.at(x: left - 1.5 * style.unit - line.width, baseline: y + capital / 2))
+      guides.append(
+        Path(Rectangle(left: left, top: y - hair / 2, right: right, bottom: y + hair / 2)))
     }
+    if order.isEndToEnd {
+      for start in Set(order.starts) where start > 0 && start < longest {
+        let x = place(start, heights.lowerBound).x
+        guides.append(
+          Path(Rectangle(left: x - hair, top: top, right: x + hair, bottom: bottom)))
+      }
+    }
+    shape.append(
+      try ProfileLayer.axis(
+        of: longest, from: left, to: right, at: bottom, units: units, style: style, line))
+    text = Furniture(shape, color: style.secondaryInk, box: box, of: picture)
+    (self.guides, guideColor) = (guides, style.ink.withAlpha(0.13))
+
+    let scale = picture.routes[0].colorScale
+    let alpha =
+      profiles.count == 1 || order.isEndToEnd || Set(profiles.map(\.track)).count == 1
+      ? ProfileLayer.alone : ProfileLayer.several
+    var lines: [ColoredLines] = []
+    // One area a colour, in the order of drawing.
+    var areas: [(color: Color, area: Path)] = []
+    var numbers: [Color: Int] = [:]
+    for profile in profiles {
+      let start = order.starts[profile.track]
+      let points = zip(profile.ways, profile.heights).map { place(start + $0, $1) }
+      let line = profile.colored(points, scale)
+      lines.append(line)
+      line.forEachRun { points, color in
+        guard let first = points.first, let last = points.last else { return }
+        let color = color.withAlpha(alpha)
+        if numbers[color] == nil {
+          numbers[color] = areas.count
+          areas.append((color, Path()))
+        }
+        areas[numbers[color, default: 0]].area.append(
+          ring: [Point(x: first.x, y: bottom)] + points + [Point(x: last.x, y: bottom)])
+      }
+    }
+    (self.lines, self.areas) = (lines, areas)
+    stroke = Stroke(width: max(1.5 * style.label / 13, Stroke.narrowest))
+  }
+
+  /// The range of heights in metres, of a level track ten metres around it; nil where there are none.
+  private static func heights(of profiles: [ProfileLine]) -> ClosedRange<Double>? {
+    let heights = profiles.flatMap(\.heights)
+    guard let lowest = heights.min(), let highest = heights.max() else { return nil }
+    let spare = max(10 - (highest - lowest), 0) / 2
+    return (lowest - spare)...(highest + spare)
+  }
+
+  /// The ticks of distances along the bottom and their figures.
+  private static func axis(
+    of way: Double, from left: Double, to right: Double, at bottom: Double, units: DistanceUnits,
+    style: FurnitureStyle, _ line: (String) throws(PlotError) -> TextLine
+  ) throws(PlotError) -> Path {
+    var shape = Path()
+    guard way > 0 else { return shape }
+    let capital = TextLine.capitalHeight * style.attribution
     let distance = units.roundDistance(upTo: max(way / 3, 1e-3))
     var (number, end) = (0.0, -Double.infinity)
-    while way > 0, number * distance.metres <= way * (1 + 1e-9) {
-      let x = place(number * distance.metres, range.lowerBound).x
-      let text = try line(
-        "\(writtenNumber(number * distance.number))\u{a0}\(distance.unit)")
+    while number * distance.metres <= way * (1 + 1e-9) {
+      let x = left + number * distance.metres / way * (right - left)
+      let text = try line("\(writtenNumber(number * distance.number))\u{a0}\(distance.unit)")
       shape.append(
         Path(
           Rectangle(
@@ -126,26 +221,7 @@ struct ProfileLayer: MapLayer {
       }
       number += 1
     }
-    text = Furniture(
-      shape, color: style.secondaryInk,
-      box: Rectangle(left: style.margin, top: top, right: right, bottom: lower), of: picture)
-
-    let scale = picture.routes[0].colorScale
-    // What lies below several tracks is one area, which is no darker where they overlap.
-    var (lines, area): ([ColoredLines], Path) = ([], Path())
-    for profile in profiles {
-      let points = zip(profile.ways, profile.heights).map { place($0, $1) }
-      lines.append(profile.colored(points, scale))
-      area.move(to: Point(x: points[0].x, y: bottom))
-      for point in points { area.line(to: point) }
-      area.line(to: Point(x: points[points.count - 1].x, y: bottom))
-    }
-    (self.lines, self.area) = (lines, area)
-    let colors = Set(profiles.map(\.color))
-    areaColor =
-      scale == nil && colors.count == 1
-      ? profiles[0].color.withAlpha(0.2) : style.ink.withAlpha(0.12)
-    stroke = Stroke(width: max(1.5 * style.label / 13, Stroke.narrowest))
+    return shape
   }
 }
 
@@ -154,62 +230,5 @@ extension PlotOptions {
   public var hasProfile: Bool {
     get { self[ProfileLayer.self, default: false] }
     set { self[ProfileLayer.self, default: false] = newValue }
-  }
-}
-
-extension TrackLines {
-  /// Whether any fix has a height; it is the last value that a profile has them keep.
-  fileprivate var hasElevation: Bool {
-    values.last?.segments.contains { $0.contains { !$0.isNaN } } ?? false
-  }
-}
-
-/// The heights along an unbroken line of a track.
-struct ProfileLine {
-  /// The way from the start of the track, and the height, in metres.
-  private(set) var ways: [Double] = []
-  private(set) var heights: [Double] = []
-
-  /// The values that tell colours; empty where the track has a colour of its own.
-  private var values: [Double] = []
-
-  /// The colour of the track.
-  let color: Color
-
-  /// The lines of all tracks of a log, without the places that have no height.
-  static func lines(of route: FittedRoute) -> [ProfileLine] {
-    let lines = route.fixes
-    // Behind the value of colours, if there is one, come the way and the height.
-    let first = route.options.valueColors == nil ? 0 : 1
-    guard lines.values.count == first + 2 else { return [] }
-    let layer = TracksLayer(route)
-    var result: [ProfileLine] = []
-    for (index, track) in lines.tracks.enumerated() {
-      for segment in track.segments {
-        var line = ProfileLine(color: layer.color(ofTrack: index))
-        let heights = lines.values[first + 1].segments[segment]
-        for (place, height) in heights.enumerated() where !height.isNaN {
-          line.ways.append(lines.values[first].segments[segment][place])
-          line.heights.append(height * route.metresOfElevation)
-          if first == 1 { line.values.append(lines.values[0].segments[segment][place]) }
-        }
-        if line.ways.count > 1 { result.append(line) }
-      }
-    }
-    return result
-  }
-
-  private init(color: Color) { self.color = color }
-
-  /// The line in its colours, through points of a picture.
-  func colored(_ points: [Point], _ scale: ColorScale?) -> ColoredLines {
-    guard let scale, !values.isEmpty else {
-      var lines = ColoredLines(palette: [color])
-      lines.append(points, colors: Array(repeating: 0, count: points.count - 1))
-      return lines
-    }
-    var lines = ColoredLines(palette: scale.palette)
-    scale.addLegs(of: points, values, to: &lines)
-    return lines
   }
 }

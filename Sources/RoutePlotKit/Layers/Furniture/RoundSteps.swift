@@ -31,6 +31,24 @@ func roundSteps(in range: ClosedRange<Double>, most: Int) -> (places: [Double], 
   return (places, step)
 }
 
+/// The places of figures on an axis: as many round ones as have room, and where fewer than two of them lie in the
+/// range, its ends.
+///
+/// - Parameters:
+///   - range: The range, finite, of some width.
+///   - most: At most so many, from 1.
+/// - Returns: The places, growing.
+func places(ofFiguresIn range: ClosedRange<Double>, most: Int) -> [Double] {
+  // Where the ends of the range are round, there is one place more than parts.
+  for parts in stride(from: most, to: 0, by: -1) {
+    let places = roundSteps(in: range, most: parts).places
+    if places.count <= most, places.count > 1 { return places }
+  }
+  return most > 1
+    ? [range.lowerBound, range.upperBound]
+    : [roundSteps(in: range, most: 1).places.last ?? range.upperBound]
+}
+
 /// A number with three figures, or all of those of a larger whole number: thin spaces in thousands, and a minus that
 /// is as wide as a figure.
 ///

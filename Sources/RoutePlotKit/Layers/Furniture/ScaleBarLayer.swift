@@ -28,7 +28,14 @@ struct ScaleBarLayer: MapLayer {
   static var isOfRoutes: Bool { false }
 
   static func margins(for options: PlotOptions) -> LayerMargins {
-    LayerMargins(bottom: FurnitureStyle.scaleBarBand)
+    var margins = LayerMargins()
+    // A bar under the axis of a profile would be read as the scale of the axis.
+    if options.hasProfile {
+      margins.onStrip = FurnitureStyle.scaleBarBand
+    } else {
+      margins.bottom = FurnitureStyle.scaleBarBand
+    }
+    return margins
   }
 
   static func writes(for options: PlotOptions) -> Bool { true }
@@ -39,7 +46,12 @@ struct ScaleBarLayer: MapLayer {
     let style = FurnitureStyle(picture)
     let font = try picture.font()
     let left = style.margin.rounded()
+    let room = picture.room
     var bottom = viewport.height - style.margin.rounded()
+    if picture.options.hasProfile {
+      let strip = room.stripAlone(shorterSide: viewport.size.shorterSide)
+      bottom = (viewport.height - room.bottom * style.label - strip - style.unit).rounded()
+    }
     let longest = (viewport.width - left) * longest
     guard longest > 0 else {
       throw .noRoomForScaleBar(
@@ -60,7 +72,8 @@ struct ScaleBarLayer: MapLayer {
     }
     let width = distance.metres / metres
     // Beside the bar, or above the attribution where that is long.
-    if let attribution = try AttributionLayer.layers(of: picture).first,
+    if !picture.options.hasProfile,
+      let attribution = try AttributionLayer.layers(of: picture).first,
       attribution.box.left < left + max(width, line.width) + 2 * style.unit
     {
       bottom = (attribution.box.top - 2 * style.unit).rounded()

@@ -1,0 +1,69 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The figures of a trip as one line of text and signs.
+
+import Drawing
+import TextLayout
+
+/// The distance, the climbs and the duration of a trip in one line.
+///
+/// The climbs have a triangle that points up or down, which every font draws and every language reads.
+struct FiguresLine {
+  /// The letters and the signs, from the start of the baseline.
+  private(set) var outline = Path()
+
+  /// How long the line is in pixels; 0 where there is nothing to tell.
+  private(set) var width = 0.0
+
+  /// The gap between two figures, that behind a triangle, and the width and height of a triangle, in letters.
+  private static let (gap, gapOfSign, sign) = (1.1, 0.22, 0.62)
+
+  /// Makes the line; what finds no room is left out, the last figures first.
+  ///
+  /// - Parameters:
+  ///   - figures: What is told.
+  ///   - picture: The picture that it stands on.
+  ///   - size: The height of the letters in pixels.
+  ///   - room: How long the line may be, in pixels.
+  /// - Throws: `PlotError.text`, when there is no font.
+  init(
+    _ figures: TripFigures, of picture: FittedPicture, size: Double, room: Double
+  ) throws(PlotError) {
+    let units = picture.options.units
+    var parts: [(isUp: Bool?, text: String)] = []
+    // A single place is no way.
+    if let distance = figures.distance, distance > 0 {
+      parts.append((nil, units.written(distance)))
+    }
+    if let ascent = figures.ascent { parts.append((true, units.writtenHeight(ascent))) }
+    if let descent = figures.descent { parts.append((false, units.writtenHeight(descent))) }
+    if let duration = figures.duration, duration > 0 {
+      parts.append((nil, writtenDuration(duration)))
+    }
+    for part in parts {
+      let line = try picture.line(part.text, of: "the figures of the trip", size: size)
+      var x = width > 0 ? width + FiguresLine.gap * size : 0
+      let sign = part.isUp.map { isUp in
+        FiguresLine.triangle(isUp: isUp, size: size).moved(x: x, y: 0)
+      }
+      if sign != nil { x += (FiguresLine.sign + FiguresLine.gapOfSign) * size }
+      guard x + line.width <= room else { return }
+      if let sign { outline.append(sign) }
+      outline.append(line.at(x: x, baseline: 0))
+      width = x + line.width
+    }
+  }
+
+  /// A triangle that stands in the middle of capital letters.
+  private static func triangle(isUp: Bool, size: Double) -> Path {
+    let (width, height) = (sign * size, sign * size * 0.86)
+    let bottom = -(TextLine.capitalHeight * size - height) / 2
+    let (base, tip) = isUp ? (bottom, bottom - height) : (bottom - height, bottom)
+    var path = Path()
+    path.append(ring: [
+      Point(x: 0, y: base), Point(x: width / 2, y: tip), Point(x: width, y: base),
+    ])
+    return path
+  }
+}

@@ -1,0 +1,79 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The heights along the lines of tracks, and their colours.
+
+import Drawing
+import Tracks
+
+/// The heights along an unbroken line of a track.
+struct ProfileLine {
+  /// The way from the start of the track, and the height, in metres.
+  private(set) var ways: [Double] = []
+  private(set) var heights: [Double] = []
+
+  /// The values that tell colours; empty where the track has a colour of its own.
+  private var values: [Double] = []
+
+  /// The place of its track among those of the profile.
+  let track: Int
+
+  /// The colour of the track.
+  let color: Color
+
+  /// The lines of all tracks of a log, without the places that have no height.
+  ///
+  /// - Parameters:
+  ///   - route: The log.
+  ///   - first: How many tracks come before its own.
+  /// - Returns: The lines, none where the log has no heights.
+  static func lines(of route: FittedRoute, after first: Int) -> [ProfileLine] {
+    let lines = route.fixes
+    guard let columns = route.columnsOfProfile else { return [] }
+    let layer = TracksLayer(route)
+    var result: [ProfileLine] = []
+    for (index, track) in lines.tracks.enumerated() {
+      for segment in track.segments {
+        var line = ProfileLine(track: first + index, color: layer.color(ofTrack: index))
+        let heights = lines.values[columns.height].segments[segment]
+        for (place, height) in heights.enumerated() where !height.isNaN {
+          line.ways.append(lines.values[columns.way].segments[segment][place])
+          line.heights.append(height * route.metresOfElevation)
+          if columns.way > 0 { line.values.append(lines.values[0].segments[segment][place]) }
+        }
+        if line.ways.count > 1 { result.append(line) }
+      }
+    }
+    return result
+  }
+
+  private init(track: Int, color: Color) { (self.track, self.color) = (track, color) }
+
+  /// The line in its colours, through points of a picture.
+  func colored(_ points: [Point], _ scale: ColorScale?) -> ColoredLines {
+    guard let scale, !values.isEmpty else {
+      var lines = ColoredLines(palette: [color])
+      lines.append(points, colors: Array(repeating: 0, count: points.count - 1))
+      return lines
+    }
+    var lines = ColoredLines(palette: scale.palette)
+    scale.addLegs(of: points, values, to: &lines)
+    return lines
+  }
+}
+
+extension FittedRoute {
+  /// The places of the way and of the height among the values of lines, behind the value of colours; nil where lines
+  /// have none.
+  var columnsOfProfile: (way: Int, height: Int)? {
+    let first = options.valueColors == nil ? 0 : 1
+    return fixes.values.count == first + 2 ? (first, first + 1) : nil
+  }
+
+  /// Whether any fix has a height.
+  var hasElevation: Bool {
+    columnsOfProfile.map { columns in
+      fixes.values[columns.height].segments.contains { $0.contains { !$0.isNaN } }
+    } ?? false
+  }
+}

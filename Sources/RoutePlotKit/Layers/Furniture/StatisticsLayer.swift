@@ -1,0 +1,69 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The figures of the trip below the title.
+
+import Drawing
+import Mapping
+import TextLayout
+import Tracks
+
+/// A line at the top left, below the title where there is one: how far, how much up and down, and how long.
+struct StatisticsLayer: MapLayer {
+  typealias Options = Bool
+
+  private let line: Furniture
+
+  static var isOfRoutes: Bool { false }
+
+  /// The height of the line and the gap below it, in labels.
+  private static let band = TextLine.capitalHeight + TextLine.depth + FurnitureStyle.unitRatio
+
+  static func margins(for options: PlotOptions) -> LayerMargins {
+    LayerMargins(top: top(options) + band)
+  }
+
+  /// Where the line begins, in labels.
+  private static func top(_ options: PlotOptions) -> Double {
+    // The band of a title ends with a gap that is wide enough for two lines of different size.
+    options.title == nil ? 3 * FurnitureStyle.unitRatio : TitleLayer.margins(for: options).top
+  }
+
+  static func writes(for options: PlotOptions) -> Bool { true }
+
+  static func observations(for options: PlotOptions) -> [Observation] { [.length, .climbs] }
+
+  static func layers(of picture: FittedPicture) throws(PlotError) -> [StatisticsLayer] {
+    guard picture.options.hasStatistics else { return [] }
+    let style = FurnitureStyle(picture)
+    let size = style.label
+    let line = try FiguresLine(
+      TripFigures(of: picture.routes), of: picture, size: size,
+      room: picture.viewport.width - 2 * style.margin)
+    guard line.width > 0 else { return [] }
+    let top = self.top(picture.options) * style.label
+    let baseline = (top + TextLine.capitalHeight * size).rounded()
+    let box = Rectangle(
+      left: style.margin, top: baseline - TextLine.capitalHeight * size,
+      right: style.margin + line.width, bottom: baseline + TextLine.depth * size)
+    return [
+      StatisticsLayer(
+        line: Furniture(
+          line.outline.moved(x: style.margin, y: baseline), color: style.secondaryInk, box: box,
+          of: picture))
+    ]
+  }
+
+  func boxes(in viewport: Viewport) -> [Rectangle] { [line.plate] }
+
+  func draw(on canvas: inout some Canvas, through viewport: Viewport) { line.draw(on: &canvas) }
+}
+
+extension PlotOptions {
+  /// Whether the distance, the ascent, the descent and the duration of all tracks stand at the top left; by default they
+  /// do not.
+  public var hasStatistics: Bool {
+    get { self[StatisticsLayer.self, default: false] }
+    set { self[StatisticsLayer.self, default: false] = newValue }
+  }
+}

@@ -1,0 +1,65 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// How far each track goes up and down, and when.
+
+import RouteReading
+
+extension Observation {
+  /// How far each track goes up and down, and the time that it takes, where the log has elevations and times.
+  public static let climbs = Observation("climbs", needs: FixNeeds(fields: [.elevation, .time])) {
+    TrackClimbs(
+      elevation: $0.column(of: .elevation), time: $0.column(of: .time),
+      metres: $0.metresOfElevation)
+  }
+}
+
+/// How far each track goes up and down, and when.
+package struct TrackClimbs: FixObserver {
+  /// What is known of a track.
+  package struct Track: Sendable {
+    fileprivate var climb = ClimbCount()
+    fileprivate var part = 0
+    fileprivate var first = Double.infinity
+    fileprivate var last = -Double.infinity
+
+    /// The metres up, and those down; nil where no fix has a height.
+    package var ascent: Double? { climb.hasHeights ? climb.ascent : nil }
+    package var descent: Double? { climb.hasHeights ? climb.descent : nil }
+
+    /// The first and the last moment in seconds; nil where no fix has a time.
+    package var time: ClosedRange<Double>? { first <= last ? first...last : nil }
+  }
+
+  /// The tracks by their numbers; the last ones may be missing.
+  package private(set) var tracks: [Track] = []
+
+  private let elevation, time: Int
+
+  /// How many metres the unit of elevations has.
+  private let metres: Double
+
+  init(elevation: Int, time: Int, metres: Double) {
+    (self.elevation, self.time, self.metres) = (elevation, time, metres)
+  }
+
+  package mutating func observe(_ fixes: borrowing TrackFixes, joints: [Joint], track: Int) {
+    while tracks.count <= track { tracks.append(Track()) }
+    for moment in fixes.values[time] {
+      // A time that is not known is neither less nor greater.
+      if moment < tracks[track].first { tracks[track].first = moment }
+      if moment > tracks[track].last { tracks[track].last = moment }
+    }
+    var joints = joints[...]
+    for (index, height) in fixes.values[elevation].enumerated() {
+      let isJoint = joints.first?.index == index
+      if isJoint { joints.removeFirst() }
+      // What lies between two lines is no way that was gone.
+      if isJoint || fixes.parts[index] != tracks[track].part {
+        tracks[track].part = fixes.parts[index]
+        tracks[track].climb.begin()
+      }
+      tracks[track].climb.add(height * metres)
+    }
+  }
+}

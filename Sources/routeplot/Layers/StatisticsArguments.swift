@@ -1,0 +1,20 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Option for the figures of the trip.
+
+import ArgumentParser
+import RoutePlotKit
+
+/// The option for the figures of the trip.
+struct StatisticsArguments: LayerArguments {
+  @Flag(
+    help: """
+      Write the distance, ascent, descent and duration of the tracks under the title, or at the top left.
+      """)
+  var stats = false
+
+  static let styleKeys = [StyleKey("stats", .flag)]
+
+  func apply(to options: inout PlotOptions) { options.hasStatistics = stats }
+}
