@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Drawing
-import Foundation
+import RoutePlotKit
 import TestSupport
 import Testing
 
@@ -19,7 +19,8 @@ struct ProfileTests {
 
     """
 
-  private let (blue, orange) = (Color.tracks[0], Color.tracks[1])
+  private let blue = Color.tracks[0]
+  private let orange = Color.tracks[1]
 
   private func columns(
     of color: Color, in picture: DecodedPicture, _ rows: Range<Int>
