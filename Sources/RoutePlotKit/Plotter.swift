@@ -248,7 +248,7 @@ func fitTogether(
   var options = options
   let hidden = HiddenPlaces(options.selection, courses: options.map.courses)
   options.pins.removeAll { hidden.isHidden($0.coordinate) }
-  options.pins += logs.flatMap { $0.log.waypoints.map { Pin($0) } }
+  options.pins.append(waypoints: logs.flatMap { $0.log.waypoints.map { Pin($0) } })
   var logs = logs
   let scale = try ColorScale(of: &logs, options, hasLegend: options.hasLegend, atLeast: range)
   let tracks = logs.reduce(0) { $0 + $1.lines.tracks.count }

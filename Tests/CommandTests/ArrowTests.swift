@@ -38,15 +38,25 @@ struct ArrowTests {
     }
   }
 
-  @Test("Beside a thin line arrows are on its right, in its own darker shade")
-  func beside() throws {
+  /// The rows in which a colour is shown.
+  private func rows(of color: Color, in picture: DecodedPicture) -> [Int] {
+    (0..<picture.height).filter { y in
+      (0..<picture.width).contains { picture[$0, y] == color }
+    }
+  }
+
+  @Test("On a thin line arrows are heads in gaps of it, in its own darker shade")
+  func onThinLine() throws {
     try Workplace.use { place in
       try place.write(Log.east, to: "log.csv")
       let picture = try place.picture(
         "routeplot log.csv -s 420x60 --padding 10 -c '#00c000' --arrows")
       let shade = Color(red: 0, green: 125, blue: 0)
-      let places = picture.pixels.indices.filter { picture.pixels[$0] == shade }
-      #expect(!places.isEmpty && places.allSatisfy { $0 / picture.width > 32 })
+      let rows = rows(of: shade, in: picture)
+      // The head lies on both sides of the line, whose middle is between two rows, and the ground shows around it.
+      let (first, last) = (try #require(rows.first), try #require(rows.last))
+      #expect(first + last == 59 && (25...28).contains(first))
+      #expect(runs(29, picture) { $0 == shade }.count == 5)
       let dark = try place.picture(
         "routeplot log.csv -s 420x60 --padding 10 -c '#00c000' -b black --arrows")
       #expect(dark.pixels.contains(Color(red: 89, green: 214, blue: 89)))

@@ -32,6 +32,9 @@ struct MarkerTests {
       #expect(picture[170, 50] == .white && picture[166, 50] == red)
       #expect(picture[100, 50] == .routeBlue)
       #expect(picture.storage == .indexed)
+      // On a plain white ground a ring would only cut the line.
+      let white = try place.picture("routeplot log.csv -s 200x100 --padding 30 --markers start,end")
+      #expect((36...164).allSatisfy { white[$0, 49] != .white && white[$0, 50] != .white })
       let start = try place.picture("routeplot log.csv -s 200x100 --padding 30 --markers start")
       #expect(start[30, 50] == green && !start.pixels.contains(red))
       let end = try place.picture("routeplot log.csv -s 200x100 --padding 30 --markers END")

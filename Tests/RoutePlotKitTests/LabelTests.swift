@@ -101,14 +101,92 @@ struct LabelTests {
         #expect(label.map(isThere) == true, "\(obstacle) \(isTrack)")
       }
     }
+    // Beside all of that the corners are free, and beyond them the end of a line.
+    for (obstacle, hasLeader) in [
+      (Rectangle(left: 94, top: 60, right: 106, bottom: 116), false),
+      (Rectangle(left: 68, top: 50, right: 132, bottom: 122), true),
+    ] {
+      var taken = OccupiedPlaces(width: 200, height: 200)
+      taken.reserve(obstacle)
+      taken.reserve(Rectangle(left: 60, top: 79, right: 140, bottom: 91))
+      var placement = LabelPlacement(
+        taken, tracks: TrackSquares([], width: 200, height: 200, reach: 0), gap: 6, halo: 1.25)
+      let found = placement.place(line, beside: pin, middle: 85, mayLead: hasLeader)
+      let label = try #require(found)
+      #expect((label.leader != nil) == hasLeader)
+      #expect(!overlap(label.box, obstacle) && !overlap(label.box, pin))
+      if let leader = label.leader {
+        #expect(pin.contains(leader.from) && label.box.contains(leader.to))
+      }
+    }
     // Where the track is everywhere, a label on it is better than none.
     let tracks = TrackSquares(
       stride(from: 0.0, to: 200, by: 4).map { [Point(x: 0, y: $0), Point(x: 200, y: $0)] },
       width: 200, height: 200, reach: 0)
     var placement = LabelPlacement(
       OccupiedPlaces(width: 200, height: 200), tracks: tracks, gap: 6, halo: 1.25)
-    let onTrack = placement.place(line, beside: pin, middle: 85)
+    let onTrack = placement.place(line, beside: pin, middle: 85, mayLead: true)
     #expect(onTrack?.box.left ?? 0 > 105)
+  }
+
+  @Test(
+    "Labels keep off the tracks where a place is free, and no leader crosses a label or a leader")
+  func offTracks() throws {
+    let font = try Font.open(.automatic)
+    var generator = SeededGenerator(seed: 31)
+    var leaders = 0
+    for _ in 0..<40 {
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+      let tracks = TrackSquares(
+        [(0..<12).map { _ in Point(x: number(0...600), y: number(0...600)) }], width: 600,
+        height: 600, reach: 2)
+      let places = (0..<25).map { _ in Point(x: number(20...580), y: number(40...580)) }
+      var taken = OccupiedPlaces(width: 600, height: 600)
+      let pins = places.map {
+        Rectangle(left: $0.x - 10, top: $0.y - 26, right: $0.x + 10, bottom: $0.y)
+      }
+      for pin in pins { taken.reserve(pin) }
+      var placement = LabelPlacement(taken, tracks: tracks, gap: 6, halo: 1.25)
+      var labels: [PlacedLabel] = []
+      for pin in pins {
+        let line = try font.line("Alp Hütte", size: 13)
+        guard
+          let label = placement.place(line, beside: pin, middle: pin.top + 11, mayLead: true)
+        else { continue }
+        for other in labels {
+          #expect(!overlap(label.box, other.box))
+          if let leader = label.leader {
+            #expect(other.box.clip(leader.from, leader.to) == nil)
+          }
+          if let leader = other.leader {
+            #expect(label.box.clip(leader.from, leader.to) == nil)
+          }
+        }
+        if label.leader != nil {
+          leaders += 1
+          #expect(!tracks.areCrossed(in: label.box))
+        }
+        labels.append(label)
+      }
+    }
+    #expect(leaders > 10)
+  }
+
+  @Test("A waypoint that several logs have is one pin; another name or place is another")
+  func samePlaces() {
+    func pin(_ latitude: Double, _ longitude: Double, _ label: String) -> Pin {
+      Pin(Coordinate(latitude: latitude, longitude: longitude), label: label)
+    }
+    var pins = [pin(47, 8, "Hut"), pin(47, 8, "Hut")]
+    pins.append(waypoints: [
+      pin(47.00003, 8, "Hut"), pin(47, 8, "Top"), pin(47.001, 8, "Hut"), pin(47, 8.00002, "Top"),
+      pin(47, 8, ""), pin(47, 8, ""),
+    ])
+    #expect(
+      pins == [
+        pin(47, 8, "Hut"), pin(47, 8, "Hut"), pin(47, 8, "Top"), pin(47.001, 8, "Hut"),
+        pin(47, 8, ""),
+      ])
   }
 
   @Test("A name of a log that cannot be drawn is left out, and its place is marked all the same")

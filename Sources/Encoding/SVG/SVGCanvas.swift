@@ -31,8 +31,8 @@ final class SVGEncoder: PictureEncoder {
 /// The file has no more than its size can show. Lines and shapes of straight edges are rounded to a tenth of a pixel of
 /// the picture, and points of a line that make less difference than half of that are left out. Curves, such as those of
 /// letters, are rounded to a hundredth: there a tenth is seen. So are dashed lines, as the places of dashes tell how
-/// long a line is. Lines are cut to the clip and the room that a stroke needs beyond its edges. The clip is the view box
-/// of the file.
+/// long a line is, and lines with miters, whose points tell the angles between legs; these keep all points. Lines are cut
+/// to the clip and the room that a stroke needs beyond its edges. The clip is the view box of the file.
 ///
 /// Each layer is a group with a class, so that programs and style sheets find it.
 package struct SVGCanvas: Canvas, Sendable {
@@ -131,13 +131,12 @@ package struct SVGCanvas: Canvas, Sendable {
       lines = dash.dashes(of: lines, within: frame)
       stroke.dash = nil
     }
-    // The places of dashes tell how long a line is.
-    var path = SVGPath(stroke.dash == nil ? tenths : hundredths)
+    let isExact = stroke.showsEachPoint
+    var path = SVGPath(isExact ? hundredths : tenths)
     // A path of no length has a cap at each of its ends: a disc or a square, but nothing without caps.
     let place = stroke.cap == .butt ? stroke.width : 0
     for line in lines {
-      path.append(
-        stroke.dash == nil ? thinned(line) : line, within: frame, lengthOfPlace: place)
+      path.append(isExact ? line : thinned(line), within: frame, lengthOfPlace: place)
     }
     guard !path.isEmpty else { return }
     isBlank = false
@@ -163,14 +162,17 @@ package struct SVGCanvas: Canvas, Sendable {
   ) {
     let frame = seen.grown(by: stroke.overhang + 2)
     let place = stroke.cap == .butt ? stroke.width : 0
-    var whole = SVGPath(tenths)
-    for line in lines.lines { whole.append(thinned(line), within: frame, lengthOfPlace: place) }
+    let isExact = stroke.showsEachPoint
+    let precision = isExact ? hundredths : tenths
+    func points(_ line: [Point]) -> [Point] { isExact ? line : thinned(line) }
+    var whole = SVGPath(precision)
+    for line in lines.lines { whole.append(points(line), within: frame, lengthOfPlace: place) }
     var wider = stroke
     wider.width += 1
     var paths: [UInt8] = []
-    lines.forEachRun { points, color in
-      var path = SVGPath(tenths)
-      path.append(thinned(points), within: frame, lengthOfPlace: place)
+    lines.forEachRun { run, color in
+      var path = SVGPath(precision)
+      path.append(points(run), within: frame, lengthOfPlace: place)
       guard !path.isEmpty else { return }
       paths += "<path stroke=\"\(color.hexadecimal)\" d=\"".utf8
       paths += path.data
@@ -288,6 +290,12 @@ extension Rectangle {
     Rectangle(
       left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
   }
+}
+
+extension Stroke {
+  /// Whether a point that lies nearly on the line makes a difference: dashes tell how long a line is, and miters the
+  /// angles between its legs.
+  fileprivate var showsEachPoint: Bool { dash != nil || join == .miter }
 }
 
 extension Sheet {

@@ -75,7 +75,7 @@ var kindsOfLayers: [any MapLayer.Type] {
     BackgroundImageLayer.self, BaseMapLayer.self, GraticuleLayer.self, PlaceNamesLayer.self,
     DensityLayer.self, CasingLayer.self, TracksLayer.self, ColoredTracksLayer.self,
     PointsLayer.self,
-    ArrowsLayer.self, DistanceMarksLayer.self, MarkersLayer.self, PinsLayer.self, LabelsLayer.self,
+    ArrowsLayer.self, DistanceMarksLayer.self, PinsLayer.self, MarkersLayer.self, LabelsLayer.self,
   ] + kindsOfFurniture
 }
 

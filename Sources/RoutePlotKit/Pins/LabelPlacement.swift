@@ -15,18 +15,45 @@ struct PlacedLabel {
 
   /// What it covers, with its halo.
   let box: Rectangle
+
+  /// The line from its pin to it; nil where it stands beside the pin.
+  var leader: Leader?
+
+  /// A thin line from a pin to its label.
+  struct Leader: Equatable {
+    let from, to: Point
+  }
 }
 
 /// Gives labels their places, the most important ones first.
 ///
-/// A label stands to the right, to the left, above or below its pin: at the first of these places that is
-/// free, and off the tracks if there is one.
+/// A label stands to the right, to the left, above or below its pin, or at one of its corners: at the first of these
+/// places that is free and off the tracks. Where there is none, it may stand farther away at the end of a thin line, and
+/// only then on a track.
 struct LabelPlacement {
   private var taken: OccupiedPlaces
   private let tracks: TrackSquares
 
   /// From a pin to its label, and from the letters to the edge of their halo, in pixels.
   private let gap, halo: Double
+
+  /// The labels and the leaders so far, which no other leader or label may cross.
+  private var labels: [Rectangle] = []
+  private var leaders: [PlacedLabel.Leader] = []
+
+  /// A leader ends so many heights of letters from its pin, at first and at most.
+  private static let distances = [1.5, 2.5, 3.5, 5]
+
+  /// The directions of leaders in parts of a turn from the right, up and down in turn.
+  private static let directions: [Point] = {
+    let (s1, c1, s2) = (0.3826834323650898, 0.9238795325112867, 0.7071067811865476)
+    let right = [
+      Point(x: c1, y: -s1), Point(x: c1, y: s1), Point(x: s2, y: -s2), Point(x: s2, y: s2),
+      Point(x: s1, y: -c1), Point(x: s1, y: c1),
+    ]
+    let sides = [Point(x: 1, y: 0), Point(x: 0, y: -1), Point(x: 0, y: 1), Point(x: -1, y: 0)]
+    return [sides[0]] + right + right.map { Point(x: -$0.x, y: $0.y) } + sides[1...]
+  }()
 
   /// - Parameters:
   ///   - taken: What is there already: the pins, and all that labels may not lie on.
@@ -38,10 +65,12 @@ struct LabelPlacement {
   }
 
   /// Whether a place is in the picture and nothing has any of it.
-  func isFree(_ box: Rectangle) -> Bool { taken.isFree(box) }
+  func isFree(_ box: Rectangle) -> Bool {
+    taken.isFree(box) && leaders.allSatisfy { box.clip($0.from, $0.to) == nil }
+  }
 
   /// Whether a place is free and no track passes through it.
-  func isClear(_ box: Rectangle) -> Bool { taken.isFree(box) && !tracks.areCrossed(in: box) }
+  func isClear(_ box: Rectangle) -> Bool { isFree(box) && !tracks.areCrossed(in: box) }
 
   /// A label whose letters begin at a place.
   func label(_ line: TextLine, x: Double, baseline: Double) -> PlacedLabel {
@@ -62,25 +91,91 @@ struct LabelPlacement {
   ///   - pin: What its pin covers, with the marks on which it stands.
   ///   - middle: The height at which a label beside the pin has its middle.
   ///   - offTracks: Whether it may not lie on a track, even where no other place is free. Default: false.
+  ///   - mayLead: Whether it may stand at the end of a leader. Default: false.
   /// - Returns: The label at its place; nil where none is free.
   mutating func place(
-    _ line: TextLine, beside pin: Rectangle, middle: Double, offTracks: Bool = false
+    _ line: TextLine, beside pin: Rectangle, middle: Double, offTracks: Bool = false,
+    mayLead: Bool = false
   ) -> PlacedLabel? {
+    let free = places(of: line, beside: pin, middle: middle).filter { isFree($0.box) }
+    guard
+      let found = free.first(where: { !tracks.areCrossed(in: $0.box) })
+        ?? (mayLead ? placeWithLeader(line, from: pin) : nil) ?? (offTracks ? nil : free.first)
+    else { return nil }
+    taken.reserve(found.box)
+    labels.append(found.box)
+    if let leader = found.leader { leaders.append(leader) }
+    return found
+  }
+
+  /// The eight places beside a pin, the best ones first.
+  private func places(
+    of line: TextLine, beside pin: Rectangle, middle: Double
+  ) -> [PlacedLabel] {
     let capitals = TextLine.capitalHeight * line.size
     let depth = TextLine.depth * line.size
     let centered = (pin.left + pin.right - line.width) / 2
-    let places = [
-      (pin.right + gap, middle + capitals / 2),
-      (pin.left - gap - line.width, middle + capitals / 2),
-      (centered, pin.top - gap - depth),
-      (centered, pin.bottom + gap + capitals),
+    let (right, left) = (pin.right + gap, pin.left - gap - line.width)
+    // At a corner a label is nearer to the pin and its middle is above or below it.
+    let (nearRight, nearLeft) = (pin.right + gap / 2, pin.left - gap / 2 - line.width)
+    return [
+      (right, middle + capitals / 2), (left, middle + capitals / 2),
+      (centered, pin.top - gap - depth), (centered, pin.bottom + gap + capitals),
+      (nearRight, pin.top), (nearRight, pin.bottom + capitals), (nearLeft, pin.top),
+      (nearLeft, pin.bottom + capitals),
     ].map { label(line, x: $0, baseline: $1) }
-    let free = places.filter { taken.isFree($0.box) }
-    guard
-      let found = free.first(where: { !tracks.areCrossed(in: $0.box) })
-        ?? (offTracks ? nil : free.first)
-    else { return nil }
-    taken.reserve(found.box)
-    return found
+  }
+
+  /// The nearest place off the tracks to which a leader passes no other label.
+  private func placeWithLeader(_ line: TextLine, from pin: Rectangle) -> PlacedLabel? {
+    let capitals = TextLine.capitalHeight * line.size
+    let depth = TextLine.depth * line.size
+    let middle = Point(x: (pin.left + pin.right) / 2, y: (pin.top + pin.bottom) / 2)
+    let (halfWidth, halfHeight) = ((pin.right - pin.left) / 2, (pin.bottom - pin.top) / 2)
+    for distance in LabelPlacement.distances {
+      for direction in LabelPlacement.directions {
+        // How far the pin and the label reach in the direction.
+        let ownReach = min(
+          direction.x == 0 ? .infinity : halfWidth / abs(direction.x),
+          direction.y == 0 ? .infinity : halfHeight / abs(direction.y))
+        let reach =
+          abs(direction.x) * line.width / 2 + abs(direction.y) * (capitals + depth) / 2
+        let far = ownReach + distance * line.size + reach
+        let place = Point(x: middle.x + direction.x * far, y: middle.y + direction.y * far)
+        var placed = label(
+          line, x: place.x - line.width / 2, baseline: place.y + (capitals - depth) / 2)
+        guard isClear(placed.box) else { continue }
+        let box = placed.box
+        // The point of the label that is nearest to the pin; the line ends a little before it.
+        let end = Point(
+          x: min(max(middle.x, box.left), box.right), y: min(max(middle.y, box.top), box.bottom))
+        let (dx, dy) = (end.x - middle.x, end.y - middle.y)
+        let length = (dx * dx + dy * dy).squareRoot()
+        guard length > 0 else { continue }
+        // A pin is round, and its box is not.
+        let start = min(
+          dx == 0 ? .infinity : halfWidth / abs(dx), dy == 0 ? .infinity : halfHeight / abs(dy))
+        guard start < 1 else { continue }
+        let leader = PlacedLabel.Leader(
+          from: Point(x: middle.x + 0.75 * start * dx, y: middle.y + 0.75 * start * dy), to: end)
+        guard labels.allSatisfy({ $0.clip(leader.from, leader.to) == nil }),
+          leaders.allSatisfy({ !$0.crosses(leader) })
+        else { continue }
+        placed.leader = leader
+        return placed
+      }
+    }
+    return nil
+  }
+}
+
+extension PlacedLabel.Leader {
+  /// Whether two leaders have a place in common.
+  fileprivate func crosses(_ other: PlacedLabel.Leader) -> Bool {
+    func side(_ a: Point, _ b: Point, _ c: Point) -> Double {
+      (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+    }
+    return side(from, to, other.from) * side(from, to, other.to) <= 0
+      && side(other.from, other.to, from) * side(other.from, other.to, to) <= 0
   }
 }

@@ -9,6 +9,8 @@ import Mapping
 /// A pin in pixels.
 struct PlacedPin {
   let pin: Pin
+
+  /// Where its point is: on its place, or on the edge of the disc of a start or an end that has its place.
   let place: Point
 
   /// Pixels a unit of its outline.
@@ -35,10 +37,32 @@ extension FittedPicture {
   func placedPins() -> [PlacedPin] {
     let scale = FurnitureStyle(self).label * PinOutline.labels / PinOutline.height
     var outlines: [String: PinOutline] = [:]
+    let discs = MarkersLayer.layers(of: self).flatMap { $0.boxes(in: viewport) }
     return pinPlaces.map { pin, place in
       let outline = outlines[pin.shape.rawValue] ?? PinOutline(pin.shape)
       outlines[pin.shape.rawValue] = outline
-      return PlacedPin(pin: pin, place: place, scale: scale, outline: outline)
+      let lowest = outline.box.bottom > 0 ? (outline.box.bottom + PinOutline.ring) * scale : 0
+      return PlacedPin(
+        pin: pin, place: standing(on: discs, place, lowest: lowest), scale: scale, outline: outline)
     }
+  }
+
+  /// Where a pin stands whose place may be under the disc of a start or an end, which it must not cover.
+  ///
+  /// - Parameters:
+  ///   - discs: The boxes around the discs.
+  ///   - place: The place of the pin.
+  ///   - lowest: How far the pin is drawn below its place, in pixels.
+  /// - Returns: The place, or one above it at which the pin stands on the disc.
+  private func standing(on discs: [Rectangle], _ place: Point, lowest: Double) -> Point {
+    var result = place
+    for disc in discs {
+      let radius = (disc.right - disc.left) / 2
+      let (x, y) = (place.x - disc.left - radius, place.y - disc.top - radius)
+      guard x * x + y * y < radius * radius else { continue }
+      let top = disc.top + radius - (radius * radius - x * x).squareRoot()
+      result.y = min(result.y, top - lowest)
+    }
+    return result
   }
 }

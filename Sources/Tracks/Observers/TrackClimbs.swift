@@ -23,8 +23,10 @@ package struct TrackClimbs: FixObserver {
     fileprivate var first = Double.infinity
     fileprivate var last = -Double.infinity
 
-    /// The metres up, and those down; nil where no fix has a height.
+    /// The metres up; nil where no fix has a height.
     package var ascent: Double? { climb.hasHeights ? climb.ascent : nil }
+
+    /// The metres down; nil where no fix has a height.
     package var descent: Double? { climb.hasHeights ? climb.descent : nil }
 
     /// The first and the last moment in seconds; nil where no fix has a time.

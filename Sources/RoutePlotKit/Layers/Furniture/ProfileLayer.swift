@@ -28,8 +28,8 @@ struct ProfileLayer: MapLayer {
   private let areas: [(color: Color, area: Path)]
   private let stroke: Stroke
 
-  /// How opaque areas are, one alone and several over each other.
-  private static let (alone, several) = (0.2, 0.14)
+  /// How much of the colour of its line an area has.
+  private static let opacity = 0.2
 
   /// The height of the graph is at least so many letters where figures stand above it.
   private static let leastGraph = 3.5
@@ -160,21 +160,24 @@ struct ProfileLayer: MapLayer {
     (self.guides, guideColor) = (guides, style.ink.withAlpha(0.13))
 
     let scale = picture.routes[0].colorScale
-    let alpha =
-      profiles.count == 1 || order.isEndToEnd || Set(profiles.map(\.track)).count == 1
-      ? ProfileLayer.alone : ProfileLayer.several
+    // Of several tracks over each other the lower ones lie in front, as hills do, and mix no colours.
+    let isAlone = order.isEndToEnd || Set(profiles.map(\.track)).count == 1
+    if !isAlone { profiles.sort { $0.meanHeight > $1.meanHeight } }
+    let ground = options.ground.withAlpha(1)
     var lines: [ColoredLines] = []
-    // One area a colour, in the order of drawing.
+    // One area a colour and a track, in the order of drawing.
     var areas: [(color: Color, area: Path)] = []
     var numbers: [Color: Int] = [:]
     for profile in profiles {
+      if !isAlone { numbers = [:] }
       let start = order.starts[profile.track]
       let points = zip(profile.ways, profile.heights).map { place(start + $0, $1) }
       let line = profile.colored(points, scale)
       lines.append(line)
       line.forEachRun { points, color in
         guard let first = points.first, let last = points.last else { return }
-        let color = color.withAlpha(alpha)
+        let pale = color.withAlpha(ProfileLayer.opacity)
+        let color = isAlone ? pale : pale.over(ground, coverage: 255)
         if numbers[color] == nil {
           numbers[color] = areas.count
           areas.append((color, Path()))

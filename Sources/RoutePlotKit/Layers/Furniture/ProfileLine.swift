@@ -12,6 +12,9 @@ struct ProfileLine {
   private(set) var ways: [Double] = []
   private(set) var heights: [Double] = []
 
+  /// The mean of the heights, by which tracks lie before each other.
+  var meanHeight: Double { heights.reduce(0, +) / Double(heights.count) }
+
   /// The values that tell colours; empty where the track has a colour of its own.
   private var values: [Double] = []
 

@@ -39,14 +39,12 @@ func roundSteps(in range: ClosedRange<Double>, most: Int) -> (places: [Double], 
 ///   - most: At most so many, from 1.
 /// - Returns: The places, growing.
 func places(ofFiguresIn range: ClosedRange<Double>, most: Int) -> [Double] {
-  // Where the ends of the range are round, there is one place more than parts.
-  for parts in stride(from: most, to: 0, by: -1) {
+  // There may be one place more than parts, or one less.
+  for parts in stride(from: most + 1, to: 0, by: -1) {
     let places = roundSteps(in: range, most: parts).places
-    if places.count <= most, places.count > 1 { return places }
+    if places.count <= most, places.count >= min(most, 2) { return places }
   }
-  return most > 1
-    ? [range.lowerBound, range.upperBound]
-    : [roundSteps(in: range, most: 1).places.last ?? range.upperBound]
+  return most > 1 ? [range.lowerBound, range.upperBound] : [range.upperBound]
 }
 
 /// A number with three figures, or all of those of a larger whole number: thin spaces in thousands, and a minus that

@@ -6,7 +6,7 @@
 import Drawing
 import Mapping
 
-/// Chevrons along the tracks: inside a wide line, beside a thin one.
+/// Arrows along the tracks: chevrons inside a wide line, heads on a thin one, in gaps of it.
 ///
 /// None stands near a sharp bend, where its direction would say little, nor on another mark.
 struct ArrowsLayer: MapLayer {
@@ -16,6 +16,9 @@ struct ArrowsLayer: MapLayer {
 
   /// Whether lines have the colours of values, so that white alone is not seen on all of them.
   private let hasManyColors: Bool
+
+  /// The colour of the gaps.
+  private let ground: Color
 
   private struct Arrow {
     let place: Point
@@ -34,11 +37,11 @@ struct ArrowsLayer: MapLayer {
   /// A line of this many pixels has its arrows inside.
   private static let widthInside = 6.0
 
-  /// How large an arrow beside a line is, in pixels.
-  private static func size(lineWidth: Double) -> Double { min(max(2.5 * lineWidth, 7), 10) }
+  /// How long an arrow on a thin line is, in pixels.
+  private static func size(lineWidth: Double) -> Double { min(max(3.2 * lineWidth, 8), 13) }
 
-  /// The gap between a line and an arrow beside it.
-  private static let gap = 2.0
+  /// How much of the ground shows around an arrow on a thin line, in pixels.
+  private static let gap = 1.25
 
   static func margins(for options: PlotOptions) -> LayerMargins {
     // The line has its own margins; a width that is not in pixels is not known yet.
@@ -47,7 +50,7 @@ struct ArrowsLayer: MapLayer {
       guard pixels < widthInside else { return LayerMargins() }
       width = pixels
     }
-    return LayerMargins(pixels: width / 2 + gap + size(lineWidth: width))
+    return LayerMargins(pixels: gap + size(lineWidth: width) / 2)
   }
 
   static func layers(of picture: FittedPicture) -> [ArrowsLayer] {
@@ -59,6 +62,7 @@ struct ArrowsLayer: MapLayer {
 
   private init(_ fitted: FittedRoute, _ viewport: Viewport, places: inout OccupiedPlaces) {
     hasManyColors = fitted.options.valueColors != nil
+    ground = fitted.options.ground.withAlpha(1)
     let tracks = TracksLayer(fitted)
     let frame = Rectangle(
       left: 0, top: 0, right: viewport.width, bottom: viewport.height)
@@ -118,7 +122,7 @@ struct ArrowsLayer: MapLayer {
     return Point(x: dx / chord, y: dy / chord)
   }
 
-  /// White inside a line, or dark where the line is light; beside a line its own darker shade, or on dark
+  /// White inside a line, or dark where the line is light; on a thin line its own darker shade, or on dark
   /// grounds a lighter one.
   private static func color(of line: Color, on ground: Color, lineWidth: Double) -> Color {
     let opaque = Color(red: line.red, green: line.green, blue: line.blue)
@@ -157,12 +161,13 @@ struct ArrowsLayer: MapLayer {
         continue
       }
       let half = ArrowsLayer.size(lineWidth: arrow.width) / 2
-      let middle = arrow.width / 2 + ArrowsLayer.gap + half
       var path = Path()
-      path.move(to: point(half, middle))
-      path.line(to: point(-half, middle + half * 0.9))
-      path.line(to: point(-half * 0.4, middle))
-      path.line(to: point(-half, middle - half * 0.9))
+      path.move(to: point(half, 0))
+      path.line(to: point(-half, half * 0.8))
+      path.line(to: point(-half * 0.45, 0))
+      path.line(to: point(-half, -half * 0.8))
+      // The gap makes a head of what would be a knot in the line.
+      canvas.stroke(around: path, Stroke(width: 2 * ArrowsLayer.gap), color: ground)
       canvas.fill(path, color: arrow.color)
     }
   }

@@ -12,13 +12,17 @@ import TextLayout
 /// The labels of pins.
 ///
 /// They lie neither on each other nor on pins, marks or furniture, and do not leave the picture. Those of the
-/// first pins are placed first; what finds no room is not drawn.
+/// first pins are placed first, off the tracks if any place is free, even one that a thin line leads to; what finds no
+/// room is not drawn.
 struct LabelsLayer: MapLayer {
   private let labels: [PlacedLabel]
   private let style: FurnitureStyle
 
   /// The halo around the letters, in parts of a label.
   private static let halo = 1.25 / 13
+
+  /// The width of a leader in parts of a label.
+  private static let leader = 0.8 / 13
 
   static func isAsked(for options: PlotOptions) -> Bool { !options.pins.isEmpty }
 
@@ -66,7 +70,7 @@ struct LabelsLayer: MapLayer {
         continue
       }
       if let label = placement.place(
-        line, beside: marks.union(with: pin.box), middle: pin.middleOfLabel)
+        line, beside: marks.union(with: pin.box), middle: pin.middleOfLabel, mayLead: true)
       {
         labels.append(label)
       } else {
@@ -81,6 +85,12 @@ struct LabelsLayer: MapLayer {
   func boxes(in viewport: Viewport) -> [Rectangle] { labels.map(\.box) }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
+    for leader in labels.compactMap(\.leader) {
+      let width = LabelsLayer.leader * style.label
+      canvas.stroke(
+        [[leader.from, leader.to]], Stroke(width: 3 * width), color: style.halo.withAlpha(0.8))
+      canvas.stroke([[leader.from, leader.to]], Stroke(width: width), color: style.secondaryInk)
+    }
     for label in labels {
       let letters = label.line.at(x: label.x, baseline: label.baseline)
       // One stroke around the whole word, so that no halo lies over another letter.

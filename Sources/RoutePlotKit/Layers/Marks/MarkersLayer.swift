@@ -7,7 +7,7 @@ import Drawing
 import Geography
 import Mapping
 
-/// Discs at the ends of the tracks of one log.
+/// Discs at the ends of the tracks of one log, in white rings where these are seen.
 ///
 /// Where both ends of a track are marked and their discs would cover each other, there is one, half and
 /// half. Colour is never the only difference: the end has a dot in it.
@@ -26,10 +26,18 @@ struct MarkersLayer: MapLayer {
   /// A disc is at least this many pixels across, and at least this many widths of the line.
   private static let smallest = (pixels: 10.0, lines: 3.0)
 
-  /// The first and the last fix of each track.
-  private let ends: [(start: Coordinate, end: Coordinate)]
-  private let markers: Set<Marker>
+  /// The discs of all tracks of the log, in the order of drawing.
+  private let discs: [Disc]
   private let radius: Double
+
+  /// Whether there is a ring: on a light ground that nothing lies on it would only cut the line.
+  private let hasRing: Bool
+
+  /// A disc in pixels, and what it marks.
+  private struct Disc {
+    let middle: Point
+    let marks: Set<Marker>
+  }
 
   static func margins(for options: PlotOptions) -> LayerMargins {
     let line = options.line.margins
@@ -40,64 +48,54 @@ struct MarkersLayer: MapLayer {
 
   static func layers(of picture: FittedPicture) -> [MarkersLayer] {
     guard !picture.options.markers.isEmpty else { return [] }
-    return picture.routes.map(MarkersLayer.init)
+    return picture.routes.map { MarkersLayer($0, hasRing: picture.options.hasRings) }
   }
 
-  private init(_ fitted: FittedRoute) {
-    let lines = fitted.lines
-    ends = lines.tracks.compactMap { track in
+  private init(_ fitted: FittedRoute, hasRing: Bool) {
+    let (lines, viewport, markers) = (fitted.lines, fitted.viewport, fitted.options.markers)
+    let width = fitted.options.line.stroke(in: viewport).width
+    let radius = max(MarkersLayer.smallest.pixels, MarkersLayer.smallest.lines * width) / 2
+    (self.radius, self.hasRing) = (radius, hasRing)
+    var discs: [Disc] = []
+    func mark(_ place: Coordinate, as marks: Set<Marker>) {
+      let places = linesToPoints(
+        [[place]], viewport: viewport, reach: radius + MarkersLayer.ring, isThinned: true)
+      discs += places.compactMap(\.first).map { Disc(middle: $0, marks: marks) }
+    }
+    for track in lines.tracks {
       guard let start = lines.segments[track.segments].first?.first,
         let end = lines.segments[track.segments].last?.last
-      else { return nil }
-      return (start, end)
-    }
-    markers = fitted.options.markers
-    let width = fitted.options.line.stroke(in: fitted.viewport).width
-    radius = max(MarkersLayer.smallest.pixels, MarkersLayer.smallest.lines * width) / 2
-  }
-
-  func draw(on canvas: inout some Canvas, through viewport: Viewport) {
-    for (start, end) in ends {
+      else { continue }
       let (from, to) = (viewport.point(start), viewport.point(end))
       let distance = ((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y))
         .squareRoot()
       if markers.count == 2, distance < 2 * radius {
         // The middle between both is as near to each as it can be.
-        let middle = Coordinate(
-          latitude: (start.latitude + end.latitude) / 2,
-          longitude: (start.longitude + end.longitude) / 2)
-        draw(at: middle, on: &canvas, through: viewport, of: markers)
+        mark(
+          Coordinate(
+            latitude: (start.latitude + end.latitude) / 2,
+            longitude: (start.longitude + end.longitude) / 2), as: markers)
         continue
       }
       // The end lies above: somebody looks for where a track leads to.
-      if markers.contains(.start) {
-        draw(at: start, on: &canvas, through: viewport, of: [.start])
-      }
-      if markers.contains(.end) { draw(at: end, on: &canvas, through: viewport, of: [.end]) }
+      if markers.contains(.start) { mark(start, as: [.start]) }
+      if markers.contains(.end) { mark(end, as: [.end]) }
     }
+    self.discs = discs
   }
 
   /// The boxes that the discs take.
   func boxes(in viewport: Viewport) -> [Rectangle] {
-    let reach = radius + MarkersLayer.ring
-    let places = ends.flatMap { ends in
-      (markers.contains(.start) ? [ends.start] : []) + (markers.contains(.end) ? [ends.end] : [])
-    }
-    return linesToPoints(
-      places.map { [$0] }[...], viewport: viewport, reach: reach, isThinned: true
-    )
-    .compactMap(\.first).map { Rectangle(around: $0, reach: reach) }
+    discs.map { Rectangle(around: $0.middle, reach: radius + MarkersLayer.ring) }
   }
 
-  private func draw(
-    at place: Coordinate, on canvas: inout some Canvas, through viewport: Viewport,
-    of marks: Set<Marker>
-  ) {
-    let reach = radius + MarkersLayer.ring
-    let places = linesToPoints([[place]], viewport: viewport, reach: reach, isThinned: true)
-    for middle in places.compactMap(\.first) {
-      canvas.fill(Path(disc: middle, radius: reach), color: .white)
-      if marks.count == 2 {
+  func draw(on canvas: inout some Canvas, through viewport: Viewport) {
+    for disc in discs {
+      let middle = disc.middle
+      if hasRing {
+        canvas.fill(Path(disc: middle, radius: radius + MarkersLayer.ring), color: .white)
+      }
+      if disc.marks.count == 2 {
         for (isRight, color) in [
           (false, MarkersLayer.startColor), (true, MarkersLayer.endColor),
         ] {
@@ -106,9 +104,9 @@ struct MarkersLayer: MapLayer {
       } else {
         canvas.fill(
           Path(disc: middle, radius: radius),
-          color: marks.contains(.end) ? MarkersLayer.endColor : MarkersLayer.startColor)
+          color: disc.marks.contains(.end) ? MarkersLayer.endColor : MarkersLayer.startColor)
       }
-      if marks.contains(.end) {
+      if disc.marks.contains(.end) {
         canvas.fill(Path(disc: middle, radius: radius * 0.36), color: .white)
       }
     }

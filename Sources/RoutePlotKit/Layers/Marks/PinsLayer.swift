@@ -16,8 +16,11 @@ struct PinsLayer: MapLayer {
 
   private let pins: [PlacedPin]
 
-  /// The red of a pin that has no colour of its own.
-  static let color = Color(red: 0xd9, green: 0x36, blue: 0x3e)
+  /// Whether white outlines are seen on the ground.
+  private let hasRings: Bool
+
+  /// The violet of a pin that has no colour of its own: neither the green of starts nor the red of ends, for no eye.
+  static let color = Color(red: 0x6d, green: 0x4b, blue: 0xc3)
 
   static func isAsked(for options: PlotOptions) -> Bool { !options.pins.isEmpty }
 
@@ -29,7 +32,8 @@ struct PinsLayer: MapLayer {
   }
 
   static func layers(of picture: FittedPicture) -> [PinsLayer] {
-    picture.options.pins.isEmpty ? [] : [PinsLayer(pins: picture.placedPins())]
+    guard !picture.options.pins.isEmpty else { return [] }
+    return [PinsLayer(pins: picture.placedPins(), hasRings: picture.options.hasRings)]
   }
 
   /// What the pins cover.
@@ -37,15 +41,21 @@ struct PinsLayer: MapLayer {
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     let order = pins.indices.sorted { (pins[$0].place.y, $0) < (pins[$1].place.y, $1) }
+    var below = OccupiedPlaces(width: viewport.width, height: viewport.height)
     for pin in order.map({ pins[$0] }) {
+      // On a light ground that nothing lies on, an outline would only cut the line, but for one between two pins.
+      let hasOutline = hasRings || below.union(with: pin.box) != pin.box
+      below.reserve(pin.box)
       func placed(_ path: Path) -> Path {
         path.mapPoints {
           Point(x: pin.place.x + $0.x * pin.scale, y: pin.place.y + $0.y * pin.scale)
         }
       }
       let shape = placed(pin.outline.shape)
-      canvas.stroke(
-        around: shape, Stroke(width: 2 * PinOutline.ring * pin.scale), color: .white)
+      if hasOutline {
+        canvas.stroke(
+          around: shape, Stroke(width: 2 * PinOutline.ring * pin.scale), color: .white)
+      }
       canvas.fill(shape, color: pin.pin.color ?? PinsLayer.color)
       if let hole = pin.outline.hole { canvas.fill(placed(hole), color: .white) }
     }
