@@ -152,8 +152,8 @@ struct LegendTests {
       (rising, "-s 300x300 --legend-position bottom-left", true, false),
     ] {
       let found = try place(log, options)
-      #expect(found.x.upperBound < 150 == isLeft && found.x.lowerBound > 150 != isLeft, "\(found)")
-      #expect(found.y.upperBound < 150 == isTop && found.y.lowerBound > 150 != isTop, "\(found)")
+      #expect(isLeft ? found.x.upperBound < 150 : found.x.lowerBound > 150, "\(found)")
+      #expect(isTop ? found.y.upperBound < 150 : found.y.lowerBound > 150, "\(found)")
     }
     let right = try place(crossed, "-s 600x300 --padding 2")
     #expect(right.x.lowerBound > 300 && right.y.contains(150), "\(right)")

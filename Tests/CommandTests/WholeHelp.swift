@@ -169,8 +169,8 @@ let wholeHelp = """
                             within a time such as 30s or a distance such as 200m;
                             a speed and a slope are measured within it; none for
                             each fix alone. (default: none, for a slope 100m, for
-                            a speed 10s, or 50m where that takes longer, up to
-                            60s)
+                            a speed 10s, or 100m where that takes longer, up to
+                            2min)
 
   MARKS AND TEXT:
     --markers <ends>        Mark the ends of each track: start, end, or both as
@@ -184,7 +184,10 @@ let wholeHelp = """
                             like 1km; where the numbers would be close, every
                             2nd, 5th or 10th of them.
     --graticule             Draw meridians and parallels at round degrees,
-                            faintly, below the tracks.
+                            faintly, below the tracks, with the degrees at the
+                            edges.
+    --frame                 Draw a frame around the map, with ticks and degrees
+                            outside, as in publications.
     --pins <file>           Mark the places of a file, a log as any other, with
                             its columns label, color and shape (pin, dot, square,
                             star or flag); '-' is standard input; may be repeated.
@@ -192,6 +195,8 @@ let wholeHelp = """
     --no-waypoints          Leave out the waypoints of logs: only tracks are
                             read, and the pins of --pins.
     --title <text>          Title at the top left, in a band of its own.
+    --stats                 Write the distance, ascent, descent and duration of
+                            the tracks under the title, or at the top left.
     --attribution <text>    Small line of text at the bottom right.
     --legend                Draw a legend: the values or words of --color-by, the
                             passes of --density, or the names of tracks.
@@ -202,8 +207,8 @@ let wholeHelp = """
     --profile               Draw the elevation profile of the tracks in a strip
                             at the bottom.
     --scale-bar             Draw a scale bar at the bottom left.
-    --units <units>         Units of scale bar, legend and profile: metric,
-                            imperial or nautical. (default: metric)
+    --units <units>         Units of scale bar, legend, profile and figures:
+                            metric, imperial or nautical. (default: metric)
     --font <file|name>      Font of all texts: a file, or the name of a font of
                             the system, such as 'DejaVu Sans'. (default: one that
                             the system has)
