@@ -75,12 +75,12 @@ private func fit(
   try options.region.checkLatitudes(of: projection)
   var frame = options.frame
   switch options.region {
-  case .fitted(let maxZoom):
+  case .fitted(let maxZoom, let leastSpan):
     return try Viewport(
       fitting: projection.map.box(
         of: routes.flatMap { $0.segments + $0.dashed }, bounds: bounds),
       projection: projection, frame: frame,
-      largestScale: maxZoom.map(Viewport.scale) ?? Viewport.largestScale)
+      largestScale: maxZoom.map(Viewport.scale) ?? Viewport.largestScale, leastSpan: leastSpan)
   case .box(let west, let south, let east, let north):
     // What is asked for exactly may cut what is drawn.
     frame.layers = frame.layers.ofFrame

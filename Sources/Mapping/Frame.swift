@@ -42,6 +42,16 @@ package struct Frame: Equatable, Sendable {
   /// How much longer one side is than the other, at most, where only one is asked for.
   private static let largestRatio = 8.0
 
+  /// The least that the shorter side may have around a region of any shape, in pixels of the layout.
+  var leastShorterSide: Double {
+    switch size {
+    case .automatic: Double(Frame.automaticSide) / Frame.automaticRatio
+    case .width(let side), .height(let side): Double(side) / pixelScale / Frame.largestRatio
+    case .exact(let columns, let rows):
+      LayoutSize(columns: columns, rows: rows, pixelScale: pixelScale).shorterSide
+    }
+  }
+
   /// The most pixels of the layout that the padding leaves for a region of any shape.
   var largestRoom: (width: Double, height: Double) {
     let longest = Double(PictureSize.longestSide) / pixelScale
@@ -233,7 +243,8 @@ extension LayerMargins {
   /// The room on each side of a picture whose shorter side is known, in pixels.
   func edges(shorterSide: Double) -> Frame.Edges {
     let size = textSize(shorterSide: shorterSide)
-    let room = pixels + fraction * shorterSide + labels * size
+    let room =
+      pixels + fraction * shorterSide + labels * size + marks * markScale(shorterSide: shorterSide)
     return Frame.Edges(
       top: room + top * size, right: room + right * size,
       bottom: room + (bottom + aboveStrip + (frame?.bottom ?? 0)) * size

@@ -11,8 +11,9 @@ import Geography
 /// is cut.
 package struct LayerMargins: Equatable, Sendable {
   /// How far something is drawn beyond its place: so many pixels, so many metres on the ground, such a part of
-  /// the shorter side of the picture, and so many text sizes, added up.
-  package var pixels, metres, fraction, labels: Double
+  /// the shorter side of the picture, so many text sizes, and so many pixels that follow the picture (see `markScale`),
+  /// added up.
+  package var pixels, metres, fraction, labels, marks: Double
 
   /// How much farther something may be drawn that may be cut.
   package var reachFactor = 1.0
@@ -40,9 +41,10 @@ package struct LayerMargins: Equatable, Sendable {
   /// Room for a layer; by default none.
   package init(
     pixels: Double = 0, metres: Double = 0, fraction: Double = 0, labels: Double = 0,
-    top: Double = 0, right: Double = 0, bottom: Double = 0, left: Double = 0
+    marks: Double = 0, top: Double = 0, right: Double = 0, bottom: Double = 0, left: Double = 0
   ) {
     (self.pixels, self.metres, self.fraction, self.labels) = (pixels, metres, fraction, labels)
+    self.marks = marks
     (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
   }
 
@@ -51,6 +53,7 @@ package struct LayerMargins: Equatable, Sendable {
     var union = LayerMargins(
       pixels: max(pixels, other.pixels), metres: max(metres, other.metres),
       fraction: max(fraction, other.fraction), labels: max(labels, other.labels),
+      marks: max(marks, other.marks),
       top: max(top, other.top), right: max(right, other.right),
       bottom: max(bottom, other.bottom), left: max(left, other.left))
     union.reachFactor = max(reachFactor, other.reachFactor)
@@ -111,3 +114,14 @@ extension LayerMargins {
 package func textSize(shorterSide: Double) -> Double {
   max(13 * (shorterSide / 800).squareRoot(), 9)
 }
+
+/// How many times larger lines and marks are than in a picture whose shorter side is 800 pixels.
+///
+/// They grow with the root of the picture's size, as letters do, but get smaller than these: nobody reads a line. Below
+/// 128 pixels they shrink no more.
+package func markScale(shorterSide: Double) -> Double {
+  max((shorterSide / 800).squareRoot(), smallestMarkScale)
+}
+
+/// The smallest factor of lines and marks.
+let smallestMarkScale = 0.4

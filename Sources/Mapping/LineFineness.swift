@@ -13,12 +13,29 @@ extension LineStyle {
   /// a line of 1 and by 1/64 in one of 2. In broader lines, where it is 1/60, the mean would bear more, but the largest
   /// error would be above that of Cairo, which draws every fix.
   ///
-  /// - Parameter pixelScale: Pixels of the picture for each pixel of the layout.
+  /// - Parameter map: The map of the picture.
   /// - Returns: How many pixels of the finer ones are across one of the picture's.
-  package func fineness(pixelScale: Double) -> Double {
+  package func fineness(in map: MapOptions) -> Double {
+    let pixels: Double
+    switch width {
+    case .pixels(let width): pixels = width * map.pixelScale
+    case .following(let width):
+      pixels = width * markScale(shorterSide: map.leastShorterSide) * map.pixelScale
     // How wide others are is not known before the log is read.
-    guard case .pixels(let width) = width else { return 4 }
-    let pixels = width * pixelScale
+    case .ground, .inches, .fraction: return 4
+    }
     return pixels < 1 ? 6 : min(max(5.3 / pixels, 2.5), 4)
+  }
+}
+
+extension MapOptions {
+  /// The least that the shorter side of the picture may have, whatever the log holds, in pixels of the layout.
+  fileprivate var leastShorterSide: Double {
+    // Only a fitted picture, or one whose sides are given, has a limit of its shape.
+    switch (region, size) {
+    case (.fitted, _), (_, .exact):
+      Frame(size: size, padding: room, pixelScale: pixelScale).leastShorterSide
+    default: 0
+    }
   }
 }

@@ -8,8 +8,8 @@ import Geography
 
 /// The line of a track.
 public struct LineStyle: Equatable, Sendable {
-  /// The width, in the picture never narrower than 0.25 pixels; by default 3 pixels.
-  public var width = LineWidth.pixels(3)
+  /// The width, in the picture never narrower than 0.25 pixels; by default 3 pixels that follow the picture.
+  public var width = LineWidth.following(3)
 
   /// How legs are joined; round by default.
   public var join = LineJoin.round
@@ -76,6 +76,7 @@ public struct LineStyle: Equatable, Sendable {
     for (width, times) in [(width, factor / 2), (casing?.width ?? .pixels(0), factor)] {
       switch width {
       case .pixels(let pixels): margins.pixels += pixels * times
+      case .following(let pixels): margins.marks += pixels * times
       case .inches(let inches): margins.pixels += inches * pixelsPerInch * times
       case .ground(let length): margins.metres += length.metres * times
       case .fraction(let part): margins.fraction += part * times
@@ -91,11 +92,11 @@ public struct Casing: Equatable, Sendable {
   /// The colour, with its alpha.
   public var color: Color
 
-  /// How much of it shows on each side; by default 2 pixels.
+  /// How much of it shows on each side; by default 2 pixels that follow the picture.
   public var width: LineWidth
 
   /// A casing.
-  public init(color: Color, width: LineWidth = .pixels(2)) {
+  public init(color: Color, width: LineWidth = .following(2)) {
     (self.color, self.width) = (color, width)
   }
 }

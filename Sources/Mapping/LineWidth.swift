@@ -10,6 +10,10 @@ public enum LineWidth: Equatable, Sendable {
   /// Pixels of the layout, whatever the scale of the map is.
   case pixels(Double)
 
+  /// Pixels in a picture whose shorter side is 800 pixels of the layout; in others they grow with the root of that side,
+  /// and below 128 they shrink no more.
+  case following(Double)
+
   /// A length on the ground in the middle of the picture.
   case ground(Length)
 
@@ -23,6 +27,7 @@ public enum LineWidth: Equatable, Sendable {
   func pixels(in viewport: Viewport) -> Double {
     switch self {
     case .pixels(let pixels): pixels
+    case .following(let pixels): pixels * viewport.markScale
     case .inches(let inches): inches * pixelsPerInch
     case .ground(let length): viewport.pixels(length)
     case .fraction(let part): part * min(viewport.width, viewport.height)

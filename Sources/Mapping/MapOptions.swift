@@ -34,9 +34,9 @@ package struct MapOptions: Equatable, Sendable {
 
   /// Options of a map, with the defaults of `PlotOptions`.
   package init(
-    region: Region = .fitted(maxZoom: nil), size: PictureSize = .automatic,
+    region: Region = .fitted(), size: PictureSize = .automatic,
     padding: Padding? = nil, projection: ProjectionChoice = .mercator, isGeodesic: Bool = false,
-    layers: LayerMargins = LayerMargins(pixels: 1.5), showsEachFix: Bool = false,
+    layers: LayerMargins = LayerMargins(marks: 1.5), showsEachFix: Bool = false,
     pixelScale: Double = 1
   ) {
     (self.region, self.size, self.padding) = (region, size, padding)

@@ -11,11 +11,15 @@ extension LayerMargins {
     let onGround = min(
       viewport.pixels(Length(metres: metres)), Double(PictureSize.longestSide) / 2)
     let ofSide = fraction * min(viewport.width, viewport.height)
-    return (pixels + ofSide + labels * viewport.textSize + onGround) * reachFactor + 2
+    let ofMarks = labels * viewport.textSize + marks * viewport.markScale
+    return (pixels + ofSide + ofMarks + onGround) * reachFactor + 2
   }
 }
 
 extension Viewport {
   /// The size of a label in pixels.
   package var textSize: Double { Mapping.textSize(shorterSide: min(width, height)) }
+
+  /// How many times larger lines and marks are than in a picture whose shorter side is 800 pixels.
+  package var markScale: Double { Mapping.markScale(shorterSide: min(width, height)) }
 }

@@ -16,7 +16,7 @@ extension MapOptions {
     // The plane and the great circles are known only when all fixes are.
     let degrees = projection.possible[0].map.degrees
     guard degrees != .unknown, !followsGreatCircles, !showsEachFix else { return .unknown }
-    guard case .fitted(let maxZoom) = region else {
+    guard case .fitted(let maxZoom, _) = region else {
       return fixedResolution(try fitViewport([], options: self))
     }
     // Layers may draw nothing: only the padding takes room for sure.

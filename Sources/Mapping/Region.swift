@@ -7,8 +7,11 @@ public import Geography
 
 /// What the picture shows.
 public enum Region: Equatable, Sendable {
-  /// Everything that is drawn, at no zoom beyond the one given.
-  case fitted(maxZoom: Double?)
+  /// Everything that is drawn, at no zoom beyond the one given, and with no shorter side that spans less on the ground
+  /// than the length given.
+  ///
+  /// A log that stood still is no scribble over the whole picture then.
+  case fitted(maxZoom: Double? = nil, leastSpan: Length = Length(metres: 100))
   /// A box in degrees; east is greater than west, and both may leave -180...180.
   case box(west: Double, south: Double, east: Double, north: Double)
   /// A place in the middle, and what the shorter side of the picture spans on the ground there.

@@ -58,10 +58,11 @@ package struct Viewport: Equatable, Sendable {
   ///   - projection: The projection of the plane.
   ///   - frame: The picture.
   ///   - largestScale: No fit shows more than this.
+  ///   - leastSpan: The shorter side spans at least this on the ground in the middle. Default: nothing.
   /// - Throws: `MappingError`, when the size or the padding leaves no room to draw.
   package init(
     fitting box: PlaneBox, projection: Projection, frame: Frame,
-    largestScale: Double = Viewport.largestScale
+    largestScale: Double = Viewport.largestScale, leastSpan: Length = Length(metres: 0)
   ) throws(MappingError) {
     let across = box.east - box.west
     let down = box.south - box.north
@@ -74,8 +75,14 @@ package struct Viewport: Equatable, Sendable {
     var fitted = min(scaleAcross, scaleDown)
     let middleX = (box.west + box.east) / 2
     let middleY = (box.north + box.south) / 2
+    let middle = projection.coordinate(PlanePoint(x: middleX, y: middleY))
+    if leastSpan.metres > 0 {
+      let shorter = min(
+        width - (edges.left + edges.right), height - (edges.top + edges.bottom))
+      let most = shorter * projection.metresPerUnit(at: middle) / leastSpan.metres
+      if fitted.isFinite { fitted = min(fitted, most) }
+    }
     if frame.layers.metres > 0 {
-      let middle = projection.coordinate(PlanePoint(x: middleX, y: middleY))
       let reach = 2 * frame.layers.metres / projection.metresPerUnit(at: middle)
       let isPlace = !fitted.isFinite
       let least = frame.layers.edges(shorterSide: size.shorterSide)

@@ -84,7 +84,7 @@ extension PlotOptions {
   /// - Throws: `PlotError`, when the size or the region asked for is out of range.
   func resolution(of map: MapOptions) throws(PlotError) -> Resolution {
     try mapped { () throws(MappingError) in
-      try map.resolution().finer(line.fineness(pixelScale: map.pixelScale))
+      try map.resolution().finer(line.fineness(in: map))
     }
   }
 }

@@ -105,7 +105,7 @@ extension PlotOptions {
     var carried = value.map { [$0.carried] } ?? []
     carried += kindsAsked.flatMap { $0.carried(for: self) }
     // The resolution is finer than the picture.
-    let shortest = ColoredValue.shortestPart * line.fineness(pixelScale: map.pixelScale)
+    let shortest = ColoredValue.shortestPart * line.fineness(in: map)
     for index in carried.indices { carried[index].shortestLeg = shortest }
     return carried
   }

@@ -19,9 +19,11 @@ extension PlotOptions {
     try require("the scale of pixels", pixelScale, in: 0.001...1000)
     if let pixelsPerInch { try require("the density", pixelsPerInch, in: 0.1...1_000_000) }
     switch region {
-    case .fitted(let zoom?): try require("the zoom", zoom, in: PlotOptions.zooms)
+    case .fitted(let zoom, let span):
+      if let zoom { try require("the zoom", zoom, in: PlotOptions.zooms) }
+      try require("the least span in metres", span.metres, in: 0...Earth.circumference)
     case .zoom(_, let zoom): try require("the zoom", zoom, in: PlotOptions.zooms)
-    case .fitted, .box, .span: break
+    case .box, .span: break
     }
     for kind in kindsAsked { try kind.check(self) }
     if let threads { try require("the number of threads", threads, in: 1...1024) }

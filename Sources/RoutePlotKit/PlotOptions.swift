@@ -35,7 +35,7 @@ public struct PlotOptions: Equatable, Sendable {
   public var pixelsPerInch: Double?
 
   /// What the picture shows; by default everything that is drawn.
-  public var region = Region.fitted(maxZoom: nil)
+  public var region = Region.fitted()
 
   /// The room around a fitted route, never less than half the stroke, or around another region.
   ///

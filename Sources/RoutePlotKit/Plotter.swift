@@ -254,6 +254,7 @@ func fitTogether(
   let tracks = logs.reduce(0) { $0 + $1.lines.tracks.count }
   let looks = TrackLooks(
     options, count: tracks, hasLegend: options.hasLegend && scale == nil && !options.isDensity)
+  options.pins.append(waypoints: options.pinsOfSinglePlaces(logs, logs.map(\.lines), looks))
   var routes = logs.map(\.lines) + others
   // Without tracks there is nothing else to fit.
   if !options.pins.isEmpty, options.fitsPins || routes.allSatisfy(\.segments.isEmpty) {

@@ -33,7 +33,7 @@ func timeStages(of log: GeneratedLog, _ csv: [UInt8]) throws {
     ) { () -> TrackLines in
       var builder = TrackBuilder(
         try options.map.resolution().finer(
-          options.line.fineness(pixelScale: options.map.pixelScale)))
+          options.line.fineness(in: options.map)))
       builder.take(whole)
       return builder.finish().lines
     }

@@ -128,7 +128,8 @@ extension Arguments {
     }
     let regions = [
       ("--bbox", region.bbox != nil), ("--center", region.center != nil),
-      ("--max-zoom", region.maxZoom != nil), ("--fit-to", !region.fitTo.isEmpty),
+      ("--max-zoom", region.maxZoom != nil), ("--min-span", region.minSpan != nil),
+      ("--fit-to", !region.fitTo.isEmpty),
     ]
     if following.followLast != nil, let option = regions.first(where: \.1)?.0 {
       throw conflict("\(option) and --follow-last both give the region")

@@ -304,7 +304,9 @@ extension PlotOptions {
       if let span = region.span { self.region = .span(center: center, length: span) }
       if let zoom = region.zoom { self.region = .zoom(center: center, zoom: zoom) }
     }
-    if let maxZoom = region.maxZoom { self.region = .fitted(maxZoom: maxZoom) }
+    if case .fitted(_, let span) = self.region, region.maxZoom != nil || region.minSpan != nil {
+      self.region = .fitted(maxZoom: region.maxZoom, leastSpan: region.minSpan ?? span)
+    }
     if let projection = region.projection { self.projection = projection }
     isGeodesic = region.geodesic
     selection = SelectionOptions(arguments.selection)

@@ -15,7 +15,7 @@ func readBackground(
   guard let files = request.background else { return [] }
   let (image, warnings) = try files.read(projection: options.projection)
   options.backgroundImage = image
-  if let place = image.place, options.region == .fitted(maxZoom: nil), request.fitTo.isEmpty {
+  if let place = image.place, options.region == .fitted(), request.fitTo.isEmpty {
     options.showRegion(of: place, width: image.width, height: image.height)
   }
   return warnings

@@ -51,6 +51,14 @@ struct RegionArguments: ParsableArguments {
   var maxZoom: Double?
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Fit the route so that the shorter side spans at least this on the ground. (default: 100m)",
+      valueName: "length"),
+    transform: parseLength)
+  var minSpan: Length?
+
+  @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Fit this log too, without drawing it: one frame for many pictures; may be repeated.",
@@ -102,9 +110,9 @@ struct RegionArguments: ParsableArguments {
     if center == nil, span != nil || zoom != nil {
       throw ValidationError("--span and --zoom need the place in the middle; give it with --center")
     }
-    if bbox != nil || center != nil, maxZoom != nil || !fitTo.isEmpty {
+    if bbox != nil || center != nil, maxZoom != nil || minSpan != nil || !fitTo.isEmpty {
       throw ValidationError(
-        "--max-zoom and --fit-to are for a region fitted around the route; "
+        "--max-zoom, --min-span and --fit-to are for a region fitted around the route; "
           + "leave out --bbox and --center")
     }
   }

@@ -17,7 +17,8 @@ struct StrokeArguments: LayersArguments {
     help: ArgumentHelp(
       """
       Width of the route in pixels, from 0.25, on paper, like 1pt, in percent of the shorter side, like \
-      1%, or on the ground in the middle of the picture, like 12m. (default: 3)
+      1%, or on the ground in the middle of the picture, like 12m. (default: 3 where the shorter side \
+      has 800 pixels; thinner in small pictures, wider in large ones)
       """,
       valueName: "width"),
     transform: parseStrokeWidth)
@@ -62,7 +63,7 @@ struct StrokeArguments: LayersArguments {
     help: ArgumentHelp(
       """
       Draw a line below all routes that shows on both sides of them: its colour and how wide it \
-      shows, like white:2. (default width: 2)
+      shows, like white:2. (default width: 2, as that of the route)
       """,
       valueName: "color:width"),
     transform: parseCasing)

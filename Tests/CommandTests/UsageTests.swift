@@ -223,7 +223,7 @@ private let mistakes: [Mistake] = [
     "--gap-style needs --gap, which says what a gap is; see 'routeplot --help'"),
   Mistake(
     "trip.csv -o trip.png --bbox 1,2,3,4 --max-zoom 3",
-    "--max-zoom and --fit-to are for a region fitted around the route; leave out --bbox and --center; see 'routeplot --help'"
+    "--max-zoom, --min-span and --fit-to are for a region fitted around the route; leave out --bbox and --center; see 'routeplot --help'"
   ),
   Mistake(
     "trip.csv -o trip.png --zoom 3",

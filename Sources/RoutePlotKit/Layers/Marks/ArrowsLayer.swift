@@ -28,29 +28,28 @@ struct ArrowsLayer: MapLayer {
     let color: Color
   }
 
-  /// Arrows along one line are at least this many pixels apart, and arrows of others this many.
+  /// Arrows along one line are at least this many pixels apart, which follow the picture, and arrows of others this many.
   private static let (apart, apartFromOthers) = (80.0, 40.0)
 
-  /// Within so many pixels of an arrow there is no sharp bend, and no other mark.
+  /// Within so many pixels of an arrow, which follow the picture, there is no sharp bend, and no other mark.
   private static let clearance = 20.0
 
   /// A line of this many pixels has its arrows inside.
   private static let widthInside = 6.0
 
   /// How long an arrow on a thin line is, in pixels.
-  private static func size(lineWidth: Double) -> Double { min(max(3.2 * lineWidth, 8), 13) }
+  private static func size(lineWidth: Double) -> Double { min(max(3.2 * lineWidth, 6), 19) }
 
   /// How much of the ground shows around an arrow on a thin line, in pixels.
   private static let gap = 1.25
 
   static func margins(for options: PlotOptions) -> LayerMargins {
     // The line has its own margins; a width that is not in pixels is not known yet.
-    var width = widthInside
     if case .pixels(let pixels) = options.line.width {
       guard pixels < widthInside else { return LayerMargins() }
-      width = pixels
+      return LayerMargins(pixels: gap + size(lineWidth: pixels) / 2)
     }
-    return LayerMargins(pixels: gap + size(lineWidth: width) / 2)
+    return LayerMargins(pixels: gap + size(lineWidth: widthInside) / 2)
   }
 
   static func layers(of picture: FittedPicture) -> [ArrowsLayer] {
@@ -74,7 +73,7 @@ struct ArrowsLayer: MapLayer {
         isThinned: fitted.lines.isThinned)
       for line in lines where line.count > 1 {
         for (place, direction) in ArrowsLayer.places(
-          along: PlacesAlongLine(line), within: frame, of: &places)
+          along: PlacesAlongLine(line), within: frame, scale: viewport.markScale, of: &places)
         {
           arrows.append(
             Arrow(
@@ -90,15 +89,18 @@ struct ArrowsLayer: MapLayer {
 
   /// The places of arrows along a line, and the direction at each.
   private static func places(
-    along line: PlacesAlongLine, within frame: Rectangle, of taken: inout OccupiedPlaces
+    along line: PlacesAlongLine, within frame: Rectangle, scale: Double,
+    of taken: inout OccupiedPlaces
   ) -> [(Point, Point)] {
     var result: [(Point, Point)] = []
+    let (apart, apartFromOthers) = (apart * scale, apartFromOthers * scale)
+    let clearance = clearance * scale
     // A short line has one arrow in its middle.
     var next = min(apart / 2, line.length / 2)
     for part in line.parts(within: frame) {
       next = max(next, part.lowerBound)
       while next <= part.upperBound, next + clearance <= line.length {
-        if next >= clearance, let direction = direction(of: line, at: next) {
+        if next >= clearance, let direction = direction(of: line, at: next, clearance: clearance) {
           let place = line.place(at: next)
           if taken.take(Rectangle(around: place, reach: apartFromOthers / 2)) {
             result.append((place, direction))
@@ -106,14 +108,16 @@ struct ArrowsLayer: MapLayer {
             continue
           }
         }
-        next += 4
+        next += clearance / 5
       }
     }
     return result
   }
 
   /// The direction of a line at a place; nil where it bends.
-  private static func direction(of line: PlacesAlongLine, at length: Double) -> Point? {
+  private static func direction(
+    of line: PlacesAlongLine, at length: Double, clearance: Double
+  ) -> Point? {
     let (start, end) = (line.place(at: length - clearance), line.place(at: length + clearance))
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let chord = (dx * dx + dy * dy).squareRoot()

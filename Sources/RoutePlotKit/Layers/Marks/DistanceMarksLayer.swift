@@ -26,10 +26,10 @@ struct DistanceMarksLayer: MapLayer {
     let color: Color
   }
 
-  /// Marks are at least this many pixels of the track apart.
+  /// Marks are at least this many pixels of the track apart, which follow the picture.
   private static let apart = 60.0
 
-  /// The ring around a mark, in pixels.
+  /// The ring around a mark, in pixels that follow the picture.
   private static let ring = 1.5
 
   /// How high a mark is, and how high its letters are, in labels.
@@ -113,7 +113,8 @@ struct DistanceMarksLayer: MapLayer {
     let pixels = viewport.pixels(Length(metres: step.metres))
     var factor = 1.0
     while factor < 1e15 {
-      if let times = [1.0, 2, 5].first(where: { $0 * factor * pixels >= apart }) {
+      if let times = [1.0, 2, 5].first(where: { $0 * factor * pixels >= apart * viewport.markScale }
+      ) {
         return DistanceStep(
           number: step.number * times * factor, metres: step.metres * times * factor)
       }
@@ -164,7 +165,7 @@ struct DistanceMarksLayer: MapLayer {
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     for mark in marks {
       let half = (mark.box.bottom - mark.box.top) / 2
-      let ring = DistanceMarksLayer.ring
+      let ring = DistanceMarksLayer.ring * viewport.markScale
       let inside = Rectangle(
         left: mark.box.left + ring, top: mark.box.top + ring, right: mark.box.right - ring,
         bottom: mark.box.bottom - ring)

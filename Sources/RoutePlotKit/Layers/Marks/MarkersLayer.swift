@@ -20,15 +20,15 @@ struct MarkersLayer: MapLayer {
   /// The red of an end.
   static let endColor = Color(red: 0xe5, green: 0x48, blue: 0x4d)
 
-  /// The ring around a disc, in pixels.
+  /// The ring around a disc, in pixels that follow the picture.
   private static let ring = 2.0
 
-  /// A disc is at least this many pixels across, and at least this many widths of the line.
+  /// A disc is at least this many pixels across, which follow the picture, and at least this many widths of the line.
   private static let smallest = (pixels: 10.0, lines: 3.0)
 
   /// The discs of all tracks of the log, in the order of drawing.
   private let discs: [Disc]
-  private let radius: Double
+  private let radius, ring: Double
 
   /// Whether there is a ring: on a light ground that nothing lies on it would only cut the line.
   private let hasRing: Bool
@@ -42,8 +42,8 @@ struct MarkersLayer: MapLayer {
   static func margins(for options: PlotOptions) -> LayerMargins {
     let line = options.line.margins
     return LayerMargins(
-      pixels: max(smallest.pixels / 2, line.pixels * smallest.lines) + ring,
-      metres: line.metres * smallest.lines)
+      pixels: line.pixels * smallest.lines, metres: line.metres * smallest.lines,
+      marks: max(smallest.pixels / 2, line.marks * smallest.lines) + ring)
   }
 
   static func layers(of picture: FittedPicture) -> [MarkersLayer] {
@@ -54,12 +54,14 @@ struct MarkersLayer: MapLayer {
   private init(_ fitted: FittedRoute, hasRing: Bool) {
     let (lines, viewport, markers) = (fitted.lines, fitted.viewport, fitted.options.markers)
     let width = fitted.options.line.stroke(in: viewport).width
-    let radius = max(MarkersLayer.smallest.pixels, MarkersLayer.smallest.lines * width) / 2
-    (self.radius, self.hasRing) = (radius, hasRing)
+    let scale = viewport.markScale
+    let radius = max(MarkersLayer.smallest.pixels * scale, MarkersLayer.smallest.lines * width) / 2
+    let ring = MarkersLayer.ring * scale
+    (self.radius, self.ring, self.hasRing) = (radius, ring, hasRing)
     var discs: [Disc] = []
     func mark(_ place: Coordinate, as marks: Set<Marker>) {
       let places = linesToPoints(
-        [[place]], viewport: viewport, reach: radius + MarkersLayer.ring, isThinned: true)
+        [[place]], viewport: viewport, reach: radius + ring, isThinned: true)
       discs += places.compactMap(\.first).map { Disc(middle: $0, marks: marks) }
     }
     for track in lines.tracks {
@@ -86,14 +88,14 @@ struct MarkersLayer: MapLayer {
 
   /// The boxes that the discs take.
   func boxes(in viewport: Viewport) -> [Rectangle] {
-    discs.map { Rectangle(around: $0.middle, reach: radius + MarkersLayer.ring) }
+    discs.map { Rectangle(around: $0.middle, reach: radius + ring) }
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     for disc in discs {
       let middle = disc.middle
       if hasRing {
-        canvas.fill(Path(disc: middle, radius: radius + MarkersLayer.ring), color: .white)
+        canvas.fill(Path(disc: middle, radius: radius + ring), color: .white)
       }
       if disc.marks.count == 2 {
         for (isRight, color) in [

@@ -26,7 +26,8 @@ struct PointsLayer: MapLayer {
 
   static func margins(for options: PlotOptions) -> LayerMargins {
     let line = options.line.margins
-    return LayerMargins(pixels: line.pixels * bead, metres: line.metres * bead)
+    return LayerMargins(
+      pixels: line.pixels * bead, metres: line.metres * bead, marks: line.marks * bead)
   }
 
   static func showsEachFix(for options: PlotOptions) -> Bool { true }

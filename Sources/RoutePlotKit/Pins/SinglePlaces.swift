@@ -1,0 +1,45 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Tracks without any extent, which would be a dot as wide as a line.
+
+import Tracks
+
+extension PlotOptions {
+  /// The pins of tracks that have one place only: a dot that can be seen, with the name of the track if it has one.
+  ///
+  /// Where places are many they are a cloud, and where marks or colours are asked for these tell what there is.
+  ///
+  /// - Parameters:
+  ///   - logs: The logs of the picture.
+  ///   - tracks: The tracks of each, in the same order.
+  ///   - looks: The looks of all tracks.
+  /// - Returns: The pins, at most `mostPlaces`.
+  func pinsOfSinglePlaces(
+    _ logs: [LogTracks], _ tracks: [TrackLines], _ looks: TrackLooks
+  ) -> [Pin] {
+    guard looks.count <= PlotOptions.mostPlaces, markers.isEmpty, points == nil, !isDensity,
+      valueColors == nil
+    else { return [] }
+    var pins: [Pin] = []
+    var number = 0
+    for (log, lines) in zip(logs, tracks) {
+      for track in lines.tracks {
+        defer { number += 1 }
+        let segments = lines.segments[track.segments]
+        guard track.dashed.isEmpty, let place = segments.first?.first,
+          segments.allSatisfy({ $0.allSatisfy { $0 == place } })
+        else { continue }
+        var pin = Pin(
+          place, label: Pin.oneLine(log.log.nameOfTrack(track.number) ?? ""),
+          color: looks.color(number), shape: .dot)
+        pin.isOfLog = true
+        pins.append(pin)
+      }
+    }
+    return pins
+  }
+
+  /// So many single places have a mark each.
+  private static let mostPlaces = 64
+}
