@@ -35,7 +35,7 @@ ZSH_COMPLETION := share/zsh/site-functions/_routeplot
 FISH_COMPLETION := share/fish/vendor_completions.d/routeplot.fish
 INSTALLED := bin/routeplot $(MANUAL) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
-.PHONY: help setup demo build test bench bench-peers compare lint format install uninstall samples clean
+.PHONY: help setup demo build test bench bench-peers compare sheet lint format install uninstall samples clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -64,6 +64,9 @@ bench-peers: build ## Time the program beside others; INSTALL=1 installs those t
 
 compare: build ## Compare the pictures of all tests with those of another program, OLD=path
 	TEST_COMMAND='$(SWIFT) test $(TESTING)' python3 Tests/Comparison/compare-pictures.py $(OLD) $(ROUTEPLOT)
+
+sheet: build ## Draw twelve kinds of logs at six sizes, light and dark, on a page for the eye
+	python3 Tests/Comparison/contact-sheet.py $(ROUTEPLOT) .build/sheet
 
 lint: ## Check the layout of the sources
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
@@ -94,7 +97,6 @@ clean: ## Remove everything that was built
 draw:
 	@mkdir -p $(PICTURES)
 	$(call PAINT,ride.png,ride,-s 900x600 --padding 36 --map Samples/town.pmtiles --markers $(ENDS) --scale-bar)
-	$(call PAINT,drive.png,drive,)
 	$(call PAINT,hike.png,hike,-s 720x420 --color-by elevation --legend --profile --stroke-width 5 \
 	  --title 'Over the ridge and back')
 	$(call PAINT,map.png,contours,-s 720x420 --bbox 8.5535$(COMMA)46.5530$(COMMA)8.6095$(COMMA)46.5770 --world-file \
@@ -104,9 +106,6 @@ draw:
 	$(call PAINT,regatta.png,regatta,--width 640 -c white -b '#14506e' --stroke-width 2.5)
 	$(call PAINT,beads.png,regatta,-s 640x420 -c '#1d6288' -b '#eef4f6' --stroke-width 2.5 --every 3 --points on-line)
 	$(call PAINT,arrows.png,circuit,-s 640x420 -c '#5b3fd6' --stroke-width 10 --arrows --markers $(ENDS))
-	$(call PAINT,pacific.png,pacific,-s 640x480 --padding 40 -c tomato)
-	$(call PAINT,tunnel.png,tunnel,--quiet --height 480 -c darkorange --time seconds --gap 20s --gap-style dash --remove-spikes \
-	  --stroke-width 5)
 	$(call PAINT,fleet.png,fleet,-s 720x420 --group-by boat --stroke-width 2.5 --style dark --legend \
 	  --title 'Eight boats of a race' --scale-bar --units nautical)
 	$(call PAINT,wakes.png,ferries,-s 640x420 --group-by line --group-by trip --stroke-width 9 -c '#d1495b' \
@@ -127,12 +126,11 @@ draw:
 	  --line-join miter --dash 24$(COMMA)10 -c '#2a7f62')
 	$(call PAINT,retina.png,hike,-s 320x200 --scale 2 --markers $(ENDS) --scale-bar)
 	$(call PAINT,dark.png,hike,-s 480x300 --style dark --markers $(ENDS))
-	$(call PAINT,print.png,hike,-s 480x300 --style print)
+	$(call PAINT,print.png,hike,-s 640x400 --style print --frame --graticule --scale-bar)
 	$(call PAINT,minimal.png,hike,-s 480x300 --style minimal)
 	$(call PAINT,blueprint.png,hike,-s 480x300 --style blueprint)
 	$(call PAINT,breadcrumb.png,hike,-s 480x300 --style breadcrumb)
 	$(call PAINT,maplines.png,hike,-s 480x300 --style maplines)
-	$(call PAINT,directions.png,hike,-s 480x300 --style directions)
 
 # Installs the C libraries where they are missing, and says so. On a Linux without dpkg they are the user's.
 setup:

@@ -144,7 +144,8 @@ extension LineStyle {
 extension LineWidth {
   fileprivate var isNothing: Bool {
     switch self {
-    case .pixels(let number), .fraction(let number), .inches(let number): number == 0
+    case .pixels(let number), .following(let number), .fraction(let number), .inches(let number):
+      number == 0
     case .ground(let length): length.metres == 0
     }
   }

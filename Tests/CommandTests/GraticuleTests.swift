@@ -77,7 +77,7 @@ struct GraticuleTests {
       // Letters are darker than lines.
       func dark(_ columns: Range<Int>, _ rows: Range<Int>, _ picture: DecodedPicture) -> Int {
         rows.reduce(0) { sum, y in
-          sum + columns.count { picture[$0, y].red < 150 && picture[$0, y].blue < 150 }
+          sum + columns.count { picture[$0, y].red < 190 && picture[$0, y].blue < 190 }
         }
       }
       #expect(dark(0..<60, 0..<370, picture) > 40 && dark(60..<400, 380..<400, picture) > 40)

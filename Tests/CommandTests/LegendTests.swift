@@ -63,7 +63,7 @@ struct LegendTests {
       for (values, lines) in [(["7", "7", "7"], 1), (["7", "7", "", ""], 2)] {
         let picture = try picture(
           "--color-by 'v (m)' --legend --legend-position right", values: values, asSVG: asSVG)
-        let legend = drawn(picture, 340..<400, 0..<400)
+        let legend = drawn(picture, 352..<400, 0..<400)
         // The heading and the lines are in the middle, and none has another colour of the map.
         #expect(legend.allSatisfy { abs($0.y - 200) < 10 * (lines + 1) })
         #expect(legend.contains { picture[$0.x, $0.y] == colors[127] })
@@ -141,10 +141,10 @@ struct LegendTests {
 
   @Test("A legend stands in a corner that the track leaves free, else where the map stays larger")
   func places() throws {
-    let rising = "name,lat,lon\na,0,0\na,1,1\n"
-    let falling = "name,lat,lon\na,1,0\na,0,1\n"
-    let crossed = "name,lat,lon\na,0,0\na,1,1\na,0,1\na,1,0\n"
-    let wide = "name,lat,lon\na,0,0\na,1,9\na,0,9\na,1,0\n"
+    let rising = "name,lat,lon\na,1,1\na,2,2\n"
+    let falling = "name,lat,lon\na,2,1\na,1,2\n"
+    let crossed = "name,lat,lon\na,1,1\na,2,2\na,1,2\na,2,1\n"
+    let wide = "name,lat,lon\na,1,1\na,2,9\na,1,9\na,2,1\n"
     for (log, options, isLeft, isTop) in [
       (rising, "-s 300x300 --padding 10", false, false),
       (falling, "-s 300x300 --padding 10", false, true),
@@ -155,8 +155,8 @@ struct LegendTests {
       #expect(isLeft ? found.x.upperBound < 150 : found.x.lowerBound > 150, "\(found)")
       #expect(isTop ? found.y.upperBound < 150 : found.y.lowerBound > 150, "\(found)")
     }
-    let right = try place(crossed, "-s 600x300 --padding 2")
-    #expect(right.x.lowerBound > 300 && right.y.contains(150), "\(right)")
+    let right = try place(crossed, "-s 600x300 --padding 2 --legend-position right")
+    #expect(right.x.lowerBound > 500 && right.y.contains(150), "\(right)")
     let below = try place(crossed, "-s 300x600 --padding 2 --legend-position below")
     #expect(below.x.upperBound < 150 && below.y.lowerBound > 560, "\(below)")
     // No corner of a picture without padding is free, and a wide track needs its width.
@@ -166,7 +166,7 @@ struct LegendTests {
 
   @Test("The line that counts the names left out is inside the picture, like long names")
   func counted() throws {
-    let rows = (0..<60).map { "track of a day with a long name \($0),0,0\n,1,1\n" }.joined()
+    let rows = (0..<60).map { "track of a day with a long name \($0),1,1\n,2,2\n" }.joined()
     for position in ["right", "below", "top-left"] {
       let found = try place(
         "name,lat,lon\n\(rows)", "-s 400x400 --legend-position \(position)")
@@ -178,7 +178,7 @@ struct LegendTests {
   @Test("The legend of points has dots")
   func dots() throws {
     try Workplace.use { place in
-      try place.write("lat,lon\n0,0\n1,1\n", to: "log.csv")
+      try place.write("lat,lon\n1,1\n2,2\n", to: "log.csv")
       let command =
         "routeplot log.csv -s 300x300 --stroke-width 6 --legend --legend-position bottom-right"
       let blue = Color.tracks[0]
@@ -195,11 +195,11 @@ struct LegendTests {
   @Test("A long title takes two lines before it gets smaller")
   func title() throws {
     try Workplace.use { place in
-      try place.write("lat,lon\n0,0\n1,1\n", to: "log.csv")
+      try place.write("lat,lon\n1,1\n2,2\n", to: "log.csv")
       func rows(_ title: String) throws -> [Int] {
         let picture = try place.picture(
-          "routeplot log.csv -s 400x400 -c red --title '\(title)'")
-        return (0..<200).filter { y in (0..<400).contains { picture[$0, y].red < 100 } }
+          "routeplot log.csv -s 300x300 -c red --title '\(title)'")
+        return (0..<100).filter { y in (0..<300).contains { picture[$0, y].red < 100 } }
       }
       let (short, long) = (
         try rows("Over the hills"), try rows("Over the hills and far away, and back to the inn")

@@ -125,7 +125,11 @@ private let scripts =
   + streets
   + pins.map {
     "printf '\($0)' | routeplot trip.csv -o a.png -v -s 99x99 --pins -"
-  } + ["printf 'lat,lon\\n1,2\\n' | routeplot trip.csv -o a.png -s 99x99 --hide 1,2,9km --pins -"]
+  } + [
+    "(echo lat,lon,label; for i in 1 2 3 4 5 6 7 8 9; do echo 47.25,8.25,Place $i; done) "
+      + "| routeplot trip.csv -o a.png -v -s 99x99 --pins -",
+    "printf 'lat,lon\\n1,2\\n' | routeplot trip.csv -o a.png -s 99x99 --hide 1,2,9km --pins -",
+  ]
 
 /// Maps of streets that do not suit the picture, and tiles that are none.
 private var streets: [String] {

@@ -41,7 +41,7 @@ struct ProfileTests {
       )
       #expect(first.upperBound < second.lowerBound)
       #expect(second.lowerBound - first.upperBound < 8)
-      #expect(abs(first.count - second.count) < 8)
+      #expect(abs(first.count - second.count) < 16)
       // At the same time each begins at the start, and no area is grey.
       try place.write(trip.replacing("06-14T08", with: "06-13T08"), to: "same.csv")
       let same = try place.picture("routeplot same.csv --group-by day --profile -s 600x400")

@@ -87,7 +87,8 @@ struct TrackPatternTests {
     try Workplace.use { place in
       let rows = (0..<8).map { "n\($0),\($0),1\nn\($0),\($0),5\n" }
       try place.write("name,lat,lon\n" + rows.joined(), to: "log.csv")
-      let command = "routeplot log.csv --group-by name -s 400x400 --padding 20 --style print"
+      let command =
+        "routeplot log.csv --group-by name -s 400x400 --padding 20 --style print --stroke-width 4"
       let plain = try place.picture(command)
       let told = try place.picture("\(command) --legend")
       let grey = Color(red: 0xa5, green: 0xa9, blue: 0xad)
@@ -102,8 +103,8 @@ struct TrackPatternTests {
   @Test("Words beyond the eighth have patterns, each from where its word begins")
   func words() throws {
     try Workplace.use { place in
-      let rows = (0..<10).map { "0,\($0),w\($0)\n" }
-      try place.write("lat,lon,word\n\(rows.joined())0,10,w9\n", to: "log.csv")
+      let rows = (0..<10).map { "1,\($0),w\($0)\n" }
+      try place.write("lat,lon,word\n\(rows.joined())1,10,w9\n", to: "log.csv")
       let picture = try place.picture(
         "routeplot log.csv --color-by word -s 1000x40 --padding 10 --stroke-width 4 --line-cap butt"
       )

@@ -157,7 +157,7 @@ struct SVGCanvasTests {
         canvas.stroke([line], Stroke(width: 1), color: red)
         let text = String(decoding: canvas.bytes, as: UTF8.self)
         let points = try points(of: text)
-        #expect(points.count < (roughness < 0.1 ? 200 : roughness < 1 ? 1700 : 2002))
+        #expect(points.count < (roughness < 0.1 ? 400 : roughness < 1 ? 1700 : 2002))
         // Half of a tenth is left out, and rounding moves each coordinate by half of one.
         let most = (0.05 * 2.0.squareRoot() * 2 + 1e-9) / (scale == 1 ? 1 : 10)
         for place in line { #expect(distance(of: place, to: points) < most) }

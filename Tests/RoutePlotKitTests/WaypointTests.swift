@@ -53,7 +53,10 @@ struct WaypointTests {
     let place = Coordinate(latitude: 1, longitude: 1)
     let log = try log(
       "lat,lon\n1,2\n2,3\n",
-      [Waypoint(place, color: "Tomato", shape: .star), Waypoint(place, color: "no colour")])
+      [
+        Waypoint(place, color: "Tomato", shape: .star),
+        Waypoint(Coordinate(latitude: 1, longitude: 1.5), color: "no colour"),
+      ])
     var options = PlotOptions()
     options.pins = [Pin(place, label: "first")]
     let route = try fitTogether([log], options: options)[0]

@@ -117,10 +117,12 @@ struct MapFrameLayer: MapLayer {
         let line = try worded("the frame") { () throws(TextError) in
           try font.line(steps.text(mark.degrees, isLatitude: edge.isSide), size: size)
         }
-        // Along its side, the middle at the tick; none touches another one or leaves the picture.
+        // Along its side, the middle at the tick; none touches another one, also around the corner, or leaves the
+        // picture.
         let middle = edge == .left ? mark.place.y : mark.place.x
         let (start, stop) = (middle - line.width / 2, middle + line.width / 2)
-        guard start > end + size / 2, start > 0, stop < (edge == .left ? height : width) else {
+        let limits = edge == .left ? 0...(box.bottom + tick) : (box.left - tick)...width
+        guard start > end + size / 2, limits.contains(start), limits.contains(stop) else {
           continue
         }
         end = stop

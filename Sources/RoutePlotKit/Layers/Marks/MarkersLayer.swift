@@ -24,7 +24,7 @@ struct MarkersLayer: MapLayer {
   private static let ring = 2.0
 
   /// A disc is at least this many pixels across, which follow the picture, and at least this many widths of the line.
-  private static let smallest = (pixels: 10.0, lines: 3.0)
+  private static let smallest = (pixels: 12.0, lines: 3.0)
 
   /// The discs of all tracks of the log, in the order of drawing.
   private let discs: [Disc]
