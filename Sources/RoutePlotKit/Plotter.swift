@@ -78,20 +78,20 @@ public final class Plotter {
   ///   - source: The bytes of the log.
   ///   - input: The name of the log for messages.
   ///   - options: What to draw and how.
-  ///   - file: Takes the fixes that count, as data. Default: nil.
+  ///   - files: Take the fixes that count, as data. Default: none.
   /// - Returns: The tracks, to be fitted.
   /// - Throws: `PlotError`, when the log gives no route, or the size asked for is out of range.
   /// - Complexity: O(bytes of the log).
   public func readTracks(
     _ source: consuming ByteSource, input: String, options: PlotOptions,
-    writing file: WrittenTracks? = nil
+    writing files: [WrittenTracks] = []
   ) throws(PlotError) -> LogTracks {
     // What can be known to be wrong before a long log is read, is.
     try options.checkRanges()
     if case .exact(let width, let height) = options.size {
       try mapped { () throws(MappingError) in try PictureSize.check(width: width, height: height) }
     }
-    let observations = options.allObservations + (file.map { [$0.observation] } ?? [])
+    let observations = options.allObservations + files.enumerated().map { $1.observation($0) }
     let reading = options.reading(for: observations)
     let workers = WorkerThreads(count: options.readingThreads)
     let resolution = try options.resolution(of: options.map)
@@ -101,7 +101,7 @@ public final class Plotter {
     do {
       let reader = try openLog(
         source, input: input, options: reading, sharing: RowSharing(workers))
-      file?.begin(reader, input: input, options: reading)
+      for file in files { file.begin(reader, input: input, options: reading) }
       tracks = BegunTracks(
         options, resolution, layout: reader.layout, reading: reading,
         observing: observations, workers: workers)
@@ -114,7 +114,7 @@ public final class Plotter {
     var read = try tracks.finish(log)
     read.observedColumns =
       columns?.map { ($0.number, $0.name) } ?? log.otherValues.enumerated().map { ($0 + 1, $1) }
-    file?.endLog(read.log)
+    for file in files { file.endLog(read.log) }
     return read
   }
 

@@ -185,6 +185,9 @@ public struct Report: Codable, Equatable, Sendable {
   public var input: String
   /// The file that was written, as it was named; `-` is standard output, and null is none, as in a dry run.
   @NullWhenNil public var output: String?
+  /// All files that were written of it, as they were named, in the order in which they were asked for: `output` is the
+  /// first.
+  public var outputs: [String] = []
   /// The exit status of the log, which is 0: it is drawn.
   public var status = 0
   /// What it is written in, as `--format` names it: `csv`, `gpx` and so on.

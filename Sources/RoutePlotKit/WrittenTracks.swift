@@ -10,7 +10,7 @@ import Tracks
 /// A file of the fixes that count, track after track, with the values beside them.
 ///
 ///     let file = WrittenTracks(.gpx) { bytes += $0 }
-///     _ = try Plotter().readTracks(source, input: "trip.csv", options: options, writing: file)
+///     _ = try Plotter().readTracks(source, input: "trip.csv", options: options, writing: [file])
 ///     file.finish()
 ///
 /// It has all fixes that the selection leaves, those outside of the picture too, and segments where lines are
@@ -53,11 +53,14 @@ public final class WrittenTracks: @unchecked Sendable {
   public func finish() { file.finish() }
 
   /// What hands the fixes of a log to the file.
-  var observation: Observation {
+  ///
+  /// - Parameter number: Tells the file from others that are written of the same log.
+  /// - Returns: What observes the fixes for it.
+  func observation(_ number: Int) -> Observation {
     let file = file
     let hasValues = format.text.hasValues
     return Observation(
-      "written",
+      "written\(number)",
       needs: FixNeeds(fields: hasValues ? WrittenTracks.fields : [], otherColumns: hasValues),
       needsJoints: true
     ) { _ in

@@ -64,7 +64,7 @@ private func written(_ csv: [UInt8], as format: TrackFormat) throws -> [UInt8] {
   var bytes: [UInt8] = []
   let file = WrittenTracks(format) { bytes += $0 }
   _ = try Plotter().readTracks(
-    ByteSource(bytes: csv), input: "trip", options: PlotOptions().pictureOnly, writing: file)
+    ByteSource(bytes: csv), input: "trip", options: PlotOptions().pictureOnly, writing: [file])
   file.finish()
   return bytes
 }

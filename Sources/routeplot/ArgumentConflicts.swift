@@ -9,6 +9,9 @@ import Mapping
 import RoutePlotKit
 import RouteReading
 
+/// The advice for one stream that is asked for twice.
+private let fileInstead = "name a file instead of one '-'"
+
 extension Arguments {
   /// Checks what no group of options can check alone.
   func validate() throws {
@@ -47,10 +50,15 @@ extension Arguments {
       throw ValidationError(
         "--latitude and --longitude already say which is which; leave out --order")
     }
-    if output.isDryRun, output.file != nil {
+    if output.isDryRun, !output.files.isEmpty {
       throw ValidationError("--dry-run writes no picture; leave out --output")
     }
-    let isPictureOnOutput = output.file == "-" || (output.file == nil && batch.folder == nil)
+    let isOnOutput = output.files.contains("-")
+    if output.files.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError(
+        "standard output can be written only once; \(fileInstead)")
+    }
+    let isPictureOnOutput = isOnOutput || (output.files.isEmpty && batch.folder == nil)
     if output.report == "-", !output.isDryRun, isPictureOnOutput {
       throw ValidationError(
         "standard output cannot take both the picture and the report; name a file for one of them")
@@ -58,16 +66,16 @@ extension Arguments {
     if region.worldFile, isPictureOnOutput {
       throw ValidationError("\(worldFilePlace); name one with -o")
     }
-    if region.answersOnOutput, output.file == "-" || output.report == "-" {
+    if region.answersOnOutput, isOnOutput || output.report == "-" {
       throw ValidationError(
         "--print-bbox and --locate print on standard output; "
-          + (output.file == "-" ? "name another file with -o" : "name a file for --report"))
+          + (isOnOutput ? "name another file with -o" : "name a file for --report"))
     }
     let lists = [batch.filesFrom].compactMap { $0 }
     let inputs =
       inputs + lists + region.fitTo + marks.pins.pins + (region.bbox == .file("-") ? ["-"] : [])
     if inputs.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("standard input can be read only once; name a file instead of one '-'")
+      throw ValidationError("standard input can be read only once; \(fileInstead)")
     }
   }
 
@@ -87,7 +95,7 @@ extension Arguments {
   /// Checks what does not go with a picture of each input.
   private func validateBatch() throws {
     guard batch.folder != nil else { return }
-    if output.file != nil {
+    if !output.files.isEmpty {
       throw conflict("-d draws a picture of each input, -o one of all")
     }
     if region.answersOnOutput {
@@ -123,8 +131,11 @@ extension Arguments {
     if let option = others.first(where: \.1)?.0 {
       throw conflict("\(option) does not go with --follow")
     }
-    if output.file == nil || output.file == "-" {
+    if output.files.isEmpty || output.files.contains("-") {
       throw ValidationError("--follow draws a picture again and again; name a file with -o")
+    }
+    if output.files.count > 1 {
+      throw ValidationError("--follow draws one picture again and again; \(leaveOutAllButOne) -o")
     }
     let regions = [
       ("--bbox", region.bbox != nil), ("--center", region.center != nil),

@@ -62,11 +62,12 @@ struct OutputArguments: ParsableArguments {
       The file to write. Its extension decides what: a picture with \
       \(listed(extensionsOfPictures)), or what would be drawn, as data, with \
       \(listed(TrackFormat.allCases.map { ".\($0.rawValue)" })). '-' is standard output. \
+      Give it several times for several files; trip@2x.png is the picture with twice the pixels a side. \
       (default: standard output, if redirected)
       """,
       valueName: "file"),
     completion: .file())
-  var file: String?
+  var files: [String] = []
 
   @Option(
     help: ArgumentHelp(

@@ -33,7 +33,7 @@ func drawBatch(
     report = try FilesOfRun(request, streams: streams).report
     logs = try planBatch(request, batch, report: report)
     let prepared = try PreparedPicture(
-      request, format: nil, isDrawn: !request.isDryRun, streams: streams)
+      request, renditions: [], isDrawn: !request.isDryRun, streams: streams)
     options = prepared.options
     if !request.isQuiet { prepared.warnings.forEach(printMessage) }
     if batch.skipsUnchanged {
@@ -130,8 +130,8 @@ private struct BatchWork: Sendable {
   private func draw(
     _ job: BatchJob, with plotter: Plotter, _ outcome: inout BatchOutcome
   ) throws(Failure) {
-    var options = options
-    if let format = job.format?.picture { options.format = format }
+    let options = options.rendered(
+      as: Rendition(format: job.format?.picture, density: job.density))
     let file = try InputFile(path: job.input, isInput: true, streams: streams)
     defer { file.close() }
     let version = unchanged == nil ? nil : FileVersion(descriptor: file.descriptor)
@@ -144,7 +144,7 @@ private struct BatchWork: Sendable {
     let log = try failing { () throws(PlotError) in
       try plotter.readTracks(
         ByteSource(descriptor: file.descriptor), input: file.name, options: options,
-        writing: data?.tracks)
+        writing: data.map { [$0.tracks] } ?? [])
     }
     let said = SaidLines()
     defer { outcome.lines += said.lines }
@@ -153,7 +153,7 @@ private struct BatchWork: Sendable {
       [log], alongside: others, options: options,
       names: NamesOfRun(
         logs: NamedLogs(logs: [(job.input, job.number)], count: job.count),
-        inputs: [job.input.exact], output: request.isDryRun ? nil : job.picture.exact,
+        inputs: [job.input.exact], outputs: request.isDryRun ? [] : [job.picture.exact],
         isData: data != nil))
     outcome.fixes = run.fixes
     defer { if request.report != nil { outcome.report = run.report } }

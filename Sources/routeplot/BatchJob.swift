@@ -40,6 +40,9 @@ struct BatchJob {
   /// The format that the name of the picture promises; nil if it promises none.
   let format: OutputFormat?
 
+  /// How many pixels the picture has for each one that options count in: 1 unless its name says more.
+  let density: Int
+
   /// The world file and its coordinate system; nil if they are not asked for.
   let worldFile: (map: FileName, system: FileName)?
 

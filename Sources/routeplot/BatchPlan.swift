@@ -90,7 +90,9 @@ func planBatch(
       .drawn(
         BatchJob(
           input: log, number: index + 1, count: request.inputs.count, picture: picture,
-          format: format ?? request.format, worldFile: worldFile)))
+          format: format ?? request.format,
+          density: isData ? 1 : try densityAsked(byNameOf: picture, request), worldFile: worldFile))
+    )
   }
   return logs
 }

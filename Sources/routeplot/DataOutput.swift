@@ -11,7 +11,8 @@ struct DataOutput {
   /// What takes the fixes that count.
   let tracks: WrittenTracks
 
-  private let output: StreamedOutput
+  /// Where they go.
+  let output: StreamedOutput
 
   /// A file without tracks.
   ///
@@ -25,13 +26,6 @@ struct DataOutput {
     tracks = WrittenTracks(format, mayHaveSeveralLogs: hasSeveralLogs) { output.write($0) }
   }
 
-  /// Ends the file.
-  ///
-  /// - Throws: `Failure`, when not all of it can be written.
-  func finish() throws(Failure) {
-    tracks.finish()
-    try output.finish()
-  }
 }
 
 /// What is said of the waypoints of logs in a file that can have none.

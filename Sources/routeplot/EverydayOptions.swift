@@ -80,7 +80,8 @@ extension Request {
     guard let input, let picture = values[.output],
       let options = try? PlotOptions(everyday: values)
     else { return nil }
-    (inputs, self.picture, self.options) = ([input], picture, options)
+    (inputs, outputs, self.options) = ([input], [picture], options)
+    givesDensity = options.pixelsPerInch != nil
     if values[.map] != nil { maps = [.earth] }
     isQuiet = values[.quiet] != nil
   }

@@ -11,7 +11,8 @@ import CProcess
 /// An old file keeps its mode and, where the system allows it, its owner. Where its folder cannot be
 /// changed but the file can, it is written in place.
 struct FileReplacement {
-  private let path: FileName
+  /// The file; no link.
+  let path: FileName
 
   /// Its name in messages.
   private let name: String
@@ -72,6 +73,17 @@ struct FileReplacement {
       do throws(SystemError) { try overwrite(with: bytes) } catch { throw failure(error) }
       sayLostBits(of: old)
     }
+  }
+
+  /// Puts a staged file in the place of the target.
+  ///
+  /// - Throws: `SystemError`; then an old file is as it was.
+  func replace(by file: inout TemporaryFile) throws(SystemError) {
+    let old = path.status
+    defer { if old != nil { removeLeftovers(in: path.folder) } }
+    if let old { file.takeOwnerAndMode(of: old) }
+    try file.move(to: path, isNew: old == nil)
+    sayLostBits(of: old)
   }
 
   /// A file without a name beside the target, for bytes that come one after another.
@@ -173,7 +185,7 @@ func warningOfLostBits(_ name: String) -> String {
 /// leave half a file behind.
 ///
 /// - Returns: What was held before, for `releaseSignals(_:)`.
-private func holdSignals() -> sigset_t {
+func holdSignals() -> sigset_t {
   var held = sigset_t()
   var before = sigset_t()
   sigemptyset(&held)
@@ -182,7 +194,10 @@ private func holdSignals() -> sigset_t {
   return before
 }
 
-private func releaseSignals(_ before: sigset_t) {
+/// Lets the signals through again that were held back.
+///
+/// - Parameter before: What `holdSignals()` gave.
+func releaseSignals(_ before: sigset_t) {
   var before = before
   sigprocmask(SIG_SETMASK, &before, nil)
 }

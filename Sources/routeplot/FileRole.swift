@@ -23,4 +23,7 @@ enum FileRole: String {
   case coordinateSystem = "the .prj file"
   case answers = "the output of --print-bbox and --locate"
   case unchanged = "the list of --skip-unchanged"
+
+  /// Another file with the same use.
+  static let other = "another output"
 }

@@ -6,16 +6,33 @@
 import CLibrary
 import RoutePlotKit
 
+/// A picture, or a file of tracks in place of one.
+struct RunOutput {
+  /// Where it goes.
+  let file: OutputFile
+
+  /// How it is written, by its name; nil if the name does not say it.
+  let format: OutputFormat?
+
+  /// How many pixels a picture has for each one that options count in: 1 unless its name says more.
+  let density: Int
+
+  /// The file of tracks; nil for a picture.
+  let data: DataOutput?
+
+  /// Where the world file and its coordinate system go; nil if they are not asked for.
+  let worldFile: (map: OutputFile, system: OutputFile)?
+
+  /// How the picture is made; nil for a file of tracks.
+  var rendition: Rendition? {
+    data == nil ? Rendition(format: format?.picture, density: density) : nil
+  }
+}
+
 /// The outputs of a run, once all its files are known not to collide.
 struct FilesOfRun {
-  /// Where the picture goes; nil if none is drawn.
-  private(set) var picture: OutputFile?
-
-  /// How the picture is written, by its name; nil if the name does not say it.
-  private(set) var format: OutputFormat?
-
-  /// The file of tracks, in place of a picture; nil if a picture is drawn, or nothing.
-  private(set) var data: DataOutput?
+  /// The pictures and the files of tracks, in their order on the command line; none if nothing is drawn.
+  private(set) var outputs: [RunOutput] = []
 
   /// Where the report goes; nil if none is asked for.
   private(set) var report: OutputFile?
@@ -23,8 +40,11 @@ struct FilesOfRun {
   /// Where the events of frames go; nil if they are not asked for.
   private(set) var events: OutputFile?
 
-  /// Where the world file and its coordinate system go; nil if they are not asked for.
-  private(set) var worldFile: (map: OutputFile, system: OutputFile)?
+  /// The files of tracks.
+  var data: [DataOutput] { outputs.compactMap(\.data) }
+
+  /// How each picture is made.
+  var renditions: [Rendition] { outputs.compactMap(\.rendition) }
 
   /// Checks every output, and every pair of an output and another file, without opening any.
   ///
@@ -43,7 +63,8 @@ struct FilesOfRun {
       let file = File(role: role, isInput: false, identity: output.identity)
       for other in files where file.collides(with: other) {
         throw Failure(
-          "\(output.name): \(role.rawValue)", wouldBeWrittenOver: other.role.rawValue,
+          "\(output.name): \(role.rawValue)",
+          wouldBeWrittenOver: other.role == role ? FileRole.other : other.role.rawValue,
           "name another file")
       }
       files.append(file)
@@ -51,34 +72,43 @@ struct FilesOfRun {
     }
     if request.answersOnOutput, streams.hasOutput { _ = try output(.answers, nil) }
     // A question about the region is no reason to draw.
-    let name = request.picture.map { FileName(argument: $0) }
-    if !request.isDryRun, request.batch == nil, name != nil || !request.answersOnOutput {
-      let file = try output(request.writesTracks ? .tracks : .picture, name)
-      if request.writesTracks, !request.overwritesTracks, !file.isAtEnd {
+    var names = request.outputs.map { Optional(FileName(argument: $0)) }
+    if names.isEmpty, !request.answersOnOutput { names = [nil] }
+    if request.isDryRun || request.batch != nil { names = [] }
+    for name in names {
+      let isData = request.writesTracks(to: name?.argument)
+      let file = try output(isData ? .tracks : .picture, name)
+      if isData, !request.overwritesTracks, !file.isAtEnd {
         try checkIsNew(file.identity, name: file.name)
       }
-      if let name { format = try outputFormat(of: name, file: file.identity) }
+      var format = try name.flatMap { name throws(Failure) in
+        try outputFormat(of: name, file: file.identity)
+      }
       if let asked = request.format {
         guard format == nil || format == asked else {
           throw Failure(name: file.name, isNot: asked)
         }
         format = asked
       }
-      picture = file
-      if let tracks = format?.tracks {
-        data = DataOutput(
-          tracks, to: file,
-          hasSeveralLogs: request.inputs.count > 1 || !request.polylines.isEmpty)
+      let data = format?.tracks.map {
+        DataOutput(
+          $0, to: file, hasSeveralLogs: request.inputs.count > 1 || !request.polylines.isEmpty)
       }
+      var worldFile: (map: OutputFile, system: OutputFile)?
+      if request.writesWorldFile, data == nil, let name {
+        let paths = worldFilePaths(of: name)
+        worldFile = (
+          try output(.worldFile, paths.map), try output(.coordinateSystem, paths.system)
+        )
+      }
+      var density = 1
+      if data == nil, let name { density = try densityAsked(byNameOf: name, request) }
+      outputs.append(
+        RunOutput(
+          file: file, format: format, density: density, data: data, worldFile: worldFile))
     }
-    if data != nil, request.writesWorldFile {
+    if request.writesWorldFile, !outputs.isEmpty, renditions.isEmpty {
       throw .worldFileWithoutPicture
-    }
-    if request.writesWorldFile, let name {
-      let paths = worldFilePaths(of: name)
-      worldFile = (
-        try output(.worldFile, paths.map), try output(.coordinateSystem, paths.system)
-      )
     }
     if let name = request.following?.events {
       events = try output(.events, FileName(argument: name))
@@ -94,8 +124,12 @@ extension FilesOfRun {
       logs: NamedLogs(request.inputs),
       inputs: request.polylines.isEmpty
         ? request.inputs.map { FileName(argument: $0).exact } : [nil],
-      output: picture == nil ? nil : FileName(argument: request.picture ?? "-").exact,
-      isData: data != nil)
+      outputs: outputs.isEmpty
+        ? []
+        : (request.outputs.isEmpty ? ["-"] : request.outputs).map {
+          FileName(argument: $0).exact
+        },
+      isData: !outputs.isEmpty && renditions.isEmpty)
   }
 }
 

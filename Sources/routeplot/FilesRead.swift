@@ -24,7 +24,7 @@ extension Request {
     files += (background?.all ?? []).map { ($0.role, $0.name.argument) }
     files += mapFiles.map { (.map, $0) }
     // A folder of tiles is not listed: what is written may be one of them.
-    files += [picture, report].compactMap(\.self)
+    files += (outputs + [report].compactMap(\.self))
       .filter { file in maps.contains { $0.holdsTile(file) } }.map { (.map, $0) }
     if let styleFile { files.append((.style, styleFile)) }
     if case .file(let font) = options.font { files.append((.font, font)) }

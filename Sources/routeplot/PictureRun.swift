@@ -26,6 +26,12 @@ final class PictureRun {
   /// The accounts of the logs; none where nobody asks for them.
   private var accounts: [Report] = []
 
+  /// What was said of pictures; nothing of it is said of another one of the same routes.
+  private var said: Set<String> = []
+
+  /// Whether the first picture is drawn, which the accounts tell of.
+  private var isDrawn = false
+
   /// - Parameters:
   ///   - request: What is asked for.
   ///   - plotter: What draws it.
@@ -59,6 +65,24 @@ final class PictureRun {
     show(fitted, names: names, doubts: doubts)
   }
 
+  /// Decides what another picture of the same logs shows, which differs by its pixels or its format.
+  ///
+  /// - Parameters:
+  ///   - logs: The logs that were fitted before.
+  ///   - others: Routes that are only fitted.
+  ///   - options: The options of the picture.
+  ///   - names: What texts call the logs.
+  /// - Throws: `Failure`, when there is no room for them.
+  func fitAgain(
+    _ logs: [LogTracks], alongside others: [TrackLines], options: PlotOptions, names: NamesOfRun
+  ) throws(Failure) {
+    var options = options
+    _ = fillTexts(of: &options, with: logs, named: names.logs)
+    routes = try failing { () throws(PlotError) in
+      try fitTogether(logs, alongside: others, options: options)
+    }
+  }
+
   /// Says what is doubtful of routes that have been fitted, and how their logs were understood.
   ///
   /// - Parameters:
@@ -77,7 +101,8 @@ final class PictureRun {
     accounts = routes.enumerated().map { number, route in
       var account = Report(route)
       if let input = names?.inputs[number] { account.input = input }
-      account.output = names?.output
+      account.output = names?.outputs.first
+      account.outputs = names?.outputs ?? []
       return account
     }
     guard request.isVerbose else { return }
@@ -106,6 +131,11 @@ final class PictureRun {
   /// - Parameter picture: The picture, which `draw` says this of by itself.
   func tell(of picture: Picture) {
     let log = routes[0].log
+    let saidBefore = said
+    func say(_ line: String, _ log: ReadingReport) {
+      said.insert(line)
+      if !saidBefore.contains(line) { self.say(line, log) }
+    }
     if picture.isEmpty, !request.isQuiet { say(emptyWarning(routes), log) }
     if request.isVerbose {
       for line in summary(ofMarks: picture.distanceMarks) { say(line, log) }
@@ -121,7 +151,8 @@ final class PictureRun {
       }
     }
     for line in lines(about: picture.labels, request, input: log.input) { say(line, log) }
-    for index in accounts.indices {
+    defer { isDrawn = true }
+    for index in accounts.indices where !isDrawn {
       accounts[index].picture.labelsWithoutRoom = picture.labels.withoutRoom
       accounts[index].picture.updateTiles(picture.map.tiles)
     }
@@ -166,9 +197,9 @@ struct NamesOfRun {
   /// The logs as they were given; nil where one has a name of its own.
   var inputs: [String?]
 
-  /// The file that is written; nil for none.
-  var output: String?
+  /// The files that are written; none in a dry run.
+  var outputs: [String]
 
-  /// Whether that is data in place of a picture.
+  /// Whether all of these are data in place of a picture.
   var isData: Bool
 }

@@ -5,10 +5,15 @@
 
 import RoutePlotKit
 
-/// The options of a picture with all that other files say.
+/// The options of the pictures of a run with all that other files say.
 struct PreparedPicture {
-  /// The options, with the pins, the region and the image below the routes.
-  private(set) var options: PlotOptions
+  /// The options of each picture, with the pins, the region and the image below the routes; at least one.
+  private(set) var pictures: [PlotOptions]
+
+  /// The options to read logs with: those of the picture with most pixels, so that none shows which fixes are dropped.
+  var options: PlotOptions {
+    pictures.dropFirst().reduce(pictures[0]) { $1.pixelScale > $0.pixelScale ? $1 : $0 }
+  }
 
   /// What is doubtful of the image.
   let warnings: [String]
@@ -17,24 +22,33 @@ struct PreparedPicture {
   ///
   /// - Parameters:
   ///   - request: What is asked for.
-  ///   - format: How the picture is written; nil where that differs from picture to picture, or is not said.
-  ///   - isDrawn: Whether there will be a picture, whose memory and font must be there.
+  ///   - renditions: How each picture is made; none where that differs from log to log, or nothing is drawn.
+  ///   - isDrawn: Whether there will be pictures, whose memory and font must be there.
   ///   - streams: Where standard input is.
   /// - Throws: `Failure`, when a file cannot be read, or the picture cannot be drawn.
   init(
-    _ request: Request, format: PictureFormat?, isDrawn: Bool, streams: StandardStreams
+    _ request: Request, renditions: [Rendition], isDrawn: Bool, streams: StandardStreams
   ) throws(Failure) {
-    var options = request.options
-    if let format { options.format = format }
-    options.pins = try readPins(request, streams: streams)
-    try openMaps(of: request, into: &options)
-    if isDrawn {
-      let options = options
-      try failing { () throws(PlotError) in try checkMemory(options) }
-      try failing { () throws(PlotError) in try checkText(options) }
+    var shared = request.options
+    shared.pins = try readPins(request, streams: streams)
+    pictures = []
+    for rendition in renditions.isEmpty ? [Rendition()] : renditions {
+      var options = shared.rendered(as: rendition)
+      // A server may have other tiles for a picture with more pixels.
+      if let other = pictures.first(where: { $0.pixelScale == options.pixelScale }) {
+        (options.baseMap, options.attribution) = (other.baseMap, other.attribution)
+      } else {
+        try openMaps(of: request, into: &options)
+      }
+      if isDrawn {
+        let options = options
+        try failing { () throws(PlotError) in try checkMemory(options) }
+        if pictures.isEmpty { try failing { () throws(PlotError) in try checkText(options) } }
+      }
+      pictures.append(options)
     }
-    options.region = try readRegion(request, streams: streams)
-    warnings = try readBackground(of: request, into: &options)
-    self.options = options
+    let region = try readRegion(request, streams: streams)
+    for index in pictures.indices { pictures[index].region = region }
+    warnings = try readBackground(of: request, into: &pictures)
   }
 }

@@ -1,22 +1,29 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The background image on its way into the options of a picture.
+// The background image on its way into the options of pictures.
 
 import RoutePlotKit
 
 /// Reads the background image that is asked for, and shows its region where no other is given.
 ///
+/// - Parameters:
+///   - request: What is asked for.
+///   - pictures: The options of pictures that differ by their format and their pixels; at least one.
 /// - Returns: Warnings.
 /// - Throws: `Failure`, when it cannot be read or drawn.
 func readBackground(
-  of request: Request, into options: inout PlotOptions
+  of request: Request, into pictures: inout [PlotOptions]
 ) throws(Failure) -> [String] {
   guard let files = request.background else { return [] }
-  let (image, warnings) = try files.read(projection: options.projection)
-  options.backgroundImage = image
-  if let place = image.place, options.region == .fitted(), request.fitTo.isEmpty {
-    options.showRegion(of: place, width: image.width, height: image.height)
+  let (image, warnings) = try files.read(projection: pictures[0].projection)
+  for index in pictures.indices {
+    pictures[index].backgroundImage = image
+    if let place = image.place, pictures[index].region == .fitted(),
+      request.fitTo.isEmpty
+    {
+      pictures[index].showRegion(of: place, width: image.width, height: image.height)
+    }
   }
   return warnings
 }

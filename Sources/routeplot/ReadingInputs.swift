@@ -27,7 +27,7 @@ struct LogsOfPicture: Sendable {
 ///
 /// - Throws: `Failure`, when one of them cannot be read.
 func readInputs(
-  _ request: Request, first: InputFile?, options: PlotOptions, writing tracks: WrittenTracks?,
+  _ request: Request, first: InputFile?, options: PlotOptions, writing tracks: [WrittenTracks],
   streams: StandardStreams
 ) throws(Failure) -> LogsOfPicture {
   @Sendable func read(_ progress: ReadingProgress?) throws(Failure) -> LogsOfPicture {
@@ -69,7 +69,7 @@ func readFitted(
 
 /// Reads one log after the other; the first one is open already.
 func readLogs(
-  _ inputs: [String], first: InputFile?, options: PlotOptions, writing tracks: WrittenTracks?,
+  _ inputs: [String], first: InputFile?, options: PlotOptions, writing tracks: [WrittenTracks],
   streams: StandardStreams, progress: ReadingProgress? = nil
 ) throws(Failure) -> [LogTracks] {
   let plotter = Plotter()
@@ -95,7 +95,7 @@ func readLogs(
 ///
 /// - Throws: `Failure`, when one of them is wrong; its place is its number and a byte.
 private func readPolylines(
-  _ polylines: [String], options: PlotOptions, writing tracks: WrittenTracks?
+  _ polylines: [String], options: PlotOptions, writing tracks: [WrittenTracks]
 ) throws(Failure) -> LogTracks {
   var options = options
   options.reading.format = .polyline

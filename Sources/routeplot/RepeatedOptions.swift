@@ -12,6 +12,9 @@ import ArgumentParser
   import Foundation
 #endif
 
+/// The advice where one value is expected.
+let leaveOutAllButOne = "leave out all but one"
+
 /// Refuses an option that takes one value and is given more than once.
 ///
 /// The parser takes the last value, and what was asked for first would be lost in silence. Flags may
@@ -31,7 +34,7 @@ func refuseRepeatedOptions(_ words: [String]) throws {
   guard !repeated.isEmpty else { return }
   for option in try optionsWithOneValue() where !repeated.isDisjoint(with: option) {
     throw ValidationError(
-      "'\(option[0])' is given more than once and takes one value; leave out all but one")
+      "'\(option[0])' is given more than once and takes one value; \(leaveOutAllButOne)")
   }
 }
 

@@ -28,11 +28,14 @@ struct Request {
   /// What is asked of a picture of logs that grow; nil draws the logs as they are.
   var following: FollowOptions?
 
-  /// The picture; `-` is standard output, and so is nil where it is redirected.
-  var picture: String?
+  /// The pictures and the files of tracks; `-` is standard output, and so is none where it is redirected.
+  var outputs: [String] = []
 
-  /// How the picture is written; nil if its name says so.
+  /// How the outputs are written; nil if their names say so.
   var format: OutputFormat?
+
+  /// Whether the command line says how many pixels the picture has for its size, as `--scale` does.
+  var givesDensity = false
 
   /// Whether files of tracks that are there already are replaced.
   var overwritesTracks = false
@@ -85,10 +88,13 @@ struct Request {
   /// What to draw and how.
   var options: PlotOptions
 
-  /// Whether tracks are written as data, in place of a picture.
-  var writesTracks: Bool {
-    guard format == nil, let picture else { return format?.tracks != nil }
-    return TrackFormat.allCases.contains { picture.lowercased().hasSuffix(".\($0.rawValue)") }
+  /// Whether tracks are written to an output as data, in place of a picture.
+  ///
+  /// - Parameter output: Its name; nil for standard output.
+  /// - Returns: Whether its name or the format that is asked for says so.
+  func writesTracks(to output: String?) -> Bool {
+    guard format == nil, let output else { return format?.tracks != nil }
+    return TrackFormat.allCases.contains { output.lowercased().hasSuffix(".\($0.rawValue)") }
   }
 
   /// Whether something else than a picture is printed on standard output.
@@ -109,7 +115,7 @@ struct Request {
     }
     following = FollowOptions(arguments.following)
     format = arguments.output.outputFormat
-    picture = arguments.output.file
+    outputs = arguments.output.files
     overwritesTracks = arguments.output.overwrite
     report = arguments.output.report
     isDryRun = arguments.output.isDryRun
@@ -129,6 +135,8 @@ struct Request {
     printsBox = arguments.region.printBbox
     pixels = arguments.region.locate
     options = PlotOptions(arguments)
+    let paper = arguments.picture.paper
+    givesDensity = paper.scale != nil || paper.dpi != nil || options.pixelsPerInch != nil
     // What is between braces is the name of the log, or a column of it.
     if options.textPatterns.contains(where: \.hasColumns) {
       options.observations.append(.columnTexts)

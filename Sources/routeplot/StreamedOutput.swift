@@ -57,6 +57,19 @@ final class StreamedOutput {
     }
   }
 
+  /// Ends the output, and leaves its file beside its target.
+  ///
+  /// - Returns: The file; nil for a device or a pipe, which has all bytes.
+  /// - Throws: `Failure`, when not all of it can be written.
+  func stage() throws(Failure) -> StagedFile? {
+    if let failure { throw failure }
+    guard case .file(let file) = output.target else { return nil }
+    guard let spool else { return try file.stage(bytes) }
+    do throws(SystemError) { try spool.write(bytes) } catch { throw file.failure(error) }
+    self.spool = nil
+    return StagedFile(spool, of: file)
+  }
+
   /// Ends the output.
   ///
   /// - Throws: `Failure`, as `OutputFile.write(_:keepsLeftovers:)` does.

@@ -154,10 +154,11 @@ private let pins = [
 /// Command lines that cannot be followed.
 private let usage = [
   "", "trip.csv -o", "trip.csv --output-format jpg", "trip.csv --output-format png -o trip.svg",
+  "trip.csv -o a@2x.png --scale 2",
   "trip.csv --frob", "-trip.2.csv", "trip.csv --quite", "trip.csv -output a.png",
   "trip.csv --qqqqqqqqqqqq",
   "trip.csv other",
-  "trip.csv other another", "trip.csv --quiet=1", "trip.csv -o a.png -ob.png",
+  "trip.csv other another", "trip.csv --quiet=1", "trip.csv -s 9x9 -s8x8", "trip.csv -o - -o -",
   "--generate-completion-script nosh",
   "trip.csv -s 9x9 --width 9", "trip.csv --position 1 --latitude 2",
   "trip.csv --order lon,lat --latitude 2",
@@ -194,7 +195,8 @@ private let usage = [
   "trip.csv --locate 9999,0",
   "trip.csv --projection equal-earth --center 0,0 --zoom 0 --locate 0,0",
   "trip.csv --print-bbox --projection polar",
-  "--follow trip.csv", "--follow trip.csv -o a.csv", "--follow trip.csv -o a.png --report r",
+  "--follow trip.csv", "--follow trip.csv -o a.csv", "--follow trip.csv -o a.png -o b.png",
+  "--follow trip.csv -o a.png --report r",
   "--follow trip.csv -o a.png --follow-last 2km --max-zoom 12", "trip.csv -o a.png --refresh 1s",
   "trip.csv --map moon", "trip.csv --map-style dark", "trip.csv --map earth --map earth",
   "trip.csv --map earth --map-layers sea", "trip.csv --map earth --background-image x.png",

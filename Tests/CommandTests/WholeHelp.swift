@@ -28,7 +28,9 @@ let wholeHelp = """
     -o, --output <file>     The file to write. Its extension decides what: a
                             picture with .png or .svg, or what would be drawn, as
                             data, with .csv, .geojson, .gpx or .polyline. '-' is
-                            standard output. (default: standard output, if
+                            standard output. Give it several times for several
+                            files; trip@2x.png is the picture with twice the
+                            pixels a side. (default: standard output, if
                             redirected)
     --output-format <format>
                             Format of the output, png, svg, csv, geojson, gpx or

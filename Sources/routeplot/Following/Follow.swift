@@ -20,13 +20,13 @@ func follow(
   // The arrays of each picture are a little larger than those of the one before.
   malloctuning_return_large(1 << 16)
   let files = try FilesOfRun(request, streams: streams)
-  guard let picture = files.picture, files.data == nil else {
+  guard let output = files.outputs.first, let rendition = output.rendition else {
     throw Failure(
       .usage, "--follow writes pictures only; name a \(listed(extensionsOfPictures)) with -o")
   }
-  let file = try LiveFile(picture)
+  let file = try LiveFile(output.file)
   let prepared = try PreparedPicture(
-    request, format: files.format?.picture, isDrawn: true, streams: streams)
+    request, renditions: [rendition], isDrawn: true, streams: streams)
   var options = prepared.options
   let names = NamedLogs(request.inputs)
   options.title = options.title.map { TextPattern($0).named(names) }

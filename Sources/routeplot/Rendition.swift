@@ -1,0 +1,62 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// One picture of several that show the same: its format, and how dense it is.
+
+import RoutePlotKit
+
+/// How one of the pictures of a run is made; all else is the same for all of them.
+struct Rendition: Equatable {
+  /// How it is written; nil for what the options say.
+  var format: PictureFormat?
+
+  /// How many pixels it has for each one that options count in: 2 or 3 where its name says so, else 1.
+  var density = 1
+}
+
+extension PlotOptions {
+  /// The same picture in another format, or with more pixels.
+  ///
+  /// - Parameter rendition: How it is made. Above a density of 1 the options say nothing of scales, inches and paper.
+  /// - Returns: Its options.
+  func rendered(as rendition: Rendition) -> PlotOptions {
+    var result = self
+    if let format = rendition.format { result.format = format }
+    guard rendition.density > 1 else { return result }
+    result.pixelScale *= Double(rendition.density)
+    switch size {
+    case .automatic: break
+    case .width(let width): result.size = .width(width * rendition.density)
+    case .height(let height): result.size = .height(height * rendition.density)
+    case .exact(let width, let height):
+      result.size = .exact(width: width * rendition.density, height: height * rendition.density)
+    }
+    return result
+  }
+}
+
+/// How many pixels the name of a picture asks for, for each one of the picture without that: as browsers expect it,
+/// `trip@2x.png` is `trip.png` with twice as many a side.
+///
+/// - Parameters:
+///   - path: The name.
+///   - request: What is asked for.
+/// - Returns: 2 or 3 where the name without its extension ends in `@2x` or `@3x`, else 1.
+/// - Throws: `Failure`, where the command line says another number.
+func densityAsked(byNameOf path: FileName, _ request: Request) throws(Failure) -> Int {
+  var stem = path.lastComponent[...]
+  let extensions = PictureFormat.allCases.compactMap(\.fileExtension).map { Array(".\($0)".utf8) }
+  let ending = String(decoding: stem, as: UTF8.self).lowercased().utf8
+  if let known = extensions.first(where: { ending.suffix($0.count).elementsEqual($0) }) {
+    stem = stem.dropLast(known.count)
+  }
+  let densities = [2, 3].filter { stem.count > 3 && stem.suffix(3).elementsEqual("@\($0)x".utf8) }
+  guard let density = densities.first else { return 1 }
+  guard !request.givesDensity else {
+    throw Failure(
+      .usage,
+      "\(path.shown): its name asks for \(density) times the pixels; leave out --scale, --dpi and sizes on paper, "
+        + "or choose another name")
+  }
+  return density
+}
