@@ -59,7 +59,8 @@ func drawBatch(
   if let report { try report.write(Array(outcome.report.utf8)) }
   if !request.isQuiet {
     let isData = request.format?.tracks != nil || logs.contains { $0.job?.format?.tracks != nil }
-    printMessage(outcome.summary(isDryRun: request.isDryRun, isData: isData))
+    let shard = batch.shard.map { "shard \($0.number)/\($0.count): " } ?? ""
+    printMessage(shard + outcome.summary(isDryRun: request.isDryRun, isData: isData))
   }
   return outcome.failed > 0 ? .someFailed : .success
 }

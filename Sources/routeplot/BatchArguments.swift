@@ -49,6 +49,16 @@ struct BatchArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      """
+      Draw only this part of the inputs of -d: 3/16 is every sixteenth one, beginning with the \
+      third. auto is that of a Slurm job array or an AWS Batch array job.
+      """,
+      valueName: "shard"),
+    completion: .list(["auto"]), transform: parseShard)
+  var shard: Shard?
+
+  @Option(
+    help: ArgumentHelp(
       "Read the names of inputs from this file, one a line; '-' is standard input.",
       valueName: "file"),
     completion: .file())
@@ -72,7 +82,7 @@ struct BatchArguments: ParsableArguments {
     guard folder == nil else { return }
     let given = [
       ("--name", pattern != nil), ("--jobs", jobs != nil), ("--fail-fast", failFast),
-      ("--skip-unchanged", skipsUnchanged),
+      ("--skip-unchanged", skipsUnchanged), ("--shard", shard != nil),
     ]
     if let option = given.first(where: \.1)?.0 {
       throw ValidationError(

@@ -14,6 +14,9 @@ struct BatchOptions {
   /// Whether pictures stay as they are where nothing that decides about them has changed.
   var skipsUnchanged = false
 
+  /// The part of the inputs whose pictures are drawn; nil is all of them.
+  var shard: Shard?
+
   /// How many pictures are drawn at the same time, from 1; nil is one for each processor.
   var jobs: Int?
 

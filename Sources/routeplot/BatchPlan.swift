@@ -8,11 +8,13 @@ import RoutePlotKit
 
 /// Names the picture of each log.
 ///
+/// The pictures of other shards get their names too: numbers and collisions are those of all logs, in every shard.
+///
 /// - Parameters:
 ///   - request: What is asked for.
 ///   - batch: What is asked of many pictures.
 ///   - report: Where the report goes.
-/// - Returns: What becomes of each log, in their order. A log whose name leads out of the folder is refused.
+/// - Returns: What becomes of each log of the shard, in their order. A log whose name leads out of the folder is refused.
 /// - Throws: `Failure`, when all names lead out of the folder or promise what cannot be made, or when a
 ///   picture would be written over another file of the run.
 /// - Complexity: O(logs).
@@ -57,8 +59,9 @@ func planBatch(
   logs.reserveCapacity(request.inputs.count)
   for (index, input) in request.inputs.enumerated() {
     let log = FileName(argument: input)
+    let isOwn = batch.shard?.has(index) ?? true
     guard let name = pattern.name(of: log, number: index + 1, of: request.inputs.count) else {
-      logs.append(.refused(log, noName(log)))
+      if isOwn { logs.append(.refused(log, noName(log))) }
       continue
     }
     let picture = folder.appending(name.bytes)
@@ -83,9 +86,12 @@ func planBatch(
           "\(path.shown): \(role) of \(log.shown)", wouldBeWrittenOver: other,
           "choose other names with --name, like '{folder}/{stem}.png' or '{number}.png'")
       }
-      if isData, !request.overwritesTracks { try checkIsNew(identity, name: path.shown) }
-      files.add(identity, at: path, as: "\(role) of \(log.shown)")
+      if isData, isOwn, !request.overwritesTracks {
+        try checkIsNew(identity, name: path.shown)
+      }
+      files.add(identity, at: path, as: "\(role) of \(log.shown)", isChanging: !isOwn)
     }
+    guard isOwn else { continue }
     logs.append(
       .drawn(
         BatchJob(
@@ -108,9 +114,17 @@ private struct KnownFiles {
   private var roles: [FileKey: String] = [:]
 
   /// Adds a file, unless it takes everything, as /dev/null does.
-  mutating func add(_ identity: FileIdentity, at path: FileName? = nil, as role: String) {
+  ///
+  /// - Parameters:
+  ///   - identity: Which file it is.
+  ///   - path: Where it will be.
+  ///   - role: What it is called in messages.
+  ///   - isChanging: Whether another program may replace it now; its inode then soon is that of another file.
+  mutating func add(
+    _ identity: FileIdentity, at path: FileName? = nil, as role: String, isChanging: Bool = false
+  ) {
     guard identity.kind != S_IFCHR else { return }
-    for key in identity.keys(at: path) { roles[key] = role }
+    for key in identity.keys(at: path) where !isChanging || !key.name.isEmpty { roles[key] = role }
   }
 
   /// What another file of the run is that a file is the same as; nil if it is a file of its own.

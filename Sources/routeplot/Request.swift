@@ -110,7 +110,8 @@ struct Request {
     if let folder = arguments.batch.folder {
       batch = BatchOptions(
         folder: FileName(argument: folder).withoutSlashes, pattern: arguments.batch.pattern,
-        skipsUnchanged: arguments.batch.skipsUnchanged, jobs: arguments.batch.jobs,
+        skipsUnchanged: arguments.batch.skipsUnchanged, shard: arguments.batch.shard,
+        jobs: arguments.batch.jobs,
         failsFast: arguments.batch.failFast)
     }
     following = FollowOptions(arguments.following)

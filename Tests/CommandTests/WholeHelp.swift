@@ -60,6 +60,10 @@ let wholeHelp = """
     --skip-unchanged        Keep the pictures of -d whose log, options and
                             program have not changed since --skip-unchanged drew
                             them.
+    --shard <shard>         Draw only this part of the inputs of -d: 3/16 is
+                            every sixteenth one, beginning with the third. auto
+                            is that of a Slurm job array or an AWS Batch array
+                            job.
     --files-from <file>     Read the names of inputs from this file, one a line;
                             '-' is standard input.
     -0, --null              The names of --files-from end in a zero byte, as
