@@ -17,8 +17,8 @@ struct StrokeArguments: LayersArguments {
     help: ArgumentHelp(
       """
       Width of the route in pixels, from 0.25, on paper, like 1pt, in percent of the shorter side, like \
-      1%, or on the ground in the middle of the picture, like 12m. (default: 3 where the shorter side \
-      has 800 pixels; thinner in small pictures, wider in large ones)
+      1%, or on the ground in the middle of the picture, like 12m. (default: auto, 3 where the shorter \
+      side has 800 pixels, thinner in small pictures and wider in large ones)
       """,
       valueName: "width"),
     transform: parseStrokeWidth)
@@ -151,8 +151,9 @@ extension LineWidth {
   }
 }
 
-/// A width in pixels, in percent of the shorter side, or with a unit of length on the ground.
+/// A width in pixels, in percent of the shorter side, or with a unit of length on the ground; or the default.
 @Sendable func parseStrokeWidth(_ text: String) throws -> LineWidth {
+  if text == "auto" { return LineStyle().width }
   if let width = lineWidth(text) {
     switch width {
     case .pixels(let pixels) where pixels >= Stroke.narrowest: return width
@@ -161,7 +162,7 @@ extension LineWidth {
     }
   }
   throw ValidationError(
-    "expected pixels, \(Stroke.narrowest)...\(PictureSize.longestSide), percent of the shorter "
+    "expected auto, pixels, \(Stroke.narrowest)...\(PictureSize.longestSide), percent of the shorter "
       + "side, like 1%, a width on paper in \(unitsOfPaper), like 1pt, or one on the ground in "
       + "\(Length.units), like 12m")
 }

@@ -24,14 +24,14 @@ struct ArrowTests {
     try Workplace.use { place in
       try place.write(Log.east, to: "east.csv")
       try place.write("lat,lon\n0,2\n0,1\n", to: "west.csv")
-      let options = "-s 420x60 --padding 10 --stroke-width 20 -c '#d00000' --arrows"
+      let options = "-s 820x800 --padding 10 --stroke-width 20 -c '#d00000' --arrows"
       let isWhite = { (color: Color) in color.green > 150 }
       for (log, leads) in [("east.csv", 1), ("west.csv", -1)] {
         let picture = try place.picture("routeplot \(log) \(options)")
         // The tip is on the middle of the line, the arms end nearer to the start.
-        let tips = runs(30, picture, isWhite)
-        let arms = runs(25, picture, isWhite)
-        #expect(tips.count == 5 && arms.count == 5)
+        let tips = runs(400, picture, isWhite)
+        let arms = runs(395, picture, isWhite)
+        #expect(tips.count == 10 && arms.count == 10)
         #expect(zip(tips, tips.dropFirst()).allSatisfy { (79...81).contains($1 - $0) })
         #expect(zip(tips, arms).allSatisfy { ($0 - $1) * leads >= 3 }, "\(log)")
       }
@@ -50,15 +50,15 @@ struct ArrowTests {
     try Workplace.use { place in
       try place.write(Log.east, to: "log.csv")
       let picture = try place.picture(
-        "routeplot log.csv -s 420x60 --padding 10 -c '#00c000' --arrows")
+        "routeplot log.csv -s 820x800 --padding 10 -c '#00c000' --arrows")
       let shade = Color(red: 0, green: 125, blue: 0)
       let rows = rows(of: shade, in: picture)
       // The head lies on both sides of the line, whose middle is between two rows, and the ground shows around it.
       let (first, last) = (try #require(rows.first), try #require(rows.last))
-      #expect(first + last == 59 && (25...28).contains(first))
-      #expect(runs(29, picture) { $0 == shade }.count == 5)
+      #expect(first + last == 799 && (395...398).contains(first))
+      #expect(runs(399, picture) { $0 == shade }.count == 10)
       let dark = try place.picture(
-        "routeplot log.csv -s 420x60 --padding 10 -c '#00c000' -b black --arrows")
+        "routeplot log.csv -s 820x800 --padding 10 -c '#00c000' -b black --arrows")
       #expect(dark.pixels.contains(Color(red: 89, green: 214, blue: 89)))
     }
   }
@@ -68,7 +68,7 @@ struct ArrowTests {
     try Workplace.use { place in
       let rows = (0..<60).map { "\($0 % 2 == 0 ? 0.0 : 0.2),\(1 + Double($0) / 10)\n" }
       try place.write("lat,lon\n" + rows.joined(), to: "zigzag.csv")
-      let options = "-s 600x200 --stroke-width 6 -c '#d00000'"
+      let options = "-s 600x800 --stroke-width 6 -c '#d00000'"
       let plain = try place.run("routeplot zigzag.csv \(options)").output
       #expect(try place.run("routeplot zigzag.csv \(options) --arrows").output == plain)
       try place.write(Log.east, to: "log.csv")
@@ -118,7 +118,7 @@ struct DistanceMarkTests {
   func steps() throws {
     try Workplace.use { place in
       try place.write(log(metres: 5_050), to: "log.csv")
-      for (width, apart) in [(1050, 200.0), (550, 100), (310, 108), (160, 120)] {
+      for (width, apart) in [(1050, 200.0), (550, 101), (310, 53.5), (160, 47.5)] {
         let picture = try place.picture(
           "routeplot log.csv -s \(width)x80 --padding 20 --stroke-width 2 --distance-marks 1km")
         let across = Double(width - 40) / 5_050 * 1000

@@ -160,7 +160,7 @@ struct BoundedCostTests {
     try Workplace.use { place in
       try place.write("lat,lon\n0.0000001,0.001\n0.0000001,60\n", to: "gap.csv")
       let picture = try place.picture(
-        "routeplot gap.csv --gap 1km --gap-style dash --center 0.0000001,30 --span 0.0002m -s 150x50"
+        "routeplot gap.csv --gap 1km --gap-style dash --center 0.0000001,30 --span 0.0002m -s 150x50 --stroke-width 3"
       )
       let row = (0..<150).map { picture[$0, 25] != .white }
       // Dashes and spaces take turns, each two widths of the line long.

@@ -88,7 +88,8 @@ struct DataOutputTests {
   /// Command lines, and the options that draw the same from what was written.
   private static let trips: [(log: String, selecting: String, drawing: String)] = [
     ("hike", "", ""), ("hike", "--every 3 --trim-start 200m --trim-end 300m", ""),
-    ("hike", "--hide 46.5586,8.5616,150m", ""), ("hike", "--gap 40s", "--break-at-missing"),
+    ("hike", "--hide 46.5586,8.5616,150m", "--break-at-missing"),
+    ("hike", "--gap 40s", "--break-at-missing"),
     ("fleet", "--group-by boat", "--group-by boat"),
     ("fleet", "--group-by boat --sort time", "--group-by boat"), ("pacific", "", ""),
     ("tunnel", "--time seconds --gap 2min", "--break-at-missing"),
@@ -264,12 +265,13 @@ struct DataOutputTests {
           5,6,,,,,,,3
 
           """)
-      let picture = try place.run("routeplot a.csv b.csv c.gpx -o a.png").status
+      let picture = try place.run("routeplot a.csv b.csv c.gpx --markers end -o a.png").status
       #expect(picture == 0)
       #expect(
         try text(
           place,
-          "routeplot out.csv --group-by track -o b.png && cmp a.png b.png && echo same") == "same\n"
+          "routeplot out.csv --group-by track --markers end -o b.png && cmp a.png b.png && echo same"
+        ) == "same\n"
       )
     }
   }

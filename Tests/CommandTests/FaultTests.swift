@@ -87,12 +87,13 @@ struct FaultTests {
           + "\(Double.random(in: -1...1, using: &generator))\n"
       }
       try place.write(rows.joined(), to: "large.csv")
-      let expected = try place.run("routeplot large.csv -s 2000x2000").output
+      let expected = try place.run("routeplot large.csv -s 2000x2000 --stroke-width 2.5").output
       #expect(expected.count > 1 << 18)
       let pipe = Pipe()
       try leaveUnwaiting(pipe.fileHandleForWriting)
       let program = try start(
-        place, ["large.csv", "-s", "2000x2000"], output: pipe.fileHandleForWriting)
+        place, ["large.csv", "-s", "2000x2000", "--stroke-width", "2.5"],
+        output: pipe.fileHandleForWriting)
       try pipe.fileHandleForWriting.close()
       // So that the pipe is full before anything is taken out of it.
       usleep(300_000)

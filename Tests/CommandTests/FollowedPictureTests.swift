@@ -66,7 +66,7 @@ struct FollowedPictureTests {
       try place.write(rows[40...].joined(), to: "third")
       let outcome = try place.run(
         """
-        \(shellOfFollowing)follow -s 400x300 \(options); until_rows 3; cat second >>log.csv
+        \(shellOfFollowing)follow -s 400x300 --min-span 1m \(options); until_rows 3; cat second >>log.csv
         until_rows 40; cat third >>log.csv; until_rows 120; end
         """)
       #expect(outcome.output == Array("0\n".utf8) && outcome.errors == "")

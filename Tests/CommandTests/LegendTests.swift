@@ -62,7 +62,8 @@ struct LegendTests {
     for asSVG in [false, true] {
       for (values, lines) in [(["7", "7", "7"], 1), (["7", "7", "", ""], 2)] {
         let picture = try picture(
-          "--color-by 'v (m)' --legend --legend-position right", values: values, asSVG: asSVG)
+          "--color-by 'v (m)' --legend --legend-position right --stroke-width 4", values: values,
+          asSVG: asSVG)
         let legend = drawn(picture, 352..<400, 0..<400)
         // The heading and the lines are in the middle, and none has another colour of the map.
         #expect(legend.allSatisfy { abs($0.y - 200) < 10 * (lines + 1) })

@@ -27,7 +27,7 @@ struct LineStyleTests {
       ("--stroke-width 8% --line-cap butt", 10...89, 23...26),
       ("--stroke-width 24 --line-cap butt", 12...87, 13...36),
       ("--stroke-width 4 --line-cap butt --casing black:3", 10...89, 20...29),
-      ("--stroke-width 4 --line-cap butt --casing black", 10...89, 21...28),
+      ("--stroke-width 4 --line-cap butt --casing black", 10...89, 22...27),
       ("--stroke-width 4 --line-cap butt --casing black:8%", 10...89, 19...30),
     ])
   func extents(options: String, x: ClosedRange<Int>, y: ClosedRange<Int>) throws {
@@ -191,8 +191,8 @@ struct LineStyleTests {
       ("--casing white:0", "expected a width behind the colon"),
       ("--opacity 1.1", "expected a number, 0...1, or percent, like 0.5 or 50%"),
       ("--opacity 101%", "expected a number, 0...1, or percent"),
-      ("--stroke-width 0%", "expected pixels, 0.25...32767, percent of the shorter side"),
-      ("--stroke-width 101%", "expected pixels, 0.25...32767, percent of the shorter side"),
+      ("--stroke-width 0%", "expected auto, pixels, 0.25...32767, percent of the shorter side"),
+      ("--stroke-width 101%", "expected auto, pixels, 0.25...32767, percent of the shorter side"),
       ("--miter-limit 3", "--miter-limit is for the points of --line-join miter; give both"),
       (
         "--dash 0,5 --line-cap butt",

@@ -26,19 +26,20 @@ struct MarkerTests {
     try Workplace.use { place in
       try place.write(Log.east, to: "log.csv")
       let picture = try place.picture(
-        "routeplot log.csv -s 200x100 --padding 30 -b black --markers start,end")
-      #expect(picture[30, 50] == green && picture[26, 50] == green)
-      #expect(picture[24, 50] == .white && picture[22, 50] == Color(red: 0, green: 0, blue: 0))
-      #expect(picture[170, 50] == .white && picture[166, 50] == red)
-      #expect(picture[100, 50] == .routeBlue)
+        "routeplot log.csv -s 1000x800 --padding 30 -b black --markers start,end")
+      #expect(picture[30, 400] == green && picture[25, 400] == green)
+      #expect(picture[23, 400] == .white && picture[20, 400] == Color(red: 0, green: 0, blue: 0))
+      #expect(picture[970, 400] == .white && picture[966, 400] == red)
+      #expect(picture[500, 400] == .routeBlue)
       #expect(picture.storage == .indexed)
       // On a plain white ground a ring would only cut the line.
-      let white = try place.picture("routeplot log.csv -s 200x100 --padding 30 --markers start,end")
-      #expect((36...164).allSatisfy { white[$0, 49] != .white && white[$0, 50] != .white })
-      let start = try place.picture("routeplot log.csv -s 200x100 --padding 30 --markers start")
-      #expect(start[30, 50] == green && !start.pixels.contains(red))
-      let end = try place.picture("routeplot log.csv -s 200x100 --padding 30 --markers END")
-      #expect(end[166, 50] == red && !end.pixels.contains(green))
+      let white = try place.picture(
+        "routeplot log.csv -s 1000x800 --padding 30 --markers start,end")
+      #expect((36...964).allSatisfy { white[$0, 399] != .white && white[$0, 400] != .white })
+      let start = try place.picture("routeplot log.csv -s 1000x800 --padding 30 --markers start")
+      #expect(start[30, 400] == green && !start.pixels.contains(red))
+      let end = try place.picture("routeplot log.csv -s 1000x800 --padding 30 --markers END")
+      #expect(end[966, 400] == red && !end.pixels.contains(green))
     }
   }
 
@@ -46,20 +47,20 @@ struct MarkerTests {
   func room() throws {
     try Workplace.use { place in
       try place.write(Log.east, to: "log.csv")
-      for (width, radius) in [("1", 5.0), ("3", 5), ("8", 12)] {
+      for (width, radius) in [("1", 6.0), ("3", 6), ("8", 12)] {
         let picture = try place.picture(
-          "routeplot log.csv -s 200x100 --padding 0 -b black --stroke-width \(width) "
+          "routeplot log.csv -s 1000x800 --padding 0 -b black --stroke-width \(width) "
             + "--markers start,end")
         let shown = try #require(
           picture.extent(differingFrom: Color(red: 0, green: 0, blue: 0)))
-        #expect(shown.x == 0...199)
+        #expect(shown.x == 0...999)
         #expect(abs(Double(shown.y.count) - 2 * (radius + 2)) <= 1)
       }
       // On the ground a line of 8 km is as wide as the picture makes it.
       let picture = try place.picture(
-        "routeplot log.csv -s 200x100 --padding 0 --stroke-width 8km --markers start,end")
+        "routeplot log.csv -s 1000x800 --padding 0 --stroke-width 8km --markers start,end")
       let (start, end) = (extent(green, in: picture), extent(red, in: picture))
-      #expect((start?.x.lowerBound ?? 0) >= 2 && (end?.x.upperBound ?? 199) <= 197)
+      #expect((start?.x.lowerBound ?? 0) >= 2 && (end?.x.upperBound ?? 999) <= 997)
       #expect(start?.x.count == start?.y.count)
     }
   }
@@ -69,9 +70,9 @@ struct MarkerTests {
     try Workplace.use { place in
       try place.write("lat,lon\n0,1\n0,2\n1,2\n0,1\n", to: "loop.csv")
       try place.write("lat,lon\n0,1\n", to: "place.csv")
-      for (log, x, y) in [("loop.csv", 50, 150), ("place.csv", 100, 100)] {
+      for (log, x, y) in [("loop.csv", 50, 750), ("place.csv", 400, 400)] {
         let picture = try place.picture(
-          "routeplot \(log) -s 200x200 --padding 50 --markers start,end")
+          "routeplot \(log) -s 800x800 --padding 50 --markers start,end")
         #expect(picture[x - 4, y] == green && picture[x + 3, y] == red, "\(log)")
         #expect(picture[x, y] == .white)
       }
@@ -99,7 +100,7 @@ struct MarkerTests {
       try place.write("lat,lon\n47,8\n47,8\n47,8\n", to: "log.csv")
       let picture = try place.picture("routeplot log.csv -s 100x100")
       #expect(picture[50, 50] == .routeBlue)
-      #expect(picture.extent(differingFrom: .white)?.x == 48...51)
+      #expect(picture.extent(differingFrom: .white)?.x == 46...53)
     }
   }
 

@@ -15,8 +15,8 @@ struct OutputTests {
         "empty.csv: is empty; expected rows of latitude,longitude"
       ),
       (
-        "trip.csv -o trip.png -s 2x2 --padding 1", 64,
-        "1.5 pixels of padding on each side leave no room in 2x2 pixels; "
+        "trip.csv -o trip.png -s 4x4 --padding 2", 64,
+        "2 pixels of padding on each side leave no room in 4x4 pixels; "
           + "make --size larger, or --padding or --stroke-width smaller"
       ),
       (

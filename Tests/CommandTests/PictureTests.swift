@@ -159,8 +159,8 @@ struct PictureTests {
       try place.write(log, to: "place.csv")
       let picture = try place.picture("routeplot place.csv -s 101x51 --stroke-width 5")
       let extent = try #require(picture.extent(differingFrom: .white))
-      #expect(extent.x == 48...52)
-      #expect(extent.y == 23...27)
+      #expect(extent.x == 46...54)
+      #expect(extent.y == 21...29)
       #expect(picture[50, 25] == .routeBlue)
     }
   }

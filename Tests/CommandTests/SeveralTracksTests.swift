@@ -17,11 +17,12 @@ struct SeveralTracksTests {
     try Workplace.use { place in
       try place.write(east, to: "east.csv")
       try place.write(north, to: "north.csv")
-      let picture = try place.picture("routeplot east.csv north.csv -s 200x200")
+      let picture = try place.picture("routeplot east.csv north.csv -s 200x200 --stroke-width 3")
       let (first, second) = (Color.tracks[0], Color.tracks[1])
       #expect(Set(picture.pixels).isSuperset(of: [first, second]))
       #expect(picture[100, 100] == second)
-      let turned = try place.picture("routeplot north.csv east.csv -s 200x200 -c red -c lime")
+      let turned = try place.picture(
+        "routeplot north.csv east.csv -s 200x200 --stroke-width 3 -c red -c lime")
       #expect(turned[100, 100] == Color(red: 0, green: 255, blue: 0))
       #expect(turned[100, 60] == Color(red: 255, green: 0, blue: 0))
       #expect(turned.storage == .indexed)
@@ -39,7 +40,8 @@ struct SeveralTracksTests {
     try Workplace.use { place in
       try place.write(east, to: "east.csv")
       try place.write(north, to: "north.csv")
-      let picture = try place.picture("routeplot east.csv north.csv -s 200x200 -q \(options)")
+      let picture = try place.picture(
+        "routeplot east.csv north.csv -s 200x200 --stroke-width 3 -q \(options)")
       let colors = isDark ? Color.tracksOnDark : Color.tracks
       #expect(picture[100, 100] == colors[1], "\(options)")
       #expect(picture.pixels.contains(colors[0]))
@@ -67,9 +69,11 @@ struct SeveralTracksTests {
   func groups() throws {
     try Workplace.use { place in
       try place.write("name,lat,lon\na,47,8\na,47,9\nb,46.7,8.5\nb,47.3,8.5\n", to: "log.csv")
-      let picture = try place.picture("routeplot log.csv --group-by name -s 200x200")
+      let picture = try place.picture(
+        "routeplot log.csv --group-by name -s 200x200 --stroke-width 3")
       #expect(picture[100, 100] == Color.tracks[1] && picture[50, 100] == Color.tracks[0])
-      let one = try place.picture("routeplot log.csv --group-by name -s 200x200 -c black")
+      let one = try place.picture(
+        "routeplot log.csv --group-by name -s 200x200 --stroke-width 3 -c black")
       #expect(Set(one.pixels.filter { $0.red == 0 }) == [Color(red: 0, green: 0, blue: 0)])
     }
   }

@@ -16,10 +16,10 @@ struct StyleTests {
     "The looks of the seeds and of our own, by colour, width and ground",
     arguments: [
       ("maplines", "#0000ff", 1, "#ffffff"), ("directions", "#ff0000", 1, "#ffffff"),
-      ("breadcrumb", "#7fbcff", 5, "#ffffff"), ("dark", "#4da3ff", 3, "#10151c"),
+      ("breadcrumb", "#7fbcff", 5, "#ffffff"), ("dark", "#4da3ff", 1, "#10151c"),
       // The line lies in the middle of a row: of one of two pixels, and of one of 1.5, a row is covered whole.
       ("print", "#000000", 1, "#ffffff"), ("minimal", "#1d2733", 1, "#faf8f3"),
-      ("blueprint", "#ffffff", 1, "#0f4c81"), ("Dark", "#4da3ff", 3, "#10151c"),
+      ("blueprint", "#ffffff", 1, "#0f4c81"), ("Dark", "#4da3ff", 1, "#10151c"),
     ])
   func looks(style: String, color: String, width: Int, ground: String) throws {
     try Workplace.use { place in

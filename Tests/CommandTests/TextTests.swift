@@ -25,7 +25,7 @@ struct TextTests {
       try place.write("lat,lon\n0,1\n1,1\n1,2\n0,2\n", to: "log.csv")
       for (size, padding) in [("800x800", "0"), ("400x300", "0"), ("200x150", "10%")] {
         let picture = try place.picture(
-          "routeplot log.csv -s \(size) --padding \(padding) --title 'Mill Hill'")
+          "routeplot log.csv -s \(size) --padding \(padding) --stroke-width 3 --title 'Mill Hill'")
         let title = try #require(rows(picture) { $0 == darkInk })
         let line = try #require(rows(picture) { $0 == .routeBlue })
         #expect(title.lowerBound >= 6 && title.upperBound + 3 < line.lowerBound, "\(size)")

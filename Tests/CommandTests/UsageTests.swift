@@ -169,7 +169,7 @@ private let mistakes: [Mistake] = [
       + "such as --title"),
   Mistake(
     "trip.csv -o trip.png -s 400x20 --title Trip",
-    "the line and what stands at the edges need 32.1 of 20 pixels of height, which leaves no room for "
+    "the line and what stands at the edges need 31.2 of 20 pixels of height, which leaves no room for "
       + "the route; make --size larger or --stroke-width smaller, or leave out what stands at the edges, "
       + "such as --title"),
   Mistake(

@@ -135,7 +135,8 @@ struct WrittenValuesTests {
         for ask in asks {
           let outcome = try place.run(
             """
-            routeplot log.gpx -q \(ask) -o a.png && routeplot out.\(form) -q \(ask) \(tables) -o b.png \
+            routeplot log.gpx -q \(ask) --markers end -o a.png &&
+            routeplot out.\(form) -q \(ask) \(tables) --markers end -o b.png \
             && cmp a.png b.png
             """)
           #expect(outcome.status == 0, "\(form) \(ask): \(outcome.errors)")

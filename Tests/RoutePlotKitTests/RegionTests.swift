@@ -139,11 +139,15 @@ struct RegionTests {
   @Test("A fitted route wider than the world is drawn again where its copies are in view")
   func copies() throws {
     let round = (0...36).map { (0.0, Double($0) * 10 - 175) }
-    let picture = try draw(rows(round)) { $0.size = .exact(width: 400, height: 100) }
+    let picture = try draw(rows(round)) {
+      $0.size = .exact(width: 400, height: 100)
+      $0.line = LineStyle(pixels: 3)
+    }
     // The line runs from edge to edge, through the padding too.
     #expect((0..<400).allSatisfy { picture[$0, 50] == .routeBlue })
     let once = try draw("0,1\n0,91\n") {
       $0.size = .exact(width: 720, height: 100)
+      $0.line = LineStyle(pixels: 3)
       $0.region = .box(west: -360, south: -1, east: 360, north: 1)
     }
     for x in 0..<720 {

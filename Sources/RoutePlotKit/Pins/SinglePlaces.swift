@@ -30,9 +30,12 @@ extension PlotOptions {
         guard track.dashed.isEmpty, let place = segments.first?.first,
           segments.allSatisfy({ $0.allSatisfy { $0 == place } })
         else { continue }
+        var color = looks.color(number)
+        color.alpha = UInt8((Double(color.alpha) * opacity).rounded())
+        guard color.alpha > 0 else { continue }
         var pin = Pin(
-          place, label: Pin.oneLine(log.log.nameOfTrack(track.number) ?? ""),
-          color: looks.color(number), shape: .dot)
+          place, label: Pin.oneLine(log.log.nameOfTrack(track.number) ?? ""), color: color,
+          shape: .dot)
         pin.isOfLog = true
         pins.append(pin)
       }

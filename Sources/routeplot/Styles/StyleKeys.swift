@@ -62,7 +62,7 @@ extension StyleKey {
     },
     StyleKey("color-range", .value, onlyWith: ["color-by"]) { _ = try parseColorRange($0) },
     StyleKey("color-smooth", .value, onlyWith: ["color-by"]) { _ = try parseColorWindow($0) },
-    StyleKey("stroke-width", .value, standard: ["3"]) {
+    StyleKey("stroke-width", .value, standard: ["auto"]) {
       _ = try parseStrokeWidth($0)
     },
     StyleKey("line-join", .value, standard: ["round"]) {

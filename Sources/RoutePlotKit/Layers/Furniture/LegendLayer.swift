@@ -33,6 +33,20 @@ struct LegendLayer: MapLayer {
 
   static func layers(of picture: FittedPicture) throws(PlotError) -> [LegendLayer] {
     guard let plan = picture.routes[0].furniture.legend else { return [] }
+    let layers = try layers(of: picture, plan)
+    let (width, scale) = (picture.viewport.width, picture.viewport.pixelScale)
+    for box in layers.map(\.text.box) where box.left < 0 || box.right > width {
+      throw .mapping(
+        .noRoomBesideLayers(
+          pixels: (max(box.right, width) - min(box.left, 0)) * scale,
+          of: picture.viewport.size.columns, isWidth: true))
+    }
+    return layers
+  }
+
+  private static func layers(
+    of picture: FittedPicture, _ plan: LegendPlan
+  ) throws(PlotError) -> [LegendLayer] {
     if plan.content.figures == nil { return [try LegendLayer(names: plan, picture)] }
     guard
       let bar = LegendBar(density: picture)

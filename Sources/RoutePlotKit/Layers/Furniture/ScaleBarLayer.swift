@@ -71,10 +71,15 @@ struct ScaleBarLayer: MapLayer {
       try font.line(text, size: style.label)
     }
     let width = distance.metres / metres
+    let right = left + max(width, line.width)
+    guard right <= viewport.width else {
+      throw .noRoomForScaleBar(
+        width: viewport.size.columns, least: Int((right * viewport.pixelScale).rounded(.up)))
+    }
     // Beside the bar, or above the attribution where that is long.
     if !picture.options.hasProfile,
       let attribution = try AttributionLayer.layers(of: picture).first,
-      attribution.box.left < left + max(width, line.width) + 2 * style.unit
+      attribution.box.left < right + 2 * style.unit
     {
       bottom = (attribution.box.top - 2 * style.unit).rounded()
     }

@@ -41,7 +41,8 @@ struct StatisticsLayer: MapLayer {
       TripFigures(of: picture.routes), of: picture, size: size,
       room: picture.viewport.width - 2 * style.margin)
     guard line.width > 0 else { return [] }
-    let top = self.top(picture.options) * style.label
+    let moreRows = Double(picture.routes[0].furniture.titleRows - 1)
+    let top = (self.top(picture.options) + moreRows * FurnitureStyle.titleRow) * style.label
     let baseline = (top + TextLine.capitalHeight * size).rounded()
     let box = Rectangle(
       left: style.margin, top: baseline - TextLine.capitalHeight * size,
