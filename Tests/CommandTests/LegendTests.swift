@@ -64,7 +64,7 @@ struct LegendTests {
         let picture = try picture(
           "--color-by 'v (m)' --legend --legend-position right --stroke-width 4", values: values,
           asSVG: asSVG)
-        let legend = drawn(picture, 352..<400, 0..<400)
+        let legend = drawn(picture, 300..<400, 100..<300)
         // The heading and the lines are in the middle, and none has another colour of the map.
         #expect(legend.allSatisfy { abs($0.y - 200) < 10 * (lines + 1) })
         #expect(legend.contains { picture[$0.x, $0.y] == colors[127] })

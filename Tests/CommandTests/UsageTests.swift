@@ -120,7 +120,7 @@ private let lessThanHalf = "less than 50%, as it is taken from both sides"
 private let moment =
   "a time such as 2026-06-13T07:12:20Z, a day such as 2026-06-13, or a time of day such as 09:30"
 private let width =
-  "pixels, 0.25...32767, percent of the shorter side, like 1%, a width on paper in mm, cm, in or pt, like 1pt, or one on the ground in m, km, ft, mi or nmi, like 12m"
+  "auto, pixels, 0.25...32767, percent of the shorter side, like 1%, a width on paper in mm, cm, in or pt, like 1pt, or one on the ground in m, km, ft, mi or nmi, like 12m"
 private let rooms =
   "one value, two (top and bottom, left and right) or four (top,right,bottom,left)"
 private let length = "a length in m, km, ft, mi or nmi, like 10m or 0.5km"

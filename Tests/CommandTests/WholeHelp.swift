@@ -137,7 +137,9 @@ let wholeHelp = """
     --stroke-width <width>  Width of the route in pixels, from 0.25, on paper,
                             like 1pt, in percent of the shorter side, like 1%, or
                             on the ground in the middle of the picture, like 12m.
-                            (default: 3)
+                            (default: auto, 3 where the shorter side has 800
+                            pixels, thinner in small pictures and wider in large
+                            ones)
     --line-join <join>      How legs are joined: round, bevel or miter. (default:
                             round)
     --miter-limit <limit>   How long the point of a miter may be, in widths of
@@ -150,7 +152,7 @@ let wholeHelp = """
                             square caps make dashes longer.
     --casing <color:width>  Draw a line below all routes that shows on both sides
                             of them: its colour and how wide it shows, like
-                            white:2. (default width: 2)
+                            white:2. (default width: 2, as that of the route)
     --opacity <opacity>     How opaque routes are, 0...1 or 0%...100%, together
                             with the alpha of --color. (default: 1)
     --overlap <way>         What tracks do where they meet: replace, multiply
@@ -269,6 +271,8 @@ let wholeHelp = """
                             pixels wide.
     --max-zoom <zoom>       Fit the route at no larger zoom. (default: 24, or 16
                             for a single place)
+    --min-span <length>     Fit the route so that the shorter side spans at least
+                            this on the ground. (default: 100m)
     --fit-to <file>         Fit this log too, without drawing it: one frame for
                             many pictures; may be repeated.
     --projection <name>     mercator, equirectangular, polar (stereographic),

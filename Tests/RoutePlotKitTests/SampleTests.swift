@@ -30,7 +30,7 @@ struct SampleTests {
       ("drive", 428, 0, 0), ("hike", 451, 0, 0), ("regatta", 181, 0, 0), ("pacific", 121, 0, 0),
       ("tunnel", 265, 34, 1), ("circuit", 521, 0, 0), ("storms", 536, 0, 0),
       ("ferries", 1020, 0, 0), ("city", 4454, 0, 0), ("huts", 5, 0, 0), ("harbours", 9, 0, 0),
-      ("contours", 3019, 0, 0),
+      ("contours", 3009, 0, 0),
       ("ocean", 398, 0, 0), ("drift", 220, 0, 0),
     ])
   func rows(name: String, used: Int, withoutPosition: Int, withFault: Int) throws {

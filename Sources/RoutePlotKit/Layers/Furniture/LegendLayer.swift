@@ -58,6 +58,21 @@ struct LegendLayer: MapLayer {
     ]
   }
 
+  /// The box that is planned, above a scale bar that had to make room for a long attribution.
+  private static func place(
+    of plan: LegendPlan, _ picture: FittedPicture
+  ) throws(PlotError) -> Rectangle {
+    var place = picture.options.box(of: plan, in: picture.viewport, room: picture.room)
+    guard plan.place == .below, !picture.options.hasProfile,
+      let bar = try ScaleBarLayer.layers(of: picture).first
+    else { return place }
+    let most = bar.top - 2 * FurnitureStyle(picture).unit
+    if place.bottom > most {
+      (place.top, place.bottom) = (most - (place.bottom - place.top), most)
+    }
+    return place
+  }
+
   func boxes(in viewport: Viewport) -> [Rectangle] { [text.plate] }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
@@ -71,7 +86,7 @@ struct LegendLayer: MapLayer {
     let style = FurnitureStyle(picture)
     let font = try picture.font()
     let unit = (LegendPlan.barWidth * style.label).rounded()
-    let place = picture.options.box(of: plan, in: picture.viewport, room: picture.room)
+    let place = try LegendLayer.place(of: plan, picture)
     let half = style.label * TextLine.capitalHeight / 2
     var headings: [TextLine] = []
     for text in [plan.content.name, plan.content.unit].compactMap({ $0 }) {
@@ -156,7 +171,7 @@ struct LegendLayer: MapLayer {
   ) throws(PlotError) {
     let style = FurnitureStyle(picture)
     let font = try picture.font()
-    let place = picture.options.box(of: plan, in: picture.viewport, room: picture.room)
+    let place = try LegendLayer.place(of: plan, picture)
     let thickness = (LegendPlan.barWidth * style.label).rounded()
     let gap = (1.5 * style.unit).rounded()
     let missing = bar.hasMissing ? try LegendLayer.line("no value", font, style) : nil
@@ -241,7 +256,7 @@ struct LegendLayer: MapLayer {
     let column = length + gap + (lines.map(\.width).max() ?? 0)
     let apart = column + LegendPlan.betweenColumns * style.label
     let rows = (lines.count + plan.columns - 1) / plan.columns
-    let place = picture.options.box(of: plan, in: picture.viewport, room: picture.room)
+    let place = try LegendLayer.place(of: plan, picture)
     let width = max(
       apart * Double(plan.columns) - LegendPlan.betweenColumns * style.label, heading?.width ?? 0)
     let height = row * Double(rows + (heading == nil ? 0 : 1))

@@ -20,10 +20,16 @@ struct ScaleBarLayer: MapLayer {
   /// The bar is at most this part of the width of the picture.
   private static let longest = 0.25
 
+  /// No text is longer than this, in labels.
+  private static let longestText = 10.0
+
   /// By how much the scale may differ, before the bar names its latitude and before there is none.
   private static let (namesLatitude, differsTooMuch) = (0.05, 0.25)
 
   func boxes(in viewport: Viewport) -> [Rectangle] { [bar.plate] }
+
+  /// Where it begins, in pixels.
+  var top: Double { bar.box.top }
 
   static var isOfRoutes: Bool { false }
 
@@ -52,11 +58,13 @@ struct ScaleBarLayer: MapLayer {
       let strip = room.stripAlone(shorterSide: viewport.size.shorterSide)
       bottom = (viewport.height - room.bottom * style.label - strip - style.unit).rounded()
     }
-    let longest = (viewport.width - left) * longest
-    guard longest > 0 else {
-      throw .noRoomForScaleBar(
-        width: viewport.size.columns, least: Int((left * viewport.pixelScale).rounded(.down)) + 1)
+    /// A wider picture may have a longer text.
+    func tooNarrow(_ least: Double) -> PlotError {
+      .noRoomForScaleBar(
+        width: viewport.size.columns, least: Int((least * viewport.pixelScale).rounded(.up)))
     }
+    let longest = (viewport.width - left) * longest
+    guard longest > 0 else { throw tooNarrow(left + longestText * style.label) }
     let metres = viewport.metresPerPixel(at: Point(x: left + longest / 2, y: bottom))
     let differs = viewport.largestDifference(from: metres)
     guard differs <= differsTooMuch, metres > 0 else { throw .scaleDiffers(part: differs) }
@@ -72,10 +80,7 @@ struct ScaleBarLayer: MapLayer {
     }
     let width = distance.metres / metres
     let right = left + max(width, line.width)
-    guard right <= viewport.width else {
-      throw .noRoomForScaleBar(
-        width: viewport.size.columns, least: Int((right * viewport.pixelScale).rounded(.up)))
-    }
+    guard right <= viewport.width else { throw tooNarrow(left + longestText * style.label) }
     // Beside the bar, or above the attribution where that is long.
     if !picture.options.hasProfile,
       let attribution = try AttributionLayer.layers(of: picture).first,
