@@ -24,7 +24,7 @@ public enum MappingError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noRoom(let padding, let width, let height):
-      "\(plainText(padding)) pixels of padding on each side leave no room in \(width)x\(height) pixels"
+      "\(plainText(rounded(padding, decimals: 1))) pixels of padding on each side leave no room in \(width)x\(height) pixels"
     case .noRoomBesideLayers(let pixels, let side, let isWidth):
       "the line and what stands at the edges need \(plainText(rounded(pixels, decimals: 1))) of \(side) pixels of \(isWidth ? "width" : "height"), which leaves no room for the route"
     case .regionTooWide(let worlds):
