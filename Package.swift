@@ -72,7 +72,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Encoding",
-      dependencies: ["CLibrary", "Drawing", "NumberText", "PNGShim", "Processors"],
+      dependencies: [
+        "CLibrary", "CSQLite", "CZlib", "Drawing", "NumberText", "PNGShim", "Processors", "Tiles",
+      ],
       swiftSettings: strict),
     .target(
       name: "Tracks", dependencies: ["CLibrary", "RouteReading", "Geography", "Processors"],
@@ -145,7 +147,8 @@ let package = Package(
       name: "TextLayoutTests", dependencies: ["TextLayout", "Drawing", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "EncodingTests", dependencies: ["Encoding", "PNGShim", "Drawing", "TestSupport"],
+      name: "EncodingTests",
+      dependencies: ["Encoding", "PNGShim", "Drawing", "TestSupport", "Tiles"],
       swiftSettings: strict),
     .testTarget(
       name: "ImagesTests", dependencies: ["Images", "Drawing", "TestSupport"], swiftSettings: strict
@@ -180,8 +183,8 @@ let package = Package(
     .testTarget(
       name: "RoutePlotKitTests",
       dependencies: [
-        "RoutePlotKit", "CLibrary", "Geography", "Maps", "RouteReading", "TextLayout", "Tiles",
-        "Tracks", "Mapping", "Drawing", "TestSupport",
+        "RoutePlotKit", "CLibrary", "Encoding", "Geography", "Maps", "Processors", "RouteReading",
+        "TextLayout", "Tiles", "Tracks", "Mapping", "Drawing", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

@@ -34,4 +34,20 @@ package struct PaintedStrip: ~Copyable {
 
   /// The colour of the ground.
   package let ground: Color
+
+  /// A strip of known pixels.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels a row.
+  ///   - rows: Which rows of the picture it is.
+  ///   - pixels: What the pixels are.
+  ///   - columns: The columns with all pixels that are not of the colour of the ground.
+  ///   - isBlank: Whether no pixel is covered by anything.
+  ///   - ground: The colour of the ground.
+  package init(
+    width: Int, rows: Range<Int>, pixels: Pixels, columns: Range<Int>, isBlank: Bool, ground: Color
+  ) {
+    (self.width, self.rows, self.pixels) = (width, rows, pixels)
+    (self.columns, self.isBlank, self.ground) = (columns, isBlank, ground)
+  }
 }

@@ -14,8 +14,11 @@ package struct LayoutSize: Equatable, Sendable {
   /// The sides in pixels of the layout.
   package let width, height: Double
 
-  /// The shorter side in pixels of the layout.
-  package var shorterSide: Double { min(width, height) }
+  /// The side that sizes follow, in place of the shorter one; nil for that.
+  private let sizingSide: Double?
+
+  /// The shorter side in pixels of the layout, or what stands for it in a picture that is only shown in parts.
+  package var shorterSide: Double { sizingSide ?? min(width, height) }
 
   /// The size of a picture.
   ///
@@ -23,7 +26,9 @@ package struct LayoutSize: Equatable, Sendable {
   ///   - columns: Pixels a row.
   ///   - rows: Rows.
   ///   - pixelScale: Pixels of the picture for each pixel of the layout.
-  package init(columns: Int, rows: Int, pixelScale: Double) {
+  ///   - sizingSide: The side that sizes follow, in pixels of the layout. Default: nil, the shorter one.
+  package init(columns: Int, rows: Int, pixelScale: Double, sizingSide: Double? = nil) {
+    self.sizingSide = sizingSide
     (self.columns, self.rows) = (columns, rows)
     width = Double(columns) / pixelScale
     height = Double(rows) / pixelScale

@@ -30,7 +30,7 @@ public enum LineWidth: Equatable, Sendable {
     case .following(let pixels): pixels * viewport.markScale
     case .inches(let inches): inches * pixelsPerInch
     case .ground(let length): viewport.pixels(length)
-    case .fraction(let part): part * min(viewport.width, viewport.height)
+    case .fraction(let part): part * viewport.size.shorterSide
     }
   }
 }

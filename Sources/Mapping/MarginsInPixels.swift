@@ -10,7 +10,7 @@ extension LayerMargins {
   package func reach(in viewport: Viewport) -> Double {
     let onGround = min(
       viewport.pixels(Length(metres: metres)), Double(PictureSize.longestSide) / 2)
-    let ofSide = fraction * min(viewport.width, viewport.height)
+    let ofSide = fraction * viewport.size.shorterSide
     let ofMarks = labels * viewport.textSize + marks * viewport.markScale
     return (pixels + ofSide + ofMarks + onGround) * reachFactor + 2
   }
@@ -18,8 +18,8 @@ extension LayerMargins {
 
 extension Viewport {
   /// The size of a label in pixels.
-  package var textSize: Double { Mapping.textSize(shorterSide: min(width, height)) }
+  package var textSize: Double { Mapping.textSize(shorterSide: size.shorterSide) }
 
   /// How many times larger lines and marks are than in a picture whose shorter side is 800 pixels.
-  package var markScale: Double { Mapping.markScale(shorterSide: min(width, height)) }
+  package var markScale: Double { Mapping.markScale(shorterSide: size.shorterSide) }
 }

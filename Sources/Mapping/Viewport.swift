@@ -29,6 +29,9 @@ package struct Viewport: Equatable, Sendable {
   /// How degrees become the plane.
   package let projection: Projection
 
+  /// Where lengths on the ground are measured; nil for the middle.
+  private let measuredPlace: Coordinate?
+
   /// No fit shows more than this: a world of 256 · 2²⁴ pixels.
   static let largestScale = 256.0 * 16_777_216
 
@@ -145,9 +148,30 @@ package struct Viewport: Equatable, Sendable {
     (self.size, self.pixelScale) = (size, pixelScale)
     self.scale = scale
     self.projection = projection
+    measuredPlace = nil
     // Unequal room moves what is shown away from the middle of the picture.
     middleX = middle.x - (edges.left - edges.right) / 2 / scale
     middleY = middle.y - (edges.top - edges.bottom) / 2 / scale
+  }
+
+  /// Shows a part of the world in Web Mercator whose corner is a whole pixel of the world.
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels of the layout around the world.
+  ///   - left: The left edge, in pixels of the layout from the meridian of −180°.
+  ///   - top: The upper edge, in pixels of the layout from the edge of the world in the north.
+  ///   - size: The size of the picture.
+  ///   - pixelScale: Pixels of the picture for each pixel of the layout.
+  ///   - place: Where lengths on the ground are measured, so that a line is as wide in all parts.
+  package init(
+    world scale: Double, left: Double, top: Double, size: LayoutSize, pixelScale: Double,
+    measuringAt place: Coordinate
+  ) {
+    (self.size, self.pixelScale, self.scale) = (size, pixelScale, scale)
+    projection = .mercator
+    measuredPlace = place
+    middleX = (left + size.width / 2) / scale
+    middleY = (top + size.height / 2) / scale
   }
 
   /// The scale of a zoom: a world of 256 · 2^zoom pixels.
@@ -201,8 +225,8 @@ package struct Viewport: Equatable, Sendable {
   /// The coordinate in the middle of the picture.
   package var middle: Coordinate { projection.coordinate(PlanePoint(x: middleX, y: middleY)) }
 
-  /// The pixels that a length on the ground spans in the middle of the picture.
+  /// The pixels that a length on the ground spans in the middle of the picture, or where such lengths are measured.
   package func pixels(_ length: Length) -> Double {
-    length.metres / projection.metresPerUnit(at: middle) * scale
+    length.metres / projection.metresPerUnit(at: measuredPlace ?? middle) * scale
   }
 }

@@ -84,7 +84,9 @@ extension PlotOptions {
   /// - Throws: `PlotError`, when the size or the region asked for is out of range.
   func resolution(of map: MapOptions) throws(PlotError) -> Resolution {
     try mapped { () throws(MappingError) in
-      try map.resolution().finer(line.fineness(in: map))
+      let resolution = try map.resolution()
+      let both = pyramid.map { resolution.union($0) } ?? resolution
+      return both.finer(line.fineness(in: map))
     }
   }
 }

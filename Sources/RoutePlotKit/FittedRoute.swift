@@ -79,6 +79,18 @@ public struct FittedRoute: Sendable {
     self.colorScale = colorScale
   }
 
+  /// The same route in another picture.
+  ///
+  /// - Parameters:
+  ///   - viewport: The picture.
+  ///   - options: What is drawn in it.
+  /// - Returns: The route there.
+  func shown(through viewport: Viewport, options: PlotOptions) -> FittedRoute {
+    FittedRoute(
+      read, options: options, lines: lines, fixes: straightLines, firstTrack: firstTrack,
+      looks: looks, furniture: furniture, colorScale: colorScale, viewport: viewport)
+  }
+
   /// The box around its fixes; around its waypoints if it has nothing else.
   package var bounds: Bounds {
     guard lines.segments.isEmpty else { return lines.bounds }

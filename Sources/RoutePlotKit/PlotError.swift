@@ -48,6 +48,11 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The map of a name cannot be drawn: what kind of fault it is, and what was found, expected and to be done.
   case map(name: String, MapFault, String)
 
+  /// A pyramid has more tiles than are drawn: up to which zoom, and how many are expected at most.
+  case tooManyTiles(zoom: Int, most: Int)
+  /// A zoom of a pyramid with a map or a density is larger than a picture can be.
+  case zoomTooLarge(zoom: Int, width: Int, height: Int)
+
   /// One line: what was found, and what was expected.
   public var description: String {
     switch self {
@@ -81,6 +86,11 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
         input, "in \(unit ?? "no unit that is known")", "in \(before ?? "no unit that is known")")
     case .otherKind(let input, let isWords):
       differentValues(input, isWords ? "words" : "numbers", isWords ? "numbers" : "words")
+    case .tooManyTiles(let zoom, let most):
+      "the zooms up to \(zoom) have more than \(most) tiles, expected fewer"
+    case .zoomTooLarge(let zoom, let width, let height):
+      "zoom \(zoom) has \(width)x\(height) pixels, and tiles with a map or a density have \(PictureSize.mostPixels) "
+        + "at most, and sides of \(PictureSize.longestSide)"
     case .map(let name, _, let fault): "\(name): \(fault)"
     case .noBox(let input):
       "\(input): the picture has no west,south,east,north, as it reaches beyond a pole, is too small for degrees, or has edges that are no parallels and meridians"

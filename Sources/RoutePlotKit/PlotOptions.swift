@@ -83,6 +83,9 @@ public struct PlotOptions: Equatable, Sendable {
   /// letters take the same room.
   public var keepsTexts = false
 
+  /// The tiles that are drawn of the same log too; nil, the default, for none.
+  package var pyramid: Pyramid?
+
   /// What decides where on the picture a coordinate is.
   package var map: MapOptions {
     MapOptions(

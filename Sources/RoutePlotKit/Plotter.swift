@@ -40,7 +40,8 @@ public final class Plotter {
   /// What makes files, of the format of the last picture.
   private var encoder: (format: PictureFormat, any PictureEncoder)?
 
-  private let fonts = OpenFonts()
+  /// The open font.
+  let fonts = OpenFonts()
 
   /// Whether each picture is kept until the next one, so that only what differs is painted.
   private let keepsPictures: Bool

@@ -122,7 +122,7 @@ extension TileTemplate: CustomStringConvertible {
 
 extension TileID {
   /// The row from the south, as the Tile Map Service of OSGeo counts, 0..<2^zoom.
-  var rowFromSouth: Int { (1 << zoom) - 1 - row }
+  package var rowFromSouth: Int { (1 << zoom) - 1 - row }
 
   /// A digit for each zoom from 1, by which quarter of the tile before holds this one: 0 and 1 in the north, 2 and 3
   /// in the south.

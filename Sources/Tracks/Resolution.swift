@@ -25,7 +25,10 @@ package enum Resolution: Equatable, Sendable {
   ///   - height: The most pixels that it has down.
   ///   - largest: The largest scale to the east, in pixels a degree, however small the box is.
   ///   - isMercator: Whether the scale to the north follows from the latitude; else degrees are straight.
-  case fitted(width: Double, height: Double, largest: Double, isMercator: Bool)
+  ///   - least: The smallest scale to the east on Mercator, in pixels a degree, however large the box is: tiles of the
+  ///     same log may be finer than its picture. Default: 0, any scale.
+  case fitted(
+    width: Double, height: Double, largest: Double, isMercator: Bool, least: Double = 0)
 
   /// The resolution of the same picture with smaller pixels, so that less of a line is dropped.
   ///
@@ -36,10 +39,10 @@ package enum Resolution: Equatable, Sendable {
     case .unknown: .unknown
     case .fixed(let east, let north, let view):
       .fixed(east: east * times, north: north.map { $0 * times }, view: view)
-    case .fitted(let width, let height, let largest, let isMercator):
+    case .fitted(let width, let height, let largest, let isMercator, let least):
       .fitted(
         width: width * times, height: height * times, largest: largest * times,
-        isMercator: isMercator)
+        isMercator: isMercator, least: least * times)
     }
   }
 }

@@ -80,7 +80,7 @@ struct Visibility {
     switch resolution {
     case .unknown: (isMercator, view) = (false, nil)
     case .fixed(_, let north, let view): (isMercator, self.view) = (north == nil, view)
-    case .fitted(_, _, _, let isMercator): (self.isMercator, view) = (isMercator, nil)
+    case .fitted(_, _, _, let isMercator, _): (self.isMercator, view) = (isMercator, nil)
     }
   }
 
@@ -182,7 +182,7 @@ struct Visibility {
       (widthLimit, heightLimit) = (.infinity, .infinity)
       latitudeLimit = min(farthest + 0.5, WebMercator.latitudeLimit)
       (east, north) = (scale, other)
-    case .fitted(let width, let height, let largest, _):
+    case .fitted(let width, let height, let largest, _, let least):
       let tall = self.north - south
       widthLimit = widest < 360 ? widest * (1 + Visibility.growth) : .infinity
       heightLimit = tall * (1 + Visibility.growth)
@@ -190,7 +190,7 @@ struct Visibility {
       if isMercator {
         // Degrees at the scale of the equator.
         let down = 360 * (WebMercator.y(latitude: south) - WebMercator.y(latitude: self.north))
-        east = min(width / widest, height / down, largest)
+        east = max(min(width / widest, height / down, largest), least)
       } else {
         // To the north a plate carrée is the finer the farther its standard parallel is from the
         // equator, which is not known yet; but no more pixels than there are can show what is seen.

@@ -24,6 +24,7 @@ extension Arguments {
     try validateBatch()
     try validateFormat()
     try validateFollowing()
+    try validateTiles()
     let sides = [picture.width, picture.height].compactMap { $0 }.count
     if picture.size != nil, sides > 0 {
       throw ValidationError("--size already gives both sides; leave out --width and --height")

@@ -28,6 +28,7 @@ struct Arguments: ParsableCommand {
 
   @OptionGroup(title: "OUTPUT") var output: OutputArguments
   @OptionGroup(title: "MANY PICTURES") var batch: BatchArguments
+  @OptionGroup(title: "TILES") var tiles: TileArguments
   @OptionGroup(title: "LOGS THAT GROW") var following: FollowArguments
   @OptionGroup(title: "PICTURE") var picture: PictureArguments
   @OptionGroup(title: "STYLE") var styles: StyleArguments
@@ -60,8 +61,9 @@ struct OutputArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       The file to write. Its extension decides what: a picture with \
-      \(listed(extensionsOfPictures)), or what would be drawn, as data, with \
-      \(listed(TrackFormat.allCases.map { ".\($0.rawValue)" })). '-' is standard output. \
+      \(listed(extensionsOfPictures)), what would be drawn, as data, with \
+      \(listed(TrackFormat.allCases.map { ".\($0.rawValue)" })), or tiles to zoom into, with \
+      \(listed(TileFormat.allCases.map { ".\($0.rawValue)" } + ["tiles/{z}/{x}/{y}.png"])). '-' is standard output. \
       Give it several times for several files; trip@2x.png is the picture with twice the pixels a side. \
       (default: standard output, if redirected)
       """,
@@ -76,7 +78,7 @@ struct OutputArguments: ParsableArguments {
     completion: .list(OutputFormat.allCases.map(\.rawValue)), transform: parseName)
   var outputFormat: OutputFormat?
 
-  @Flag(help: "Replace a file of data that is there already; a picture is always replaced.")
+  @Flag(help: "Replace data or tiles that are there already; a picture is always replaced.")
   var overwrite = false
 
   @Option(

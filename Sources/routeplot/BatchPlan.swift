@@ -70,6 +70,10 @@ func planBatch(
     if let asked = request.format, let format, asked != format {
       throw Failure(name: picture.shown, isNot: asked)
     }
+    guard (format ?? request.format)?.tiles == nil else {
+      throw Failure(
+        .usage, "\(picture.shown): -d makes no tiles; name them with -o, in a run for each log")
+    }
     let isData = (format ?? request.format)?.tracks != nil
     var outputs = [(picture, identity, (isData ? FileRole.tracks : .picture).rawValue)]
     if isData, request.writesWorldFile {

@@ -77,10 +77,12 @@ extension Request {
     guard values[.size] == nil || !hasSide else { return nil }
     // Only a column of words has colours that are given.
     guard values[.color] == nil || values[.colorBy] == nil else { return nil }
-    guard let input, let picture = values[.output],
+    // Only a picture has a size.
+    guard let input, let picture = values[.output], !isTiles(picture, asked: nil),
       let options = try? PlotOptions(everyday: values)
     else { return nil }
     (inputs, outputs, self.options) = ([input], [picture], options)
+    givesBackground = values[.background] != nil
     givesDensity = options.pixelsPerInch != nil
     if values[.map] != nil { maps = [.earth] }
     isQuiet = values[.quiet] != nil

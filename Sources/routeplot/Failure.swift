@@ -60,6 +60,7 @@ struct Failure: Error {
         "\(input): \(nothingLeft(fixes: fixes, selection)): "
           + (fixes == 0 ? summary(ofWaypoints: selection) : summary(of: selection))
           + "; ask for less"
+      case .tooManyTiles, .zoomTooLarge: "\(error); choose lower zooms with --tile-zoom"
       case .map(_, let fault, _): "\(error)\(advice(fault))"
       default: "\(error)"
       }
@@ -72,7 +73,8 @@ struct Failure: Error {
         .data
       case .text(.noFont, _), .text(.unknownFont, _), .text(.unreadableFont, _): .noInput
       case .text(.notAFont, _): .data
-      case .option, .mapping, .noBox, .text, .scaleDiffers, .noRoomForScaleBar:
+      case .option, .mapping, .noBox, .tooManyTiles, .zoomTooLarge, .text, .scaleDiffers,
+        .noRoomForScaleBar:
         .usage
       case .map(_, let fault, _):
         switch fault {

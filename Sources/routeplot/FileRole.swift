@@ -17,6 +17,7 @@ enum FileRole: String {
   case style = "the file of --style"
   case picture = "the picture"
   case tracks = "the file of tracks"
+  case tiles = "the tiles"
   case report = "the report"
   case events = "the events"
   case worldFile = "the world file"

@@ -14,19 +14,25 @@ struct RunOutput {
   /// How it is written, by its name; nil if the name does not say it.
   let format: OutputFormat?
 
-  /// How many pixels a picture has for each one that options count in: 1 unless its name says more.
-  let density: Int
-
-  /// The file of tracks; nil for a picture.
+  /// The file of tracks; nil for a picture and for tiles.
   let data: DataOutput?
+
+  /// Where tiles go; nil for a picture and for tracks.
+  ///
+  /// Those in folders are told by the file beside them.
+  let tiles: TileTarget?
 
   /// Where the world file and its coordinate system go; nil if they are not asked for.
   let worldFile: (map: OutputFile, system: OutputFile)?
 
-  /// How the picture is made; nil for a file of tracks.
-  var rendition: Rendition? {
-    data == nil ? Rendition(format: format?.picture, density: density) : nil
-  }
+  /// How the picture or the tiles are made; nil for a file of tracks.
+  let rendition: Rendition?
+
+  /// Whether it is a picture.
+  var isPicture: Bool { data == nil && tiles == nil }
+
+  /// The folder of the tiles; nil for anything else.
+  var folder: TilePaths? { if case .folder(let paths)? = tiles { paths } else { nil } }
 }
 
 /// The outputs of a run, once all its files are known not to collide.
@@ -43,14 +49,117 @@ struct FilesOfRun {
   /// The files of tracks.
   var data: [DataOutput] { outputs.compactMap(\.data) }
 
-  /// How each picture is made.
+  /// The folders that were made for tiles.
+  private(set) var madeFolders: [FileName] = []
+
+  /// How each picture and each pyramid of tiles is made.
   var renditions: [Rendition] { outputs.compactMap(\.rendition) }
 
   /// Checks every output, and every pair of an output and another file, without opening any.
   ///
   /// - Throws: `Failure`, when an output cannot be written or would be written over another file.
   init(_ request: Request, streams: StandardStreams) throws(Failure) {
-    var files = request.filesRead.map { role, name in
+    var known = ComparedFiles(request, streams: streams)
+    if request.answersOnOutput, streams.hasOutput { _ = try known.output(.answers, nil) }
+    // A question about the region is no reason to draw.
+    var names = request.outputs.map { Optional(FileName(argument: $0)) }
+    if names.isEmpty, !request.answersOnOutput { names = [nil] }
+    if request.isDryRun || request.batch != nil { names = [] }
+    for name in names {
+      if let name, TilePaths.isTemplate(name.argument) {
+        let paths = try TilePaths(name.argument)
+        try paths.check(against: request)
+        madeFolders += try makeFolders(paths.folder, advice: otherTileNames)
+        outputs.append(try RunOutput(paths, request, among: &known))
+      } else {
+        outputs.append(try RunOutput(name, request, among: &known))
+      }
+    }
+    if request.writesWorldFile, !outputs.isEmpty, !outputs.contains(where: \.isPicture) {
+      throw .worldFileWithoutPicture
+    }
+    if let name = request.following?.events {
+      events = try known.output(.events, FileName(argument: name))
+    }
+    if let name = request.report { report = try known.output(.report, FileName(argument: name)) }
+  }
+}
+
+extension RunOutput {
+  /// A picture, a file of tracks or a file of tiles.
+  ///
+  /// - Parameters:
+  ///   - name: Its name; nil for standard output.
+  ///   - request: What is asked for.
+  ///   - known: The files of the run so far, and then this one too.
+  /// - Throws: `Failure`, when it cannot be written or would be written over another file.
+  fileprivate init(
+    _ name: FileName?, _ request: Request, among known: inout ComparedFiles
+  ) throws(Failure) {
+    let isData = request.writesTracks(to: name?.argument)
+    let isOfTiles = isTiles(name?.argument ?? "-", asked: request.format)
+    file = try known.output(isData ? .tracks : isOfTiles ? .tiles : .picture, name)
+    if isData || isOfTiles, !request.overwritesTracks, !file.isAtEnd {
+      try checkIsNew(file.identity, name: file.name, couldBe: isData ? "a log" : "a map")
+    }
+    var format: OutputFormat?
+    if let name { format = try outputFormat(of: name, file: file.identity) }
+    if let asked = request.format {
+      guard format == nil || format == asked else { throw Failure(name: file.name, isNot: asked) }
+      format = asked
+    }
+    self.format = format
+    switch format {
+    case .tracks(let tracks)?:
+      let hasSeveralLogs = request.inputs.count > 1 || !request.polylines.isEmpty
+      data = DataOutput(tracks, to: file, hasSeveralLogs: hasSeveralLogs)
+      (tiles, worldFile, rendition) = (nil, nil, nil)
+      return
+    case .tiles(let format)?:
+      (data, tiles, worldFile) = (nil, .file(format), nil)
+      rendition = try request.rendition(ofTiles: name)
+      return
+    case .picture, nil: (data, tiles) = (nil, nil)
+    }
+    var rendition = Rendition(format: format?.picture)
+    if let name { rendition.density = try densityAsked(byNameOf: name, request) }
+    self.rendition = rendition
+    guard request.writesWorldFile, let name else {
+      worldFile = nil
+      return
+    }
+    let paths = worldFilePaths(of: name)
+    let map = try known.output(.worldFile, paths.map)
+    worldFile = (map, try known.output(.coordinateSystem, paths.system))
+  }
+
+  /// Tiles in folders, by the file that says what they are.
+  ///
+  /// - Parameters:
+  ///   - paths: Their names; the folder is there.
+  ///   - request: What is asked for.
+  ///   - known: The files of the run so far, and then that file too.
+  /// - Throws: `Failure`, when it cannot be written or would be written over another file.
+  fileprivate init(
+    _ paths: TilePaths, _ request: Request, among known: inout ComparedFiles
+  ) throws(Failure) {
+    let name = FileName(argument: paths.template)
+    if let asked = request.format { throw Failure(name: name.shown, isNot: asked) }
+    file = try known.output(.tiles, paths.description)
+    (format, data, tiles, worldFile) = (nil, nil, .folder(paths), nil)
+    rendition = try request.rendition(ofTiles: name)
+  }
+}
+
+/// The files of a run side by side.
+private struct ComparedFiles {
+  private var files: [File]
+  private let streams: StandardStreams
+
+  /// The files that are read.
+  init(_ request: Request, streams: StandardStreams) {
+    self.streams = streams
+    files = request.filesRead.map { role, name in
       let isStream = name == "-"
       return File(
         role: role, isInput: true,
@@ -58,62 +167,22 @@ struct FilesOfRun {
           ? FileIdentity(descriptor: STDIN_FILENO)
           : FileIdentity(path: FileName(argument: name)))
     }
-    func output(_ role: FileRole, _ path: FileName?) throws(Failure) -> OutputFile {
-      let output = try OutputFile(path: path, role: role, streams: streams)
-      let file = File(role: role, isInput: false, identity: output.identity)
-      for other in files where file.collides(with: other) {
-        throw Failure(
-          "\(output.name): \(role.rawValue)",
-          wouldBeWrittenOver: other.role == role ? FileRole.other : other.role.rawValue,
-          "name another file")
-      }
-      files.append(file)
-      return output
+  }
+
+  /// Adds an output; nil is standard output.
+  ///
+  /// - Throws: `Failure`, when it cannot be written or would be written over another file.
+  mutating func output(_ role: FileRole, _ path: FileName?) throws(Failure) -> OutputFile {
+    let output = try OutputFile(path: path, role: role, streams: streams)
+    let file = File(role: role, isInput: false, identity: output.identity)
+    for other in files where file.collides(with: other) {
+      throw Failure(
+        "\(output.name): \(role.rawValue)",
+        wouldBeWrittenOver: other.role == role ? FileRole.other : other.role.rawValue,
+        "name another file")
     }
-    if request.answersOnOutput, streams.hasOutput { _ = try output(.answers, nil) }
-    // A question about the region is no reason to draw.
-    var names = request.outputs.map { Optional(FileName(argument: $0)) }
-    if names.isEmpty, !request.answersOnOutput { names = [nil] }
-    if request.isDryRun || request.batch != nil { names = [] }
-    for name in names {
-      let isData = request.writesTracks(to: name?.argument)
-      let file = try output(isData ? .tracks : .picture, name)
-      if isData, !request.overwritesTracks, !file.isAtEnd {
-        try checkIsNew(file.identity, name: file.name)
-      }
-      var format = try name.flatMap { name throws(Failure) in
-        try outputFormat(of: name, file: file.identity)
-      }
-      if let asked = request.format {
-        guard format == nil || format == asked else {
-          throw Failure(name: file.name, isNot: asked)
-        }
-        format = asked
-      }
-      let data = format?.tracks.map {
-        DataOutput(
-          $0, to: file, hasSeveralLogs: request.inputs.count > 1 || !request.polylines.isEmpty)
-      }
-      var worldFile: (map: OutputFile, system: OutputFile)?
-      if request.writesWorldFile, data == nil, let name {
-        let paths = worldFilePaths(of: name)
-        worldFile = (
-          try output(.worldFile, paths.map), try output(.coordinateSystem, paths.system)
-        )
-      }
-      var density = 1
-      if data == nil, let name { density = try densityAsked(byNameOf: name, request) }
-      outputs.append(
-        RunOutput(
-          file: file, format: format, density: density, data: data, worldFile: worldFile))
-    }
-    if request.writesWorldFile, !outputs.isEmpty, renditions.isEmpty {
-      throw .worldFileWithoutPicture
-    }
-    if let name = request.following?.events {
-      events = try output(.events, FileName(argument: name))
-    }
-    if let name = request.report { report = try output(.report, FileName(argument: name)) }
+    files.append(file)
+    return output
   }
 }
 
@@ -129,7 +198,7 @@ extension FilesOfRun {
         : (request.outputs.isEmpty ? ["-"] : request.outputs).map {
           FileName(argument: $0).exact
         },
-      isData: !outputs.isEmpty && renditions.isEmpty)
+      isData: !outputs.isEmpty && !outputs.contains(where: \.isPicture))
   }
 }
 
@@ -156,11 +225,13 @@ private struct File {
 /// `-o *.csv`.
 ///
 /// - Throws: `Failure`, when there is a file that is not empty.
-func checkIsNew(_ file: FileIdentity, name: String) throws(Failure) {
+func checkIsNew(
+  _ file: FileIdentity, name: String, couldBe other: String = "a log"
+) throws(Failure) {
   guard let status = file.status, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
     return
   }
   throw Failure(
     .cannotCreate,
-    "\(name): is there already, and could be a log; name another file, or give --overwrite")
+    "\(name): is there already, and could be \(other); name another file, or give --overwrite")
 }

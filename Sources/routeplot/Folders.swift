@@ -7,18 +7,23 @@ import CLibrary
 
 /// Makes a folder and those above it, as `mkdir -p` does.
 ///
+/// - Parameters:
+///   - path: The folder.
+///   - advice: What to do where a file has its name. Default: to name another one with -d.
 /// - Returns: The folders that were not there before, the outermost first.
 /// - Throws: `Failure`, when one cannot be made; folders above it may have been made.
 @discardableResult
-func makeFolders(_ path: FileName) throws(Failure) -> [FileName] {
+func makeFolders(
+  _ path: FileName, advice: String = "name another one with -d"
+) throws(Failure) -> [FileName] {
   if let status = path.status {
     guard status.st_mode & S_IFMT == S_IFDIR else {
-      throw Failure(.cannotCreate, "\(path.shown): is no folder; name another one with -d")
+      throw Failure(.cannotCreate, "\(path.shown): is no folder; \(advice)")
     }
     return []
   }
   let above = path.folder
-  var made = above == path ? [] : try makeFolders(above)
+  var made = above == path ? [] : try makeFolders(above, advice: advice)
   guard path.withPath({ mkdir($0, 0o777) }) == 0 else {
     let error = errno
     // Another worker or program was first.

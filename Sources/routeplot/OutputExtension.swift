@@ -15,7 +15,7 @@ private let foreignExtensions: Set = [
   ".ico",
   ".ps", ".eps", ".psd", ".tsv", ".txt", ".json", ".kml", ".kmz",
   ".xml",
-  ".html", ".htm", ".md", ".fit", ".tcx", ".nmea", ".zip", ".gz", ".mbtiles", ".pgw",
+  ".html", ".htm", ".md", ".fit", ".tcx", ".nmea", ".zip", ".gz", ".pgw",
   ".prj",
 ]
 

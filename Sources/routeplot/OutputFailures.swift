@@ -6,10 +6,13 @@
 /// Where a world file is written.
 let worldFilePlace = "--world-file lies beside a picture"
 
+/// The advice about what only a picture has.
+let leaveOutOrWritePicture = "leave it out, or write a picture"
+
 extension Failure {
   /// A world file is asked for and no picture.
   static let worldFileWithoutPicture = Failure(
-    .usage, "\(worldFilePlace); leave it out, or write a picture")
+    .usage, "\(worldFilePlace); \(leaveOutOrWritePicture)")
 
   /// The extension of an output says another format than the one that is asked for.
   init(name: String, isNot format: OutputFormat) {

@@ -36,7 +36,7 @@ struct OutputFile {
   ///   - streams: Where standard output goes.
   /// - Throws: `Failure`, when the output must not or cannot go there.
   init(path: FileName?, role: FileRole, streams: StandardStreams) throws(Failure) {
-    isText = role != .picture
+    isText = role != .picture && role != .tiles
     guard let path, path.bytes != [0x2d] else {
       name = "standard output"
       target = .descriptor(STDOUT_FILENO)

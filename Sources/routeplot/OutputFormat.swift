@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What an output is: a picture, or the tracks as data.
+// What an output is: a picture, the tracks as data, or tiles.
 
 import RoutePlotKit
 
@@ -9,15 +9,19 @@ import RoutePlotKit
 enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {
   case picture(PictureFormat)
   case tracks(TrackFormat)
+  case tiles(TileFormat)
 
   static let allCases =
-    PictureFormat.allCases.map(OutputFormat.picture) + TrackFormat.allCases.map(OutputFormat.tracks)
+    PictureFormat.allCases.map(OutputFormat.picture)
+    + TrackFormat.allCases.map(OutputFormat.tracks) + TileFormat.allCases.map(OutputFormat.tiles)
 
   init?(rawValue: String) {
     if let format = PictureFormat(rawValue: rawValue) {
       self = .picture(format)
     } else if let format = TrackFormat(rawValue: rawValue) {
       self = .tracks(format)
+    } else if let format = TileFormat(rawValue: rawValue) {
+      self = .tiles(format)
     } else {
       return nil
     }
@@ -27,6 +31,7 @@ enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {
     switch self {
     case .picture(let format): format.rawValue
     case .tracks(let format): format.rawValue
+    case .tiles(let format): format.rawValue
     }
   }
 
@@ -36,6 +41,8 @@ enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {
       self = .picture(format)
     } else if let format = TrackFormat(rawValue: fileExtension) {
       self = .tracks(format)
+    } else if let format = TileFormat(rawValue: fileExtension) {
+      self = .tiles(format)
     } else {
       return nil
     }
@@ -46,6 +53,7 @@ enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {
     switch self {
     case .picture(let format): format.fileExtension
     case .tracks(let format): format.rawValue
+    case .tiles(let format): format.rawValue
     }
   }
 
@@ -54,4 +62,7 @@ enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {
 
   /// The format of the data; nil for a picture.
   var tracks: TrackFormat? { if case .tracks(let format) = self { format } else { nil } }
+
+  /// The format of the tiles; nil for anything else.
+  var tiles: TileFormat? { if case .tiles(let format) = self { format } else { nil } }
 }

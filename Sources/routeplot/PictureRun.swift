@@ -6,6 +6,8 @@
 // One picture, each picture of many and a followed log are its callers. They read logs and write files in ways of
 // their own, and say lines where they may be said.
 
+import Encoding
+import Processors
 import RoutePlotKit
 import RouteReading
 
@@ -126,6 +128,39 @@ final class PictureRun {
     return picture.bytes
   }
 
+  /// Draws tiles of the routes that were fitted last, and says what they do not show.
+  ///
+  /// - Parameters:
+  ///   - name: Where they go, for messages.
+  ///   - before: Is called before the first tile is drawn.
+  ///   - take: Takes each tile, on several threads at once; false ends the work.
+  /// - Returns: What files of the tiles say about all of them.
+  /// - Throws: `Failure`, when they cannot be drawn, and what `before` throws.
+  func drawTiles(
+    named name: String, before: (PyramidFacts) throws(Failure) -> Void,
+    _ take: @Sendable @escaping (DrawnTile) -> Bool
+  ) throws(Failure) -> PyramidFacts {
+    let (routes, plotter) = (routes, plotter)
+    let tiles = TilesOfRoutes(routes, routes[0].options.pyramid ?? Pyramid())
+    try before(tiles.facts)
+    let count = CountedTiles()
+    let picture = try failing { () throws(PlotError) in
+      try tiles.draw(with: plotter) { tile in
+        count.add()
+        return take(tile)
+      }
+    }
+    tell(of: picture)
+    guard count.count > 0 else {
+      throw Failure(.data, "\(name): nothing is seen on any tile, so there is none")
+    }
+    if request.isVerbose {
+      let (first, last) = (tiles.facts.zooms.lowerBound, tiles.facts.zooms.upperBound)
+      say("\(name): \(counted(count.count, "tile")) of zooms \(first) to \(last)", routes[0].log)
+    }
+    return tiles.facts
+  }
+
   /// Says what a picture of the routes does not show.
   ///
   /// - Parameter picture: The picture, which `draw` says this of by itself.
@@ -187,6 +222,14 @@ final class PictureRun {
     accounts.count == 1 && request.batch == nil
       ? accounts[0].json : accounts.map(\.jsonLine).joined()
   }
+}
+
+/// How many tiles have been drawn, by several threads.
+private final class CountedTiles: @unchecked Sendable {
+  private let lock = ThreadLock()
+  private(set) var count = 0
+
+  func add() { lock.withLock { count += 1 } }
 }
 
 /// What texts and reports call the files of a run.

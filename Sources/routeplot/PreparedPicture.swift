@@ -12,7 +12,12 @@ struct PreparedPicture {
 
   /// The options to read logs with: those of the picture with most pixels, so that none shows which fixes are dropped.
   var options: PlotOptions {
-    pictures.dropFirst().reduce(pictures[0]) { $1.pixelScale > $0.pixelScale ? $1 : $0 }
+    let alone = pictures.filter { $0.pyramid == nil }
+    let all = alone.isEmpty ? pictures : alone
+    var options = all.dropFirst().reduce(all[0]) { $1.pixelScale > $0.pixelScale ? $1 : $0 }
+    options.pyramid = pictures.compactMap(\.pyramid).max { $0.pixelsOfTile < $1.pixelsOfTile }
+    options.pyramid?.isAlone = alone.isEmpty
+    return options
   }
 
   /// What is doubtful of the image.

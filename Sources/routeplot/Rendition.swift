@@ -12,6 +12,12 @@ struct Rendition: Equatable {
 
   /// How many pixels it has for each one that options count in: 2 or 3 where its name says so, else 1.
   var density = 1
+
+  /// How it is cut into tiles; nil for a picture.
+  var pyramid: Pyramid?
+
+  /// Whether the ground of tiles shows what lies below them on a map.
+  var isTransparent = false
 }
 
 extension PlotOptions {
@@ -22,6 +28,14 @@ extension PlotOptions {
   func rendered(as rendition: Rendition) -> PlotOptions {
     var result = self
     if let format = rendition.format { result.format = format }
+    if let pyramid = rendition.pyramid {
+      result.pyramid = pyramid
+      result.pixelScale = Double(pyramid.density)
+      // Tiles have neither a size nor edges.
+      (result.size, result.padding, result.pixelsPerInch) = (.automatic, nil, nil)
+      if rendition.isTransparent { result.background = .transparent }
+      return result
+    }
     guard rendition.density > 1 else { return result }
     result.pixelScale *= Double(rendition.density)
     switch size {
@@ -45,7 +59,8 @@ extension PlotOptions {
 /// - Throws: `Failure`, where the command line says another number.
 func densityAsked(byNameOf path: FileName, _ request: Request) throws(Failure) -> Int {
   var stem = path.lastComponent[...]
-  let extensions = PictureFormat.allCases.compactMap(\.fileExtension).map { Array(".\($0)".utf8) }
+  let formats = OutputFormat.allCases.filter { $0.tracks == nil }
+  let extensions = formats.compactMap(\.fileExtension).map { Array(".\($0)".utf8) }
   let ending = String(decoding: stem, as: UTF8.self).lowercased().utf8
   if let known = extensions.first(where: { ending.suffix($0.count).elementsEqual($0) }) {
     stem = stem.dropLast(known.count)

@@ -40,6 +40,12 @@ struct Request {
   /// Whether files of tracks that are there already are replaced.
   var overwritesTracks = false
 
+  /// Whether the command line or a style says what the colour of the ground is.
+  var givesBackground = false
+
+  /// How tiles are made.
+  var pyramid = Pyramid()
+
   /// The account of the picture; nil if none is asked for.
   var report: String?
 
@@ -136,6 +142,9 @@ struct Request {
     printsBox = arguments.region.printBbox
     pixels = arguments.region.locate
     options = PlotOptions(arguments)
+    givesBackground = arguments.picture.background != nil
+    pyramid.zooms = arguments.tiles.tileZoom
+    if let size = arguments.tiles.tileSize { pyramid.tileSize = size }
     let paper = arguments.picture.paper
     givesDensity = paper.scale != nil || paper.dpi != nil || options.pixelsPerInch != nil
     // What is between braces is the name of the log, or a column of it.

@@ -50,50 +50,15 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
     request, first: first, options: prepared.options, writing: files.data.map(\.tracks),
     streams: streams)
   let run = PictureRun(request, with: Plotter()) { line, _ in printMessage(line) }
-  let text = try draw(files, of: run, logs.drawn, alongside: logs.fitted, prepared, request)
+  let text: String
+  do throws(Failure) {
+    text = try write(files, of: run, logs.drawn, alongside: logs.fitted, prepared, request)
+  } catch {
+    removeEmpty(files.madeFolders)
+    throw error
+  }
   if let report = files.report { try report.write(Array(run.report.utf8)) }
   try printAnswers(text, streams: streams)
-}
-
-/// Fits a picture, and draws and writes it in all of its renditions, beside the files of tracks.
-///
-/// - Returns: The answers that are asked for.
-private func draw(
-  _ files: FilesOfRun, of run: PictureRun, _ logs: consuming [LogTracks],
-  alongside fitted: [TrackLines], _ prepared: PreparedPicture, _ request: Request
-) throws(Failure) -> String {
-  // A single picture takes the lines of the logs for its own, and others need them again.
-  let kept = prepared.pictures.count > 1 ? logs : []
-  try run.fit(
-    logs, alongside: fitted, options: prepared.pictures[0], names: files.names(request),
-    doubts: prepared.warnings)
-  let text = try answers(run.routes, request)
-  for output in files.outputs {
-    guard let data = output.data, let format = output.format?.tracks else { continue }
-    try run.checkData(data.tracks, as: format)
-  }
-  var together = OutputsTogether()
-  var others = prepared.pictures.dropFirst().makeIterator()
-  var isFirst = true
-  for output in files.outputs {
-    if let data = output.data {
-      data.tracks.finish()
-      together.add(data.output)
-      continue
-    }
-    if !isFirst, let options = others.next() {
-      try run.fitAgain(kept, alongside: fitted, options: options, names: files.names(request))
-    }
-    isFirst = false
-    together.add(try run.draw(), to: output.file)
-    if let (map, system) = output.worldFile {
-      try run.writeWorldFile { bytes, isMap throws(Failure) in
-        together.add(bytes, to: isMap ? map : system)
-      }
-    }
-  }
-  try together.write()
-  return text
 }
 
 /// Prints the text that was asked for, or what is wrong with the command line.

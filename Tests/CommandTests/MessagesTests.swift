@@ -154,7 +154,12 @@ private let pins = [
 /// Command lines that cannot be followed.
 private let usage = [
   "", "trip.csv -o", "trip.csv --output-format jpg", "trip.csv --output-format png -o trip.svg",
-  "trip.csv -o a@2x.png --scale 2",
+  "trip.csv -o a@2x.png --scale 2", "trip.csv -o a.png --tile-zoom 3",
+  "trip.csv -o a.pmtiles --bbox 1,2,3,4", "trip.csv -o a.pmtiles --projection polar",
+  "trip.csv -o a.pmtiles --width 9", "trip.csv -o '{z}/{x}.png'", "trip.csv -o '{z}/{x}/{y}'",
+  "trip.csv -d a --output-format pmtiles", "trip.csv -o a.pmtiles --tile-zoom 3-2",
+  "trip.csv -o a.pmtiles --tile-size 3",
+  "trip.csv -o a.pmtiles --tile-zoom 16 --density",
   "trip.csv --frob", "-trip.2.csv", "trip.csv --quite", "trip.csv -output a.png",
   "trip.csv --qqqqqqqqqqqq",
   "trip.csv other",

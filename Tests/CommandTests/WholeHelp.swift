@@ -26,16 +26,18 @@ let wholeHelp = """
 
   OUTPUT:
     -o, --output <file>     The file to write. Its extension decides what: a
-                            picture with .png or .svg, or what would be drawn, as
-                            data, with .csv, .geojson, .gpx or .polyline. '-' is
-                            standard output. Give it several times for several
-                            files; trip@2x.png is the picture with twice the
-                            pixels a side. (default: standard output, if
-                            redirected)
+                            picture with .png or .svg, what would be drawn, as
+                            data, with .csv, .geojson, .gpx or .polyline, or
+                            tiles to zoom into, with .pmtiles, .mbtiles or
+                            tiles/{z}/{x}/{y}.png. '-' is standard output. Give
+                            it several times for several files; trip@2x.png is
+                            the picture with twice the pixels a side. (default:
+                            standard output, if redirected)
     --output-format <format>
-                            Format of the output, png, svg, csv, geojson, gpx or
-                            polyline. (default: by its extension, else png)
-    --overwrite             Replace a file of data that is there already; a
+                            Format of the output, png, svg, csv, geojson, gpx,
+                            polyline, pmtiles or mbtiles. (default: by its
+                            extension, else png)
+    --overwrite             Replace data or tiles that are there already; a
                             picture is always replaced.
     --report <file>         Write an account of the picture as JSON; '-' is
                             standard output.
@@ -70,6 +72,12 @@ let wholeHelp = """
                             'find -print0' writes them.
     -r, --recursive         Take the logs in folders that are named as inputs,
                             and in the folders below.
+
+  TILES:
+    --tile-zoom <from-to>   Zooms of tiles, like 0-16 or 12. (default: from the
+                            tile that shows all to three zooms beyond the fitted
+                            one)
+    --tile-size <pixels>    Pixels a side of a tile, 256 or 512. (default: 256)
 
   LOGS THAT GROW:
     --follow                Draw the picture again whenever rows are added to the

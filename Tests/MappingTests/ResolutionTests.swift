@@ -27,7 +27,7 @@ struct ResolutionTests {
           let options = MapOptions(
             region: .fitted(maxZoom: maxZoom), size: size, padding: padding,
             layers: LayerMargins(pixels: 0.125))
-          guard case .fitted(let across, let down, let largest, true) = try options.resolution()
+          guard case .fitted(let across, let down, let largest, true, _) = try options.resolution()
           else {
             Issue.record("the region is fitted")
             return

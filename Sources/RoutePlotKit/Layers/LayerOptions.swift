@@ -35,6 +35,9 @@ struct LayerOptions: Equatable, Sendable {
     }
   }
 
+  /// Asks nothing of a kind of layer.
+  mutating func remove(_ kind: any LayerKind.Type) { entries.removeAll { $0.kind == kind } }
+
   /// Whether both ask for the same, in whichever order.
   static func == (a: LayerOptions, b: LayerOptions) -> Bool {
     a.entries.count == b.entries.count

@@ -46,6 +46,10 @@ protocol MapLayer: LayerKind {
   /// Whether it draws where the routes are and nowhere else, so that a blank picture shows none. Default: it does.
   static var isOfRoutes: Bool { get }
 
+  /// Whether it is the ground that the routes lie on, so that a tile with nothing else is not worth a file. Default: it
+  /// is not.
+  static var isOfGround: Bool { get }
+
   /// What the layer is called in files that keep layers apart, in small letters. Default: the name of the type without
   /// `Layer`, such as `scale-bar`.
   static var name: String { get }
@@ -98,6 +102,7 @@ extension MapLayer {
   static func showsEachFix(for options: PlotOptions) -> Bool { false }
   static func hides(for options: PlotOptions) -> [any MapLayer.Type] { [] }
   static var isOfRoutes: Bool { true }
+  static var isOfGround: Bool { false }
 
   static var name: String {
     var name = ""

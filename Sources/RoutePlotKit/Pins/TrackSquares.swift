@@ -7,9 +7,14 @@ import Drawing
 
 /// The squares of a picture that lines pass through.
 struct TrackSquares {
-  /// The side of a square in pixels.
-  private static let side = 4.0
+  /// The side of a square in pixels, at least.
+  private static let leastSide = 4.0
 
+  /// The most squares, which is more than any picture has whose squares have the least side.
+  private static let mostSquares = 16_800_000.0
+
+  /// The side of a square in pixels.
+  private let side: Double
   private let columns, rows: Int
   private let reach: Double
   private var isCrossed: [Bool]
@@ -22,7 +27,7 @@ struct TrackSquares {
   /// - Complexity: O(points of the lines, and squares that they pass through).
   init(_ lines: [[Point]], width: Double, height: Double, reach: Double) {
     self.reach = reach
-    let side = TrackSquares.side
+    side = max(TrackSquares.leastSide, (width * height / TrackSquares.mostSquares).squareRoot())
     columns = Int(width / side) + 1
     rows = Int(height / side) + 1
     isCrossed = [Bool](repeating: false, count: columns * rows)
@@ -46,7 +51,6 @@ struct TrackSquares {
   /// Whether a line passes through a box within the picture, or near it.
   func areCrossed(in box: Rectangle) -> Bool {
     func squares(_ from: Double, _ to: Double, _ count: Int) -> ClosedRange<Int> {
-      let side = TrackSquares.side
       return Int(max(from - reach, 0) / side)...min(Int((to + reach) / side), count - 1)
     }
     for row in squares(box.top, box.bottom, rows) {

@@ -8,7 +8,7 @@ extension TileID {
   ///
   /// By the specification of PMTiles, version 3 (github.com/protomaps/PMTiles, spec/v3): tile 12/3423/1763 is
   /// 19078479.
-  var number: UInt64 {
+  package var number: UInt64 {
     // 4^0 + 4^1 + … of the zooms before, which is (4^zoom - 1) / 3.
     var number = (1 as UInt64) << (2 * UInt64(zoom)) / 3
     var (x, y) = (column, row)

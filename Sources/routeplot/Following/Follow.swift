@@ -20,7 +20,9 @@ func follow(
   // The arrays of each picture are a little larger than those of the one before.
   malloctuning_return_large(1 << 16)
   let files = try FilesOfRun(request, streams: streams)
-  guard let output = files.outputs.first, let rendition = output.rendition else {
+  guard let output = files.outputs.first, let rendition = output.rendition,
+    output.isPicture
+  else {
     throw Failure(
       .usage, "--follow writes pictures only; name a \(listed(extensionsOfPictures)) with -o")
   }

@@ -15,6 +15,8 @@ struct BackgroundImageLayer: MapLayer {
 
   static var isOfRoutes: Bool { false }
 
+  static var isOfGround: Bool { true }
+
   static func layers(of picture: FittedPicture) -> [BackgroundImageLayer] {
     picture.options.backgroundImage.map { [BackgroundImageLayer(image: $0)] } ?? []
   }

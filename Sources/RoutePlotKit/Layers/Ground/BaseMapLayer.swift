@@ -25,6 +25,8 @@ struct BaseMapLayer: MapLayer {
 
   static var isOfRoutes: Bool { false }
 
+  static var isOfGround: Bool { true }
+
   static func isAsked(for options: PlotOptions) -> Bool { !options.baseMap.sources.isEmpty }
 
   static func check(_ options: PlotOptions) throws(PlotError) {

@@ -31,6 +31,8 @@ struct GraticuleLayer: MapLayer {
 
   static func writes(for options: PlotOptions) -> Bool { true }
 
+  static var isOfGround: Bool { true }
+
   static func layers(of picture: FittedPicture) throws(PlotError) -> [GraticuleLayer] {
     guard picture.options.hasGraticule else { return [] }
     let viewport = picture.viewport

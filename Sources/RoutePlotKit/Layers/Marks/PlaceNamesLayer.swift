@@ -31,6 +31,8 @@ struct PlaceNamesLayer: MapLayer {
 
   static var isOfRoutes: Bool { false }
 
+  static var isOfGround: Bool { true }
+
   static func isAsked(for options: PlotOptions) -> Bool { options.namesPlaces }
 
   /// A map is a map without names, so only a font that is named has to be there.

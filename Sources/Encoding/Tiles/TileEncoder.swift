@@ -1,0 +1,88 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The pixels of one tile as a PNG file.
+
+import Drawing
+
+/// Encodes squares of pixels as PNG, one after another with the same memory.
+final class TileEncoder {
+  private let scratch = RunScratch()
+
+  /// Encodes a square.
+  ///
+  /// - Parameters:
+  ///   - pixels: Its pixels, row by row.
+  ///   - side: Pixels a row.
+  ///   - ground: The colour of what nothing covers.
+  /// - Returns: The bytes of a whole PNG file, indexed where there are at most 256 colours.
+  /// - Throws: `EncodingError`, when libpng refuses the picture or memory runs out.
+  func png(_ pixels: [Color], side: Int, ground: Color) throws(EncodingError) -> [UInt8] {
+    let indexed = index(pixels, ground: ground)
+    let rows = DirectRows(isOpaque: ground.alpha == 255)
+    let strip: EncodedStrip? = (indexed?.indices ?? []).withUnsafeBufferPointer { indices in
+      pixels.withUnsafeBufferPointer { pixels in
+        let strip = PaintedStrip(
+          width: side, rows: 0..<side,
+          pixels: indexed.map { .indexed(indices, palette: $0.palette) } ?? .direct(pixels),
+          columns: 0..<side, isBlank: false, ground: ground)
+        return StripRuns(strip, scratch).map { .runs($0) }
+          ?? rows.deflate(strip, scratch).map { .direct($0) }
+      }
+    }
+    guard let strip else { throw .outOfMemory }
+    let pieces: [DeflatedPiece]
+    let storage: PNGFile.Storage
+    if let runs = strip.runs, let palette = PicturePalette(of: [runs], ground: ground) {
+      pieces = deflateRuns(palette.translate([runs]), threads: 1)
+      storage = .indexed(palette.colors, depth: palette.depth)
+    } else {
+      pieces = try rows.deflate([strip], threads: 1)
+      storage = rows.isOpaque ? .opaque : .translucent
+    }
+    return try PNGFile(
+      width: side, height: side, storage: storage, stream: zlibStream(of: pieces)
+    ).bytes()
+  }
+
+}
+
+/// Gives each pixel the index of its colour.
+///
+/// - Parameters:
+///   - pixels: The pixels.
+///   - ground: The first of the colours.
+/// - Returns: The indices and their colours; nil where there are more than 256.
+private func index(
+  _ pixels: [Color], ground: Color
+) -> (indices: [UInt8], palette: [Color])? {
+  var palette = [ground]
+  var places = [ground: UInt8(0)]
+  var isWhole = true
+  let indices = [UInt8](unsafeUninitializedCapacity: pixels.count) { indices, count in
+    pixels.withUnsafeBufferPointer { pixels in
+      // Most pixels have the colour of the one before.
+      var (last, place) = (ground, UInt8(0))
+      for number in pixels.indices {
+        let color = pixels[number]
+        if color != last {
+          if let known = places[color] {
+            place = known
+          } else {
+            guard palette.count < 256 else {
+              isWhole = false
+              break
+            }
+            place = UInt8(palette.count)
+            places[color] = place
+            palette.append(color)
+          }
+          last = color
+        }
+        indices[number] = place
+        count = number + 1
+      }
+    }
+  }
+  return isWhole ? (indices, palette) : nil
+}

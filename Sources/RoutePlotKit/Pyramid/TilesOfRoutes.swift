@@ -1,0 +1,307 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Routes to the tiles of a pyramid.
+
+import Drawing
+package import Encoding
+import Geography
+import Mapping
+import Processors
+import Tiles
+
+/// A pyramid of some routes, once it is known which tiles it can have.
+package struct TilesOfRoutes {
+  private let routes: [FittedRoute]
+  private let options: PlotOptions
+  private let pyramid: Pyramid
+  /// The large picture of each zoom.
+  let frames: [ZoomFrame]
+
+  /// What files of the tiles say about all of them.
+  package let facts: PyramidFacts
+
+  /// How far a label may reach beyond its pin, in text sizes.
+  private static let labelRoom = 40.0
+
+  /// Decides which zooms are drawn.
+  ///
+  /// - Parameters:
+  ///   - fitted: What `fitTogether(_:alongside:options:)` gave for a fitted region in Web Mercator, at least one route.
+  ///   - pyramid: How tiles are made.
+  package init(_ fitted: [FittedRoute], _ pyramid: Pyramid) {
+    self.pyramid = pyramid
+    routes = fitted
+    let picture = FittedPicture(fitted)
+    let title = picture.title
+    // What stands around a map has no place on a tile: files of tiles say it.
+    var options = fitted[0].options
+    let attribution = options.attribution
+    options.leaveOutFurniture()
+    self.options = options
+    let bounds = Self.bounds(of: fitted, options.pins)
+    let northWest = Projection.mercator.point(
+      Coordinate(latitude: bounds.north, longitude: bounds.west))
+    let southEast = Projection.mercator.point(
+      Coordinate(latitude: bounds.south, longitude: bounds.east))
+    var box = PlaneBox()
+    (box.west, box.north, box.east, box.south) = (
+      northWest.x, northWest.y, southEast.x, southEast.y
+    )
+    /// The frame of a zoom, with or without room for labels.
+    func frame(_ zoom: Int, hasLabels: Bool) -> ZoomFrame {
+      // How wide a line is may depend on the zoom, and that on nothing else.
+      let bare = ZoomFrame(zoom: zoom, holding: box, margin: 0, pyramid)
+      let viewport = bare.viewport(measuringAt: bounds.middle)
+      let labels = hasLabels ? Self.labelRoom * viewport.textSize : 0
+      return ZoomFrame(
+        zoom: zoom, holding: box, margin: options.marginsOfLayers.reach(in: viewport) + labels,
+        pyramid)
+    }
+    let fitted = pyramid.fittedZoom(fitted[0].viewport.scale)
+    let first = (0...fitted).last { zoom in
+      let frame = frame(zoom, hasLabels: false)
+      return zoom == 0 || (frame.columns.count == 1 && frame.rows.count == 1)
+    }
+    let zooms =
+      pyramid.zooms
+      ?? (first ?? 0)...min(fitted + Pyramid.zoomsBeyondFitted, Pyramid.highestZoom)
+    frames = zooms.map { frame($0, hasLabels: options.hasText || !options.pins.isEmpty) }
+    let turns = Double(wholeTurns(of: bounds.west))
+    let (west, east) = (bounds.west - turns, bounds.east - turns)
+    let limit = Projection.mercator.latitudes
+    facts = PyramidFacts(
+      name: title, attribution: attribution, zooms: zooms,
+      bounds: (
+        east > 180 ? -180 : west, max(bounds.south, limit.lowerBound),
+        east > 180 ? 180 : east, min(bounds.north, limit.upperBound)
+      ),
+      center: (
+        bounds.middle.longitude - Double(wholeTurns(of: bounds.middle.longitude)),
+        bounds.middle.latitude,
+        min(max(fitted, zooms.lowerBound), zooms.upperBound)
+      ))
+    middle = bounds.middle
+  }
+
+  /// Where lengths on the ground are measured.
+  private let middle: Coordinate
+
+  /// The box around routes and pins, each pin in the copy of the world where it is nearest to the routes.
+  private static func bounds(of routes: [FittedRoute], _ pins: [Pin]) -> Bounds {
+    var bounds = routes.reduce(Bounds()) { $0.union($1.lines.bounds) }
+    let middle = bounds.isEmpty ? nil : bounds.middle.longitude
+    for pin in pins {
+      var place = pin.coordinate
+      if let middle { place.longitude -= ((place.longitude - middle) / 360).rounded() * 360 }
+      bounds.include(place)
+    }
+    return bounds
+  }
+}
+
+extension Pyramid {
+  /// The zoom of a picture, rounded down.
+  ///
+  /// - Parameter scale: Pixels of the layout around the world.
+  /// - Returns: The highest zoom at which the world is no larger.
+  fileprivate func fittedZoom(_ scale: Double) -> Int {
+    (0...Pyramid.highestZoom).last { Double(tileSize) * Double(1 << $0) <= scale } ?? 0
+  }
+}
+
+extension PlotOptions {
+  /// Leaves out all that stands around a map, and the grid, whose figures stand at the edges of a picture.
+  fileprivate mutating func leaveOutFurniture() {
+    for kind in kindsOfFurniture { layerOptions.remove(kind) }
+    layerOptions.remove(GraticuleLayer.self)
+  }
+}
+
+extension Bounds {
+  /// The place in the middle.
+  fileprivate var middle: Coordinate {
+    Coordinate(latitude: (south + north) / 2, longitude: (west + east) / 2)
+  }
+}
+
+extension TilesOfRoutes {
+  /// One zoom: the large picture, its layers, and the tiles that they may touch.
+  private struct Zoom {
+    let frame: ZoomFrame
+    let viewport: Viewport
+    let layers: [any MapLayer]
+    let touched: TouchedTiles
+  }
+
+  /// The routes in the large picture of a zoom.
+  func largePicture(_ frame: ZoomFrame, _ fonts: OpenFonts) -> FittedPicture {
+    let viewport = frame.viewport(measuringAt: middle)
+    return FittedPicture(routes.map { $0.shown(through: viewport, options: options) }, fonts)
+  }
+
+  /// The tiles of each zoom that lines may touch.
+  ///
+  /// - Throws: `PlotError.tooManyTiles`.
+  private func touchedByLines(_ fonts: OpenFonts) throws(PlotError) -> [TouchedTiles] {
+    var count = 0
+    var all: [TouchedTiles] = []
+    for frame in frames {
+      let picture = largePicture(frame, fonts)
+      var touched = TouchedTiles(
+        width: frame.columns.count, height: frame.rows.count, side: Double(pyramid.tileSize))
+      touched.add(
+        picture.lines, reach: options.marginsOfLayers.reach(in: picture.viewport),
+        most: Pyramid.mostTiles)
+      count += touched.count
+      guard count <= Pyramid.mostTiles else {
+        throw .tooManyTiles(zoom: frame.zoom, most: Pyramid.mostTiles)
+      }
+      all.append(touched)
+    }
+    return all
+  }
+
+  /// Draws all tiles that something of the routes, pins and marks is on.
+  ///
+  /// - Parameters:
+  ///   - plotter: Has the fonts.
+  ///   - take: Is called with each tile once, by several threads at once, zoom after zoom; false ends the work.
+  /// - Returns: What the picture of the highest zoom does not show, and what its map is made of.
+  /// - Throws: `PlotError`, when there are too many tiles, or one cannot be drawn.
+  /// - Complexity: O(zooms · fixes + pixels of the tiles).
+  package func draw(
+    with plotter: Plotter, _ take: @Sendable (DrawnTile) -> Bool
+  ) throws(PlotError) -> Picture {
+    var last: FittedPicture?
+    for (frame, byLines) in zip(frames, try touchedByLines(plotter.fonts)) {
+      let picture = largePicture(frame, plotter.fonts)
+      let viewport = picture.viewport
+      try checkArea(frame, viewport)
+      let layers = try picture.layers()
+      var touched = byLines
+      for layer in layers where !type(of: layer).isOfGround {
+        for box in layer.boxes(in: viewport) { touched.add(box.grown(by: 2)) }
+      }
+      last = picture
+      let zoom = Zoom(frame: frame, viewport: viewport, layers: layers, touched: touched)
+      guard try draw(zoom, take) else { break }
+    }
+    return Picture(
+      bytes: [], width: pyramid.pixelsOfTile, height: pyramid.pixelsOfTile, isEmpty: false,
+      labels: last?.labelOutcome ?? LabelOutcome(),
+      distanceMarks: last?.markOutcome ?? MarkOutcome(), map: last?.mapOutcome ?? MapOutcome(),
+      changed: nil)
+  }
+
+  /// Refuses a zoom that needs all of its pixels at once and has more of them than a picture.
+  private func checkArea(_ frame: ZoomFrame, _ viewport: Viewport) throws(PlotError) {
+    let needsAll =
+      options.isDensity || options.kindsDrawn.contains { $0.isOfGround }
+    let (width, height) = (viewport.size.columns, viewport.size.rows)
+    guard needsAll else { return }
+    guard frame.parts.count == 1, width * height <= PictureSize.mostPixels else {
+      throw .zoomTooLarge(zoom: frame.zoom, width: width, height: height)
+    }
+    try checkMemory(width: width, height: height, format: .png)
+  }
+
+  /// Draws the tiles of one zoom.
+  ///
+  /// - Returns: Whether all of them were taken.
+  private func draw(
+    _ zoom: Zoom, _ take: @Sendable (DrawnTile) -> Bool
+  ) throws(PlotError) -> Bool {
+    let ground = zoom.layers.lazy.compactMap(\.ground).first ?? options.background
+    for part in zoom.frame.parts {
+      let rows = zoom.touched.columns.compactMap { row, columns -> TouchedRow? in
+        let columns = columns.filter { part.columns.contains($0) }
+        return part.rows.contains(row) && !columns.isEmpty
+          ? TouchedRow(row: row, columns: columns) : nil
+      }.sorted { $0.row < $1.row }
+      guard !rows.isEmpty else { continue }
+      let picture = canvas(of: zoom, part, zoom.layers, ground: ground)
+      let inked = zoom.layers.filter { !type(of: $0).isOfGround }
+      let ink =
+        inked.count == zoom.layers.count
+        ? nil : canvas(of: zoom, part, inked, ground: .transparent)
+      let work = SharedRows(rows)
+      let frame = zoom.frame
+      concurrentPerform(min(options.drawingThreads, rows.count)) { _ in
+        let painter = TileRowPainter()
+        while let row = work.next() {
+          do throws(EncodingError) {
+            let tiles = try painter.tiles(
+              inRow: row.row - part.rows.lowerBound,
+              columns: Set(row.columns.map { $0 - part.columns.lowerBound }),
+              side: pyramid.pixelsOfTile, of: picture, withInkOf: ink)
+            for (column, png) in tiles {
+              guard
+                let tile = frame.tile(column: column + part.columns.lowerBound, row: row.row)
+              else { continue }
+              guard take(DrawnTile(tile, png)) else { return work.end() }
+            }
+          } catch {
+            work.end(error)
+          }
+        }
+      }
+      if let failure = work.failure { throw .encoding(failure) }
+      if work.isEnded { return false }
+    }
+    return true
+  }
+
+  /// A part of a zoom with some layers, painted by one thread at a time.
+  private func canvas(
+    of zoom: Zoom, _ part: PixelRectangle, _ layers: [any MapLayer], ground: Color
+  ) -> RasterCanvas {
+    let (pixels, side) = (pyramid.pixelsOfTile, Double(pyramid.tileSize))
+    var canvas = ShiftedCanvas(
+      ScaledCanvas(
+        RasterCanvas(
+          width: part.width * pixels, height: part.height * pixels, background: ground, threads: 1),
+        scale: Double(pyramid.density)),
+      left: Double(part.columns.lowerBound) * side, top: Double(part.rows.lowerBound) * side)
+    for layer in layers { layer.draw(on: &canvas, through: zoom.viewport) }
+    return canvas.base.base
+  }
+}
+
+/// A row of tiles that something may be drawn on.
+private struct TouchedRow: Sendable {
+  let row: Int
+  let columns: Set<Int>
+}
+
+/// Rows of tiles that threads take one after another.
+private final class SharedRows: @unchecked Sendable {
+  private let lock = ThreadLock()
+  private let rows: [TouchedRow]
+  private var place = 0
+
+  /// Why a row could not be painted; nil where all could.
+  private(set) var failure: EncodingError?
+
+  /// Whether no row is given out any more before all are.
+  private(set) var isEnded = false
+
+  init(_ rows: [TouchedRow]) { self.rows = rows }
+
+  /// The next row; nil where there is none.
+  func next() -> TouchedRow? {
+    lock.withLock {
+      guard place < rows.count, !isEnded else { return nil }
+      defer { place += 1 }
+      return rows[place]
+    }
+  }
+
+  /// Gives out no more rows.
+  func end(_ error: EncodingError? = nil) {
+    lock.withLock {
+      isEnded = true
+      failure = failure ?? error
+    }
+  }
+}

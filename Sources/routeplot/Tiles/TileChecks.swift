@@ -1,0 +1,38 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Tiles among the other files of a run.
+
+import RoutePlotKit
+
+extension TilePaths {
+  /// Makes sure that no tile is another file of the run.
+  ///
+  /// - Throws: `Failure`, when one could be.
+  func check(against request: Request) throws(Failure) {
+    func holds(_ file: String) -> Bool { MapArgument.folder(template).holdsTile(file) }
+    let first = template.replacing("{z}", with: "0").replacing("{x}", with: "0")
+      .replacing("{y}", with: "0")
+    var others = request.filesRead.filter { $0.name != "-" && holds($0.name) }.map(\.role)
+    if request.maps.contains(where: { $0.holdsTile(first) }) { others.append(.map) }
+    if request.outputs.contains(where: { $0 != template && holds($0) }) { others.append(.picture) }
+    if let report = request.report, holds(report) { others.append(.report) }
+    guard let other = others.first else { return }
+    throw Failure(
+      "\(FileName(argument: template).shown): \(FileRole.tiles.rawValue)",
+      wouldBeWrittenOver: other.rawValue, otherTileNames)
+  }
+}
+
+extension Request {
+  /// How the tiles of an output are made.
+  ///
+  /// - Parameter name: The name of the output; nil for standard output.
+  /// - Returns: The rendition, with as many pixels as the name asks for.
+  /// - Throws: `Failure`, where the command line asks for another number.
+  func rendition(ofTiles name: FileName?) throws(Failure) -> Rendition {
+    var pyramid = pyramid
+    if let name { pyramid.density = try densityAsked(byNameOf: name, self) }
+    return Rendition(pyramid: pyramid, isTransparent: !givesBackground && maps.isEmpty)
+  }
+}

@@ -1,0 +1,51 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What does not go with tiles.
+
+import ArgumentParser
+import RoutePlotKit
+
+extension Arguments {
+  /// Checks what does not go with tiles.
+  func validateTiles() throws {
+    // Without a name the output is standard output.
+    let files = output.files.isEmpty && batch.folder == nil ? ["-"] : output.files
+    let outputs = files.filter { isTiles($0, asked: output.outputFormat) }
+    guard !outputs.isEmpty else {
+      if let option = tiles.firstGiven {
+        throw ValidationError(
+          "\(option) is for tiles; name them with -o, like 'tiles/{z}/{x}/{y}.png' or trip.pmtiles")
+      }
+      return
+    }
+    let regions = [
+      ("--bbox", region.bbox != nil), ("--center", region.center != nil),
+      ("--max-zoom", region.maxZoom != nil), ("--min-span", region.minSpan != nil),
+      ("--geodesic", region.geodesic),
+      ("--background-image-fill", picture.image.backgroundImageFill),
+    ]
+    if let option = regions.first(where: \.1)?.0 {
+      throw conflict(
+        "tiles show all of the routes in Web Mercator, and not what \(option) asks for")
+    }
+    if let projection = region.projection, projection != .mercator {
+      throw conflict(
+        "tiles are in Web Mercator, and --projection asks for \(projection.rawValue)")
+    }
+    guard outputs.count == files.count else { return }
+    let ofPictures = [
+      ("--size", picture.size != nil), ("--width", picture.width != nil),
+      ("--height", picture.height != nil), ("--padding", picture.padding != nil),
+      ("--scale", picture.paper.scale != nil), ("--dpi", picture.paper.dpi != nil),
+      ("--legend", marks.legend.legend), ("--profile", marks.profile.profile),
+      ("--scale-bar", marks.scaleBar.scaleBar), ("--graticule", marks.graticule.graticule),
+      ("--frame", marks.frame.frame), ("--stats", marks.statistics.stats),
+      ("--print-bbox", region.printBbox), ("--locate", !region.locate.isEmpty),
+    ]
+    if let option = ofPictures.first(where: \.1)?.0 {
+      throw ValidationError(
+        "\(option) is for a picture, and tiles have no edges; \(leaveOutOrWritePicture) too")
+    }
+  }
+}

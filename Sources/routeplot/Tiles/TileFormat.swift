@@ -1,0 +1,10 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The formats of files that hold many tiles.
+
+/// A file of many tiles.
+enum TileFormat: String, CaseIterable, Sendable {
+  case pmtiles
+  case mbtiles
+}

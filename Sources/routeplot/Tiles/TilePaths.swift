@@ -1,0 +1,84 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the name of an output of tiles says: a folder, or a file that holds all of them.
+
+import Encoding
+import RoutePlotKit
+
+/// Where tiles go.
+enum TileTarget {
+  /// A file each.
+  case folder(TilePaths)
+  /// One file.
+  case file(TileFormat)
+}
+
+/// Whether an output is one of tiles.
+///
+/// - Parameters:
+///   - output: Its name.
+///   - format: The format that is asked for.
+/// - Returns: Whether its name or the format says so.
+func isTiles(_ output: String, asked format: OutputFormat?) -> Bool {
+  TilePaths.isTemplate(output) || format?.tiles != nil
+    || format == nil && TileFormat.allCases.contains { output.lowercased().hasSuffix(".\($0)") }
+}
+
+/// The names of tiles in folders, such as `tiles/{z}/{x}/{y}.png`.
+struct TilePaths: Equatable {
+  /// The name with what stands for the numbers of a tile.
+  let template: String
+
+  /// Whether a name has a part that stands for a number of a tile.
+  static func isTemplate(_ name: String) -> Bool {
+    ["{z}", "{x}", "{y}"].contains(where: name.contains)
+  }
+
+  /// - Parameter template: A name for which `isTemplate` is true.
+  /// - Throws: `Failure`, when a number is missing, or it is no name of a PNG.
+  init(_ template: String) throws(Failure) {
+    self.template = template
+    let shown = FileName(argument: template).shown
+    if let missing = ["{z}", "{x}", "{y}"].first(where: { !template.contains($0) }) {
+      throw Failure(.usage, "\(shown): has no \(missing), expected {z}, {x} and {y}")
+    }
+    guard template.lowercased().hasSuffix(".png") else {
+      throw Failure(.usage, "\(shown): is no name of tiles, expected one that ends in .png")
+    }
+  }
+
+  /// The folder before the first number, without a slash at the end; empty for the current one.
+  private var folderText: Substring {
+    template[..<(template.firstIndex(of: "{") ?? template.endIndex)].lastIndex(of: "/").map {
+      template[..<$0]
+    } ?? ""
+  }
+
+  /// The folder of all tiles.
+  var folder: FileName {
+    FileName(
+      argument: folderText.isEmpty ? (template.hasPrefix("/") ? "/" : ".") : String(folderText))
+  }
+
+  /// The names as a web page in the folder asks for them.
+  var relative: String {
+    String(
+      template.dropFirst(
+        folderText.isEmpty ? (template.hasPrefix("/") ? 1 : 0) : folderText.count + 1))
+  }
+
+  /// The file that says what the tiles are.
+  var description: FileName { folder.appending(Array("tilejson.json".utf8)) }
+
+  /// The file of a tile.
+  func file(of tile: DrawnTile) -> FileName {
+    let (zoom, column, row) = tile.place
+    return FileName(
+      argument: template.replacing("{z}", with: "\(zoom)").replacing("{x}", with: "\(column)")
+        .replacing("{y}", with: "\(row)"))
+  }
+}
+
+/// The advice about names of tiles that cannot be used.
+let otherTileNames = "choose other names of tiles"

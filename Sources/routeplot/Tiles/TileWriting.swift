@@ -1,0 +1,112 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Tiles on their way into their files.
+
+import CLibrary
+import Encoding
+import Processors
+import RoutePlotKit
+
+/// The tiles that are drawn, kept until all are.
+final class CollectedTiles: @unchecked Sendable {
+  private let lock = ThreadLock()
+
+  /// The tiles in any order.
+  private(set) var all: [DrawnTile] = []
+
+  /// Takes a tile.
+  func add(_ tile: DrawnTile) { lock.withLock { all.append(tile) } }
+
+  /// All tiles as one file.
+  ///
+  /// - Throws: `Failure`, when there is no memory for it.
+  func file(_ format: TileFormat, _ facts: PyramidFacts) throws(Failure) -> [UInt8] {
+    let bytes =
+      switch format {
+      case .pmtiles: pmtilesFile(all, facts, metadata: facts.metadata)
+      case .mbtiles: mbtilesFile(all, facts)
+      }
+    guard let bytes else { throw Failure(.encoding(.outOfMemory)) }
+    return bytes
+  }
+}
+
+/// Writes tiles into folders, each whole or not at all, by several threads at once.
+final class TileFolderWriter: @unchecked Sendable {
+  private let paths: TilePaths
+  private let lock = ThreadLock()
+  private var folders: Set<[UInt8]> = []
+
+  /// How many tiles are written.
+  private(set) var count = 0
+
+  /// What went wrong first.
+  private(set) var failure: Failure?
+
+  /// - Parameter paths: Where they go.
+  init(_ paths: TilePaths) { self.paths = paths }
+
+  /// Writes a tile.
+  ///
+  /// - Returns: Whether it is written.
+  func write(_ drawn: DrawnTile) -> Bool {
+    let path = paths.file(of: drawn)
+    do throws(Failure) {
+      try lock.withLock {
+        // No other thread may find the folder noted and not made.
+        Result { () throws(Failure) in try make(path.folder) }
+      }.get()
+      try FileReplacement(path, name: path.shown).write(drawn.bytes, keepsLeftovers: true)
+      lock.withLock { count += 1 }
+      return true
+    } catch {
+      lock.withLock { failure = failure ?? error }
+      return false
+    }
+  }
+}
+
+extension TileFolderWriter {
+  /// Removes what is said of tiles, where there are none.
+  func removeDescription() { _ = paths.description.withPath { unlink($0) } }
+
+  /// Makes a folder, and removes what earlier runs left there.
+  private func make(_ folder: FileName) throws(Failure) {
+    guard folders.insert(folder.bytes).inserted else { return }
+    try makeFolders(folder, advice: otherTileNames)
+    removeLeftovers(in: folder)
+  }
+}
+
+/// The advice about a folder with files of somebody else.
+private let otherFolder = "name another folder, or give --overwrite"
+
+/// Refuses to write tiles into a folder with files of somebody else.
+///
+/// - Parameters:
+///   - paths: Where the tiles go.
+///   - description: What will be said of them, by which the tiles of a run that was ended are known again.
+/// - Throws: `Failure`, when the folder has other files, or other tiles.
+func checkFolder(_ paths: TilePaths, description: [UInt8]) throws(Failure) {
+  let file = paths.description
+  if file.status != nil {
+    let (known, name) = try readSmallFile(file, most: 1 << 16, expecting: "what tiles are")
+    guard known == description else {
+      throw Failure(
+        .cannotCreate, "\(name): is that of other tiles; \(otherFolder)")
+    }
+    return
+  }
+  guard let directory = paths.folder.withPath({ opendir($0) }) else { return }
+  defer { closedir(directory) }
+  while let entry = readdir(directory) {
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+    // Tiles begin with a number, and nothing else in the folder could become one.
+    guard let first = name.first, (0x30...0x39).contains(first) else { continue }
+    throw Failure(
+      .cannotCreate,
+      "\(paths.folder.shown): has tiles already, and no tilejson.json says whose; \(otherFolder)"
+    )
+  }
+}
