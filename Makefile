@@ -35,7 +35,7 @@ ZSH_COMPLETION := share/zsh/site-functions/_routeplot
 FISH_COMPLETION := share/fish/vendor_completions.d/routeplot.fish
 INSTALLED := bin/routeplot $(MANUAL) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
-.PHONY: help setup demo build test bench bench-peers compare sheet lint format install uninstall samples clean
+.PHONY: help setup demo build test test-browser bench bench-peers compare sheet lint format install uninstall samples clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,6 +53,10 @@ build: setup ## Build the program for release
 test: TOOLS := $(if $(LINUX),librsvg2-bin sqlite3 curl,librsvg)
 test: setup ## Install what is missing and run all tests
 	$(SWIFT) test $(TESTING)
+
+test-browser: TOOLS := chromium libjs-leaflet
+test-browser: build ## Open a page with tiles in a browser; Debian alone
+	python3 Tests/Browser/tiles.py $(ROUTEPLOT) Samples/hike.csv
 
 bench: setup ## Time each stage and the whole, on seeded routes
 	$(SWIFT) build $(RELEASE) --product routeplot-bench

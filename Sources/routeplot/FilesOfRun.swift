@@ -28,6 +28,9 @@ struct RunOutput {
   /// How the picture or the tiles are made; nil for a file of tracks.
   let rendition: Rendition?
 
+  /// The page beside tiles in folders; nil if it is not asked for.
+  var page: PageFiles?
+
   /// Whether it is a picture.
   var isPicture: Bool { data == nil && tiles == nil }
 
@@ -148,6 +151,20 @@ extension RunOutput {
     file = try known.output(.tiles, paths.description)
     (format, data, tiles, worldFile) = (nil, nil, .folder(paths), nil)
     rendition = try request.rendition(ofTiles: name)
+    guard request.writesWebPage else { return }
+    func beside(_ file: String) -> FileName { paths.folder.appending(Array(file.utf8)) }
+    let page = try known.output(.page, beside("index.html"))
+    if !request.overwritesTracks, paths.description.status == nil {
+      try checkIsNew(page.identity, name: page.name, couldBe: "another page")
+    }
+    self.page = PageFiles(page: page)
+    guard let script = request.webPageScript else { return }
+    let style = FileName(argument: styleBeside(script))
+    self.page?.script = (
+      FileName(argument: script), try known.output(.scriptOfPage, beside("leaflet.js"))
+    )
+    guard style.status != nil else { return }
+    self.page?.style = (style, try known.output(.styleOfPage, beside("leaflet.css")))
   }
 }
 

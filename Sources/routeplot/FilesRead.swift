@@ -26,6 +26,7 @@ extension Request {
     // A folder of tiles is not listed: what is written may be one of them.
     files += (outputs + [report].compactMap(\.self))
       .filter { file in maps.contains { $0.holdsTile(file) } }.map { (.map, $0) }
+    if let webPageScript { files.append((.script, webPageScript)) }
     if let styleFile { files.append((.style, styleFile)) }
     if case .file(let font) = options.font { files.append((.font, font)) }
     return files

@@ -43,6 +43,12 @@ struct Request {
   /// Whether the command line or a style says what the colour of the ground is.
   var givesBackground = false
 
+  /// Whether a web page is written beside tiles in folders.
+  var writesWebPage = false
+
+  /// The copy of Leaflet's script for the page; nil for that of its own address.
+  var webPageScript: String?
+
   /// How tiles are made.
   var pyramid = Pyramid()
 
@@ -143,6 +149,8 @@ struct Request {
     pixels = arguments.region.locate
     options = PlotOptions(arguments)
     givesBackground = arguments.picture.background != nil
+    writesWebPage = arguments.tiles.hasWebPage
+    webPageScript = arguments.tiles.webPageScript
     pyramid.zooms = arguments.tiles.tileZoom
     if let size = arguments.tiles.tileSize { pyramid.tileSize = size }
     let paper = arguments.picture.paper

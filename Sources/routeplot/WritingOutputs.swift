@@ -66,28 +66,32 @@ func write(
   for (number, output) in drawn {
     guard let paths = output.folder else { continue }
     try fit(number)
-    try write(paths, of: run, to: output.file, request)
+    try write(paths, of: run, to: output, request)
   }
   return text
 }
 
 /// Draws tiles, and writes each into its folder.
 private func write(
-  _ paths: TilePaths, of run: PictureRun, to description: OutputFile, _ request: Request
+  _ paths: TilePaths, of run: PictureRun, to output: RunOutput, _ request: Request
 ) throws(Failure) {
   let writer = TileFolderWriter(paths)
+  let copies = try output.page?.readCopies() ?? []
   let isNew = paths.description.status == nil
   var isDescribed = false
   // Where there is no tile, nothing is said of tiles.
   defer { if isNew, isDescribed, writer.count == 0 { writer.removeDescription() } }
-  _ = try run.drawTiles(
+  let facts = try run.drawTiles(
     named: FileName(argument: paths.template).shown,
     before: { facts throws(Failure) in
       // By it the tiles are known again where the run is ended before all are written.
       let bytes = facts.tileJSON(paths.relative, tileSize: request.pyramid.tileSize)
       if !request.overwritesTracks { try checkFolder(paths, description: bytes) }
-      try description.write(bytes)
+      try output.file.write(bytes)
       isDescribed = true
     }, writer.write)
   if let failure = writer.failure { throw failure }
+  guard let page = output.page else { return }
+  for (bytes, file) in copies { try file.write(bytes) }
+  try page.page.write(page.html(facts, paths, tileSize: request.pyramid.tileSize))
 }

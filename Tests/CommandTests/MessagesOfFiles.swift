@@ -23,6 +23,8 @@ let scriptsOfFiles = [
   "routeplot trip.csv -o 'trip.csv/{z}/{x}/{y}.png'",
   "mkdir -p t/3; routeplot trip.csv -o 't/{z}/{x}/{y}.png'",
   "mkdir t; echo x >t/tilejson.json; routeplot trip.csv -o 't/{z}/{x}/{y}.png'",
+  "cp trip.csv index.html; routeplot trip.csv -o '{z}/{x}/{y}.png' --web-page",
+  "routeplot trip.csv --report index.html -o '{z}/{x}/{y}.png' --web-page",
   "routeplot trip.csv -c none --tile-zoom 3 -o 't/{z}/{x}/{y}.png'",
   "routeplot trip.csv -v --tile-zoom 3 -o 't/{z}/{x}/{y}.png'",
   "printf 'lat,lon\\n1,2\\n50,60\\n' | routeplot - -o a.pmtiles --tile-zoom 24",

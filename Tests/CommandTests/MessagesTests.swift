@@ -155,6 +155,7 @@ private let pins = [
 private let usage = [
   "", "trip.csv -o", "trip.csv --output-format jpg", "trip.csv --output-format png -o trip.svg",
   "trip.csv -o a@2x.png --scale 2", "trip.csv -o a.png --tile-zoom 3",
+  "trip.csv -o a.pmtiles --web-page", "trip.csv -o '{z}{x}{y}.png' --web-page-script trip.csv",
   "trip.csv -o a.pmtiles --bbox 1,2,3,4", "trip.csv -o a.pmtiles --projection polar",
   "trip.csv -o a.pmtiles --width 9", "trip.csv -o '{z}/{x}.png'", "trip.csv -o '{z}/{x}/{y}'",
   "trip.csv -d a --output-format pmtiles", "trip.csv -o a.pmtiles --tile-zoom 3-2",

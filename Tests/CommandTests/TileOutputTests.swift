@@ -197,6 +197,48 @@ struct TileOutputTests {
     }
   }
 
+  @Test("A page shows the tiles with Leaflet of its own address, or with a copy")
+  func page() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      try place.write("var L", to: "lib.min.js")
+      try place.write(".map", to: "lib.css")
+      let command =
+        "routeplot trip.csv --title 'A </script> & \"b\"' --attribution '<i>me</i>' --tile-zoom 2-5 --web-page"
+      #expect(try place.run("\(command) -o 'a/{z}/{x}/{y}.png'").status == 0)
+      let page = String(decoding: try place.read("a/index.html"), as: UTF8.self)
+      for part in [
+        "<title>A &lt;/script&gt; &amp; &quot;b&quot;</title>",
+        "https://unpkg.com/leaflet@1.9.4/dist/leaflet.js",
+        "integrity=\"sha256-20nQCchB9co0qIjJZRGuk2/Z9VM+kNiyxNV1lvTlZBo=\"",
+        "L.tileLayer(\"{z}/{x}/{y}.png\"", "minNativeZoom: 2, maxNativeZoom: 5",
+        "tileSize: 256, zoomOffset: 0",
+        "attribution: \"&lt;i>".replacingOccurrences(of: ">", with: "&gt;"),
+      ] {
+        #expect(page.contains(part), "\(part)")
+      }
+      let copied = try place.run(
+        "\(command) -o 'b/{z}/{x}/{y}@2x.png' --tile-size 512 --web-page-script lib.min.js && cmp lib.min.js b/leaflet.js && cmp lib.css b/leaflet.css"
+      )
+      #expect(copied.status == 0, "\(copied.errors)")
+      let other = String(decoding: try place.read("b/index.html"), as: UTF8.self)
+      #expect(!other.contains("unpkg") && other.contains("<script src=\"leaflet.js\"></script>"))
+      #expect(
+        other.contains("minNativeZoom: 3, maxNativeZoom: 6") && other.contains("zoomOffset: -1"))
+      // A page of somebody else stays.
+      try place.write("mine", to: "index.html")
+      try place.expectFailure(
+        "\(command) -o '{z}/{x}/{y}.png'", status: 73,
+        message:
+          "./index.html: is there already, and could be another page; name another file, or give --overwrite"
+      )
+      #expect(try place.read("index.html") == Array("mine".utf8))
+      try place.expectFailure(
+        "\(command) -o 'c/{z}/{x}/{y}.png' --web-page-script none.js", status: 66,
+        message: "none.js: cannot be opened: No such file or directory")
+    }
+  }
+
   @Test("A run that is killed leaves no torn tile, and a second one completes")
   func killed() throws {
     try Workplace.use { place in

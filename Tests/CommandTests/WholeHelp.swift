@@ -78,6 +78,12 @@ let wholeHelp = """
                             tile that shows all to three zooms beyond the fitted
                             one)
     --tile-size <pixels>    Pixels a side of a tile, 256 or 512. (default: 256)
+    --web-page              Write a page beside tiles in folders that shows them:
+                            index.html, with Leaflet from its own address.
+    --web-page-script <file>
+                            A copy of Leaflet's script for --web-page, like
+                            leaflet.js, which is copied beside the page with the
+                            style of the same name.
 
   LOGS THAT GROW:
     --follow                Draw the picture again whenever rows are added to the

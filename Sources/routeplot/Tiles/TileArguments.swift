@@ -25,9 +25,36 @@ struct TileArguments: ParsableArguments {
     completion: .list(["256", "512"]), transform: parseTileSize)
   var tileSize: Int?
 
+  @Flag(
+    name: .customLong("web-page"),
+    help:
+      "Write a page beside tiles in folders that shows them: index.html, with Leaflet from its own address."
+  )
+  var hasWebPage = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A copy of Leaflet's script for --web-page, like leaflet.js, which is copied beside the page with the \
+      style of the same name.
+      """,
+      valueName: "file"),
+    completion: .file())
+  var webPageScript: String?
+
+  func validate() throws {
+    if webPageScript != nil, !hasWebPage {
+      throw ValidationError("--web-page-script needs --web-page, whose script it is")
+    }
+  }
+
   /// The first option that is given, with its dashes; nil for none.
   var firstGiven: String? {
-    [("--tile-zoom", tileZoom != nil), ("--tile-size", tileSize != nil)].first(where: \.1)?.0
+    let given = [
+      ("--tile-zoom", tileZoom != nil), ("--tile-size", tileSize != nil),
+      ("--web-page", hasWebPage),
+    ]
+    return given.first(where: \.1)?.0
   }
 }
 

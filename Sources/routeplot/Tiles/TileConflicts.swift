@@ -19,6 +19,10 @@ extension Arguments {
       }
       return
     }
+    if tiles.hasWebPage, !outputs.contains(where: TilePaths.isTemplate) {
+      throw ValidationError(
+        "--web-page lies beside tiles in folders; name some with -o, like 'tiles/{z}/{x}/{y}.png'")
+    }
     let regions = [
       ("--bbox", region.bbox != nil), ("--center", region.center != nil),
       ("--max-zoom", region.maxZoom != nil), ("--min-span", region.minSpan != nil),

@@ -1,0 +1,96 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A web page that shows tiles, drawn by Leaflet.
+
+package import Encoding
+
+/// A page beside tiles in folders.
+package struct WebPage {
+  /// What is said of the tiles.
+  private let facts: PyramidFacts
+
+  /// The names of tiles, as seen from the page.
+  private let template: String
+
+  /// Pixels a side of a tile on the map.
+  private let tileSize: Int
+
+  /// The names of copies of Leaflet's script and style, as seen from the page; nil for those of its own documentation.
+  private let copies: (script: String, style: String?)?
+
+  /// What Leaflet's documentation tells to put into a page (leafletjs.com/download, version 1.9.4).
+  private static let hosted = """
+    <link rel="stylesheet" href="https://unpkg.com/leaflet@1.9.4/dist/leaflet.css"
+      integrity="sha256-p4NxAoJBhIIN+hmNHrzRCf9tD/miZyoHS5obTRR9BMY=" crossorigin="">
+    <script src="https://unpkg.com/leaflet@1.9.4/dist/leaflet.js"
+      integrity="sha256-20nQCchB9co0qIjJZRGuk2/Z9VM+kNiyxNV1lvTlZBo=" crossorigin=""></script>
+    """
+
+  /// A page.
+  ///
+  /// - Parameters:
+  ///   - facts: What is said of the tiles.
+  ///   - template: The names of tiles, as seen from the page.
+  ///   - tileSize: Pixels a side of a tile on the map.
+  ///   - copies: The names of copies of Leaflet's script and style, as seen from the page; nil for those of its own
+  ///     documentation.
+  package init(
+    _ facts: PyramidFacts, template: String, tileSize: Int,
+    copies: (script: String, style: String?)?
+  ) {
+    (self.facts, self.template, self.tileSize) = (facts, template, tileSize)
+    self.copies = copies
+  }
+
+  /// The page as HTML in UTF-8.
+  package var html: [UInt8] {
+    let leaflet = copies.map { copies in
+      (copies.style.map { "<link rel=\"stylesheet\" href=\"\(escaped($0))\">\n" } ?? "")
+        + "<script src=\"\(escaped(copies.script))\"></script>"
+    }
+    // A tile of 512 pixels shows what four of the next zoom show.
+    let step = tileSize == 512 ? 1 : 0
+    let first = facts.zooms.lowerBound + step
+    let last = facts.zooms.upperBound + step
+    let text = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(escaped(facts.name))</title>
+      \(leaflet ?? WebPage.hosted)
+      <style>html, body, #map { height: 100%; margin: 0 }</style>
+      </head>
+      <body>
+      <div id="map"></div>
+      <script>
+      var map = L.map("map");
+      var tiles = L.tileLayer(\(script(template)), {
+        tileSize: \(tileSize), zoomOffset: \(-step), minZoom: 0, maxZoom: \(max(last + 2, 19)),
+        minNativeZoom: \(first), maxNativeZoom: \(last),
+        attribution: \(script(escaped(facts.attribution ?? "")))
+      });
+      map.fitBounds([[\(facts.south), \(facts.west)], [\(facts.north), \(facts.east)]], {maxZoom: \(last)});
+      tiles.addTo(map);
+      </script>
+      </body>
+      </html>
+
+      """
+    return Array(text.utf8)
+  }
+}
+
+/// A text between tags or in the quotes of an attribute.
+private func escaped(_ text: String) -> String {
+  text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    .replacing("\"", with: "&quot;")
+}
+
+/// A text as a string of a script, in which no tag can end.
+private func script(_ text: String) -> String {
+  // Between the brackets of a list of one.
+  String(lineOfJSON([text]).dropFirst().dropLast(2)).replacing("<", with: "\\u003c")
+}

@@ -1,0 +1,55 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The files of a web page beside tiles.
+
+import Encoding
+import RoutePlotKit
+
+/// Where a page goes, and the copies of Leaflet that it has.
+struct PageFiles {
+  /// The page.
+  let page: OutputFile
+
+  /// The script that is copied, and where it goes; nil where the page has that of Leaflet's own address.
+  var script: (from: FileName, to: OutputFile)?
+
+  /// The same of the style; nil where there is none beside the script.
+  var style: (from: FileName, to: OutputFile)?
+
+  /// The most bytes of a script or a style.
+  private static let most = 16 << 20
+
+  /// Reads the copies before anything is drawn.
+  ///
+  /// - Returns: Each with where it goes.
+  /// - Throws: `Failure`, when one cannot be read.
+  func readCopies() throws(Failure) -> [(bytes: [UInt8], to: OutputFile)] {
+    var copies: [(bytes: [UInt8], to: OutputFile)] = []
+    for (from, to) in [script, style].compactMap(\.self) {
+      let file = try readSmallFile(from, most: PageFiles.most, expecting: "a script of Leaflet")
+      copies.append((file.bytes, to))
+    }
+    return copies
+  }
+
+  /// The page.
+  ///
+  /// - Parameters:
+  ///   - facts: What is said of the tiles.
+  ///   - paths: Where they are.
+  ///   - tileSize: Pixels a side of a tile on the map.
+  /// - Returns: Its bytes.
+  func html(_ facts: PyramidFacts, _ paths: TilePaths, tileSize: Int) -> [UInt8] {
+    WebPage(
+      facts, template: paths.relative, tileSize: tileSize,
+      copies: script == nil ? nil : ("leaflet.js", style == nil ? nil : "leaflet.css")
+    ).html
+  }
+}
+
+/// The name of the style that lies beside a script of Leaflet: `leaflet.css` beside `leaflet.js` and `leaflet.min.js`.
+func styleBeside(_ script: String) -> String {
+  let stem = script.hasSuffix(".js") ? String(script.dropLast(3)) : script
+  return (stem.hasSuffix(".min") ? String(stem.dropLast(4)) : stem) + ".css"
+}
