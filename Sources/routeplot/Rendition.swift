@@ -58,6 +58,8 @@ extension PlotOptions {
 /// - Returns: 2 or 3 where the name without its extension ends in `@2x` or `@3x`, else 1.
 /// - Throws: `Failure`, where the command line says another number.
 func densityAsked(byNameOf path: FileName, _ request: Request) throws(Failure) -> Int {
+  // Most names have none, and are not looked at any further.
+  guard path.bytes.contains(UInt8(ascii: "@")) else { return 1 }
   var stem = path.lastComponent[...]
   let formats = OutputFormat.allCases.filter { $0.tracks == nil }
   let extensions = formats.compactMap(\.fileExtension).map { Array(".\($0)".utf8) }
