@@ -26,6 +26,8 @@ ROUTEPLOT := .build/release/routeplot
 # A picture, the log that it shows, and how.
 PAINT = $(ROUTEPLOT) Samples/$(2).csv -o $(PICTURES)/$(1) $(3)
 PICTURES := Samples
+LOGS := 60
+ROUNDS := 1
 COMMA := ,
 ENDS := start$(COMMA)end
 # Where shells and man look for them.
@@ -35,10 +37,10 @@ ZSH_COMPLETION := share/zsh/site-functions/_routeplot
 FISH_COMPLETION := share/fish/vendor_completions.d/routeplot.fish
 INSTALLED := bin/routeplot $(MANUAL) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
-.PHONY: help setup demo build test test-browser bench bench-peers compare sheet lint format install uninstall samples clean
+.PHONY: help setup demo build test test-browser test-engines bench bench-peers compare sheet lint format install uninstall samples clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: build ## Install what is missing, build, draw the samples and say where
 	@$(MAKE) --no-print-directory draw PICTURES=.build/demo
@@ -57,6 +59,12 @@ test: setup ## Install what is missing and run all tests
 test-browser: TOOLS := chromium libjs-leaflet
 test-browser: build ## Open a page with tiles in a browser; Debian alone
 	python3 Tests/Browser/tiles.py $(ROUTEPLOT) Samples/hike.csv
+
+test-engines: TOOLS := parallel slurm-wlm openssh-client openssh-server default-jre-headless python3-venv
+test-engines: build ## Count logs with xargs, parallel, Slurm and Spark; LOGS=60 ROUNDS=1; Debian alone
+	python3 -m venv .build/engines
+	.build/engines/bin/pip install --quiet --disable-pip-version-check 'pyspark>=4,<5'
+	python3 Tests/Engines/test-engines.py $(ROUTEPLOT) .build/engines/bin/python $(LOGS) $(ROUNDS)
 
 bench: setup ## Time each stage and the whole, on seeded routes
 	$(SWIFT) build $(RELEASE) --product routeplot-bench

@@ -107,8 +107,8 @@ let package = Package(
     .target(
       name: "RoutePlotKit",
       dependencies: [
-        "Geography", "Maps", "Processors", "RouteReading", "Tracks", "Mapping", "Drawing",
-        "Encoding", "Images", "RouteWriting", "TextLayout", "Tiles",
+        "Geography", "Maps", "NumberText", "Processors", "RouteReading", "Tracks", "Mapping",
+        "Drawing", "Encoding", "Images", "RouteWriting", "TextLayout", "Tiles",
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -22,6 +22,10 @@ package protocol Canvas {
   /// - Parameter name: What it is called, in small letters; asked for only where it is kept.
   mutating func beginLayer(_ name: () -> String)
 
+  /// Takes how often lines pass through the pixels of the whole picture, where the file is made of that and not of what
+  /// is drawn. Default: nothing.
+  mutating func keep(_ counts: PassCounts)
+
   /// Draws the union of some lines in one colour, over what is there.
   ///
   /// A translucent stroke is never darker where its lines meet or cross. A line of one point is a dot.
@@ -73,6 +77,8 @@ package protocol Canvas {
 
 extension Canvas {
   package mutating func beginLayer(_ name: () -> String) {}
+
+  package mutating func keep(_ counts: PassCounts) {}
 
   package mutating func stroke(around path: Path, _ stroke: Stroke, color: Color) {
     self.stroke(path.contours(), stroke, color: color)

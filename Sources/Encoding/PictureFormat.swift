@@ -15,7 +15,7 @@ public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable 
   /// All formats, the usual one first.
   ///
   /// An encoder is registered here and nowhere else.
-  public static let allCases: [PictureFormat] = [.png, .svg]
+  public static let allCases: [PictureFormat] = [.png, .svg, .counts]
 
   /// The name, in small letters.
   public let rawValue: String
@@ -77,6 +77,9 @@ package protocol PictureEncoder: AnyObject {
   /// Whether its files say what the picture is called. Default: they do not.
   static var hasTitle: Bool { get }
 
+  /// Whether its files say where the pixels are on the Earth, in `Sheet.frame`. Default: they do not.
+  static var hasFrame: Bool { get }
+
   /// The least memory that drawing and encoding a picture takes.
   ///
   /// - Parameters:
@@ -118,6 +121,8 @@ extension PictureEncoder {
   package static var fileExtension: String? { name }
 
   package static var hasTitle: Bool { false }
+
+  package static var hasFrame: Bool { false }
 
   /// Every picture is made anew.
   package var keepsPicture: Bool {

@@ -28,6 +28,9 @@ package struct Sheet: Equatable, Sendable {
   /// What the picture is called, for files that can say it; nil, the default, for nothing.
   package var title: String?
 
+  /// Where the pixels are on the Earth, in lines of a name and a value, for files that say it; by default nothing.
+  package var frame = ""
+
   /// Whether a file that can hold texts has those of the picture as texts and not as outlines; by default it has not.
   package var keepsTexts = false
 

@@ -91,8 +91,14 @@ public struct FittedRoute: Sendable {
       looks: looks, furniture: furniture, colorScale: colorScale, viewport: viewport)
   }
 
-  /// The box around its fixes; around its waypoints if it has nothing else.
+  /// The box around its fixes; around its waypoints if it has nothing else, and around the picture for counts.
   package var bounds: Bounds {
+    if log.format == .counts {
+      return Bounds(of: [
+        viewport.coordinate(Point(x: 0, y: 0)),
+        viewport.coordinate(Point(x: viewport.width, y: viewport.height)),
+      ])
+    }
     guard lines.segments.isEmpty else { return lines.bounds }
     return Bounds(of: log.waypoints.map(\.coordinate))
   }

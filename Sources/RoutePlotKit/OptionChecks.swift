@@ -26,6 +26,10 @@ extension PlotOptions {
     case .box, .span: break
     }
     for kind in kindsAsked { try kind.check(self) }
+    if format == .counts {
+      guard isDensity else { throw .counts(.noDensity) }
+      if case .fitted = region { throw .counts(.noRegion) }
+    }
     if let threads { try require("the number of threads", threads, in: 1...1024) }
     guard !colors.isEmpty else {
       throw .option(name: "the list of colours", value: "empty", expected: "at least one")

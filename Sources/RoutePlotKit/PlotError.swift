@@ -45,6 +45,8 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   case otherKind(input: String, isWords: Bool)
   /// The picture shows what no box in degrees can say.
   case noBox(input: String)
+  /// Counts cannot be written or added.
+  case counts(CountsError)
   /// The map of a name cannot be drawn: what kind of fault it is, and what was found, expected and to be done.
   case map(name: String, MapFault, String)
 
@@ -91,6 +93,7 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
     case .zoomTooLarge(let zoom, let width, let height):
       "zoom \(zoom) has \(width)x\(height) pixels, and tiles with a map or a density have \(PictureSize.mostPixels) "
         + "at most, and sides of \(PictureSize.longestSide)"
+    case .counts(let error): "\(error)"
     case .map(let name, _, let fault): "\(name): \(fault)"
     case .noBox(let input):
       "\(input): the picture has no west,south,east,north, as it reaches beyond a pole, is too small for degrees, or has edges that are no parallels and meridians"

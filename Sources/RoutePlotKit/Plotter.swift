@@ -92,6 +92,7 @@ public final class Plotter {
     if case .exact(let width, let height) = options.size {
       try mapped { () throws(MappingError) in try PictureSize.check(width: width, height: height) }
     }
+    if let counts = try options.addedCounts?.take(&source, input: input) { return counts }
     let observations = options.allObservations + files.enumerated().map { $1.observation($0) }
     let reading = options.reading(for: observations)
     let workers = WorkerThreads(count: options.readingThreads)
@@ -207,6 +208,7 @@ public final class Plotter {
     (sheet.pixelScale, sheet.pixelsPerInch) = (options.pixelScale, options.pixelsPerInch)
     (sheet.clip, sheet.keepsTexts) = (clip, options.keepsTexts)
     if Encoder.hasTitle { sheet.title = picture.title }
+    if Encoder.hasFrame { sheet.frame = try picture.options.frameOfCounts()?.text ?? "" }
     var canvas = encoder.canvas(sheet, threads: options.drawingThreads)
     for layer in layers {
       canvas.beginLayer { type(of: layer).name }
@@ -263,7 +265,8 @@ func fitTogether(
   }
   // Placed lines are other lines: the ones before would take as much memory again.
   for index in logs.indices { logs[index].lines = TrackLines() }
-  placeTogether(&routes)
+  // Counts of a region that is asked for do not depend on other logs, not even by a last bit.
+  if try options.frameOfCounts() == nil { placeTogether(&routes) }
   // Great circles put points between the fixes.
   let fixes = options.map.showsEachFix && options.map.followsGreatCircles ? routes : nil
   var map = options.map

@@ -31,6 +31,14 @@ public enum LogFormat: String, CaseIterable, Sendable {
 
   /// The flight log of a glider.
   case igc
+
+  /// How often the tracks of other logs pass through the pixels of a density. It has no fixes, and no reader.
+  case counts
+
+  /// The formats that fixes are read from.
+  public static let allCases: [LogFormat] = [
+    .csv, .polyline, .gpx, .geojson, .directions, .kml, .tcx, .nmea, .igc,
+  ]
 }
 
 extension LogFormat {
@@ -46,9 +54,10 @@ extension LogFormat {
     case .tcx: "TCX"
     case .nmea: "NMEA"
     case .igc: "IGC"
+    case .counts: "counts of a density"
     }
   }
 
-  /// What has a position: a row of a table, a point of anything else.
-  public var elementNoun: String { self == .csv ? "row" : "point" }
+  /// What has a position: a row of a table, a pixel of counts, a point of anything else.
+  public var elementNoun: String { self == .csv ? "row" : self == .counts ? "pixel" : "point" }
 }

@@ -35,6 +35,7 @@ extension LogFormat {
 
   /// The format of a log that has a mark of its own; nil for tables and polylines.
   private static func document(_ start: [UInt8]) -> LogFormat? {
+    if start.starts(with: "routeplot counts ".utf8) { return .counts }
     if GPXReader.recognizes(start) { return .gpx }
     if KMLReader.recognizes(start) { return .kml }
     if TCXReader.recognizes(start) { return .tcx }
@@ -114,6 +115,8 @@ package func openLog(
     case .igc:
       return try IGCReader(
         source, input: input, options: options, blockSize: blockSize ?? 1 << 16)
+    case .counts:
+      throw LocatedReason(reason: .isCounts)
     case .gpx:
       return try GPXReader(
         source, input: input, options: options, blockSize: blockSize ?? 1 << 17)

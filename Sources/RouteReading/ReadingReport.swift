@@ -118,6 +118,16 @@ public struct ReadingReport: Sendable {
     fieldCells = [FieldCells](repeating: FieldCells(), count: fields.count)
   }
 
+  /// The report of a file of counts.
+  ///
+  /// - Parameters:
+  ///   - input: The name of the input, as messages show it.
+  ///   - pixels: How many pixels have counts.
+  package init(ofCounts input: String, pixels: Int) {
+    self.init(input: input, format: .counts, fields: [])
+    rowsRead = pixels
+  }
+
   /// How many cells of a field have a value; nil where the log has none of it.
   public func cells(of field: Field) -> FieldCells? {
     fields.firstIndex(of: field).map { fieldCells[$0] }

@@ -120,8 +120,9 @@ func conflict(_ found: String) -> ValidationError {
 /// One of some values, by its name, without regard to case.
 @Sendable func parseName<Value: RawRepresentable & CaseIterable>(_ text: String) throws -> Value
 where Value.RawValue == String {
-  guard let value = Value(rawValue: text.lowercased()) else {
-    throw ValidationError("expected \(listed(Value.allCases.map(\.rawValue)))")
+  let names = Value.allCases.map(\.rawValue)
+  guard let value = Value(rawValue: text.lowercased()), names.contains(value.rawValue) else {
+    throw ValidationError("expected \(listed(names))")
   }
   return value
 }
@@ -132,7 +133,8 @@ func listed(_ words: [String]) -> String {
 }
 
 /// The extensions of pictures, each with its point.
-let extensionsOfPictures = PictureFormat.allCases.compactMap(\.fileExtension).map { ".\($0)" }
+let extensionsOfPictures = PictureFormat.allCases.filter { $0 != .counts }
+  .compactMap(\.fileExtension).map { ".\($0)" }
 
 /// The names of the formats that can be written.
 let formatNames = OutputFormat.allCases.map(\.rawValue)

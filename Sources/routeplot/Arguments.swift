@@ -62,7 +62,8 @@ struct OutputArguments: ParsableArguments {
       """
       The file to write. Its extension decides what: a picture with \
       \(listed(extensionsOfPictures)), what would be drawn, as data, with \
-      \(listed(TrackFormat.allCases.map { ".\($0.rawValue)" })), or tiles to zoom into, with \
+      \(listed(TrackFormat.allCases.map { ".\($0.rawValue)" })), what --density counts, to be added to that of \
+      other logs, with .counts, or tiles to zoom into, with \
       \(listed(TileFormat.allCases.map { ".\($0.rawValue)" } + ["tiles/{z}/{x}/{y}.png"])). '-' is standard output. \
       Give it several times for several files; trip@2x.png is the picture with twice the pixels a side. \
       (default: standard output, if redirected)
@@ -78,7 +79,9 @@ struct OutputArguments: ParsableArguments {
     completion: .list(OutputFormat.allCases.map(\.rawValue)), transform: parseName)
   var outputFormat: OutputFormat?
 
-  @Flag(help: "Replace data or tiles that are there already; a picture is always replaced.")
+  @Flag(
+    help:
+      "Replace data, counts or tiles that are there already; a picture is always replaced.")
   var overwrite = false
 
   @Option(

@@ -58,7 +58,8 @@ func drawBatch(
   let outcome = work.finish()
   if let report { try report.write(Array(outcome.report.utf8)) }
   if !request.isQuiet {
-    let isData = request.format?.tracks != nil || logs.contains { $0.job?.format?.tracks != nil }
+    let isData =
+      request.format?.isInput == true || logs.contains { $0.job?.format?.isInput == true }
     let shard = batch.shard.map { "shard \($0.number)/\($0.count): " } ?? ""
     printMessage(shard + outcome.summary(isDryRun: request.isDryRun, isData: isData))
   }

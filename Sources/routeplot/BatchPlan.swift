@@ -74,8 +74,9 @@ func planBatch(
       throw Failure(
         .usage, "\(picture.shown): -d makes no tiles; name them with -o, in a run for each log")
     }
-    let isData = (format ?? request.format)?.tracks != nil
-    var outputs = [(picture, identity, (isData ? FileRole.tracks : .picture).rawValue)]
+    let isData = (format ?? request.format)?.isInput ?? false
+    let role = (format ?? request.format)?.tracks != nil ? FileRole.tracks : .picture
+    var outputs = [(picture, identity, role.rawValue)]
     if isData, request.writesWorldFile {
       throw .worldFileWithoutPicture
     }

@@ -17,7 +17,9 @@ func emptyWarning(_ routes: [FittedRoute]) -> String {
   // A picture that is fitted is empty where nothing has a colour.
   if case .fitted = routes[0].options.region { return warning }
   var bounds = Bounds()
-  for route in routes where !route.bounds.isEmpty { bounds = bounds.union(route.bounds) }
+  for route in routes where !route.bounds.isEmpty && route.log.format != .counts {
+    bounds = bounds.union(route.bounds)
+  }
   guard !bounds.isEmpty else { return warning }
   let turns = wholeTurns(of: bounds.west)
   let sides = [bounds.west - turns, bounds.south, bounds.east - turns, bounds.north]

@@ -60,7 +60,8 @@ struct Failure: Error {
         "\(input): \(nothingLeft(fixes: fixes, selection)): "
           + (fixes == 0 ? summary(ofWaypoints: selection) : summary(of: selection))
           + "; ask for less"
-      case .tooManyTiles, .zoomTooLarge: "\(error); choose lower zooms with --tile-zoom"
+      case .tooManyTiles, .zoomTooLarge: "\(error)\(lowerZooms)"
+      case .counts(let reason): "\(error)\(advice(reason))"
       case .map(_, let fault, _): "\(error)\(advice(fault))"
       default: "\(error)"
       }
@@ -73,6 +74,8 @@ struct Failure: Error {
         .data
       case .text(.noFont, _), .text(.unknownFont, _), .text(.unreadableFont, _): .noInput
       case .text(.notAFont, _): .data
+      case .counts(.noDensity), .counts(.noRegion), .counts(.noTiles), .counts(.tooFine): .usage
+      case .counts: .data
       case .option, .mapping, .noBox, .tooManyTiles, .zoomTooLarge, .text, .scaleDiffers,
         .noRoomForScaleBar:
         .usage

@@ -78,7 +78,9 @@ struct FilesOfRun {
         outputs.append(try RunOutput(name, request, among: &known))
       }
     }
-    if request.writesWorldFile, !outputs.isEmpty, !outputs.contains(where: \.isPicture) {
+    if request.writesWorldFile, !outputs.isEmpty,
+      !outputs.contains(where: { $0.isPicture && $0.format?.isInput != true })
+    {
       throw .worldFileWithoutPicture
     }
     if let name = request.following?.events {
@@ -112,6 +114,9 @@ extension RunOutput {
       format = asked
     }
     self.format = format
+    if format?.picture == .counts, !request.overwritesTracks, !file.isAtEnd {
+      try checkIsNew(file.identity, name: file.name, couldBe: "a log")
+    }
     switch format {
     case .tracks(let tracks)?:
       let hasSeveralLogs = request.inputs.count > 1 || !request.polylines.isEmpty
@@ -127,7 +132,7 @@ extension RunOutput {
     var rendition = Rendition(format: format?.picture)
     if let name { rendition.density = try densityAsked(byNameOf: name, request) }
     self.rendition = rendition
-    guard request.writesWorldFile, let name else {
+    guard request.writesWorldFile, let name, format?.isInput != true else {
       worldFile = nil
       return
     }

@@ -151,6 +151,9 @@ private func hidden(of route: FittedRoute) -> [String] {
 /// Says how the log was understood and what was drawn.
 func summary(of route: FittedRoute, _ report: Report) -> [String] {
   let log = route.log
+  if log.format == .counts {
+    return ["\(log.input): counts of \(counted(log.rowsRead, log.format.elementNoun))"]
+  }
   let length = report.lengthMetres.map { ", \(plainText(roundedForPeople($0 / 1000))) km" } ?? ""
   let bounds = report.bounds
   var lines = log.layout.map { ["\(log.input): \(summary(of: $0))"] } ?? []

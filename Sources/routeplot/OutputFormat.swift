@@ -60,6 +60,9 @@ enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {
   /// The format of the picture; nil for data.
   var picture: PictureFormat? { if case .picture(let format) = self { format } else { nil } }
 
+  /// Whether a file of the format can be an input too, so that one that is there is not replaced by mistake.
+  var isInput: Bool { tracks != nil || picture == .counts }
+
   /// The format of the data; nil for a picture.
   var tracks: TrackFormat? { if case .tracks(let format) = self { format } else { nil } }
 

@@ -20,7 +20,7 @@ struct PreparedPicture {
     return options
   }
 
-  /// What is doubtful of the image.
+  /// What is doubtful of the image, and of counts.
   let warnings: [String]
 
   /// Reads what decides about a picture beside its logs.
@@ -53,7 +53,19 @@ struct PreparedPicture {
       pictures.append(options)
     }
     let region = try readRegion(request, streams: streams)
-    for index in pictures.indices { pictures[index].region = region }
-    warnings = try readBackground(of: request, into: &pictures)
+    for index in pictures.indices {
+      pictures[index].region = region
+      guard pictures[index].format == .counts, let zooms = request.pyramid.zooms else { continue }
+      var counts = pictures[index]
+      try failing { () throws(PlotError) in
+        try counts.countTiles(zoom: zooms.upperBound, tileSize: request.pyramid.tileSize)
+      }
+      pictures[index] = counts
+    }
+    var warnings = try readBackground(of: request, into: &pictures)
+    if request.batch == nil, request.following == nil {
+      warnings += try takeFrameOfCounts(of: request, into: &pictures, streams: streams)
+    }
+    self.warnings = warnings
   }
 }

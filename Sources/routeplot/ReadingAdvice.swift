@@ -22,6 +22,8 @@ extension ReadingError.Reason {
       .unknownColumn, .unknownValue, .letterO, .unclosedQuote, .rowTooLong, .xml, .json, .gzip,
       .grammar:
       ""
+    case .isCounts:
+      "; draw it with --density and -o, under a name that ends in .counts"
     case .notFollowed: "; draw it once it is whole, without --follow"
     case .otherFormat: "; leave out --format"
     case .hasNoRoutes: "; leave out --route and --detail"

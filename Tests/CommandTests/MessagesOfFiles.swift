@@ -40,6 +40,21 @@ let scriptsOfFiles = [
   "mkdir a; echo x >a/.routeplot-unchanged; routeplot -d a trip.csv --skip-unchanged",
   "mkdir -p a/.routeplot-unchanged; routeplot -d a trip.csv --skip-unchanged",
   "routeplot -d a trip.csv --shard 1/1",
+  "routeplot trip.csv -o a.counts", "routeplot trip.csv --density -o a.counts",
+  counts + "routeplot a.counts --density --fit-to trip.csv -o a.png",
+  counts + "routeplot a.counts --density -o a.png -o b.png",
+  counts + "routeplot a.counts --density -o 't/{z}/{x}/{y}.png'",
+  counts + "routeplot trip.csv a.counts --density -o a.pmtiles",
+  "routeplot trip.csv --density --bbox 0,40,20,50 --tile-zoom 3 -o a.counts --size 300x300",
+  "routeplot -q trip.csv --density --bbox 0,40,20,50 --tile-zoom 3 -o a.counts; "
+    + "routeplot a.counts --density --tile-zoom 4 -o a.pmtiles",
+  counts + "routeplot a.counts --dry-run", counts + "routeplot a.counts --density --dry-run -v",
+  counts + "routeplot --follow a.counts -o a.png --until-idle 0",
+  counts + "cp trip.csv b.counts; routeplot b.counts --density -o a.png",
+  counts + "sed -i 's/counts 1/counts 2/' a.counts; routeplot a.counts --density -o a.png",
+  counts + "routeplot a.counts --density -s 9x9 -o a.png",
+  counts + "echo >>a.counts; routeplot a.counts --density -o a.png",
+  counts + "routeplot a.counts --density --every 2 -o a.png",
   "SLURM_ARRAY_TASK_ID=3 AWS_BATCH_JOB_ARRAY_INDEX=3 routeplot -d a trip.csv --shard auto",
   "SLURM_ARRAY_TASK_ID=3 routeplot -d a trip.csv --shard auto",
   "AWS_BATCH_JOB_ARRAY_INDEX=3 routeplot -d a trip.csv --shard auto",
@@ -140,3 +155,7 @@ private func waiting(_ options: String, _ change: String) -> String {
   \(change); exec 3>&-; wait $!
   """
 }
+
+/// Counts a log, for what follows.
+private let counts =
+  "routeplot trip.csv --density --bbox 8,47,9,48 -s 64x48 -o a.counts || exit 9; "

@@ -23,7 +23,7 @@ struct PictureNameTests {
           "routeplot log -o trip.\(ending) \(options)", status: 64,
           message:
             "trip.\(ending): no .\(shown) can be made, expected a name that ends in "
-            + ".png, .svg, .csv, .geojson, .gpx, .polyline, .pmtiles, .mbtiles "
+            + ".png, .svg, .counts, .csv, .geojson, .gpx, .polyline, .pmtiles, .mbtiles "
             + "or has no extension")
       }
       // An empty file changes nothing where its name is known to be something else's.

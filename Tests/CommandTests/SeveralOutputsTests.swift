@@ -127,7 +127,7 @@ struct SeveralOutputsTests {
         ),
         (
           "-o a.png -o b.jpg", 64,
-          "b.jpg: no .jpg can be made, expected a name that ends in .png, .svg, .csv, .geojson, .gpx, .polyline, .pmtiles, .mbtiles or has no extension"
+          "b.jpg: no .jpg can be made, expected a name that ends in .png, .svg, .counts, .csv, .geojson, .gpx, .polyline, .pmtiles, .mbtiles or has no extension"
         ),
         (
           "-o a.png -o c.gpx", 73,

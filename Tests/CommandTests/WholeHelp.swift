@@ -27,18 +27,19 @@ let wholeHelp = """
   OUTPUT:
     -o, --output <file>     The file to write. Its extension decides what: a
                             picture with .png or .svg, what would be drawn, as
-                            data, with .csv, .geojson, .gpx or .polyline, or
-                            tiles to zoom into, with .pmtiles, .mbtiles or
-                            tiles/{z}/{x}/{y}.png. '-' is standard output. Give
-                            it several times for several files; trip@2x.png is
-                            the picture with twice the pixels a side. (default:
-                            standard output, if redirected)
+                            data, with .csv, .geojson, .gpx or .polyline, what
+                            --density counts, to be added to that of other logs,
+                            with .counts, or tiles to zoom into, with .pmtiles,
+                            .mbtiles or tiles/{z}/{x}/{y}.png. '-' is standard
+                            output. Give it several times for several files;
+                            trip@2x.png is the picture with twice the pixels a
+                            side. (default: standard output, if redirected)
     --output-format <format>
-                            Format of the output, png, svg, csv, geojson, gpx,
-                            polyline, pmtiles or mbtiles. (default: by its
+                            Format of the output, png, svg, counts, csv, geojson,
+                            gpx, polyline, pmtiles or mbtiles. (default: by its
                             extension, else png)
-    --overwrite             Replace data or tiles that are there already; a
-                            picture is always replaced.
+    --overwrite             Replace data, counts or tiles that are there already;
+                            a picture is always replaced.
     --report <file>         Write an account of the picture as JSON; '-' is
                             standard output.
     --dry-run               Do everything but draw; write no picture.
@@ -74,7 +75,8 @@ let wholeHelp = """
                             and in the folders below.
 
   TILES:
-    --tile-zoom <from-to>   Zooms of tiles, like 0-16 or 12. (default: from the
+    --tile-zoom <from-to>   Zooms of tiles, like 0-16 or 12; with .counts, those
+                            that tiles can be made of later. (default: from the
                             tile that shows all to three zooms beyond the fitted
                             one)
     --tile-size <pixels>    Pixels a side of a tile, 256 or 512. (default: 256)

@@ -17,8 +17,10 @@ package struct DensityField {
   /// Each pixel and its eight neighbours are summed with the weights 1, 2, 1 across and down, so that the middle
   /// of a level line has the count of its passes.
   ///
+  /// - Parameter counts: The counts of all rows.
   /// - Complexity: O(pixels); the memory of the counts is used again, as a large picture has a gigabyte of them.
   package init(_ counts: consuming PassCounts) {
+    precondition(counts.rows == 0..<counts.height, "A density has all rows")
     (width, height) = (counts.width, counts.height)
     let (width, height) = (counts.width, counts.height)
     var values = counts.takeParts()

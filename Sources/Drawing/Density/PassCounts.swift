@@ -21,16 +21,25 @@ package struct PassCounts: Sendable {
   /// Rows.
   package let height: Int
 
-  /// The passes through each pixel, row by row from the top, in parts of a pass.
-  private(set) var parts: [UInt32]
+  /// The rows whose counts are kept; those of all others are 0.
+  package let rows: Range<Int>
+
+  /// The passes through each pixel of these rows, row by row from the top, in parts of a pass.
+  package private(set) var parts: [UInt32]
 
   /// How many parts a pass has.
-  static let whole: UInt32 = 64
+  package static let whole: UInt32 = 64
 
   /// No passes.
-  private init(width: Int, height: Int) {
+  ///
+  /// - Parameters:
+  ///   - width: Pixels a row, from 1.
+  ///   - height: Rows, from 1.
+  ///   - rows: The rows that may get counts. Default: nil, for all.
+  package init(width: Int, height: Int, rows: Range<Int>? = nil) {
     (self.width, self.height) = (width, height)
-    parts = [UInt32](repeating: 0, count: width * height)
+    self.rows = rows ?? 0..<height
+    parts = [UInt32](repeating: 0, count: width * self.rows.count)
   }
 
   /// Takes the counts away, so that their memory can be used for what is made of them.
@@ -52,8 +61,12 @@ package struct PassCounts: Sendable {
   ///   - width: Pixels a row, from 1.
   ///   - height: Rows, from 1.
   ///   - threads: How many threads count at most; the counts are the same for any number.
+  ///   - isWhole: Whether the counts of all rows are kept, and not only those of rows near lines. Default: true.
   /// - Complexity: O(points + pixels that the lines pass through), and four bytes a pixel and thread.
-  package init(_ lines: [[Point]], width: Int, height: Int, threads: Int) {
+  package init(
+    _ lines: [[Point]], width: Int, height: Int, threads: Int, isWhole: Bool = true
+  ) {
+    let rows = isWhole ? 0..<height : PassCounts.rows(of: lines, height: height)
     let points = lines.reduce(0) { $0 + $1.count }
     let shares = max(
       min(
@@ -64,22 +77,56 @@ package struct PassCounts: Sendable {
       // Each share writes its own counts.
       nonisolated(unsafe) let counts = counts
       concurrentPerform(shares) { share in
-        var own = PassCounts(width: width, height: height)
+        var own = PassCounts(width: width, height: height, rows: rows)
         for number in stride(from: share, to: lines.count, by: shares) { own.count(lines[number]) }
         counts[share] = own
       }
     }
-    self = counts[0] ?? PassCounts(width: width, height: height)
+    self = counts[0] ?? PassCounts(width: width, height: height, rows: rows)
     for other in counts.dropFirst() {
-      guard let other else { continue }
-      for index in parts.indices { parts[index] = added(parts[index], other.parts[index]) }
+      if let other { add(other) }
     }
+  }
+
+  /// The rows that lines may pass; each leg is a little longer than it is, as it is rounded where it is cut off.
+  private static func rows(of lines: [[Point]], height: Int) -> Range<Int> {
+    var (top, bottom) = (Double(height), 0.0)
+    for line in lines {
+      for point in line { (top, bottom) = (min(top, point.y), max(bottom, point.y)) }
+    }
+    let first = max(Int(max(top, 0)) - 1, 0)
+    return first..<max(min(Int(min(bottom, Double(height))) + 2, height), first)
+  }
+
+  /// Adds the passes of other lines; sums stay at the largest number, in any order.
+  ///
+  /// - Parameter other: Counts of as many pixels, of no other rows than these.
+  package mutating func add(_ other: PassCounts) {
+    precondition(
+      width == other.width && height == other.height
+        && rows.clamped(to: other.rows) == other.rows, "Counts of one picture are added")
+    let first = (other.rows.lowerBound - rows.lowerBound) * width
+    for index in other.parts.indices {
+      parts[first + index] = addedParts(parts[first + index], other.parts[index])
+    }
+  }
+
+  /// Adds passes pixel by pixel.
+  ///
+  /// - Parameter body: Adds parts of a pass to those of a pixel, by its index row by row from the top. Sums stay at the
+  ///   largest number, as those of `addedParts`.
+  /// - Returns: The result of the work.
+  package mutating func withParts<Result>(
+    _ body: (_ parts: UnsafeMutableBufferPointer<UInt32>) -> Result
+  ) -> Result {
+    parts.withUnsafeMutableBufferPointer { body($0) }
   }
 
   /// Counts the passes of one line.
   private mutating func count(_ line: [Point]) {
     let (width, height) = (width, height)
     let frame = Rectangle(picture: width, height, margin: 0)
+    let before = rows.lowerBound * width
     var recent = RecentPasses()
     var (first, sum): (Int?, UInt32) = (nil, 0)
     parts.withUnsafeMutableBufferPointer { parts in
@@ -89,14 +136,14 @@ package struct PassCounts: Sendable {
         guard let (a, b) = frame.clip(from, to) else { continue }
         forEachPixel(from: a, to: b, width: width, height: height) { pixel, length in
           let more = recent.add(length, at: pixel)
-          parts[pixel] = added(parts[pixel], more)
-          sum = added(sum, more)
-          first = first ?? pixel
+          parts[pixel - before] = addedParts(parts[pixel - before], more)
+          sum = addedParts(sum, more)
+          first = first ?? pixel - before
         }
       }
       // A line that is shorter than a pixel can be seen too.
       if let first, sum < PassCounts.whole {
-        parts[first] = added(parts[first], PassCounts.whole - sum)
+        parts[first] = addedParts(parts[first], PassCounts.whole - sum)
       }
     }
   }
@@ -139,8 +186,9 @@ private func forEachPixel(
   body(row * width + column, (1 - here) * length)
 }
 
-/// A sum that stays at the largest number.
-private func added(_ a: UInt32, _ b: UInt32) -> UInt32 {
+/// A sum of parts of passes, which stays at the largest number.
+@inlinable
+package func addedParts(_ a: UInt32, _ b: UInt32) -> UInt32 {
   let (sum, overflow) = a.addingReportingOverflow(b)
   return overflow ? .max : sum
 }

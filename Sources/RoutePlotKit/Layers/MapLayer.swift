@@ -130,6 +130,8 @@ extension PlotOptions {
 
   /// The kinds of layers that are drawn, from the bottom up.
   var kindsDrawn: [any MapLayer.Type] {
+    // Nothing else is in a file of counts.
+    if format == .counts { return [DensityLayer.self] }
     let kinds = kindsAsked
     let hidden = kinds.flatMap { $0.hides(for: self) }
     return hidden.isEmpty ? kinds : kinds.filter { kind in !hidden.contains { $0 == kind } }

@@ -39,7 +39,7 @@ package struct TilesOfRoutes {
     let attribution = options.attribution
     options.leaveOutFurniture()
     self.options = options
-    let bounds = Self.bounds(of: fitted, options.pins)
+    let bounds = Self.bounds(of: fitted, options)
     let northWest = Projection.mercator.point(
       Coordinate(latitude: bounds.north, longitude: bounds.west))
     let southEast = Projection.mercator.point(
@@ -63,9 +63,9 @@ package struct TilesOfRoutes {
       let frame = frame(zoom, hasLabels: false)
       return zoom == 0 || (frame.columns.count == 1 && frame.rows.count == 1)
     }
-    let zooms =
-      pyramid.zooms
-      ?? (first ?? 0)...min(fitted + Pyramid.zoomsBeyondFitted, Pyramid.highestZoom)
+    let highest = options.addedCounts.map { $0.highestZoom(pyramid) ?? 0 }
+    let last = highest ?? min(fitted + Pyramid.zoomsBeyondFitted, Pyramid.highestZoom)
+    let zooms = pyramid.zooms ?? min(first ?? 0, last)...last
     frames = zooms.map { frame($0, hasLabels: options.hasText || !options.pins.isEmpty) }
     let turns = Double(wholeTurns(of: bounds.west))
     let (west, east) = (bounds.west - turns, bounds.east - turns)
@@ -87,11 +87,12 @@ package struct TilesOfRoutes {
   /// Where lengths on the ground are measured.
   private let middle: Coordinate
 
-  /// The box around routes and pins, each pin in the copy of the world where it is nearest to the routes.
-  private static func bounds(of routes: [FittedRoute], _ pins: [Pin]) -> Bounds {
+  /// The box around routes, counts and pins, each pin in the copy of the world where it is nearest to the routes.
+  private static func bounds(of routes: [FittedRoute], _ options: PlotOptions) -> Bounds {
     var bounds = routes.reduce(Bounds()) { $0.union($1.lines.bounds) }
+    if let counts = options.addedCounts { bounds = bounds.union(counts.bounds) }
     let middle = bounds.isEmpty ? nil : bounds.middle.longitude
-    for pin in pins {
+    for pin in options.pins {
       var place = pin.coordinate
       if let middle { place.longitude -= ((place.longitude - middle) / 360).rounded() * 360 }
       bounds.include(place)
@@ -173,6 +174,7 @@ extension TilesOfRoutes {
   package func draw(
     with plotter: Plotter, _ take: @Sendable (DrawnTile) -> Bool
   ) throws(PlotError) -> Picture {
+    try options.addedCounts?.check(pyramid, upTo: facts.zooms.upperBound, of: routes)
     var last: FittedPicture?
     for (frame, byLines) in zip(frames, try touchedByLines(plotter.fonts)) {
       let picture = largePicture(frame, plotter.fonts)
@@ -182,6 +184,9 @@ extension TilesOfRoutes {
       var touched = byLines
       for layer in layers where !type(of: layer).isOfGround {
         for box in layer.boxes(in: viewport) { touched.add(box.grown(by: 2)) }
+      }
+      for square in options.addedCounts?.squares(in: viewport) ?? [] {
+        touched.add(square.grown(by: 2))
       }
       last = picture
       let zoom = Zoom(frame: frame, viewport: viewport, layers: layers, touched: touched)

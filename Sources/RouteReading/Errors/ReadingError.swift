@@ -29,6 +29,8 @@ public struct ReadingError: Error, Equatable, Sendable {
     case unknownValue(String, [String])
     /// The log is of another format than it is said to be.
     case otherFormat(LogFormat, expected: LogFormat)
+    /// It is a file of counts, which has no fixes.
+    case isCounts
     /// The bytes are of another format, which is named.
     case foreignFormat(String)
     /// No column names a latitude and a longitude, and the first row is not a position; whether it may be an encoded

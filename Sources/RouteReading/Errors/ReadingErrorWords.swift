@@ -37,6 +37,7 @@ extension ReadingError.Reason: CustomStringConvertible {
           ? "there are none"
           : "there are \(shortList(names.map { quotedCell($0.utf8) }))")
     case .otherFormat(let found, let expected): "is \(found.name), expected \(expected.name)"
+    case .isCounts: "holds counts of a density, and no positions"
     case .foreignFormat(let format):
       "looks like \(format), expected a log of positions"
     case .noPositionColumns(let columns, _):

@@ -21,7 +21,7 @@ func follow(
   malloctuning_return_large(1 << 16)
   let files = try FilesOfRun(request, streams: streams)
   guard let output = files.outputs.first, let rendition = output.rendition,
-    output.isPicture
+    output.isPicture, output.format?.isInput != true
   else {
     throw Failure(
       .usage, "--follow writes pictures only; name a \(listed(extensionsOfPictures)) with -o")

@@ -12,8 +12,8 @@ struct TileArguments: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Zooms of tiles, like 0-16 or 12. (default: from the tile that shows all to three zooms beyond the \
-      fitted one)
+      Zooms of tiles, like 0-16 or 12; with .counts, those that tiles can be made of later. (default: \
+      from the tile that shows all to three zooms beyond the fitted one)
       """,
       valueName: "from-to"),
     transform: parseTileZooms)
@@ -52,7 +52,6 @@ struct TileArguments: ParsableArguments {
   var firstGiven: String? {
     let given = [
       ("--tile-zoom", tileZoom != nil), ("--tile-size", tileSize != nil),
-      ("--web-page", hasWebPage),
     ]
     return given.first(where: \.1)?.0
   }
@@ -77,3 +76,6 @@ struct TileArguments: ParsableArguments {
   }
   return size
 }
+
+/// The advice about zooms that are too high.
+let lowerZooms = "; choose lower zooms with --tile-zoom"

@@ -12,16 +12,17 @@ extension Arguments {
     // Without a name the output is standard output.
     let files = output.files.isEmpty && batch.folder == nil ? ["-"] : output.files
     let outputs = files.filter { isTiles($0, asked: output.outputFormat) }
+    if tiles.hasWebPage, !outputs.contains(where: TilePaths.isTemplate) {
+      throw ValidationError(
+        "--web-page lies beside tiles in folders; name some with -o, like 'tiles/{z}/{x}/{y}.png'")
+    }
     guard !outputs.isEmpty else {
+      if tiles.tileZoom != nil, isOfCounts(files) { return try validateTilesOfCounts() }
       if let option = tiles.firstGiven {
         throw ValidationError(
           "\(option) is for tiles; name them with -o, like 'tiles/{z}/{x}/{y}.png' or trip.pmtiles")
       }
       return
-    }
-    if tiles.hasWebPage, !outputs.contains(where: TilePaths.isTemplate) {
-      throw ValidationError(
-        "--web-page lies beside tiles in folders; name some with -o, like 'tiles/{z}/{x}/{y}.png'")
     }
     let regions = [
       ("--bbox", region.bbox != nil), ("--center", region.center != nil),
@@ -33,10 +34,7 @@ extension Arguments {
       throw conflict(
         "tiles show all of the routes in Web Mercator, and not what \(option) asks for")
     }
-    if let projection = region.projection, projection != .mercator {
-      throw conflict(
-        "tiles are in Web Mercator, and --projection asks for \(projection.rawValue)")
-    }
+    try validateProjectionOfTiles()
     guard outputs.count == files.count else { return }
     let ofPictures = [
       ("--size", picture.size != nil), ("--width", picture.width != nil),
@@ -50,6 +48,32 @@ extension Arguments {
     if let option = ofPictures.first(where: \.1)?.0 {
       throw ValidationError(
         "\(option) is for a picture, and tiles have no edges; \(leaveOutOrWritePicture) too")
+    }
+  }
+
+  /// Whether counts are written.
+  private func isOfCounts(_ files: [String]) -> Bool {
+    if let format = output.outputFormat { return format.picture == .counts }
+    return files.contains(where: isNameOfCounts)
+  }
+
+  /// Checks what does not go with the tiles of counts.
+  private func validateTilesOfCounts() throws {
+    let others = [
+      ("--size", picture.size != nil), ("--width", picture.width != nil),
+      ("--height", picture.height != nil), ("--scale", picture.paper.scale != nil),
+      ("--dpi", picture.paper.dpi != nil),
+    ]
+    if let option = others.first(where: \.1)?.0 {
+      throw conflict("--tile-zoom says which pixels counts have, and \(option) is for others")
+    }
+    try validateProjectionOfTiles()
+  }
+
+  private func validateProjectionOfTiles() throws {
+    if let projection = region.projection, projection != .mercator {
+      throw conflict(
+        "tiles are in Web Mercator, and --projection asks for \(projection.rawValue)")
     }
   }
 }

@@ -57,6 +57,8 @@ extension FittedPicture {
   ///
   /// - Complexity: O(*n*) in the number of points.
   func showsRoutes(in part: PixelRectangle) -> Bool {
+    // Where they are in the picture does not matter much: they are of all of it.
+    if options.addedCounts?.isEmpty == false { return true }
     let (scale, part, map) = (viewport.pixelScale, Rectangle(part, margin: 0), mapBox)
     let box = Rectangle(
       left: max(part.left / scale, map.left), top: max(part.top / scale, map.top),

@@ -4,6 +4,7 @@
 // Draw the number of passes in place of lines.
 
 public import Drawing
+import Encoding
 import Mapping
 import Tracks
 
@@ -15,10 +16,14 @@ struct DensityLayer: MapLayer {
   struct Options: Equatable {
     var isDrawn = false
     var map: Colormap?
+    var added: AddedCounts?
   }
 
+  /// The counts themselves, for a file that is made of them; nil for a picture.
+  private var counts: PassCounts?
+
   /// What is filled, colour by colour.
-  private let outlines: [(color: Color, outline: Path)]
+  private var outlines: [(color: Color, outline: Path)] = []
 
   /// The colours end at the density that this part of the pixels does not exceed.
   private static let percentile = 0.995
@@ -43,9 +48,9 @@ struct DensityLayer: MapLayer {
   static func layers(of picture: FittedPicture) throws(PlotError) -> [DensityLayer] {
     let viewport = picture.viewport
     let (width, height) = (viewport.size.columns, viewport.size.rows)
-    let field = DensityField(
-      PassCounts(
-        lines(of: picture), width: width, height: height, threads: picture.options.drawingThreads))
+    let counts = counts(of: picture)
+    guard picture.options.format != .counts else { return [DensityLayer(counts: counts)] }
+    let field = DensityField(counts)
     let greatest = max(field.percentile(percentile), leastGreatest)
     picture.greatestDensity = greatest
     picture.exceedsGreatestDensity = field.greatest.rounded() > greatest.rounded()
@@ -56,6 +61,22 @@ struct DensityLayer: MapLayer {
       throw .outOfMemory(width: width, height: height, bytes: glow.runs * Glow.bytesOfRun)
     }
     return [DensityLayer(outlines: glow.outlines)]
+  }
+
+  /// The passes of all lines, and those of files of counts.
+  private static func counts(of picture: FittedPicture) -> PassCounts {
+    let size = picture.viewport.size
+    let added = picture.options.addedCounts?.sum(in: picture.viewport)
+    let lines = lines(of: picture)
+    // The sum of many files needs no second one of nothing.
+    if let added, lines.isEmpty { return added }
+    let isWhole = picture.options.format != .counts
+    let counts = PassCounts(
+      lines, width: size.columns, height: size.rows, threads: picture.options.drawingThreads,
+      isWhole: added == nil && isWhole)
+    guard var sum = added else { return counts }
+    sum.add(counts)
+    return sum
   }
 
   /// The colours from no pass to the greatest density.
@@ -77,6 +98,7 @@ struct DensityLayer: MapLayer {
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
+    if let counts { canvas.keep(counts) }
     for (color, outline) in outlines { canvas.fill(outline, color: color) }
   }
 }
@@ -86,6 +108,12 @@ extension PlotOptions {
   public var isDensity: Bool {
     get { self[DensityLayer.self, default: .init()].isDrawn }
     set { self[DensityLayer.self, default: .init()].isDrawn = newValue }
+  }
+
+  /// The counts that are added to those of the logs; nil, the default, for none.
+  package var addedCounts: AddedCounts? {
+    get { self[DensityLayer.self, default: .init()].added }
+    set { self[DensityLayer.self, default: .init()].added = newValue }
   }
 
   /// The colours of densities; nil, the default, for those of embers, which suit a dark ground and a light one.

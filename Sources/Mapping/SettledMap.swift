@@ -1,0 +1,22 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A map that depends on nothing but what is asked for, in plain numbers.
+
+extension MapOptions {
+  /// The same map, its size and its padding in pixels, so that it can be asked for again.
+  ///
+  /// - Parameter viewport: What came of the options.
+  /// - Returns: The options; nil where the region is fitted around routes, and other routes would give another map.
+  package func settled(as viewport: Viewport) -> MapOptions? {
+    if case .fitted = region { return nil }
+    let frame = Frame(size: size, padding: room, pixelScale: pixelScale)
+    guard let edges = try? frame.edges(viewport.size) else { return nil }
+    var settled = self
+    settled.size = .exact(width: viewport.size.columns, height: viewport.size.rows)
+    settled.padding = Padding(
+      top: .pixels(edges.top), right: .pixels(edges.right), bottom: .pixels(edges.bottom),
+      left: .pixels(edges.left))
+    return settled
+  }
+}

@@ -1,0 +1,166 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The sum of files of counts. However many there are, it takes the memory of one picture.
+
+import Drawing
+import Encoding
+import Geography
+import Mapping
+import Processors
+import RouteReading
+import Tracks
+
+/// The counts of files, which are added to those of the logs of one density.
+///
+/// Sums do not depend on the order of files, as counts are whole numbers.
+package final class AddedCounts: Equatable, @unchecked Sendable {
+  private let lock = ThreadLock()
+  /// Where the pixels of all files are on the Earth.
+  let frame: CountsFrame
+
+  /// The passes of all files so far; nil before the first one.
+  private var counts: PassCounts?
+
+  /// The passes of all files so far; nil where there are none.
+  var sum: PassCounts? { lock.withLock { counts } }
+
+  /// Whether no pixel of any file has counts.
+  private(set) var isEmpty = true
+
+  /// No counts yet.
+  init(_ frame: CountsFrame) { self.frame = frame }
+
+  /// Whether both are the same sum.
+  package static func == (a: AddedCounts, b: AddedCounts) -> Bool { a === b }
+
+  /// Adds the counts of an input, if it is a file of counts.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes of the input; of another one none is taken.
+  ///   - input: The name of the input for messages.
+  /// - Returns: The input as a log without tracks; nil where it is another one.
+  /// - Throws: `PlotError`, when the counts are damaged, or those of another frame.
+  func take(_ source: inout ByteSource, input: String) throws(PlotError) -> LogTracks? {
+    guard let header = try header(of: &source, input: input) else { return nil }
+    let found = try CountsFrame(header, of: input)
+    guard found.viewport == frame.viewport else {
+      throw .counts(.otherFrame(input: input, frame: found.words, expected: frame.words))
+    }
+    guard hasMemory(header.width * header.height * 4) else {
+      throw .outOfMemory(
+        width: header.width, height: header.height, bytes: header.width * header.height * 4)
+    }
+    // Nobody else has the sum meanwhile, so that it is not copied.
+    var sum = lock.withLock {
+      defer { counts = nil }
+      return counts ?? PassCounts(width: header.width, height: header.height)
+    }
+    let pixels = try add(&source, header, input: input, to: &sum)
+    lock.withLock {
+      counts = sum
+      if pixels > 0 { isEmpty = false }
+    }
+    return LogTracks(
+      log: ReadingReport(ofCounts: input, pixels: pixels), selection: SelectionReport(),
+      fixesDrawn: 0, lines: TrackLines(), value: nil, metresOfElevation: 1, observed: Observed())
+  }
+
+  /// Adds the counts of a file to a sum, and says how many pixels have some.
+  private func add(
+    _ source: inout ByteSource, _ header: CountsHeader, input: String, to sum: inout PassCounts
+  ) throws(PlotError) -> Int {
+    let decoder = try counted(input) { () throws(CountsFault) in try CountsDecoder(header) }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 17, alignment: 1)
+    defer { buffer.deallocate() }
+    var ahead = header.byteCount
+    while true {
+      let count: Int
+      do { count = try source.take(buffer, of: input) } catch { throw .reading(error) }
+      let bytes = UnsafeRawBufferPointer(rebasing: buffer[min(ahead, count)..<count])
+      ahead -= min(ahead, count)
+      do throws(CountsFault) {
+        try decoder.take(bytes.assumingMemoryBound(to: UInt8.self), into: &sum)
+        guard count < buffer.count else { continue }
+        try decoder.finish()
+        return decoder.pixels
+      } catch { throw .counts(CountsError(error, of: input)) }
+    }
+  }
+}
+
+/// The header of a file of counts, which is not taken.
+///
+/// - Returns: The header; nil where the input is neither one nor named so.
+/// - Throws: `PlotError`, when it cannot be read or is damaged.
+private func header(
+  of source: inout ByteSource, input: String
+) throws(PlotError) -> CountsHeader? {
+  let start: [UInt8]
+  do { start = try source.start(CountsHeader.mostBytes, of: input) } catch { throw .reading(error) }
+  guard CountsHeader.isStart(start) || isNameOfCounts(input) else { return nil }
+  return try counted(input) { () throws(CountsFault) in try CountsHeader(start) }
+}
+
+/// Does what a file of counts may refuse.
+private func counted<Result>(
+  _ input: String, _ work: () throws(CountsFault) -> Result
+) throws(PlotError) -> Result {
+  do throws(CountsFault) { return try work() } catch {
+    throw .counts(CountsError(error, of: input))
+  }
+}
+
+/// Whether an input is named as files of counts are.
+package func isNameOfCounts(_ name: String) -> Bool { name.lowercased().hasSuffix(".counts") }
+
+extension CountsFrame {
+  /// The frame that a header tells.
+  ///
+  /// - Throws: `PlotError`, when it tells none.
+  fileprivate init(_ header: CountsHeader, of input: String) throws(PlotError) {
+    guard let frame = CountsFrame(header.frame, width: header.width, height: header.height) else {
+      throw .counts(.damaged(input: input, "its frame is none"))
+    }
+    self = frame
+  }
+}
+
+extension PlotOptions {
+  /// The frame of the counts of a density; nil where its region is fitted around the logs, and for other pictures.
+  ///
+  /// - Throws: `PlotError`, when there is no room for the region.
+  func frameOfCounts() throws(PlotError) -> CountsFrame? {
+    guard isDensity else { return nil }
+    return try mapped { () throws(MappingError) in try CountsFrame(map) }
+  }
+
+  /// Prepares to add files of counts to a density.
+  ///
+  /// What is not asked for, the region and the rest of the frame, is that of the first file.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes of the first file; nil where none is known. Its header alone is read.
+  ///   - input: Its name for messages.
+  /// - Throws: `PlotError`, when it cannot be read, or its frame is not the one that is asked for.
+  package mutating func addCounts(
+    _ source: consuming ByteSource?, input: String
+  ) throws(PlotError) {
+    guard isDensity else { return }
+    if var source, let header = try header(of: &source, input: input) {
+      let frame = try CountsFrame(header, of: input)
+      // Tiles have pixels of their own.
+      guard pyramid == nil else {
+        addedCounts = AddedCounts(frame)
+        (region, size) = (frame.map.region, frame.map.size)
+        return
+      }
+      if case .fitted(maxZoom: nil, leastSpan: _) = region { region = frame.map.region }
+      if size == .automatic { size = frame.map.size }
+      if padding == nil { padding = frame.map.padding }
+      if pixelScale == 1 { pixelScale = frame.map.pixelScale }
+      if projection == .mercator { projection = frame.map.projection }
+    }
+    if let frame = try frameOfCounts() { addedCounts = AddedCounts(frame) }
+  }
+}

@@ -1,0 +1,65 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Files of counts among the logs of a density.
+
+import CLibrary
+import RoutePlotKit
+import RouteReading
+
+/// Prepares a density for files of counts, and takes its frame from the first of them where none is asked for.
+///
+/// - Parameters:
+///   - request: What is asked for.
+///   - pictures: What is drawn: one picture, where there are files of counts.
+///   - streams: Where standard input is.
+/// - Returns: What is doubtful, a line each.
+/// - Throws: `Failure`, when that file cannot be read, or does not go with what is asked for.
+func takeFrameOfCounts(
+  of request: Request, into pictures: inout [PlotOptions], streams: StandardStreams
+) throws(Failure) -> [String] {
+  guard pictures[0].isDensity else { return [] }
+  // What is no file can be read only once.
+  let first = request.inputs.lazy.filter(isNameOfCounts).map { FileName(argument: $0) }.first {
+    $0.status.map { $0.st_mode & S_IFMT } == S_IFREG
+  }
+  guard let first else {
+    guard pictures.count == 1 else { return [] }
+    try failing { () throws(PlotError) in try pictures[0].addCounts(nil, input: "") }
+    return []
+  }
+  guard pictures.count == 1 else {
+    throw Failure(.usage, "\(first.shown): has the pixels of one picture; name one with -o")
+  }
+  if case .fitted(let zoom, let span) = pictures[0].region,
+    zoom != nil || Region.fitted(leastSpan: span) != .fitted() || !request.fitTo.isEmpty
+  {
+    throw Failure(
+      .usage,
+      "\(first.shown): has a region of its own; leave out --max-zoom, --min-span and --fit-to")
+  }
+  let file = try InputFile(path: first, isInput: true, streams: streams)
+  defer { file.close() }
+  try failing { () throws(PlotError) in
+    try pictures[0].addCounts(ByteSource(descriptor: file.descriptor), input: file.name)
+  }
+  guard !pictures[0].selection.filters.isEmpty else { return [] }
+  return [
+    "\(file.name): warning: holds counts, from which nothing can be left out any more; leave it out where the logs are counted"
+  ]
+}
+
+/// What to do about counts that are refused.
+func advice(_ error: CountsError) -> String {
+  switch error {
+  case .noDensity: "; give --density too"
+  case .noRegion: "; give --bbox, or --center with --span or --zoom"
+  case .isNone: "; give it another name if it is a log"
+  case .otherVersion, .damaged: "; count its logs again"
+  case .mixed: "; write its counts first"
+  case .noTiles:
+    "; count the logs with --tile-zoom, and draw tiles of 256 or 512 pixels without @3x"
+  case .tooFine: lowerZooms
+  case .otherFrame: "; count all logs with the same --bbox, --size, --padding and --projection"
+  }
+}
