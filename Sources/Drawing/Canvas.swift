@@ -58,6 +58,11 @@ package protocol Canvas {
   ///   - color: The colour, with its alpha.
   mutating func fill(_ path: Path, color: Color)
 
+  /// Paints pixels of the picture, over what is there. Default: their outlines are filled.
+  ///
+  /// - Parameter runs: The pixels.
+  mutating func paint(_ runs: PixelRuns)
+
   /// Draws a line around the contours of an outline, such as the halo of a text. Default: their curves are straight
   /// lines.
   ///
@@ -79,6 +84,10 @@ extension Canvas {
   package mutating func beginLayer(_ name: () -> String) {}
 
   package mutating func keep(_ counts: PassCounts) {}
+
+  package mutating func paint(_ runs: PixelRuns) {
+    for (color, outline) in runs.outlines { fill(outline, color: color) }
+  }
 
   package mutating func stroke(around path: Path, _ stroke: Stroke, color: Color) {
     self.stroke(path.contours(), stroke, color: color)

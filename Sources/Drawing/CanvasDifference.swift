@@ -41,6 +41,7 @@ extension PaintedShape {
       switch shape {
       case .fill(let outline): outline.columns
       case .image(let image): image.columns
+      case .runs(let runs): runs.columns
       case .stroke, .colored: all.columns
       }
     return PixelRectangle(columns: columns, rows: rows).clamped(to: all)
@@ -61,6 +62,7 @@ extension PaintedShape {
       return new.banded.difference(from: old.banded, sharedPoints: shared, within: all) ?? whole
     case (.fill(let new), .fill(let old)): return new == old ? .none : whole
     case (.image(let new), .image(let old)): return new.isSame(as: old) ? .none : whole
+    case (.runs(let new), .runs(let old)): return new == old ? .none : whole
     default: return whole
     }
   }

@@ -108,6 +108,20 @@ package struct RasterCanvas: Canvas, Sendable {
     shapes.append(PaintedShape(shape: .fill(outline), paint: Paint(color)))
   }
 
+  /// Paints pixels, over what is there.
+  ///
+  /// - Complexity: O(runs + rows); the pixels are painted when they are asked for.
+  package mutating func paint(_ runs: PixelRuns) {
+    guard runs.scale == 1 else {
+      for (color, outline) in runs.outlines { fill(outline, color: color) }
+      return
+    }
+    for number in runs.order { note(Paint(runs.colors[number])) }
+    let runs = PlacedRuns(runs, clip: clip)
+    guard !runs.rows.isEmpty, !runs.columns.isEmpty else { return }
+    shapes.append(PaintedShape(shape: .runs(runs), paint: Paint(.transparent)))
+  }
+
   /// Draws an image, made larger or smaller, over what is there.
   ///
   /// - Complexity: O(sides); the pixels are painted when they are asked for.
@@ -222,6 +236,8 @@ struct PaintedShape: Sendable {
     case fill(FilledOutline)
     /// It has colours of its own and needs no paint.
     case image(PlacedImage)
+    /// They have colours of their own and need no paint.
+    case runs(PlacedRuns)
   }
 
   let shape: Shape
@@ -237,13 +253,14 @@ struct PaintedShape: Sendable {
     case .colored(let stroke): return stroke.banded.rows
     case .fill(let outline): return outline.rows
     case .image(let image): return image.rows
+    case .runs(let runs): return runs.rows
     }
   }
 
   /// Whether a pixel has one colour for each amount that the shape covers of it.
   var hasOneColor: Bool {
     switch shape {
-    case .colored, .image: false
+    case .colored, .image, .runs: false
     case .stroke, .fill: true
     }
   }
@@ -258,6 +275,11 @@ struct PaintedShape: Sendable {
       let work = image.columns.count
       changes[image.rows.lowerBound / SampledBand.height] += work
       changes[(image.rows.upperBound - 1) / SampledBand.height + 1] -= work
+    case .runs(let runs):
+      // To copy a colour is a part of the work for a row of a leg.
+      let work = max(runs.columns.count / 16, 1)
+      changes[runs.rows.lowerBound / SampledBand.height] += work
+      changes[(runs.rows.upperBound - 1) / SampledBand.height + 1] -= work
     case .fill(let outline):
       changes[outline.rows.lowerBound / SampledBand.height] += outline.workOfBand
       changes[(outline.rows.upperBound - 1) / SampledBand.height + 1] -= outline.workOfBand

@@ -49,6 +49,8 @@ package struct ScaledCanvas<Base: Canvas>: Canvas {
     base.fill(scale == 1 ? path : path.mapPoints(scaled), color: color)
   }
 
+  package mutating func paint(_ runs: PixelRuns) { base.paint(runs.scaled(scale)) }
+
   package mutating func draw(_ image: Bitmap, in box: Rectangle) {
     base.draw(
       image,

@@ -51,6 +51,11 @@ package struct ShiftedCanvas<Base: Canvas>: Canvas {
     base.fill(isAtOrigin ? path : path.mapPoints(shifted), color: color)
   }
 
+  package mutating func paint(_ runs: PixelRuns) {
+    if let runs = runs.shifted(left: left, top: top) { return base.paint(runs) }
+    for (color, outline) in runs.outlines { fill(outline, color: color) }
+  }
+
   package mutating func draw(_ image: Bitmap, in box: Rectangle) {
     base.draw(
       image,

@@ -105,6 +105,10 @@ struct StripPainter: ~Copyable {
       return memory.pixels.lay(
         image, rows: band, of: rows, left: clip.columns.lowerBound)
     }
+    if case .runs(let runs) = canvas.shapes[shape].shape {
+      let band = (top..<(top + SampledBand.height)).clamped(to: rows)
+      return memory.pixels.lay(runs, rows: band, of: rows)
+    }
     let band = coverBand(shape, top: top, of: rows)
     if !band.columns.isEmpty {
       let inStrip =
@@ -222,8 +226,8 @@ struct StripPainter: ~Copyable {
     case .fill(let outline):
       let place = place + (rows.lowerBound - top) * width
       return outline.cover(rows, width: width, into: place) ? outline.columns : 0..<0
-    // It is laid over pixels and not covered.
-    case .image: return 0..<0
+    // They are laid over pixels and not covered.
+    case .image, .runs: return 0..<0
     }
   }
 

@@ -214,6 +214,27 @@ struct StripPixels: ~Copyable {
     return (image.columns.lowerBound - left)..<(image.columns.upperBound - left)
   }
 
+  /// Lays runs of pixels over those that are there.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs of the picture.
+  ///   - rows: The rows of the picture that are painted.
+  ///   - strip: All rows of the strip.
+  /// - Returns: The columns of the strip with all that is covered.
+  mutating func lay(_ runs: PlacedRuns, rows: Range<Int>, of strip: Range<Int>) -> Range<Int> {
+    var touched = 0..<0
+    let whole = [UInt8](repeating: UInt8(Coverage.whole), count: width)
+    whole.withUnsafeBufferPointer { whole in
+      guard let amounts = whole.baseAddress else { return }
+      runs.forEach(in: rows) { color, columns, row in
+        let row = row - strip.lowerBound
+        lay(Paint(color), amounts, stride: width, columns: columns, rows: row..<(row + 1))
+        touched = touched.union(columns)
+      }
+    }
+    return touched
+  }
+
   /// Lays a colour over pixels as long as there are indices, and says where it stopped.
   private mutating func layIndexed(
     _ paint: Paint, _ amounts: UnsafePointer<UInt8>, stride: Int, columns: Range<Int>,

@@ -22,8 +22,8 @@ struct DensityLayer: MapLayer {
   /// The counts themselves, for a file that is made of them; nil for a picture.
   private var counts: PassCounts?
 
-  /// What is filled, colour by colour.
-  private var outlines: [(color: Color, outline: Path)] = []
+  /// The pixels where tracks pass, in their colours.
+  private var runs = PixelRuns(scale: 1)
 
   /// The colours end at the density that this part of the pixels does not exceed.
   private static let percentile = 0.995
@@ -31,8 +31,11 @@ struct DensityLayer: MapLayer {
   /// A density that has the last colour is at least this many passes: a single track is no blaze.
   private static let leastGreatest = 3.0
 
-  /// A picture has at most so many runs of pixels of one colour, which take a gigabyte.
-  private static let mostRuns = 4_000_000
+  /// So many bytes of memory a run of pixels of one colour takes: in a picture of pixels, and as an outline.
+  private static let bytesOfRun = (pixels: 12, outline: 256)
+
+  /// Runs of a picture take at most so much memory.
+  private static let mostBytes = 1 << 30
 
   static func isAsked(for options: PlotOptions) -> Bool { options.isDensity }
 
@@ -54,13 +57,18 @@ struct DensityLayer: MapLayer {
     let greatest = max(field.percentile(percentile), leastGreatest)
     picture.greatestDensity = greatest
     picture.exceedsGreatestDensity = field.greatest.rounded() > greatest.rounded()
-    var glow = Glow(width: width, scale: viewport.pixelScale)
-    field.colors(colors(of: picture), greatest: greatest) { glow.add($1, at: $0) }
-    glow.endRun()
-    guard glow.runs <= mostRuns else {
-      throw .outOfMemory(width: width, height: height, bytes: glow.runs * Glow.bytesOfRun)
+    var runs = PixelRuns(scale: viewport.pixelScale)
+    var (row, start) = (0, 0)
+    field.colors(colors(of: picture), greatest: greatest) { index, color in
+      while index >= start + width { (row, start) = (row + 1, start + width) }
+      runs.add(color, column: index - start, row: row)
     }
-    return [DensityLayer(outlines: glow.outlines)]
+    let bytes =
+      runs.count * (picture.options.format == .svg ? bytesOfRun.outline : bytesOfRun.pixels)
+    guard bytes <= mostBytes else {
+      throw .outOfMemory(width: width, height: height, bytes: bytes)
+    }
+    return [DensityLayer(runs: runs)]
   }
 
   /// The passes of all lines, and those of files of counts.
@@ -99,7 +107,7 @@ struct DensityLayer: MapLayer {
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     if let counts { canvas.keep(counts) }
-    for (color, outline) in outlines { canvas.fill(outline, color: color) }
+    canvas.paint(runs)
   }
 }
 
@@ -120,54 +128,5 @@ extension PlotOptions {
   public var densityMap: Colormap? {
     get { self[DensityLayer.self, default: .init()].map }
     set { self[DensityLayer.self, default: .init()].map = newValue }
-  }
-}
-
-/// The pixels of a picture as outlines in pixels of the layout, one for each colour.
-private struct Glow {
-  /// Pixels a row of the picture.
-  private let width: Int
-
-  /// Pixels of the picture for each pixel of the layout.
-  private let scale: Double
-
-  private var paths: [Color: Path] = [:]
-
-  /// The pixels of one colour side by side that are not in an outline yet.
-  private var run: (start: Int, end: Int, color: Color) = (0, 0, .transparent)
-
-  /// How many runs there are.
-  private(set) var runs = 0
-
-  /// What a run takes of memory.
-  static let bytesOfRun = 256
-
-  init(width: Int, scale: Double) { (self.width, self.scale) = (width, scale) }
-
-  /// Adds a pixel behind all others.
-  mutating func add(_ color: Color, at index: Int) {
-    if index == run.end, color == run.color, index % width != 0 {
-      run.end += 1
-      return
-    }
-    endRun()
-    run = (index, index + 1, color)
-  }
-
-  /// Adds the last pixels to their outline.
-  mutating func endRun() {
-    guard run.end > run.start else { return }
-    runs += 1
-    let (row, left) = run.start.quotientAndRemainder(dividingBy: width)
-    let box = Rectangle(
-      left: Double(left) / scale, top: Double(row) / scale,
-      right: Double(left + run.end - run.start) / scale, bottom: Double(row + 1) / scale)
-    paths[run.color, default: Path()].append(Path(box))
-    run.end = run.start
-  }
-
-  /// The outlines, in the same order each time.
-  var outlines: [(color: Color, outline: Path)] {
-    paths.sorted { $0.key.hexadecimal < $1.key.hexadecimal }.map { ($0.key, $0.value) }
   }
 }

@@ -1,0 +1,112 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Pixels of a picture that have colours of their own, many side by side in the same one.
+
+/// Pixels side by side in one colour, and the next ones.
+///
+/// A run takes 12 bytes; its outline would take twenty times as much.
+package struct PixelRuns: Equatable, Sendable {
+  /// Pixels of one row side by side.
+  struct Run: Equatable, Sendable {
+    /// The row.
+    let row: Int32
+
+    /// The first column.
+    let column: Int32
+
+    /// How many pixels there are.
+    let count: UInt16
+
+    /// The number of the colour.
+    let color: UInt16
+  }
+
+  /// The colours, each once.
+  private(set) var colors: [Color] = []
+
+  /// The runs, row by row from the top and from left to right.
+  private(set) var runs: [Run] = []
+
+  /// How many runs there are.
+  package var count: Int { runs.count }
+
+  /// Pixels of the picture for each pixel of what they are painted on.
+  private(set) var scale: Double
+
+  /// Where the first pixel of what they are painted on is in the picture.
+  private(set) var left = 0, top = 0
+
+  private var numbers: [Color: UInt16] = [:]
+  private var latest: (color: Color, number: UInt16)?
+
+  /// No pixels.
+  ///
+  /// - Parameter scale: Pixels of the picture for each pixel of what they are painted on, above 0.
+  package init(scale: Double) { self.scale = scale }
+
+  package static func == (a: PixelRuns, b: PixelRuns) -> Bool {
+    a.scale == b.scale && a.left == b.left && a.top == b.top && a.colors == b.colors
+      && a.runs == b.runs
+  }
+
+  /// Adds a pixel behind all others, row by row from the top.
+  ///
+  /// - Parameters:
+  ///   - color: Its colour; there are at most 65 536.
+  ///   - column: Its column.
+  ///   - row: Its row.
+  package mutating func add(_ color: Color, column: Int, row: Int) {
+    let number: UInt16
+    if let latest, latest.color == color {
+      number = latest.number
+    } else {
+      number = numbers[color] ?? UInt16(colors.count)
+      if Int(number) == colors.count {
+        colors.append(color)
+        numbers[color] = number
+      }
+      latest = (color, number)
+    }
+    if let last = runs.last, last.color == number, last.row == row, last.count < .max,
+      Int(last.column) + Int(last.count) == column
+    {
+      runs[runs.count - 1] = Run(
+        row: last.row, column: last.column, count: last.count + 1, color: number)
+    } else {
+      runs.append(Run(row: Int32(row), column: Int32(column), count: 1, color: number))
+    }
+  }
+
+  /// The numbers of the colours in an order that does not depend on where they are.
+  var order: [Int] { colors.indices.sorted { colors[$0].hexadecimal < colors[$1].hexadecimal } }
+
+  /// The outlines of the pixels of each colour, in pixels of what they are painted on.
+  var outlines: [(color: Color, outline: Path)] {
+    var paths = [Path](repeating: Path(), count: colors.count)
+    for run in runs {
+      let (column, row) = (Int(run.column) - left, Int(run.row) - top)
+      paths[Int(run.color)].append(
+        Path(
+          Rectangle(
+            left: Double(column) / scale, top: Double(row) / scale,
+            right: Double(column + Int(run.count)) / scale, bottom: Double(row + 1) / scale)))
+    }
+    return order.map { (colors[$0], paths[$0]) }
+  }
+
+  /// The same pixels on a canvas that has more of them for the same length.
+  func scaled(_ factor: Double) -> PixelRuns {
+    var result = self
+    result.scale /= factor
+    return result
+  }
+
+  /// The same pixels on a canvas that begins elsewhere; nil where it does not begin with a pixel.
+  func shifted(left x: Double, top y: Double) -> PixelRuns? {
+    guard let x = Int(exactly: x * scale), let y = Int(exactly: y * scale) else { return nil }
+    var result = self
+    (result.left, result.top) = (left + x, top + y)
+    return result
+  }
+}
