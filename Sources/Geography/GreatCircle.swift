@@ -42,13 +42,22 @@ package func alongGreatCircles(
   own: inout [Int]
 ) -> [Coordinate] {
   guard let first = coordinates.first else { return [] }
+  let straight = StraightLegs(coordinates, projection: projection, tolerance: tolerance)
+  let legs = zip(coordinates, coordinates.dropFirst())
+  guard legs.contains(where: { !straight.contains($0, $1) }) else {
+    own = Array(coordinates.indices)
+    return coordinates
+  }
   var result = [first]
+  result.reserveCapacity(coordinates.count)
   own = [0]
   own.reserveCapacity(coordinates.count)
   // The fixes keep their digits; only what is between them comes from vectors.
-  for (start, end) in zip(coordinates, coordinates.dropFirst()) {
-    let splitter = GreatCircleLeg(start, end, projection: projection, window: window)
-    splitter.appendInside(to: &result, tolerance: tolerance)
+  for (start, end) in legs {
+    if !straight.contains(start, end) {
+      let splitter = GreatCircleLeg(start, end, projection: projection, window: window)
+      splitter.appendInside(to: &result, tolerance: tolerance)
+    }
     var last = end
     let turns = ((result[result.count - 1].longitude - last.longitude) / 360).rounded()
     last.longitude += 360 * turns
@@ -70,6 +79,38 @@ private func middle(_ a: Direction, _ b: Direction, north: Coordinate) -> Direct
   if length > 1e-9 { return Direction(x: x / length, y: y / length, z: z / length) }
   if abs(north.latitude) < 90 { return Direction(x: 0, y: 0, z: 1) }
   return Direction(Coordinate(latitude: 0, longitude: north.longitude))
+}
+
+/// The legs of a segment that are so short that nobody sees a bend: they need neither vectors nor arcs.
+private struct StraightLegs {
+  /// The square of `MapProjection.bendOfGreatCircles(cosine:)`'s distance up to which a leg is straight, in degrees.
+  private let most: Double
+
+  /// By this the square of a latitude is multiplied.
+  private let weight: Double
+
+  init(_ coordinates: [Coordinate], projection: Projection, tolerance: Double) {
+    var highest = 0.0
+    for coordinate in coordinates { highest = max(highest, abs(coordinate.latitude)) }
+    let limit = min(-projection.latitudes.lowerBound, projection.latitudes.upperBound)
+    let cosine = cos(highest * .pi / 180)
+    // A leg that reaches the limit of latitude bends there.
+    guard highest < limit, cosine > 0,
+      let bend = projection.map.bendOfGreatCircles(cosine: cosine)
+    else {
+      (most, weight) = (-1, 1)
+      return
+    }
+    most = min(tolerance / bend, 1e-4) * 360 * 360
+    weight = 1 / (cosine * cosine)
+  }
+
+  /// Whether a leg is drawn straight.
+  @inline(__always)
+  func contains(_ a: Coordinate, _ b: Coordinate) -> Bool {
+    let (east, north) = (b.longitude - a.longitude, b.latitude - a.latitude)
+    return east * east + north * north * weight <= most
+  }
 }
 
 /// A leg and what it is split by.

@@ -1,6 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -165,6 +166,46 @@ struct GreatCircleTests {
     #expect(split([(10, 5), (10, 5)]).count == 2)
     #expect(split([]).isEmpty)
     #expect(split([(1, 1)]).count == 1)
+  }
+
+  @Test("A short leg leaves its chord by no more than its projection says, and not much less")
+  func bend() throws {
+    var generator = SeededGenerator(seed: 292)
+    var largest = 0.0
+    for round in 0..<4000 {
+      let projection: any MapProjection =
+        round % 2 == 0
+        ? Mercator() : Equirectangular(standardParallel: .random(in: -70...70, using: &generator))
+      let start = Coordinate(
+        latitude: .random(in: -80...80, using: &generator),
+        longitude: .random(in: -180...180, using: &generator))
+      let finish = Coordinate(
+        latitude: start.latitude + .random(in: -2...2, using: &generator),
+        longitude: start.longitude + .random(in: -2...2, using: &generator))
+      let highest = max(abs(start.latitude), abs(finish.latitude))
+      let cosine = cos(highest * .pi / 180)
+      let bend = try #require(projection.bendOfGreatCircles(cosine: cosine))
+      let (east, north) = (
+        finish.longitude - start.longitude, (finish.latitude - start.latitude) / cosine
+      )
+      let squared = (east * east + north * north) / (360 * 360)
+      guard squared < 1e-4 else { continue }
+      let (a, b) = (projection.point(start), projection.point(finish))
+      var places = [start, finish]
+      for _ in 0..<4 {
+        places =
+          zip(places, places.dropFirst()).flatMap { [$0, greatCircleMidpoint($0, $1)] } + [finish]
+      }
+      for place in places {
+        let point = projection.point(place)
+        let (dx, dy) = (b.x - a.x, b.y - a.y)
+        let length = (dx * dx + dy * dy).squareRoot()
+        let distance = abs((point.x - a.x) * dy - (point.y - a.y) * dx) / length
+        #expect(distance <= bend * squared + 1e-15, "\(projection) \(start) \(finish)")
+        if round % 2 == 0 { largest = max(largest, distance / (bend * squared)) }
+      }
+    }
+    #expect(largest > 0.85)
   }
 
   @Test("Any legs, near poles and antipodes too, give finite continuous points and not too many")

@@ -52,6 +52,15 @@ struct Equirectangular: CylindricalProjection {
     }
   }
 
+  /// The bend of a line whose acceleration is the greatest, and a tenth more.
+  ///
+  /// A line leaves its chord by at most an eighth of its acceleration times the square of its length. On the sphere with angles as coordinates the acceleration of a great circle is at most tan φ / cos φ
+  /// to the east and tan φ to the north (its geodesic equations), and north is stretched.
+  func bendOfGreatCircles(cosine: Double) -> Double? {
+    let stretched = cosine * WebMercator.cosine(ofDegrees: standardParallel)
+    return 1.1 * 2 * .pi / 8 * (1 / (cosine * cosine) + 1 / stretched)
+  }
+
   func coordinate(_ point: PlanePoint) -> Coordinate {
     Coordinate(
       latitude: (0.5 - point.y) * 360 * WebMercator.cosine(ofDegrees: standardParallel),

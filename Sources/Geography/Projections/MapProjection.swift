@@ -111,6 +111,14 @@ package protocol MapProjection: Equatable, Sendable {
   /// ground in each picture.
   static var drawsGreatCircles: Bool { get }
 
+  /// How much short great circles bend: where *d*² is the sum of the squares of the degrees of longitude, and of those of
+  /// latitude by the cosine of the highest latitude, no place of a leg is farther from its chord than this times
+  /// (*d* / 360)²; nil, the default, where that is not known.
+  ///
+  /// - Parameter cosine: The cosine of the highest latitude.
+  /// - Returns: A factor in units of the plane, right for all legs with *d* below 3.6.
+  func bendOfGreatCircles(cosine: Double) -> Double?
+
   /// What no place of a straight leg is farther than from its middle, along the ground in radii of the
   /// Earth; by default half the circumference, which is never too little.
   func reach(_ start: LegEnd, _ middle: LegEnd, _ finish: LegEnd) -> Double
@@ -208,6 +216,7 @@ extension MapProjection {
   package func box(of lines: [[Coordinate]], bounds: Bounds) -> PlaneBox {
     PlaneBox(of: lines.lazy.joined().lazy.map { point($0) })
   }
+  package func bendOfGreatCircles(cosine: Double) -> Double? { nil }
   package func reach(_ start: LegEnd, _ middle: LegEnd, _ finish: LegEnd) -> Double { .pi }
   package func metresAcross(at point: PlanePoint) -> Double {
     metresPerUnit(at: coordinate(point), isDown: false)
