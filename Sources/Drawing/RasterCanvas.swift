@@ -170,6 +170,8 @@ package struct RasterCanvas: Canvas, Sendable {
   ) throws(OutOfMemory) -> [Result] {
     let shares = divideStrips(strips(of: (rows ?? clip.rows).clamped(to: clip.rows)))
     let limited = limitedColors
+    let placed = ShapesOfStrips(
+      shapes.map { $0.rows }, strips: strips(of: clip.rows), height: stripHeight)
     var parts = [[Result]](repeating: [], count: shares.count)
     try parts.withUnsafeMutableBufferPointer { (parts) throws(OutOfMemory) in
       // Each share writes its own part.
@@ -183,7 +185,9 @@ package struct RasterCanvas: Canvas, Sendable {
         for number in shares[share] {
           let rows = (number * stripHeight)..<((number + 1) * stripHeight)
           parts[share].append(
-            painter.paint(rows: rows.clamped(to: clip.rows)) { take(&worker, $0) })
+            painter.paint(rows: rows.clamped(to: clip.rows), placed[number]) {
+              take(&worker, $0)
+            })
         }
       }
     }

@@ -44,12 +44,14 @@ struct StripPainter: ~Copyable {
   ///
   /// - Parameters:
   ///   - rows: The rows of the strip, below those of all strips before.
+  ///   - candidates: The numbers of the shapes with all that are in the strip, in their order.
   ///   - take: What is done with the strip.
   /// - Returns: What `take` returned.
-  mutating func paint<Result>(rows: Range<Int>, _ take: (borrowing PaintedStrip) -> Result)
-    -> Result
-  {
-    let shapes = canvas.shapes.indices.filter { canvas.shapes[$0].rows.overlaps(rows) }
+  mutating func paint<Result>(
+    rows: Range<Int>, _ candidates: [Int], _ take: (borrowing PaintedStrip) -> Result
+  ) -> Result {
+    // A clip may begin and end within a strip.
+    let shapes = candidates.filter { canvas.shapes[$0].rows.overlaps(rows) }
     var touched = 0..<0
     let strip: PaintedStrip
     if shapes.count == 1, let shape = shapes.first, canvas.shapes[shape].hasOneColor {
