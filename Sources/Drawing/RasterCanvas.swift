@@ -233,8 +233,8 @@ package struct RasterCanvas: Canvas, Sendable {
 
 /// A shape and its paint.
 struct PaintedShape: Sendable {
-  /// What covers pixels.
-  enum Shape: Sendable {
+  /// What covers pixels. It is kept by reference, as strips look at each shape again and again.
+  indirect enum Shape: Sendable {
     case stroke(BandedStroke)
     case colored(ColoredStroke)
     case fill(FilledOutline)
