@@ -100,7 +100,7 @@ struct ActiveEdges: ~Copyable {
   }
 
   /// Adds what the scanline has inside to a row: where the winding number is other than zero.
-  func add(to row: borrowing FilledRow) {
+  func add(to row: FilledRow) {
     var winding: Int32 = 0
     var last = 0.0
     for index in 0..<count {

@@ -74,12 +74,15 @@ struct BandColumns: ~Copyable {
   /// Drains the cells that are touched, column by column, and their notes.
   ///
   /// - Parameter take: Takes the samples of a cell: its column, its row, and whether all of them are set.
+  /// - Returns: The blocks of columns that have such cells.
   @inline(__always)
-  func drain(_ take: (_ column: Int, _ row: Int, _ isFull: Bool) -> Void) {
-    guard first <= last else { return }
+  func drain(_ take: (_ column: Int, _ row: Int, _ isFull: Bool) -> Void) -> CoveredBlocks {
+    var blocks = CoveredBlocks(width: width)
+    guard first <= last else { return blocks }
     for column in first...last {
       var touched = notes[column].touched
       guard touched != 0 else { continue }
+      blocks.insert(column &* 4)
       while touched != 0 {
         let row = touched.trailingZeroBitCount
         touched &= touched &- 1
@@ -87,14 +90,16 @@ struct BandColumns: ~Copyable {
       }
       notes[column] = Note(touched: 0, full: rowsBeyond)
     }
+    return blocks
   }
 
   /// Forgets the columns that were touched, once they are drained.
   ///
-  /// - Returns: The columns of pixels with all that were touched; empty where none were.
-  mutating func forget() -> Range<Int> {
-    guard first <= last else { return 0..<0 }
+  /// - Parameter blocks: The blocks that had them.
+  /// - Returns: The columns of pixels that were touched; empty where none were.
+  mutating func forget(_ blocks: CoveredBlocks) -> CoveredColumns {
+    guard first <= last else { return .none }
     defer { (first, last) = (count, -1) }
-    return (first &* 4)..<min((last &+ 1) &* 4, width)
+    return CoveredColumns(all: (first &* 4)..<min((last &+ 1) &* 4, width), blocks: blocks)
   }
 }

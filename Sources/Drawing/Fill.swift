@@ -6,7 +6,8 @@
 // Each row of pixels is sixteen scanlines. On each the crossings with the outline are sorted, and what
 // has a winding number other than zero is a run of places between two of them, whose part of every pixel
 // is exact. So overlapping contours are a union, as with strokes, which signed areas (font-rs, stb_truetype)
-// are not where two edges share a pixel. An upright edge is exact, a level one right to 1/32 of a pixel, as
+// are not where two edges share a pixel. Where no two contours lie on each other, the areas to the right of all lines
+// are added up instead, as these are, which takes a third of the time. An upright edge is exact, a level one right to 1/32 of a pixel, as
 // that of a stroke.
 
 /// An outline that is ready to be filled, any rows of it at any time.
@@ -28,11 +29,11 @@ struct FilledOutline: Equatable, Sendable {
   /// Apart from the rest they do not make it look for lines that begin far above.
   private let tallEdges: [OutlineEdge]
 
+  /// Whether no contours lie on each other.
+  private let liesApart: Bool
+
   /// How many scanlines are few.
   private static let longest = 16 * OutlineEdge.density
-
-  /// How many crossings of lines with scanlines there are.
-  private let crossings: Int
 
   /// - Parameters:
   ///   - path: The outline; every coordinate is finite.
@@ -42,16 +43,16 @@ struct FilledOutline: Equatable, Sendable {
   /// - Complexity: O(*n* log *n*) in the number of lines.
   init(_ path: Path, width: Int, height: Int, clip: PixelRectangle? = nil) {
     let clip = clip ?? PixelRectangle(picture: width, height)
+    liesApart = path.liesApart
     let outline = OutlineEdges(path, rows: clip.rows)
     let edges = outline.edges
     guard outline.left < Double(width), outline.right > 0, let first = edges.first?.first,
       let end = edges.lazy.map(\.end).max()
     else {
-      (rows, columns, allColumns, crossings) = (0..<0, 0..<0, 0..<0, 0)
+      (rows, columns, allColumns) = (0..<0, 0..<0, 0..<0)
       (self.edges, tallEdges) = ([], [])
       return
     }
-    crossings = edges.reduce(0) { $0 + $1.length }
     let tall = edges.filter { $0.length > Self.longest }
     self.edges = tall.isEmpty ? edges : edges.filter { $0.length <= Self.longest }
     tallEdges = tall
@@ -62,9 +63,28 @@ struct FilledOutline: Equatable, Sendable {
     columns = allColumns.clamped(to: clip.columns)
   }
 
-  /// How much there is to do in a band of eight rows, in rows of legs of a stroke.
-  var workOfBand: Int {
-    rows.isEmpty ? 0 : crossings * 2 / rows.count + columns.count / 64
+  /// Adds to each band how much more there is to do than in the one above, in rows of legs of a stroke.
+  ///
+  /// - Parameter changes: A number for each band of the picture, and for one below the last.
+  func addWork(to changes: inout [Int]) {
+    let height = SampledBand.height * OutlineEdge.density
+    var lines = [Int](repeating: 0, count: changes.count)
+    for edges in [edges, tallEdges] {
+      for edge in edges {
+        lines[Int(edge.first) / height] += 1
+        lines[(Int(edge.end) - 1) / height + 1] -= 1
+      }
+    }
+    let bands =
+      (rows.lowerBound / SampledBand.height)...((rows.upperBound - 1) / SampledBand.height)
+    var (active, last) = (0, 0)
+    for band in lines.indices {
+      active += lines[band]
+      let work =
+        bands.contains(band) ? active * (liesApart ? 2 : 8) + columns.count / 64 : 0
+      changes[band] += work - last
+      last = work
+    }
   }
 
   /// Writes the amounts of some rows.
@@ -73,36 +93,80 @@ struct FilledOutline: Equatable, Sendable {
   ///   - wanted: Rows of the picture; those that the outline does not touch are left as they are.
   ///   - width: Pixels a row.
   ///   - place: Where the first of the rows is; all amounts are 0 so far.
-  /// - Returns: Whether a pixel may be covered.
+  ///   - memory: What rows are added up in.
+  /// - Returns: The columns of the clip that may be covered; empty where none is.
   /// - Complexity: O(log(lines) + scanlines · lines near them + pixels).
-  func cover(_ wanted: Range<Int>, width: Int, into place: UnsafeMutablePointer<UInt8>) -> Bool {
+  func cover(
+    _ wanted: Range<Int>, width: Int, into place: UnsafeMutablePointer<UInt8>,
+    _ memory: FilledMemory
+  ) -> CoveredColumns {
     let shared = wanted.clamped(to: rows)
-    guard !shared.isEmpty else { return false }
-    let density = OutlineEdge.density
-    let start = Int32(shared.lowerBound * density)
-    let row = FilledRow(columns: columns, of: allColumns)
+    guard !shared.isEmpty else { return .none }
+    let row = FilledRow(columns: columns, of: allColumns, in: memory)
+    var blocks = CoveredBlocks(width: width)
     edges.withUnsafeBufferPointer { edges in
       tallEdges.withUnsafeBufferPointer { tallEdges in
+        let start = Int32(shared.lowerBound * OutlineEdge.density)
         // Other lines that begin so far above end above.
-        var beginning = BeginningEdges(edges, reach: Self.longest, at: start)
-        var beginningTall = BeginningEdges(tallEdges, reach: nil, at: start)
-        let end = start + Int32(shared.count * density)
-        var active = ActiveEdges(
-          capacity: beginning.count(above: end) + beginningTall.count(above: end))
-        for edge in beginning.above where edge.end > start { active.append(edge, at: start) }
-        for edge in beginningTall.above where edge.end > start { active.append(edge, at: start) }
-        active.sort()
-        for scanline in start..<end {
-          if scanline > start { active.goOn(to: scanline) }
-          active.merge(beginning.next(at: scanline), at: scanline)
-          active.merge(beginningTall.next(at: scanline), at: scanline)
-          active.add(to: row)
-          let (number, rest) = Int(scanline).quotientAndRemainder(dividingBy: density)
-          if rest == density - 1 { row.drain(into: place + (number - wanted.lowerBound) * width) }
+        let beginning = BeginningEdges(edges, reach: Self.longest, at: start)
+        let beginningTall = BeginningEdges(tallEdges, reach: nil, at: start)
+        let add = liesApart ? Self.addLines : Self.addScanlines
+        add(shared, beginning, beginningTall, row) {
+          row.drain(into: place + ($0 - wanted.lowerBound) * width, &blocks)
         }
       }
     }
-    return true
+    return CoveredColumns(all: columns, blocks: blocks)
+  }
+
+  /// Adds up rows scanline by scanline, where contours may lie on each other.
+  private static func addScanlines(
+    of rows: Range<Int>, _ beginning: BeginningEdges, _ beginningTall: BeginningEdges,
+    to row: FilledRow, drain: (Int) -> Void
+  ) {
+    var (beginning, beginningTall) = (beginning, beginningTall)
+    let density = OutlineEdge.density
+    let start = Int32(rows.lowerBound * density)
+    let end = Int32(rows.upperBound * density)
+    var active = ActiveEdges(
+      capacity: beginning.count(above: end) + beginningTall.count(above: end))
+    for edge in beginning.above where edge.end > start { active.append(edge, at: start) }
+    for edge in beginningTall.above where edge.end > start { active.append(edge, at: start) }
+    active.sort()
+    for scanline in start..<end {
+      if scanline > start { active.goOn(to: scanline) }
+      active.merge(beginning.next(at: scanline), at: scanline)
+      active.merge(beginningTall.next(at: scanline), at: scanline)
+      active.add(to: row)
+      let (number, rest) = Int(scanline).quotientAndRemainder(dividingBy: density)
+      if rest == density - 1 { drain(number) }
+    }
+  }
+
+  /// Adds up rows line by line, where no contours lie on each other.
+  ///
+  /// Lines are added in their order wherever the rows begin, so that sums are rounded alike.
+  private static func addLines(
+    of rows: Range<Int>, _ beginning: BeginningEdges, _ beginningTall: BeginningEdges,
+    to row: FilledRow, drain: (Int) -> Void
+  ) {
+    let density = Int32(OutlineEdge.density)
+    let start = Int32(rows.lowerBound) * density
+    var kinds = [beginning, beginningTall].map { edges in
+      (beginning: edges, active: edges.above.filter { $0.end > start })
+    }
+    for number in rows {
+      let top = Int32(number) * density
+      let scanlines = top..<(top + density)
+      for kind in kinds.indices {
+        kinds[kind].active += kinds[kind].beginning.next(above: scanlines.upperBound)
+        for edge in kinds[kind].active {
+          row.addRight(of: edge, on: (edge.first..<edge.end).clamped(to: scanlines))
+        }
+        kinds[kind].active.removeAll { $0.end <= scanlines.upperBound }
+      }
+      drain(number)
+    }
   }
 }
 
@@ -131,6 +195,13 @@ private struct BeginningEdges {
 
   /// How many lines there are that may cross a scanline from the first one down to another one.
   func count(above end: Int32) -> Int { edges.firstPlace(from: end) - reaching.lowerBound }
+
+  /// The lines that begin on the next scanlines, above another one.
+  mutating func next(above scanline: Int32) -> UnsafeBufferPointer<OutlineEdge> {
+    let start = place
+    while place < edges.count, edges[place].first < scanline { place += 1 }
+    return UnsafeBufferPointer(rebasing: edges[start..<place])
+  }
 
   /// The lines that begin on the next scanline.
   mutating func next(at scanline: Int32) -> UnsafeBufferPointer<OutlineEdge> {

@@ -5,10 +5,27 @@
 
 import CLibrary
 
+/// The memory that rows are added up in, one after another; all of it is 0 between two rows.
+final class FilledMemory {
+  fileprivate let cells: OwnedMemory<FilledRow.Cell>
+  fileprivate let changes: OwnedMemory<UInt64>
+
+  /// Nil where the system has no memory.
+  ///
+  /// - Parameter width: Pixels a row of the picture.
+  init?(width: Int) {
+    guard let cells = OwnedMemory<FilledRow.Cell>(zeroed: width + 1),
+      let changes = OwnedMemory<UInt64>(zeroed: width / 64 + 1)
+    else { return nil }
+    self.cells = cells
+    self.changes = changes
+  }
+}
+
 /// The scanlines of one row of pixels, added up.
-struct FilledRow: ~Copyable {
+struct FilledRow {
   /// What is inside of a pixel.
-  private struct Cell {
+  fileprivate struct Cell {
     /// What of it is inside, in scanlines, without what `whole` says.
     var part = 0.0
 
@@ -31,18 +48,11 @@ struct FilledRow: ~Copyable {
   /// - Parameters:
   ///   - columns: The columns that are asked for.
   ///   - all: The columns that the outline may cover, which hold them.
-  init(columns: Range<Int>, of all: Range<Int>) {
+  ///   - memory: What the row is added up in, which outlives this.
+  init(columns: Range<Int>, of all: Range<Int>, in memory: FilledMemory) {
     (self.columns, self.all) = (columns, all)
     (left, right) = (Double(all.lowerBound), Double(all.upperBound))
-    cells = .allocate(capacity: all.count + 1)
-    cells.initialize(repeating: Cell(), count: all.count + 1)
-    changes = .allocate(capacity: all.count / 64 + 1)
-    changes.initialize(repeating: 0, count: all.count / 64 + 1)
-  }
-
-  deinit {
-    cells.deallocate()
-    changes.deallocate()
+    (cells, changes) = (memory.cells.start, memory.changes.start)
   }
 
   /// A place, or the nearest one between the edges of the outline.
@@ -71,14 +81,51 @@ struct FilledRow: ~Copyable {
     cells[to].whole &-= 1
   }
 
+  /// Adds what lies to the right of a line, or takes it away where the line leads up.
+  ///
+  /// - Parameters:
+  ///   - edge: The line.
+  ///   - scanlines: Scanlines of the row that it crosses, one at least.
+  func addRight(of edge: OutlineEdge, on scanlines: Range<Int32>) {
+    let turn = Int(edge.turn)
+    let (first, last) = (
+      edge.x(at: scanlines.lowerBound), edge.x(at: scanlines.upperBound &- 1)
+    )
+    let (from, to) = (min(first, last), max(first, last))
+    if from >= right { return }
+    if to <= left {
+      cells[0].whole &+= turn &* scanlines.count
+      touch(0)
+    } else if from >= left, to < right, Int(from) == Int(to) {
+      add(Int(from), (from + to) / 2, turn: turn &* scanlines.count)
+    } else {
+      for scanline in scanlines {
+        let x = clamped(edge.x(at: scanline))
+        if x < right { add(Int(x), x, turn: turn) }
+      }
+    }
+  }
+
+  /// Adds what lies to the right of a place of a column, so many times.
+  @inline(__always)
+  private func add(_ column: Int, _ x: Double, turn: Int) {
+    let cell = column &- all.lowerBound
+    cells[cell].part += Double(turn) * (Double(column &+ 1) - x)
+    touch(cell)
+    cells[cell &+ 1].whole &+= turn
+    touch(cell &+ 1)
+  }
+
   @inline(__always)
   private func touch(_ cell: Int) { changes[cell &>> 6] |= 1 &<< UInt64(cell & 63) }
 
   /// Writes the amounts of all pixels of the row, and begins anew.
   ///
-  /// - Parameter row: The first pixel of the row of the picture; all amounts are 0 so far.
+  /// - Parameters:
+  ///   - row: The first pixel of the row of the picture; all amounts are 0 so far.
+  ///   - blocks: Takes those that have something covered.
   /// - Complexity: O(places that change + pixels / 64), beside the filling of the pixels between them.
-  func drain(into row: UnsafeMutablePointer<UInt8>) {
+  func drain(into row: UnsafeMutablePointer<UInt8>, _ blocks: inout CoveredBlocks) {
     var inside = 0
     var column = all.lowerBound
     /// Between changes all pixels have the same amount.
@@ -87,6 +134,7 @@ struct FilledRow: ~Copyable {
       let (start, end) = (max(column, columns.lowerBound), min(next, columns.upperBound))
       guard start < end else { return }
       memset(row + start, Int32(FilledRow.amount(Double(inside))), end &- start)
+      blocks.insert(start..<end)
     }
     for word in 0...(all.count / 64) where changes[word] != 0 {
       var bits = changes[word]
@@ -99,17 +147,20 @@ struct FilledRow: ~Copyable {
         let cell = cells[place]
         cells[place] = Cell()
         inside &+= cell.whole
-        if columns.contains(next) { row[next] = FilledRow.amount(Double(inside) + cell.part) }
+        if columns.contains(next) {
+          row[next] = FilledRow.amount(Double(inside) + cell.part)
+          blocks.insert(next)
+        }
         column = next &+ 1
       }
     }
     goOn(to: all.upperBound)
   }
 
-  /// The amount of a pixel that so many scanlines cover.
+  /// The amount of a pixel that so many scanlines cover, in one direction or the other.
   @inline(__always)
   private static func amount(_ scanlines: Double) -> UInt8 {
-    let parts = min(max(scanlines / Double(OutlineEdge.density), 0), 1) * 32
+    let parts = min(abs(scanlines) / Double(OutlineEdge.density), 1) * 32
     let whole = Int(parts)
     return UInt8(truncatingIfNeeded: parts - Double(whole) >= 0.5 ? whole &+ 1 : whole) &* 4
   }

@@ -76,7 +76,7 @@ struct OutlineEdge: Equatable, Sendable {
 
 /// The lines of an outline.
 struct OutlineEdges: Equatable, Sendable {
-  /// The lines by the scanline where each begins, and there from left to right.
+  /// The lines by the scanline where each begins, and there from left to right unless the contours lie apart.
   private(set) var edges: [OutlineEdge] = []
 
   /// The leftmost and the rightmost place of the outline.
@@ -104,16 +104,18 @@ struct OutlineEdges: Equatable, Sendable {
         (last, above) = (point, below)
       }
     }
-    edges = OutlineEdges.sorted(unsorted)
+    edges = OutlineEdges.sorted(unsorted, fromLeft: !path.liesApart)
   }
 
-  /// Lines by the scanline where each begins, and there from left to right.
-  private static func sorted(_ unsorted: [OutlineEdge]) -> [OutlineEdge] {
+  /// Lines by the scanline where each begins, and there from left to right if that is asked for.
+  private static func sorted(_ unsorted: [OutlineEdge], fromLeft: Bool) -> [OutlineEdge] {
     guard let first = unsorted.lazy.map(\.first).min(), let last = unsorted.lazy.map(\.first).max()
     else { return [] }
     // To count them is quick where the scanlines are not many more than the lines.
     guard last - first < 4 * unsorted.count else {
-      return unsorted.sorted { ($0.first, $0.firstX) < ($1.first, $1.firstX) }
+      return unsorted.sorted {
+        $0.first != $1.first ? $0.first < $1.first : fromLeft && $0.firstX < $1.firstX
+      }
     }
     var places = [Int](repeating: 0, count: Int(last - first) + 1)
     for edge in unsorted { places[Int(edge.first - first)] += 1 }
@@ -126,6 +128,7 @@ struct OutlineEdges: Equatable, Sendable {
         sorted.initializeElement(at: places[scanline], to: edge)
         places[scanline] += 1
       }
+      guard fromLeft else { return }
       // The places are now the ends of the lines of each scanline.
       var start = 0
       for end in places {

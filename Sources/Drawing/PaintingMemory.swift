@@ -70,7 +70,7 @@ final class StripMemory {
   /// The colours that one shape makes on the ground.
   private var flat: FlatColors?
 
-  /// Whether there was no memory for one kind of stroke.
+  /// Whether there was no memory for one kind of shape.
   private var lacksSamples = false
 
   /// Nil where the system has no memory.
@@ -92,6 +92,9 @@ final class StripMemory {
 
   /// The memory of strokes of one colour; nil where the system has none.
   private(set) lazy var sampled = had(SampledMemory(width: width))
+
+  /// The memory of filled outlines; nil where the system has none.
+  private(set) lazy var filled = had(FilledMemory(width: width))
 
   /// The memory of strokes with colours of their own; nil where the system has none.
   private(set) lazy var colored = had(ColoredMemory(width: width))

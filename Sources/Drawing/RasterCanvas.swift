@@ -284,9 +284,7 @@ struct PaintedShape: Sendable {
       let work = max(runs.columns.count / 16, 1)
       changes[runs.rows.lowerBound / SampledBand.height] += work
       changes[(runs.rows.upperBound - 1) / SampledBand.height + 1] -= work
-    case .fill(let outline):
-      changes[outline.rows.lowerBound / SampledBand.height] += outline.workOfBand
-      changes[(outline.rows.upperBound - 1) / SampledBand.height + 1] -= outline.workOfBand
+    case .fill(let outline): outline.addWork(to: &changes)
     }
   }
 }

@@ -7,12 +7,12 @@ extension SampledBand {
   /// Counts the samples of each pixel into rows of coverage, and clears the band for the next one.
   ///
   /// - Parameter rows: The coverage of the band's rows; it must be nothing so far.
-  /// - Returns: The columns of pixels with all that is covered; empty where nothing is at all.
-  mutating func drain(into rows: UnsafeMutablePointer<UInt8>) -> Range<Int> {
+  /// - Returns: The columns of pixels that are covered; empty where nothing is at all.
+  mutating func drain(into rows: UnsafeMutablePointer<UInt8>) -> CoveredColumns {
     let touched = cells.touched
-    guard !touched.isEmpty else { return 0..<0 }
+    guard !touched.isEmpty else { return .none }
     var greatest: UInt8 = 0
-    cells.drain { column, row, isFull in
+    let blocks = cells.drain { column, row, isFull in
       let cell = words + (row &* stride &+ column &* Scanlines.count)
       let counts = isFull ? Self.fullBytes : samplesOfBytes(cell)
       let pixel = column &* 4
@@ -30,8 +30,8 @@ extension SampledBand {
     for word in (touched.lowerBound &>> 6)...((touched.upperBound &- 1) &>> 6) {
       fullColumns[word] = 0
     }
-    let pixels = cells.forget()
-    return greatest > 0 ? pixels : 0..<0
+    let pixels = cells.forget(blocks)
+    return greatest > 0 ? pixels : .none
   }
 
   /// How many samples each byte of a full cell has.

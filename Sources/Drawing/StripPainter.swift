@@ -86,7 +86,9 @@ struct StripPainter: ~Copyable {
   /// - Returns: The columns of the clip with all that is covered.
   private mutating func coverAlone(_ shape: Int, top: Int, of rows: Range<Int>) -> Range<Int> {
     let (indices, width) = (memory.pixels.indices, clip.width)
-    if canvas.isWhole { return cover(shape, top: top, indices + (top - rows.lowerBound) * width) }
+    if canvas.isWhole {
+      return cover(shape, top: top, indices + (top - rows.lowerBound) * width).all
+    }
     let band = coverBand(shape, top: top, of: rows)
     for row in band.rows where !band.columns.isEmpty {
       memcpy(
@@ -120,10 +122,10 @@ struct StripPainter: ~Copyable {
         let colors = colored.colors + (band.rows.lowerBound - top) * canvas.width
         memory.pixels.lay(
           colors + clip.columns.lowerBound, paint, band.amounts, stride: canvas.width,
-          columns: band.columns, rows: inStrip)
+          parts: band.parts, rows: inStrip)
       } else {
         memory.pixels.lay(
-          paint, band.amounts, stride: canvas.width, columns: band.columns, rows: inStrip)
+          paint, band.amounts, stride: canvas.width, parts: band.parts, rows: inStrip)
       }
     }
     forget(band, top: top)
@@ -138,33 +140,42 @@ struct StripPainter: ~Copyable {
     /// The columns of the clip with all that is covered; empty where nothing is.
     let columns: Range<Int>
 
+    /// The parts of these columns that may be covered.
+    let parts: [Range<Int>]
+
     /// The rows of the picture.
     let rows: Range<Int>
 
-    /// The columns of the picture that have amounts.
-    let touched: Range<Int>
+    /// The parts of the columns of the picture that have amounts.
+    let touched: [Range<Int>]
   }
 
   /// Works out the amounts of a shape in one band.
   private mutating func coverBand(_ shape: Int, top: Int, of rows: Range<Int>) -> CoveredBand {
-    let touched = cover(shape, top: top, memory.amounts)
+    let covered = cover(shape, top: top, memory.amounts)
+    let touched = covered.parts(of: covered.all)
     let rows = (top..<(top + SampledBand.height)).clamped(to: rows)
     let left = clip.columns.lowerBound
     let amounts = memory.amounts + (rows.lowerBound - top) * canvas.width + left
-    let seen = touched.clamped(to: clip.columns)
-    var columns = (seen.lowerBound - left)..<(seen.upperBound - left)
-    if touched.isEmpty || !canvas.isWhole && !isCovered(amounts, columns, rows: rows.count) {
-      columns = 0..<0
+    if canvas.isWhole {
+      return CoveredBand(
+        amounts: amounts, columns: covered.all, parts: touched, rows: rows, touched: touched)
     }
-    return CoveredBand(amounts: amounts, columns: columns, rows: rows, touched: touched)
+    let seen = covered.all.clamped(to: clip.columns)
+    let parts = covered.parts(of: seen).map { ($0.lowerBound - left)..<($0.upperBound - left) }
+    let isBlank = parts.allSatisfy { !isCovered(amounts, $0, rows: rows.count) }
+    return CoveredBand(
+      amounts: amounts,
+      columns: isBlank ? 0..<0 : (seen.lowerBound - left)..<(seen.upperBound - left),
+      parts: parts, rows: rows, touched: touched)
   }
 
   /// Makes the amounts of a band 0 again.
   private func forget(_ band: CoveredBand, top: Int) {
-    guard !band.touched.isEmpty else { return }
     for row in 0..<min(SampledBand.height, canvas.height - top) {
-      memset(
-        memory.amounts + row * canvas.width + band.touched.lowerBound, 0, band.touched.count)
+      for part in band.touched {
+        memset(memory.amounts + row * canvas.width + part.lowerBound, 0, part.count)
+      }
     }
   }
 
@@ -207,16 +218,16 @@ struct StripPainter: ~Copyable {
 
   /// Writes the amounts by which a shape covers the pixels of a band, as wide as the picture.
   ///
-  /// - Returns: The columns with all that is covered; empty where nothing is.
+  /// - Returns: The columns that are covered; empty where nothing is.
   private mutating func cover(
     _ index: Int, top: Int, _ place: UnsafeMutablePointer<UInt8>
-  ) -> Range<Int> {
+  ) -> CoveredColumns {
     let width = canvas.width
     let rows = (top..<(top + SampledBand.height)).clamped(to: clip.rows)
     switch canvas.shapes[index].shape {
     case .stroke(let stroke):
       let number = top / SampledBand.height
-      guard stroke.bands.contains(number), let sampled = memory.sampled else { return 0..<0 }
+      guard stroke.bands.contains(number), let sampled = memory.sampled else { return .none }
       if !cursors.keys.contains(index) {
         cursors[index] = StrokeBandCursor(stroke, from: number)
       }
@@ -226,19 +237,20 @@ struct StripPainter: ~Copyable {
       return sampled.band.drain(into: place)
     case .colored(let stroke): return cover(stroke, number: index, top: top, place)
     case .fill(let outline):
+      guard let filled = memory.filled else { return .none }
       let place = place + (rows.lowerBound - top) * width
-      return outline.cover(rows, width: width, into: place) ? outline.columns : 0..<0
+      return outline.cover(rows, width: width, into: place, filled)
     // They are laid over pixels and not covered.
-    case .image, .runs: return 0..<0
+    case .image, .runs: return .none
     }
   }
 
   /// Writes the amounts and the colours of a stroke with colours of its own.
   private mutating func cover(
     _ stroke: ColoredStroke, number index: Int, top: Int, _ place: UnsafeMutablePointer<UInt8>
-  ) -> Range<Int> {
+  ) -> CoveredColumns {
     let number = top / SampledBand.height
-    guard stroke.banded.bands.contains(number), let colored = memory.colored else { return 0..<0 }
+    guard stroke.banded.bands.contains(number), let colored = memory.colored else { return .none }
     coloredCursors[index, default: ColoredBandCursor(stroke, from: number)]
       .cover(number, band: &colored.band)
     if number == stroke.banded.bands.upperBound - 1 { coloredCursors[index] = nil }

@@ -78,15 +78,32 @@ struct StripPixels: ~Copyable {
   ///   - paint: The paint of the shape.
   ///   - amounts: The coverage of the rows, from the first pixel of the first of them.
   ///   - stride: From one row of amounts to the next.
-  ///   - columns: The columns with all that is covered.
+  ///   - parts: The parts of the columns that may be covered, from left to right.
   ///   - rows: Rows of the strip.
   mutating func lay(
-    _ paint: Paint, _ amounts: UnsafePointer<UInt8>, stride: Int, columns: Range<Int>,
+    _ paint: Paint, _ amounts: UnsafePointer<UInt8>, stride: Int, parts: [Range<Int>],
     rows: Range<Int>
   ) {
     if let limited {
-      return layLimited(limited, paint, amounts, stride: stride, columns: columns, rows: rows)
+      guard let table = limited.table(of: paint) else {
+        isExhausted = true
+        return
+      }
+      for columns in parts {
+        layLimited(limited, table, amounts, stride: stride, columns: columns, rows: rows)
+      }
+      return
     }
+    for columns in parts {
+      layUnlimited(paint, amounts, stride: stride, columns: columns, rows: rows)
+    }
+  }
+
+  /// Lays a colour over the pixels that a shape covers, where pixels have any colours.
+  private mutating func layUnlimited(
+    _ paint: Paint, _ amounts: UnsafePointer<UInt8>, stride: Int, columns: Range<Int>,
+    rows: Range<Int>
+  ) {
     var (first, start) = (rows.lowerBound, columns.lowerBound)
     if !isDirect {
       guard let stop = layIndexed(paint, amounts, stride: stride, columns: columns, rows: rows)
@@ -125,11 +142,9 @@ struct StripPixels: ~Copyable {
 
   /// Lays a colour over the pixels that a shape covers, where all pixels have few colours.
   private func layLimited(
-    _ mixtures: LimitedMixtures, _ paint: Paint, _ amounts: UnsafePointer<UInt8>, stride: Int,
-    columns: Range<Int>, rows: Range<Int>
+    _ mixtures: LimitedMixtures, _ table: LimitedMixtures.Table,
+    _ amounts: UnsafePointer<UInt8>, stride: Int, columns: Range<Int>, rows: Range<Int>
   ) {
-    let (number, table) = mixtures.indices(of: paint)
-    let wholeIndex = paint.isOpaque ? mixtures.colors.nearest(to: paint.color) : nil
     for row in rows {
       let covered = amounts + (row - rows.lowerBound) * stride
       let below = indices + row * width
@@ -144,8 +159,8 @@ struct StripPixels: ~Copyable {
             column &+= 32
             continue
           }
-          if let wholeIndex, any == StripPixels.eightWhole, a & b & c & d == any {
-            memset(below + column, Int32(wholeIndex), 32)
+          if let whole = table.whole, any == StripPixels.eightWhole, a & b & c & d == any {
+            memset(below + column, Int32(whole), 32)
             column &+= 32
             continue
           }
@@ -155,11 +170,8 @@ struct StripPixels: ~Copyable {
           continue
         }
         for column in column..<min(column &+ 8, columns.upperBound) where covered[column] != 0 {
-          let amount = covered[column]
-          let index = table[LimitedMixtures.place(amount, over: below[column])]
-          below[column] =
-            index == LimitedMixtures.unknown
-            ? mixtures.find(number, over: below[column], amount: amount) : index
+          below[column] = mixtures.index(
+            in: table, over: below[column], amount: covered[column])
         }
         column &+= 8
       }
@@ -173,24 +185,26 @@ struct StripPixels: ~Copyable {
   ///   - paint: How opaque the shape is, and how it mixes.
   ///   - amounts: The coverage of the rows, from the first pixel of the first of them.
   ///   - stride: From one row of amounts, or of colours, to the next.
-  ///   - columns: The columns with all that is covered.
+  ///   - parts: The parts of the columns that may be covered, from left to right.
   ///   - rows: Rows of the strip.
   mutating func lay(
     _ colors: UnsafePointer<Color>, _ paint: Paint, _ amounts: UnsafePointer<UInt8>,
-    stride: Int, columns: Range<Int>, rows: Range<Int>
+    stride: Int, parts: [Range<Int>], rows: Range<Int>
   ) {
     if !isDirect { makeDirect() }
     guard let pixels = self.colors else { return }
     for row in rows {
       let start = (row - rows.lowerBound) * stride
       let below = pixels + row * width
-      for column in columns where amounts[start + column] != 0 {
-        let amount = Int(amounts[start + column])
-        var paint = paint
-        paint.color = colors[start + column].withAlpha(of: paint.color)
-        below[column] =
-          paint.isOpaque && amount == Coverage.whole
-          ? paint.color : paint.over(below[column], coverage: Coverage.part(amount))
+      for columns in parts {
+        for column in columns where amounts[start + column] != 0 {
+          let amount = Int(amounts[start + column])
+          var paint = paint
+          paint.color = colors[start + column].withAlpha(of: paint.color)
+          below[column] =
+            paint.isOpaque && amount == Coverage.whole
+            ? paint.color : paint.over(below[column], coverage: Coverage.part(amount))
+        }
       }
     }
   }

@@ -146,7 +146,9 @@ struct FillTests {
     let path = Path(disc: Point(x: 500, y: 700), radius: 690)
     let pictures = [1, 2, 7].map { threads in
       var canvas = RasterCanvas(width: 1000, height: 1400, background: .white, threads: threads)
-      canvas.fill(path, color: .routeBlue)
+      for shift in 0..<9 {
+        canvas.fill(path.moved(x: Double(shift), y: 0.3 * Double(shift)), color: .routeBlue)
+      }
       canvas.fill(path.moved(x: 9, y: 3.3), color: Color.tracks[1].over(.white, coverage: 200))
       return canvas.directColors()
     }
@@ -191,6 +193,79 @@ struct FillTests {
       }
     }
     return result
+  }
+
+  /// Random rings with holes, none of which lies on another one, some on whole and half pixels or beyond the picture.
+  private func ringsApart(seed: UInt64, columns: Int, rows: Int, side: Double) -> Path {
+    var generator = SeededGenerator(seed: seed)
+    var path = Path()
+    for cell in 0..<(columns * rows) {
+      let middle = Point(
+        x: (Double(cell % columns) - 0.5) * side, y: (Double(cell / columns) - 0.5) * side)
+      // So many corners that the middle is inside.
+      let corners = Int.random(in: 4...9, using: &generator)
+      let flat = Double.random(in: 0.02...0.49, using: &generator)
+      var ring = (0..<corners).map { corner in
+        let part = Double(corner) + Double.random(in: 0...0.5, using: &generator)
+        let angle = part / Double(corners) * 2 * .pi
+        return Point(x: 0.49 * side * cos(angle), y: flat * side * sin(angle))
+      }
+      if cell % 5 == 0, side > 10 {
+        ring = ring.map { Point(x: ($0.x * 2).rounded() / 2, y: $0.y) }
+      }
+      if seed % 2 == 0 { ring.reverse() }
+      let hole = ring.reversed().map { Point(x: $0.x / 3, y: $0.y / 3) }
+      for ring in [ring, hole] {
+        path.append(ring: ring.map { Point(x: middle.x + $0.x, y: middle.y + $0.y) })
+      }
+    }
+    return path
+  }
+
+  @Test("Rings that lie apart are filled as others are, and alike for any threads and parts")
+  func apart() {
+    for (seed, side) in [(1, 3.0), (2, 7.3), (3, 20), (4, 61), (5, 400)] {
+      // So many rows that several threads have a part in them.
+      let (width, height) = (203, 4100)
+      var path = ringsApart(
+        seed: UInt64(seed), columns: Int(210 / side) + 2, rows: Int(4110 / side) + 2, side: side)
+      let union = coverage(path, width: width, height: height).bytes
+      path.liesApart = true
+      func pixels(threads: Int, clip: PixelRectangle? = nil) -> [Color] {
+        var canvas = RasterCanvas(
+          width: width, height: height, background: .white, clip: clip, threads: threads)
+        canvas.fill(path, color: .routeBlue)
+        let lines = (0..<40).map { [Point(x: Double($0), y: 0), Point(x: 190, y: 4100)] }
+        canvas.stroke(lines, Stroke(width: 1), color: Color.tracks[1])
+        return canvas.directColors()
+      }
+      let apart = coverage(path, width: width, height: height).bytes
+      let differences = zip(union, apart).map { abs(Int($0) - Int($1)) }
+      // Both are rounded to 32nds.
+      #expect(differences.allSatisfy { $0 <= 4 })
+      #expect(differences.filter { $0 > 0 }.count <= union.count / 1000)
+      let whole = pixels(threads: 1)
+      #expect(pixels(threads: 2) == whole && pixels(threads: 7) == whole)
+      let part = PixelRectangle(columns: 31..<180, rows: 1077..<2333)
+      #expect(
+        pixels(threads: 3, clip: part)
+          == part.rows.flatMap { row in part.columns.map { whole[row * width + $0] } })
+    }
+  }
+
+  @Test(
+    "What is said to lie apart and does not is covered as a whole inside, and not where nothing is")
+  func overlap() {
+    var path = ringsApart(seed: 8, columns: 9, rows: 9, side: 20)
+    path.append(Path(disc: Point(x: 80, y: 80), radius: 61))
+    let union = filled(path, width: 160, height: 160)
+    path.liesApart = true
+    let apart = filled(path, width: 160, height: 160)
+    let disc = filled(Path(disc: Point(x: 80, y: 80), radius: 61), width: 160, height: 160)
+    for place in union.indices where disc[place] == 0 {
+      #expect(abs(apart[place] - union[place]) <= 1.0 / 32)
+    }
+    #expect(apart.allSatisfy { (0...1).contains($0) })
   }
 
   @Test("Random rings are the same bytes as when all lines are looked at on every scanline")

@@ -265,11 +265,11 @@ struct ColoredBand: ~Copyable {
   /// - Parameters:
   ///   - colors: Takes the colours of the band's rows, as wide as the picture.
   ///   - amounts: Takes the amounts, 0...128; they must be 0 so far.
-  /// - Returns: The columns of pixels with all that is covered; empty where nothing is at all.
+  /// - Returns: The columns of pixels that are covered; empty where nothing is at all.
   mutating func drain(
     into colors: UnsafeMutablePointer<Color>, _ amounts: UnsafeMutablePointer<UInt8>
-  ) -> Range<Int> {
-    columns.drain { column, row, _ in
+  ) -> CoveredColumns {
+    let blocks = columns.drain { column, row, _ in
       let pixel = column &* 4
       let count = min(4, columns.width &- pixel)
       let place = row &* columns.width &+ pixel
@@ -295,7 +295,7 @@ struct ColoredBand: ~Copyable {
       }
     }
     touchedCells = 0
-    return columns.forget()
+    return columns.forget(blocks)
   }
 
   @inline(__always)

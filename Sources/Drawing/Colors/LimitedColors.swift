@@ -12,6 +12,9 @@ struct LimitedColors: Equatable, Sendable {
   /// The colours, which all differ; the ground is the first one.
   let palette: [Color]
 
+  /// The same colours, eight at a time.
+  private let table: ColorTable
+
   /// How far a channel of a mixture of two paints may be from that of its nearest colour.
   let tolerance: Int
 
@@ -37,8 +40,8 @@ struct LimitedColors: Equatable, Sendable {
       let edges = FlatEdges(of: paints, on: ground, most: LimitedColors.mostFlat)
     else { return nil }
     for tolerance in 1...LimitedColors.largestTolerance {
-      if let palette = edges.palette(tolerance: tolerance, most: LimitedColors.most) {
-        (self.palette, self.tolerance) = (palette, tolerance)
+      if let table = edges.colors(tolerance: tolerance, most: LimitedColors.most) {
+        (palette, self.table, self.tolerance) = (table.colors, table, tolerance)
         return
       }
     }
@@ -48,14 +51,7 @@ struct LimitedColors: Equatable, Sendable {
   /// The index of the colour that is nearest to another one; the first of several.
   ///
   /// - Complexity: O(colours).
-  func nearest(to color: Color) -> UInt8 {
-    var (result, least) = (0, Int32.max)
-    for (index, other) in palette.enumerated() {
-      let distance = color.squaredDistance(to: other)
-      if distance < least { (result, least) = (index, distance) }
-    }
-    return UInt8(result)
-  }
+  func nearest(to color: Color) -> UInt8 { UInt8(table.nearest(to: color)) }
 }
 
 /// The colours that whole pixels may have, and where one paint ends on another.
@@ -97,15 +93,15 @@ private struct FlatEdges {
   }
 
   /// Colours that no mixture on an edge is far from; nil where there are too many.
-  func palette(tolerance: Int, most: Int) -> [Color]? {
-    var result = colors
+  func colors(tolerance: Int, most: Int) -> ColorTable? {
+    var result = ColorTable(colors)
     for (below, above) in edges {
       let steps = (below.distance(to: above) + 2 * tolerance) / (2 * tolerance + 1)
       guard steps > 1 else { continue }
       for step in 1..<steps {
         let color = above.over(below, coverage: UInt8((255 * step + steps / 2) / steps))
-        guard !result.contains(where: { $0.distance(to: color) <= tolerance }) else { continue }
-        guard result.count < most else { return nil }
+        guard !result.contains(within: tolerance, of: color) else { continue }
+        guard result.colors.count < most else { return nil }
         result.append(color)
       }
     }
@@ -121,16 +117,5 @@ extension Color {
       Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue)
     )
     return max(abs(differences.0), abs(differences.1), abs(differences.2))
-  }
-
-  /// The sum of the squared differences of the channels of two opaque colours.
-  @inline(__always)
-  fileprivate func squaredDistance(to other: Color) -> Int32 {
-    let differences = (
-      Int32(red) - Int32(other.red), Int32(green) - Int32(other.green),
-      Int32(blue) - Int32(other.blue)
-    )
-    return differences.0 * differences.0 + differences.1 * differences.1
-      + differences.2 * differences.2
   }
 }

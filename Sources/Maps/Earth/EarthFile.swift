@@ -68,16 +68,23 @@ package struct EarthFile: Sendable {
     }
   }
 
-  /// Calls back with each place that has a name, the most important one first, until one returns false.
-  package func forEachPlace(_ body: (EarthPlace) -> Bool) {
+  /// Calls back with the places that a test takes, the most important one first, until one returns false.
+  ///
+  /// - Parameters:
+  ///   - isWanted: Whether the name at a place that is shown from a zoom on is wanted. Default: each is.
+  ///   - body: Takes the place.
+  /// - Complexity: O(places + bytes of names that are wanted).
+  package func forEachPlace(
+    where isWanted: (EarthPoint, Double) -> Bool = { _, _ in true }, _ body: (EarthPlace) -> Bool
+  ) {
     var rest = section(EarthFormat.placesSection)
     while let zoom = rest.byte(), let kind = rest.byte(), let longitude = rest.zigzag(),
       let latitude = rest.zigzag(), let count = rest.byte(), let name = rest.prefix(Int(count))
     {
       let point = EarthPoint(longitude: longitude, latitude: latitude)
-      guard point.isOnEarth else { continue }
-      let place = EarthPlace(
-        name: name.text, point: point, zoom: Double(zoom) / 10, isCapital: kind == 1)
+      let least = Double(zoom) / 10
+      guard point.isOnEarth, isWanted(point, least) else { continue }
+      let place = EarthPlace(name: name.text, point: point, zoom: least, isCapital: kind == 1)
       guard body(place) else { return }
     }
   }

@@ -65,6 +65,7 @@ package struct EarthMap {
         var sea = self.sea ?? Path(Rectangle(picture: viewport.width, viewport.height, margin: 1))
         sea = sea.reversed()
         sea.append(land)
+        sea.liesApart = true
         canvas.fill(sea, color: water)
       } else if let sea {
         canvas.fill(sea, color: water)
@@ -138,6 +139,7 @@ package struct EarthMap {
     if clip.window.showsEdge, let place = plane.tornPlace, isInside(place, shape) {
       path.append(plane.edge)
     }
+    path.liesApart = true
     return path
   }
 

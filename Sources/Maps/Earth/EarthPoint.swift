@@ -39,5 +39,11 @@ package struct EarthBox: Equatable, Sendable {
     (self.west, self.south, self.east, self.north) = (west, south, east, north)
   }
 
+  /// The box of one place.
+  init(_ point: EarthPoint) {
+    self.init(
+      west: point.longitude, south: point.latitude, east: point.longitude, north: point.latitude)
+  }
+
   var isOnEarth: Bool { west >= -180_000 && south >= -90_000 && east <= 180_000 && north <= 90_000 }
 }

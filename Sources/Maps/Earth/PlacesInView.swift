@@ -21,12 +21,10 @@ package struct PlacesInView {
     let window = EarthWindow(viewport)
     let frame = Rectangle(picture: viewport.width, viewport.height, margin: 0)
     let zoom = viewport.zoomOfMaps
-    file.forEachPlace { place in
-      guard place.zoom <= zoom else { return true }
-      let (x, y) = (place.point.longitude, place.point.latitude)
-      guard let turns = window.turns(of: EarthBox(west: x, south: y, east: x, north: y)) else {
-        return true
-      }
+    file.forEachPlace { point, least in
+      least <= zoom && window.turns(of: EarthBox(point)) != nil
+    } _: { place in
+      guard let turns = window.turns(of: EarthBox(place.point)) else { return true }
       for turn in turns {
         let point = viewport.point(place.point.coordinate(turn: turn))
         if frame.contains(point) {

@@ -111,6 +111,8 @@ struct PlaceNamesLayer: MapLayer {
       letters.append(line.outline(along: run))
       picture.mapOutcome.names += 1
     }
+    // Names and dots keep off each other.
+    (dots.liesApart, letters.liesApart) = (true, true)
     (self.dots, self.letters) = (dots, letters)
   }
 
