@@ -32,6 +32,9 @@ package struct PaintedStrip: ~Copyable {
   /// Whether no pixel is covered by anything, whatever its colour.
   package let isBlank: Bool
 
+  /// Whether an image is drawn on it, so that neighbours differ by a little everywhere.
+  package let hasImages: Bool
+
   /// The colour of the ground.
   package let ground: Color
 

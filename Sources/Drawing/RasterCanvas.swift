@@ -247,6 +247,9 @@ struct PaintedShape: Sendable {
   let shape: Shape
   let paint: Paint
 
+  /// Whether it is an image.
+  var isImage: Bool { if case .image = shape { true } else { false } }
+
   /// Whether it has colours of its own, instead of those of its paint.
   var hasColors: Bool { if case .colored = shape { true } else { false } }
 

@@ -68,7 +68,8 @@ struct StripPainter: ~Copyable {
         ? blank(rows)
         : PaintedStrip(
           width: clip.width, rows: rows, pixels: memory.pixels.finish(rows: rows.count),
-          columns: touched, isBlank: false, ground: canvas.ground)
+          columns: touched, isBlank: false,
+          hasImages: shapes.contains { canvas.shapes[$0].isImage }, ground: canvas.ground)
     }
     let result = take(strip)
     memory.pixels.clear(columns: touched, rows: rows.count)
@@ -192,7 +193,7 @@ struct StripPainter: ~Copyable {
   private func blank(_ rows: Range<Int>) -> PaintedStrip {
     PaintedStrip(
       width: clip.width, rows: rows, pixels: .ground, columns: 0..<0, isBlank: true,
-      ground: canvas.ground)
+      hasImages: false, ground: canvas.ground)
   }
 
   /// A strip that holds the amounts of one shape.
@@ -213,7 +214,7 @@ struct StripPainter: ~Copyable {
       width: width, rows: rows,
       pixels: .indexed(
         UnsafeBufferPointer(start: indices, count: rows.count * width), palette: flat.palette),
-      columns: touched, isBlank: false, ground: canvas.ground)
+      columns: touched, isBlank: false, hasImages: false, ground: canvas.ground)
   }
 
   /// Writes the amounts by which a shape covers the pixels of a band, as wide as the picture.

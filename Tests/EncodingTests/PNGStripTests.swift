@@ -94,6 +94,52 @@ struct PNGStripTests {
     try check(png, canvas)
   }
 
+  /// An image of noise on slow waves, or of a few hundred colours that come again and again.
+  private func image(_ width: Int, _ height: Int, repeats: Bool, isOpaque: Bool) -> Bitmap {
+    var generator = SeededGenerator(seed: UInt64(width * height))
+    let pixels = UnsafeMutablePointer<Color>.allocate(capacity: width * height)
+    for place in 0..<(width * height) {
+      let (column, row) = (place % width, place / width)
+      let noise = repeats ? (column * 7 + row) % 13 : Int.random(in: 0...12, using: &generator)
+      let more = repeats ? noise : Int.random(in: 0...30, using: &generator)
+      let wave = repeats ? column % 21 : column / 5 + row / 7
+      pixels[place] = Color(
+        red: UInt8((wave + noise) & 255), green: UInt8((wave + 2 * more) & 255),
+        blue: UInt8((40 + noise * 3) & 255), alpha: isOpaque || place % 3 > 0 ? 255 : 90)
+    }
+    return Bitmap(taking: pixels, width: width, height: height)
+  }
+
+  @Test(
+    "Strips with images have the pixels of the canvas, predicted or repeated",
+    arguments: [(1, 1), (3, 9), (5, 300), (17, 130), (300, 90), (1700, 95)])
+  func images(width: Int, height: Int) throws {
+    for repeats in [false, true] {
+      for ground in [Color.white, .transparent] {
+        let image = image(width, height, repeats: repeats, isOpaque: ground == .white)
+        func draw(_ threads: Int) -> RasterCanvas {
+          var canvas = RasterCanvas(
+            width: width + 2, height: height + 60, background: ground, threads: threads)
+          canvas.draw(
+            image,
+            in: Rectangle(
+              left: 1, top: 1, right: Double(width + 1), bottom: Double(height + 1)))
+          canvas.stroke([[Point(x: 0, y: 0), Point(x: 90, y: 70)]], Stroke(), color: .routeBlue)
+          return canvas
+        }
+        let png = try PNGEncoder().encode(draw(1)).bytes
+        try check(png, draw(1))
+        for threads in [2, 5] { #expect(try PNGEncoder().encode(draw(threads)).bytes == png) }
+        let decoded = try #require(DecodedPicture(png))
+        guard decoded.storage != .indexed, width > 256 else { continue }
+        let rows = try #require(inflated(decoded.stream))
+        let length = rows.count / (height + 60)
+        // The first row is in the same strip as the next one.
+        #expect(rows[length] == (repeats ? 1 : 4))
+      }
+    }
+  }
+
   @Test("A large picture takes no more than its lines")
   func large() throws {
     var canvas = RasterCanvas(width: 32767, height: 8192, background: .white, threads: 2)

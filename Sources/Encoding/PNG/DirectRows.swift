@@ -3,9 +3,7 @@
 //
 // Strips of more colours than a palette holds: filtered, and compressed by zlib, each on its own.
 
-import CLibrary
 import Drawing
-import PNGShim
 
 /// Rows of three or four bytes a pixel.
 struct DirectRows: Sendable {
@@ -41,7 +39,7 @@ struct DirectRows: Sendable {
   /// Compresses a strip that was kept as indices.
   private func deflate(_ runs: StripRuns) -> DeflatedPiece? {
     runs.bytes().map { runs.palette[Int($0)] }.withUnsafeBufferPointer {
-      deflate($0, width: runs.width, RunScratch())
+      deflate($0, width: runs.width, hasImages: runs.hasImages, RunScratch())
     }
   }
 
@@ -53,7 +51,7 @@ struct DirectRows: Sendable {
   /// - Returns: A piece of the stream; nil where there is no memory.
   func deflate(_ strip: borrowing PaintedStrip, _ scratch: RunScratch) -> DeflatedPiece? {
     guard case .direct(let colors) = strip.pixels else { return nil }
-    return deflate(colors, width: strip.width, scratch)
+    return deflate(colors, width: strip.width, hasImages: strip.hasImages, scratch)
   }
 
   /// Compresses the rows of a strip.
@@ -64,26 +62,19 @@ struct DirectRows: Sendable {
   /// - Parameters:
   ///   - colors: The pixels, row by row.
   ///   - width: Pixels a row.
+  ///   - hasImages: Whether an image is drawn on the strip.
   ///   - scratch: What runs are found with.
   /// - Returns: A piece of the stream; nil where there is no memory.
   private func deflate(
-    _ colors: UnsafeBufferPointer<Color>, width: Int, _ scratch: RunScratch
+    _ colors: UnsafeBufferPointer<Color>, width: Int, hasImages: Bool, _ scratch: RunScratch
   ) -> DeflatedPiece? {
+    guard !hasImages else {
+      return ImageRows(colors: colors, width: width, channels: channels).deflated(scratch)
+    }
     let rows = scratch.zeroedBytes(colors.count / width * (width * channels + 1))
     let zeros = filter(colors, width: width, into: rows)
-    if zeros > rows.count / 2 {
-      let runs = StripRuns(filtered: rows, rows: colors.count / width, scratch)
-      let same = (0...255).map { UInt8($0) }
-      let part = StripBlock.Part(zeros: runs.zerosBefore, runs: runs, table: same)
-      return StripBlock(parts: [part], zerosAfter: runs.zerosAfter).deflated()
-    }
-    guard let start = rows.baseAddress else { return nil }
-    let result = pngshim_deflate(start, rows.count, 3)
-    guard let compressed = result.bytes else { return nil }
-    defer { free(compressed) }
-    return DeflatedPiece(
-      bytes: Array(UnsafeBufferPointer(start: compressed, count: result.count)),
-      checksum: Adler32(result.checksum, count: rows.count))
+    let filtered = FilteredRows(bytes: rows, count: colors.count / width)
+    return zeros > rows.count / 2 ? filtered.deflatedByRuns(scratch) : filtered.deflated(level: 3)
   }
 
   /// Writes the rows, each as the difference from the one above, but for the first.

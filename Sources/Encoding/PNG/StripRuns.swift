@@ -16,7 +16,7 @@ struct StripRuns: Sendable {
   /// How many different symbols there are.
   static let alphabet = 256 + 258 + 1
 
-  /// How many zeros come first, at least one.
+  /// How many zeros come first; at least one where the first row has no filter.
   let zerosBefore: Int
 
   /// From the first byte to the last one that is not 0: a byte, 0...255, or 256 and how often the last byte
@@ -34,6 +34,9 @@ struct StripRuns: Sendable {
 
   /// Rows of bytes, and bytes a row without the filter.
   let rows, width: Int
+
+  /// Whether an image is drawn on the strip.
+  let hasImages: Bool
 
   /// Finds the runs of a strip; nil where its pixels are no indices.
   init?(_ strip: borrowing PaintedStrip, _ scratch: RunScratch) {
@@ -55,13 +58,13 @@ struct StripRuns: Sendable {
       }
     case .direct: return nil
     }
-    (self.rows, self.width) = (rows, width)
+    (self.rows, self.width, hasImages) = (rows, width, strip.hasImages)
     (zerosBefore, symbols, counts, zerosAfter) = writer.finish()
   }
 
   /// Finds the runs of rows that are packed, several pixels a byte.
   init(packed bytes: [UInt8], rows: Int, width: Int, _ scratch: RunScratch) {
-    (self.rows, self.width, palette) = (rows, width, [])
+    (self.rows, self.width, palette, hasImages) = (rows, width, [], false)
     scratch.reserve(bytes.count + rows)
     var writer = RunWriter(scratch)
     bytes.withUnsafeBufferPointer { bytes in
@@ -73,11 +76,11 @@ struct StripRuns: Sendable {
     (zerosBefore, symbols, counts, zerosAfter) = writer.finish()
   }
 
-  /// Finds the runs of rows of colours that begin with the bytes of their filters, the first one with 0.
+  /// Finds the runs of rows of colours that begin with the bytes of their filters.
   init(filtered bytes: UnsafeMutableBufferPointer<UInt8>, rows: Int, _ scratch: RunScratch) {
-    (self.rows, width, palette) = (rows, bytes.count / rows - 1, [])
+    (self.rows, width, palette, hasImages) = (rows, bytes.count / rows - 1, [], false)
     scratch.reserve(bytes.count)
-    var writer = RunWriter(scratch)
+    var writer = RunWriter(scratch, first: bytes[0])
     if let start = bytes.baseAddress { writer.add(start, count: bytes.count) }
     (zerosBefore, symbols, counts, zerosAfter) = writer.finish()
   }
@@ -137,7 +140,7 @@ final class RunScratch {
   }
 }
 
-/// Turns bytes, beginning with a 0, into symbols.
+/// Turns bytes into symbols.
 ///
 /// There is room for a symbol a byte.
 private struct RunWriter {
@@ -145,14 +148,18 @@ private struct RunWriter {
   private var count = 0
   private var counts = [UInt32](repeating: 0, count: StripRuns.alphabet)
 
-  /// How long the first run is, which is one of zeros.
+  /// How long the first run is, if that is one of zeros; 0 as long as it is not known, and −1 where there is none.
   private var zerosBefore = 0
 
   /// The current run.
   private var byte: UInt8 = 0
   private var length = 0
 
-  init(_ scratch: RunScratch) { symbols = scratch.symbols }
+  init(_ scratch: RunScratch, first: UInt8 = 0) {
+    symbols = scratch.symbols
+    byte = first
+    if first != 0 { zerosBefore = -1 }
+  }
 
   /// Adds equal bytes.
   @inline(__always)
@@ -224,7 +231,8 @@ private struct RunWriter {
     var zerosAfter = 0
     if zerosBefore > 0, byte == 0 { zerosAfter = length } else { endRun() }
     return (
-      zerosBefore, Array(UnsafeBufferPointer(start: symbols, count: count)), counts, zerosAfter
+      max(zerosBefore, 0), Array(UnsafeBufferPointer(start: symbols, count: count)), counts,
+      zerosAfter
     )
   }
 }

@@ -91,6 +91,16 @@ typedef struct {
 /// Compresses bytes on their own, so that what comes before and after them does not matter.
 pngshim_deflated pngshim_deflate(const uint8_t *bytes, size_t count, int level);
 
+/// Takes from each byte of a row what its neighbours predict: the filter Paeth (ISO/IEC 15948, section 9.4).
+///
+/// - Parameters:
+///   - row: The bytes of the row, after as many zeros as a pixel has bytes.
+///   - above: The bytes of the row above, in the same way.
+///   - count: How many bytes a row has without the zeros.
+///   - channels: Bytes a pixel.
+///   - filtered: Takes the differences.
+void pngshim_predict(const uint8_t *row, const uint8_t *above, size_t count, int channels, uint8_t *filtered);
+
 #pragma clang assume_nonnull end
 
 #endif

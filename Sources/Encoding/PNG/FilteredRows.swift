@@ -1,0 +1,41 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Filtered rows of colours to a part of a compressed stream.
+
+import CLibrary
+import PNGShim
+
+/// Rows of bytes, each of which begins with the number of its filter.
+struct FilteredRows {
+  /// The bytes of all rows.
+  let bytes: UnsafeMutableBufferPointer<UInt8>
+
+  /// How many rows there are, at least one.
+  let count: Int
+
+  /// Compresses the rows by their runs alone.
+  ///
+  /// - Parameter scratch: What runs are found with.
+  /// - Returns: A piece of the stream.
+  func deflatedByRuns(_ scratch: RunScratch) -> DeflatedPiece {
+    let runs = StripRuns(filtered: bytes, rows: count, scratch)
+    let same = (0...255).map { UInt8($0) }
+    let part = StripBlock.Part(zeros: runs.zerosBefore, runs: runs, table: same)
+    return StripBlock(parts: [part], zerosAfter: runs.zerosAfter).deflated()
+  }
+
+  /// Compresses the rows by zlib.
+  ///
+  /// - Parameter level: How hard zlib tries, 1...9.
+  /// - Returns: A piece of the stream; nil where there is no memory.
+  func deflated(level: Int32) -> DeflatedPiece? {
+    guard let start = bytes.baseAddress else { return nil }
+    let result = pngshim_deflate(start, bytes.count, level)
+    guard let compressed = result.bytes else { return nil }
+    defer { free(compressed) }
+    return DeflatedPiece(
+      bytes: Array(UnsafeBufferPointer(start: compressed, count: result.count)),
+      checksum: Adler32(result.checksum, count: bytes.count))
+  }
+}

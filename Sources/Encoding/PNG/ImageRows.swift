@@ -1,0 +1,80 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Strips with images: maps of tiles and photos.
+//
+// Where colours come again, as in tiles that are drawn pixel for pixel, so do rows of them, and zlib finds these. All
+// other images are noise to it: to look for repetitions takes twice as long as all the rest, and what the neighbours of
+// a pixel predict makes smaller files.
+
+import Drawing
+import PNGShim
+
+/// The pixels of a strip with images.
+struct ImageRows {
+  /// The pixels, row by row.
+  let colors: UnsafeBufferPointer<Color>
+
+  /// Pixels a row, and bytes a pixel: 3, or 4 with alpha.
+  let width, channels: Int
+
+  /// Where each colour comes so often, rows of pixels are repeated.
+  private static let fewestRepetitions = 16
+
+  /// Filters and compresses the rows.
+  ///
+  /// - Parameter scratch: What rows are filtered in, and runs are found with.
+  /// - Returns: A piece of the stream; nil where there is no memory.
+  func deflated(_ scratch: RunScratch) -> DeflatedPiece? {
+    let count = colors.count / width
+    let length = width * channels
+    let bytes = scratch.zeroedBytes(count * (length + 1))
+    guard let start = bytes.baseAddress else { return nil }
+    let isRepeating = isRepeating
+    // The bytes of a row and of the one above, each after a pixel of zeros.
+    var row = [UInt8](repeating: 0, count: channels + length)
+    var above = row
+    for number in 0..<count {
+      let filtered = start + number * (length + 1)
+      pack(number, into: &row)
+      if isRepeating || number == 0 {
+        filtered[0] = 1
+        for place in 0..<length { filtered[place + 1] = row[place + channels] &- row[place] }
+      } else {
+        filtered[0] = 4
+        pngshim_predict(row, above, length, Int32(channels), filtered + 1)
+      }
+      swap(&row, &above)
+    }
+    let rows = FilteredRows(bytes: bytes, count: count)
+    return isRepeating ? rows.deflated(level: 1) : rows.deflatedByRuns(scratch)
+  }
+
+  /// Whether the pixels have few colours, as a look at each eighth row tells.
+  private var isRepeating: Bool {
+    // Each colour sets one of many bits, and hardly two the same.
+    var bits = [UInt64](repeating: 0, count: 1024)
+    var pixels = 0
+    for start in stride(from: 0, to: colors.count, by: 8 * width) {
+      for color in UnsafeBufferPointer(rebasing: colors[start..<(start + width)]) {
+        let number = UInt64(color.red) << 16 | UInt64(color.green) << 8 | UInt64(color.blue)
+        // Fibonacci hashing: Knuth, "The art of computer programming" 3, section 6.4.
+        let place = Int((number &* 0x9e37_79b9_7f4a_7c15) >> 48)
+        bits[place >> 6] |= 1 << UInt64(place & 63)
+      }
+      pixels += width
+    }
+    let found = bits.reduce(0) { $0 + $1.nonzeroBitCount }
+    return pixels >= ImageRows.fewestRepetitions * found
+  }
+
+  /// Writes the bytes of a row after a pixel of zeros.
+  private func pack(_ number: Int, into row: inout [UInt8]) {
+    var place = channels
+    for color in UnsafeBufferPointer(rebasing: colors[(number * width)..<((number + 1) * width)]) {
+      (row[place], row[place + 1], row[place + 2]) = (color.red, color.green, color.blue)
+      if channels == 4 { row[place + 3] = color.alpha }
+      place += channels
+    }
+  }
+}
