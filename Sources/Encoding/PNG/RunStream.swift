@@ -36,7 +36,7 @@ func deflateRuns(
   block.zerosAfter = zeros
   block.isLast = true
   blocks.append(block)
-  return concurrentMap(blocks, threads: min(threads, blocks.count / 4)) { $0.deflated() }
+  return concurrentMap(blocks, threads: min(threads, blocks.count / 2)) { $0.deflated() }
 }
 
 /// Does the same with many things by several threads: of n threads each takes every nth thing.
