@@ -82,12 +82,13 @@ struct PlaceNamesLayer: MapLayer {
     let radius = PlaceNamesLayer.dot * label
     var (dots, letters) = (Path(), Path())
     for place in places where !squares.isTaken(place.point) {
+      let dot = place.hasDot ? Rectangle(around: place.point, reach: radius) : nil
+      // A name is not laid out where its dot has no room.
+      if let dot, !placement.isFree(dot) { continue }
       let size = max(label * place.letters, FurnitureStyle.smallest)
       guard let line = picture.line(named: place.name, size: size, font: font) else { continue }
       let placed: PlacedLabel?
-      if place.hasDot {
-        let dot = Rectangle(around: place.point, reach: radius)
-        guard placement.isFree(dot) else { continue }
+      if let dot {
         placed = placement.place(line, beside: dot, middle: place.point.y, offTracks: true)
         if placed != nil {
           placement.reserve(dot)
