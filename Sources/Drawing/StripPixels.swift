@@ -242,7 +242,16 @@ struct StripPixels: ~Copyable {
       guard let amounts = whole.baseAddress else { return }
       runs.forEach(in: rows) { color, columns, row in
         let row = row - strip.lowerBound
-        lay(Paint(color), amounts, stride: width, columns: columns, rows: row..<(row + 1))
+        let (paint, row) = (Paint(color), row..<(row + 1))
+        if let limited {
+          guard let table = limited.table(of: paint) else {
+            isExhausted = true
+            return
+          }
+          layLimited(limited, table, amounts, stride: width, columns: columns, rows: row)
+        } else {
+          layUnlimited(paint, amounts, stride: width, columns: columns, rows: row)
+        }
         touched = touched.union(columns)
       }
     }
