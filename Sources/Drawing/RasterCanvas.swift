@@ -233,7 +233,9 @@ package struct RasterCanvas: Canvas, Sendable {
 
 /// A shape and its paint.
 struct PaintedShape: Sendable {
-  /// What covers pixels. It is kept by reference, as strips look at each shape again and again.
+  /// What covers pixels.
+  ///
+  /// It is kept by reference, as strips look at each shape again and again.
   indirect enum Shape: Sendable {
     case stroke(BandedStroke)
     case colored(ColoredStroke)
