@@ -7,7 +7,7 @@
 ///
 /// A table with four places a colour, and linear probing: Knuth, "The art of computer programming" 3, section 6.4.
 /// A dictionary takes ten times as long, for it is safe from colours that somebody chose to collide.
-struct ColorIndices {
+package struct ColorIndices {
   /// The top bits of a product choose the place.
   private static let bits: UInt64 = 10
 
@@ -15,15 +15,18 @@ struct ColorIndices {
   private var keys = [UInt64](repeating: 0, count: 1 << bits)
   private var indices = [UInt8](repeating: 0, count: 1 << bits)
 
+  /// No colours.
+  package init() {}
+
   /// The index of a colour; nil where it has none.
   @inline(__always)
-  subscript(color: Color) -> UInt8? {
+  package subscript(color: Color) -> UInt8? {
     let (key, place) = find(color)
     return keys[place] == key ? indices[place] : nil
   }
 
   /// Gives a colour that has no index the next one.
-  mutating func insert(_ color: Color, _ index: UInt8) {
+  package mutating func insert(_ color: Color, _ index: UInt8) {
     let (key, place) = find(color)
     (keys[place], indices[place]) = (key, index)
   }

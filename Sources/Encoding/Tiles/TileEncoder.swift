@@ -57,7 +57,8 @@ private func index(
   _ pixels: [Color], ground: Color
 ) -> (indices: [UInt8], palette: [Color])? {
   var palette = [ground]
-  var places = [ground: UInt8(0)]
+  var places = ColorIndices()
+  places.insert(ground, 0)
   var isWhole = true
   let indices = [UInt8](unsafeUninitializedCapacity: pixels.count) { indices, count in
     pixels.withUnsafeBufferPointer { pixels in
@@ -74,7 +75,7 @@ private func index(
               break
             }
             place = UInt8(palette.count)
-            places[color] = place
+            places.insert(color, place)
             palette.append(color)
           }
           last = color
