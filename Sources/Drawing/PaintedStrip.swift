@@ -46,11 +46,14 @@ package struct PaintedStrip: ~Copyable {
   ///   - pixels: What the pixels are.
   ///   - columns: The columns with all pixels that are not of the colour of the ground.
   ///   - isBlank: Whether no pixel is covered by anything.
+  ///   - hasImages: Whether an image is in the strip.
   ///   - ground: The colour of the ground.
   package init(
-    width: Int, rows: Range<Int>, pixels: Pixels, columns: Range<Int>, isBlank: Bool, ground: Color
+    width: Int, rows: Range<Int>, pixels: Pixels, columns: Range<Int>, isBlank: Bool,
+    hasImages: Bool, ground: Color
   ) {
     (self.width, self.rows, self.pixels) = (width, rows, pixels)
-    (self.columns, self.isBlank, self.ground) = (columns, isBlank, ground)
+    (self.columns, self.isBlank, self.hasImages) = (columns, isBlank, hasImages)
+    self.ground = ground
   }
 }

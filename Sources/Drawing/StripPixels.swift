@@ -241,8 +241,8 @@ struct StripPixels: ~Copyable {
     whole.withUnsafeBufferPointer { whole in
       guard let amounts = whole.baseAddress else { return }
       runs.forEach(in: rows) { color, columns, row in
-        let row = row - strip.lowerBound
-        let (paint, row) = (Paint(color), row..<(row + 1))
+        let paint = Paint(color)
+        let row = (row - strip.lowerBound)..<(row - strip.lowerBound + 1)
         if let limited {
           guard let table = limited.table(of: paint) else {
             isExhausted = true

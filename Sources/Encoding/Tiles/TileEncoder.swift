@@ -25,7 +25,7 @@ final class TileEncoder {
         let strip = PaintedStrip(
           width: side, rows: 0..<side,
           pixels: indexed.map { .indexed(indices, palette: $0.palette) } ?? .direct(pixels),
-          columns: 0..<side, isBlank: false, ground: ground)
+          columns: 0..<side, isBlank: false, hasImages: false, ground: ground)
         return StripRuns(strip, scratch).map { .runs($0) }
           ?? rows.deflate(strip, scratch).map { .direct($0) }
       }
