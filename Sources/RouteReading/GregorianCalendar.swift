@@ -19,7 +19,7 @@ func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
 }
 
 /// The date of a day, which is counted from 1970-01-01.
-func dateOfDay(_ days: Int) -> (year: Int, month: Int, day: Int) {
+package func dateOfDay(_ days: Int) -> (year: Int, month: Int, day: Int) {
   let (era, dayOfEra) = (days - daysToMarchOfYearZero).dividedDown(by: daysOfEra)
   let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
   let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)

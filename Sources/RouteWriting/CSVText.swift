@@ -24,7 +24,9 @@ package struct CSVText: TrackText {
 
   private let number: Int
   private let values: WrittenValues
-  private let columns: [WrittenColumn]
+
+  /// The place of the cells of each column among those of a fix; nil for empty cells.
+  private let places: [Int?]
 
   /// The commas of a row of empty cells.
   private let empty: [UInt8]
@@ -32,8 +34,8 @@ package struct CSVText: TrackText {
   package init(track number: Int, _ values: WrittenValues) {
     self.number = number
     self.values = values
-    columns = values.columns ?? []
-    let count = (values.dates == nil ? 0 : 1) + values.numbers.count + columns.count
+    places = (values.columns ?? []).map(\.place)
+    let count = (values.dates == nil ? 0 : 1) + values.numbers.count + places.count
     empty = Array(repeating: UInt8(ascii: ","), count: 1 + count)
   }
 
@@ -51,42 +53,58 @@ package struct CSVText: TrackText {
   }
 
   package mutating func append(
-    _ fixes: borrowing TrackFixes, joints: [Joint], to bytes: inout [UInt8]
+    _ fixes: borrowing TrackFixes, joints: [Joint], to text: inout WrittenText
   ) {
-    let comma = UInt8(ascii: ",")
-    forEachFix(fixes, joints: joints) { index, place, beginsSegment in
-      if beginsSegment {
-        bytes += empty
-        endRow(&bytes)
-      }
-      bytes.append(decimal: place.latitude)
-      bytes.append(comma)
-      bytes.append(decimal: place.longitude)
-      if let dates = values.dates {
-        bytes.append(comma)
-        let date = fixes.values[dates][index]
-        if !date.isNaN { bytes += formatTime(date).utf8 }
-      }
-      for number in values.numbers {
-        bytes.append(comma)
-        bytes.append(decimal: fixes.values[number.place][index] * number.factor)
-      }
-      if !columns.isEmpty {
-        let cells = fixes.cells[index].all
-        for column in columns {
-          bytes.append(comma)
-          bytes.append(cell: column.cell(of: cells))
+    let dates = values.dates.map { fixes.values[$0] }
+    var cells: [UnsafeBufferPointer<UInt8>] = []
+    let passedOn = fixes.cells
+    passedOn.withRows { rows in
+      forEachFix(fixes, joints: joints) { index, place, beginsSegment in
+        if beginsSegment {
+          text.append(empty)
+          endRow(&text)
         }
+        text.append(decimal: place.latitude)
+        text.append(CSVText.comma)
+        text.append(decimal: place.longitude)
+        if let dates {
+          text.append(CSVText.comma)
+          let date = dates[index]
+          if !date.isNaN { text.append(time: milliseconds(date)) }
+        }
+        for number in values.numbers {
+          text.append(CSVText.comma)
+          text.append(decimal: fixes.values[number.place][index] * number.factor)
+        }
+        if !places.isEmpty {
+          rows.read(index, into: &cells)
+          for place in places {
+            text.append(CSVText.comma)
+            if let place, place < cells.count { text.append(cell: cells[place]) }
+          }
+        }
+        endRow(&text)
       }
-      endRow(&bytes)
     }
   }
 
-  private func endRow(_ bytes: inout [UInt8]) {
+  private static let comma = UInt8(ascii: ",")
+
+  private func endRow(_ text: inout WrittenText) {
     if values.numbersTracks {
-      bytes.append(UInt8(ascii: ","))
-      bytes.append(units: number + 1, decimals: 0)
+      text.append(CSVText.comma)
+      text.append(whole: number + 1)
     }
-    bytes.append(UInt8(ascii: "\n"))
+    text.append(UInt8(ascii: "\n"))
+  }
+}
+
+extension WrittenText {
+  /// Adds a cell, quoted only where it must be.
+  fileprivate mutating func append(cell: UnsafeBufferPointer<UInt8>) {
+    guard needsQuotes(cell) else { return append(cell) }
+    var quoted: [UInt8] = []
+    quoted.append(cell: cell)
+    append(quoted)
   }
 }

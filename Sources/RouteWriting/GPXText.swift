@@ -25,7 +25,7 @@ package struct GPXText: TrackText {
   private let speed: WrittenNumber?
 
   /// What is written of a track, of a point, and within the two kinds of its extensions.
-  private let ofTrack, ofPoint, ofExtension, power: [GPXColumn]
+  private let ofTrack, ofPoint, power, beforeSpeed, behindSpeed: [GPXColumn]
 
   private var isEmpty = true
 
@@ -39,8 +39,11 @@ package struct GPXText: TrackText {
     let others = columns.filter { !used.contains($0) && !($0.isOfTrack && $0.holdsNames) }
     ofPoint = GPXColumn.all(GPXElement.ofPoint, of: others)
     let hasSpeed = speed != nil
-    ofExtension = GPXColumn.all(
+    let ofExtension = GPXColumn.all(
       GPXElement.ofExtension.filter { !hasSpeed || $0.value != "speed" }, of: others)
+    // The course alone follows the speed.
+    beforeSpeed = ofExtension.filter { $0.element.value != "course" }
+    behindSpeed = ofExtension.filter { $0.element.value == "course" }
     power = GPXColumn.all([GPXElement.power], of: others)
   }
 
@@ -72,119 +75,143 @@ package struct GPXText: TrackText {
   package static let waypointsComeFirst = true
 
   package static func text(of waypoint: Waypoint) -> String {
-    var bytes = Array("<wpt lat=\"".utf8)
-    append(placed(waypoint.coordinate), to: &bytes)
+    var written = WrittenText()
+    written.append("<wpt lat=\"")
+    append(placed(waypoint.coordinate), to: &written)
+    var rest = ""
     func add(_ text: String?, _ element: String) {
       guard let text, !text.isEmpty else { return }
-      bytes += "<\(element)>\(escapedForXML(text))</\(element)>".utf8
+      rest += "<\(element)>\(escapedForXML(text))</\(element)>"
     }
     if let elevation = waypoint.elevation {
-      bytes += "<ele>".utf8
-      bytes.append(decimal: elevation)
-      bytes += "</ele>".utf8
+      written.append("<ele>")
+      written.append(decimal: elevation)
+      written.append("</ele>")
     }
     let texts = WaypointNotes.elements.map { ("\($0.name)", waypoint.notes[keyPath: $0.text]) }
     // The name follows the time.
     for (element, text) in texts.prefix(1) + [("name", waypoint.label)] + texts.dropFirst() {
       add(text, element)
     }
-    return String(decoding: bytes, as: UTF8.self) + "</wpt>\n"
+    return String(decoding: written.bytes, as: UTF8.self) + rest + "</wpt>\n"
   }
 
   package mutating func start(
-    _ name: String?, _ cells: [ArraySlice<UInt8>], to bytes: inout [UInt8]
+    _ name: String?, _ cells: [UnsafeBufferPointer<UInt8>], to text: inout WrittenText
   ) {
-    bytes += "<trk>\n".utf8
+    text.append("<trk>\n")
     var ownName: String?
     if let column = values.columnOfNames, column.isOfTrack {
       let cell = column.cell(of: cells)
       if !cell.isEmpty { ownName = String(decoding: cell, as: UTF8.self) }
     }
-    if let name = name ?? ownName { bytes += "<name>\(escapedForXML(name))</name>\n".utf8 }
+    if let name = name ?? ownName { text.append("<name>\(escapedForXML(name))</name>\n".utf8) }
     for column in ofTrack {
-      let start = bytes.count
-      column.append(cells, decimalComma: values.hasDecimalComma, to: &bytes)
-      if bytes.count > start { bytes.append(UInt8(ascii: "\n")) }
+      let start = text.count
+      column.append(cells, decimalComma: values.hasDecimalComma, to: &text)
+      if text.count > start { text.append(UInt8(ascii: "\n")) }
     }
   }
 
   package mutating func append(
-    _ fixes: borrowing TrackFixes, joints: [Joint], to bytes: inout [UInt8]
+    _ fixes: borrowing TrackFixes, joints: [Joint], to text: inout WrittenText
   ) {
-    if isEmpty { bytes += "<trkseg>\n".utf8 }
+    if isEmpty { text.append("<trkseg>\n") }
     isEmpty = false
-    forEachFix(fixes, joints: joints) { index, place, beginsSegment in
-      if beginsSegment { bytes += "</trkseg>\n<trkseg>\n".utf8 }
-      bytes += "<trkpt lat=\"".utf8
-      GPXText.append(place, to: &bytes)
-      let start = bytes.count
-      appendValues(fixes, index, to: &bytes)
-      if bytes.count == start {
-        bytes.removeLast()
-        bytes += "/>\n".utf8
-      } else {
-        bytes += "</trkpt>\n".utf8
+    let dates = values.dates.map { fixes.values[$0] }
+    let hasMore =
+      speed != nil
+      || !(ofPoint.isEmpty && beforeSpeed.isEmpty && behindSpeed.isEmpty && power.isEmpty)
+    var cells: [UnsafeBufferPointer<UInt8>] = []
+    let passedOn = fixes.cells
+    passedOn.withRows { rows in
+      forEachFix(fixes, joints: joints) { index, place, beginsSegment in
+        if beginsSegment { text.append("</trkseg>\n<trkseg>\n") }
+        text.append("<trkpt lat=\"")
+        GPXText.append(place, to: &text)
+        let start = text.count
+        GPXText.append(values.elevation, "ele", fixes, index, to: &text)
+        if let date = dates?[index], !date.isNaN {
+          text.append("<time>")
+          text.append(time: milliseconds(date))
+          text.append("</time>")
+        }
+        if hasMore {
+          if rows.count > 0 { rows.read(index, into: &cells) }
+          appendMore(fixes, index, cells, to: &text)
+        }
+        if text.count == start {
+          text.removeLast(1)
+          text.append("/>\n")
+        } else {
+          text.append("</trkpt>\n")
+        }
       }
     }
   }
 
-  package mutating func finish(_ name: String?, to bytes: inout [UInt8]) {
-    bytes += "</trkseg>\n</trk>\n".utf8
+  package mutating func finish(
+    _ name: String?, to text: inout WrittenText, handOn: (inout WrittenText) -> Void
+  ) {
+    text.append("</trkseg>\n</trk>\n")
   }
 
   /// Adds the place of a point whose tag is written up to the latitude, and ends the tag.
-  private static func append(_ place: Coordinate, to bytes: inout [UInt8]) {
-    bytes.append(decimal: place.latitude)
-    bytes += "\" lon=\"".utf8
-    bytes.append(decimal: place.longitude)
-    bytes += "\">".utf8
+  private static func append(_ place: Coordinate, to text: inout WrittenText) {
+    text.append(decimal: place.latitude)
+    text.append("\" lon=\"")
+    text.append(decimal: place.longitude)
+    text.append("\">")
   }
 
-  /// Adds what a point has beside its place.
-  private func appendValues(
-    _ fixes: borrowing TrackFixes, _ index: Int, to bytes: inout [UInt8]
+  /// Adds an element with a number of a point; nothing where it is not known.
+  private static func append(
+    _ number: WrittenNumber?, _ element: StaticString, _ fixes: borrowing TrackFixes, _ index: Int,
+    to text: inout WrittenText
   ) {
-    func append(_ number: WrittenNumber?, _ element: String) {
-      guard let number else { return }
-      let value = fixes.values[number.place][index] * number.factor
-      guard value.isFinite else { return }
-      bytes += "<\(element)>".utf8
-      bytes.append(decimal: value)
-      bytes += "</\(element)>".utf8
-    }
-    append(values.elevation, "ele")
-    let date = values.dates.map { fixes.values[$0][index] } ?? .nan
-    if !date.isNaN { bytes += "<time>\(formatTime(date))</time>".utf8 }
-    guard speed != nil || !(ofPoint.isEmpty && ofExtension.isEmpty && power.isEmpty) else {
-      return
-    }
-    let cells = fixes.cells.isEmpty ? [] : fixes.cells[index].all
-    func append(_ columns: some Sequence<GPXColumn>) {
-      for column in columns {
-        column.append(cells, decimalComma: values.hasDecimalComma, to: &bytes)
+    guard let number else { return }
+    let value = fixes.values[number.place][index] * number.factor
+    guard value.isFinite else { return }
+    text.append("<")
+    text.append(element)
+    text.append(">")
+    text.append(decimal: value)
+    text.append("</")
+    text.append(element)
+    text.append(">")
+  }
+
+  /// Adds what a point has beside its place, elevation and time.
+  private func appendMore(
+    _ fixes: borrowing TrackFixes, _ index: Int, _ cells: [UnsafeBufferPointer<UInt8>],
+    to text: inout WrittenText
+  ) {
+    func append(_ columns: [GPXColumn], to text: inout WrittenText) {
+      for index in columns.indices {
+        columns[index].append(cells, decimalComma: values.hasDecimalComma, to: &text)
       }
     }
-    append(ofPoint)
-    let start = bytes.count
-    let extensions = "<extensions>"
-    let extended = "<gpxtpx:TrackPointExtension>"
-    bytes += extensions.utf8
-    append(power)
-    let startOfExtension = bytes.count
-    bytes += extended.utf8
-    // The course alone follows the speed.
-    append(ofExtension.prefix { $0.element.value != "course" })
-    append(speed, "gpxtpx:speed")
-    append(ofExtension.drop { $0.element.value != "course" })
-    if bytes.count == startOfExtension + extended.utf8.count {
-      bytes.removeLast(extended.utf8.count)
+    append(ofPoint, to: &text)
+    let start = text.count
+    text.append(GPXText.extensions)
+    append(power, to: &text)
+    let startOfExtension = text.count
+    text.append(GPXText.extended)
+    append(beforeSpeed, to: &text)
+    GPXText.append(speed, "gpxtpx:speed", fixes, index, to: &text)
+    append(behindSpeed, to: &text)
+    if text.count == startOfExtension + GPXText.extended.utf8CodeUnitCount {
+      text.removeLast(GPXText.extended.utf8CodeUnitCount)
     } else {
-      bytes += "</gpxtpx:TrackPointExtension>".utf8
+      text.append("</gpxtpx:TrackPointExtension>")
     }
-    if bytes.count == start + extensions.utf8.count {
-      bytes.removeLast(extensions.utf8.count)
+    if text.count == start + GPXText.extensions.utf8CodeUnitCount {
+      text.removeLast(GPXText.extensions.utf8CodeUnitCount)
     } else {
-      bytes += "</extensions>".utf8
+      text.append("</extensions>")
     }
   }
+
+  private static let extensions: StaticString = "<extensions>"
+  private static let extended: StaticString = "<gpxtpx:TrackPointExtension>"
 }

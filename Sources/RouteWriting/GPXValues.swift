@@ -64,34 +64,57 @@ struct GPXColumn {
   let element: GPXElement
   let column: WrittenColumn
 
+  /// The tags of the element.
+  private let opening, closing: [UInt8]
+
+  private init(_ element: GPXElement, _ column: WrittenColumn) {
+    (self.element, self.column) = (element, column)
+    opening = Array("<\(element.name)>".utf8)
+    closing = Array("</\(element.name)>".utf8)
+  }
+
   /// The elements that some columns are written to, in their order.
   static func all(_ elements: [GPXElement], of columns: [WrittenColumn]) -> [GPXColumn] {
     let names = columns.map { plainestName($0.name) }
     return elements.compactMap { element in
-      names.firstIndex(of: element.value).map { GPXColumn(element: element, column: columns[$0]) }
+      names.firstIndex(of: element.value).map { GPXColumn(element, columns[$0]) }
     }
   }
 
   /// Adds the element with a cell; nothing where the cell is none that the element can have.
-  func append(_ cells: [ArraySlice<UInt8>], decimalComma: Bool, to bytes: inout [UInt8]) {
+  func append(
+    _ cells: [UnsafeBufferPointer<UInt8>], decimalComma: Bool, to text: inout WrittenText
+  ) {
     let cell = column.cell(of: cells)
     guard !cell.isEmpty else { return }
-    var text: [UInt8] = []
+    let start = text.count
+    text.append(opening)
+    let startOfContent = text.count
     switch element.content {
-    case .text: text = Array(escapedForXML(String(decoding: cell, as: UTF8.self)).utf8)
+    case .text: text.append(escapedForXML: cell)
     case .kindOfFix:
       let kind = String(decoding: cell, as: UTF8.self).lowercased()
-      if ["none", "2d", "3d", "dgps", "pps"].contains(kind) { text = Array(kind.utf8) }
+      if ["none", "2d", "3d", "dgps", "pps"].contains(kind) { text.append(kind.utf8) }
     case .number, .wholeNumber:
-      guard let number = numberOfCell(cell, decimalComma: decimalComma),
+      if let number = numberOfCell(cell, decimalComma: decimalComma),
         element.content == .number || number >= 0 && number == number.rounded()
-      else { return }
-      text.append(decimal: number)
+      {
+        text.append(decimal: number)
+      }
     }
-    guard !text.isEmpty else { return }
-    bytes += "<\(element.name)>".utf8
-    bytes += text
-    bytes += "</\(element.name)>".utf8
+    guard text.count > startOfContent else { return text.removeLast(text.count - start) }
+    text.append(closing)
+  }
+}
+
+extension WrittenText {
+  /// Adds a text as the content of an element.
+  fileprivate mutating func append(escapedForXML cell: UnsafeBufferPointer<UInt8>) {
+    let isPlain = cell.allSatisfy {
+      (0x20...0x7f).contains($0) && ![0x26, 0x3c, 0x3e].contains($0)
+    }
+    guard !isPlain else { return append(cell) }
+    append(escapedForXML(String(decoding: cell, as: UTF8.self)).utf8)
   }
 }
 

@@ -22,36 +22,32 @@ package struct GeoJSONText: TrackText {
   package static let fileExtension = "geojson"
   package static let hasElevations = true
   package static let tracksHaveValues = true
-  package static let keepsCells = true
 
   private let values: WrittenValues
 
-  /// The columns that are arrays, and those that are values of the track.
-  private let columns, columnsOfTrack: [WrittenColumn]
+  /// The columns that are values of the track, as far as they are known before its end, and the cells of its first
+  /// fix in them.
+  private let columnsOfTrack: [WrittenColumn]
+  private var cellsOfTrack: [[UInt8]] = []
 
-  /// How many fixes of the segment are written, and the text of the last position.
+  /// How many fixes of the segment are written, and the text of the first one.
   private var count = 0
   private var position: [UInt8] = []
 
-  /// The arrays of values, which follow the geometry: moments, numbers, columns.
-  private var arrays: [PropertyArray]
+  /// How many fixes the segments before have.
+  private var segments: [Int] = []
 
-  /// An array, the start of its last value, and whether one of its values is not null.
-  private struct PropertyArray {
-    var text: [UInt8] = []
-    var last = 0
-    var hasValue = false
-  }
-
-  /// The cells of the first fix.
-  private var cells: [ArraySlice<UInt8>] = []
+  // What the arrays are made of, which follow the geometry.
+  private var times = KeptTimes()
+  private var numbers: [[Double]]
+  private var columns: [(column: WrittenColumn, texts: KeptTexts)]
 
   package init(track number: Int, _ values: WrittenValues) {
     self.values = values
-    columns = (values.columns ?? []).filter { !$0.isOfTrack }
-    columnsOfTrack = (values.columns ?? []).filter(\.isOfTrack)
-    let count = (values.dates == nil ? 0 : 1) + values.numbers.count + columns.count
-    arrays = Array(repeating: PropertyArray(), count: count)
+    let all = values.columns ?? []
+    columnsOfTrack = all.filter(\.isOfTrack)
+    columns = all.filter { !$0.isOfTrack }.map { ($0, KeptTexts()) }
+    numbers = values.numbers.map { _ in [] }
   }
 
   package static func start(_ values: WrittenValues) -> String {
@@ -63,15 +59,15 @@ package struct GeoJSONText: TrackText {
   package static let hasWaypoints = true
 
   package static func text(of waypoint: Waypoint) -> String {
-    var bytes = Array(
-      "{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[".utf8)
+    var written = WrittenText()
+    written.append("{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\",\"coordinates\":[")
     let place = placed(waypoint.coordinate)
-    bytes.append(decimal: place.longitude)
-    bytes.append(UInt8(ascii: ","))
-    bytes.append(decimal: place.latitude)
+    written.append(decimal: place.longitude)
+    written.append(UInt8(ascii: ","))
+    written.append(decimal: place.latitude)
     if let elevation = waypoint.elevation {
-      bytes.append(UInt8(ascii: ","))
-      bytes.append(decimal: elevation)
+      written.append(UInt8(ascii: ","))
+      written.append(decimal: elevation)
     }
     var properties: [String] = []
     if !waypoint.label.isEmpty { properties.append("\"name\":\(quotedForJSON(waypoint.label))") }
@@ -82,133 +78,186 @@ package struct GeoJSONText: TrackText {
     }
     // The name that simplestyle-spec gives it.
     if let color = waypoint.color { properties.append("\"marker-color\":\(quotedForJSON(color))") }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: written.bytes, as: UTF8.self)
       + "]},\"properties\":{\(properties.joined(separator: ","))}}"
   }
 
   package mutating func start(
-    _ name: String?, _ cells: [ArraySlice<UInt8>], to bytes: inout [UInt8]
+    _ name: String?, _ cells: [UnsafeBufferPointer<UInt8>], to text: inout WrittenText
   ) {
-    self.cells = cells
-    bytes +=
-      "{\"type\":\"Feature\",\"geometry\":{\"type\":\"MultiLineString\",\"coordinates\":[\n[".utf8
+    cellsOfTrack = columnsOfTrack.map { Array($0.cell(of: cells)) }
+    text.append(
+      "{\"type\":\"Feature\",\"geometry\":{\"type\":\"MultiLineString\",\"coordinates\":[\n[")
   }
 
   package mutating func append(
-    _ fixes: borrowing TrackFixes, joints: [Joint], to bytes: inout [UInt8]
+    _ fixes: borrowing TrackFixes, joints: [Joint], to text: inout WrittenText
   ) {
+    let elevations = values.elevation.map { fixes.values[$0.place] }
+    let factor = values.elevation?.factor ?? 1
     forEachFix(fixes, joints: joints) { index, place, beginsSegment in
       if beginsSegment {
-        endSegment(&bytes)
-        bytes += "],\n[".utf8
-        for array in arrays.indices { arrays[array].text += "],[".utf8 }
+        endSegment(&text)
+        text.append("],\n[")
       }
-      position = [UInt8(ascii: "[")]
-      position.append(decimal: place.longitude)
-      position.append(UInt8(ascii: ","))
-      position.append(decimal: place.latitude)
-      if let number = values.elevation {
-        let elevation = fixes.values[number.place][index] * number.factor
+      if count > 0 { text.append(UInt8(ascii: ",")) }
+      let start = text.count
+      text.append(UInt8(ascii: "["))
+      text.append(decimal: place.longitude)
+      text.append(UInt8(ascii: ","))
+      text.append(decimal: place.latitude)
+      if let elevations {
+        let elevation = elevations[index] * factor
         if !elevation.isNaN {
-          position.append(UInt8(ascii: ","))
-          position.append(decimal: elevation)
+          text.append(UInt8(ascii: ","))
+          text.append(decimal: elevation)
         }
       }
-      position.append(UInt8(ascii: "]"))
-      if count > 0 { bytes.append(UInt8(ascii: ",")) }
-      bytes += position
-      if !arrays.isEmpty { appendValues(fixes, index) }
+      text.append(UInt8(ascii: "]"))
+      if count == 0 { position = text.last(text.count - start) }
       count += 1
     }
+    keepValues(of: fixes)
   }
 
-  package mutating func finish(_ name: String?, to bytes: inout [UInt8]) {
-    endSegment(&bytes)
-    bytes += "]]},\"properties\":{".utf8
+  package mutating func finish(
+    _ name: String?, to text: inout WrittenText, handOn: (inout WrittenText) -> Void
+  ) {
+    endSegment(&text)
+    text.append("]]},\"properties\":{")
     var isFirst = true
-    func append(_ key: String, _ value: [UInt8]) {
-      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    func begin(_ key: String, _ text: inout WrittenText) {
+      if !isFirst { text.append(UInt8(ascii: ",")) }
       isFirst = false
-      bytes += "\(quotedForJSON(key)):".utf8
-      bytes += value
+      text.append("\(quotedForJSON(key)):".utf8)
     }
     let named = values.columnOfNames
     // An array of names is none of the track, whose own is its title then.
     if let name {
-      append(named?.isOfTrack == false ? "title" : "name", Array(quotedForJSON(name).utf8))
+      begin(named?.isOfTrack == false ? "title" : "name", &text)
+      text.append(quotedForJSON(name).utf8)
     }
-    for column in columnsOfTrack where name == nil || column != named {
-      let cell = column.cell(of: cells)
-      if !cell.isEmpty { append(column.name, valueForJSON(cell, values.hasDecimalComma)) }
+    var valuesOfTrack = Array(zip(columnsOfTrack, cellsOfTrack))
+    if !values.knowsColumnsOfTrack {
+      valuesOfTrack = columns.filter(\.texts.areSame).map { ($0.column, $0.texts.first) }
+      columns.removeAll(where: \.texts.areSame)
     }
-    let names =
-      (values.dates == nil ? [] : ["coordTimes"]) + values.numbers.map(\.name)
-      + columns.map(\.name)
-    for (key, array) in zip(names, arrays) where array.hasValue {
-      append(key, Array("[[".utf8) + array.text + Array("]]".utf8))
+    for (column, cell) in valuesOfTrack where name == nil || column != named {
+      guard !cell.isEmpty else { continue }
+      begin(column.name, &text)
+      cell.withUnsafeBufferPointer { text.append(value: $0, values.hasDecimalComma) }
     }
-    bytes += "}}".utf8
-  }
-
-  /// Adds the values of a fix to the arrays.
-  private mutating func appendValues(_ fixes: borrowing TrackFixes, _ index: Int) {
-    var array = 0
-    func append(_ value: [UInt8]) {
-      if count > 0 { arrays[array].text.append(UInt8(ascii: ",")) }
-      arrays[array].last = arrays[array].text.count
-      arrays[array].text += value
-      if value.first != UInt8(ascii: "n") { arrays[array].hasValue = true }
-      array += 1
-    }
-    if let dates = values.dates {
-      let date = fixes.values[dates][index]
-      append(Array((date.isNaN ? "null" : "\"\(formatTime(date))\"").utf8))
-    }
-    for number in values.numbers {
-      var text: [UInt8] = []
-      text.append(decimal: fixes.values[number.place][index] * number.factor)
-      append(text.isEmpty ? Array("null".utf8) : text)
-    }
-    guard !columns.isEmpty else { return }
-    let cells = fixes.cells[index].all
-    for column in columns { append(valueForJSON(column.cell(of: cells), values.hasDecimalComma)) }
-  }
-
-  private mutating func endSegment(_ bytes: inout [UInt8]) {
-    if count == 1 {
-      bytes.append(UInt8(ascii: ","))
-      bytes += position
-      for array in arrays.indices {
-        let last = arrays[array].text[arrays[array].last...]
-        arrays[array].text.append(UInt8(ascii: ","))
-        arrays[array].text += last
+    if times.hasTime {
+      begin("coordTimes", &text)
+      var next = times.makeIterator()
+      appendArray(&text, handOn) { text in
+        guard let time = next.next() ?? nil else { return text.append("null") }
+        text.append(UInt8(ascii: "\""))
+        text.append(time: time)
+        text.append(UInt8(ascii: "\""))
       }
     }
+    for (number, kept) in zip(values.numbers, numbers) where kept.contains(where: \.isFinite) {
+      begin(number.name, &text)
+      var next = kept.makeIterator()
+      appendArray(&text, handOn) { text in
+        guard let value = next.next(), value.isFinite else { return text.append("null") }
+        text.append(decimal: value)
+      }
+    }
+    for (column, texts) in columns where texts.hasText {
+      begin(column.name, &text)
+      texts.read { next in
+        appendArray(&text, handOn) { $0.append(value: next(), values.hasDecimalComma) }
+      }
+    }
+    text.append("}}")
+  }
+
+  /// Keeps the values of fixes for the arrays.
+  private mutating func keepValues(of fixes: borrowing TrackFixes) {
+    if let dates = values.dates {
+      for date in fixes.values[dates] { times.append(date.isNaN ? nil : milliseconds(date)) }
+    }
+    for (index, number) in values.numbers.enumerated() {
+      numbers[index] += fixes.values[number.place].lazy.map { $0 * number.factor }
+    }
+    guard !columns.isEmpty else { return }
+    var cells: [UnsafeBufferPointer<UInt8>] = []
+    let passedOn = fixes.cells
+    passedOn.withRows { rows in
+      for row in 0..<rows.count {
+        rows.read(row, into: &cells)
+        for index in columns.indices {
+          columns[index].texts.append(columns[index].column.cell(of: cells))
+        }
+      }
+    }
+  }
+
+  /// Adds an array of the same shape as the coordinates.
+  ///
+  /// - Parameters:
+  ///   - text: What it is added to.
+  ///   - handOn: Called now and then.
+  ///   - append: Adds the value of the next fix.
+  private func appendArray(
+    _ text: inout WrittenText, _ handOn: (inout WrittenText) -> Void,
+    _ append: (inout WrittenText) -> Void
+  ) {
+    text.append("[[")
+    for (number, count) in segments.enumerated() {
+      if number > 0 { text.append("],[") }
+      for fix in 0..<count {
+        if fix > 0 { text.append(UInt8(ascii: ",")) }
+        let start = text.count
+        append(&text)
+        if count == 1 {
+          let value = text.last(text.count - start)
+          text.append(UInt8(ascii: ","))
+          text.append(value)
+        }
+        if fix % 1024 == 1023 { handOn(&text) }
+      }
+    }
+    text.append("]]")
+  }
+
+  private mutating func endSegment(_ text: inout WrittenText) {
+    if count == 1 {
+      text.append(UInt8(ascii: ","))
+      text.append(position)
+    }
+    segments.append(count)
     count = 0
   }
 }
 
-/// A cell as a value: a number where it is one, else a text; null where it is empty.
-private func valueForJSON(_ cell: ArraySlice<UInt8>, _ decimalComma: Bool) -> [UInt8] {
-  guard !cell.isEmpty else { return Array("null".utf8) }
-  if isJSONNumber(cell) { return Array(cell) }
-  if decimalComma, cell.contains(UInt8(ascii: ",")),
-    let number = numberOfCell(cell, decimalComma: true)
-  {
-    var text: [UInt8] = []
-    text.append(decimal: number)
-    return text
+extension WrittenText {
+  /// Adds a cell as a value: a number where it is one, else a text; null where it is empty.
+  fileprivate mutating func append(value cell: UnsafeBufferPointer<UInt8>, _ decimalComma: Bool) {
+    guard !cell.isEmpty else { return append("null") }
+    if isJSONNumber(cell) { return append(cell) }
+    if decimalComma, cell.contains(UInt8(ascii: ",")),
+      let number = numberOfCell(cell, decimalComma: true)
+    {
+      return append(decimal: number)
+    }
+    let isPlain = cell.allSatisfy { (0x20...0x7f).contains($0) && $0 != 0x22 && $0 != 0x5c }
+    guard isPlain else { return append(quotedForJSON(String(decoding: cell, as: UTF8.self)).utf8) }
+    append(UInt8(ascii: "\""))
+    append(cell)
+    append(UInt8(ascii: "\""))
   }
-  return Array(quotedForJSON(String(decoding: cell, as: UTF8.self)).utf8)
 }
 
 /// Whether a text is a number as JSON has it (RFC 8259, section 6).
-private func isJSONNumber(_ text: ArraySlice<UInt8>) -> Bool {
+private func isJSONNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   // Programs keep so many digits of a whole number.
   guard text.count <= 16 || text.count <= 25 && text.contains(UInt8(ascii: ".")) else {
     return false
   }
-  var rest = text
+  var rest = text[...]
   if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
   let wholes = rest.prefix { $0 &- 0x30 < 10 }
   rest = rest.dropFirst(wholes.count)

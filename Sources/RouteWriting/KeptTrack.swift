@@ -3,18 +3,31 @@
 //
 // A track that waits for the end of its log.
 
+import RouteReading
 import Tracks
 
 /// The fixes of a track with what is written of them.
 struct KeptTrack {
-  /// The fixes: their places, values and cells, and nothing else of them.
-  private(set) var fixes = TrackFixes()
+  /// Some fixes, one after another.
+  struct Run {
+    /// The fixes: their places, values and cells, and nothing else of them.
+    var fixes = TrackFixes()
 
-  /// The legs that no line is drawn for.
-  private(set) var joints: [Joint] = []
+    /// The legs to them that no line is drawn for.
+    var joints: [Joint] = []
+  }
+
+  /// The most fixes of a run to which others are added: a longer one would be copied again and again.
+  private static let longestRun = 4096
+
+  /// The fixes in their order.
+  private(set) var runs: [Run] = []
 
   /// Whether all fixes have the same name, once this is known.
   var hasOneName = false
+
+  /// Whether there are no fixes.
+  var isEmpty: Bool { runs.isEmpty }
 
   /// Adds fixes that come later.
   ///
@@ -23,23 +36,33 @@ struct KeptTrack {
   ///   - joints: The legs to them that no line is drawn for.
   ///   - places: The places of the values that are written.
   mutating func append(_ other: borrowing TrackFixes, joints: [Joint], values places: [Int]) {
+    if runs.last.map({ $0.fixes.count >= KeptTrack.longestRun }) ?? true { runs.append(Run()) }
+    let last = runs.count - 1
     for var joint in joints {
-      joint.index += fixes.count
-      self.joints.append(joint)
+      joint.index += runs[last].fixes.count
+      runs[last].joints.append(joint)
     }
-    fixes.coordinates += other.coordinates
-    fixes.cells += other.cells
-    while fixes.values.count < other.values.count { fixes.values.append([]) }
-    for place in places { fixes.values[place] += other.values[place] }
+    runs[last].fixes.coordinates += other.coordinates
+    runs[last].fixes.cells.append(other.cells, 0..<other.cells.count)
+    while runs[last].fixes.values.count < other.values.count { runs[last].fixes.values.append([]) }
+    for place in places { runs[last].fixes.values[place] += other.values[place] }
   }
 
   /// Whether a fix has the value at a place.
-  func hasValue(at place: Int) -> Bool { fixes.values[place].contains { !$0.isNaN } }
+  func hasValue(at place: Int) -> Bool {
+    runs.contains { $0.fixes.values[place].contains { !$0.isNaN } }
+  }
 
   /// Marks the places of cells that are not empty.
   func mark(cellsIn places: inout Set<Int>) {
-    for row in fixes.cells {
-      for (place, cell) in row.all.enumerated() where !cell.isEmpty { places.insert(place) }
+    var cells: [UnsafeBufferPointer<UInt8>] = []
+    for run in runs {
+      run.fixes.cells.withRows { rows in
+        for row in 0..<rows.count {
+          rows.read(row, into: &cells)
+          for (place, cell) in cells.enumerated() where !cell.isEmpty { places.insert(place) }
+        }
+      }
     }
   }
 
@@ -47,10 +70,26 @@ struct KeptTrack {
   ///
   /// - Parameter columns: The columns.
   func keepColumnsOfTrack(_ columns: inout [WrittenColumn]) {
-    let first = fixes.cells.first?.all ?? []
-    for row in fixes.cells.dropFirst() where !columns.isEmpty {
-      let cells = row.all
-      columns.removeAll { $0.cell(of: cells) != $0.cell(of: first) }
+    withFirstCells { first in
+      var cells: [UnsafeBufferPointer<UInt8>] = []
+      for run in runs {
+        run.fixes.cells.withRows { rows in
+          for row in 0..<rows.count where !columns.isEmpty {
+            rows.read(row, into: &cells)
+            columns.removeAll { !$0.cell(of: cells).elementsEqual($0.cell(of: first)) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Looks at the cells of the first fix; none where none are kept.
+  func withFirstCells(_ look: ([UnsafeBufferPointer<UInt8>]) -> Void) {
+    guard let first = runs.first, !first.fixes.cells.isEmpty else { return look([]) }
+    first.fixes.cells.withRows { rows in
+      var cells: [UnsafeBufferPointer<UInt8>] = []
+      rows.read(0, into: &cells)
+      look(cells)
     }
   }
 }

@@ -28,34 +28,36 @@ package struct PolylineText: TrackText {
   }
 
   package mutating func append(
-    _ fixes: borrowing TrackFixes, joints: [Joint], to bytes: inout [UInt8]
+    _ fixes: borrowing TrackFixes, joints: [Joint], to text: inout WrittenText
   ) {
     forEachFix(fixes, joints: joints) { _, place, beginsSegment in
       if beginsSegment {
-        bytes.append(UInt8(ascii: "\n"))
+        text.append(UInt8(ascii: "\n"))
         (latitude, longitude) = (0, 0)
       }
       let next = (
         Int((place.latitude * unitsPerDegree).rounded()),
         Int((place.longitude * unitsPerDegree).rounded())
       )
-      append(next.0 - latitude, to: &bytes)
-      append(next.1 - longitude, to: &bytes)
+      append(next.0 - latitude, to: &text)
+      append(next.1 - longitude, to: &text)
       (latitude, longitude) = next
     }
   }
 
-  package mutating func finish(_ name: String?, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\n"))
+  package mutating func finish(
+    _ name: String?, to text: inout WrittenText, handOn: (inout WrittenText) -> Void
+  ) {
+    text.append(UInt8(ascii: "\n"))
   }
 
   /// Writes a difference, five bits at a time, the last ones first; its sign is the last bit.
-  private func append(_ difference: Int, to bytes: inout [UInt8]) {
+  private func append(_ difference: Int, to text: inout WrittenText) {
     var bits = UInt(bitPattern: difference << 1 ^ difference >> (Int.bitWidth - 1))
     while bits >= 32 {
-      bytes.append(UInt8(bits & 31 | 32) + 63)
+      text.append(UInt8(bits & 31 | 32) + 63)
       bits >>= 5
     }
-    bytes.append(UInt8(bits) + 63)
+    text.append(UInt8(bits) + 63)
   }
 }

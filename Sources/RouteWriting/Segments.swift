@@ -13,6 +13,7 @@ import Tracks
 ///   - joints: The legs that no line is drawn for.
 ///   - body: Takes the index of a fix, its place with a longitude in -180..<180, and whether a segment begins
 ///     with it after another one.
+@inline(__always)
 func forEachFix(
   _ fixes: borrowing TrackFixes, joints: [Joint],
   _ body: (_ index: Int, _ place: Coordinate, _ beginsSegment: Bool) -> Void
@@ -26,7 +27,10 @@ func forEachFix(
 }
 
 /// A place with a longitude in -180..<180.
+@inline(__always)
 func placed(_ place: Coordinate) -> Coordinate {
-  Coordinate(
+  // Nearly all longitudes are there, and need no call of libm.
+  if abs(place.longitude) < 179 { return place }
+  return Coordinate(
     latitude: place.latitude, longitude: place.longitude - wholeTurns(of: place.longitude))
 }

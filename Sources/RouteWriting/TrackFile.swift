@@ -25,7 +25,7 @@ package final class TrackFile: @unchecked Sendable {
   private let keepsTracks: Bool
 
   /// Text that is not handed on yet.
-  private var bytes: [UInt8] = []
+  private var pending = WrittenText()
 
   /// The waypoints that stand before the tracks.
   private var waypoints: [UInt8] = []
@@ -67,8 +67,7 @@ package final class TrackFile: @unchecked Sendable {
   package func begin(_ values: WrittenValues) {
     self.values = values
     (text, kept) = (nil, [])
-    let isKnown = values.columns.map { $0.isEmpty || !format.keepsCells } ?? false
-    keepsFixes = values.hasTracks || !isKnown
+    keepsFixes = values.hasTracks || values.columns == nil
     placesOfValues = Array(
       Set(
         values.numbers.map(\.place) + [values.dates, values.elevation?.place].compactMap { $0 }))
@@ -85,9 +84,11 @@ package final class TrackFile: @unchecked Sendable {
       while kept.count <= track { kept.append(KeptTrack()) }
       return kept[track].append(fixes, joints: joints, values: placesOfValues)
     }
-    if text == nil { text = startTrack(track, nil, []) }
-    text?.append(fixes, joints: joints, to: &bytes)
-    handOn(from: TrackFile.longestText)
+    // A text with two owners would be copied.
+    var written = text.take() ?? startTrack(track, nil, [])
+    written.append(fixes, joints: joints, to: &pending)
+    text = written
+    handOn(&pending, from: TrackFile.longestText)
   }
 
   /// The places of the cells that a fix of the current log has, where its fixes are kept.
@@ -111,27 +112,32 @@ package final class TrackFile: @unchecked Sendable {
     for waypoint in format.hasWaypoints ? waypoints : [] {
       startItem()
       let text = Array(format.text(of: waypoint).utf8)
-      if format.waypointsComeFirst { self.waypoints += text } else { bytes += text }
+      if format.waypointsComeFirst { self.waypoints += text } else { pending.append(text) }
       hasItem = true
     }
     if let text { end(text, nil) }
     let count = max(kept.count, text == nil ? 0 : 1)
-    for number in kept.indices where !kept[number].fixes.isEmpty {
+    for number in kept.indices where !kept[number].isEmpty {
       let track = kept[number]
       kept[number] = KeptTrack()
       let name = name(number)
       values.setNames(areOfTrack: track.hasOneName)
-      var text = startTrack(number, name, track.fixes.cells.first?.all ?? [])
-      text.append(track.fixes, joints: track.joints, to: &bytes)
-      end(text, name)
+      track.withFirstCells { cells in
+        var text = startTrack(number, name, cells)
+        for run in track.runs {
+          text.append(run.fixes, joints: run.joints, to: &pending)
+          handOn(&pending, from: TrackFile.longestText)
+        }
+        end(text, name)
+      }
     }
     tracksBefore += count
   }
 
   /// Ends the file.
   package func finish() {
-    bytes += format.end.utf8
-    handOn(from: 1, isLast: true)
+    pending.append(format.end.utf8)
+    handOn(&pending, from: 1, isLast: true)
   }
 
   /// Finds out what the tracks that were kept have.
@@ -139,12 +145,13 @@ package final class TrackFile: @unchecked Sendable {
     guard keepsFixes else { return }
     if values.leavesOutEmpty {
       func has(_ place: Int) -> Bool {
-        kept.contains { !$0.fixes.isEmpty && $0.hasValue(at: place) }
+        kept.contains { $0.hasValue(at: place) }
       }
       values.numbers.removeAll { !has($0.place) }
       if let dates = values.dates, !has(dates) { values.dates = nil }
     }
     guard format.tracksHaveValues, let columns = values.columns else { return }
+    values.knowsColumnsOfTrack = true
     // The cells of names are the name of a track even if those of another one differ.
     let names = values.columnOfNames
     var columnsOfTracks = columns
@@ -161,36 +168,36 @@ package final class TrackFile: @unchecked Sendable {
   }
 
   private func startTrack(
-    _ number: Int, _ name: String?, _ cells: [ArraySlice<UInt8>]
+    _ number: Int, _ name: String?, _ cells: [UnsafeBufferPointer<UInt8>]
   ) -> any TrackText {
     startItem()
     var text = format.init(track: tracksBefore + number, values)
-    text.start(name, cells, to: &bytes)
+    text.start(name, cells, to: &pending)
     return text
   }
 
   private func end(_ text: any TrackText, _ name: String?) {
     var text = text
-    text.finish(name, to: &bytes)
+    text.finish(name, to: &pending) { handOn(&$0, from: TrackFile.longestText) }
     hasItem = true
-    handOn(from: TrackFile.longestText)
+    handOn(&pending, from: TrackFile.longestText)
   }
 
   /// Begins a track or a waypoint.
   private func startItem() {
     if start == nil { start = Array(format.start(values).utf8) }
-    if hasItem { bytes += format.separator.utf8 }
+    if hasItem { pending.append(format.separator.utf8) }
   }
 
-  private func handOn(from least: Int, isLast: Bool = false) {
-    guard bytes.count >= least, isLast || !keepsTracks else { return }
+  private func handOn(_ text: inout WrittenText, from least: Int, isLast: Bool = false) {
+    guard text.count >= least, isLast || !keepsTracks else { return }
     // What stands before all tracks is known once the first of them may go.
     if let first = start, !first.isEmpty || !waypoints.isEmpty {
       write(first + waypoints)
       (start, waypoints) = ([], [])
     }
-    write(bytes)
-    bytes.removeAll(keepingCapacity: true)
+    write(text.bytes)
+    text.removeAll()
   }
 }
 

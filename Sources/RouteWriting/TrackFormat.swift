@@ -83,9 +83,6 @@ package protocol TrackText: Sendable {
   /// Whether tracks can have values: cells that are the same for all fixes of each.
   static var tracksHaveValues: Bool { get }
 
-  /// Whether fixes with cells are kept until all of their track are known.
-  static var keepsCells: Bool { get }
-
   /// Whether the cells of a column can be written.
   ///
   /// - Parameter name: The name of the column.
@@ -113,24 +110,27 @@ package protocol TrackText: Sendable {
   /// - Parameters:
   ///   - name: Its name; nil for the only one of a log that has no name.
   ///   - cells: The cells of its first fix; none where they are not known yet.
-  ///   - bytes: What the text is added to.
-  mutating func start(_ name: String?, _ cells: [ArraySlice<UInt8>], to bytes: inout [UInt8])
+  ///   - text: What it is added to.
+  mutating func start(
+    _ name: String?, _ cells: [UnsafeBufferPointer<UInt8>], to text: inout WrittenText)
 
   /// Writes the next fixes.
   ///
   /// - Parameters:
   ///   - fixes: The fixes, one or more.
   ///   - joints: The legs that no line is drawn for: a segment begins at the end of each.
-  ///   - bytes: What the text is added to.
+  ///   - text: What it is added to.
   mutating func append(
-    _ fixes: borrowing TrackFixes, joints: [Joint], to bytes: inout [UInt8])
+    _ fixes: borrowing TrackFixes, joints: [Joint], to text: inout WrittenText)
 
   /// Ends the track.
   ///
   /// - Parameters:
   ///   - name: Its name; nil for the only one of a log that has no name.
-  ///   - bytes: What the text is added to.
-  mutating func finish(_ name: String?, to bytes: inout [UInt8])
+  ///   - text: What it is added to.
+  ///   - handOn: Called now and then where much is added, so that the text may go on its way.
+  mutating func finish(
+    _ name: String?, to text: inout WrittenText, handOn: (inout WrittenText) -> Void)
 }
 
 extension TrackText {
@@ -144,10 +144,11 @@ extension TrackText {
   package static var isTable: Bool { false }
   package static var hasElevations: Bool { false }
   package static var tracksHaveValues: Bool { false }
-  package static var keepsCells: Bool { false }
   package static func canWrite(_ name: String) -> Bool { true }
   package mutating func start(
-    _ name: String?, _ cells: [ArraySlice<UInt8>], to bytes: inout [UInt8]
+    _ name: String?, _ cells: [UnsafeBufferPointer<UInt8>], to text: inout WrittenText
   ) {}
-  package mutating func finish(_ name: String?, to bytes: inout [UInt8]) {}
+  package mutating func finish(
+    _ name: String?, to text: inout WrittenText, handOn: (inout WrittenText) -> Void
+  ) {}
 }

@@ -56,8 +56,8 @@ package struct WrittenColumn: Equatable, Sendable {
   package var holdsNames: Bool { name == "name" }
 
   /// Its cell among those of a fix; empty where the fix has none.
-  func cell(of cells: [ArraySlice<UInt8>]) -> ArraySlice<UInt8> {
-    guard let place, place < cells.count else { return [] }
+  func cell(of cells: [UnsafeBufferPointer<UInt8>]) -> UnsafeBufferPointer<UInt8> {
+    guard let place, place < cells.count else { return UnsafeBufferPointer(start: nil, count: 0) }
     return cells[place]
   }
 }
@@ -78,6 +78,9 @@ package struct WrittenValues: Sendable {
 
   /// The column of names; nil where there is none.
   var columnOfNames: WrittenColumn? { columns?.first(where: \.holdsNames) }
+
+  /// Whether the columns tell which of them are of the track; else the text of the only track finds it out.
+  var knowsColumnsOfTrack = false
 
   /// Whether values that no fix has are left out; else they are known to be there.
   package var leavesOutEmpty = false

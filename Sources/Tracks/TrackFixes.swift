@@ -4,7 +4,7 @@
 // Fixes of one track on their way through the filters: a column for each thing that is known of them.
 
 package import Geography
-import RouteReading
+package import RouteReading
 
 /// Fixes of one track, one after another, with the values beside them.
 package struct TrackFixes: Equatable, Sendable {
@@ -26,7 +26,7 @@ package struct TrackFixes: Equatable, Sendable {
   package var values: [[Double]] = []
 
   /// The cells that are passed on with each; empty if they were not asked for.
-  package var cells: [PassedCells] = []
+  package var cells = PassedCells()
 
   /// Why each does not count, though it is still among them so that the line can break there; empty where all count.
   private(set) var omissions: [Omission?] = []
@@ -84,13 +84,7 @@ package struct TrackFixes: Equatable, Sendable {
   mutating func appendCells(
     _ block: borrowing FixBlock, _ range: Range<Int>, from first: Int
   ) {
-    for index in range {
-      var row = PassedCells()
-      for column in first..<block.columns.count {
-        row.append(block.columns[column].bytes(block.columns[column].texts[index]))
-      }
-      cells.append(row)
-    }
+    cells.append(block, range, from: first)
   }
 
   /// Adds fixes that come later.
@@ -114,7 +108,7 @@ package struct TrackFixes: Equatable, Sendable {
     parts += other.parts[range]
     numbers += other.numbers[range]
     if !other.lines.isEmpty { lines += other.lines[range] }
-    if !other.cells.isEmpty { cells += other.cells[range] }
+    if !other.cells.isEmpty { cells.append(other.cells, range) }
     for column in values.indices { values[column] += other.values[column][range] }
   }
 
@@ -124,7 +118,7 @@ package struct TrackFixes: Equatable, Sendable {
     parts.removeAll(keepingCapacity: true)
     numbers.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
-    cells.removeAll(keepingCapacity: true)
+    cells.removeAll()
     omissions.removeAll(keepingCapacity: true)
     for column in values.indices { values[column].removeAll(keepingCapacity: true) }
   }
@@ -163,7 +157,9 @@ package struct TrackFixes: Equatable, Sendable {
     parts.insert(contentsOf: other.parts, at: 0)
     numbers.insert(contentsOf: other.numbers, at: 0)
     lines.insert(contentsOf: other.lines, at: 0)
-    cells.insert(contentsOf: other.cells, at: 0)
+    var allCells = other.cells
+    allCells.append(cells, 0..<cells.count)
+    cells = allCells
     for column in values.indices { values[column].insert(contentsOf: other.values[column], at: 0) }
   }
 
@@ -208,7 +204,7 @@ package struct TrackFixes: Equatable, Sendable {
     parts = order.map { parts[$0] }
     numbers = order.map { numbers[$0] }
     if !lines.isEmpty { lines = order.map { lines[$0] } }
-    if !cells.isEmpty { cells = order.map { cells[$0] } }
+    if !cells.isEmpty { cells = cells.reordered(order) }
     if !omissions.isEmpty { omissions = order.map { omissions[$0] } }
     for column in values.indices {
       let all = values[column]

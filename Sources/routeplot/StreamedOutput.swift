@@ -11,7 +11,7 @@ import CLibrary
 /// at all, unless it is a device or a pipe.
 final class StreamedOutput {
   /// How many bytes are kept.
-  private static let longestText = 1 << 22
+  private static let longestText = 1 << 20
 
   private let output: OutputFile
   private var bytes: [UInt8] = []
@@ -45,12 +45,15 @@ final class StreamedOutput {
         if descriptor < 0 { descriptor = try output.open(path) }
         try writeAll(next, to: descriptor, name: output.name)
       case .file(let file):
-        bytes += next
-        guard bytes.count >= StreamedOutput.longestText else { return }
-        if spool == nil { spool = file.spool() }
-        guard let spool else { return }
-        do throws(SystemError) { try spool.write(bytes) } catch { throw file.failure(error) }
-        bytes.removeAll(keepingCapacity: true)
+        if spool == nil {
+          bytes += next
+          guard bytes.count >= StreamedOutput.longestText, let new = file.spool() else { return }
+          spool = new
+          do throws(SystemError) { try new.write(bytes) } catch { throw file.failure(error) }
+          bytes = []
+        } else if let spool {
+          do throws(SystemError) { try spool.write(next) } catch { throw file.failure(error) }
+        }
       }
     } catch {
       failure = error

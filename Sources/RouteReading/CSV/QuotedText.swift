@@ -8,10 +8,9 @@ import CLibCSV
 extension [UInt8] {
   /// Adds a cell that every reader of CSV takes for a text (RFC 4180, section 2), quoted only where it must be.
   package mutating func append(cell text: some Collection<UInt8>) {
-    // A space at an end, or a mark of a comment, would not be read as part of the text.
     let needsQuotes =
-      text.contains { [0x22, 0x2c, 0x0a, 0x0d, 0x3b, 0x09].contains($0) }
-      || text.first == 0x20 || text.first == 0x23 || text.count > 1 && text.reversed().first == 0x20
+      text.withContiguousStorageIfAvailable { RouteReading.needsQuotes($0) }
+      ?? Array(text).withUnsafeBufferPointer { RouteReading.needsQuotes($0) }
     guard needsQuotes else { return append(contentsOf: text) }
     let text = Array(text)
     let start = count
@@ -23,4 +22,18 @@ extension [UInt8] {
     }
     removeLast(room - written)
   }
+}
+
+/// Whether a cell is read as another text, or as several, unless it is quoted.
+package func needsQuotes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  // A space at an end, or a mark of a comment, would not be read as part of the text.
+  guard let first = text.first, let last = text.last else { return false }
+  if first == 0x20 || first == 0x23 || text.count > 1 && last == 0x20 { return true }
+  for byte in text {
+    switch byte {
+    case 0x22, 0x2c, 0x0a, 0x0d, 0x3b, 0x09: return true
+    default: break
+    }
+  }
+  return false
 }

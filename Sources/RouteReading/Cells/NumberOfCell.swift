@@ -9,11 +9,21 @@
 ///   - cell: The bytes of the cell.
 ///   - decimalComma: Whether a comma is a decimal sign.
 /// - Returns: The number; nil where it is none, or says that there is none.
-package func numberOfCell(_ cell: ArraySlice<UInt8>, decimalComma: Bool) -> Double? {
-  cell.withUnsafeBufferPointer { cell in
-    guard case .number(let number) = parseCell(unpadded(cell), decimalComma: decimalComma) else {
-      return nil
-    }
-    return number
+package func numberOfCell(
+  _ cell: UnsafeBufferPointer<UInt8>, decimalComma: Bool
+) -> Double? {
+  guard case .number(let number) = parseCell(unpadded(cell), decimalComma: decimalComma) else {
+    return nil
   }
+  return number
+}
+
+/// The number that a cell in an array is.
+///
+/// - Parameters:
+///   - cell: The bytes of the cell.
+///   - decimalComma: Whether a comma is a decimal sign.
+/// - Returns: The number; nil where it is none, or says that there is none.
+package func numberOfCell(_ cell: ArraySlice<UInt8>, decimalComma: Bool) -> Double? {
+  cell.withUnsafeBufferPointer { numberOfCell($0, decimalComma: decimalComma) }
 }

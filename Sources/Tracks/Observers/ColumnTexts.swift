@@ -22,17 +22,24 @@ package struct ColumnTexts: FixObserver {
   package private(set) var columns: [[String]] = []
 
   /// The cells of the last fix: most rows have what the row before had.
-  private var last = PassedCells()
+  private var last: [UInt8] = []
 
   package mutating func observe(_ fixes: borrowing TrackFixes, joints: [Joint], track: Int) {
-    for row in fixes.cells where row != last {
-      last = row
-      for (column, cell) in row.all.enumerated() {
-        if column == columns.count { columns.append([]) }
-        guard columns[column].count < ColumnTexts.most else { continue }
-        let text = String(decoding: cell, as: UTF8.self).trimmingSpaces
-        if !text.isEmpty, !columns[column].contains(text) { columns[column].append(text) }
-      }
+    let cells = fixes.cells
+    cells.withRows { rows in for row in 0..<rows.count { observe(row, of: rows) } }
+  }
+
+  private mutating func observe(_ row: Int, of rows: PassedRows) {
+    let bytes = rows.bytes(row)
+    guard !bytes.elementsEqual(last) else { return }
+    last = Array(bytes)
+    var cells: [UnsafeBufferPointer<UInt8>] = []
+    rows.read(row, into: &cells)
+    for (column, cell) in cells.enumerated() {
+      if column == columns.count { columns.append([]) }
+      guard columns[column].count < ColumnTexts.most else { continue }
+      let text = String(decoding: cell, as: UTF8.self).trimmingSpaces
+      if !text.isEmpty, !columns[column].contains(text) { columns[column].append(text) }
     }
   }
 }

@@ -43,6 +43,31 @@ package struct CellColumn: Sendable {
   /// The bytes of a text.
   package func bytes(_ text: CellText) -> [UInt8] { withBytes(of: text) { Array($0) } }
 
+  /// How many bytes `write(_:to:)` may write for some cells, at most.
+  func roomOfCells(_ range: Range<Int>) -> Int {
+    let shortTexts = roomOfCell(CellText.mostBytes) * range.count
+    guard !ends.isEmpty else { return shortTexts }
+    return texts[range].reduce(shortTexts) { room, text in
+      room + (text.place.map { self.range($0).count } ?? 0)
+    }
+  }
+
+  /// Writes the text of a cell behind its length.
+  ///
+  /// - Parameters:
+  ///   - index: Which cell.
+  ///   - place: Where it goes.
+  /// - Returns: The place behind it.
+  @inline(__always)
+  func write(
+    _ index: Int, to place: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let text = texts[index]
+    return text.place == nil
+      ? text.write(to: place)
+      : withBytes(of: text) { RouteReading.write(cell: $0, to: place) }
+  }
+
   /// For each cell whether its text is a given one, as Unicode compares them.
   package func areTexts(_ value: String) -> [Bool] {
     let wanted = Array(value.utf8)

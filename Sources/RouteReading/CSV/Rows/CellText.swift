@@ -48,6 +48,18 @@ package struct CellText: Hashable, Sendable {
     }
   }
 
+  /// Writes a text that fits behind its length.
+  ///
+  /// - Parameter place: Where it goes; all bytes that fit are written, whether they are of the text or not.
+  /// - Returns: The place behind it.
+  @inline(__always)
+  func write(to place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    let count = bits &>> 56
+    UnsafeMutableRawPointer(place).storeBytes(
+      of: (bits &<< 8 | count).littleEndian, as: UInt64.self)
+    return place + (1 + Int(truncatingIfNeeded: count))
+  }
+
   /// The same text where so many other long texts come before those of its column.
   func behind(_ count: Int) -> CellText { place.map { CellText(place: $0 + count) } ?? self }
 }
