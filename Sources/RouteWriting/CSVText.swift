@@ -22,7 +22,6 @@ package struct CSVText: TrackText {
   package static let fileExtension = "csv"
   package static let isTable = true
 
-  private let number: Int
   private let values: WrittenValues
 
   /// The place of the cells of each column among those of a fix; nil for empty cells.
@@ -31,12 +30,15 @@ package struct CSVText: TrackText {
   /// The commas of a row of empty cells.
   private let empty: [UInt8]
 
+  /// What stands at the end of each row.
+  private let ending: [UInt8]
+
   package init(track number: Int, _ values: WrittenValues) {
-    self.number = number
     self.values = values
     places = (values.columns ?? []).map(\.place)
     let count = (values.dates == nil ? 0 : 1) + values.numbers.count + places.count
     empty = Array(repeating: UInt8(ascii: ","), count: 1 + count)
+    ending = Array((values.numbersTracks ? ",\(number + 1)\n" : "\n").utf8)
   }
 
   package static func start(_ values: WrittenValues) -> String {
@@ -55,47 +57,40 @@ package struct CSVText: TrackText {
   package mutating func append(
     _ fixes: borrowing TrackFixes, joints: [Joint], to text: inout WrittenText
   ) {
+    // What a closure has of `self` is a copy each time.
+    let (numbers, places, ending, empty) = (values.numbers, places, ending, empty)
     let dates = values.dates.map { fixes.values[$0] }
+    let comma = UInt8(ascii: ",")
     var cells: [UnsafeBufferPointer<UInt8>] = []
     let passedOn = fixes.cells
     passedOn.withRows { rows in
       forEachFix(fixes, joints: joints) { index, place, beginsSegment in
         if beginsSegment {
           text.append(empty)
-          endRow(&text)
+          text.append(ending)
         }
         text.append(decimal: place.latitude)
-        text.append(CSVText.comma)
+        text.append(comma)
         text.append(decimal: place.longitude)
         if let dates {
-          text.append(CSVText.comma)
+          text.append(comma)
           let date = dates[index]
           if !date.isNaN { text.append(time: milliseconds(date)) }
         }
-        for number in values.numbers {
-          text.append(CSVText.comma)
+        for number in numbers {
+          text.append(comma)
           text.append(decimal: fixes.values[number.place][index] * number.factor)
         }
         if !places.isEmpty {
           rows.read(index, into: &cells)
           for place in places {
-            text.append(CSVText.comma)
+            text.append(comma)
             if let place, place < cells.count { text.append(cell: cells[place]) }
           }
         }
-        endRow(&text)
+        text.append(ending)
       }
     }
-  }
-
-  private static let comma = UInt8(ascii: ",")
-
-  private func endRow(_ text: inout WrittenText) {
-    if values.numbersTracks {
-      text.append(CSVText.comma)
-      text.append(whole: number + 1)
-    }
-    text.append(UInt8(ascii: "\n"))
   }
 }
 

@@ -69,16 +69,6 @@ extension WrittenText {
     }
     append(plainText(number).utf8)
   }
-
-  /// Adds a whole number.
-  @inline(__always)
-  mutating func append(whole number: Int) {
-    if number < 0 { append(UInt8(ascii: "-")) }
-    guard number.magnitude < 10_000_000_000_000_000 else {
-      return append(String(number.magnitude).utf8)
-    }
-    grow(to: writeWhole(UInt64(number.magnitude), to: room(for: 16)))
-  }
 }
 
 /// A number to the nearest whole one, one half away from zero, as `rounded()` does.

@@ -118,6 +118,8 @@ package struct GPXText: TrackText {
   ) {
     if isEmpty { text.append("<trkseg>\n") }
     isEmpty = false
+    // What a closure has of a `self` that may change is a copy each time.
+    let (point, elevation) = (self, values.elevation)
     let dates = values.dates.map { fixes.values[$0] }
     let hasMore =
       speed != nil
@@ -130,7 +132,7 @@ package struct GPXText: TrackText {
         text.append("<trkpt lat=\"")
         GPXText.append(place, to: &text)
         let start = text.count
-        GPXText.append(values.elevation, "ele", fixes, index, to: &text)
+        GPXText.append(elevation, "ele", fixes, index, to: &text)
         if let date = dates?[index], !date.isNaN {
           text.append("<time>")
           text.append(time: milliseconds(date))
@@ -138,7 +140,7 @@ package struct GPXText: TrackText {
         }
         if hasMore {
           if rows.count > 0 { rows.read(index, into: &cells) }
-          appendMore(fixes, index, cells, to: &text)
+          point.appendMore(fixes, index, cells, to: &text)
         }
         if text.count == start {
           text.removeLast(1)

@@ -22,20 +22,10 @@ extension WrittenText {
     if fraction < 0 { (seconds, fraction) = (seconds - 1, fraction + 1000) }
     var (days, second) = seconds.quotientAndRemainder(dividingBy: 86_400)
     if second < 0 { (days, second) = (days - 1, second + 86_400) }
-    let (year, month, day) = dateOfDay(days)
-    if year >= 0, year <= 9999 {
-      grow(to: writeTwoDigits(year % 100, to: writeTwoDigits(year / 100, to: room(for: 4))))
-    } else {
-      append(otherYear: year)
-    }
+    append(day: days)
     let minutes = second / 60
-    var next = room(for: 20)
-    next[0] = UInt8(ascii: "-")
-    next = writeTwoDigits(month, to: next + 1)
-    next[0] = UInt8(ascii: "-")
-    next = writeTwoDigits(day, to: next + 1)
-    next[0] = UInt8(ascii: "T")
-    next = writeTwoDigits(minutes / 60, to: next + 1)
+    var next = room(for: 13)
+    next = writeTwoDigits(minutes / 60, to: next)
     next[0] = UInt8(ascii: ":")
     next = writeTwoDigits(minutes % 60, to: next + 1)
     next[0] = UInt8(ascii: ":")
@@ -48,11 +38,26 @@ extension WrittenText {
     next[0] = UInt8(ascii: "Z")
     grow(to: next + 1)
   }
-  /// Adds a year that has a sign or more than four digits.
+
+  /// Adds a date and the T behind it.
+  @inline(__always)
+  private mutating func append(day days: Int) {
+    if latestDay?.days != days { latestDay = WrittenDay(days) }
+    guard let latestDay else { return append(farDay: days) }
+    let place = room(for: 16)
+    write(latestDay.start, to: place)
+    write(latestDay.end, to: place + 8)
+    grow(to: place + WrittenDay.count)
+  }
+
+  /// Adds the date of a day whose year has a sign or more than four digits.
   @inline(never)
-  private mutating func append(otherYear year: Int) {
-    let digits = String(year)
-    append(repeatElement(UInt8(ascii: "0"), count: max(4 - digits.utf8.count, 0)))
-    append(digits.utf8)
+  private mutating func append(farDay days: Int) {
+    let (year, month, day) = dateOfDay(days)
+    func padded(_ number: Int, _ digits: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(digits - text.utf8.count, 0)) + text
+    }
+    append("\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))T".utf8)
   }
 }

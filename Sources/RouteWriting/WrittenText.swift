@@ -12,6 +12,9 @@ package struct WrittenText: ~Copyable {
   /// How many bytes there are.
   package private(set) var count = 0
 
+  /// The day of the last time.
+  var latestDay: WrittenDay?
+
   /// No text.
   package init() {
     capacity = 1 << 12

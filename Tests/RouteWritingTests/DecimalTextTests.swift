@@ -89,16 +89,4 @@ struct DecimalTextTests {
       check(Double("\(units)5e-\(decimals + 1)") ?? 0)
     }
   }
-
-  @Test("Whole numbers are written with all of their digits")
-  func wholeNumbers() {
-    for number in [
-      0, 7, 10, 99_999_999, 100_000_000, 9_999_999_999_999_999, 10_000_000_000_000_000, -1, .min,
-      .max,
-    ] {
-      var text = WrittenText()
-      text.append(whole: number)
-      #expect(String(decoding: text.bytes, as: UTF8.self) == "\(number)")
-    }
-  }
 }
