@@ -80,7 +80,8 @@ let package = Package(
       name: "Tracks", dependencies: ["CLibrary", "RouteReading", "Geography", "Processors"],
       swiftSettings: strict),
     .target(
-      name: "RouteWriting", dependencies: ["Tracks", "RouteReading", "Geography", "NumberText"],
+      name: "RouteWriting",
+      dependencies: ["Tracks", "RouteReading", "Geography", "NumberText", "Processors"],
       swiftSettings: strict),
     // A map is fitted around the lines of tracks, says how fine they can be seen (`Resolution`), and gives
     // points and strokes in pixels.
@@ -161,7 +162,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RouteWritingTests",
-      dependencies: ["RouteWriting", "Tracks", "Geography", "RouteReading", "TestSupport"],
+      dependencies: [
+        "RouteWriting", "Tracks", "Geography", "Processors", "RouteReading", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "MappingTests",

@@ -103,7 +103,7 @@ public final class Plotter {
     do {
       let reader = try openLog(
         source, input: input, options: reading, sharing: RowSharing(workers))
-      for file in files { file.begin(reader, input: input, options: reading) }
+      for file in files { file.begin(reader, input: input, options: reading, workers: workers) }
       tracks = BegunTracks(
         options, resolution, layout: reader.layout, reading: reading,
         observing: observations, workers: workers)

@@ -3,6 +3,7 @@
 //
 // The fixes that count, as data for other programs.
 
+import Processors
 import RouteReading
 public import RouteWriting
 import Tracks
@@ -69,7 +70,9 @@ public final class WrittenTracks: @unchecked Sendable {
   }
 
   /// Begins a log, once it is known how it is written.
-  func begin(_ reader: any FixReader, input: String, options: ReadingOptions) {
+  func begin(
+    _ reader: any FixReader, input: String, options: ReadingOptions, workers: WorkerThreads
+  ) {
     let layout = reader.layout
     var values = WrittenValues()
     (values.hasSeveralLogs, values.precision) = (mayHaveSeveralLogs, options.precision)
@@ -77,7 +80,7 @@ public final class WrittenTracks: @unchecked Sendable {
     values.numbersTracks = mayHaveSeveralLogs || layout == nil
     values.hasDecimalComma = layout?.hasDecimalComma ?? false
     values.leavesOutEmpty = layout == nil && !isOneTable
-    defer { file.begin(values) }
+    defer { file.begin(values, workers: workers) }
     columns = nil
     guard format.text.hasValues else { return }
     let numbers = WrittenTracks.fields.compactMap { field -> WrittenNumber? in

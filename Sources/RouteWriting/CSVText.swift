@@ -30,15 +30,15 @@ package struct CSVText: TrackText {
   /// The commas of a row of empty cells.
   private let empty: [UInt8]
 
-  /// What stands at the end of each row.
-  private let ending: [UInt8]
+  /// The last cell of each row, behind its comma; nil where rows have no number of their track.
+  private let trackNumber: [UInt8]?
 
   package init(track number: Int, _ values: WrittenValues) {
     self.values = values
     places = (values.columns ?? []).map(\.place)
     let count = (values.dates == nil ? 0 : 1) + values.numbers.count + places.count
     empty = Array(repeating: UInt8(ascii: ","), count: 1 + count)
-    ending = Array((values.numbersTracks ? ",\(number + 1)\n" : "\n").utf8)
+    trackNumber = values.numbersTracks ? Array(",\(number + 1)".utf8) : nil
   }
 
   package static func start(_ values: WrittenValues) -> String {
@@ -54,11 +54,10 @@ package struct CSVText: TrackText {
     return String(decoding: row, as: UTF8.self) + "\n"
   }
 
-  package mutating func append(
-    _ fixes: borrowing TrackFixes, joints: [Joint], to text: inout WrittenText
+  package func write(
+    _ fixes: borrowing TrackFixes, joints: [Joint], after before: FixesBefore,
+    to text: inout WrittenText
   ) {
-    // What a closure has of `self` is a copy each time.
-    let (numbers, places, ending, empty) = (values.numbers, places, ending, empty)
     let dates = values.dates.map { fixes.values[$0] }
     let comma = UInt8(ascii: ",")
     var cells: [UnsafeBufferPointer<UInt8>] = []
@@ -67,7 +66,7 @@ package struct CSVText: TrackText {
       forEachFix(fixes, joints: joints) { index, place, beginsSegment in
         if beginsSegment {
           text.append(empty)
-          text.append(ending)
+          endRow(&text)
         }
         text.append(decimal: place.latitude)
         text.append(comma)
@@ -77,7 +76,7 @@ package struct CSVText: TrackText {
           let date = dates[index]
           if !date.isNaN { text.append(time: milliseconds(date)) }
         }
-        for number in numbers {
+        for number in values.numbers {
           text.append(comma)
           text.append(decimal: fixes.values[number.place][index] * number.factor)
         }
@@ -88,9 +87,15 @@ package struct CSVText: TrackText {
             if let place, place < cells.count { text.append(cell: cells[place]) }
           }
         }
-        text.append(ending)
+        endRow(&text)
       }
     }
+  }
+
+  @inline(__always)
+  private func endRow(_ text: inout WrittenText) {
+    if let trackNumber { text.append(trackNumber) }
+    text.append(UInt8(ascii: "\n"))
   }
 }
 

@@ -27,8 +27,6 @@ package struct GPXText: TrackText {
   /// What is written of a track, of a point, and within the two kinds of its extensions.
   private let ofTrack, ofPoint, power, beforeSpeed, behindSpeed: [GPXColumn]
 
-  private var isEmpty = true
-
   package init(track number: Int, _ values: WrittenValues) {
     self.values = values
     speed = values.numbers.first { $0.field == .speed }
@@ -113,13 +111,11 @@ package struct GPXText: TrackText {
     }
   }
 
-  package mutating func append(
-    _ fixes: borrowing TrackFixes, joints: [Joint], to text: inout WrittenText
+  package func write(
+    _ fixes: borrowing TrackFixes, joints: [Joint], after before: FixesBefore,
+    to text: inout WrittenText
   ) {
-    if isEmpty { text.append("<trkseg>\n") }
-    isEmpty = false
-    // What a closure has of a `self` that may change is a copy each time.
-    let (point, elevation) = (self, values.elevation)
+    if before.ofTrack == 0 { text.append("<trkseg>\n") }
     let dates = values.dates.map { fixes.values[$0] }
     let hasMore =
       speed != nil
@@ -132,7 +128,7 @@ package struct GPXText: TrackText {
         text.append("<trkpt lat=\"")
         GPXText.append(place, to: &text)
         let start = text.count
-        GPXText.append(elevation, "ele", fixes, index, to: &text)
+        GPXText.append(values.elevation, "ele", fixes, index, to: &text)
         if let date = dates?[index], !date.isNaN {
           text.append("<time>")
           text.append(time: milliseconds(date))
@@ -140,7 +136,7 @@ package struct GPXText: TrackText {
         }
         if hasMore {
           if rows.count > 0 { rows.read(index, into: &cells) }
-          point.appendMore(fixes, index, cells, to: &text)
+          appendMore(fixes, index, cells, to: &text)
         }
         if text.count == start {
           text.removeLast(1)
@@ -153,7 +149,8 @@ package struct GPXText: TrackText {
   }
 
   package mutating func finish(
-    _ name: String?, to text: inout WrittenText, handOn: (inout WrittenText) -> Void
+    _ name: String?, after before: FixesBefore, to text: inout WrittenText,
+    handOn: (inout WrittenText) -> Void
   ) {
     text.append("</trkseg>\n</trk>\n")
   }

@@ -59,8 +59,9 @@ struct GPXElement {
   static let all = ofPoint + ofExtension + [power] + ofTrack
 }
 
-/// An element with the column that it is written from.
-struct GPXColumn {
+/// An element with the column that it is written from: an object, because a point has several, and a copy of each would
+/// take longer than their texts.
+final class GPXColumn: Sendable {
   let element: GPXElement
   let column: WrittenColumn
 

@@ -30,12 +30,9 @@ package struct GeoJSONText: TrackText {
   private let columnsOfTrack: [WrittenColumn]
   private var cellsOfTrack: [[UInt8]] = []
 
-  /// How many fixes of the segment are written, and the text of the first one.
-  private var count = 0
-  private var position: [UInt8] = []
-
-  /// How many fixes the segments before have.
+  /// How many fixes the segments have: those before, and the last one.
   private var segments: [Int] = []
+  private var count = 0
 
   // What the arrays are made of, which follow the geometry.
   private var times = KeptTimes()
@@ -90,40 +87,41 @@ package struct GeoJSONText: TrackText {
       "{\"type\":\"Feature\",\"geometry\":{\"type\":\"MultiLineString\",\"coordinates\":[\n[")
   }
 
-  package mutating func append(
-    _ fixes: borrowing TrackFixes, joints: [Joint], to text: inout WrittenText
+  package func write(
+    _ fixes: borrowing TrackFixes, joints: [Joint], after before: FixesBefore,
+    to text: inout WrittenText
   ) {
     let elevations = values.elevation.map { fixes.values[$0.place] }
     let factor = values.elevation?.factor ?? 1
+    var (count, last, lastElevation) = (before.ofSegment, before.last, before.lastElevation)
     forEachFix(fixes, joints: joints) { index, place, beginsSegment in
       if beginsSegment {
-        endSegment(&text)
+        if count == 1 { append(last, lastElevation, behindComma: true, to: &text) }
         text.append("],\n[")
+        count = 0
       }
-      if count > 0 { text.append(UInt8(ascii: ",")) }
-      let start = text.count
-      text.append(UInt8(ascii: "["))
-      text.append(decimal: place.longitude)
-      text.append(UInt8(ascii: ","))
-      text.append(decimal: place.latitude)
-      if let elevations {
-        let elevation = elevations[index] * factor
-        if !elevation.isNaN {
-          text.append(UInt8(ascii: ","))
-          text.append(decimal: elevation)
-        }
-      }
-      text.append(UInt8(ascii: "]"))
-      if count == 0 { position = text.last(text.count - start) }
+      (last, lastElevation) = (place, elevations.map { $0[index] * factor } ?? .nan)
+      append(last, lastElevation, behindComma: count > 0, to: &text)
       count += 1
     }
+  }
+
+  package mutating func keep(_ fixes: borrowing TrackFixes, joints: [Joint]) {
+    var start = 0
+    for joint in joints {
+      segments.append(count + joint.index - start)
+      (count, start) = (0, joint.index)
+    }
+    count += fixes.count - start
     keepValues(of: fixes)
   }
 
   package mutating func finish(
-    _ name: String?, to text: inout WrittenText, handOn: (inout WrittenText) -> Void
+    _ name: String?, after before: FixesBefore, to text: inout WrittenText,
+    handOn: (inout WrittenText) -> Void
   ) {
-    endSegment(&text)
+    segments.append(count)
+    if count == 1 { append(before.last, before.lastElevation, behindComma: true, to: &text) }
     text.append("]]},\"properties\":{")
     var isFirst = true
     func begin(_ key: String, _ text: inout WrittenText) {
@@ -223,13 +221,20 @@ package struct GeoJSONText: TrackText {
     text.append("]]")
   }
 
-  private mutating func endSegment(_ text: inout WrittenText) {
-    if count == 1 {
+  /// Adds a position.
+  @inline(__always)
+  private func append(
+    _ place: Coordinate, _ elevation: Double, behindComma: Bool, to text: inout WrittenText
+  ) {
+    text.append(behindComma ? ",[" : "[")
+    text.append(decimal: place.longitude)
+    text.append(UInt8(ascii: ","))
+    text.append(decimal: place.latitude)
+    if !elevation.isNaN {
       text.append(UInt8(ascii: ","))
-      text.append(position)
+      text.append(decimal: elevation)
     }
-    segments.append(count)
-    count = 0
+    text.append(UInt8(ascii: "]"))
   }
 }
 

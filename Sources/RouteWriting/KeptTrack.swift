@@ -17,8 +17,8 @@ struct KeptTrack {
     var joints: [Joint] = []
   }
 
-  /// The most fixes of a run to which others are added: a longer one would be copied again and again.
-  private static let longestRun = 4096
+  /// The fixes of a run to which no others are added: what is made of it stays in a cache.
+  private static let enoughFixes = 1024
 
   /// The fixes in their order.
   private(set) var runs: [Run] = []
@@ -36,7 +36,7 @@ struct KeptTrack {
   ///   - joints: The legs to them that no line is drawn for.
   ///   - places: The places of the values that are written.
   mutating func append(_ other: borrowing TrackFixes, joints: [Joint], values places: [Int]) {
-    if runs.last.map({ $0.fixes.count >= KeptTrack.longestRun }) ?? true { runs.append(Run()) }
+    if runs.last.map({ $0.fixes.count >= KeptTrack.enoughFixes }) ?? true { runs.append(Run()) }
     let last = runs.count - 1
     for var joint in joints {
       joint.index += runs[last].fixes.count
@@ -46,6 +46,11 @@ struct KeptTrack {
     runs[last].fixes.cells.append(other.cells, 0..<other.cells.count)
     while runs[last].fixes.values.count < other.values.count { runs[last].fixes.values.append([]) }
     for place in places { runs[last].fixes.values[place] += other.values[place] }
+  }
+
+  /// Whether there are so many runs, and none of them takes more fixes.
+  func hasWhole(_ count: Int) -> Bool {
+    runs.count >= count && runs[count - 1].fixes.count >= KeptTrack.enoughFixes
   }
 
   /// Whether a fix has the value at a place.

@@ -20,25 +20,22 @@ package struct PolylineText: TrackText {
   package static let hasValues = false
 
   private let unitsPerDegree: Double
-  private var latitude = 0
-  private var longitude = 0
 
   package init(track number: Int, _ values: WrittenValues) {
     unitsPerDegree = values.precision == 6 ? 1e6 : 1e5
   }
 
-  package mutating func append(
-    _ fixes: borrowing TrackFixes, joints: [Joint], to text: inout WrittenText
+  package func write(
+    _ fixes: borrowing TrackFixes, joints: [Joint], after before: FixesBefore,
+    to text: inout WrittenText
   ) {
+    var (latitude, longitude) = before.ofSegment > 0 ? units(before.last) : (0, 0)
     forEachFix(fixes, joints: joints) { _, place, beginsSegment in
       if beginsSegment {
         text.append(UInt8(ascii: "\n"))
         (latitude, longitude) = (0, 0)
       }
-      let next = (
-        Int((place.latitude * unitsPerDegree).rounded()),
-        Int((place.longitude * unitsPerDegree).rounded())
-      )
+      let next = units(place)
       append(next.0 - latitude, to: &text)
       append(next.1 - longitude, to: &text)
       (latitude, longitude) = next
@@ -46,9 +43,18 @@ package struct PolylineText: TrackText {
   }
 
   package mutating func finish(
-    _ name: String?, to text: inout WrittenText, handOn: (inout WrittenText) -> Void
+    _ name: String?, after before: FixesBefore, to text: inout WrittenText,
+    handOn: (inout WrittenText) -> Void
   ) {
     text.append(UInt8(ascii: "\n"))
+  }
+
+  /// A place in whole units.
+  private func units(_ place: Coordinate) -> (latitude: Int, longitude: Int) {
+    (
+      Int((place.latitude * unitsPerDegree).rounded()),
+      Int((place.longitude * unitsPerDegree).rounded())
+    )
   }
 
   /// Writes a difference, five bits at a time, the last ones first; its sign is the last bit.

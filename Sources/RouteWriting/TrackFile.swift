@@ -3,6 +3,7 @@
 //
 // A file of tracks, which is written while logs are read.
 
+package import Processors
 package import RouteReading
 package import Tracks
 
@@ -36,6 +37,14 @@ package final class TrackFile: @unchecked Sendable {
   /// The only track of the current log, where it is written as it comes.
   private var text: (any TrackText)?
 
+  /// What stands of the track that is written.
+  private var before = FixesBefore()
+
+  /// Fixes of the only track that wait until several threads write them.
+  private var waiting = KeptTrack()
+  private var workers: WorkerThreads?
+  private let texts = TextsOfRuns()
+
   /// The tracks of the current log by their numbers, where they are kept until its end.
   private var kept: [KeptTrack] = []
   private var keepsFixes = false
@@ -63,9 +72,11 @@ package final class TrackFile: @unchecked Sendable {
 
   /// Begins a log.
   ///
-  /// - Parameter values: What is written of its fixes; the first log decides for what the file begins with.
-  package func begin(_ values: WrittenValues) {
-    self.values = values
+  /// - Parameters:
+  ///   - values: What is written of its fixes; the first log decides for what the file begins with.
+  ///   - workers: The threads that share the work; the bytes are the same. Default: nil, the calling one alone.
+  package func begin(_ values: WrittenValues, workers: WorkerThreads? = nil) {
+    (self.values, self.workers) = (values, workers)
     (text, kept) = (nil, [])
     keepsFixes = values.hasTracks || values.columns == nil
     placesOfValues = Array(
@@ -84,11 +95,44 @@ package final class TrackFile: @unchecked Sendable {
       while kept.count <= track { kept.append(KeptTrack()) }
       return kept[track].append(fixes, joints: joints, values: placesOfValues)
     }
-    // A text with two owners would be copied.
-    var written = text.take() ?? startTrack(track, nil, [])
-    written.append(fixes, joints: joints, to: &pending)
-    text = written
-    handOn(&pending, from: TrackFile.longestText)
+    if text == nil { text = startTrack(track, nil, []) }
+    waiting.append(fixes, joints: joints, values: placesOfValues)
+    if waiting.hasWhole(TextsOfRuns.enoughRuns) { writeWaiting() }
+  }
+
+  /// Writes the fixes that wait.
+  private func writeWaiting() {
+    // What has two owners would be copied where it changes.
+    guard var current = text.take() else { return }
+    write(waiting, &current)
+    text = current
+    waiting = KeptTrack()
+  }
+
+  /// Writes fixes behind those that stand there.
+  private func write(_ track: KeptTrack, _ text: inout any TrackText) {
+    var rest = track.runs[...]
+    while !rest.isEmpty {
+      let runs = rest.prefix(TextsOfRuns.enoughRuns)
+      rest = rest.dropFirst(runs.count)
+      var before: [FixesBefore] = []
+      for run in runs {
+        before.append(self.before)
+        self.before.pass(run.fixes, joints: run.joints, elevation: values.elevation)
+        text.keep(run.fixes, joints: run.joints)
+      }
+      if let workers, workers.count > 1, runs.count == TextsOfRuns.enoughRuns {
+        handOn(&pending, from: 1)
+        texts.make(of: runs, by: text, after: before, workers) { text in
+          if keepsTracks { pending.append(text.bytes) } else { handOn(&text, from: 1) }
+        }
+      } else {
+        for (run, before) in zip(runs, before) {
+          text.write(run.fixes, joints: run.joints, after: before, to: &pending)
+          handOn(&pending, from: TrackFile.longestText)
+        }
+      }
+    }
   }
 
   /// The places of the cells that a fix of the current log has, where its fixes are kept.
@@ -109,13 +153,14 @@ package final class TrackFile: @unchecked Sendable {
   ) {
     if let columns { values.columns = columns }
     lookAtKept()
+    writeWaiting()
+    if let text { end(text, nil) }
     for waypoint in format.hasWaypoints ? waypoints : [] {
       startItem()
       let text = Array(format.text(of: waypoint).utf8)
       if format.waypointsComeFirst { self.waypoints += text } else { pending.append(text) }
       hasItem = true
     }
-    if let text { end(text, nil) }
     let count = max(kept.count, text == nil ? 0 : 1)
     for number in kept.indices where !kept[number].isEmpty {
       let track = kept[number]
@@ -124,10 +169,7 @@ package final class TrackFile: @unchecked Sendable {
       values.setNames(areOfTrack: track.hasOneName)
       track.withFirstCells { cells in
         var text = startTrack(number, name, cells)
-        for run in track.runs {
-          text.append(run.fixes, joints: run.joints, to: &pending)
-          handOn(&pending, from: TrackFile.longestText)
-        }
+        write(track, &text)
         end(text, name)
       }
     }
@@ -171,6 +213,7 @@ package final class TrackFile: @unchecked Sendable {
     _ number: Int, _ name: String?, _ cells: [UnsafeBufferPointer<UInt8>]
   ) -> any TrackText {
     startItem()
+    before = FixesBefore()
     var text = format.init(track: tracksBefore + number, values)
     text.start(name, cells, to: &pending)
     return text
@@ -178,7 +221,7 @@ package final class TrackFile: @unchecked Sendable {
 
   private func end(_ text: any TrackText, _ name: String?) {
     var text = text
-    text.finish(name, to: &pending) { handOn(&$0, from: TrackFile.longestText) }
+    text.finish(name, after: before, to: &pending) { handOn(&$0, from: TrackFile.longestText) }
     hasItem = true
     handOn(&pending, from: TrackFile.longestText)
   }

@@ -114,23 +114,34 @@ package protocol TrackText: Sendable {
   mutating func start(
     _ name: String?, _ cells: [UnsafeBufferPointer<UInt8>], to text: inout WrittenText)
 
-  /// Writes the next fixes.
+  /// Writes fixes, which need not be the next ones: several threads write at the same time.
   ///
   /// - Parameters:
   ///   - fixes: The fixes, one or more.
   ///   - joints: The legs that no line is drawn for: a segment begins at the end of each.
-  ///   - text: What it is added to.
-  mutating func append(
-    _ fixes: borrowing TrackFixes, joints: [Joint], to text: inout WrittenText)
+  ///   - before: What stands before them.
+  ///   - text: What the text is added to.
+  func write(
+    _ fixes: borrowing TrackFixes, joints: [Joint], after before: FixesBefore,
+    to text: inout WrittenText)
+
+  /// Keeps what the end of the track needs of the next fixes.
+  ///
+  /// - Parameters:
+  ///   - fixes: The fixes, one or more.
+  ///   - joints: The legs that no line is drawn for.
+  mutating func keep(_ fixes: borrowing TrackFixes, joints: [Joint])
 
   /// Ends the track.
   ///
   /// - Parameters:
   ///   - name: Its name; nil for the only one of a log that has no name.
+  ///   - before: All fixes of the track.
   ///   - text: What it is added to.
   ///   - handOn: Called now and then where much is added, so that the text may go on its way.
   mutating func finish(
-    _ name: String?, to text: inout WrittenText, handOn: (inout WrittenText) -> Void)
+    _ name: String?, after before: FixesBefore, to text: inout WrittenText,
+    handOn: (inout WrittenText) -> Void)
 }
 
 extension TrackText {
@@ -148,7 +159,9 @@ extension TrackText {
   package mutating func start(
     _ name: String?, _ cells: [UnsafeBufferPointer<UInt8>], to text: inout WrittenText
   ) {}
+  package mutating func keep(_ fixes: borrowing TrackFixes, joints: [Joint]) {}
   package mutating func finish(
-    _ name: String?, to text: inout WrittenText, handOn: (inout WrittenText) -> Void
+    _ name: String?, after before: FixesBefore, to text: inout WrittenText,
+    handOn: (inout WrittenText) -> Void
   ) {}
 }

@@ -181,8 +181,8 @@ struct TrackTextTests {
       Coordinate(latitude: $0.0, longitude: $0.1)
     }
     var text = PolylineText(track: 0, WrittenValues())
-    text.append(fixes, joints: [], to: &written)
-    text.finish(nil, to: &written) { _ in }
+    text.write(fixes, joints: [], after: FixesBefore(), to: &written)
+    text.finish(nil, after: FixesBefore(), to: &written) { _ in }
     #expect(String(decoding: written.bytes, as: UTF8.self) == "_p~iF~ps|U_ulLnnqC_mqNvxq`@\n")
     #expect(RouteWritingTests.text(.polyline).split(separator: "\n").count == 2)
   }
