@@ -121,6 +121,7 @@ package struct GeoJSONText: TrackText {
     handOn: (inout WrittenText) -> Void
   ) {
     segments.append(count)
+    for index in columns.indices { columns[index].texts.finish() }
     if count == 1 { append(before.last, before.lastElevation, behindComma: true, to: &text) }
     text.append("]]},\"properties\":{")
     var isFirst = true
@@ -137,7 +138,7 @@ package struct GeoJSONText: TrackText {
     }
     var valuesOfTrack = Array(zip(columnsOfTrack, cellsOfTrack))
     if !values.knowsColumnsOfTrack {
-      valuesOfTrack = columns.filter(\.texts.areSame).map { ($0.column, $0.texts.first) }
+      valuesOfTrack = columns.filter(\.texts.areSame).map { ($0.column, $0.texts.first ?? []) }
       columns.removeAll(where: \.texts.areSame)
     }
     for (column, cell) in valuesOfTrack where name == nil || column != named {
@@ -147,9 +148,9 @@ package struct GeoJSONText: TrackText {
     }
     if times.hasTime {
       begin("coordTimes", &text)
-      var next = times.makeIterator()
+      var reader = KeptTimes.Reader(times)
       appendArray(&text, handOn) { text in
-        guard let time = next.next() ?? nil else { return text.append("null") }
+        guard let time = reader.next() else { return text.append("null") }
         text.append(UInt8(ascii: "\""))
         text.append(time: time)
         text.append(UInt8(ascii: "\""))
@@ -165,8 +166,9 @@ package struct GeoJSONText: TrackText {
     }
     for (column, texts) in columns where texts.hasText {
       begin(column.name, &text)
-      texts.read { next in
-        appendArray(&text, handOn) { $0.append(value: next(), values.hasDecimalComma) }
+      var reader = KeptTexts.Reader(texts)
+      appendArray(&text, handOn) { text in
+        reader.next { text.append(value: $0, values.hasDecimalComma) }
       }
     }
     text.append("}}")

@@ -1,64 +1,138 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The cells of a column of a track that waits for its end, in one piece of memory.
+// The cells of a column of a track that waits for its end. Most are numbers, of which a digit takes half a byte, or the
+// same as the cell before, which takes half a byte too.
 
 /// The texts of fixes in their order.
 struct KeptTexts {
-  /// Each text behind a number, seven bits of it a byte, the last ones first: 0 where the text is the one before, else
-  /// 1 more than its length.
-  private var bytes: [UInt8] = []
+  /// What stands for itself is below these: digits, the point and the minus.
+  private enum Mark {
+    static let point: UInt8 = 10
+    static let minus: UInt8 = 11
+    /// Behind a number.
+    static let end: UInt8 = 12
+    /// The text of the fix before.
+    static let same: UInt8 = 13
+    /// Before the length of any other text, seven bits a byte, the last ones first, and its bytes.
+    static let text: UInt8 = 14
+  }
 
-  /// Where the first and the last text are.
-  private var firstRange, lastRange: Range<Int>?
+  /// Halves of bytes, the lower one first.
+  private var bytes = KeptBytes()
+
+  /// The half of a byte that waits for its second one.
+  private var half: UInt8?
+
+  private var last: [UInt8] = []
+
+  /// The first text; nil where there are none.
+  private(set) var first: [UInt8]?
 
   /// Whether all texts are the same.
-  var areSame: Bool { firstRange == lastRange }
+  private(set) var areSame = true
 
   /// Whether a text is not empty.
   private(set) var hasText = false
 
-  /// The first text; empty where there are none.
-  var first: [UInt8] { firstRange.map { Array(bytes[$0]) } ?? [] }
-
   /// Adds the text of the next fix.
   mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
-    if let lastRange, lastRange.count == text.count, bytes[lastRange].elementsEqual(text) {
-      return bytes.append(0)
+    if first == nil {
+      first = Array(text)
+    } else if last.elementsEqual(text) {
+      return append(half: Mark.same)
+    } else {
+      areSame = false
     }
-    var rest = text.count + 1
+    last.removeAll(keepingCapacity: true)
+    last.append(contentsOf: text)
+    hasText = hasText || !text.isEmpty
+    let isNumber = text.allSatisfy { $0 &- 0x30 < 10 || $0 == 0x2e || $0 == 0x2d }
+    guard !isNumber else {
+      for byte in text {
+        append(half: byte == 0x2e ? Mark.point : byte == 0x2d ? Mark.minus : byte &- 0x30)
+      }
+      return append(half: Mark.end)
+    }
+    append(half: Mark.text)
+    var rest = text.count
     while rest > 0x7f {
-      bytes.append(UInt8(rest & 0x7f) | 0x80)
+      append(byte: UInt8(rest & 0x7f) | 0x80)
       rest >>= 7
     }
-    bytes.append(UInt8(rest))
-    let range = bytes.count..<(bytes.count + text.count)
-    bytes.append(contentsOf: text)
-    firstRange = firstRange ?? range
-    lastRange = range
-    hasText = hasText || !text.isEmpty
+    append(byte: UInt8(rest))
+    for byte in text { append(byte: byte) }
   }
 
-  /// Reads the texts one after another.
-  ///
-  /// - Parameter look: Takes what gives the text of the next fix, and calls it at most as often as there are fixes.
-  func read(_ look: (_ next: () -> UnsafeBufferPointer<UInt8>) -> Void) {
-    bytes.withUnsafeBufferPointer { bytes in
-      var place = 0
-      var text = UnsafeBufferPointer(rebasing: bytes[..<0])
-      look {
-        var (number, shift) = (Int(bytes[place] & 0x7f), 7)
-        while bytes[place] > 0x7f {
-          place += 1
-          number |= Int(bytes[place] & 0x7f) << shift
-          shift += 7
+  /// Ends the texts: no more come.
+  mutating func finish() { if half != nil { append(half: 0) } }
+
+  private mutating func append(byte: UInt8) {
+    append(half: byte & 0xf)
+    append(half: byte >> 4)
+  }
+
+  @inline(__always)
+  private mutating func append(half next: UInt8) {
+    if let half {
+      bytes.append(half | next << 4)
+      self.half = nil
+    } else {
+      half = next
+    }
+  }
+
+  /// Reads the texts in their order.
+  struct Reader {
+    private var bytes: KeptBytes.Reader
+    private var upper: UInt8?
+    private var last: [UInt8] = []
+
+    /// - Parameter texts: The texts, which are ended.
+    init(_ texts: KeptTexts) { bytes = KeptBytes.Reader(texts.bytes) }
+
+    /// Looks at the text of the next fix; at an empty one behind the last.
+    mutating func next(_ look: (UnsafeBufferPointer<UInt8>) -> Void) {
+      var mark = nextHalf()
+      if mark != Mark.same {
+        last.removeAll(keepingCapacity: true)
+        if mark == Mark.text {
+          readText()
+        } else {
+          while mark < Mark.end {
+            last.append(mark == Mark.point ? 0x2e : mark == Mark.minus ? 0x2d : mark + 0x30)
+            mark = nextHalf()
+          }
         }
-        place += 1
-        guard number > 0 else { return text }
-        text = UnsafeBufferPointer(rebasing: bytes[place..<(place + number - 1)])
-        place += number - 1
-        return text
       }
+      last.withUnsafeBufferPointer(look)
+    }
+
+    private mutating func readText() {
+      var (length, shift) = (0, 0)
+      while true {
+        let byte = nextByte()
+        length |= Int(byte & 0x7f) << shift
+        shift += 7
+        if byte <= 0x7f { break }
+      }
+      for _ in 0..<length { last.append(nextByte()) }
+    }
+
+    private mutating func nextByte() -> UInt8 {
+      let lower = nextHalf()
+      return lower | nextHalf() << 4
+    }
+
+    @inline(__always)
+    private mutating func nextHalf() -> UInt8 {
+      if let half = upper {
+        upper = nil
+        return half
+      }
+      guard let byte = bytes.next() else { return Mark.end }
+      upper = byte >> 4
+      return byte & 0xf
     }
   }
 }

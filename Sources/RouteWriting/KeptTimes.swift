@@ -5,10 +5,10 @@
 // how much a step differs from the one before: a byte a fix for a log of a second a fix.
 
 /// The times of fixes, in milliseconds.
-struct KeptTimes: Sequence {
+struct KeptTimes {
   /// A number for each fix, seven bits a byte, the last ones first: 0 for none, else 1 more than the difference of
   /// two steps, whose sign is the last bit.
-  private var bytes: [UInt8] = []
+  private var bytes = KeptBytes()
 
   private var previous = Step()
 
@@ -41,28 +41,22 @@ struct KeptTimes: Sequence {
     bytes.append(UInt8(rest))
   }
 
-  /// The times in their order.
-  func makeIterator() -> Iterator { Iterator(bytes: bytes) }
-
-  /// Reads the times one after another.
-  struct Iterator: IteratorProtocol {
-    fileprivate let bytes: [UInt8]
-    private var place = 0
+  /// Reads the times in their order.
+  struct Reader {
+    private var bytes: KeptBytes.Reader
     private var previous = Step()
 
-    fileprivate init(bytes: [UInt8]) { self.bytes = bytes }
+    init(_ times: KeptTimes) { bytes = KeptBytes.Reader(times.bytes) }
 
-    /// The time of the next fix; an inner nil where it has none.
-    mutating func next() -> Int?? {
-      guard place < bytes.count else { return nil }
-      var (number, shift) = (UInt(bytes[place] & 0x7f), 7)
-      while bytes[place] > 0x7f {
-        place += 1
-        number |= UInt(bytes[place] & 0x7f) << UInt(shift)
+    /// The time of the next fix; nil where it has none.
+    mutating func next() -> Int? {
+      var (number, shift) = (UInt(0), UInt(0))
+      while let byte = bytes.next() {
+        number |= UInt(byte & 0x7f) << shift
         shift += 7
+        if byte <= 0x7f { break }
       }
-      place += 1
-      guard number > 0 else { return .some(nil) }
+      guard number > 0 else { return nil }
       number &-= 1
       previous.go(by: Int(bitPattern: number >> 1) ^ -Int(bitPattern: number & 1))
       return previous.time

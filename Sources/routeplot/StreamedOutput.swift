@@ -11,7 +11,7 @@ import CLibrary
 /// at all, unless it is a device or a pipe.
 final class StreamedOutput {
   /// How many bytes are kept.
-  private static let longestText = 1 << 20
+  private static let longestText = 1 << 18
 
   private let output: OutputFile
   private var bytes: [UInt8] = []
