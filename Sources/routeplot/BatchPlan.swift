@@ -22,20 +22,22 @@ func planBatch(
   _ request: Request, _ batch: BatchOptions, report: OutputFile?
 ) throws(Failure) -> [PlannedLog] {
   var files = KnownFiles()
+  var folders = KnownFolders()
   for (role, name) in request.filesRead where name != "-" {
     let path = FileName(argument: name)
-    files.add(FileIdentity(path: path), as: role == .log ? "the log \(path.shown)" : role.rawValue)
+    files.add(
+      FileIdentity(path: path, folders: &folders), as: role.rawValue,
+      named: role == .log ? path : nil)
   }
   if batch.skipsUnchanged {
     let list = batch.folder.appending(Array(UnchangedPictures.name.utf8))
     files.add(FileIdentity(path: list), at: list, as: FileRole.unchanged.rawValue)
   }
   if let report {
-    // Of those above, it alone was compared with no list in the folder.
-    if files.other(than: report.identity) == FileRole.unchanged.rawValue {
+    if let other = files.other(than: report.identity) {
       throw Failure(
-        "\(report.name): \(FileRole.report.rawValue)",
-        wouldBeWrittenOver: FileRole.unchanged.rawValue, "name another file")
+        "\(report.name): \(FileRole.report.rawValue)", wouldBeWrittenOver: other,
+        "name another file")
     }
     files.add(report.identity, as: FileRole.report.rawValue)
   }
@@ -65,7 +67,7 @@ func planBatch(
       continue
     }
     let picture = folder.appending(name.bytes)
-    let identity = FileIdentity(path: try pathBehindLinks(picture))
+    let identity = FileIdentity(path: try pathBehindLinks(picture), folders: &folders)
     let format = try outputFormat(of: picture, file: identity)
     if let asked = request.format, let format, asked != format {
       throw Failure(name: picture.shown, isNot: asked)
@@ -94,7 +96,7 @@ func planBatch(
       if isData, isOwn, !request.overwritesTracks {
         try checkIsNew(identity, name: path.shown)
       }
-      files.add(identity, at: path, as: "\(role) of \(log.shown)", isChanging: !isOwn)
+      files.add(identity, at: path, as: "\(role) of", named: log, isChanging: !isOwn)
     }
     guard isOwn else { continue }
     logs.append(
@@ -116,7 +118,7 @@ private func pathBehindLinks(_ path: FileName) throws(Failure) -> FileName {
 
 /// The files of a run; each is found by any of its names in constant time.
 private struct KnownFiles {
-  private var roles: [FileKey: String] = [:]
+  private var roles: [FileKey: (role: String, name: FileName?)] = [:]
 
   /// Adds a file, unless it takes everything, as /dev/null does.
   ///
@@ -124,16 +126,22 @@ private struct KnownFiles {
   ///   - identity: Which file it is.
   ///   - path: Where it will be.
   ///   - role: What it is called in messages.
+  ///   - log: The log whose name follows the role there; nil for none.
   ///   - isChanging: Whether another program may replace it now; its inode then soon is that of another file.
   mutating func add(
-    _ identity: FileIdentity, at path: FileName? = nil, as role: String, isChanging: Bool = false
+    _ identity: FileIdentity, at path: FileName? = nil, as role: String,
+    named log: FileName? = nil, isChanging: Bool = false
   ) {
     guard identity.kind != S_IFCHR else { return }
-    for key in identity.keys(at: path) where !isChanging || !key.name.isEmpty { roles[key] = role }
+    for key in identity.keys(at: path) where !isChanging || !key.name.isEmpty {
+      roles[key] = (role, log)
+    }
   }
 
   /// What another file of the run is that a file is the same as; nil if it is a file of its own.
   func other(than identity: FileIdentity, at path: FileName? = nil) -> String? {
-    identity.keys(at: path).lazy.compactMap { roles[$0] }.first
+    identity.keys(at: path).lazy.compactMap { roles[$0] }.first.map { role, log in
+      log.map { "\(role) \($0.shown)" } ?? role
+    }
   }
 }

@@ -20,9 +20,19 @@ struct FileIdentity {
   ///
   /// - Parameter path: A name that is no symbolic link itself, or is one that the system can follow.
   init(path: FileName) {
+    var folders = KnownFolders()
+    self.init(path: path, folders: &folders)
+  }
+
+  /// The same for one of many names.
+  ///
+  /// - Parameters:
+  ///   - path: A name that is no symbolic link itself, or is one that the system can follow.
+  ///   - folders: The folders of the names before it.
+  init(path: FileName, folders: inout KnownFolders) {
     status = path.status
     name = comparable(path.lastComponent)
-    folder = path.folder.status.map { ($0.st_dev, $0.st_ino) }
+    folder = folders.place(of: path.folder)
   }
 
   /// The file behind an open descriptor.
@@ -44,6 +54,19 @@ struct FileIdentity {
     }
     guard let folder, let others = other.folder else { return false }
     return folder == others && name == other.name
+  }
+}
+
+/// The folder of the name that was asked for last, which most often is that of the next one too.
+struct KnownFolders {
+  private var last: (name: FileName, place: (device: dev_t, inode: ino_t)?)?
+
+  /// The device and the inode of a folder; nil where there is none.
+  mutating func place(of folder: FileName) -> (device: dev_t, inode: ino_t)? {
+    if let last, last.name == folder { return last.place }
+    let place = folder.status.map { (device: $0.st_dev, inode: $0.st_ino) }
+    last = (folder, place)
+    return place
   }
 }
 

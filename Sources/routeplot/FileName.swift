@@ -14,6 +14,11 @@ struct FileName: Equatable {
 
   /// The name that an argument made by `argumentsAsText` stands for.
   init(argument: String) {
+    // Only characters of the last plane begin with this byte, and the common name has none.
+    guard argument.utf8.contains(0xf4) else {
+      bytes = Array(argument.utf8)
+      return
+    }
     bytes = argument.unicodeScalars.flatMap { scalar -> [UInt8] in
       strayBytes.contains(scalar.value)
         ? [UInt8(scalar.value - strayBytes.lowerBound)] : Array(String(scalar).utf8)
@@ -33,10 +38,15 @@ struct FileName: Equatable {
   }
 
   /// The name for a message: bytes that are no text as `\xE9`.
-  var shown: String { RouteReading.printable(shownBytes(bytes)) }
+  var shown: String {
+    isPlain ? String(decoding: bytes, as: UTF8.self) : RouteReading.printable(shownBytes(bytes))
+  }
 
   /// The name for a report: as it is, but for bytes that are no text, which are `\xE9`.
-  var exact: String { shownBytes(bytes) }
+  var exact: String { isPlain ? String(decoding: bytes, as: UTF8.self) : shownBytes(bytes) }
+
+  /// Whether all bytes are characters of ASCII that are seen, as those of most names are.
+  private var isPlain: Bool { bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7f } }
 
   /// Calls a function of the system with the name.
   func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {

@@ -178,10 +178,11 @@ private struct ComparedFiles {
   private var files: [File]
   private let streams: StandardStreams
 
-  /// The files that are read.
+  /// The files that are read, but for the logs of `-d`: `planBatch` compares those.
   init(_ request: Request, streams: StandardStreams) {
     self.streams = streams
-    files = request.filesRead.map { role, name in
+    let read = request.filesRead.filter { request.batch == nil || $0.role != .log }
+    files = read.map { role, name in
       let isStream = name == "-"
       return File(
         role: role, isInput: true,

@@ -42,6 +42,8 @@ func followLinks(_ path: FileName) throws(Failure) -> Destination {
 extension FileName {
   /// The number of a descriptor of this process that the name stands for; nil if it is another name.
   fileprivate var descriptor: Int32? {
+    // The common name is a relative one.
+    guard bytes.first == 0x2f else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
     for folder in ["/dev/fd/", "/proc/self/fd/", "/proc/\(getpid())/fd/"]
     where text.hasPrefix(folder) {
