@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The affinity mask, which Swift does not see: glibc declares it for _GNU_SOURCE alone.
+// The affinity mask, which Swift cannot see: glibc declares it for _GNU_SOURCE only.
 
 #define _GNU_SOURCE
 #include "allowedprocessors.h"

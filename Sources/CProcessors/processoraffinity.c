@@ -25,7 +25,7 @@ static int start_anywhere(void *(*start)(void *), void *argument) {
 
 int processoraffinity_current(void) { return sched_getcpu(); }
 
-// The processors that the calling thread may run on, and those of them that are others; 0 where there are none.
+// The processors that the calling thread may run on, and those of them that are others; 0 if there are none.
 static int find_others(int processor, cpu_set_t *allowed, cpu_set_t *others) {
   if (processor < 0 || sched_getaffinity(0, sizeof *allowed, allowed) != 0) return 0;
   *others = *allowed;

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Numbers as people read them: without needless digits and without exponents.
+// Numbers as text for people: no needless digits, no exponents.
 
 /// A number to so many decimals.
 package func rounded(_ number: Double, decimals: Int) -> Double {
@@ -26,7 +26,7 @@ package func plainText(_ number: Double) -> String {
   else { return text.hasSuffix(".0") ? String(text.dropLast(2)) : text }
   let digits = text[..<mark].filter { $0 != "." && $0 != "-" }
   let sign = text.hasPrefix("-") ? "-" : ""
-  // Only whole numbers have an exponent above zero, so no digit stands behind the point.
+  // Only whole numbers have an exponent above zero, so no digit stands after the point.
   guard exponent < 0 else {
     return sign + digits + String(repeating: "0", count: exponent + 1 - digits.count)
   }

@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Number of processors that the system lets this process use. A container or `taskset` often allows fewer
-// than the machine has, and threads beyond these only wait for each other.
+// The number of processors that the system lets this process use. A container or `taskset` often
+// allows fewer than the machine has, and more threads than that only wait for each other.
 
 import CLibrary
 import CProcessors
 
-/// How many processors this process may use, at least 1.
+/// The number of processors that this process may use, at least 1.
 ///
 /// The smallest of three: the processors online, those that its affinity mask names, and the quota of its
 /// control group, rounded up. It is found once.
@@ -18,7 +18,7 @@ package let processors: Int = {
   return allowed == 1 ? 1 : min(allowed, processorsOfQuota(in: { contents(ofFile: $0) }) ?? allowed)
 }()
 
-/// The processors that the control groups of this process pay for; nil where nothing limits them.
+/// The processors that the control groups of this process pay for; nil if nothing limits them.
 ///
 /// Version 2 has one file, `cpu.max`, with the microseconds of a period and its length, or `max`. Version 1
 /// has a file for each, with a negative quota for no limit. The groups above limit too ("Control Group v2",
@@ -48,7 +48,7 @@ func processorsOfQuota(in text: (String) -> String?) -> Int? {
   return least
 }
 
-/// The quota of a group of version 2 in whole processors; nil where there is none.
+/// The quota of a group of version 2 in whole processors; nil if there is none.
 private func quotaOfSecond(_ folder: String, _ text: (String) -> String?) -> Int? {
   guard let words = text(folder + "/cpu.max")?.split(whereSeparator: \.isWhitespace),
     words.count == 2
@@ -56,7 +56,7 @@ private func quotaOfSecond(_ folder: String, _ text: (String) -> String?) -> Int
   return wholeProcessors(String(words[0]), of: String(words[1]))
 }
 
-/// The quota of a group of version 1 in whole processors; nil where there is none.
+/// The quota of a group of version 1 in whole processors; nil if there is none.
 private func quotaOfFirst(_ folder: String, _ text: (String) -> String?) -> Int? {
   guard let quota = text(folder + "/cpu.cfs_quota_us"),
     let period = text(folder + "/cpu.cfs_period_us")
@@ -65,7 +65,7 @@ private func quotaOfFirst(_ folder: String, _ text: (String) -> String?) -> Int?
     String(quota.prefix { !$0.isWhitespace }), of: String(period.prefix { !$0.isWhitespace }))
 }
 
-/// A quota over its period, rounded up; nil where either is no number above zero.
+/// A quota over its period, rounded up; nil if either is not a number above zero.
 private func wholeProcessors(_ quota: String, of period: String) -> Int? {
   guard let quota = Int(quota), let period = Int(period), quota > 0, period > 0 else { return nil }
   return max((quota - 1) / period + 1, 1)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The state of work that threads do together.
+// The state of work that threads share.
 //
 // There is one lock. A thread holds it while it takes a piece or notes that one is done, and never while it does
 // one. It signals only where another thread sleeps, as that is a call of the system.
@@ -13,10 +13,10 @@ import CProcessors
 final class SharedWork: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-  /// What the other threads sleep on, until there is work.
+  /// The condition that the other threads wait for until there is work.
   private let begun = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  /// What the owner sleeps on, until a piece is done.
+  /// The condition that the owner waits for until a piece is done.
   private let finished = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
   private var sleeping = 0
@@ -89,7 +89,7 @@ final class SharedWork: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Begins work ahead, where none is going on.
+  /// Begins work ahead, if none is in progress.
   func begin(_ ahead: any WorkAhead) {
     pthread_mutex_lock(mutex)
     self.ahead = ahead
@@ -98,7 +98,7 @@ final class SharedWork: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Does work ahead as the owner, or sleeps where there is none, until something is so.
+  /// Does work ahead as the owner, or sleeps if there is none, until the condition holds.
   func workAhead(until isSo: () -> Bool) {
     pthread_mutex_lock(mutex)
     while !isSo() { if !takePieceAhead() { sleepAsOwner() } }
@@ -115,7 +115,7 @@ final class SharedWork: @unchecked Sendable {
     if isAsleep { pthread_cond_signal(begun) }
   }
 
-  /// Begins no more work ahead, and waits for what is in progress.
+  /// Begins no more work ahead, and waits for the work in progress.
   func endAhead() {
     pthread_mutex_lock(mutex)
     ahead = nil

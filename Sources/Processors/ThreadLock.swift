@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The lock of values that several threads use.
+// A lock for values that several threads use.
 
 import CLibrary
 

@@ -1,18 +1,18 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Work on several processors at once, with nothing to start before it is needed.
+// Runs work on several processors. Threads start when they are first needed.
 //
-// A thread that has done its work waits for more, as starting one takes longer than drawing a small picture: the
-// system makes a stack and, at its first piece of memory, a heap of its own for each. The threads that read a log
-// so become those that paint and compress its picture.
+// A thread that has done its work waits for more, because starting one takes longer than drawing a
+// small picture. For each thread the system makes a stack and, at its first allocation, a heap. The
+// threads that read a log so become those that paint and compress its picture.
 
 import CLibrary
 import CProcessors
 
 /// Does work 0..<count, each number on a thread of its own, and waits for all of it.
 ///
-/// Number 0 is done on the calling thread, and so is what no thread can be had for.
+/// Number 0 is done on the calling thread, and so is what no thread can be obtained for.
 package func concurrentPerform(_ count: Int, _ work: @Sendable (Int) -> Void) {
   guard count > 0 else { return }
   withoutActuallyEscaping(work) { work in
@@ -29,7 +29,7 @@ package func concurrentPerform(_ count: Int, _ work: @Sendable (Int) -> Void) {
   }
 }
 
-/// Does work on a thread of its own; nil where the system gives none.
+/// Does work on a thread of its own; nil if the system gives none.
 package func startThread(_ work: @escaping @Sendable () -> Void) -> PoolTask? {
   let task = PoolTask(work)
   return threadPool.take(task) || makeThread(task) ? task : nil
@@ -82,7 +82,7 @@ private final class ThreadPool: @unchecked Sendable {
   private let lock = ThreadLock()
   private var waiting: [PoolThread] = []
 
-  /// Gives a task to a thread that waits; false where none does.
+  /// Gives a task to a thread that waits; false if none does.
   func take(_ task: PoolTask) -> Bool {
     let thread = lock.withLock { waiting.popLast() }
     thread?.give(task)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Work that is done before anybody waits for it.
+// Work that a thread does before its result is needed.
 
 /// Work in pieces that threads do while they have nothing else to do.
 ///
@@ -9,7 +9,7 @@
 package protocol WorkAhead: AnyObject, Sendable {
   /// Takes a piece that can be done now.
   ///
-  /// - Returns: Its number; nil where there is none until another piece ends or the owner of the threads
+  /// - Returns: Its number; nil if there is none until another piece ends or the owner of the threads
   ///   makes room.
   func beginPiece() -> Int?
 

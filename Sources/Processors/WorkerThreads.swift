@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Threads that wait for work and take it piece by piece. A log is read in hundreds of blocks, and threads
-// made anew for each of them cost as much as a quarter of the reading.
+// A pool of threads that take work piece by piece. A log is read in hundreds of blocks, and new
+// threads for each block would take up to a quarter of the reading time.
 
 import CLibrary
 
@@ -12,7 +12,7 @@ import CLibrary
 /// is gone. One thread at a
 /// time may call its methods.
 package final class WorkerThreads {
-  /// How many threads work together, from 1.
+  /// The number of threads that work together, from 1.
   ///
   /// Fewer do where the system gives no more.
   package let count: Int
@@ -53,7 +53,7 @@ package final class WorkerThreads {
     shared.begin(ahead)
   }
 
-  /// Waits until something is so, and does work ahead meanwhile.
+  /// Blocks until the condition holds, and does work ahead meanwhile.
   ///
   /// - Parameter isSo: Asked while no piece is begun or ended; it becomes true by a piece that ends.
   package func workAhead(until isSo: () -> Bool) { shared.workAhead(until: isSo) }

@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Source of bytes: a file descriptor, or memory. It gives unpacked bytes, in UTF-8 without a mark.
+// A source of bytes: a file descriptor, or memory. It gives decompressed bytes in UTF-8 without a
+// byte order mark.
 
 import CLibrary
 
@@ -19,17 +20,17 @@ public struct ByteSource: ~Copyable {
   /// Is told how many bytes of a descriptor were read, each time that some were.
   private var onRead: (@Sendable (Int) -> Void)?
 
-  /// Stops reading from a descriptor that would wait, from another thread; nil where nobody does.
+  /// Stops reading from a descriptor that would wait, from another thread; nil if none does.
   var stop: ReadStop? {
     didSet { if let ahead { stop?.alsoStops = { ahead.end() } } }
   }
 
-  /// The pipe that is read on another thread; nil where none is.
+  /// The pipe that is read on another thread; nil if none is.
   private var ahead: PipeAhead?
 
   private var offset = 0
 
-  /// How the bytes of the log are to be understood, once its start has been seen.
+  /// The encoding of the bytes of the log, once its start has been seen.
   private(set) var encoding: TextEncoding?
 
   /// Text that was looked at or decoded and not taken yet.
@@ -38,7 +39,7 @@ public struct ByteSource: ~Copyable {
 
   private var decoder = UTF16Decoder(isLittleEndian: true)
 
-  /// What unpacks the bytes; nil where they are not compressed.
+  /// The decompressor; nil if the bytes are not compressed.
   private var gzip: GzipStream?
 
   /// Reads from an open file descriptor, which stays the caller's to close.
@@ -55,13 +56,13 @@ public struct ByteSource: ~Copyable {
   /// Reads from memory.
   public init(bytes: [UInt8]) { origin = .memory(bytes) }
 
-  /// Reads from text that grows: what comes out ends where the text ends now, and goes on when there is more.
+  /// Reads from text that grows: what comes out ends where the text ends now, and continues when there is more.
   init(growing text: GrowingText) { origin = .growing(text) }
 
   /// Whether the text grows, or has grown and was ended.
   var isGrowing: Bool { if case .growing = origin { true } else { false } }
 
-  /// Whether there may be more behind what is now the end.
+  /// Whether more may follow after the current end.
   var mayGrow: Bool {
     guard case .growing(let text) = origin else { return false }
     return !text.hasEnded
@@ -103,7 +104,7 @@ public struct ByteSource: ~Copyable {
     return filled
   }
 
-  /// Looks at the text ahead without taking it: fewer bytes than asked for only at the end.
+  /// Looks at the text ahead without taking it: fewer bytes than requested only at the end.
   ///
   /// - Throws: `ReadingError.Reason.unreadable` with the system's words.
   mutating func peek(_ count: Int) throws(ReadingError.Reason) -> [UInt8] {

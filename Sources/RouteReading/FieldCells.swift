@@ -1,17 +1,17 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How many cells of one column of other values, such as times, could be read.
+// Counts of the cells of one value column, such as times, that could be read.
 
 /// A cell that should hold a value and does not.
 public struct UnreadableCell: Equatable, Sendable {
-  /// Where it is.
+  /// Its place.
   public var position: LogPosition
-  /// Its first bytes; of a date and a time beside each other both, with a space between.
+  /// Its first bytes; of a date and a time next to each other both, with a space between.
   public var cell: [UInt8]
 }
 
-/// How many cells of a column were read, one a fix.
+/// The counts of the cells of a column, one cell for each fix.
 public struct FieldCells: Equatable, Sendable {
   /// Cells that hold a value.
   public var read = 0

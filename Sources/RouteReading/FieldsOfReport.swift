@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How many of the times and accuracies of a log could be read.
+// Faults of times and accuracies in the report of a log.
 
 extension ReadingReport {
-  /// What is said of cells of a field that cannot be read.
+  /// The message about cells of a field that cannot be read.
   ///
-  /// - Parameter field: A field that was asked for.
-  /// - Returns: The field, its counts and what to do; nil where all cells that are written can be read.
+  /// - Parameter field: A field that was requested.
+  /// - Returns: The field, its counts and what to do; nil if all cells that are written can be read.
   public func unreadable(_ field: Field) -> UnreadableField? {
     guard let cells = cells(of: field), let first = cells.firstUnreadable else { return nil }
     let isTime = field == .time || field == .timeOfDay
@@ -17,7 +17,7 @@ extension ReadingReport {
         ? TimeAdvice(first.cell, reading: layout?.times ?? TimeReading()) : nil)
   }
 
-  /// Why a field that is needed is of no use, and where that is seen; nil if none is.
+  /// The reason why a required field is of no use, and the place of the fault; nil if none is.
   func missingField(_ options: ReadingOptions) -> (ReadingError.Reason, LogPosition?)? {
     for (index, field) in options.fields.enumerated() where options.requiredFields.contains(field) {
       guard fieldCells[index].read == 0 else { continue }

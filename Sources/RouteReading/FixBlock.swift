@@ -1,45 +1,45 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is handed on while a log is read: some fixes, one after another, with the values beside them.
+// Consecutive fixes with their values: the unit that readers pass on.
 
 package import Geography
 
 /// Consecutive fixes of a log, a column for each thing that is known of them.
 ///
-/// Every column has one value a fix, or none at all where nobody asked for it.
+/// Every column has one value a fix, or none at all if it was not requested.
 package struct FixBlock: Sendable {
-  /// Where the fixes are, in degrees, as the log has them.
+  /// The places of the fixes, in degrees, as the log has them.
   package var coordinates: [Coordinate] = []
 
   /// The indices of fixes that begin a new segment; the first fix of a log is never one of them.
   package var breaks: [Int] = []
 
-  /// The values of each field that was asked for, in the order of `ReadingOptions.fields`; NaN where a row
+  /// The values of each field that was requested, in the order of `ReadingOptions.fields`; NaN if a row
   /// has none.
   package var values: [[Double]] = []
 
-  /// The cells of each column that was asked for, in the order of `ReadingOptions.columns`, and behind them
+  /// The cells of each column that was requested, in the order of `ReadingOptions.columns`, and after them
   /// those of the other columns, where those are read.
   package var columns: [CellColumn] = []
 
   /// The track of each fix, from 0 in the order of their first fixes; empty if all are one track.
   package var tracks: [Int] = []
 
-  /// The physical line of each fix, from 1; empty if lines were not asked for.
+  /// The physical line of each fix, from 1; empty if lines were not requested.
   package var lines: [Int] = []
 
   /// A block without fixes.
   ///
   /// - Parameters:
-  ///   - fields: How many values beside the position a fix has. Default: 0.
-  ///   - columns: How many columns are asked for. Default: 0.
+  ///   - fields: How many values besides the position a fix has. Default: 0.
+  ///   - columns: How many columns are requested. Default: 0.
   package init(fields: Int = 0, columns: Int = 0) {
     values = [[Double]](repeating: [], count: fields)
     self.columns = [CellColumn](repeating: CellColumn(), count: columns)
   }
 
-  /// How many fixes it has.
+  /// The number of its fixes.
   package var count: Int { coordinates.count }
 
   /// Whether it has no fix.

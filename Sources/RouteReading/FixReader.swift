@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A log as its fixes, a block at a time, whatever its format is.
+// The protocol of readers: a log of any format as its fixes, a block at a time.
 
 /// Reads the fixes of one log: one implementation for each format.
 ///
@@ -12,7 +12,7 @@
 /// The fixes and the report do not depend on the size of blocks or on threads. Memory is bounded by a block
 /// and by what a single row or element can hold.
 package protocol FixReader: AnyObject {
-  /// How the table is written; nil for a format that is no table.
+  /// The layout of the table; nil for a format that is not a table.
   var layout: Layout? { get }
 
   /// Reads on until there are fixes.
@@ -23,12 +23,12 @@ package protocol FixReader: AnyObject {
   /// - Throws: `ReadingError`, when the log cannot be read.
   func next(into block: inout FixBlock) throws(ReadingError) -> Bool
 
-  /// The fields that were asked for, in their order, without those that the log lacks; nil where that is not
+  /// The fields that were requested, in their order, without those that the log lacks; nil if that is not
   /// known before its end.
   var fields: [Field?]? { get }
 
-  /// The columns whose cells are read because `ReadingOptions.readsOtherColumns` asks for them; nil where the log
-  /// is no table.
+  /// The columns whose cells are read because `ReadingOptions.readsOtherColumns` asks for them; nil if the log
+  /// is not a table.
   var otherColumns: [NamedColumn]? { get }
 
   /// Whether times are moments with a date; otherwise only differences between them count.
@@ -39,26 +39,26 @@ package protocol FixReader: AnyObject {
   /// - Throws: `ReadingError`, when it gives no route.
   func finish() throws(ReadingError) -> ReadingReport
 
-  /// Accounts for what was read so far of a log that grows, as if it had ended here. It goes on as if nobody had
-  /// asked.
+  /// Reports the rows read so far of a growing log, as if it had ended here. Reading continues
+  /// unchanged.
   ///
-  /// - Parameter block: Takes the fixes that wait for what comes behind them, in place of its own.
+  /// - Parameter block: Takes the fixes that wait for what comes after them, in place of its own.
   /// - Returns: The account.
   /// - Throws: `ReadingError`, when it gives no route.
   func accountSoFar(waiting block: inout FixBlock) throws(ReadingError) -> ReadingReport
 }
 
 extension FixReader {
-  /// Elements of formats that are no tables may have any of them.
+  /// Elements of formats that are not tables may have any of them.
   package var fields: [Field?]? { nil }
 
-  /// Formats that are no tables have no other columns.
+  /// Formats that are not tables have no other columns.
   package var otherColumns: [NamedColumn]? { nil }
 
-  /// Formats that are no tables have dates in their times.
+  /// Formats that are not tables have dates in their times.
   package var hasDates: Bool { true }
 
-  /// In most formats no fix waits for what comes behind it.
+  /// In most formats no fix waits for what comes after it.
   package func accountSoFar(waiting block: inout FixBlock) throws(ReadingError) -> ReadingReport {
     block.removeAll()
     return try finish()

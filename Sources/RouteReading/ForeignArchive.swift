@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a ZIP archive holds, told by the names of its first members.
+// Recognises the content of a ZIP archive by the names of its first members.
 //
 // PKWARE, APPNOTE.TXT, section 4.3.7: local file headers.
 
-/// Names an archive by its first members; nil where they tell nothing.
+/// Names an archive by its first members; nil if they tell nothing.
 ///
 /// - Parameter start: The first bytes of the archive.
 /// - Returns: A clause that says what to do.
@@ -43,7 +43,7 @@ private func members(of archive: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
     // The content of this one is a name too.
     if name.elementsEqual("mimetype".utf8) { name += archive[(place + 38)...].prefix(64) }
     names.append(name)
-    // The size of a member that was written as it came stands behind it, and that of a large one elsewhere.
+    // The size of a member that was written as it came stands after it, and that of a large one elsewhere.
     guard archive[place + 6] & 8 == 0, size < 0xffff_ffff else { break }
     place += 30 + length + extra + size
   }

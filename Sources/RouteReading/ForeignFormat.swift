@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Formats that are no CSV by their bytes, and numbers that are no degrees.
+// Recognises formats that are not logs by their bytes, and numbers that are not degrees.
 
 /// Names a format that is no CSV by its first bytes, and what to do; nil if they could be CSV.
 ///
@@ -9,7 +9,7 @@
 ///
 /// - Parameters:
 ///   - start: The first bytes of the log; a few hundred are enough for most formats.
-///   - delimiter: The byte between cells, where a user gave one.
+///   - delimiter: The byte between cells, if a user gave one.
 /// - Returns: A clause such as `gzip data (unpack it with gunzip first)`.
 func recognizeFormat(_ start: UnsafeBufferPointer<UInt8>, delimiter: UInt8? = nil) -> String? {
   recognizeBinary(start, delimiter)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Days as dates of the Gregorian calendar, and dates as days.
+// Converts between days and dates of the Gregorian calendar.
 //
 // Both ways are those of Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in
 // March, so that the leap day is the last of its year, and 400 years are always 146 097 days.

@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The formats that are read. A new one is a case here, and two lines in OpenLog.swift.
+// The supported formats. A new format is a case here and two lines in OpenLog.swift.
 
-/// What a log is written in.
+/// The format of a log.
 public enum LogFormat: String, CaseIterable, Sendable {
   /// Rows of cells.
   case csv
 
-  /// Encoded polylines, one a line.
+  /// Encoded polylines, one for each line.
   case polyline
 
   /// Tracks, routes and waypoints as GPX has them.
@@ -32,7 +32,7 @@ public enum LogFormat: String, CaseIterable, Sendable {
   /// The flight log of a glider.
   case igc
 
-  /// How often the tracks of other logs pass through the pixels of a density. It has no fixes, and no reader.
+  /// Counts of the tracks of other logs through the pixels of a density. It has no fixes, and no reader.
   case counts
 
   /// The formats that fixes are read from.
@@ -42,7 +42,7 @@ public enum LogFormat: String, CaseIterable, Sendable {
 }
 
 extension LogFormat {
-  /// What people call it, as part of a sentence.
+  /// Its usual name, as part of a sentence.
   public var name: String {
     switch self {
     case .csv: "a table"
@@ -58,6 +58,6 @@ extension LogFormat {
     }
   }
 
-  /// What has a position: a row of a table, a pixel of counts, a point of anything else.
+  /// The name of the elements with a position: a row of a table, a pixel of counts, a point of anything else.
   public var elementNoun: String { self == .csv ? "row" : self == .counts ? "pixel" : "point" }
 }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A log of any format: told from its first bytes, and opened.
+// Recognises the format of a log by its first bytes, and opens it.
 
 import Processors
 
@@ -10,8 +10,8 @@ extension LogFormat {
   ///
   /// - Parameters:
   ///   - start: The first bytes of the log as UTF-8; a few hundred are enough for most formats.
-  ///   - options: What is known of it.
-  /// - Returns: The format; CSV where nothing speaks against it.
+  ///   - options: The options for reading it.
+  /// - Returns: The format; CSV if nothing speaks against it.
   /// - Throws: `ReadingError.Reason.foreignFormat`, when the log is something that is not read, and `otherFormat`,
   ///   when it is not what it is said to be.
   static func detect(
@@ -60,8 +60,8 @@ extension LogFormat {
 /// - Parameters:
 ///   - source: The bytes of the log.
 ///   - input: The name of the log for messages.
-///   - options: What is known of it, and what is asked of it.
-///   - blockSize: Bytes that are read before their fixes are handed on, at least 1. Default: nil, which is
+///   - options: The options for reading it.
+///   - blockSize: Bytes that are read before their fixes are passed on, at least 1. Default: nil, which is
 ///     128 KiB for rows and 32...128 KiB for other formats.
 ///   - sharing: Who reads the rows; the result is the same. Default: all processors.
 /// - Returns: What reads its fixes.

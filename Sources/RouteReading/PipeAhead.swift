@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A pipe that is read on a thread of its own, so that the log is parsed meanwhile.
+// Reads a pipe on a separate thread while the log is parsed.
 //
-// The system copies what is in a pipe when it is read, out of memory that another processor has just written. That
+// The system copies the content of a pipe when it is read, out of memory that another processor has just written. That
 // takes an eighth of the time of a large log. The thread only waits and copies: it is none of the threads that work.
 
 import CLibrary
@@ -14,7 +14,7 @@ final class PipeAhead: Sendable {
   private let ring: PipeRing
   private let stop: ReadStop
 
-  /// Begins to read; nil where no thread can be had.
+  /// Begins to read; nil if no thread can be obtained.
   ///
   /// - Parameter descriptor: An open descriptor that waits for its bytes.
   init?(_ descriptor: Int32) {

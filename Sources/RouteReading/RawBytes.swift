@@ -4,10 +4,10 @@
 // The bytes of an input that is no log of fixes, for those who know what they are.
 
 extension ByteSource {
-  /// Looks at the first bytes without taking them: fewer than asked for only at the end.
+  /// Looks at the first bytes without taking them: fewer than requested only at the end.
   ///
   /// - Parameters:
-  ///   - count: How many.
+  ///   - count: The number.
   ///   - input: The name of the input for messages.
   /// - Returns: The bytes.
   /// - Throws: `ReadingError`, when they cannot be read.

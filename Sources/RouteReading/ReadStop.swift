@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Ends the waiting for bytes that may never come: another thread reads ahead, and nobody asks any more.
+// Cancels a blocking read from another thread.
 
 import CLibrary
 
 /// Stops reading from a pipe or a terminal, from another thread.
 final class ReadStop: @unchecked Sendable {
-  /// A pipe that is ready to be read from the moment on at which reading is to stop; -1 where there is none.
+  /// A pipe that is ready to be read from the moment on at which reading is to stop; -1 if there is none.
   private var ends: (reading: Int32, writing: Int32) = (-1, -1)
 
   /// Ends what waits for bytes in another way.
@@ -31,7 +31,7 @@ final class ReadStop: @unchecked Sendable {
 
   /// Waits until a descriptor can be read.
   ///
-  /// - Returns: Whether reading goes on.
+  /// - Returns: Whether reading continues.
   func wait(for descriptor: Int32) -> Bool {
     guard ends.reading >= 0 else { return true }
     var waiting = [

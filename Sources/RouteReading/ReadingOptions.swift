@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a user may say about a log.
+// The options for reading a log.
 
 /// A column, by the name in the header or by its number.
 public enum ColumnSelector: Hashable, Sendable {
@@ -22,7 +22,7 @@ public enum CoordinateOrder: Equatable, Sendable {
   public var name: String { self == .latitudeLongitude ? "lat,lon" : "lon,lat" }
 }
 
-/// A value beside the position that can be read with each fix.
+/// A value besides the position that can be read with each fix.
 public enum Field: Hashable, Sendable {
   /// The time in Unix seconds.
   case time
@@ -36,9 +36,9 @@ public enum Field: Hashable, Sendable {
   case accuracy
 }
 
-/// How to read a log; by default all of it is found out from the log.
+/// Options for reading a log; by default everything is found out from the log.
 public struct ReadingOptions: Equatable, Sendable {
-  /// What the log is written in; by default told by its first bytes.
+  /// The format of the log; by default recognised by its first bytes.
   public var format: LogFormat?
 
   /// The decimals of a degree in encoded polylines, 5 or 6.
@@ -62,16 +62,16 @@ public struct ReadingOptions: Equatable, Sendable {
   /// The column that holds both in one cell; by default found by its name.
   public var position: ColumnSelector?
 
-  /// The column of times; by default found by its name where times are asked for.
+  /// The column of times; by default found by its name where times are requested.
   public var time: ColumnSelector?
 
-  /// The column of accuracies; by default found by its name where accuracies are asked for.
+  /// The column of accuracies; by default found by its name where accuracies are requested.
   public var accuracy: ColumnSelector?
 
-  /// How times are written; by default found out from each cell.
+  /// The notation of times; by default found out from each cell.
   public var timeFormat = TimeFormat.automatic
 
-  /// The values to read beside the position; by default none.
+  /// The values to read besides the position; by default none.
   public var fields: [Field] = []
 
   /// Those of the fields without which the log is of no use; by default none.
@@ -90,14 +90,14 @@ public struct ReadingOptions: Equatable, Sendable {
   public var readsWaypoints = false
 
   /// Whether the cells of all columns that are none of the position, nor of the time where it has a date, are
-  /// read with each fix, behind those of `columns`; by default not.
+  /// read with each fix, after those of `columns`; by default not.
   public var readsOtherColumns = false
 
   /// Whether the physical line of each fix is noted; by default not.
   public var recordsLines = false
 
-  /// Which of the two numbers of a position comes first in a row or in a cell, whatever the names say; by
-  /// default what the names or the form of the cells tell, else the latitude.
+  /// The order of the two numbers of a position in a row or in a cell, even if the names disagree;
+  /// by default that of the names or of the form of the cells, otherwise latitude first.
   ///
   /// It does nothing to columns that are chosen, nor to formats that have an order of their own: well-known
   /// text, GeoJSON objects and geo URIs.
@@ -115,7 +115,7 @@ public struct ReadingOptions: Equatable, Sendable {
   /// Lines before the log proper, which are not looked at; by default none.
   public var skippedLines = 0
 
-  /// Whether a row without a position breaks the line; by default the line goes on.
+  /// Whether a row without a position breaks the line; by default the line continues.
   public var breaksAtMissing = false
 
   /// Whether the first bad row is an error; by default bad rows are left out and counted.

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The account of a log that was read to its end.
+// The report of a log that was read to its end.
 
-/// How a log is written, and which of its rows gave fixes.
+/// The layout of a log, and the rows that gave fixes.
 ///
 /// In a format that has no rows, each element with a position is counted as one.
 public struct ReadingReport: Sendable {
@@ -13,30 +13,29 @@ public struct ReadingReport: Sendable {
   /// The format that it is written in.
   public let format: LogFormat
 
-  /// How the table is written; nil for a format that is no table.
+  /// The layout of the table; nil for a format that is not a table.
   public internal(set) var layout: Layout?
 
   /// Whether times are moments with a date; otherwise only differences between them count.
   public internal(set) var hasDates: Bool
 
-  /// The fields that were asked for, in their order; nil for each that the log lacks.
+  /// The fields that were requested, in their order; nil for each that the log lacks.
   let fields: [Field?]
 
-  /// How many cells of each of these fields could be read.
+  /// The counts of cells of each of these fields.
   public internal(set) var fieldCells: [FieldCells]
 
-  /// What the start of the log looks like, other than one track; nil where columns tell tracks from each
-  /// other.
+  /// The look of the start of the log, other than one track; nil if columns distinguish tracks.
   public var noticed: NoticedTracks?
 
-  /// The values that tell tracks from each other, in the order of their first fixes; empty if all rows are
+  /// The values that distinguish tracks from each other, in the order of their first fixes; empty if all rows are
   /// one track.
   var trackNames = DistinctTexts()
 
   /// The names that the log itself gives its tracks.
   var ownNames = TrackNames()
 
-  /// The name of a track: its own, or the values of the columns that tell it from others, with commas between;
+  /// The name of a track: its own, or the values of the columns that distinguish it from others, with commas between;
   /// nil if it has none.
   ///
   /// - Parameter number: The number of the track, from 0 in the order of their first fixes.
@@ -48,16 +47,16 @@ public struct ReadingReport: Sendable {
       .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
   }
 
-  /// The places that the log names beside its tracks, in its order.
+  /// The places that the log names besides its tracks, in its order.
   ///
   /// A log may have nothing else. Filters take those out that they hide.
   public package(set) var waypoints: [Waypoint] = []
 
-  /// How many routes a log has beside tracks, where nobody asked for one kind of the two: a planner may have written
+  /// The number of routes besides tracks, if no kind of the two is requested: a planner may have written
   /// the same way as both.
   public internal(set) var routesBesideTracks = 0
 
-  /// The names of the values of a document that nobody asked for by name, in the order of their cells; empty unless
+  /// The names of the values of a document that no option names, in the order of their cells; empty unless
   /// `ReadingOptions.readsOtherColumns` asks for all.
   package internal(set) var otherValues: [String] = []
 
@@ -104,12 +103,12 @@ public struct ReadingReport: Sendable {
     fieldCells = [FieldCells](repeating: FieldCells(), count: fields.count)
   }
 
-  /// The report of a log that is no table, and whose times have dates, before its first fix.
+  /// The report of a log that is not a table, and whose times have dates, before its first fix.
   ///
   /// - Parameters:
   ///   - input: The name of the input, as messages show it.
   ///   - format: The format.
-  ///   - fields: The fields that were asked for, in their order; nil for each that the log lacks.
+  ///   - fields: The fields that were requested, in their order; nil for each that the log lacks.
   init(input: String, format: LogFormat, fields: [Field?]) {
     self.input = input
     self.format = format
@@ -128,12 +127,12 @@ public struct ReadingReport: Sendable {
     rowsRead = pixels
   }
 
-  /// How many cells of a field have a value; nil where the log has none of it.
+  /// The counts of cells of a field; nil if the log has none of it.
   public func cells(of field: Field) -> FieldCells? {
     fields.firstIndex(of: field).map { fieldCells[$0] }
   }
 
-  /// Whether every unreadable cell comes behind the first one of its column.
+  /// Whether every unreadable cell comes after the first one of its column.
   func hasNoNewUnreadableCell(after earlier: borrowing ReadingReport) -> Bool {
     fieldCells.indices.allSatisfy {
       fieldCells[$0].unreadable == 0 || earlier.fieldCells[$0].firstUnreadable != nil

@@ -1,16 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Likely formats of a log most of whose rows are bad.
+// Suggests likely formats for a log with mostly bad rows.
 
 import Geography
 
 extension MostRowsBad {
-  /// Looks for what is wrong with a log.
+  /// Looks for the fault of a log.
   ///
   /// - Parameters:
-  ///   - report: The account of its rows.
-  ///   - layout: How it is written.
+  ///   - report: The report of its rows.
+  ///   - layout: Its layout.
   ///   - first: The first fault.
   ///   - positions: The numbers of the first rows out of range.
   ///   - options: What the user said.

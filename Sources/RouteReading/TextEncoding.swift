@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the first bytes of a log tell of its encoding.
+// Recognises the text encoding of a log by its first bytes.
 
-/// How the bytes of a log are text.
+/// The text encoding of a log.
 public enum TextEncoding: String, Sendable {
   /// UTF-8, and any other encoding that has ASCII in it: only the names of columns can tell.
   case utf8 = "UTF-8"

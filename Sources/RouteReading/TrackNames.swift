@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The names of tracks: the values of the columns that tell them from each other, or their own.
+// The names of tracks: the values of the columns that distinguish them, or their own names.
 
-/// Stands between the values of several columns that tell tracks from each other, so that "1","23" and
+/// Stands between the values of several columns that distinguish tracks from each other, so that "1","23" and
 /// "12","3" are two: no text has it.
 let groupSeparator: UInt8 = 0x1f
 
@@ -11,15 +11,15 @@ let groupSeparator: UInt8 = 0x1f
 ///
 /// Several tracks may have the same name.
 struct TrackNames: Sendable {
-  /// The longest name in bytes; what is longer is cut.
+  /// The longest name in bytes; longer names are cut.
   private static let mostBytes = 1000
 
   private var bytes: [UInt8] = []
 
-  /// Where the name of each track ends in the bytes; of one without a name where the name before it does.
+  /// The end of the name of each track in the bytes; of one without a name where the name before it does.
   private var ends: [Int] = []
 
-  /// How many tracks have a name or come before one that has.
+  /// The number of tracks that have a name or come before one that has.
   var count: Int { ends.count }
 
   /// Names a track whose number is higher than that of all with a name.

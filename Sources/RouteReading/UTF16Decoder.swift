@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// UTF-16, as spreadsheets save "Unicode text", to UTF-8: eight characters of ASCII at a time, as nearly all of a
-// log is, and any other one by itself.
+// Converts UTF-16, the "Unicode text" of spreadsheets, to UTF-8. Eight ASCII characters are
+// converted at a time, because nearly all of a log is ASCII.
 
 /// Decodes UTF-16 that comes in pieces of any length.
 struct UTF16Decoder {
@@ -15,7 +15,7 @@ struct UTF16Decoder {
 
   init(isLittleEndian: Bool) { self.isLittleEndian = isLittleEndian }
 
-  /// Appends the UTF-8 of a piece; what is no character becomes U+FFFD.
+  /// Appends the UTF-8 of a piece; invalid characters become U+FFFD.
   mutating func decode(_ bytes: ArraySlice<UInt8>, into text: inout [UInt8]) {
     text.reserveCapacity(text.count + bytes.count)
     bytes.withUnsafeBufferPointer { bytes in
@@ -103,7 +103,7 @@ struct UTF16Decoder {
   }
 }
 
-/// The lower bytes of four units of 16 bits whose higher ones are zero, one behind another.
+/// The lower bytes of four units of 16 bits whose higher ones are zero, one after another.
 @inline(__always)
 private func lowerBytes(_ units: UInt64) -> UInt64 {
   let pairs = (units | units >> 8) & 0x0000_ffff_0000_ffff

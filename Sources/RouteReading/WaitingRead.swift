@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Bytes from an open descriptor, whether it waits for them or not.
+// Reads bytes from an open descriptor, blocking or not.
 
 import CLibrary
 
-/// Reads what there is, and waits where there is nothing yet.
+/// Reads what there is, and waits if there is nothing yet.
 ///
 /// Another program may have set its end of a shared stream to return at once; that holds for this one too.
 ///

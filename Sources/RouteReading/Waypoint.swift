@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A place that a log names, beside the tracks.
+// A named place of a log, apart from the tracks.
 
 public import Geography
 
@@ -9,22 +9,22 @@ public import Geography
 ///
 /// It is no fix: only what hides places leaves it out, and no line goes through it.
 public struct Waypoint: Equatable, Sendable {
-  /// Where it is, in degrees.
+  /// Its place, in degrees.
   public var coordinate: Coordinate
 
-  /// What the place is called, on one line; empty where it has no name.
+  /// The name of the place, on one line; empty if it has no name.
   public var label: String
 
-  /// Its colour as CSS writes it, a name or `#rrggbb`; nil where the log gives none.
+  /// Its colour as CSS writes it, a name or `#rrggbb`; nil if the log gives none.
   public var color: String?
 
-  /// Its shape; nil where the log gives none.
+  /// Its shape; nil if the log gives none.
   public var shape: PinShape?
 
-  /// Its elevation in metres; nil where the log gives none.
+  /// Its elevation in metres; nil if the log gives none.
   public var elevation: Double?
 
-  /// What else the log says of it, which is not drawn.
+  /// Its other texts in the log, which are not drawn.
   public var notes = WaypointNotes()
 
   /// A waypoint; by default without name, colour and shape.
@@ -35,7 +35,7 @@ public struct Waypoint: Equatable, Sendable {
   }
 }
 
-/// How a waypoint is drawn.
+/// The shape of a waypoint.
 public enum PinShape: String, CaseIterable, Sendable {
   /// A drop whose point is on the place.
   case pin

@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The texts of a waypoint beside its name, which are written again but not drawn.
+// The other texts of a waypoint. They are written again, but not drawn.
 
 /// Texts of a waypoint, as its log has them; nil for each that it lacks.
 public struct WaypointNotes: Equatable, Sendable {
-  /// When it was marked.
+  /// The time when it was marked.
   public var time: String?
   /// A comment, which devices show.
   public var comment: String?

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What has to be known of the fixes before some others, so that these can be written by themselves.
+// Values of earlier fixes, which later ones need to be written on their own.
 
 import Geography
 import Tracks

@@ -1,18 +1,18 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where GPX has values of a point beside its elevation and time.
+// The places of other values of a point in GPX.
 //
 // The elements of the standard: https://www.topografix.com/GPX/1/1/
 // Those of Garmin: https://www8.garmin.com/xmlschemas/TrackPointExtensionv2.xsd
-// Power has no schema; devices and services write it as an element `power` beside those of Garmin.
+// Power has no schema; devices and services write it as an element `power` next to those of Garmin.
 
 import RouteReading
 
-/// What the text of an element has to be.
+/// The allowed kind of text of an element.
 enum GPXContent {
   case text, number, wholeNumber
-  /// How a receiver found the position.
+  /// The method by which a receiver found the position.
   case kindOfFix
 }
 
@@ -49,7 +49,7 @@ struct GPXElement {
 
   static let power = GPXElement("power", .number)
 
-  /// The elements of a track behind its name, in the order of the schema; only a track has the number.
+  /// The elements of a track after its name, in the order of the schema; only a track has the number.
   static let ofTrack = [
     GPXElement("cmt", .text), GPXElement("desc", .text), GPXElement("src", .text),
     GPXElement("number", .wholeNumber), GPXElement("type", .text),

@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A track that waits for the end of its log.
+// A track in memory until the end of its log.
 
 import RouteReading
 import Tracks
 
-/// The fixes of a track with what is written of them.
+/// The fixes of a track with their written values.
 struct KeptTrack {
   /// Some fixes, one after another.
   struct Run {

@@ -10,7 +10,7 @@ import Geography
 package import Tracks
 
 extension TrackFormat {
-  /// Encoded polylines, one a line; places are rounded to their last decimal.
+  /// Encoded polylines, one for each line; places are rounded to their last decimal.
   public static let polyline = TrackFormat(PolylineText.self)
 }
 

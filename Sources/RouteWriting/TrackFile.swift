@@ -1,22 +1,22 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A file of tracks, which is written while logs are read.
+// A file of tracks, written while logs are read.
 
 package import Processors
 package import RouteReading
 package import Tracks
 
-/// Writes the fixes that count of one log after another, and the waypoints of each.
+/// Writes the selected fixes of one log after another, and the waypoints of each.
 ///
-/// The text of the only track of a table is handed on as it comes. Where a log may have several, fixes of one may
+/// The text of the only track of a table is passed on as it comes. Where a log may have several, fixes of one may
 /// follow those of another, and the values that a document has are known at its end, so the fixes are kept until
 /// then. Where waypoints stand before all tracks of a file, the text of several logs is kept until the end of the
 /// last one.
 ///
 /// It is used by one thread at a time.
 package final class TrackFile: @unchecked Sendable {
-  /// How much text is kept until it is handed on, in bytes.
+  /// The length of text that is kept until it is passed on, in bytes.
   private static let longestText = 1 << 16
 
   private let format: any TrackText.Type
@@ -31,7 +31,7 @@ package final class TrackFile: @unchecked Sendable {
   /// The waypoints that stand before the tracks.
   private var waypoints: [UInt8] = []
 
-  /// What is written of the current log.
+  /// The written values of the current log.
   private var values = WrittenValues()
 
   /// The only track of the current log, where it is written as it comes.
@@ -50,10 +50,10 @@ package final class TrackFile: @unchecked Sendable {
   private var keepsFixes = false
   private var placesOfValues: [Int] = []
 
-  /// What the file begins with, once it has something.
+  /// The start of the file, once it has something.
   private var start: [UInt8]?
 
-  /// How many tracks the file has of the logs before, and whether something of the file is ended.
+  /// The number of tracks of earlier logs in the file, and whether something of the file has ended.
   private var tracksBefore = 0
   private var hasItem = false
 
@@ -62,7 +62,7 @@ package final class TrackFile: @unchecked Sendable {
   /// - Parameters:
   ///   - format: How tracks are written.
   ///   - mayHaveSeveralLogs: Whether more than one log may come. Default: false.
-  ///   - write: Takes the bytes of the file, so many at a time.
+  ///   - write: Takes the bytes of the file, this many at a time.
   package init(
     _ format: TrackFormat, mayHaveSeveralLogs: Bool = false, write: @escaping ([UInt8]) -> Void
   ) {
@@ -146,7 +146,7 @@ package final class TrackFile: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - waypoints: Its waypoints, which formats without any leave out. Default: none.
-  ///   - columns: The columns that are written; nil where they were known before. Default: nil.
+  ///   - columns: The columns that are written; nil if they were known before. Default: nil.
   ///   - name: Gives the name of a track by its number; nil for one without a name.
   package func endLog(
     _ waypoints: [Waypoint] = [], columns: [WrittenColumn]? = nil, name: (Int) -> String?

@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The formats that tracks are written in, as data. Each has a file of its own in this module.
+// The data formats of tracks. Each has its own file in this module.
 //
 // Cycle with all it lists: a format adds itself to the type, and is registered here in one line.
 
 package import RouteReading
 package import Tracks
 
-/// How tracks are written for other programs.
+/// A format of tracks for other programs.
 ///
 /// A format adds itself as a static property in its own file.
 public struct TrackFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
@@ -20,7 +20,7 @@ public struct TrackFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// The extension of its files, in small letters and without the point.
   public let rawValue: String
 
-  /// What writes a track.
+  /// The type that writes a track.
   package let text: any TrackText.Type
 
   /// Whether files can have waypoints.
@@ -62,16 +62,16 @@ package protocol TrackText: Sendable {
   /// The extension of the files, in small letters and without the point.
   static var fileExtension: String { get }
 
-  /// What files begin with.
+  /// The start of files.
   static func start(_ values: WrittenValues) -> String
 
-  /// What stands between two tracks, and between waypoints and tracks.
+  /// The text between two tracks, and between waypoints and tracks.
   static var separator: String { get }
 
   /// Whether files can have waypoints.
   static var hasWaypoints: Bool { get }
 
-  /// Whether fixes can have values beside their places.
+  /// Whether fixes can have values besides their places.
   static var hasValues: Bool { get }
 
   /// Whether all tracks of a file have the same values, in columns.
@@ -92,10 +92,10 @@ package protocol TrackText: Sendable {
   /// Whether all waypoints of a file stand before its tracks.
   static var waypointsComeFirst: Bool { get }
 
-  /// A waypoint; empty where files can have none.
+  /// A waypoint; empty if files can have none.
   static func text(of waypoint: Waypoint) -> String
 
-  /// What files end with.
+  /// The end of files.
   static var end: String { get }
 
   /// A track without anything written yet.

@@ -1,23 +1,23 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What of a log is written beside the places of its fixes.
+// The values of fixes that are written besides their positions.
 
 package import RouteReading
 
 /// A value of each fix that is written as a number.
 package struct WrittenNumber: Sendable {
-  /// What it is.
+  /// Its field.
   package var field: Field
 
   /// Its place among `TrackFixes.values`.
   package var place: Int
 
-  /// What it is multiplied with: then it is in metres or metres a second where the log says its unit.
+  /// The factor that converts it to metres or metres a second, if the log gives its unit.
   package var factor: Double
 
   /// - Parameters:
-  ///   - field: What it is.
+  ///   - field: Its field.
   ///   - place: Its place among `TrackFixes.values`.
   ///   - factor: What it is multiplied with. Default: 1.
   package init(_ field: Field, at place: Int, factor: Double = 1) {
@@ -62,9 +62,9 @@ package struct WrittenColumn: Equatable, Sendable {
   }
 }
 
-/// What is written of each fix beside its place.
+/// The written values of each fix besides its place.
 package struct WrittenValues: Sendable {
-  /// The place of moments with a date among `TrackFixes.values`; nil where none are written.
+  /// The place of moments with a date among `TrackFixes.values`; nil if none are written.
   package var dates: Int?
 
   /// The elevation, in formats that have a place of its own for it.
@@ -73,10 +73,10 @@ package struct WrittenValues: Sendable {
   /// Other values that are written as numbers.
   package var numbers: [WrittenNumber] = []
 
-  /// The columns whose cells are written; nil where they are known at the end of the log only.
+  /// The columns whose cells are written; nil if they are known at the end of the log only.
   package var columns: [WrittenColumn]? = []
 
-  /// The column of names; nil where there is none.
+  /// The column of names; nil if there is none.
   var columnOfNames: WrittenColumn? { columns?.first(where: \.holdsNames) }
 
   /// Whether the columns tell which of them are of the track; else the text of the only track finds it out.
@@ -91,7 +91,7 @@ package struct WrittenValues: Sendable {
   /// Whether the log may have several tracks, or others follow it.
   package var hasTracks = false
 
-  /// Whether rows of cells have a column that tells tracks apart: some tables have columns of their own that do.
+  /// Whether rows of cells have a column that distinguishes tracks: some tables have columns of their own that do.
   package var numbersTracks = false
 
   /// Whether other logs may follow in the same file.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Fixes through the filters that are asked for, those of each track by themselves.
+// Passes fixes through the requested filters, each track separately.
 
 import RouteReading
 
@@ -11,18 +11,18 @@ import RouteReading
 ///
 /// - Complexity: O(*n*) in the number of fixes, where spikes are removed or times sorted O(*n* log *n*).
 package struct FixSelector {
-  /// What was left out so far, of all tracks together.
+  /// The omissions so far, of all tracks together.
   package private(set) var report = SelectionReport()
 
   private var rowFilters: [any RowFilter] = []
 
-  /// Why each fix of the current block is left out for its row; empty where no filter looks at rows.
+  /// The reason why each fix of the current block is left out for its row; empty if no filter looks at rows.
   private var omissions: [Omission?] = []
 
-  /// What makes each filter of a track.
+  /// The functions that make each filter of a track.
   private var makers: [() -> any TrackFilter] = []
 
-  /// The filters of each track; empty where they are not made yet, or the track has ended.
+  /// The filters of each track; empty if they are not made yet, or the track has ended.
   private var tracks: [[any TrackFilter]] = []
 
   /// A selection that has seen nothing.
@@ -37,7 +37,7 @@ package struct FixSelector {
       }
       if index == lastMarking { makers.append { OmittedFixes(joins: joins) } }
     }
-    // What is made from several fixes is made from those that count.
+    // Values derived from several fixes use the selected ones.
     if let setting = DerivedSetting(log) { makers.append { DerivedColumns(setting) } }
   }
 
@@ -78,7 +78,7 @@ package struct FixSelector {
     }
   }
 
-  /// What was held back of a track, which has no more fixes, and counts.
+  /// The selected fixes among those held back of a track, which has no more fixes.
   package mutating func finish(track: Int) -> TrackFixes {
     var fixes = TrackFixes()
     guard track < tracks.count else { return fixes }

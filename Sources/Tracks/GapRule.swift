@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where the log was off: which legs are gaps, and how they are drawn.
+// Finds the gaps of a log and decides how they are drawn.
 
 import Geography
 
-/// How a leg that is a gap is drawn.
+/// The style of a leg that is a gap.
 public enum GapStyle: String, Equatable, Sendable, CaseIterable {
   /// Nothing is drawn.
   case `break`
@@ -20,7 +20,7 @@ extension SelectionCount {
   public static let gaps = SelectionCount.noted("gaps")
 }
 
-/// Which legs are gaps.
+/// The legs that are gaps.
 struct GapRule {
   /// The length of a leg beyond which it is a gap; nil for any length.
   let length: Length?
@@ -28,7 +28,7 @@ struct GapRule {
   /// The seconds between two fixes beyond which their leg is a gap; nil for any time.
   let seconds: Double?
 
-  /// How gaps are drawn.
+  /// The style of gaps.
   let style: GapStyle
 
   /// Whether no leg is a gap.
@@ -38,8 +38,8 @@ struct GapRule {
   ///
   /// - Parameters:
   ///   - last: The fix before it.
-  ///   - next: The fix behind it; its time is NaN where it has none.
-  /// - Returns: False where no rule says that it is one.
+  ///   - next: The fix after it; its time is NaN if it has none.
+  /// - Returns: False if no rule says that it is one.
   func isGap(
     from last: (place: Coordinate, time: Double), to next: (place: Coordinate, time: Double)
   ) -> Bool {

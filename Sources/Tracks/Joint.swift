@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where the line of a track does not simply go on from one fix to the next.
+// A leg that is a break or a gap instead of a line.
 
 /// A leg of a track that is not drawn as a line.
 package struct Joint: Equatable, Sendable {

@@ -1,10 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The fixes of one track to lines, as they are read: unwrapped, and thinned to what a picture can show.
+// Builds the lines of one track from its fixes as they are read: continuous in longitude, and
+// thinned to what a picture can show.
 //
 // A line is thinned in pieces of a fixed number of fixes. So pieces can be thinned at the same time, and the
-// lines never depend on how many are, nor on how the fixes were handed on.
+// lines never depend on how many are, nor on how the fixes were passed on.
 
 import Geography
 import Processors
@@ -18,7 +19,7 @@ struct LineBuilder {
   private var line: [Coordinate] = []
   private var lineValues: ValueColumns
 
-  /// The piece in progress, unwrapped; it begins behind the last fix of `line`.
+  /// The piece in progress, unwrapped; it begins after the last fix of `line`.
   private var piece: [Coordinate] = []
   private var pieceValues: ValueColumns
 
@@ -31,7 +32,7 @@ struct LineBuilder {
   /// The box in progress, without the piece in progress.
   private var box = Bounds()
 
-  /// How often the lines were thinned by a coarser scale.
+  /// The number of times that the lines were thinned by a coarser scale.
   private var thinned = 0
 
   /// A builder without lines.
@@ -47,7 +48,7 @@ struct LineBuilder {
   /// - Parameters:
   ///   - fix: As the log wrote it.
   ///   - visibility: What pictures of the log can show, with the fix in view.
-  /// - Returns: The fix as lines begin with it; `init(single:)` goes on from there.
+  /// - Returns: The fix as lines begin with it; `init(single:)` continues from there.
   static func single(_ fix: Coordinate, visibility: inout Visibility) -> Coordinate {
     var start = fix
     start.longitude = firstLongitude(fix.longitude)
@@ -124,7 +125,7 @@ struct LineBuilder {
 
   /// Thins what waits for the end of a piece, and all that a coarser scale does not show any more.
   ///
-  /// The line goes on, with a new piece.
+  /// The line continues, with a new piece.
   mutating func settle(_ making: inout LineMaking) {
     endPiece(&making)
     thinAgain(making.view, making)
@@ -198,7 +199,7 @@ struct LineBuilder {
     _ fixes: UnsafeBufferPointer<Coordinate>, _ values: ValuesInHand, _ making: inout LineMaking
   ) {
     var (rest, values) = (fixes, values)
-    // So many fixes at a time that what is noted of them stays in the nearest caches.
+    // The number of fixes at a time whose notes stay in the nearest caches.
     let most = 64 * pieceLength
     while let before = last, !rest.isEmpty {
       let part = UnsafeBufferPointer(rebasing: rest.prefix(most))

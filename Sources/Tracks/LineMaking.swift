@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What all lines of a log have in common while they are made, and the work that threads share.
+// The settings that all lines of a log share, and the work that threads share.
 
 import Geography
 import Processors
@@ -13,12 +13,12 @@ extension Observation {
   public static let length = Observation("length")
 }
 
-/// How the lines of a log are made.
+/// The options for making the lines of a log.
 struct LineMaking {
-  /// What pictures of the log can show.
+  /// The parts of the log that pictures can show.
   var visibility: Visibility
 
-  /// The ranges of the values that lines keep; empty where there are none.
+  /// The ranges of the values that lines keep; empty if there are none.
   private(set) var ranges: [ValueRange]
 
   /// Whether the length of lines is measured.
@@ -41,20 +41,20 @@ struct LineMaking {
     }
   }
 
-  /// What pictures can show, as far as it is known.
+  /// The visible detail of pictures, as far as it is known.
   var view: PieceView {
     PieceView(visibility: visibility, comparisons: ranges.map(\.comparison))
   }
 
-  /// How many pieces a thread takes at a time: what each of them takes costs less than a call.
+  /// The number of pieces that a thread takes at a time: the work of each costs less than a call.
   private static let piecesTaken = 2
 
   /// Looks at whole pieces of a line.
   ///
   /// - Parameters:
-  ///   - fixes: The pieces, one behind the other.
+  ///   - fixes: The pieces, one after the other.
   ///   - start: The fix before them.
-  /// - Returns: What is known of each.
+  /// - Returns: Facts about each.
   func survey(_ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate) -> [PieceSurvey] {
     let count = fixes.count / pieceLength
     let measuresLength = measuresLength
@@ -74,7 +74,7 @@ struct LineMaking {
   /// Finds the fixes of pieces of a line that make a difference.
   ///
   /// - Parameters:
-  ///   - fixes: The pieces, one behind the other, with continuous longitudes; the last one may be shorter.
+  ///   - fixes: The pieces, one after the other, with continuous longitudes; the last one may be shorter.
   ///   - start: The fix before them.
   ///   - values: The values of the fixes.
   ///   - before: Those of the fix before them.
@@ -151,7 +151,7 @@ final class KeptOfPieces {
   /// Room for the numbers of each piece.
   fileprivate let numbers: UnsafeMutablePointer<Int32>
 
-  /// How many fixes of each piece stay.
+  /// The number of fixes of each piece that stay.
   fileprivate let counts: UnsafeMutablePointer<Int>
 
   fileprivate init(pieces: Int) {

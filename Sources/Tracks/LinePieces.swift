@@ -5,7 +5,7 @@
 
 import Geography
 
-/// How many fixes are thinned together.
+/// The number of fixes that are thinned together.
 ///
 /// Each piece keeps its last fix, so more are better. Those of every track wait in memory until there are as
 /// many, so fewer are better.

@@ -1,12 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The picture around a fix as a plane, by four derivatives and without a tangent or a logarithm a fix.
+// The picture around a fix as a plane: four derivatives replace a tangent and a logarithm for each
+// fix.
 
 import CLibrary
 import Geography
 
-/// How far one place is from another one in the picture, in pixels of the finest scale.
+/// The distance of one place from another one in the picture, in pixels of the finest scale.
 struct Offset {
   /// Pixels to the east.
   var x: Double
@@ -17,7 +18,7 @@ struct Offset {
 
 /// The plane of the picture around a fix, in the pixels of the finest scale that a picture can still have.
 struct LocalPlane {
-  /// How far a place may be off, in pixels.
+  /// The greatest error of a place, in pixels.
   static let largestError = 1.0 / 4096
 
   private let origin: Coordinate
@@ -32,8 +33,8 @@ struct LocalPlane {
 
   /// - Parameters:
   ///   - origin: The fix.
-  ///   - east: Pixels a degree to the east.
-  ///   - north: Pixels a degree to the north; nil on Mercator, where it follows from the latitude.
+  ///   - east: Pixels per degree to the east.
+  ///   - north: Pixels per degree to the north; nil on Mercator, where it follows from the latitude.
   ///   - reach: How many degrees north and south of the origin it is used.
   init(around origin: Coordinate, east: Double, north: Double?, reach: Double) {
     self.origin = origin
@@ -58,13 +59,13 @@ struct LocalPlane {
       secant * tangent * (6 * squared - 1) * radian * radian * radian / 24)
   }
 
-  /// How far four derivatives reach on Mercator.
+  /// The reach of four derivatives on Mercator.
   ///
   /// The fifth one, sec φ (tan⁴ φ + 18 tan² φ sec² φ + 5 sec⁴ φ), is at most 24 sec⁵ φ, and over the
   /// factorial of five a fifth of that: the error is at most s/5 · (Δφ sec φ)⁵ with s pixels a radian.
   ///
   /// - Parameters:
-  ///   - east: Pixels a degree to the east.
+  ///   - east: Pixels per degree to the east.
   ///   - stretch: The secant of the latitude farthest from the equator.
   /// - Returns: The angle in degrees.
   static func reach(east: Double, stretch: Double) -> Double {
@@ -89,7 +90,7 @@ struct LocalPlane {
   @inline(__always)
   func holds(_ latitude: Double) -> Bool { latitude >= lowest && latitude <= highest }
 
-  /// How far a fix whose latitude it holds is to the east and to the north of the origin.
+  /// The distances of a fix, whose latitude it holds, to the east and to the north of the origin.
   @inline(__always)
   func place(of fix: Coordinate) -> Offset {
     let up = fix.latitude - origin.latitude

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What must be known of a piece of a line before its fixes are thinned.
+// The measures of a piece of a line that thinning needs.
 
 import Geography
 
@@ -10,7 +10,7 @@ struct PieceSurvey {
   /// The box around its fixes.
   private(set) var box = Bounds()
 
-  /// The length of the legs that end in it, in metres; 0 where it is not measured.
+  /// The length of the legs that end in it, in metres; 0 if it is not measured.
   private(set) var length = 0.0
 
   /// Whether no leg that ends in it crosses the antimeridian, so that its longitudes are continuous.

@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How fine the picture of a log can be: all that is known of a picture while its log is read.
+// The finest scale that a picture can have: the only knowledge of the picture while its log is
+// read.
 
 package import Geography
 
@@ -10,12 +11,12 @@ package enum Resolution: Equatable, Sendable {
   /// Any scale is possible, so no fix can be dropped.
   case unknown
 
-  /// The scale and the region are asked for.
+  /// The scale and the region are requested.
   ///
   /// - Parameters:
-  ///   - east: Pixels a degree to the east.
-  ///   - north: Pixels a degree to the north; nil on Mercator, where it follows from the latitude.
-  ///   - view: What the picture shows, with what is drawn from beyond its edges, in degrees.
+  ///   - east: Pixels per degree to the east.
+  ///   - north: Pixels per degree to the north; nil on Mercator, where it follows from the latitude.
+  ///   - view: The region of the picture, and the area beyond its edges from which parts are drawn, in degrees.
   case fixed(east: Double, north: Double?, view: Bounds)
 
   /// The picture holds all that is read.
@@ -23,10 +24,10 @@ package enum Resolution: Equatable, Sendable {
   /// - Parameters:
   ///   - width: The most pixels that the box around all fixes has across.
   ///   - height: The most pixels that it has down.
-  ///   - largest: The largest scale to the east, in pixels a degree, however small the box is.
+  ///   - largest: The largest scale to the east, in pixels per degree, however small the box is.
   ///   - isMercator: Whether the scale to the north follows from the latitude; else degrees are straight.
-  ///   - least: The smallest scale to the east on Mercator, in pixels a degree, however large the box is: tiles of the
-  ///     same log may be finer than its picture. Default: 0, any scale.
+  ///   - least: The smallest scale to the east on Mercator, in pixels per degree, however large the
+  ///     box is: tiles of the same log may be finer than its picture. Default: 0, any scale.
   case fitted(
     width: Double, height: Double, largest: Double, isMercator: Bool, least: Double = 0)
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Names of what a selection counts. A filter adds those of its own in its own file.
+// Names of the counts of a selection. A filter declares its own counts in its own file.
 
 /// Something that a filter counts.
 public struct SelectionCount: Hashable, Sendable {
@@ -26,7 +26,7 @@ extension SelectionCount {
   /// Places inside of hidden circles.
   public static let hiddenWaypoints = SelectionCount.noted("hiddenWaypoints")
 
-  /// Places near to what is cut off at the ends of tracks.
+  /// Places near the parts that are cut off at the ends of tracks.
   public static let trimmedWaypoints = SelectionCount.noted("trimmedWaypoints")
 
   /// Places that are left out as none are used.

@@ -1,24 +1,24 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which fixes of a log count, and where the line of the route is broken.
+// The options for selecting fixes and for breaking the line.
 
 public import Geography
 import RouteReading
 
-/// Which fixes count; by default all of them, on one unbroken line.
+/// The selection of fixes; by default all of them, on one unbroken line.
 ///
 /// Each filter adds its own variable, such as `maxSpeed`, in its own file.
 public struct SelectionOptions: Equatable, Sendable {
-  /// What is asked for, in the order in which it is applied; at most one filter of a kind.
+  /// The filters, in the order in which they are applied; at most one of a kind.
   package private(set) var filters: [any FixFilter] = []
 
-  /// Whether lines go on over fixes that are left out by a condition, an accuracy or a time.
+  /// Whether lines continue over fixes that are left out by a condition, an accuracy or a time.
   ///
   /// Default: false, and lines break as `SelectionCount.omissionBreaks` counts it.
   public var joinsLeftOut = false
 
-  /// Whether the places that logs name beside their tracks are used; by default they are.
+  /// Whether the places that logs name besides their tracks are used; by default they are.
   public var usesWaypoints = true
 
   /// The length of a leg beyond which it is a gap; by default there are no gaps.
@@ -27,13 +27,13 @@ public struct SelectionOptions: Equatable, Sendable {
   /// The time between two fixes beyond which their leg is a gap; by default there are no gaps.
   public var gapDuration: Duration?
 
-  /// How gaps are drawn; by default the line is broken.
+  /// The style of gaps; by default the line is broken.
   public var gapStyle = GapStyle.break
 
   /// Options by which every fix counts.
   public init() {}
 
-  /// A filter by its kind; nil where it is not asked for.
+  /// A filter by its kind; nil if it is not requested.
   package subscript<Filter: FixFilter>(_: Filter.Type) -> Filter? {
     get {
       for filter in filters { if let filter = filter as? Filter { return filter } }
@@ -48,10 +48,10 @@ public struct SelectionOptions: Equatable, Sendable {
     }
   }
 
-  /// Which legs are gaps.
+  /// The legs that are gaps.
   var gaps: GapRule { GapRule(length: gap, seconds: gapDuration?.inSeconds, style: gapStyle) }
 
-  /// What the filters need to know of each fix, each value once.
+  /// The values of each fix that the filters need, each value once.
   package var needs: FixNeeds {
     var result = FixNeeds(fields: gapDuration == nil ? [] : [.time])
     for needs in filters.map(\.needs) {

@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Counts of a selection: fixes, legs and waypoints left out, by filter.
+// Counts of omitted fixes, legs and waypoints, by filter.
 
 import Geography
 
-/// What a selection left out.
+/// The omissions of a selection.
 public struct SelectionReport: Equatable, Sendable {
   /// All that can be counted, in the order in which it is told.
   public static let counts: [SelectionCount] = {
@@ -18,16 +18,16 @@ public struct SelectionReport: Equatable, Sendable {
     return result
   }()
 
-  /// Where tracks and segments that are cut off begin or end, with the lengths that cut them off.
+  /// The starts and ends of tracks and segments that are cut off, with the lengths that cut them off.
   package private(set) var trimmed: [HiddenCircle] = []
 
-  /// What is not 0.
+  /// The counts that are not 0.
   private var numbers: [SelectionCount: Int] = [:]
 
   /// Nothing left out.
   public init() {}
 
-  /// How many there are of something that is counted.
+  /// The count of a name.
   public subscript(count: SelectionCount) -> Int {
     get { numbers[count] ?? 0 }
     set { numbers[count] = newValue == 0 ? nil : newValue }

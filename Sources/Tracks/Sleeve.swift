@@ -1,16 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Spans as many fixes as possible with each leg, one fix at a time.
+// Finds the longest leg that stays close to all fixes it spans, one fix at a time.
 
-/// The directions in which a leg may go on from its start.
+/// The directions in which a leg may continue from its start.
 ///
 /// Zhao and Saalfeld, "Linear-time sleeve-fitting polyline simplification algorithms" (AutoCarto 13,
 /// 1997): the directions that pass every point so far within the tolerance are a wedge that only
 /// narrows; the leg ends where the wedge would lose the next point. It ends too where the line turns
 /// back, as the leg must reach the farthest point.
 struct Sleeve {
-  /// How far points may be from the leg, in pixels: 1/24 with what two places are off by.
+  /// The greatest distance of points from the leg, in pixels: 1/24 with what two places are off by.
   static let tolerance = 1.0 / 24 - 2 * LocalPlane.largestError
 
   /// The edges of the wedge as directions to the right and up; all 0 while every direction is allowed.

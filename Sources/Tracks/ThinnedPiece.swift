@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Drops the fixes of a piece of a line that no picture shows. A piece knows nothing of those before it but
-// where it begins, so that several are thinned at the same time.
+// Drops the fixes of a piece of a line that no picture shows. A piece depends on earlier pieces
+// only through its start, so several are thinned at the same time.
 
 import Geography
 
@@ -17,7 +17,7 @@ extension Visibility {
   ///   - start: The fix before the piece, which stays.
   ///   - values: What their values have to say.
   ///   - kept: Room for as many numbers as there are fixes: those of the fixes that stay, from 0.
-  /// - Returns: How many fixes stay; none where all of them are at the start.
+  /// - Returns: How many fixes stay; none if all of them are at the start.
   /// - Complexity: O(*n*) in the number of fixes.
   func thin(
     _ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate, _ values: some ValueBand,
@@ -30,7 +30,7 @@ extension Visibility {
     var last = start
     /// The last fix that was dropped out of view; -1 where the last fix was not.
     var away = -1
-    /// Where the leg in progress starts and ends so far on its plane; it is on none where it has no end yet.
+    /// The start and the present end of the leg in progress on its plane; it is on none if it has no end yet.
     var plane = LocalPlane.nowhere
     var startPlace = Offset(x: 0, y: 0)
     var endPlace = Offset(x: 0, y: 0)
@@ -63,7 +63,7 @@ extension Visibility {
         let place = plane.place(of: fix)
         let (x, y) = (place.x - startPlace.x, place.y - startPlace.y)
         if values.endsLeg(before: number, lengthSquared: x * x + y * y) || !sleeve.narrow(x, y) {
-          // The leg ends, and the next one goes on from there on the same plane.
+          // The leg ends, and the next one continues from there on the same plane.
           keep(lastNumber)
           values.begin(at: lastNumber)
           startPlace = endPlace

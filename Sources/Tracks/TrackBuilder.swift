@@ -1,28 +1,28 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// From the fixes of a log, as they are read, to the lines that are drawn: filters, gaps, unwrapping and
-// dropping what cannot be seen, a block at a time.
+// From the fixes of a log, as they are read, to the lines that are drawn. Filters, gaps, continuous
+// longitudes and thinning are applied a block at a time.
 
 package import Geography
 package import Processors
 package import RouteReading
 
-/// What is known of the tracks of a log once all of it is read.
+/// Facts about the tracks of a log once all of it is read.
 package struct BuiltTracks: Sendable {
   /// The lines.
   package var lines = TrackLines()
 
-  /// What the selection left out.
+  /// The omissions of the selection.
   package var selection = SelectionReport()
 
-  /// How many fixes count.
+  /// The number of selected fixes.
   package var fixesKept = 0
 
-  /// What was observed of the fixes that count.
+  /// The observations of the selected fixes.
   package var observed = Observed()
 
-  /// The last of the fixes that count, as the log wrote it; nil where there are none.
+  /// The last of the selected fixes, as the log wrote it; nil if there are none.
   package var lastFix: Coordinate?
 }
 
@@ -33,11 +33,11 @@ package struct TrackBuilder {
 
   /// The most current fixes.
   ///
-  /// Where nothing but values is made of them, so many at a time that whole pieces of lines are thinned without a
+  /// If nothing but values is made of them, so many at a time that whole pieces of lines are thinned without a
   /// copy.
   private let longestRun: Int
 
-  /// The fixes of a log between which the tracks that it has left are thinned: so many at most wait for others
+  /// The fixes of a log between which the tracks that it has left are thinned: this many at most wait for others
   /// of their track.
   private let settlingDistance: Int
 
@@ -50,7 +50,7 @@ package struct TrackBuilder {
   /// Whether fixes may be left out or held back.
   private let isSelecting: Bool
 
-  /// What fixes wait for on their way to the lines, where nothing else is done with them; else nil.
+  /// The derived values that fixes wait for, if nothing else is done with them; otherwise nil.
   private let awaited: DerivedSetting?
 
   /// The fixes of each track that wait; nil for a track without any.
@@ -71,7 +71,7 @@ package struct TrackBuilder {
   private var fixesTaken = 0
   private var carried: CarriedColumns
 
-  /// The fixes that wait until enough cells tell whether a column has numbers or words; nil where none wait.
+  /// The fixes that wait until enough cells tell whether a column has numbers or words; nil if none wait.
   private var undecided: FixBlock?
   private var part = 0
   private var fixesKept = 0
@@ -84,9 +84,9 @@ package struct TrackBuilder {
   /// A builder of no tracks yet.
   ///
   /// - Parameters:
-  ///   - resolution: How fine the picture can be.
-  ///   - log: What is asked of its fixes, and what is read with them. Default: every fix counts.
-  ///   - observations: What is observed beside. Default: nothing.
+  ///   - resolution: The resolution of the picture.
+  ///   - log: The options for its fixes, and the values read with them. Default: every fix counts.
+  ///   - observations: The observations. Default: nothing.
   ///   - workers: The threads that share the work; the lines are the same. Default: nil, the calling one alone.
   ///   - settlingDistance: The most fixes that wait in tracks that the log has left; the lines depend on it.
   package init(
@@ -188,9 +188,9 @@ package struct TrackBuilder {
     return result
   }
 
-  /// The same builder, which can be finished while this one goes on.
+  /// The same builder, which can be finished while this one continues.
   ///
-  /// - Complexity: O(tracks), and O(fixes that are visible) once one of the two goes on.
+  /// - Complexity: O(tracks), and O(fixes that are visible) once one of the two continues.
   package func copy() -> TrackBuilder {
     var copy = self
     copy.tracks = tracks.map { $0.copy() }

@@ -1,40 +1,41 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Fixes of one track on their way through the filters: a column for each thing that is known of them.
+// Fixes of one track on their way through the filters, stored as columns.
 
 package import Geography
 package import RouteReading
 
-/// Fixes of one track, one after another, with the values beside them.
+/// Fixes of one track, one after another, with their values.
 package struct TrackFixes: Equatable, Sendable {
-  /// Where they are, as the log has them.
+  /// Their places, as the log has them.
   package var coordinates: [Coordinate] = []
 
-  /// How many times the track is broken before each, by the log or by a filter: the line is broken between two
+  /// The number of breaks of the track before each, by the log or by a filter: the line is broken between two
   /// fixes of different parts.
   package var parts: [Int] = []
 
-  /// How many fixes come before each in the log.
+  /// The number of fixes before each in the log.
   package var numbers: [Int] = []
 
-  /// The physical line of each in the log; empty if lines were not asked for.
+  /// The physical line of each in the log; empty if lines were not requested.
   package var lines: [Int] = []
 
-  /// The values of each field that was asked for, and behind them those of cells that tracks keep; NaN where a
+  /// The values of each field that was requested, and after them those of cells that tracks keep; NaN if a
   /// fix has none.
   package var values: [[Double]] = []
 
   /// The cells that are passed on with each; empty if they were not asked for.
   package var cells = PassedCells()
 
-  /// Why each does not count, though it is still among them so that the line can break there; empty where all count.
+  /// The reason why each does not count, though it is still among them so that the line can break
+  /// there; empty if all count.
   private(set) var omissions: [Omission?] = []
 
   /// No fixes.
   package init() {}
 
-  /// How many fixes there are.
+  /// The number of fixes.
   package var count: Int { coordinates.count }
 
   /// Whether there are none.
@@ -54,7 +55,7 @@ package struct TrackFixes: Equatable, Sendable {
     others: [[Double]] = []
   ) {
     let own = block.values.count
-    // Behind those of the log there may be columns that were derived for fixes before.
+    // After those of the log there may be columns that were derived for fixes before.
     if values.count > own + others.count {
       values.removeLast(values.count - own - others.count)
     } else if values.count != own + others.count {
@@ -80,7 +81,7 @@ package struct TrackFixes: Equatable, Sendable {
   /// - Parameters:
   ///   - block: The block.
   ///   - range: Which of its fixes.
-  ///   - first: The first of its columns that is passed on, and with it all behind it.
+  ///   - first: The first of its columns that is passed on, and with it all after it.
   mutating func appendCells(
     _ block: borrowing FixBlock, _ range: Range<Int>, from first: Int
   ) {
@@ -163,7 +164,7 @@ package struct TrackFixes: Equatable, Sendable {
     for column in values.indices { values[column].insert(contentsOf: other.values[column], at: 0) }
   }
 
-  /// Marks a fix that does not count, and goes on as the others do until lines break.
+  /// Marks a fix that does not count, and continues as the others do until lines break.
   ///
   /// - Returns: Whether it counted until now.
   mutating func omit(_ index: Int, as omission: Omission) -> Bool {
@@ -172,7 +173,7 @@ package struct TrackFixes: Equatable, Sendable {
     return omissions[index] == nil
   }
 
-  /// Makes room for marks, where no fix has one yet.
+  /// Makes room for marks, if no fix has one yet.
   private mutating func markAll() {
     if omissions.isEmpty { omissions = Array(repeating: nil, count: count) }
   }

@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The lines of one track while its log is read. A log may have a million tracks of a few fixes, so a track
-// is small until it has a second one.
+// The lines of one track while its log is read. A log may have a million tracks of a few fixes, so
+// a track is small until it has a second fix.
 
 import Geography
 
 /// The lines of one track, which may not be finished.
 struct TrackInProgress {
-  /// What a track needs from its second fix on.
+  /// The members that a track needs from its second fix on.
   private final class Lines {
     var builder: LineBuilder
     var fixes: Int
@@ -28,27 +28,27 @@ struct TrackInProgress {
 
   private var lines: Lines?
 
-  /// The only fix until now, as lines begin with it, where there are no lines yet.
+  /// The only fix until now, as lines begin with it, if there are no lines yet.
   private var single = Coordinate(latitude: .nan, longitude: .nan)
 
-  /// The part of the last fix; -1 where there is none.
+  /// The part of the last fix; -1 if there is none.
   private var part = -1
 
   /// Whether the track has no fix.
   var isEmpty: Bool { part < 0 }
 
-  /// How many fixes there are.
+  /// The number of fixes.
   var fixes: Int { lines?.fixes ?? (isEmpty ? 0 : 1) }
 
-  /// Whether a fix of a part of the log is behind a break.
+  /// Whether a fix of a part of the log is after a break.
   func isBroken(before part: Int) -> Bool { !isEmpty && part != self.part }
 
-  /// Finds where the line does not go on, at breaks and gaps.
+  /// Finds where the line does not continue, at breaks and gaps.
   ///
   /// - Parameters:
   ///   - fixes: The next fixes.
-  ///   - timeColumn: The place of the time among their values; nil where there is none.
-  ///   - gaps: Which legs are gaps.
+  ///   - timeColumn: The place of the time among their values; nil if there is none.
+  ///   - gaps: The legs that are gaps.
   /// - Returns: The legs that are not drawn as a line, and how many are gaps.
   func joints(
     of fixes: borrowing TrackFixes, timeColumn: Int?, gaps: GapRule
@@ -70,7 +70,7 @@ struct TrackInProgress {
     return (joints, count)
   }
 
-  /// The same track, whose lines can be ended while this one goes on.
+  /// The same track, whose lines can be ended while this one continues.
   func copy() -> TrackInProgress {
     var copy = self
     if let lines { copy.lines = Lines(lines) }
@@ -134,7 +134,7 @@ struct TrackInProgress {
   /// Thins what waits for more fixes of the track.
   func settle(_ making: inout LineMaking) { lines?.builder.settle(&making) }
 
-  /// Ends all lines, adds them behind other tracks and forgets them; a track without a fix adds nothing.
+  /// Ends all lines, adds them after other tracks and forgets them; a track without a fix adds nothing.
   ///
   /// - Parameters:
   ///   - tracks: The other tracks.

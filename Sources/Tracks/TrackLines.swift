@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The lines of the tracks of a log in degrees, unwrapped, and their place among others.
+// The lines of the tracks of a log in degrees, with continuous longitudes.
 
 package import Geography
 
@@ -13,9 +13,9 @@ public struct TrackLines: Equatable, Sendable {
     package var number: Int
     /// Its segments and dashed legs, among those of all tracks.
     package var segments, dashed: Range<Int>
-    /// How many fixes count.
+    /// The number of selected fixes.
     package var fixes: Int
-    /// The length of its segments in metres; 0 where it was not measured.
+    /// The length of its segments in metres; 0 if it was not measured.
     package var length: Double
   }
 
@@ -28,7 +28,7 @@ public struct TrackLines: Equatable, Sendable {
   /// Legs drawn as dashes.
   package var dashed: [[Coordinate]] = []
 
-  /// The values along the lines, in the order in which they were asked for; empty where nobody asked.
+  /// The values along the lines, in the order of the requests; empty without requests.
   package var values: [ValuesOfLines] = []
 
   /// The boxes around all fixes, those dropped too, that are placed each in a copy of the world: a
@@ -100,11 +100,11 @@ public struct TrackLines: Equatable, Sendable {
     }
   }
 
-  /// Adds a track behind these.
+  /// Adds a track after these.
   ///
   /// - Parameters:
   ///   - number: Its number among the tracks of the log.
-  ///   - fixes: How many fixes count.
+  ///   - fixes: The number of selected fixes.
   ///   - addLines: Adds its lines.
   mutating func appendTrack(
     _ number: Int, fixes: Int, addLines: (inout TrackLines) -> Void
@@ -117,7 +117,7 @@ public struct TrackLines: Equatable, Sendable {
         dashed: dashed..<self.dashed.count, fixes: fixes, length: self.length - length))
   }
 
-  /// Adds other lines behind these.
+  /// Adds other lines after these.
   mutating func append(_ other: TrackLines) {
     boxOfSegment += other.boxOfSegment.map { $0 + boxes.count }
     boxOfDash += other.boxOfDash.map { $0 + boxes.count }
@@ -133,7 +133,7 @@ public struct TrackLines: Equatable, Sendable {
     length += other.length
   }
 
-  /// Adds single places behind these, which have no values.
+  /// Adds single places after these, which have no values.
   package mutating func append(places: [Coordinate]) {
     for place in places {
       append(single: place)
@@ -141,7 +141,7 @@ public struct TrackLines: Equatable, Sendable {
     }
   }
 
-  /// Adds a line of one fix behind these.
+  /// Adds a line of one fix after these.
   mutating func append(single fix: Coordinate) {
     boxOfSegment.append(boxes.count)
     boxes.append(Bounds(around: fix))

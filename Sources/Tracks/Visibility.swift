@@ -1,11 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which fixes no picture of a log can show, known while the log is read.
+// Finds fixes that no picture of a log can show, while the log is read.
 //
-// The box around the fixes only grows, so the scale of a fitted picture only gets coarser: what is too
-// close together for the scale of the box so far can never be distinguished. So memory follows what is
-// visible, and what is dropped depends on the order of the fixes alone, never on how they were read.
+// The box around the fixes only grows, so the scale of a fitted picture only gets coarser. Fixes
+// that are too close together at the present scale can never be distinguished. So memory follows
+// the visible detail, and the dropped fixes depend on the order of the fixes alone, never on how
+// they were read.
 
 import Geography
 
@@ -14,27 +15,28 @@ package let undroppedFixes = 1 << 15
 
 /// Says which fixes make a difference to a picture.
 ///
-/// A fix is dropped if it is within 1/48 pixel of the last one kept, or within 1/24 pixel of a leg that
-/// spans it: 1/16 pixel together. Lines are thinned again whenever the scale has become four times
-/// coarser, by the same measures of the coarser pixels. What was read since the last time has moved by
-/// up to 1/16 before and by as much now; what was read earlier by a quarter of that, and by another
-/// quarter the last time, or less. So no line moves by more than 1/8 pixel in the end. The pixels are those
-/// of the resolution, which are finer than the picture's where a line is thin.
+/// A fix is dropped if it is within 1/48 pixel of the last one kept, or within 1/24 pixel of a leg
+/// that spans it: 1/16 pixel together. Lines are thinned again whenever the scale has become four
+/// times coarser, by the same measures of the coarser pixels. Fixes read since the last time have
+/// moved by up to 1/16 before and by as much now. Earlier fixes have moved by a quarter of that,
+/// and by another quarter the last time, or less. So no line moves by more than 1/8 pixel in the
+/// end. The pixels are those of the resolution, which are finer than the picture's where a line is
+/// thin.
 struct Visibility {
-  /// How far a fix may be from one that stands for it, in pixels.
+  /// The greatest distance of a fix from one that stands for it, in pixels.
   private static let tolerance = 1.0 / 48
 
-  /// How much coarser the scale gets before lines are thinned again.
+  /// The factor by which the scale gets coarser before lines are thinned again.
   private static let coarser = 4.0
 
-  /// How much larger the box gets before the scale is found anew.
+  /// The growth of the box before the scale is found again.
   private static let growth = 1.0 / 16
 
-  /// What was known of the picture before the log was read.
+  /// Facts about the picture before the log was read.
   private let resolution: Resolution
   private let isMercator: Bool
 
-  /// The view that was asked for and what is drawn from beyond it, in degrees; nil if it is fitted.
+  /// The requested view and the area beyond it from which parts are drawn, in degrees; nil if it is fitted.
   private let view: Bounds?
 
   /// Fixes kept until now.
@@ -43,7 +45,7 @@ struct Visibility {
   /// Whether fixes are dropped at all.
   private(set) var isDropping = false
 
-  /// How often all lines were to be thinned.
+  /// The number of times that all lines were thinned.
   private(set) var thinnings = 0
 
   // The box so far: all latitudes, and the widest box of longitudes that belong together.
@@ -51,7 +53,7 @@ struct Visibility {
   private var north = -Double.infinity
   private var widest = 0.0
 
-  /// Where fixes change nothing of what follows.
+  /// The box in which fixes change nothing later.
   private var quiet = Bounds()
 
   // The extents up to which the factors hold.
@@ -59,14 +61,14 @@ struct Visibility {
   private var heightLimit = -1.0
   private var latitudeLimit = -1.0
 
-  // Pixels a degree, at most; to the north nil on Mercator.
+  // Pixels per degree, at most; to the north nil on Mercator.
   private var east = Double.infinity
   private var northOfPlane: Double?
 
-  /// How far north and south of a fix the plane around it reaches, in degrees.
+  /// The reach of the plane to the north and south of its fix, in degrees.
   private var reach = 0.0
 
-  // (Δφ · north)² + (Δλ · east)² < 1 where a fix is near; infinite where none is.
+  // (Δφ · north)² + (Δλ · east)² < 1 where a fix is near; infinite if none is.
   private var eastSquared = Double.infinity
   private var northSquared = Double.infinity
 
@@ -74,7 +76,7 @@ struct Visibility {
   private var nextEast = Double.infinity
   private var nextNorth = Double.infinity
 
-  /// What pictures of a resolution show.
+  /// The visible detail of pictures of a resolution.
   init(_ resolution: Resolution) {
     self.resolution = resolution
     switch resolution {
@@ -84,7 +86,7 @@ struct Visibility {
     }
   }
 
-  /// Whether a region was asked for, so that fixes can be out of view.
+  /// Whether a region was requested, so that fixes can be out of view.
   var hasView: Bool { view != nil }
 
   /// Whether the fixes of a box change neither the scale nor any count.
@@ -193,7 +195,7 @@ struct Visibility {
         east = max(min(width / widest, height / down, largest), least)
       } else {
         // To the north a plate carrée is the finer the farther its standard parallel is from the
-        // equator, which is not known yet; but no more pixels than there are can show what is seen.
+        // equator, which is not known yet; but the picture has no more pixels than these.
         let up = min(height / tall, 1e100)
         north = up
         east = min(width / widest, up, largest)
@@ -205,7 +207,7 @@ struct Visibility {
     (eastSquared, northSquared) = (a * a, b * b)
     (self.east, northOfPlane) = (east, north)
     reach = isMercator ? LocalPlane.reach(east: east, stretch: stretch) : .infinity
-    // On Mercator what is drawn is never stretched more than was thought, whatever the scale.
+    // On Mercator a drawn part is never stretched more than expected, at any scale.
     if isDropping, eastSquared <= nextEast, isMercator || northSquared <= nextNorth {
       thinnings += 1
       setNextThinning()

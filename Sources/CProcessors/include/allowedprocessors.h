@@ -6,7 +6,7 @@
 #ifndef ALLOWEDPROCESSORS_H
 #define ALLOWEDPROCESSORS_H
 
-/// How many processors the affinity mask of this process names; 0 where the system does not tell.
+/// How many processors the affinity mask of this process names; 0 if the system does not tell.
 int allowedprocessors_count(void);
 
 #endif

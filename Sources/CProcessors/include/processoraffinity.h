@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The processors that threads begin and go on with.
+// The processors on which threads start and continue.
 
 #ifndef PROCESSORAFFINITY_H
 #define PROCESSORAFFINITY_H

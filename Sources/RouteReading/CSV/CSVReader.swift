@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A CSV log as its fixes, a block at a time.
+// Reads the fixes of a CSV log, a block at a time.
 
 /// Reads a CSV log of positions.
 ///
@@ -13,16 +13,16 @@ final class CSVReader: FixReader {
   private let noticed: NoticedTracks?
   private var rows: CSVRows
 
-  /// How the table is written.
+  /// The layout of the table.
   var layout: Layout? { rows.collector.pointee.report.layout }
 
   /// Decides how a log is written.
   ///
   /// - Parameters:
-  ///   - source: The bytes of the log, behind the lines to skip.
+  ///   - source: The bytes of the log, after the lines to skip.
   ///   - input: The name of the log for messages.
-  ///   - options: What is known of its columns.
-  ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
+  ///   - options: The options for its columns.
+  ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1.
   ///   - sharing: Who reads the rows; the result is the same.
   /// - Throws: `LocatedReason`, when its start tells that it gives no route.
   init(
@@ -57,7 +57,7 @@ final class CSVReader: FixReader {
     }
   }
 
-  /// The values that tell tracks from each other so far, in the order of their first fixes.
+  /// The values that distinguish tracks from each other so far, in the order of their first fixes.
   var trackNames: DistinctTexts { rows.collector.pointee.tracks.names }
 
   var fields: [Field?]? { rows.collector.pointee.report.fields }
@@ -97,7 +97,7 @@ final class CSVReader: FixReader {
   }
 }
 
-/// What is wrong with the rows of what looks like no log: it may be one with a quote that never closes, or
+/// The fault of rows that do not look like a log: it may be one with a quote that never closes, or
 /// with a row that is too long.
 private func faultOfRows(
   _ source: consuming ByteSource, options: ReadingOptions, layout: Layout, blockSize: Int

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Cells as they stand in a row.
+// Writes the text of cells as CSV.
 
 import CLibCSV
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Words that stand where a number is not known. The short signs, such as `-` and `NA`, are those of `parseCell`.
+// Words for an unknown number. `parseCell` knows the short signs, such as `-` and `NA`.
 
 private let absenceWords: Set = [
   "unknown", "undefined", "missing", "invalid", "unavailable", "not available", "no data", "nodata",

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Text to degrees: a plain number, or one with a hemisphere, minutes and seconds.
+// Reads an angle in degrees: a plain number, or one with a hemisphere, minutes and seconds.
 
 /// Reads a cell as an angle in degrees.
 ///
@@ -9,7 +9,7 @@
 /// (`W 94.8`, `28.0N`; in German O is east), a degree sign, minutes, and seconds:
 /// `52°22'12.5"N`, `52 deg 22' 12.5"`, `52d22m12.5s`, `52:22:12.5`, `52 22 12.5`, `N 52 22.208`.
 ///
-/// What could be two things is neither: a sign with a hemisphere, a hemisphere of the other axis,
+/// An ambiguous text is refused: a sign with a hemisphere, a hemisphere of the other axis,
 /// minutes or seconds of 60, and two bare numbers without a hemisphere, which may be a position.
 /// A time of day such as `12:34:56` is an angle too: only call this for a column of angles.
 ///
@@ -44,8 +44,8 @@ func parseAngle(
 
 /// Reads a cell that says nothing but a hemisphere: `N`, `south`, `E`, in any case.
 ///
-/// - Returns: What a number beside it is multiplied with, and which of the two it is; nil for any
-///   other text.
+/// - Returns: The factor for the number next to it, and which of the two it is; nil for any other
+///   text.
 func hemisphereSign(
   _ cell: UnsafeBufferPointer<UInt8>
 ) -> (sign: Double, axis: Axis)? {
@@ -67,9 +67,9 @@ func hemisphereSign(
   return cursor.isAtEnd ? hemisphere : nil
 }
 
-/// Reads degrees without a sign, and minutes and seconds where there are any.
+/// Reads degrees without a sign, and minutes and seconds if there are any.
 ///
-/// - Returns: The degrees, and whether they need a hemisphere to be told from two numbers; nil where
+/// - Returns: The degrees, and whether they need a hemisphere to be told from two numbers; nil if
 ///   no angle comes.
 private func readDegrees(
   _ cursor: inout ByteCursor, decimalComma: Bool

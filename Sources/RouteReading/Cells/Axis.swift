@@ -3,7 +3,7 @@
 //
 // The two numbers of a coordinate.
 
-/// Which of the two numbers of a coordinate.
+/// One of the two numbers of a coordinate.
 public enum Axis: String, Sendable {
   /// Degrees north.
   case latitude

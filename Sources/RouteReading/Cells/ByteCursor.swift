@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A place in the bytes of a cell, for what is read from left to right.
+// A place in the bytes of a cell, for reading from left to right.
 
 /// Reads a cell from left to right; nothing of it is copied.
 struct ByteCursor {
@@ -29,7 +29,7 @@ struct ByteCursor {
     return end - position
   }
 
-  /// What was read since a place.
+  /// The bytes read since a place.
   func slice(from start: Int) -> UnsafeBufferPointer<UInt8> {
     bytes.part(start..<position)
   }

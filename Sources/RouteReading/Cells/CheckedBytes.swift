@@ -1,8 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Bytes of a log that are read with care. A buffer pointer checks nothing in a release, which the kernels of plain
-// rows, decimals and plain times need; everything else that takes text apart does it by these two.
+// Bounds-checked access to the bytes of a log. A buffer pointer checks nothing in a release build.
+// The kernels of plain rows, decimals and plain times need that; all other parsing uses these two
+// functions.
 
 extension UnsafeBufferPointer<UInt8> {
   /// A byte; an index beyond the bytes ends the program instead of reading what lies there.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Text to positions: latitude and longitude in one cell, or well-known text.
+// Reads positions from one cell: latitude and longitude, or well-known text.
 
 import Geography
 
@@ -10,7 +10,7 @@ import Geography
 /// Two angles are separated by a comma, a semicolon or spaces, in parentheses, brackets or neither:
 /// `52.1,4.3`, `(52.1; 4.3)`, `N 52 22.208 E 4 53.7`. Hemispheres decide which is which; without
 /// them the order does. Commas are decimal signs where something else separates: `52,1; 4,3`.
-/// What can be separated in several places is no position. A third number, the altitude, may follow two
+/// What can be separated in several places is not a position. A third number, the altitude, may follow two
 /// where one has a decimal point, or in brackets: `8.5,47.25,0`. A geo URI has the latitude first and a
 /// GeoJSON geometry the longitude, whatever the order. Well-known text is longitude first
 /// too. Ranges are not checked.
@@ -79,7 +79,7 @@ func holdsAltitude(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     && parseWithAltitude(cell, order: .longitudeLatitude, unit: .degree, isArray: false) != nil
 }
 
-/// Reads two numbers and an altitude, which is not needed; nil where a comma may be a decimal sign.
+/// Reads two numbers and an altitude, which is not needed; nil if a comma may be a decimal sign.
 private func parseWithAltitude(
   _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, unit: PositionUnit, isArray: Bool
 ) -> PairsValue? {

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Text to a number: exactly what strtod gives, for decimals only, and fast for the usual ones.
+// Reads a decimal number: exactly the result of strtod, and fast for the usual numbers.
 
-/// What a cell says.
+/// The content of a cell.
 enum CellValue {
   /// A number.
   case number(Double)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A decimal number of more digits than a double holds.
+// Reads a decimal number with more digits than a double holds.
 
 /// An integer over a power of ten, correctly rounded to the nearest double, halves to even.
 ///

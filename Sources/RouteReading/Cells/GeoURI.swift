@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Text to a position: a geo URI.
+// Reads a position from a geo URI.
 
 import Geography
 
 /// Reads a geo URI (RFC 5870), such as `geo:47.25,8.5;u=35`; nil if the cell does not start like one.
 ///
 /// The latitude comes first, then the longitude and perhaps an altitude. Parameters and a query after
-/// them are not needed, but another system of coordinates than WGS 84 is no position.
+/// them are not needed, but another system of coordinates than WGS 84 is not a position.
 func parseGeoURI(_ cell: UnsafeBufferPointer<UInt8>) -> PairsValue? {
   var cursor = ByteCursor(cell)
   guard cursor.take("geo:") else { return nil }

@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Cells such as `1 km`, `10%`, `"1,5"` or `1,234.5`: a number that a plain reading of decimals does not take.
+// Cells such as `1 km`, `10%`, `"1,5"` or `1,234.5`: numbers that a plain decimal reader refuses.
 
-/// A number as people write it, maybe with a unit behind it.
+/// A number as people write it, maybe with a unit after it.
 package struct Measure: Equatable, Sendable {
-  /// What the commas of a number are.
+  /// The meaning of the commas of a number.
   package enum Commas: Equatable, Sendable {
     /// There are none.
     case none
@@ -17,10 +17,10 @@ package struct Measure: Equatable, Sendable {
     case either
   }
 
-  /// What stands behind the number; nil for a number alone.
+  /// The unit after the number; nil for a number alone.
   package let unit: MeasureUnit?
 
-  /// What its commas are.
+  /// The meaning of its commas.
   package let commas: Commas
 
   private let asDecimal, asThousands: Double?
@@ -28,12 +28,12 @@ package struct Measure: Equatable, Sendable {
   /// The number.
   ///
   /// - Parameter commaIsDecimal: What a comma is that can be either.
-  /// - Returns: The number in its unit; nil where its commas can only be the other.
+  /// - Returns: The number in its unit; nil if its commas can only be the other.
   package func number(commaIsDecimal: Bool = false) -> Double? {
     commaIsDecimal ? asDecimal : asThousands
   }
 
-  /// Takes a cell apart; nil where it is no number, or has something behind it that is no word.
+  /// Takes a cell apart; nil if it is not a number, or has something after it that is not a word.
   ///
   /// - Parameter cell: The bytes of the cell.
   package init?(_ cell: some Collection<UInt8>) {
@@ -85,7 +85,7 @@ private func isOfNumber(_ byte: UInt8) -> Bool {
   byte &- 0x30 < 10 || [0x2b, 0x2c, 0x2d, 0x2e].contains(byte)
 }
 
-/// The number with a decimal sign; nil where the other sign does not stand between groups of three digits.
+/// The number with a decimal sign; nil if the other sign does not stand between groups of three digits.
 private func value(_ digits: ArraySlice<UInt8>, decimal: UInt8, between: UInt8) -> Double? {
   let whole = digits.prefix { $0 != decimal }
   if decimal != between, whole.contains(between) {

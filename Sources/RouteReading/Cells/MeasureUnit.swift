@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The unit behind the number of a cell.
+// The unit after the number of a cell.
 
 /// A unit of measure as a cell writes it.
 package struct MeasureUnit: Equatable, Sendable {
-  /// What is measured; units of the same dimension can be converted.
+  /// The dimension; units of the same dimension can be converted.
   package enum Dimension: Hashable, Sendable {
     /// Factors are metres.
     case length
@@ -20,18 +20,18 @@ package struct MeasureUnit: Equatable, Sendable {
   /// The unit as it is written.
   package let symbol: String
 
-  /// What is measured.
+  /// The dimension.
   package let dimension: Dimension
 
-  /// What a number is multiplied with to be in the unit of the dimension.
+  /// The factor from a number to the unit of the dimension.
   package let factor: Double
 
-  /// Whether the unit is one that the program knows: other words behind numbers can be names, as in `12A`.
+  /// Whether the unit is one that the program knows: other words after numbers can be names, as in `12A`.
   package let isKnown: Bool
 
-  /// A unit; nil where the text has digits or more than one word.
+  /// A unit; nil if the text has digits or more than one word.
   ///
-  /// - Parameter symbol: What stands behind a number, without spaces around it.
+  /// - Parameter symbol: What stands after a number, without spaces around it.
   init?(_ symbol: String) {
     guard !symbol.isEmpty, symbol.utf8.count <= 16,
       symbol.unicodeScalars.allSatisfy({ isOfUnit($0) })

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The number that a cell is, for other modules.
+// The number in a cell, for other modules.
 
 /// The number that a cell is.
 ///

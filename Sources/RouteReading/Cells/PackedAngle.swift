@@ -6,7 +6,7 @@
 /// Such an angle with its marks.
 ///
 /// - Parameter cell: A cell that is no angle in degrees.
-/// - Returns: The cell and the angle, such as `47°30'04"N`; nil where it is something else.
+/// - Returns: The cell and the angle, such as `47°30'04"N`; nil if it is something else.
 func markedAngle(_ cell: [UInt8]) -> (cell: String, angle: String)? {
   let text = cell.withUnsafeBufferPointer { Array(unpadded($0)) }
   let isFirst = text.first.map { hemisphere($0) != nil } ?? false
@@ -32,7 +32,7 @@ func markedAngle(_ cell: [UInt8]) -> (cell: String, angle: String)? {
   )
 }
 
-/// How many digits of degrees go with the letter of a hemisphere; nil for another byte.
+/// The number of digits of degrees that go with the letter of a hemisphere; nil for another byte.
 private func hemisphere(_ letter: UInt8) -> Int? {
   switch letter | 0x20 {
   case 0x6e, 0x73: 2

@@ -1,17 +1,17 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a cell can say that should hold whole positions.
+// The possible contents of a cell that should hold whole positions.
 
 import Geography
 
-/// What a cell says that should hold whole positions.
+/// The content of a cell that should hold whole positions.
 enum PairsValue: Equatable {
   /// One position, or those of a line; at least one.
   case positions([Coordinate])
   /// Those of several lines, each at least one.
   case lines([[Coordinate]])
-  /// A geometry that is no route.
+  /// A geometry that is not a route.
   case geometry(OtherGeometry)
   /// A sign for "no position", or an empty geometry.
   case missing
@@ -32,7 +32,7 @@ public enum OtherGeometry: Equatable, Sendable, CustomStringConvertible {
   /// Coordinates of another reference system than WGS 84, by its number.
   case reference(Int)
 
-  /// What was found, what was expected and what to do.
+  /// The found content, the expected content, and advice.
   public var description: String {
     let expected = "expected POINT, LINESTRING or MULTILINESTRING"
     return switch self {

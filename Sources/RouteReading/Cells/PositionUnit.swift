@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The units in which logs give positions, and how each becomes degrees.
+// The units of positions, and their conversion to degrees.
 
 /// The unit of the numbers of a position.
 public enum PositionUnit: String, CaseIterable, Sendable {
@@ -79,7 +79,7 @@ public enum PositionUnit: String, CaseIterable, Sendable {
       let value = parseCell(cell, decimalComma: decimalComma)
       guard case .number(let number) = value else { return value }
       guard !isWhole || number == number.rounded() else { return .other }
-      // FIT and MAVLink write the largest number of 32 bits where there is no position.
+      // FIT and MAVLink write the largest number of 32 bits if there is no position.
       return isWhole && number == 0x7fff_ffff ? .missing : .number(degrees(number))
     }
   }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Cells without what only pads them.
+// Cells without their padding.
 
 /// A cell without the spaces, control characters and zero bytes that some loggers pad it with.
 @inline(__always)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Well-known text to positions, and the names of the geometries that are no route.
+// Reads positions from well-known text, and the names of geometries that are not routes.
 
 import Geography
 
@@ -11,7 +11,7 @@ import Geography
 /// before them, as PostGIS writes it. Ranges are not checked.
 ///
 /// - Parameter cell: The bytes of the cell without spaces around them.
-/// - Returns: The positions, or the geometry that is not read; nil if the cell is no geometry.
+/// - Returns: The positions, or the geometry that is not read; nil if the cell is not a geometry.
 /// - Complexity: O(*n*) in the length of the cell.
 func parseWellKnownText(_ cell: UnsafeBufferPointer<UInt8>) -> PairsValue? {
   var cursor = ByteCursor(cell)
@@ -50,7 +50,7 @@ func parseWellKnownText(_ cell: UnsafeBufferPointer<UInt8>) -> PairsValue? {
   return cursor.isAtEnd ? value : .other
 }
 
-/// Recognizes a geometry that is not drawn; an empty one is no position.
+/// Recognizes a geometry that is not drawn; an empty one is not a position.
 private func findOtherGeometry(_ cell: UnsafeBufferPointer<UInt8>) -> PairsValue? {
   let geometries: [(StaticString, OtherGeometry)] = [
     ("polygon", .area("POLYGON")), ("multipolygon", .area("MULTIPOLYGON")),
@@ -106,7 +106,7 @@ extension ByteCursor {
     return take("multilinestring") ? .lines : nil
   }
 
-  /// Reads Z and M, up to a parenthesis or the word for nothing; false where neither comes.
+  /// Reads Z and M, up to a parenthesis or the word for nothing; false if neither comes.
   fileprivate mutating func takeStart() -> Bool {
     skipSpaces()
     _ = takeAny("zm", "z", "m")

@@ -7,7 +7,7 @@ import Geography
 
 /// A route that a service suggests.
 struct DirectionsRoute {
-  /// What the service calls it; empty where it does not.
+  /// Its name at the service; empty if it has none.
   var name: String
 
   /// Its positions.
@@ -19,19 +19,19 @@ struct DirectionsRoute {
 
 /// The answer of Google (Directions and Routes), OSRM, Mapbox or Valhalla.
 struct DirectionsAnswer {
-  /// The routes that are asked for, in their order.
+  /// The routes that are requested, in their order.
   private(set) var routes: [DirectionsRoute] = []
 
   /// - Parameters:
   ///   - answer: The answer.
-  ///   - options: Which routes are asked for, and in which detail.
-  /// - Throws: `LocatedReason`, when the service found none, or what is asked for is not there.
+  ///   - options: Which routes are requested, and in which detail.
+  /// - Throws: `LocatedReason`, when the service found none, or the requested route is missing.
   init(_ answer: JSONTree, options: ReadingOptions) throws(LocatedReason) {
     if let fault = fault(of: answer) { throw LocatedReason(reason: .directions(fault)) }
     let found = answer["trip"].map { trip in
       [trip] + (answer["alternates"]?.items.compactMap { $0["trip"] } ?? [])
     }
-    // What is matched to roads, and a tour, are written as routes are.
+    // Matched tracks and tours are written like routes.
     let lists = ["routes", "matchings", "trips", "paths"]
     let routesFound = lists.lazy.compactMap { answer[$0]?.items }.first
     guard let found = found ?? routesFound ?? (answer.isEmptyObject ? [] : nil) else {
@@ -104,7 +104,7 @@ struct DirectionsAnswer {
       })
   }
 
-  /// The lines of some parts behind one another; nil where a part has none.
+  /// The lines of some parts after one another; nil if a part has none.
   private func join(
     _ parts: [JSONTree], _ lines: DirectionsLines, _ keys: String...
   ) throws(LocatedReason) -> [Coordinate]? {
@@ -140,7 +140,7 @@ struct DirectionsAnswer {
 
 extension JSONTree {
   /// Whether the polylines of an answer have a third number for each place: OpenRouteService says that it was
-  /// asked for, GraphHopper has a box of six numbers.
+  /// requested, GraphHopper has a box of six numbers.
   fileprivate var hasElevations: Bool {
     if case .flag(true)? = self["metadata"]?["query"]?["elevation"] { return true }
     guard case .string? = self["points"] else { return false }
@@ -160,7 +160,7 @@ private func place(_ value: JSONTree) -> Coordinate? {
   return Coordinate(latitude: latitude, longitude: longitude)
 }
 
-/// What a service says in place of a route; nil where it has one.
+/// The error that a service returned; nil if it has a route.
 private func fault(of answer: JSONTree) -> DirectionsFault? {
   func words(_ value: JSONTree?) -> String {
     value?.text ?? value?.number.map { "\(Int(exactly: $0).map(String.init) ?? "\($0)")" } ?? ""

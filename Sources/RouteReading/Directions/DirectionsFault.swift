@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What can be wrong with the answer of a directions service.
+// Faults of the answer of a directions service.
 
-/// What is wrong with an answer, or is asked of it and not in it.
+/// A fault of an answer, or a requested part that it lacks.
 public enum DirectionsFault: Equatable, Sendable {
   /// The service found no route, in its own words.
   case status(String, message: String)
@@ -22,7 +22,7 @@ public enum DirectionsFault: Equatable, Sendable {
 }
 
 extension DirectionsFault: CustomStringConvertible {
-  /// What was found and what was expected.
+  /// The found and the expected content.
   public var description: String {
     switch self {
     case .status(let status, let message):

@@ -10,13 +10,13 @@ struct DirectionsLines {
   /// The decimals of encoded polylines; several where the answer does not say which.
   let precisions: [Int]
 
-  /// A place that the first line begins near to; nil where the answer has none.
+  /// A place that the first line begins near to; nil if the answer has none.
   let start: Coordinate?
 
   /// Reads a line in any of its forms.
   ///
   /// - Parameter value: A polyline, `points` or `encodedPolyline` with one, or a GeoJSON `LineString`.
-  /// - Returns: Its positions; nil where the value is no line.
+  /// - Returns: Its positions; nil if the value is not a line.
   /// - Throws: `LocatedReason`, when the line is wrong.
   func line(_ value: JSONTree?) throws(LocatedReason) -> [Coordinate]? {
     guard let value else { return nil }

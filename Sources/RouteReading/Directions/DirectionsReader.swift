@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The answer of a directions service as its fixes.
+// Reads the fixes from the answer of a directions service.
 
 import Geography
 
@@ -13,11 +13,11 @@ final class DirectionsReader: FixReader {
   private var fixes: DocumentFixes
 
   /// - Parameters:
-  ///   - source: The bytes of the answer, behind the lines to skip.
+  ///   - source: The bytes of the answer, after the lines to skip.
   ///   - input: The name of the log for messages.
-  ///   - options: What is known of it, and what is asked of it.
+  ///   - options: The options for reading it.
   ///   - blockSize: Bytes that are read together, at least 1.
-  /// - Throws: `LocatedReason`, when it holds no route, or not what is asked of it.
+  /// - Throws: `LocatedReason`, when it has no route, or not the requested one.
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The fixes of a format that is no table, on their way into blocks.
+// Collects the fixes of a document format into blocks.
 
 import Geography
 
@@ -10,7 +10,7 @@ struct DocumentFixes {
   /// The account so far.
   var report: ReadingReport
 
-  /// The values that are asked for.
+  /// The values that are requested.
   var wanted: WantedValues
 
   /// The values of the current fix.
@@ -30,7 +30,7 @@ struct DocumentFixes {
   /// - Parameters:
   ///   - input: The name of the log for messages.
   ///   - format: Its format.
-  ///   - options: What is known of it, and what is asked of it.
+  ///   - options: The options for reading it.
   /// - Throws: `LocatedReason`, when something is said of columns that only a table has.
   init(input: String, format: LogFormat, options: ReadingOptions) throws(LocatedReason) {
     if options.groupsOnly { throw LocatedReason(reason: .hasTracks(format)) }
@@ -42,10 +42,10 @@ struct DocumentFixes {
     block = FixBlock(fields: options.fields.count, columns: options.columns.count)
   }
 
-  /// Whether there is no fix to hand on.
+  /// Whether there is no fix to pass on.
   var isEmpty: Bool { block.isEmpty }
 
-  /// How many fixes there are to hand on.
+  /// The number of fixes to pass on.
   var count: Int { block.count }
 
   /// Begins a track: fixes that come belong to it.
@@ -69,8 +69,8 @@ struct DocumentFixes {
   /// Adds a fix with the current values, which are dropped.
   ///
   /// - Parameters:
-  ///   - coordinate: Where it is.
-  ///   - position: Tells where it is in the log; it is asked only where somebody needs it.
+  ///   - coordinate: Its place.
+  ///   - position: Finds its place in the log; called only when the place is needed.
   mutating func append(_ coordinate: Coordinate, at position: () -> LogPosition) {
     report.rowsRead += 1
     report.fixesUsed += 1
@@ -126,7 +126,7 @@ struct DocumentFixes {
     if options.breaksAtMissing { isSegmentOpen = false }
   }
 
-  /// Leaves out a point with a fault; of each reason the first three are told.
+  /// Leaves out a point with a fault; the first three faults of each reason are reported.
   ///
   /// - Throws: `LocatedReason`, when none may have one.
   mutating func leaveOut(_ fault: RowFault, at position: LogPosition) throws(LocatedReason) {
@@ -142,7 +142,7 @@ struct DocumentFixes {
   /// Leaves out a point whose position has a fault, and remembers the numbers of one that is off the Earth.
   ///
   /// - Parameters:
-  ///   - fault: What is wrong.
+  ///   - fault: The fault.
   ///   - position: Where the point is in the log.
   ///   - latitude: The text of the latitude.
   ///   - longitude: The text of the longitude.
@@ -177,7 +177,7 @@ struct DocumentFixes {
 
   /// Accounts for the whole log.
   ///
-  /// - Throws: `LocatedReason`, when it gives no route, or not what is asked of it.
+  /// - Throws: `LocatedReason`, when it gives no route, or not the requested one.
   func account() throws(LocatedReason) -> ReadingReport {
     var report = report
     report.otherValues = wanted.otherNames
@@ -211,7 +211,7 @@ struct DocumentFixes {
 }
 
 extension ReadingOptions {
-  /// Whether columns tell tracks apart, and nothing else is said of columns.
+  /// Whether columns distinguish tracks, and nothing else is said of columns.
   fileprivate var groupsOnly: Bool {
     guard !groups.isEmpty else { return false }
     var others = self

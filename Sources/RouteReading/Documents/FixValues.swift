@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The values beside the position of a fix or a track, as the document writes them.
+// The values of a fix or a track other than the position, as the document writes them.
 
 /// Texts of values, one for each place of `WantedValues`; places may be empty.
 struct FixValues {
   private var texts: [[UInt8]] = []
   private var isSet: [Bool] = []
 
-  /// The text at a place; nil where there is none.
+  /// The text at a place; nil if there is none.
   subscript(place: Int) -> [UInt8]? {
     place < texts.count && isSet[place] ? texts[place] : nil
   }
@@ -39,10 +39,10 @@ extension Field {
   /// - Parameters:
   ///   - text: What the document has.
   ///   - hasDates: Whether its times have dates; where not, they are seconds.
-  /// - Returns: The value; NaN where there is none, nil where it cannot be read.
+  /// - Returns: The value; NaN if there is none, nil if it cannot be read.
   func value(of text: UnsafeBufferPointer<UInt8>, hasDates: Bool) -> Double? {
     let text = unpadded(text)
-    // Receivers have seconds of the day beside their times, and nothing else where they have no date.
+    // Receivers write the seconds of the day besides their times, and nothing else without a date.
     if self == .timeOfDay || self == .time && !hasDates,
       case .number(let seconds) = parseCell(text, decimalComma: false),
       self == .time || (0..<86_401).contains(seconds)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What formats of lines have in common: a class of each format says what its lines mean.
+// The common part of line-based formats. A class for each format interprets its lines.
 
 /// Reads the fixes of a log line by line, in the memory of a block and a line.
 class LineReader: FixReader {
@@ -24,13 +24,13 @@ class LineReader: FixReader {
   final var fixes: DocumentFixes
 
   /// - Parameters:
-  ///   - source: The bytes of the log, behind the lines to skip.
+  ///   - source: The bytes of the log, after the lines to skip.
   ///   - input: The name of the log for messages.
   ///   - format: The format.
-  ///   - options: What is known of it, and what is asked of it.
-  ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
-  ///   - hasDates: Whether a log that starts like this has dates beside its times of day.
-  /// - Throws: `LocatedReason`, when something is asked for that no such log has.
+  ///   - options: The options for reading it.
+  ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1.
+  ///   - hasDates: Whether a log that starts like this has dates for its times of day.
+  /// - Throws: `LocatedReason`, when something is requested that no such log has.
   init(
     _ source: consuming ByteSource, input: String, format: LogFormat, options: ReadingOptions,
     blockSize: Int, hasDates: (_ start: [UInt8]) -> Bool

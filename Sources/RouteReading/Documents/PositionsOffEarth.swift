@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Positions of a document that are off the Earth, and what they may be instead.
+// Positions of a document that are not on the Earth, and the likely cause.
 
 import Geography
 
@@ -19,8 +19,8 @@ struct PositionsOffEarth {
   /// Takes a position that is off the Earth.
   ///
   /// - Parameters:
-  ///   - latitude: The number that was taken for the latitude; nil where it is none.
-  ///   - longitude: The number that was taken for the longitude; nil where it is none.
+  ///   - latitude: The number that was taken for the latitude; nil if it is none.
+  ///   - longitude: The number that was taken for the longitude; nil if it is none.
   mutating func append(latitude: Double?, longitude: Double?) {
     guard let latitude, let longitude else { return canBeExchanged = false }
     if abs(longitude) > 90 || abs(latitude) > 360 { canBeExchanged = false }
@@ -29,7 +29,7 @@ struct PositionsOffEarth {
     longitudes.append(longitude)
   }
 
-  /// Looks at positions that are on the Earth; costs nothing where all are.
+  /// Looks at positions that are on the Earth; costs nothing if all are.
   mutating func look(at coordinates: [Coordinate]) {
     guard !latitudes.isEmpty, canBeExchanged else { return }
     canBeExchanged = coordinates.allSatisfy { abs($0.longitude) <= 90 }
@@ -38,7 +38,7 @@ struct PositionsOffEarth {
   /// Whether all positions would be on the Earth with their numbers exchanged.
   var areExchanged: Bool { canBeExchanged && !latitudes.isEmpty }
 
-  /// The metres that the numbers may be; empty where they look like none.
+  /// The metres that the numbers may be; empty if they look like none.
   var metres: [LikelyUnit] {
     likelyUnits(latitudes: latitudes, longitudes: longitudes).filter {
       $0 == .utmMetres || $0 == .planeMetres

@@ -1,17 +1,17 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Dates for times of day that come one after another, as receivers write them.
+// Adds dates to consecutive times of day, as receivers write them.
 
 /// Counts the days of times of day.
 struct RunningClock {
-  /// The midnight of the current day in Unix seconds; nil where no date was seen.
+  /// The midnight of the current day in Unix seconds; nil if no date was seen.
   private var midnight: Double?
   private var last = 0.0
 
   /// Notes a date.
   ///
-  /// - Parameter date: Six digits of day, month and year: `130624`. Other texts are passed over.
+  /// - Parameter date: Six digits of day, month and year: `130624`. Other texts are ignored.
   mutating func set(date: UnsafeBufferPointer<UInt8>) {
     guard date.count == 6, date.allSatisfy({ $0 &- 0x30 < 10 }) else { return }
     func two(_ place: Int) -> Int { Int(date[place] - 0x30) * 10 + Int(date[place + 1] - 0x30) }
@@ -23,7 +23,7 @@ struct RunningClock {
   /// Notes a date that is written as three fields.
   ///
   /// - Parameters:
-  ///   - day: One or two digits. Other texts are passed over, as those of the other two are.
+  ///   - day: One or two digits. Other texts are ignored, as those of the other two are.
   ///   - month: One or two digits.
   ///   - year: Four digits.
   mutating func set(
@@ -54,7 +54,7 @@ struct RunningClock {
   /// The moment of a time of day.
   ///
   /// - Parameter clock: Six digits of hour, minute and second, maybe with decimals.
-  /// - Returns: The time of day in seconds, and the moment in Unix seconds, NaN without a date; nil where the
+  /// - Returns: The time of day in seconds, and the moment in Unix seconds, NaN without a date; nil if the
   ///   text is no time of day.
   mutating func moment(_ clock: UnsafeBufferPointer<UInt8>) -> (second: Double, time: Double)? {
     guard clock.count >= 6, clock.prefix(6).allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }

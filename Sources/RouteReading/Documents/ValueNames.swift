@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The names under which documents keep the values of a fix.
+// The names of the values of a fix in documents.
 
 /// The names of each value that devices and programs write, as `normalizedName` writes them.
 ///
-/// The first one is the plainest; any of them may be asked for.
+/// The first one is the plainest; any of them may be requested.
 private let synonyms: [[String]] = [
   ["elevation", "ele", "altitude", "altitudemeters", "alt"],
   ["time", "when", "timestamp", "coordtimes", "times"],

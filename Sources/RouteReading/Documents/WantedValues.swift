@@ -1,23 +1,23 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which of the values of a document are asked for, by their names.
+// Selects the requested values of a document by name.
 
-/// Finds out by its name whether a value of a document is asked for.
+/// Finds out by its name whether a value of a document is requested.
 ///
-/// A value has a place: that of its field, or behind all fields that of its column, or behind all columns one that it
+/// A value has a place: that of its field, or after all fields that of its column, or after all columns one that it
 /// gets when it comes for the first time, where all values are read.
 struct WantedValues {
-  /// The most different names that are remembered, and so the most values that nobody asked for by name.
+  /// The most different names that are remembered, and so the most values that no option names.
   private static let mostNames = 256
 
   /// The plainest name of each place.
   private var names: [String]
 
-  /// The names of the columns as they are asked for, and whether the document has a value of just that name.
+  /// The names of the columns as they are requested, and whether the document has a value of just that name.
   private var columns: [(name: String?, isExact: Bool)]
 
-  /// How many places are those of fields, and of fields and columns.
+  /// The number of places of fields, and of fields and columns.
   private let fields, asked: Int
 
   /// Whether all values are read.
@@ -29,10 +29,10 @@ struct WantedValues {
   /// Whether a value was seen for each place.
   private(set) var isFound: [Bool]
 
-  /// The names of the values that nobody asked for, in the order of their places.
+  /// The names of the values that no option names, in the order of their places.
   private(set) var otherNames: [String] = []
 
-  /// - Parameter options: What is asked of the log. Its columns have names.
+  /// - Parameter options: The options for reading the log. Its columns have names.
   init(_ options: ReadingOptions) {
     names =
       options.fields.map(\.plainestName)
@@ -47,19 +47,19 @@ struct WantedValues {
     isFound = [Bool](repeating: false, count: names.count)
   }
 
-  /// Whether no value is asked for.
+  /// Whether no value is requested.
   var isEmpty: Bool { asked == 0 && !readsOthers }
 
-  /// How many places there are so far.
+  /// The number of places so far.
   var count: Int { names.count }
 
   /// The names that were seen, in the order in which they came first.
   var seen: [String] { known.map { String(decoding: $0.name, as: UTF8.self) } }
 
-  /// Whether one of the places is that of a field or a column that was asked for.
+  /// Whether one of the places is that of a field or a column that was requested.
   func areAsked(_ places: [Int]) -> Bool { places.contains { $0 < asked } }
 
-  /// The places at which a value is asked for, whether the document has it or not.
+  /// The places at which a value is requested, whether the document has it or not.
   ///
   /// - Parameter plainest: The plainest name of the value.
   /// - Returns: The places.
@@ -68,7 +68,7 @@ struct WantedValues {
   /// The places of the values of a name.
   ///
   /// - Parameter name: The name in the document.
-  /// - Returns: None where nobody asks for it.
+  /// - Returns: None if it is not requested.
   /// - Complexity: O(different names of the document).
   mutating func places(of name: UnsafeBufferPointer<UInt8>) -> [Int] {
     for entry in known where entry.name.count == name.count {
@@ -107,7 +107,7 @@ struct WantedValues {
     return places + [names.count - 1]
   }
 
-  /// Whether a column that was asked for has the values of a name that is like its own.
+  /// Whether a column that was requested has the values of a name that is like its own.
   ///
   /// Where the document has a value of just that name, others that are like it are not meant.
   private mutating func takes(_ name: String, at column: Int) -> Bool {

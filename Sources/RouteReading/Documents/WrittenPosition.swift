@@ -10,7 +10,7 @@ import Geography
 /// - Parameters:
 ///   - latitude: The text of the latitude in degrees.
 ///   - longitude: The text of the longitude in degrees.
-/// - Returns: The position; nil where a text is empty or says "none", or both are exactly 0, which is what
+/// - Returns: The position; nil if a text is empty or says "none", or both are exactly 0, which is what
 ///   receivers write where they have no position.
 /// - Throws: `RowFault`, when they are no position.
 @inline(__always)

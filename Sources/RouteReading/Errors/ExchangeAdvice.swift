@@ -3,7 +3,7 @@
 //
 // Advice where latitudes and longitudes look exchanged.
 
-/// What to do where the two numbers of a position look exchanged.
+/// Advice if the two numbers of a position look exchanged.
 public enum ExchangeAdvice: Equatable, Sendable {
   /// Ask for this order.
   case order(CoordinateOrder)

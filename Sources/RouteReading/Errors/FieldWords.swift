@@ -1,10 +1,10 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Values that are needed and cannot be read, in words.
+// Messages about required values that cannot be read.
 
 extension UnreadableField: CustomStringConvertible {
-  /// What was found.
+  /// The found content.
   public var description: String {
     let found =
       cells.read == 0
@@ -15,7 +15,7 @@ extension UnreadableField: CustomStringConvertible {
 }
 
 extension Field {
-  /// What a cell of the column holds, in one word.
+  /// The content of a cell of the column, in one word.
   var noun: String {
     switch self {
     case .time, .timeOfDay: "time"
@@ -25,6 +25,6 @@ extension Field {
     }
   }
 
-  /// What the cells of the column hold.
+  /// The name of the contents of the column.
   package var nouns: String { self == .accuracy ? "accuracies" : noun + "s" }
 }

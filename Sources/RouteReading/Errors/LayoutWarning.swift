@@ -1,17 +1,17 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is doubtful about how a log is understood.
+// Warnings about the layout of a log.
 
 /// A doubt about a whole log that does not keep it from being drawn.
 public enum LayoutWarning: Equatable, Sendable {
   /// A cell holds two numbers in a form that has no order of its own, under a name that tells none.
   case assumedOrder(NamedColumn, CoordinateOrder)
-  /// The order that was asked for exchanges two columns against their names.
+  /// The order that was requested exchanges two columns against their names.
   case orderAgainstNames(latitude: NamedColumn, longitude: NamedColumn)
-  /// The order that was asked for is not that of the name of the column.
+  /// The order that was requested is not that of the name of the column.
   case orderAgainstName(NamedColumn, CoordinateOrder)
-  /// The order that was asked for does nothing: the cells are of a format that has one.
+  /// The order that was requested does nothing: the cells are of a format that has one.
   case orderOfFormat(NamedColumn, CoordinateOrder)
   /// The names of the two columns are words for a width and a length too.
   case canBeLengths(latitude: NamedColumn, longitude: NamedColumn)

@@ -1,11 +1,10 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is doubtful about how a log is understood, in words. What an option can do about it is for the
-// program to say.
+// Messages for warnings about the layout of a log. The program adds the advice about options.
 
 extension LayoutWarning: CustomStringConvertible {
-  /// What was found and how it is taken.
+  /// The finding, and how it is understood.
   public var description: String {
     switch self {
     case .assumedOrder(let column, let order):

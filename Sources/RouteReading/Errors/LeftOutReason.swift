@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The reasons for which rows are left out.
+// The reasons for leaving out rows.
 
-/// Why a row is not in the picture.
+/// A reason why a row is not in the picture.
 public enum LeftOutReason: String, CaseIterable, Sendable {
   /// The position cells are empty or say "none".
   case noPosition
@@ -11,7 +11,7 @@ public enum LeftOutReason: String, CaseIterable, Sendable {
   case atZero
   /// The row has a position, and begins with `#` as comments do.
   case comment
-  /// A position cell is no number.
+  /// A position cell is not a number.
   case notANumber
   /// A position is off the Earth.
   case outOfRange

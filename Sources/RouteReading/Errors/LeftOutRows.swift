@@ -1,19 +1,19 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The rows that give no fix.
+// The rows without a fix.
 
 /// A row that was left out, and where it is.
 public struct RowWarning: Equatable, Sendable {
-  /// Where the cell is.
+  /// The place of the cell.
   public var position: LogPosition
-  /// What is wrong with it.
+  /// A fault of it.
   public var fault: RowFault
 }
 
-/// How many rows were left out for one reason, and which came first.
+/// The number of rows left out for one reason, and the first of them.
 public struct LeftOut: Equatable, Sendable {
-  /// How many rows.
+  /// The number of rows.
   public var count = 0
   /// The physical lines of the first three, from 1.
   public var firstLines: [Int] = []

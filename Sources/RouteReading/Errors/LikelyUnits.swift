@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Numbers that are positions, but not in degrees.
+// Numbers that are positions in other units than degrees.
 
 public import Geography
 
 /// A unit that the numbers of a log may be in.
 public enum LikelyUnit: Equatable, Sendable {
-  /// A unit that is read when it is asked for, and the first position in it.
+  /// A unit that is read when it is requested, and the first position in it.
   case unit(PositionUnit, first: Coordinate)
   /// Metres of a zone of UTM.
   case utmMetres
@@ -22,7 +22,7 @@ public enum LikelyUnit: Equatable, Sendable {
 /// - Parameters:
 ///   - latitudes: The numbers of the first rows in the column of latitudes.
 ///   - longitudes: Those in the column of longitudes, one for each latitude.
-///   - hasHemispheres: Whether hemispheres stand beside the numbers, as in NMEA sentences. Default:
+///   - hasHemispheres: Whether hemispheres stand next to the numbers, as in NMEA sentences. Default:
 ///     false, and then fewer than four positions are not taken for degrees and minutes: of ten numbers
 ///     six could be, by chance.
 /// - Returns: The units, with the first position that each would give.

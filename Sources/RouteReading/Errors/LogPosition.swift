@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A place in a log as messages name it.
+// A place in a log, as messages name it.
 
 /// A place in a log.
 public struct LogPosition: Equatable, Sendable {
   /// The physical line, from 1.
   public var line: Int
 
-  /// The byte within the line, from 1; nil where the whole line is meant.
+  /// The byte within the line, from 1; nil if the whole line is meant.
   public var column: Int?
 
   init(line: Int, column: Int? = nil) {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A log most of whose rows are bad: what that may come from.
+// A log with mostly bad rows, and the likely causes.
 
 /// At least as many rows are bad as good.
 public struct MostRowsBad: Equatable, Sendable {
@@ -11,22 +11,22 @@ public struct MostRowsBad: Equatable, Sendable {
   /// Rows that can.
   public var good: Int
 
-  /// What is wrong with the first bad one.
+  /// The fault of the first bad one.
   public var first: RowFault
 
-  /// The columns that were read; none of a format that is no table.
+  /// The columns that were read; none of a format that is not a table.
   public var columns: [NamedColumn]
 
-  /// What has a position: a row, or a point.
+  /// The name of the elements with a position: row, or point.
   public var noun = "row"
 
   /// The units that the numbers may be in; empty if they look like nothing known.
   public var units: [LikelyUnit] = []
 
-  /// What rows with too many cells look like.
+  /// The look of rows with too many cells.
   public var excess = RowWidth.Excess.text
 
-  /// What to do where the two numbers look exchanged; nil if they do not.
+  /// Advice if the two numbers look exchanged; nil if they do not.
   public var exchange: ExchangeAdvice?
 
   /// Whether the first fault is a number with a decimal comma where a comma stands between cells.

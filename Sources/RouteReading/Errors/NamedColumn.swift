@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A column as messages name it.
+// A column, as messages name it.
 
 /// A column with its number from 1 and its name.
 public struct NamedColumn: Equatable, Sendable, CustomStringConvertible {
@@ -18,6 +18,6 @@ public struct NamedColumn: Equatable, Sendable, CustomStringConvertible {
   /// The number and the quoted name.
   public var description: String { "\(number) \(quotedCell(name.utf8))" }
 
-  /// The number, and the quoted name where there is one.
+  /// The number, and the quoted name if there is one.
   package var label: String { name.isEmpty ? "\(number)" : description }
 }

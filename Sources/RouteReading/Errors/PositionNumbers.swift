@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The columns of a position as messages name them.
+// The columns of a position, as messages name them.
 
 /// The columns of a position by their numbers.
 public struct PositionNumbers: Equatable, Sendable {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Pieces of messages: cells, lists of words, numbers of things.
+// Parts of messages: cells, lists of words, counts.
 
 /// Quotes a cell for a message: cut at 40 characters, control characters and stray bytes escaped.
 package func quotedCell(_ bytes: some Sequence<UInt8>) -> String {

@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Everything that can be wrong with a log.
+// All errors of reading a log.
 
 /// A log that gives no route, or that could not be read.
 public struct ReadingError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The fault.
   public enum Reason: Error, Equatable, Sendable {
     /// The input could not be opened or read; the words are the system's.
     case unreadable(String)
@@ -15,17 +15,17 @@ public struct ReadingError: Error, Equatable, Sendable {
     case noRows
     /// Rows or points were read, but none has a position; the count is of them.
     case noPositions(Int, LogFormat)
-    /// There is neither a track nor a waypoint in a format that is no table.
+    /// There is neither a track nor a waypoint in a format that is not a table.
     case hasNoRoute(LogFormat)
     /// Something was said of columns, and the format has none.
     case hasNoColumns(LogFormat)
-    /// A column that tells tracks apart was named for a format whose tracks are apart.
+    /// A column that distinguishes tracks was named for a format whose tracks are apart.
     case hasTracks(LogFormat)
-    /// A route or its steps are asked for, and only the answer of a directions service has them.
+    /// A route or its steps are requested, and only the answer of a directions service has them.
     case hasNoRoutes(LogFormat)
-    /// An option needs a field, and no point of a format that is no table has it.
+    /// An option needs a field, and no point of a format that is not a table has it.
     case hasNo(Field, LogFormat)
-    /// No point has the value asked for; the names of those that were seen.
+    /// No point has the value requested; the names of those that were seen.
     case unknownValue(String, [String])
     /// The log is of another format than it is said to be.
     case otherFormat(LogFormat, expected: LogFormat)
@@ -38,7 +38,7 @@ public struct ReadingError: Error, Equatable, Sendable {
     case noPositionColumns([NamedColumn], mayBePolyline: Bool = false)
     /// Several columns are equally good; two of them that go together, by their numbers from 1.
     case ambiguousColumns([NamedColumn], latitude: Int, longitude: Int)
-    /// Several columns have the name that was asked for.
+    /// Several columns have the name that was requested.
     case ambiguousName(String, [NamedColumn])
     /// Several columns hold whole positions.
     case ambiguousPositions([NamedColumn])
@@ -46,7 +46,7 @@ public struct ReadingError: Error, Equatable, Sendable {
     case unnamedPairs(Int)
     /// There is no header, and which columns are the position is not certain.
     case unnamedColumns(UnnamedColumnsProblem)
-    /// The column asked for is not in the header.
+    /// The column requested is not in the header.
     case unknownColumn(String, [NamedColumn])
     /// No column holds the values that an option needs.
     case missingField(Field, [NamedColumn])
@@ -54,7 +54,7 @@ public struct ReadingError: Error, Equatable, Sendable {
     case unreadableField(UnreadableField)
     /// No cell of a column holds anything.
     case emptyField(Field, NamedColumn)
-    /// An option needs dates, and the column has times of day only; nil of a log that is no table.
+    /// An option needs dates, and the column has times of day only; nil of a log that is not a table.
     case timesOfDayOnly(NamedColumn?)
     /// An option needs dates or times of day, and the column has a counter.
     case counterOnly(NamedColumn)
@@ -72,7 +72,7 @@ public struct ReadingError: Error, Equatable, Sendable {
     case paddedMinutes(NamedColumn, [UInt8])
     /// A column of hemispheres holds a letter that is east or west.
     case letterO(NamedColumn, [UInt8])
-    /// The column of minutes stands beside degrees that are not whole.
+    /// The column of minutes stands next to degrees that are not whole.
     case notWholeDegrees(NamedColumn, degrees: NamedColumn, cell: [UInt8])
     /// One row has the latitudes, another one the longitudes.
     case writtenAcross
@@ -84,13 +84,13 @@ public struct ReadingError: Error, Equatable, Sendable {
     case unclosedQuote
     /// A row is longer than can be.
     case rowTooLong
-    /// An encoded polyline is wrong, or has not what is asked of it.
+    /// An encoded polyline is wrong, or lacks a requested part.
     case polyline(PolylineFault)
     /// A document of elements is wrong.
     case xml(XMLFault)
     /// A JSON document is wrong.
     case json(JSONDocumentFault)
-    /// The answer of a directions service has no route, or not what is asked of it.
+    /// The answer of a directions service has no route, or not the requested one.
     case directions(DirectionsFault)
     /// Compressed bytes are wrong.
     case gzip(GzipFault)
@@ -103,9 +103,9 @@ public struct ReadingError: Error, Equatable, Sendable {
   /// The name of the input, as it is shown.
   public var input: String
 
-  /// Where it went wrong, if that is a place.
+  /// The place of the fault, if it has one.
   public var position: LogPosition?
 
-  /// What is wrong.
+  /// The fault.
   public var reason: Reason
 }

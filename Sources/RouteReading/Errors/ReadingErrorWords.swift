@@ -1,10 +1,10 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is wrong with a log, in words. What an option can do about it is for the program to say.
+// Messages for errors of reading a log. The program adds advice about options.
 
 extension ReadingError: CustomStringConvertible {
-  /// `input:line:column: what was found, what was expected`.
+  /// `input:line:column: the found content, the expected content`.
   public var description: String {
     var place = input
     if let position {
@@ -16,7 +16,7 @@ extension ReadingError: CustomStringConvertible {
 }
 
 extension ReadingError.Reason: CustomStringConvertible {
-  /// What was found and what was expected.
+  /// The found and the expected content.
   public var description: String {
     switch self {
     case .unreadable(let why): "cannot be read: \(why)"
@@ -101,7 +101,7 @@ extension ReadingError.Reason: CustomStringConvertible {
 }
 
 extension UnnamedColumnsProblem: CustomStringConvertible {
-  /// What was found.
+  /// The found content.
   public var description: String {
     switch self {
     case .elsewhere(let pair):
@@ -115,7 +115,7 @@ extension UnnamedColumnsProblem: CustomStringConvertible {
 }
 
 extension MostRowsBad: CustomStringConvertible {
-  /// What was found and what it means.
+  /// The finding and its meaning.
   public var description: String {
     let share = "\(first); \(counted(bad, noun)) of \(bad + good) cannot be used"
     if !doubtsColumns { return share }

@@ -1,25 +1,25 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Why a row gives no fix.
+// Reasons why a row gives no fix.
 
-/// Why a row was left out although it should have a position.
+/// The reason why a row was left out although it should have a position.
 public enum RowFault: Error, Equatable, Sendable {
-  /// A cell that is no number.
+  /// A cell that is not a number.
   case notANumber(axis: Axis, cell: [UInt8])
-  /// A number that is no latitude or no longitude.
+  /// A number that is not a latitude or not a longitude.
   case outOfRange(axis: Axis, cell: [UInt8])
   /// A cell that should hold both numbers and does not.
   case notAPosition(cell: [UInt8])
   /// A cell that is no number of the unit, or off the Earth in it.
   case notInUnit(axis: Axis, cell: [UInt8], unit: PositionUnit, isNumber: Bool)
-  /// A hemisphere that is none, is not there, or contradicts the sign of the number beside it.
+  /// A hemisphere that is none, is not there, or contradicts the sign of the number next to it.
   case hemisphere(axis: Axis, cell: [UInt8], hemisphere: [UInt8])
   /// A number with a sign in a column that counts to the south or west.
   case againstName(axis: Axis, cell: [UInt8])
   /// Degrees, minutes and seconds that are no angle together.
   case parts(axis: Axis, degrees: [UInt8], minutes: [UInt8], seconds: [UInt8]?)
-  /// A geometry that is no route.
+  /// A geometry that is not a route.
   case otherGeometry(OtherGeometry)
   /// The header once more, where it is made of numbers.
   case repeatedHeader
@@ -44,7 +44,7 @@ public enum RowFault: Error, Equatable, Sendable {
     return cell.contains { byte in "nsewNSEW".utf8.contains(byte) }
   }
 
-  /// What it is counted as; of each reason the first three are told.
+  /// The reason it counts for; the first three faults of each reason are reported.
   var reason: LeftOutReason {
     switch self {
     case .notANumber, .notAPosition, .notPairInUnit, .notInUnit(_, _, _, isNumber: false),

@@ -1,10 +1,10 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Why a row gives no fix, in words.
+// Messages for rows that give no fix.
 
 extension RowFault: CustomStringConvertible {
-  /// What was found and what was expected.
+  /// The found and the expected content.
   public var description: String {
     switch self {
     case .notANumber(let axis, let cell):

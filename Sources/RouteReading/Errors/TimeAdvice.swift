@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What can be done about a time that cannot be read.
+// Advice for a time that cannot be read.
 
-/// What can be done about a cell that cannot be read as a time.
+/// Advice about a cell that cannot be read as a time.
 public enum TimeAdvice: Equatable, Sendable {
   /// It is of each of these patterns: one, or several where day or month could come first.
   case patterns([String])
-  /// It is read where no format is given.
+  /// It is read if no format is given.
   case noFormat
   /// It is a time of day in six digits, or a counter.
   case clockOrCounter

@@ -3,7 +3,7 @@
 //
 // Reasons to refuse a log without a header.
 
-/// Why a log without a header is refused.
+/// A reason why a log without a header is refused.
 public enum UnnamedColumnsProblem: Equatable, Sendable {
   /// The first two columns are no position, and these may be one.
   case elsewhere(PositionNumbers)

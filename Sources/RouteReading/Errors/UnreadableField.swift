@@ -1,16 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Values that are needed and cannot be read.
+// Required values that cannot be read.
 
 /// A column with cells that cannot be read.
 public struct UnreadableField: Equatable, Sendable {
-  /// What the column should hold.
+  /// The field that the column should contain.
   public var field: Field
 
-  /// How many of its cells were read, and the first that cannot be.
+  /// The counts of its cells, and the first that cannot be read.
   public var cells: FieldCells
 
-  /// What to do about a time; nil for other fields.
+  /// Advice about a time; nil for other fields.
   public var advice: TimeAdvice?
 }

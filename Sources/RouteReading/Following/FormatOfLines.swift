@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which logs can be followed: those whose every line has a meaning of its own, so that it does not matter that the
-// end is not written yet.
+// The formats of logs that can be followed. Each line has a meaning of its own, so a missing end
+// does no harm.
 
 /// The format of a log that is still being written.
 ///
 /// - Parameters:
 ///   - start: The first lines of its text so far.
-///   - options: What is known of it.
+///   - options: The options for reading it.
 /// - Returns: A format of lines.
 /// - Throws: `ReadingError.Reason.notFollowed`, when it has no meaning before its end is there.
 func formatOfLines(

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The fixes of a log that grows, each handed on once, and the account of all of them at any time.
+// The fixes of a growing log, each passed on once, and a report of all of them at any time.
 //
 // How a log is written is decided by its first lines. As long as there are so few of them that one more could
 // decide otherwise, what they give is only for now, and is read again when there is more. That is a matter of
@@ -13,7 +13,7 @@
 ///     while try log.next(into: &block) { … }
 ///     let report = try log.account { block, layout in … }
 ///
-/// The fixes of `next(into:)` stay as they are. Those of `account(_:)` come behind them and are for now: the next
+/// The fixes of `next(into:)` stay as they are. Those of `account(_:)` come after them and are for now: the next
 /// account has them again, or `next(into:)` has.
 package final class GrowingLog {
   /// The first bytes after which it is looked whether they are enough.
@@ -28,25 +28,25 @@ package final class GrowingLog {
   /// Whether nothing will be added to the current file.
   private var hasEnded = false
 
-  /// How long the start was when it was last found to be too short.
+  /// The length of the start when it was last found too short.
   private var tried = 0
 
-  /// What reads the current file once it is known how it is written, and its text.
+  /// The reader of the current file, once its layout is known, and its text.
   private var reader: (any FixReader)?
   private var text = GrowingText([], hasEnded: false)
 
-  /// The account of the files before; nil where none gave a fix.
+  /// The report of the files before; nil if none gave a fix.
   private var earlier: ReadingReport?
 
   /// The tracks of all files so far.
   private var tracks = TracksOfFiles()
 
-  /// The last header of a table; nil where there was none.
+  /// The last header of a table; nil if there was none.
   private var header: KnownHeader?
 
   /// - Parameters:
   ///   - input: The name of the log for messages.
-  ///   - options: What is known of it, and what is asked of it.
+  ///   - options: The options for reading it.
   package init(input: String, options: ReadingOptions) {
     (self.input, self.options) = (input, options)
   }
@@ -58,15 +58,15 @@ package final class GrowingLog {
     return log
   }
 
-  /// How the current file is written; nil as long as that is not known for sure.
+  /// The layout of the current file; nil as long as it is not certain.
   package var layout: Layout? { reader?.layout }
 
-  /// Takes what was added: whole lines, but for the last line of a file.
+  /// Takes added text: whole lines, except for the last line of a file.
   package func append(_ more: [UInt8]) {
     if reader == nil { start += more } else { text.append(more) }
   }
 
-  /// Nothing will be added to the current file; what is added later is another file.
+  /// Nothing will be added to the current file; later text is of another file.
   ///
   /// `next(into:)` is called until there are no more fixes before anything is added.
   package func endFile() {
@@ -95,7 +95,7 @@ package final class GrowingLog {
   /// Accounts for all that was added.
   ///
   /// - Parameter take: Gets the fixes that are only for now, and how their file is written.
-  /// - Returns: The account of all files.
+  /// - Returns: The report of all files.
   /// - Throws: `ReadingError`, when they give no route.
   package func account(
     _ take: (borrowing FixBlock, Layout?) -> Void
@@ -139,7 +139,7 @@ package final class GrowingLog {
       (self.reader, self.text) = (reader, text)
       (start, tried) = ([], 0)
     } catch {
-      // What is wrong with a start is told by the account, as it may come right.
+      // More rows may fix an error in the first lines; the report carries it.
       guard hasEnded else { return }
       forgetFile()
       if earlier == nil ? !error.isNothingYet : !error.mayComeRight { throw error }
@@ -207,7 +207,7 @@ package final class GrowingLog {
     text = GrowingText([], hasEnded: false)
   }
 
-  /// The account of a file and of those before.
+  /// The report of a file and of those before.
   private func finish(
     _ tracks: TracksOfFiles, _ account: () throws(ReadingError) -> ReadingReport
   ) throws(ReadingError) -> ReadingReport {

@@ -1,21 +1,21 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Text that somebody is still writing, as far as it is there.
+// The text, so far, of a log that is still being written.
 
 /// The text of a log that grows.
 ///
-/// What has been read is dropped, so memory follows what was added and not the log.
+/// Text that has been read is dropped, so memory follows the added text and not the log.
 final class GrowingText {
   private var bytes: [UInt8]
 
-  /// How many bytes were dropped before these.
+  /// The number of bytes that were dropped before these.
   private var dropped = 0
 
   /// Whether nothing will be added.
   private(set) var hasEnded: Bool
 
-  /// Whether a reader came to what is now the end.
+  /// Whether a reader came to the current end.
   private(set) var wasAtEnd = false
 
   /// - Parameters:
@@ -32,7 +32,7 @@ final class GrowingText {
   /// Drops all text; the reader has had it.
   func drop() {
     dropped += bytes.count
-    // What was there at the start takes more room than what is added.
+    // The first text takes more room than added text.
     bytes.removeAll(keepingCapacity: bytes.capacity <= 1 << 16)
   }
 

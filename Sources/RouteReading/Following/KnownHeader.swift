@@ -1,29 +1,29 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The header of a table that goes on without it: a logger may write it once, and go on in a file that was truncated
-// or is new.
+// Remembers the header of a table whose file was truncated or replaced. A logger may write the
+// header only once.
 
 /// The lines before the first row of a table, and what they tell.
 struct KnownHeader {
   /// The lines, each with its line end.
   private let text: [UInt8]
 
-  /// How many they are.
+  /// Their number.
   private let lines: Int
 
-  /// How the table is written.
+  /// The layout of the table.
   private let layout: Layout
 
   /// The cells of the header.
   private let cells: Int
 
-  /// The header of a table; nil where it has none, or no row yet.
+  /// The header of a table; nil if it has none, or no row yet.
   ///
   /// - Parameters:
   ///   - start: The first lines of the file.
   ///   - layout: How they are written.
-  ///   - options: What is known of the log.
+  ///   - options: The options for reading the log.
   init?(_ start: [UInt8], layout: Layout?, options: ReadingOptions) {
     guard let layout, let header = layout.headerLine else { return nil }
     var source = ByteSource(bytes: start)
@@ -46,7 +46,7 @@ struct KnownHeader {
   /// The start of a file without a header, with this one above it.
   ///
   /// - Parameter start: The first lines of the file.
-  /// - Returns: All lines; nil where they are no rows of this table: they have other cells, or no position where it has
+  /// - Returns: All lines; nil if they are no rows of this table: they have other cells, or no position where it has
   ///   one.
   func above(_ start: [UInt8]) -> [UInt8]? {
     guard

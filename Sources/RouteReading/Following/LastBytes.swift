@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The bytes before the place up to which a file was read, which tell whether it is still the same text.
+// The bytes just before the place up to which a file was read. They show whether it is still the
+// same text.
 
 import CLibrary
 
@@ -13,14 +14,14 @@ struct LastBytes {
   /// The bytes.
   private(set) var bytes: [UInt8] = []
 
-  /// Takes what was read behind them.
+  /// Takes the bytes read after them.
   mutating func append(_ more: ArraySlice<UInt8>) {
     bytes += more.suffix(LastBytes.most)
     if bytes.count > LastBytes.most { bytes.removeFirst(bytes.count - LastBytes.most) }
   }
 }
 
-/// What the system says of a file when it was looked at.
+/// The status of a file at a look.
 struct FileStamp: Equatable {
   private let size: off_t
   private let seconds: Int

@@ -1,22 +1,22 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is written to a log from one look to the next, whatever happens to its file meanwhile.
+// Reads the new text of a log at each look, also when its file is truncated or replaced.
 //
-// It is looked at again and again, and nothing is told by the system: that costs some microseconds, and is right
+// It is looked at again and again, and the system reports nothing: that costs some microseconds, and is right
 // on network drives, in containers and on every system.
 
 import CLibrary
 
-/// What was found of a log at a look.
+/// The change of a log found at a look.
 package enum LogChange: Equatable {
   /// Whole lines were added.
   case appended([UInt8])
 
-  /// The name leads to another file, and all that was written to the one before was handed on. The log goes on
+  /// The name leads to another file, and all that was written to the one before was passed on. The log continues
   /// there.
   ///
-  /// - Parameter rest: What stood behind the last line end of the file before.
+  /// - Parameter rest: What stood after the last line end of the file before.
   case replaced(rest: [UInt8])
 
   /// The file is shorter, or has other bytes where it was read. What follows is all of it, from its start.
@@ -32,13 +32,13 @@ package enum LogChange: Equatable {
 
   /// Nothing more will come: a pipe was closed.
   ///
-  /// - Parameter rest: What stood behind the last line end.
+  /// - Parameter rest: What stood after the last line end.
   case ended(rest: [UInt8])
 }
 
-/// Reads what is added to a log.
+/// Reads the text added to a log.
 ///
-/// The file that is open is read before it is looked where the name leads, so a writer that goes on in a file that
+/// The file that is open is read before it is looked where the name leads, so a writer that continues in a file that
 /// was renamed loses nothing. Only an open descriptor proves that a file is the same one, as the system gives the
 /// numbers of removed files to new ones at once.
 package final class LogTail {
@@ -48,7 +48,7 @@ package final class LogTail {
   /// So many looks at most a renamed file is read on while the new one already has text.
   private static let mostLateLooks = 40
 
-  /// The name, absolute, with a zero byte behind it; empty where there is only a descriptor.
+  /// The name, absolute, with a zero byte after it; empty if there is only a descriptor.
   private let path: [CChar]
 
   /// Reads until it is closed; -1 where the name led to no file.
@@ -57,25 +57,25 @@ package final class LogTail {
   /// Whether bytes come once, from a pipe or a device.
   private var isStream = false
 
-  /// How much of the file was read, and its last bytes.
+  /// The length of the file that was read, and its last bytes.
   private var offset: off_t = 0
   private var last = LastBytes()
 
   private var lines = WholeLines()
 
-  /// How the file was at the last look that found all of it read.
+  /// The status of the file at the last look that found all of it read.
   private var seen: FileStamp?
 
-  /// What was told and is not told again.
+  /// The notices that were given and are not repeated.
   private var isMissingTold = false
   private var errorTold: Int32 = 0
   private var wasEverThere = false
   private var hasEnded = false
 
-  /// What was read before the current file, or through a pipe; nil where nobody will read it again.
+  /// The text read before the current file, or through a pipe; nil if it is never read again.
   private var past: PastText?
 
-  /// Where the text of the file begins, and whether a hole may be there.
+  /// The start of the text of the file, and whether a hole may be there.
   private var start: off_t = 0
   private var hasHole = false
 
@@ -113,12 +113,12 @@ package final class LogTail {
 
   deinit { if !path.isEmpty, descriptor >= 0 { close(descriptor) } }
 
-  /// The descriptor of a pipe, which can be waited at; nil where there is only looking.
+  /// The descriptor of a pipe, which can be waited at; nil if there is only looking.
   package var waitable: Int32? { isStream && !hasEnded ? descriptor : nil }
 
-  /// Looks at the log, and hands on what is new.
+  /// Looks at the log, and passes on new text.
   ///
-  /// - Parameter take: Gets each change; false stops the look, and the next one goes on.
+  /// - Parameter take: Gets each change; false stops the look, and the next one continues.
   package func look(_ take: (LogChange) -> Bool) {
     guard !hasEnded else { return }
     guard descriptor >= 0 || open(take) else { return }
@@ -130,13 +130,13 @@ package final class LogTail {
   /// Whether there is more than can be read again for much longer.
   package var isPastTooLong: Bool { past?.isTooLong ?? false }
 
-  /// Whether what was handed on may be read again.
+  /// Whether passed text may be read again.
   package var keepsPast: Bool { past != nil }
 
-  /// Lets nobody read again what was handed on, from now on.
+  /// From now on, passed text cannot be read again.
   package func forgetPast() { past = nil }
 
-  /// Hands on again all that was handed on since the log began, or began again.
+  /// Passes on again all that was passed on since the log began, or began again.
   ///
   /// - Parameter take: Gets each change; false stops it.
   /// - Returns: Whether that is all; it is not where the log was truncated meanwhile, or cannot be read.
@@ -176,7 +176,7 @@ package final class LogTail {
   }
 
   private func openPath() -> Int32 {
-    // A pipe that nobody writes to yet is no reason to wait here.
+    // A pipe without a writer is no reason to wait here.
     CLibrary.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
   }
 
@@ -190,7 +190,7 @@ package final class LogTail {
       return
     }
     isStream = kind != S_IFREG
-    // What is redirected into the program may have been read in part.
+    // A redirected file may have been read in part.
     offset = path.isEmpty && !isStream ? max(lseek(descriptor, 0, SEEK_CUR), 0) : 0
     (start, hasHole) = (offset, false)
     (last, lines, seen, lateLooks) = (LastBytes(), WholeLines(), nil, 0)
@@ -227,9 +227,9 @@ package final class LogTail {
     }
   }
 
-  /// Reads what was added to the file.
+  /// Reads the text added to the file.
   ///
-  /// - Returns: Whether nothing was; nil where the look is over.
+  /// - Returns: Whether nothing was; nil if the look is over.
   private func readFile(_ take: (LogChange) -> Bool) -> Bool? {
     var isQuiet = true
     while true {
@@ -241,7 +241,7 @@ package final class LogTail {
       let stamp = FileStamp(status)
       if stamp == seen, stamp.isSettled { return isQuiet }
       let known = off_t(last.bytes.count)
-      // What was read before is read again with what follows: so it is the same file at the same moment.
+      // Earlier bytes are read again together with the new ones, so both are of the same file at the same moment.
       let count = pread(descriptor, &memory, Int(known) + LogTail.chunk, offset - known)
       guard count >= 0 else {
         if errno == EINTR { continue }
@@ -272,7 +272,7 @@ package final class LogTail {
     }
   }
 
-  /// Opens the log anew: a network drive may have lost the file that is open.
+  /// Opens the log again: a network drive may have lost the file that is open.
   private func reopen(_ error: Int32, _ take: (LogChange) -> Bool) {
     tell(error, take)
     guard error == ESTALE, !path.isEmpty else { return }
@@ -289,7 +289,7 @@ package final class LogTail {
       (isMissingTold, lateLooks) = (false, 0)
       return
     }
-    // The writer goes on in the file that was renamed until it has begun the new one, and maybe a little longer.
+    // The writer continues in the file that was renamed until it has begun the new one, and maybe a little longer.
     let kind = named.st_mode & S_IFMT
     guard kind != S_IFDIR, kind != S_IFREG || named.st_size > 0 else { return }
     lateLooks += 1

@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What was read of a log, which can be read again: what a picture shows of it is decided anew when its region grows.
+// The text that was read of a log, which can be read again. A picture needs it again when its
+// region grows.
 //
 // Files are kept open, and what came through a pipe is written to a file without a name. So memory does not grow
 // with the log.
@@ -12,7 +13,7 @@ import CLibrary
 struct TextPart {
   /// Reads the file.
   let descriptor: Int32
-  /// Where the text begins, and how long it is.
+  /// The start of the text, and how long it is.
   let start: off_t
   let count: off_t
   /// Whether zero bytes at its start are a hole.
@@ -21,7 +22,7 @@ struct TextPart {
   /// Hands the lines on.
   ///
   /// - Parameter take: Gets whole lines; false stops the reading.
-  /// - Returns: What stands behind the last line end; nil where not all bytes are there any more, or were wanted.
+  /// - Returns: What stands after the last line end; nil if not all bytes are there any more, or were wanted.
   func read(_ take: ([UInt8]) -> Bool) -> [UInt8]? {
     var lines = WholeLines()
     return read(&lines, take) ? lines.rest : nil
@@ -52,17 +53,17 @@ struct TextPart {
 
 /// The files that a log had before the current one, and what came through a pipe.
 final class PastText {
-  /// So many bytes at most are kept beside the current file.
+  /// At most this many bytes are kept besides the current file.
   private static let mostBytes: off_t = 1 << 28
 
   /// The files before the current one.
   private(set) var parts: [TextPart] = []
 
-  /// Holds what came through a pipe; -1 where there is none.
+  /// Holds what came through a pipe; -1 if there is none.
   private var spool: Int32 = -1
   private var spooled: off_t = 0
 
-  /// What came through a pipe last, where there is no room for it on the disk.
+  /// The last bytes of a pipe, if there is no room for them on the disk.
   private var unwritten: [UInt8] = []
 
   private var bytes: off_t = 0
@@ -72,10 +73,10 @@ final class PastText {
 
   deinit { forget() }
 
-  /// Hands on again what came through a pipe.
+  /// Passes on again what came through a pipe.
   ///
   /// - Parameter take: Gets whole lines; false stops the reading.
-  /// - Returns: What stands behind the last line end; nil where not all of it can be read, or was wanted.
+  /// - Returns: What stands after the last line end; nil if not all of it can be read, or was wanted.
   func readStream(_ take: ([UInt8]) -> Bool) -> [UInt8]? {
     var lines = WholeLines()
     let part = TextPart(descriptor: spool, start: 0, count: spooled, hasHole: false)
@@ -84,7 +85,7 @@ final class PastText {
     return text.isEmpty || take(text) ? lines.rest : nil
   }
 
-  /// Keeps a file that the log does not go on in, and closes it later.
+  /// Keeps a file that the log does not continue in, and closes it later.
   func endFile(_ part: TextPart) {
     parts.append(part)
     note(part.start + part.count)

@@ -1,17 +1,17 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The tracks of a log that is written in several files, one after another.
+// The tracks of a log that is written to several files, one after another.
 
 /// Gives tracks the numbers that they have in all files of a log together.
 ///
-/// Tracks of tables are told by their values, so they go on from file to file, and so does the one track of
+/// Tracks of tables are recognised by their values, so they continue from file to file, and so does the one track of
 /// sentences and flight logs. Each line of polylines and GeoJSON is a track of its own.
 struct TracksOfFiles {
   /// The values that tell tracks of tables from each other, in all files so far.
   private var names = DistinctTexts()
 
-  /// How many tracks the files before had, and how many there are with those of the current one.
+  /// The number of tracks of earlier files, and of all files including the current one.
   private var before = 0
   private var all = 0
 
@@ -21,7 +21,7 @@ struct TracksOfFiles {
   /// Whether no file has ended yet.
   private var isFirst = true
 
-  /// Numbers the tracks of some fixes anew.
+  /// Numbers the tracks of some fixes again.
   ///
   /// - Parameters:
   ///   - block: The fixes.
@@ -48,7 +48,7 @@ struct TracksOfFiles {
     (before, isFirst) = (all, false)
   }
 
-  /// Completes the account of the current file with the names of the tracks of all files.
+  /// Completes the report of the current file with the names of the tracks of all files.
   func complete(_ report: inout ReadingReport) {
     guard !isFirst else { return }
     report.trackNames = names
@@ -63,7 +63,7 @@ extension TrackNames {
   ///
   /// - Parameters:
   ///   - other: The names.
-  ///   - first: What is added to the numbers of their tracks.
+  ///   - first: The number added to the numbers of their tracks.
   mutating func append(_ other: TrackNames, from first: Int) {
     for number in 0..<other.count {
       if let name = other[number] { set(Array(name.utf8), ofTrack: first + number) }

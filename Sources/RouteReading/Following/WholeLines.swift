@@ -1,15 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Bytes as they are written to whole lines of UTF-8: a line may be seen when half of it is there, and so may a
-// character.
+// Turns new bytes into whole lines of UTF-8. A look may see half of a line, or half of a character.
 
-/// Holds back what stands behind the last line end.
+/// Holds back what stands after the last line end.
 struct WholeLines {
-  /// A line of so many bytes is handed on as it is; no row is so long.
+  /// A line of this many bytes is passed on as it is; no row is so long.
   private static let mostBytes = rowLimit + 2
 
-  /// What stands behind the last line end.
+  /// The text after the last line end.
   private(set) var rest: [UInt8] = []
 
   /// Whether zero bytes at the start are dropped: a writer that does not know that its file was cut leaves a hole.
@@ -71,7 +70,7 @@ struct WholeLines {
     return text[...]
   }
 
-  /// Where the last whole line ends; nil where none does.
+  /// The end of the last whole line; nil if none does.
   private mutating func endOfLines(_ bytes: ArraySlice<UInt8>) -> Int? {
     let feed = bytes.lastIndex(of: 0x0a).map { $0 + 1 }
     if endsInCarriageReturn == nil, feed != nil { endsInCarriageReturn = false }

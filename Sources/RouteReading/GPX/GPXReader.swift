@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// GPX as its fixes, a block at a time.
+// Reads the fixes of GPX, a block at a time.
 
 import Geography
 
@@ -12,7 +12,7 @@ import Geography
 /// value of its fix, whatever extension it is of, and any element within a track a value of all its fixes; `kind`
 /// is `track` or `route`.
 final class GPXReader: XMLReader {
-  /// What an element can hold.
+  /// The possible contents of an element.
   private enum Container { case nothing, file, track, segment, route, point, waypoint }
 
   private var container = Container.nothing
@@ -32,7 +32,7 @@ final class GPXReader: XMLReader {
 
   private var name: [UInt8] = []
 
-  /// What is known of the current waypoint beside its name, and the element of it whose text is kept.
+  /// Facts about the current waypoint besides its name, and the element whose text is kept.
   private var elevation: Double?
   private var notes = WaypointNotes()
   private var note = Note.none
@@ -43,10 +43,10 @@ final class GPXReader: XMLReader {
     case text(WritableKeyPath<WaypointNotes, String?>)
   }
 
-  /// Whether only positions are asked for.
+  /// Whether only positions are requested.
   private let isPlain: Bool
 
-  /// How many tracks and routes have a point, and whether somebody asked for one kind of the two.
+  /// The number of tracks and routes that have a point, and whether one kind of the two is requested.
   private var (tracks, routes) = (0, 0)
   private var isKindAsked = false
 
@@ -56,11 +56,11 @@ final class GPXReader: XMLReader {
   }
 
   /// - Parameters:
-  ///   - source: The bytes of the log, behind the lines to skip.
+  ///   - source: The bytes of the log, after the lines to skip.
   ///   - input: The name of the log for messages.
-  ///   - options: What is known of it, and what is asked of it.
-  ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
-  /// - Throws: `LocatedReason`, when something is asked for that no GPX has.
+  ///   - options: The options for reading it.
+  ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1.
+  /// - Throws: `LocatedReason`, when something is requested that no GPX has.
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
@@ -207,7 +207,7 @@ final class GPXReader: XMLReader {
     keepText()
   }
 
-  /// The position of a point; nil where it has none or a wrong one, which is counted.
+  /// The position of a point; nil if it has none or a wrong one, which is counted.
   private func position(_ attributes: XMLAttributes) -> Coordinate? {
     do throws(RowFault) {
       if let coordinate = try readPosition(

@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// One feature, or one geometry that is in none, while it is read.
+// A feature, or a geometry outside of features, while it is read.
 
 import Geography
 
-/// What is known of a feature, and its positions where these have to wait for what comes behind them.
+/// Facts about a feature, and its positions where these have to wait for what comes after them.
 struct GeoJSONItem {
   /// A position that waits.
   struct HeldFix {
@@ -13,14 +13,14 @@ struct GeoJSONItem {
     var elevation: Double
     var position: LogPosition
     var beginsSegment: Bool
-    /// How many positions of the item come before it, also those that are left out.
+    /// The number of positions of the item before it, also those that are left out.
     var number: Int
   }
 
   /// Whether positions wait for the end of the item.
   var isHolding: Bool
 
-  /// How many positions of lines it has.
+  /// The number of its positions of lines.
   var positions = 0
 
   /// The positions that wait.
@@ -29,7 +29,7 @@ struct GeoJSONItem {
   /// Its single points.
   var points: [(place: Coordinate, elevation: Double)] = []
 
-  /// What it is called.
+  /// Its name.
   var name: [UInt8] = []
 
   /// The colour of its marker (simplestyle-spec).
@@ -39,9 +39,9 @@ struct GeoJSONItem {
   var arrays: [Int: (name: [UInt8], texts: [[UInt8]], position: LogPosition)] = [:]
 }
 
-/// What is known of an object of GeoJSON while it is read.
+/// Facts about an object of GeoJSON while it is read.
 struct GeoJSONGeometry {
-  /// The members that decide what is drawn; no object may have one of them twice.
+  /// The members that decide the drawing; no object may have one of them twice.
   static let members = [
     "type", "coordinates", "geometry", "geometries", "features", "properties",
   ]
@@ -49,22 +49,22 @@ struct GeoJSONGeometry {
   /// Whether it has each of them so far.
   var hasMember = [Bool](repeating: false, count: members.count)
 
-  /// What its `type` says.
+  /// Its `type`.
   var type: [UInt8]?
 
   /// Whether it has coordinates.
   var hasCoordinates = false
 
-  /// How many arrays are around a number of its coordinates; 0 before the first.
+  /// The number of arrays around a number of its coordinates; 0 before the first.
   var nesting = 0
 
   /// Its place, if it is a single point.
   var point: (place: Coordinate, elevation: Double)?
 
-  /// How many positions of the item wait before its own.
+  /// The number of waiting positions of the item before its own.
   var firstHeld = 0
 
-  /// How its coordinates are nested by its type; nil where the type has none, 0 for types that are not known.
+  /// The nesting of its coordinates by its type; nil if the type has none, 0 for unknown types.
   var expectedNesting: Int? {
     guard let type else { return nil }
     switch String(decoding: type, as: UTF8.self) {

@@ -3,7 +3,7 @@
 //
 // The numbers of one position of GeoJSON while they are read.
 
-/// The numbers of a position, and what is written where one is off the Earth.
+/// The numbers of a position, and the written text if one is not on the Earth.
 struct GeoJSONPosition {
   /// More numbers are counted and not kept.
   private static let mostNumbers = 64
@@ -14,14 +14,14 @@ struct GeoJSONPosition {
   /// The latitude, or else the longitude, as it is written, where it is off the Earth.
   private(set) var offEarth: (axis: Axis, text: [UInt8])?
 
-  /// How many numbers there are.
+  /// The number of numbers.
   private(set) var count = 0
 
   /// Adds a number.
   ///
   /// - Parameters:
   ///   - number: The number; NaN for null.
-  ///   - text: How it is written.
+  ///   - text: Its layout.
   mutating func append(_ number: Double, _ text: [UInt8]) {
     if count == 0, abs(number) > 360 { offEarth = (.longitude, text) }
     if count == 1, abs(number) > 90 { offEarth = (.latitude, text) }
@@ -35,7 +35,7 @@ struct GeoJSONPosition {
     (offEarth, count) = (nil, 0)
   }
 
-  /// Whether numbers behind the first two or three look like the next position: within half a degree of the first,
+  /// Whether numbers after the first two or three look like the next position: within half a degree of the first,
   /// and not both 0.
   ///
   /// A fourth number is often a measure, such as seconds from the start.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// GeoJSON as its fixes, a block at a time.
+// Reads the fixes of GeoJSON, a block at a time.
 
 import Geography
 
@@ -9,13 +9,13 @@ import Geography
 ///
 /// Each feature, and each geometry that is in none, is a track; each line and each ring of it a segment, and so
 /// is each point of a `MultiPoint`. A `Point` is a waypoint. Properties are values of all its fixes, or of each
-/// fix where they are arrays of as many values. Positions are handed on as they come, but where values are
-/// asked for, or the type of a geometry stands behind its coordinates, they wait for the end of the feature.
+/// fix where they are arrays of as many values. Positions are passed on as they come, but where values are
+/// requested, or the type of a geometry stands after its coordinates, they wait for the end of the feature.
 final class GeoJSONReader: FixReader {
   /// The most single points that can be waypoints.
   private static let mostPoints = 100_000
 
-  /// What a container is.
+  /// The kind of a container.
   private enum Role {
     /// An object with a type; of an item that begins with it, or within one.
     case object(isItem: Bool)
@@ -44,18 +44,18 @@ final class GeoJSONReader: FixReader {
   private var current = GeoJSONPosition()
   private var isSegmentOpen = false
 
-  /// Where the current position begins.
+  /// The start of the current position.
   private var bracket = LogPosition(line: 1)
 
   // The current array of values.
   private var valuePlaces: [Int] = []
 
   /// - Parameters:
-  ///   - source: The bytes of the log, behind the lines to skip.
+  ///   - source: The bytes of the log, after the lines to skip.
   ///   - input: The name of the log for messages.
-  ///   - options: What is known of it, and what is asked of it.
+  ///   - options: The options for reading it.
   ///   - blockSize: Bytes that are read together, at least 1.
-  /// - Throws: `LocatedReason`, when something is asked for that no GeoJSON has.
+  /// - Throws: `LocatedReason`, when something is requested that no GeoJSON has.
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
@@ -150,7 +150,9 @@ final class GeoJSONReader: FixReader {
     }
   }
 
-  /// Notes a member that decides what is drawn: of two the reader could only guess which is meant.
+  /// Notes a member that decides the drawing.
+  ///
+  /// Of two such members it would be unclear which one counts.
   private func noteMember() throws(LocatedReason) {
     guard
       let member = GeoJSONGeometry.members.firstIndex(where: { key.elementsEqual($0.utf8) })
@@ -181,11 +183,11 @@ final class GeoJSONReader: FixReader {
     if isItem { try endItem() }
   }
 
-  /// Hands on what waited for the end of a feature.
+  /// Passes on what waited for the end of a feature.
   private func endItem() throws(LocatedReason) {
     for (place, array) in item.arrays
     where array.texts.count != item.positions && item.positions > 0 {
-      // One that nobody asked for is of something else.
+      // Skip properties that no option uses.
       guard fixes.wanted.areAsked([place]) else {
         item.arrays[place] = nil
         continue

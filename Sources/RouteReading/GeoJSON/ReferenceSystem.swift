@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The reference systems whose degrees are read, by their names in GeoJSON of before 2016.
+// The supported reference systems, by their names in GeoJSON before 2016.
 
 /// The numbers of EPSG for WGS 84, with or without heights, and for systems that are less than two metres from it:
 /// ETRS89, NAD83, GDA94, GDA2020, NZGD2000, SIRGAS 2000 and CGCS2000.
@@ -17,6 +17,6 @@ func isReferenceSystemRead(_ name: String) -> Bool {
   let words = name.uppercased().split { !$0.isLetter && !$0.isNumber }
   if words.contains(where: { $0 == "CRS84" || $0 == "CRS84H" || $0 == "WGS84" }) { return true }
   guard let epsg = words.lastIndex(of: "EPSG") else { return false }
-  // Behind the name may stand a version.
+  // After the name may stand a version.
   return words[epsg...].contains { numbersOfDegrees.contains(String($0)) }
 }

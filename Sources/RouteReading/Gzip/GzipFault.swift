@@ -1,22 +1,22 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What can be wrong with compressed bytes.
+// Faults of compressed bytes.
 
-/// What is wrong with gzip data; places are bytes of the compressed log, from 1.
+/// A fault of gzip data; places are bytes of the compressed log, from 1.
 public enum GzipFault: Equatable, Sendable {
   /// It is damaged here, in the words of zlib.
   case isDamaged(byte: Int, String)
   /// It ends before its end.
   case isCutOff(byte: Int)
-  /// Behind its end is something else.
+  /// After its end is something else.
   case hasMore(byte: Int)
   /// It becomes too large for its own size.
   case isTooLarge(byte: Int)
 }
 
 extension GzipFault: CustomStringConvertible {
-  /// What was found and what was expected.
+  /// The found and the expected content.
   public var description: String {
     switch self {
     case .isDamaged(let byte, let why):

@@ -1,17 +1,17 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Compressed bytes to those that were compressed, as they come.
+// Decompresses bytes as they arrive.
 
 import CLibrary
 import CZlib
 
-/// Unpacks gzip data (RFC 1952): one member after another, with zero bytes behind the last one.
+/// Unpacks gzip data (RFC 1952): one member after another, with zero bytes after the last one.
 ///
 /// Memory is that of two windows. A small log that becomes very large is refused, as only data that was made
 /// for that does: see `mostBytes`.
 final class GzipStream {
-  /// Reads the compressed bytes that follow; fewer than asked for only at the end.
+  /// Reads the compressed bytes that follow; fewer than requested only at the end.
   typealias Refill = (UnsafeMutableRawBufferPointer) throws(ReadingError.Reason) -> Int
 
   /// The first bytes of gzip data, with the only method that there is.

@@ -1,15 +1,15 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Further digits of B records, as the I record of a flight log places them.
+// Extra digits of B records, defined by the I record of a flight log.
 
-/// Where each B record has further digits of its position and its time.
+/// The places of further digits of the position and the time in each B record.
 ///
 /// The I record has the count of extensions and of each its first and last byte from 1 and its code, as
 /// `I023638FXA3940LAD` (FAI, "Technical Specification for GNSS Flight Recorders", appendix A, 3.4 and 7).
 struct IGCExtensions {
   /// Further decimals of the minutes of the latitude (LAD) and of the longitude (LOD), and decimals of the seconds
-  /// (TDS): offsets in the record, empty where there are none.
+  /// (TDS): offsets in the record, empty if there are none.
   private(set) var latitude = 0..<0
   private(set) var longitude = 0..<0
   private(set) var seconds = 0..<0
@@ -41,7 +41,7 @@ struct IGCExtensions {
 
   /// The digits at some offsets of a B record as the decimals of a number.
   ///
-  /// - Returns: 0 up to 1; 0 where there are none, or something else.
+  /// - Returns: 0 up to 1; 0 if there are none, or something else.
   static func decimals(_ digits: Range<Int>, of record: UnsafeBufferPointer<UInt8>) -> Double {
     guard !digits.isEmpty, digits.upperBound <= record.count,
       record[digits].allSatisfy({ $0 &- 0x30 < 10 })

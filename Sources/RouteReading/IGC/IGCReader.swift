@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The flight log of a glider as its fixes, a block at a time.
+// Reads the fixes of a glider's flight log, a block at a time.
 
 import Geography
 
 /// Reads IGC (FAI, "Technical Specification for GNSS Flight Recorders"): each B record is a fix.
 ///
-/// The date is that of the header. Further decimals of minutes and seconds are where the I record says. The elevation is that of the receiver, or of the barometer where the receiver
-/// has none.
+/// The date is that of the header. Further decimals of minutes and seconds are where the I record
+/// says. The elevation is that of the receiver, or of the barometer where the receiver has none.
 final class IGCReader: LineReader {
   private var timePlaces: [Int] = []
   private var clockPlaces: [Int] = []
@@ -29,11 +29,11 @@ final class IGCReader: LineReader {
   }
 
   /// - Parameters:
-  ///   - source: The bytes of the log, behind the lines to skip.
+  ///   - source: The bytes of the log, after the lines to skip.
   ///   - input: The name of the log for messages.
-  ///   - options: What is known of it, and what is asked of it.
-  ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
-  /// - Throws: `LocatedReason`, when something is asked for that no IGC has.
+  ///   - options: The options for reading it.
+  ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1.
+  /// - Throws: `LocatedReason`, when something is requested that no IGC has.
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {

@@ -1,21 +1,21 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What can be wrong with a document of JSON.
+// Faults of a JSON document.
 
-/// What is wrong with a JSON document.
+/// A fault of a JSON document.
 public enum JSONDocumentFault: Equatable, Sendable {
   /// Something else stands where this is expected.
   case expected(String, found: [UInt8])
   /// It ends before its end.
   case isCutOff
-  /// Something stands behind its end.
+  /// Something stands after its end.
   case hasMore
   /// It is nested too deeply.
   case isTooDeep
   /// A text or a number is too long.
   case isTooLong
-  /// The document is larger than so many bytes.
+  /// The document is larger than this many bytes.
   case isTooLarge(Int)
   /// A position has fewer than two numbers.
   case shortPosition(Int)
@@ -29,7 +29,7 @@ public enum JSONDocumentFault: Equatable, Sendable {
   case hasNoType
   /// Coordinates are not nested as their type says.
   case nesting(type: [UInt8])
-  /// An array beside the coordinates has another number of values.
+  /// An array besides the coordinates has another number of values.
   case arrayLength(name: [UInt8], values: Int, positions: Int)
   /// Positions are in another reference system than WGS 84.
   case referenceSystem([UInt8])
@@ -38,7 +38,7 @@ public enum JSONDocumentFault: Equatable, Sendable {
 }
 
 extension JSONDocumentFault: CustomStringConvertible {
-  /// What was found and what was expected.
+  /// The found and the expected content.
   public var description: String {
     switch self {
     case .expected(let what, let found): "found \(quotedCell(found)), expected \(what)"

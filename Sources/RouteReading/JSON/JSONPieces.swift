@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A JSON document of which nothing is taken: what decoding costs alone.
+// Decodes a JSON document and drops everything: the cost of decoding alone.
 
 /// Counts the pieces of JSON documents: brackets, names and values.
 ///
-/// - Parameter source: The bytes of one document or of several, one behind the other.
+/// - Parameter source: The bytes of one document or of several, one after the other.
 /// - Returns: How many pieces there are.
 /// - Throws: `ReadingError`, when it is no JSON.
 package func countJSONPieces(_ source: consuming ByteSource) throws(ReadingError) -> Int {

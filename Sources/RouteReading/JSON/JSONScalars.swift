@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Numbers and strings of JSON, which may go on behind the window.
+// Numbers and strings of JSON, which may continue after the window.
 
 extension JSONScanner {
   /// Reads a number.
   func takeNumber() throws(LocatedReason) {
     var stop = numberEnd(from: place)
-    // It may go on behind the window.
+    // It may continue after the window.
     while stop == end || (end - stop <= 2 && !isAtEnd), !isAtEnd {
       try readMore()
       stop = numberEnd(from: place)
@@ -20,7 +20,7 @@ extension JSONScanner {
     place = stop
   }
 
-  /// Where the number ends that begins at a place; the place itself where none does.
+  /// The end of the number that begins at a place; the place itself if none does.
   @inline(__always)
   func numberEnd(from start: Int) -> Int {
     var next = start

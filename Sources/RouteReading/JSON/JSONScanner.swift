@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// JSON (RFC 8259) as it comes, piece by piece.
+// Reads JSON (RFC 8259) piece by piece.
 //
 // Cycle with JSONScalars.swift: the scanner of numbers and strings, which reads on in the same window.
 
@@ -20,18 +20,18 @@ enum JSONEvent {
 
 /// Reads JSON strictly, in the memory of a window, and knows where it is.
 ///
-/// Nothing is called for what is nested, so no document overflows the stack.
+/// Nesting needs no recursion, so no document overflows the stack.
 final class JSONScanner {
   static let mostBytes = 1 << 20
   private static let mostDepth = 1000
 
-  /// What may come next.
+  /// The possible next element.
   private enum Expectation { case value, valueOrEnd, keyOrEnd, key, commaOrEnd, nothing }
 
   /// The bytes of the last key or string without escapes, or of the last number.
   var text: [UInt8] = []
 
-  /// Where the last piece begins.
+  /// The start of the last piece.
   private(set) var position = LogPosition(line: 1, column: 1)
 
   /// Whether `takePositions` takes positions of more than three numbers too.
@@ -52,7 +52,7 @@ final class JSONScanner {
   private(set) var isAtEnd = false
   private var line: Int
 
-  /// How many bytes before the window belong to its first line.
+  /// The number of bytes before the window that belong to its first line.
   private var lineBytes = 0
 
   /// The place in the window at which its last line that was begun begins.
@@ -82,18 +82,18 @@ final class JSONScanner {
 
   deinit { window.deallocate() }
 
-  /// How many containers are open.
+  /// The number of containers that are open.
   var depth: Int { containers.count }
 
   /// The last text as words.
   var string: String { String(decoding: text, as: UTF8.self) }
 
-  /// Whether the end is only that of what is there yet, or was when it was found.
+  /// Whether the end is only that of the text so far, or was when it was found.
   var isGrowing: Bool { source.isGrowing }
 
   /// Reads the next piece.
   ///
-  /// - Returns: The piece; nil at the end of all documents, and where a log that grows ends between two of them for
+  /// - Returns: The piece; nil at the end of all documents, and if a log that grows ends between two of them for
   ///   now.
   /// - Throws: `LocatedReason`, when it is no JSON.
   func next() throws(LocatedReason) -> JSONEvent? {
@@ -292,7 +292,7 @@ final class JSONScanner {
 
   /// Steps over white space.
   ///
-  /// - Returns: The byte behind it, which is at the place; nil at the end.
+  /// - Returns: The byte after it, which is at the place; nil at the end.
   @inline(__always)
   private func skipSpaces() throws(LocatedReason) -> UInt8? {
     while true {
@@ -332,7 +332,7 @@ final class JSONScanner {
     }
   }
 
-  /// Reads on behind the bytes from the place on, which stay in the window.
+  /// Reads on after the bytes from the place on, which stay in the window.
   func readMore() throws(LocatedReason) {
     let kept = end - place
     lineBytes += place - lineStart

@@ -1,17 +1,17 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a JSON document is, told by the names of its outermost members.
+// Recognises the kind of a JSON document by the names of its outermost members.
 
 /// The outermost members of a document, as far as its first bytes have them.
 struct JSONStart {
   /// Their names.
   private(set) var keys: Set<String> = []
 
-  /// What the member `type` says; nil where there is none.
+  /// The member `type`; nil if there is none.
   private(set) var type: String?
 
-  /// - Parameter start: The first bytes of a log as UTF-8; nil where they do not begin an object.
+  /// - Parameter start: The first bytes of a log as UTF-8; nil if they do not begin an object.
   init?(_ start: [UInt8]) {
     guard start.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
     let scanner = JSONScanner(
@@ -44,7 +44,7 @@ struct JSONStart {
 
   /// Whether the document is the answer of a directions service, or what one says in its place.
   ///
-  /// Mapbox answers with a message where a token is wrong. An empty object, Google's answer where there is no route,
+  /// Mapbox answers with a message where a token is wrong. An empty object, Google's answer if there is no route,
   /// can be anything.
   var isDirections: Bool {
     keys == ["message"]

@@ -62,7 +62,7 @@ enum JSONTree {
     self = result ?? .null
   }
 
-  /// The member of an object; nil where there is none, or the value is no object.
+  /// The member of an object; nil if there is none, or the value is not an object.
   subscript(key: String) -> JSONTree? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key == key }?.value
@@ -78,7 +78,7 @@ enum JSONTree {
     if case .array(let items, _) = self { items } else { [] }
   }
 
-  /// Where an array or a string begins; nil of anything else.
+  /// The start of an array or a string; nil of anything else.
   var place: LogPosition? {
     switch self {
     case .array(_, let place), .string(_, let place): place

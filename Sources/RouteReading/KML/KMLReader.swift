@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// KML as its fixes, a block at a time.
+// Reads the fixes of KML, a block at a time.
 
 import Geography
 
@@ -14,7 +14,7 @@ final class KMLReader: XMLReader {
   private var placemarkDepth = 0
   private var name: [UInt8] = []
 
-  /// What the text that is kept is.
+  /// The kind of the text that is kept.
   private enum Content { case name, coordinates, point, when, coord, value }
   private var content = Content.name
 
@@ -22,12 +22,12 @@ final class KMLReader: XMLReader {
   private var places: [Int] = []
   private var pointDepth = 0
 
-  /// The times of the current `gx:Track`, behind one another, and where each ends.
+  /// The times of the current `gx:Track`, after one another, and where each ends.
   private var times: [UInt8] = []
   private var timeEnds: [Int] = []
   private var coords = 0
 
-  /// How many times the current `gx:Track` has, whether they are read or not, and its depth; 0 outside of one.
+  /// The number of times in the current `gx:Track`, read or not, and its depth; 0 outside of one.
   private var whens = 0
   private var trackDepth = 0
 
@@ -41,11 +41,11 @@ final class KMLReader: XMLReader {
   }
 
   /// - Parameters:
-  ///   - source: The bytes of the log, behind the lines to skip.
+  ///   - source: The bytes of the log, after the lines to skip.
   ///   - input: The name of the log for messages.
-  ///   - options: What is known of it, and what is asked of it.
-  ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
-  /// - Throws: `LocatedReason`, when something is asked for that no KML has.
+  ///   - options: The options for reading it.
+  ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1.
+  /// - Throws: `LocatedReason`, when something is requested that no KML has.
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
@@ -125,7 +125,7 @@ final class KMLReader: XMLReader {
     for _ in coords..<max(coords, whens) { fixes.leaveOutMissing(line: position.line) }
   }
 
-  /// Takes the positions of a line, all but the last, which may go on.
+  /// Takes the positions of a line, all but the last, which may continue.
   override func takePart() {
     guard let end = text.lastIndex(where: { $0 <= 0x20 }) else { return }
     takeTuples(text[..<end])

@@ -1,26 +1,26 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The numbers of one position as KML writes them: longitude, latitude and maybe an altitude.
+// The numbers of one position in KML: longitude, latitude and possibly an altitude.
 
 /// A position of KML, its numbers as they are written.
 struct KMLTuple {
-  /// The longitude in degrees; empty where there is none.
+  /// The longitude in degrees; empty if there is none.
   let longitude: ArraySlice<UInt8>
 
-  /// The latitude in degrees; empty where there is none.
+  /// The latitude in degrees; empty if there is none.
   let latitude: ArraySlice<UInt8>
 
-  /// The altitude in metres; nil where there is none.
+  /// The altitude in metres; nil if there is none.
   let altitude: Double?
 
   /// Takes the numbers of a position apart.
   ///
   /// - Parameter cells: What stands between the commas of a tuple, or between the spaces of a `gx:coord`.
-  /// - Throws: `RowFault`, where there is one number or more than three, which are several positions with a wrong sign
+  /// - Throws: `RowFault`, if there is one number or more than three, which are several positions with a wrong sign
   ///   between, or where the third is no altitude.
   init(_ cells: [ArraySlice<UInt8>]) throws(RowFault) {
-    // Some programs write a comma behind the last number too.
+    // Some programs write a comma after the last number too.
     let count = (cells.lastIndex { !$0.isEmpty } ?? -1) + 1
     guard count <= 3 else { throw .longPosition(found: count) }
     longitude = cells.first ?? []
@@ -40,7 +40,7 @@ private func isNothing(_ cell: ArraySlice<UInt8>) -> Bool {
 
 /// Reads an altitude.
 ///
-/// - Returns: Metres; nil where the cell says that there is none.
+/// - Returns: Metres; nil if the cell says that there is none.
 private func metres(_ cell: ArraySlice<UInt8>) throws(RowFault) -> Double? {
   let value = cell.withUnsafeBufferPointer { parseCell(unpadded($0), decimalComma: false) }
   switch value {

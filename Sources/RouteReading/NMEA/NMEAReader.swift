@@ -1,15 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The sentences of a receiver as its fixes, a block at a time.
+// Reads the fixes from the sentences of a receiver, a block at a time.
 
 import Geography
 
 /// Reads NMEA 0183: the sentences RMC, GGA, GNS and GLL of one moment are a fix.
 ///
-/// The moment comes from RMC or ZDA with its date, and in a log without a date counts from midnight; the elevation from GGA, speed and course from RMC. Sentences that say
-/// that the receiver has no position are counted as points without one; those with a wrong checksum are left out.
-/// What gpsd says of itself, as gpspipe hands it on before the sentences, is passed over.
+/// The moment comes from RMC or ZDA with its date, and in a log without a date counts from
+/// midnight; the elevation from GGA, speed and course from RMC. Sentences that say that the
+/// receiver has no position are counted as points without one; those with a wrong checksum are left
+/// out. What gpsd says of itself, as gpspipe hands it on before the sentences, is ignored.
 final class NMEAReader: LineReader {
   private var timePlaces: [Int] = []
   private var clockPlaces: [Int] = []
@@ -20,7 +21,7 @@ final class NMEAReader: LineReader {
 
   private var clock = RunningClock()
 
-  /// The time of day of the current fix, as it is written; empty where there is none.
+  /// The time of day of the current fix, as it is written; empty if there is none.
   private var moment: [UInt8] = []
   private var coordinate: Coordinate?
   private var firstLine = 0
@@ -62,11 +63,11 @@ final class NMEAReader: LineReader {
   }
 
   /// - Parameters:
-  ///   - source: The bytes of the log, behind the lines to skip.
+  ///   - source: The bytes of the log, after the lines to skip.
   ///   - input: The name of the log for messages.
-  ///   - options: What is known of it, and what is asked of it.
-  ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
-  /// - Throws: `LocatedReason`, when something is asked for that no NMEA has.
+  ///   - options: The options for reading it.
+  ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1.
+  /// - Throws: `LocatedReason`, when something is requested that no NMEA has.
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
@@ -161,7 +162,7 @@ final class NMEAReader: LineReader {
       for place in timePlaces { fixes.values.set("\(now.time)".utf8, at: place) }
     }
     if now.time.isNaN || !hasDates {
-      // Without a date the time of day is what is known.
+      // Without a date only the time of day is known.
       for place in writtenClockPlaces { fixes.values.set(writtenClock(time), at: place) }
     }
     for place in clockPlaces { fixes.values.set("\(now.second)".utf8, at: place) }
@@ -203,7 +204,7 @@ final class NMEAReader: LineReader {
   private func degrees(
     _ text: UnsafeBufferPointer<UInt8>, _ letter: UnsafeBufferPointer<UInt8>, _ axis: Axis
   ) throws(RowFault) -> Double {
-    // The last two digits before the point and all behind it are minutes.
+    // The last two digits before the point and all after it are minutes.
     let whole = text.prefix { $0 != UInt8(ascii: ".") }
     let minutesStart = max(0, whole.count - 2)
     guard text.first ?? 0 >= 0x30, letter.count == 1, minutesStart > 0,

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The numbers of encoded polylines, wherever their bytes are cut into blocks.
+// Decodes the numbers of encoded polylines across the ends of blocks.
 
 import Geography
 
@@ -57,7 +57,7 @@ struct PolylineDecoder {
   ///   - bytes: The next bytes.
   ///   - position: The first byte; afterwards the end of the line, or of the bytes.
   ///   - fixes: Room for a fix for each two bytes and one more.
-  /// - Returns: How many fixes there are.
+  /// - Returns: The number of fixes.
   /// - Throws: `LocatedReason`, where the polyline is wrong.
   mutating func decode(
     _ bytes: UnsafeRawBufferPointer, from position: inout Int,
@@ -119,7 +119,7 @@ struct PolylineDecoder {
     _ bytes: UnsafeRawBufferPointer, from position: inout Int,
     into fixes: UnsafeMutableBufferPointer<Coordinate>, count before: Int, toColumn: Int
   ) -> Int {
-    // All are local: what is in a structure would be written back for every fix.
+    // All are local: members of a structure would be written back for every fix.
     var (index, count, longitudeStart) = (position, before, position)
     var (latitude, longitude) = (self.latitude, self.longitude)
     let (mostNorth, mostEast) = (mostNorth, mostEast)
@@ -148,7 +148,7 @@ struct PolylineDecoder {
   /// The most bytes that the difference of two places of the Earth has.
   private static let mostChunks = 7
 
-  /// The number that begins at a position; nil where it is longer than usual, or no number.
+  /// The number that begins at a position; nil if it is longer than usual, or no number.
   @inline(__always)
   private static func difference(
     _ bytes: UnsafeRawBufferPointer, from position: inout Int
@@ -165,7 +165,7 @@ struct PolylineDecoder {
     }
   }
 
-  /// Goes on behind a byte that is no part of a polyline.
+  /// Goes on after a byte that is no part of a polyline.
   ///
   /// - Throws: `LocatedReason`, where that is no end of a line, or the polyline before it is not whole.
   mutating func endLine(_ byte: UInt8) throws(LocatedReason) {

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What can be wrong with an encoded polyline.
+// Faults of an encoded polyline.
 
-/// What is wrong with a polyline.
+/// A fault of a polyline.
 public enum PolylineFault: Equatable, Sendable {
   /// There is no polyline.
   case isNone
@@ -22,7 +22,7 @@ public enum PolylineFault: Equatable, Sendable {
 }
 
 extension PolylineFault: CustomStringConvertible {
-  /// What was found and what was expected.
+  /// The found and the expected content.
   public var description: String {
     switch self {
     case .isNone: "holds no polyline, expected one a line"

@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Encoded polylines as their fixes, a block at a time.
+// Reads the fixes of encoded polylines, a block at a time.
 
 import Geography
 
-/// Reads encoded polylines, one a line: each is a track.
+/// Reads encoded polylines, one for each line: each is a track.
 ///
 /// The format is Google's "Encoded Polyline Algorithm Format"; Valhalla and OSRM write it with six decimals. A
 /// polyline is text as it stands, in which a backslash is a byte like any other. One that is wrong is refused
@@ -21,11 +21,11 @@ final class PolylineReader: FixReader {
   private var fixesRead = 0
 
   /// - Parameters:
-  ///   - source: The bytes of the polylines, behind the lines to skip.
+  ///   - source: The bytes of the polylines, after the lines to skip.
   ///   - input: The name of the log for messages.
-  ///   - options: What is known of it, and what is asked of it.
-  ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
-  /// - Throws: `LocatedReason`, when something is asked for that no polyline has.
+  ///   - options: The options for reading it.
+  ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1.
+  /// - Throws: `LocatedReason`, when something is requested that no polyline has.
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {

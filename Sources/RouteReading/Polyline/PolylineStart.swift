@@ -1,17 +1,18 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Whether a log is a polyline, told by its first bytes.
+// Recognises a log of polylines by its first bytes.
 
 extension PolylineReader {
   /// Whether the start of a log can be nothing else than encoded polylines.
   ///
-  /// The bytes of a polyline are letters and a few signs, without digits and without any delimiter but the
-  /// bar: a table with numbers has others. A header that stands alone may consist of them too. So a sign is
-  /// asked for that no name has, and a place that is not beside 0,0, as that of a first word would be.
+  /// The bytes of a polyline are letters and a few signs, without digits and without any delimiter
+  /// but the bar: a table with numbers has others. A header that stands alone may consist of them
+  /// too. So the start must have a sign that no name has, and a place that is not near 0,0, as that
+  /// of a first word would be.
   ///
   /// - Parameter start: The first bytes of the log as UTF-8; a few thousand are enough.
-  /// - Returns: False where in doubt.
+  /// - Returns: False if in doubt.
   static func recognizes(_ start: [UInt8]) -> Bool {
     guard let first = FirstPolyline(start) else { return false }
     return first.hasSign && first.lengths.count >= 2 && first.isFarFromZero(within: 2)
@@ -20,8 +21,8 @@ extension PolylineReader {
   /// Whether the start of a log may be encoded polylines, which only a user can know.
   ///
   /// - Parameter start: The first bytes of the log as UTF-8; a few thousand are enough.
-  /// - Returns: False for a word that is no whole polyline, and for one of letters whose places would all be
-  ///   beside 0,0, as a word in capital letters is.
+  /// - Returns: False for a word that is no whole polyline, and for one of letters whose places
+  ///   would all be near 0,0, as for a word in capital letters.
   static func mayRead(_ start: [UInt8]) -> Bool {
     guard let first = FirstPolyline(start) else { return false }
     return first.hasWholePairs
@@ -34,13 +35,13 @@ private struct FirstPolyline {
   /// Whether it has a sign that no name has.
   let hasSign: Bool
 
-  /// How many bytes each number has.
+  /// The number of bytes that each number has.
   private(set) var lengths: [Int] = []
 
   /// Whether it has a longitude for each latitude, and the last number has its end.
   let hasWholePairs: Bool
 
-  /// The first line of a log; nil where a byte is none of a polyline.
+  /// The first line of a log; nil if a byte is none of a polyline.
   init?(_ start: [UInt8]) {
     guard start.allSatisfy({ (63...126).contains($0) || $0 == 0x0a || $0 == 0x0d }) else {
       return nil

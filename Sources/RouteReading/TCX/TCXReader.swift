@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Garmin's Training Center XML as its fixes, a block at a time.
+// Reads the fixes of Garmin's Training Center XML, a block at a time.
 
 import Geography
 
 /// Reads TCX: each activity and each course is a track, and each `CoursePoint` a waypoint.
 ///
-/// A lap goes on where the one before ended; within a lap each `Track` but the first is a segment of its own, as
+/// A lap continues where the one before ended; within a lap each `Track` but the first is a segment of its own, as
 /// the watch was stopped in between.
 final class TCXReader: XMLReader {
   private enum Place { case outside, file, track, point, waypoint }
@@ -20,7 +20,7 @@ final class TCXReader: XMLReader {
   private var latitude: [UInt8] = []
   private var longitude: [UInt8] = []
 
-  /// What the text that is kept is.
+  /// The kind of the text that is kept.
   private enum Content { case name, latitude, longitude, value }
   private var content = Content.name
   private var places: [Int] = []
@@ -36,11 +36,11 @@ final class TCXReader: XMLReader {
   }
 
   /// - Parameters:
-  ///   - source: The bytes of the log, behind the lines to skip.
+  ///   - source: The bytes of the log, after the lines to skip.
   ///   - input: The name of the log for messages.
-  ///   - options: What is known of it, and what is asked of it.
-  ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
-  /// - Throws: `LocatedReason`, when something is asked for that no TCX has.
+  ///   - options: The options for reading it.
+  ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1.
+  /// - Throws: `LocatedReason`, when something is requested that no TCX has.
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {

@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Encodings of a byte a letter that expat does not know itself.
+// Single-byte encodings that expat does not know.
 
 import CExpat
 
 /// Tells expat the letters of an encoding that a document declares.
 ///
-/// Of the code pages that are not known, and of those with several bytes a letter, the letters of ASCII are
+/// Of the code pages that are not known, and of those with several bytes per letter, the letters of ASCII are
 /// read and the others become U+FFFD: positions and times need no others.
 let findEncoding: XML_UnknownEncodingHandler = { _, name, encoding in
   guard let name, let encoding else { return 0 }

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What can be wrong with a document of elements.
+// Faults of an XML document.
 
-/// What is wrong with an XML document.
+/// A fault of an XML document.
 public enum XMLFault: Equatable, Sendable {
   /// It is not well-formed, in expat's words.
   case notWellFormed(String)
@@ -11,7 +11,7 @@ public enum XMLFault: Equatable, Sendable {
   case notOfEncoding
   /// The document ends inside an element.
   case isCutOff
-  /// There is something behind the last element.
+  /// There is something after the last element.
   case hasMore
   /// It has a document type declaration, which could define entities.
   case hasDocumentType
@@ -21,14 +21,14 @@ public enum XMLFault: Equatable, Sendable {
   case isTooLong
   /// Its outermost element is another one.
   case root(found: [UInt8], LogFormat)
-  /// A value of a track that is asked for stands behind its points.
+  /// A value of a track that is requested stands after its points.
   case lateValue([UInt8])
   /// Values that belong to the positions of a track in their order are more or fewer than these.
   case valueCount(name: String, values: Int, positions: Int)
 }
 
 extension XMLFault: CustomStringConvertible {
-  /// What was found and what was expected.
+  /// The found and the expected content.
   public var description: String {
     switch self {
     case .notWellFormed(let why): "is not well-formed XML here: \(why)"

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Names and attributes as expat hands them on: valid only while an element is taken.
+// Names and attributes from expat. They are valid only while an element is handled.
 
 import CLibrary
 
@@ -40,7 +40,7 @@ struct XMLAttributes {
   @inline(__always)
   init(_ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>) { self.pairs = pairs }
 
-  /// The value of an attribute that has no prefix; empty where there is none.
+  /// The value of an attribute that has no prefix; empty if there is none.
   @inline(__always)
   subscript(wanted: StaticString) -> UnsafeBufferPointer<UInt8> {
     var place = 0

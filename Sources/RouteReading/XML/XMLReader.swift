@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What all formats of elements have in common: expat, its faults and the texts of values.
+// The common part of XML formats: expat, its faults and the texts of values.
 
 import CExpat
 import CLibrary
@@ -18,7 +18,7 @@ class XMLReader: FixReader {
   /// The most elements around each other.
   private static let mostDepth = 1000
 
-  /// The bytes that are read before their fixes are handed on.
+  /// The bytes that are read before their fixes are passed on.
   private let blockSize: Int
 
   private let input: String
@@ -27,14 +27,14 @@ class XMLReader: FixReader {
   private var bytesFed = 0
   private var isAtEnd = false
 
-  /// What went wrong in a call of expat, and whether anything did.
+  /// The fault in a call of expat, and whether anything did.
   private var fault: LocatedReason?
   private var isStopped = false
 
   /// The lines and the columns of the first line that were stepped over before the first element.
   private var skipped = LogPosition(line: 0, column: 0)
 
-  /// How many elements are around the place that is read.
+  /// The number of elements around the place that is read.
   private(set) final var depth = 0
 
   /// The text of the element whose text is kept, as far as it was read.
@@ -50,12 +50,12 @@ class XMLReader: FixReader {
   final var fixes: DocumentFixes
 
   /// - Parameters:
-  ///   - source: The bytes of the log, behind the lines to skip.
+  ///   - source: The bytes of the log, after the lines to skip.
   ///   - input: The name of the log for messages.
   ///   - format: The format.
-  ///   - options: What is known of it, and what is asked of it.
-  ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
-  /// - Throws: `LocatedReason`, when something is asked for that no document has.
+  ///   - options: The options for reading it.
+  ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1.
+  /// - Throws: `LocatedReason`, when something is requested that no document has.
   init(
     _ source: consuming ByteSource, input: String, format: LogFormat, options: ReadingOptions,
     blockSize: Int
@@ -67,7 +67,7 @@ class XMLReader: FixReader {
       declaration = try source.peek(200)
     } catch { throw LocatedReason(reason: error) }
     skipped.line += options.skippedLines
-    // What was UTF-16 is UTF-8 now, whatever the document says; and some programs write that it is UTF-16 into a
+    // UTF-16 has become UTF-8 by now, whatever the document says; and some programs write that it is UTF-16 into a
     // text that they save as UTF-8.
     let isDecoded = source.encoding != .utf8 || declaresUTF16(declaration)
     guard let parser = XML_ParserCreate(isDecoded ? "UTF-8" : nil) else {
@@ -105,7 +105,7 @@ class XMLReader: FixReader {
   /// Takes the text of an element that was kept.
   func take(_ text: [UInt8]) {}
 
-  /// Takes what there is of a text that is taken in parts, and leaves in `text` what is no whole part.
+  /// Takes the available part of a text that is taken in parts, and leaves an incomplete part in `text`.
   func takePart() {}
 
   // MARK: What a format asks for
@@ -122,7 +122,7 @@ class XMLReader: FixReader {
     }
   }
 
-  /// Where the current element starts or ends.
+  /// The place where the current element starts or ends.
   final var position: LogPosition {
     let line = Int(XML_GetCurrentLineNumber(parser))
     let column = Int(XML_GetCurrentColumnNumber(parser)) + 1
@@ -132,7 +132,7 @@ class XMLReader: FixReader {
 
   /// Ends the reading with a fault.
   ///
-  /// - Parameter fault: What is wrong, and where.
+  /// - Parameter fault: The fault and its place.
   final func stop(_ fault: LocatedReason) {
     if self.fault == nil { self.fault = fault }
     isStopped = true
@@ -169,7 +169,7 @@ class XMLReader: FixReader {
   /// Leaves out a point whose position has a fault.
   ///
   /// - Parameters:
-  ///   - fault: What is wrong.
+  ///   - fault: The fault.
   ///   - latitude: The text of the latitude.
   ///   - longitude: The text of the longitude.
   ///   - place: Where the point begins. Default: at the current element.
@@ -216,7 +216,7 @@ class XMLReader: FixReader {
     }
   }
 
-  /// What expat found wrong.
+  /// The fault that expat found.
   private func expatsFault() -> LocatedReason {
     let code = XML_GetErrorCode(parser)
     let fault: XMLFault

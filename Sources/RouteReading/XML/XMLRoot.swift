@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The outermost element of a document, told by its first bytes.
+// Recognises the outermost element of a document by its first bytes.
 
 /// The name of the outermost element, without its prefix.
 ///
 /// The declaration, comments and instructions before it are stepped over.
 ///
 /// - Parameter start: The first bytes of a log as UTF-8.
-/// - Returns: The name; nil where the bytes do not have it.
+/// - Returns: The name; nil if the bytes do not have it.
 func nameOfRoot(_ start: [UInt8]) -> [UInt8]? {
   var rest = start[...]
   while true {

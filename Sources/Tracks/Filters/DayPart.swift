@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A part of every day, on the clock of the log.
+// Keeps the fixes of one part of every day, by the clock of the log.
 
 import RouteReading
 

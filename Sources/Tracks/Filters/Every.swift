@@ -1,25 +1,25 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// One fix of every so many.
+// Keeps one fix of every n.
 
 extension SelectionCount {
   /// Fixes passed over as only one of several counts.
   public static let passedOver = SelectionCount.leftOut("passedOver")
 }
 
-/// Of every so many fixes of a track the first counts, and the last of all.
+/// Of every this many fixes of a track the first counts, and the last of all.
 struct Every: FixFilter {
   static let counts = [SelectionCount.passedOver]
 
-  /// How many fixes one stands for, from 2.
+  /// The number of fixes that one stands for, from 2.
   var number: Int
 
   func prepare(_ log: LogSetting) -> PreparedFilter { .tracks { PassedOverFixes(number) } }
 }
 
 extension SelectionOptions {
-  /// How many fixes one stands for: of every so many the first counts, and the last of all.
+  /// The number of fixes that one stands for: of every this many fixes the first counts, and the last of all.
   ///
   /// Default: 1.
   public var every: Int {

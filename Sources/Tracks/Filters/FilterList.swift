@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The filters there are.
+// The list of filters.
 //
 // Cycle with all it lists: a filter knows what the report of a selection counts, which goes by this list.
 

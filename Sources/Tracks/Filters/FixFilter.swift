@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Protocol of filters. Each has a file of its own in this folder, and its place in the list of
-// FilterList.swift; the article "Adding to routeplot" shows how a new one is made.
+// The protocol of filters. Each filter has its own file in this folder and a place in the list of
+// FilterList.swift. The article "Adding to routeplot" shows how to make one.
 //
 // Cycle with SelectionOptions.swift: the options are a set of filters, and a filter may look at the others.
 
@@ -12,13 +12,14 @@ package import RouteReading
 /// Something that can be asked of the fixes of a log: which of them count, in which order, and where the line
 /// is broken.
 ///
-/// It is a value with what the user asked for. What it does while a log is read is done by a `RowFilter`, where
-/// the cells of a row decide, or by a `TrackFilter`, where the fixes of a track are looked at in their order.
+/// It is a value with what the user requested. What it does while a log is read is done by a
+/// `RowFilter`, if the cells of a row decide, or by a `TrackFilter`, which checks the fixes of a
+/// track in order.
 package protocol FixFilter: Equatable, Sendable {
-  /// What it counts, in the order in which it is told.
+  /// Its counts, in the order of reports.
   static var counts: [SelectionCount] { get }
 
-  /// What has to be read beside the positions.
+  /// The values that have to be read besides the positions.
   var needs: FixNeeds { get }
 
   /// Whether it marks the fixes that it leaves out, so that the line breaks there.
@@ -28,20 +29,20 @@ package protocol FixFilter: Equatable, Sendable {
 
   /// Prepares for a log.
   ///
-  /// - Parameter log: What is known before the log is read.
+  /// - Parameter log: Facts known before the log is read.
   /// - Returns: What filters its rows, or its tracks.
   func prepare(_ log: LogSetting) -> PreparedFilter
 }
 
 extension FixFilter {
-  /// Nothing beside the positions.
+  /// Nothing besides the positions.
   package var needs: FixNeeds { FixNeeds() }
 
-  /// What is left out is gone.
+  /// Fixes that are left out are removed.
   package static var marksFixes: Bool { false }
 }
 
-/// What a filter is while a log is read.
+/// A filter while a log is read.
 package enum PreparedFilter {
   /// Row by row, before all filters of tracks.
   case rows(any RowFilter)
@@ -55,16 +56,16 @@ package protocol RowFilter: AnyObject {
   ///
   /// - Parameters:
   ///   - block: The fixes of the rows, and the cells of the columns that the filter needs.
-  ///   - omissions: What was decided about each fix; the filter gives a reason to those that it leaves out.
+  ///   - omissions: The decisions about each fix; the filter gives a reason to those that it leaves out.
   ///   - report: Where it counts what it leaves out.
   func filter(
     _ block: borrowing FixBlock, omissions: inout [Omission?], report: inout SelectionReport)
 }
 
-/// What a filter remembers of one track.
+/// The state of a filter for one track.
 ///
-/// It is a value, so that a log that grows can be looked at before its end: a copy is finished, and the filter goes
-/// on.
+/// It is a value, so that a log that grows can be looked at before its end: a copy is finished, and
+/// the filter continues.
 package protocol TrackFilter {
   /// Takes the next fixes of the track, and leaves those that count.
   ///
@@ -76,7 +77,7 @@ package protocol TrackFilter {
   ///   - report: Where it counts what it leaves out.
   mutating func filter(_ fixes: inout TrackFixes, report: inout SelectionReport)
 
-  /// Adds what was held back and counts; the track has no more fixes.
+  /// Adds the selected fixes among those held back; the track has no more fixes.
   ///
   /// - Parameters:
   ///   - fixes: The last fixes that `filter` passed on, maybe none.
@@ -89,7 +90,7 @@ extension TrackFilter {
   package mutating func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {}
 }
 
-/// What a filter or an observer needs to know of each fix beside its position.
+/// The values of each fix, besides its position, that a filter or an observer needs.
 package struct FixNeeds: Equatable, Sendable {
   /// The values.
   package var fields: [Field]
@@ -113,12 +114,12 @@ package struct FixNeeds: Equatable, Sendable {
   }
 }
 
-/// What is known of a log before it is read.
+/// Facts about a log before it is read.
 package struct LogSetting: Sendable {
   /// All that is asked of its fixes.
   package var selection: SelectionOptions
 
-  /// How legs may be drawn.
+  /// The possible courses of legs.
   package var courses: [LegCourse]
 
   /// The values that are read with each fix, in the order of `TrackFixes.values`.

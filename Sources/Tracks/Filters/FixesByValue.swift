@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Filters that look at one value of each fix by itself.
+// Filters that decide about each fix by one of its values.
 
 /// Marks the fixes whose value is not one of those that count.
 struct FixesByValue: TrackFilter {
@@ -14,7 +14,7 @@ struct FixesByValue: TrackFilter {
   ///   - column: The place of the value among those of a fix.
   ///   - count: What a fix that is left out is counted as.
   ///   - omission: Why it is left out where it has a value. Default: for a condition.
-  ///   - counts: Whether a fix with the value counts; NaN is no value.
+  ///   - counts: Whether a fix with the value counts; NaN is not a value.
   init(
     column: Int, leavingOut count: SelectionCount, as omission: Omission = .condition,
     unless counts: @escaping (Double) -> Bool

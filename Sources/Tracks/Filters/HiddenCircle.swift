@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A place on the ground where nothing is drawn.
+// A hidden circle on the ground.
 
 public import Geography
 

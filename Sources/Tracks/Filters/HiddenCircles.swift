@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Circles on the ground, and whether a place or a leg is in one.
+// Tests whether a place or a leg is in one of several circles on the ground.
 
 import Geography
 
@@ -10,7 +10,7 @@ struct HiddenCircles {
   private let circles: [GroundCircle]
   private let courses: [LegCourse]
 
-  /// No circles if none is asked for.
+  /// No circles if none is requested.
   ///
   /// - Parameters:
   ///   - circles: What is hidden.
@@ -23,8 +23,8 @@ struct HiddenCircles {
   /// Whether nothing is hidden.
   var isEmpty: Bool { circles.isEmpty }
 
-  /// How far a place is from the next circle at least, where it is and where it is drawn, in radii of the
-  /// Earth; 0 or less inside.
+  /// The distance of a place from the next circle at least, where it is and where it is drawn, in
+  /// radii of the Earth; 0 or less inside.
   ///
   /// - Complexity: O(circles).
   func clearance(of place: Coordinate) -> Double {

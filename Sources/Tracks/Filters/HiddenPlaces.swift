@@ -1,28 +1,29 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Places beside the tracks of a log, such as waypoints, that must not be shown.
+// Hides other places of a log, such as waypoints.
 
 package import Geography
 
 /// Decides which places are hidden as the fixes near them are.
 ///
-/// A place is hidden within a circle of `HideCircles`, and within the length of `TrimStart` from where a track begins, or
-/// where a segment begins that is cut off there; likewise at the ends. No fix that is cut off is farther from there.
+/// A place is hidden within a circle of `HideCircles`, and within the length of `TrimStart` from
+/// where a track begins, or where a segment begins that is cut off there; likewise at the ends. No
+/// fix that is cut off is farther from there.
 package struct HiddenPlaces {
   private let hidden: HiddenCircles
   private let isUsed: Bool
 
-  /// Where tracks and segments that are cut off begin or end, from south to north.
+  /// The starts and ends of tracks and segments that are cut off, from south to north.
   private let trimmed: [HiddenCircle]
 
   /// The largest radius of these in degrees of latitude.
   private let reach: Double
 
   /// - Parameters:
-  ///   - selection: What is asked of the log.
-  ///   - courses: How legs may be drawn.
-  ///   - report: What was left out of the log, all of which was read. Default: nothing.
+  ///   - selection: The options for the log.
+  ///   - courses: The possible courses of legs.
+  ///   - report: The omissions of the log, all of which was read. Default: nothing.
   package init(
     _ selection: SelectionOptions, courses: [LegCourse], report: SelectionReport = SelectionReport()
   ) {
@@ -34,7 +35,7 @@ package struct HiddenPlaces {
     reach = metres / Earth.circumference * 360 * 1.000_001 + 1e-9
   }
 
-  /// The reason why a place is hidden; nil where it is shown.
+  /// The reason why a place is hidden; nil if it is shown.
   ///
   /// - Complexity: O(circles + ends of tracks on its latitude).
   package func reason(toHide place: Coordinate) -> SelectionCount? {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Places on the ground where nothing is drawn.
+// Hides everything inside circles on the ground.
 //
 // It is the last filter: only then is it known which fixes a line joins. A fix inside of a circle is left out,
 // and a leg that passes through one between two fixes outside is not drawn at all. How legs are drawn
@@ -13,7 +13,7 @@ extension SelectionCount {
   /// Fixes inside of hidden circles, of those that the other filters leave.
   public static let hidden = SelectionCount.leftOut("hidden")
 
-  /// Legs between two fixes that count which are not drawn as they pass through a hidden circle.
+  /// Legs between two selected fixes which are not drawn as they pass through a hidden circle.
   public static let hiddenLegs = SelectionCount.noted("hiddenLegs")
 }
 
@@ -38,10 +38,10 @@ extension SelectionOptions {
   }
 }
 
-/// What one track shows outside of hidden circles.
+/// The fixes of one track outside of hidden circles.
 private struct ShownFixes: TrackFilter {
-  /// How much longer a straight leg on any plane can be than its steps north and east, where it is as short
-  /// as `longestStep` and not near a pole.
+  /// The greatest factor by which a straight leg on any plane is longer than its steps north and
+  /// east, if it is as short as `longestStep` and not near a pole.
   private static let detour = 1.25
 
   /// A step in radii of the Earth, and a latitude in degrees, up to which that is true.

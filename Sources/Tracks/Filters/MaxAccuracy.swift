@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Fixes that are certain enough.
+// Drops fixes that are too uncertain.
 
 public import Geography
 import RouteReading

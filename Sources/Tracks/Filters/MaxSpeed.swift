@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The fixes of a track that can be reached at a speed, and where it jumps. It holds back up to five fixes in
-// doubt.
+// Drops fixes that a track cannot reach at a given speed, and finds its jumps. Up to five doubtful
+// fixes wait for a decision.
 
 public import Geography
 import RouteReading
@@ -11,13 +11,13 @@ extension SelectionCount {
   /// Fixes that could not be reached in the time.
   public static let tooFast = SelectionCount.leftOut("tooFast")
 
-  /// Legs that cannot be travelled in their time, where a track goes on behind a break.
+  /// Legs that cannot be travelled in their time, where a track continues after a break.
   public static let jumps = SelectionCount.noted("jumps")
 }
 
 /// Leaves out fixes that cannot be reached from the last one that counts at a speed.
 ///
-/// After a jump the track goes on: five fixes in a row that can be reached from each other count, all of
+/// After a jump the track continues: five fixes in a row that can be reached from each other count, all of
 /// them, though none can be reached from before; the line is broken there. If only one fix counted until
 /// then, it was the jump, and is left out. A fix without a time counts and says nothing of the others.
 struct MaxSpeed: FixFilter {
@@ -37,7 +37,7 @@ struct MaxSpeed: FixFilter {
 extension SelectionOptions {
   /// The largest speed at which a fix can be reached from the last one that counts; by default any.
   ///
-  /// After a jump the track goes on behind a break: no leg is drawn that is faster.
+  /// After a jump the track continues after a break: no leg is drawn that is faster.
   public var maxSpeed: Speed? {
     get { self[MaxSpeed.self]?.limit }
     set { self[MaxSpeed.self] = newValue.map { MaxSpeed(limit: $0) } }
@@ -46,7 +46,7 @@ extension SelectionOptions {
 
 /// The fixes of one track that can be reached.
 private struct ReachableFixes: TrackFilter {
-  /// How many fixes in a row must agree with each other for the track to go on from them.
+  /// The number of consecutive fixes that must agree with each other for the track to continue from them.
   private static let fixesOfNewTrack = 5
 
   /// A place and when it was reached.
@@ -69,7 +69,7 @@ private struct ReachableFixes: TrackFilter {
   /// The jumps so far.
   private var jumps = 0
 
-  /// What is passed on of the current fixes, where it is not all of them.
+  /// The current fixes that are passed on, if these are not all.
   private var passed = TrackFixes()
 
   init(limit: Speed, timeColumn: Int) {

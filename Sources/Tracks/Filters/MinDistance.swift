@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Fixes that are far enough from each other.
+// Drops fixes that are too close to each other.
 
 public import Geography
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The fixes between two moments.
+// Keeps the fixes between two moments.
 
 import RouteReading
 
@@ -15,7 +15,7 @@ struct MomentSpan: FixFilter {
   static let counts = [SelectionCount.outsideTimes]
   static let marksFixes = true
 
-  /// Unix seconds, both inclusive; nil where there is no limit.
+  /// Unix seconds, both inclusive; nil if there is no limit.
   var from, to: Double?
 
   var needs: FixNeeds { FixNeeds(fields: [.time], dates: true) }

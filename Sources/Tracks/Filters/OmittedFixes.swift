@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Breaks of the line where fixes are left out by their values.
+// Breaks the line where fixes are left out because of their values.
 //
 // The filters before only mark the fixes that they leave out. So all of them together decide about a run of fixes,
 // and logs that are sorted by time break where the left-out fixes would have been.
@@ -10,7 +10,7 @@ import Geography
 
 /// Takes marked fixes out of one track, and breaks the line there.
 ///
-/// The line breaks between two fixes that count where fixes between them are left out. It goes on in three cases, if
+/// The line breaks between two selected fixes where fixes between them are left out. It continues in three cases, if
 /// none of these fixes is outside of the times that count:
 /// - One fix alone is left out, and the leg across is no longer than a kilometre.
 /// - All of them are rows of other things, and the leg across is no longer than the longest leg of the log there: where
@@ -21,7 +21,7 @@ struct OmittedFixes: TrackFilter {
   /// The longest leg in metres that takes the place of a single fix.
   static let longestLeg = 1000.0
 
-  /// A run of fixes that are left out, behind one that counts.
+  /// A run of fixes that are left out, after one that counts.
   private struct Run {
     /// The strongest reason.
     var omission: Omission
@@ -34,7 +34,7 @@ struct OmittedFixes: TrackFilter {
     var last: Coordinate
   }
 
-  /// Whether the line goes on wherever it can.
+  /// Whether the line continues wherever it can.
   private let joins: Bool
 
   /// The last fix that counts.
@@ -86,7 +86,7 @@ struct OmittedFixes: TrackFilter {
     previous = (place, part)
   }
 
-  /// Whether the line goes on from one fix that counts to the next.
+  /// Whether the line continues from one fix that counts to the next.
   private func goesOn(from start: Coordinate, _ run: Run, to end: Coordinate) -> Bool {
     guard run.omission < .time else { return false }
     let leg = distance(start, end)

@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Single outliers: fixes far away from both of their neighbours. Telling them takes all fixes of a track.
+// Drops single outliers: fixes far away from both neighbours. The decision needs all fixes of a
+// track.
 
 import Geography
 
@@ -42,7 +43,7 @@ private struct FixesBeforeSpikes: TrackFilter {
   }
 }
 
-/// How many times the usual leg both legs of a spike must be long at least.
+/// The least length of both legs of a spike, in usual legs.
 private let spikeLegs = 10.0
 
 /// Says which fixes are single outliers.

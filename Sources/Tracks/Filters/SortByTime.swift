@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The fixes of a track in the order of their times. It holds back all of them.
+// Sorts the fixes of a track by time. All of them wait for the end of the track.
 
 import RouteReading
 
 /// Puts the fixes of each track in the order of their times.
 ///
-/// Fixes of one moment stay in the order of the log. A fix without a time stays behind the fix before it, and
+/// Fixes of one moment stay in the order of the log. A fix without a time stays after the fix before it, and
 /// those before the first time stay first. The line is broken between two fixes that the log has a break
 /// between, wherever they come to lie.
 struct SortByTime: FixFilter {

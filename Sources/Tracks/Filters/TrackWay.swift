@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The way along a track, which trimming measures.
+// The distance along a track, for trimming.
 
 import Geography
 
 /// The length of the way along a track, fix by fix.
 ///
-/// A leg over a break is no way: nobody knows what was gone there.
+/// A leg over a break has no distance, because the path there is unknown.
 struct TrackWay {
   private(set) var metres = 0.0
   private var previous: (place: Coordinate, part: Int)?

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The end of a track is hidden, so that a picture does not show where somebody lives.
+// Hides the end of a track, so that a picture does not show where somebody lives.
 //
 // Cycle with TrimStart.swift: each asks whether the other trims too, as a loop is trimmed once.
 
@@ -11,7 +11,7 @@ extension SelectionCount {
   /// Fixes cut off at the end.
   public static let trimmedAtEnd = SelectionCount.leftOut("trimmedAtEnd")
 
-  /// Tracks that begin as near to where they end as what was cut off there, and are not cut off at the start.
+  /// Tracks that begin as near to their end as the part that was cut off there, and are not cut off at the start.
   public static let startsNearEnd = SelectionCount.noted("startsNearEnd")
 }
 
@@ -19,7 +19,7 @@ extension SelectionCount {
 struct TrimEnd: FixFilter {
   static let counts = [SelectionCount.trimmedAtEnd, .startsNearEnd, .trimmedWaypoints]
 
-  /// How far the track has to be, above 0.
+  /// The least distance of the track, above 0.
   var length: Length
 
   func prepare(_ log: LogSetting) -> PreparedFilter {
@@ -30,8 +30,7 @@ struct TrimEnd: FixFilter {
 }
 
 extension SelectionOptions {
-  /// The same as `trimStart` from the other end: a track is shown up to the last fix that is farther than this
-  /// from the end, and from which it goes this far; by default up to the end.
+  /// The same as `trimStart` from the other end; by default a track is shown up to its end.
   public var trimEnd: Length? {
     get { self[TrimEnd.self]?.length }
     set { self[TrimEnd.self] = newValue.flatMap { $0.metres > 0 ? TrimEnd(length: $0) : nil } }
@@ -40,17 +39,18 @@ extension SelectionOptions {
 
 /// The end of one track.
 ///
-/// The end is known only in the end. Until then those fixes are held back that any place to come could
-/// hide. A fix is shown for sure once two fixes behind it or the fix itself are farther than twice the
-/// length from each other, as then one of the two is farther than the length from any place, and the track
-/// has gone the length since. So a track holds back what fits into a square of about twice the length.
+/// The end is known only in the end. Until then those fixes are held back that any place to come
+/// could hide. A fix is shown for certain once two fixes from it on are farther than twice the
+/// length from each other. Then one of the two is farther than the length from any place, and the
+/// track has gone the length since. So a track holds back what fits into a square of about twice
+/// the length.
 struct TrimmedEnd: TrackFilter {
   /// The fewest fixes that are worth a look at what can be passed on.
   private static let fewestHeld = 64
 
   private let metres: Double
 
-  /// What hides the start of the track too; nil where the start is not looked at.
+  /// The circles that also hide the start of the track; nil if the start is not looked at.
   private let circles: HiddenCircles?
 
   private var way = TrackWay()
@@ -68,14 +68,14 @@ struct TrimmedEnd: TrackFilter {
 
   /// - Parameters:
   ///   - metres: How far the track has to be.
-  ///   - circles: What hides the start of the track too; nil where the start is not looked at.
+  ///   - circles: What hides the start of the track too; nil if the start is not looked at.
   init(metres: Double, circles: HiddenCircles?) { (self.metres, self.circles) = (metres, circles) }
 
   mutating func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     var shown = TrackFixes()
     var next = 0
     while next < fixes.count {
-      // What is held back is looked at when it has doubled, so a fix costs O(1) on average.
+      // Held-back fixes are checked when their number has doubled, so a fix costs O(1) on average.
       let stop = min(next + max(nextLook - held.count, 1), fixes.count)
       for index in next..<stop {
         way.add(fixes.coordinates[index], part: fixes.parts[index])
@@ -120,7 +120,7 @@ struct TrimmedEnd: TrackFilter {
     first = shown.coordinates.first { circles.isEmpty || circles.clearance(of: $0) > 0 }
   }
 
-  /// How many of the fixes held back are shown for sure.
+  /// The number of the fixes held back that are shown for certain.
   private var countShown: Int {
     // From the last one back to two that are far enough from each other: of all pairs the outermost in
     // latitude and in longitude are compared. Longitudes may jump by a turn: then more is held back.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The start of a track is hidden, so that a picture does not show where somebody lives.
+// Hides the start of a track, so that a picture does not show where somebody lives.
 
 public import Geography
 
@@ -9,7 +9,7 @@ extension SelectionCount {
   /// Fixes cut off at the start.
   public static let trimmedAtStart = SelectionCount.leftOut("trimmedAtStart")
 
-  /// Tracks that end as near to where they began as what was cut off there, and are not cut off at the end.
+  /// Tracks that end as near to their start as the part that was cut off there, and are not cut off at the end.
   public static let endsNearStart = SelectionCount.noted("endsNearStart")
 }
 
@@ -20,11 +20,11 @@ extension SelectionCount {
 struct TrimStart: FixFilter {
   static let counts = [SelectionCount.trimmedAtStart, .endsNearStart, .trimmedWaypoints]
 
-  /// How far the track has to be, above 0.
+  /// The least distance of the track, above 0.
   var length: Length
 
   func prepare(_ log: LogSetting) -> PreparedFilter {
-    // Where the end is hidden too, nobody is told that it is near.
+    // If the end is hidden too, there is no message that it is near.
     let looksAtEnd = log.selection[TrimEnd.self] == nil
     let circles = HiddenCircles(log.selection.hiddenCircles, courses: log.courses)
     return .tracks { TrimmedStart(metres: length.metres, circles: looksAtEnd ? circles : nil) }
@@ -32,8 +32,8 @@ struct TrimStart: FixFilter {
 }
 
 extension SelectionOptions {
-  /// How far a track must be from its first fix, and have gone along its way, to be shown; by default it is
-  /// shown from the first fix on.
+  /// The distance from its first fix, and along the track, after which a track is shown; by default
+  /// from the first fix on.
   public var trimStart: Length? {
     get { self[TrimStart.self]?.length }
     set {
@@ -46,7 +46,7 @@ extension SelectionOptions {
 private struct TrimmedStart: TrackFilter {
   private let metres: Double
 
-  /// What hides the end of the track too; nil where the end is not looked at.
+  /// The circles that also hide the end of the track; nil if the end is not looked at.
   private let circles: HiddenCircles?
 
   private var start: Coordinate?

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Rows by what is in their cells.
+// Keeps the rows whose cells meet a condition.
 
 public import RouteReading
 
@@ -9,13 +9,13 @@ extension SelectionCount {
   /// Fixes of rows for which a condition does not hold.
   public static let unlike = SelectionCount.leftOut("where")
 
-  /// Those of them whose cell is no number where it is compared with one.
+  /// Those of them whose cell is not a number where it is compared with one.
   public static let notComparable = SelectionCount.noted("notComparable")
 }
 
 /// A condition on a cell of each row.
 public struct RowCondition: Equatable, Sendable {
-  /// How a cell is compared with the value.
+  /// The comparison of a cell with the value.
   public enum Comparison: String, Equatable, Sendable, CaseIterable {
     /// The same number, or the same text.
     case equal = "="
@@ -37,13 +37,13 @@ public struct RowCondition: Equatable, Sendable {
   /// The column of the cell.
   public var column: ColumnSelector
 
-  /// How it is compared.
+  /// The comparison.
   public var comparison: Comparison
 
-  /// What it is compared with.
+  /// The value for the comparison.
   public var value: String
 
-  /// The value as a number; nil where it is none.
+  /// The value as a number; nil if it is none.
   public var number: Double?
 
   /// A condition.
@@ -53,8 +53,8 @@ public struct RowCondition: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - column: The column of the cell.
-  ///   - comparison: How it is compared.
-  ///   - value: What it is compared with. If only numbers can be compared and it is none, the condition is nil.
+  ///   - comparison: The comparison.
+  ///   - value: The value for the comparison. If only numbers can be compared and it is none, the condition is nil.
   public init?(_ column: ColumnSelector, _ comparison: Comparison, _ value: String) {
     (self.column, self.comparison, self.value) = (column, comparison, value)
     let isDecimal = value.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
@@ -115,7 +115,7 @@ private final class RowsByCells: RowFilter {
 }
 
 extension RowCondition {
-  /// What a row is for which it does not hold.
+  /// The omission of a row that does not meet it.
   ///
   /// A column that is equal to something may name things whose rows take turns, unless its name says that it is a
   /// state, a place, a part of a track or a time.

@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How far heights go up and down, without their noise.
+// Ascent and descent without the noise of heights.
 
 /// The ascent and the descent of an unbroken run of heights.
 ///
-/// An ascent goes from a low place to a high one. It counts once it is as high as a threshold, and then all of it does;
-/// it ends where heights have come down again by as much. So what is lower than the threshold is noise: a receiver of
-/// satellites is off by some metres, and a sum of all its ups would grow with each fix. Strava counts in this way:
-/// "Elevation Gain", support.strava.com.
+/// An ascent goes from a low place to a high one. It counts once it is as high as a threshold, and
+/// then all of it does; it ends where heights have come down again by as much. So anything lower
+/// than the threshold is noise: a satellite receiver is off by some metres, and a sum of all its
+/// ups would grow with each fix. Strava counts in this way: "Elevation Gain", support.strava.com.
 struct ClimbCount: Sendable {
   /// The least climb that counts, in metres.
   static let threshold = 10.0

@@ -1,21 +1,21 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The texts in the columns of a log, as far as there are few.
+// The texts in the columns of a log, if there are few.
 
 import RouteReading
 
 extension Observation {
-  /// The first texts in each column that is no position and is not asked for otherwise.
+  /// The first texts in each column that is not a position and is not requested otherwise.
   public static let columnTexts = Observation("columnTexts", needs: FixNeeds(otherColumns: true)) {
     _ in
     ColumnTexts()
   }
 }
 
-/// The first different texts in each column of the fixes that count.
+/// The first different texts in each column of the selected fixes.
 package struct ColumnTexts: FixObserver {
-  /// How many texts of a column are kept.
+  /// The number of texts of a column that are kept.
   private static let most = 4
 
   /// The texts of each column in the order of their first fixes; empty cells have none.

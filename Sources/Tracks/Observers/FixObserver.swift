@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What an observer is. Each has a file of its own in this folder.
+// The protocol of observers. Each observer has its own file in this folder.
 
-/// Something that looks at the fixes that count, and changes nothing.
+/// Something that looks at the selected fixes, and changes nothing.
 package protocol FixObserver: Sendable {
   /// Looks at the next fixes of a track.
   ///
@@ -22,14 +22,14 @@ extension FixObserver {
   package mutating func finish() {}
 }
 
-/// Something that can be observed of a log beside what its picture needs, for those who ask.
+/// Something that can be observed of a log besides the needs of its picture, on request.
 ///
 /// Each observer adds its own value, such as `length`, in its own file.
 public struct Observation: Equatable, Sendable {
-  /// What tells it from others.
+  /// The name that distinguishes it from others.
   public let name: String
 
-  /// What it needs to know of each fix, where the log has it.
+  /// The values of each fix that it needs, if the log has them.
   package let needs: FixNeeds
 
   /// Whether its observer needs to know where lines are broken.
@@ -51,7 +51,7 @@ public struct Observation: Equatable, Sendable {
   public static func == (a: Observation, b: Observation) -> Bool { a.name == b.name }
 }
 
-/// What was observed of a log.
+/// The observations of a log.
 package struct Observed: Sendable {
   /// The observers, each at most once.
   private var observers: [any FixObserver] = []
@@ -70,7 +70,7 @@ package struct Observed: Sendable {
   /// Whether nothing is observed.
   var isEmpty: Bool { observers.isEmpty }
 
-  /// What one observer saw; nil where nobody asked for it.
+  /// The result of one observer; nil if it was not requested.
   package subscript<Observer: FixObserver>(_: Observer.Type) -> Observer? {
     for observer in observers { if let observer = observer as? Observer { return observer } }
     return nil

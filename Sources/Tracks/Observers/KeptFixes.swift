@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The fixes that count, where somebody asks for single ones.
+// Stores the selected fixes, for uses that need single fixes.
 
 import RouteReading
 
 extension Observation {
-  /// All fixes that count stay in memory, so that the nearest to a pixel can be found.
+  /// All selected fixes stay in memory, so that the nearest to a pixel can be found.
   ///
   /// Without it memory follows what can be seen, whatever the length of the log.
   public static let fixes = Observation("fixes", needs: FixNeeds(fields: [.time])) {
@@ -14,7 +14,7 @@ extension Observation {
   }
 }
 
-/// All fixes that count, track after track.
+/// All selected fixes, track after track.
 package struct KeptFixes: FixObserver {
   /// The fixes; before the end of the log in the order in which the filters passed them on.
   package private(set) var fixes = TrackFixes()

@@ -1,18 +1,18 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The time that the fixes span.
+// The time span of the fixes.
 
 import RouteReading
 
 extension Observation {
-  /// The first and the last moment of the fixes that count.
+  /// The first and the last moment of the selected fixes.
   public static let times = Observation("times", needs: FixNeeds(fields: [.time])) {
     TimeSpan(column: $0.column(of: .time))
   }
 }
 
-/// The first and the last moment of the fixes that count.
+/// The first and the last moment of the selected fixes.
 package struct TimeSpan: FixObserver {
   /// The place of the time among the fields that are read.
   package let column: Int
@@ -22,7 +22,7 @@ package struct TimeSpan: FixObserver {
 
   init(column: Int) { self.column = column }
 
-  /// Unix seconds, or seconds from a start where the times have no date; nil where no fix has a time.
+  /// Unix seconds, or seconds from a start where the times have no date; nil if no fix has a time.
   package var span: ClosedRange<Double>? { first <= last ? first...last : nil }
 
   package mutating func observe(

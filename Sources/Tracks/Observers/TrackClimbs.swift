@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How far each track goes up and down, and when.
+// The ascent, the descent and the duration of each track.
 
 import RouteReading
 
 extension Observation {
-  /// How far each track goes up and down, and the time that it takes, where the log has elevations and times.
+  /// The ascent, the descent and the duration of each track, if the log has elevations and times.
   public static let climbs = Observation("climbs", needs: FixNeeds(fields: [.elevation, .time])) {
     TrackClimbs(
       elevation: $0.column(of: .elevation), time: $0.column(of: .time),
@@ -14,22 +14,22 @@ extension Observation {
   }
 }
 
-/// How far each track goes up and down, and when.
+/// The ascent and the descent of each track, and its times.
 package struct TrackClimbs: FixObserver {
-  /// What is known of a track.
+  /// Facts about a track.
   package struct Track: Sendable {
     fileprivate var climb = ClimbCount()
     fileprivate var part = 0
     fileprivate var first = Double.infinity
     fileprivate var last = -Double.infinity
 
-    /// The metres up; nil where no fix has a height.
+    /// The metres up; nil if no fix has a height.
     package var ascent: Double? { climb.hasHeights ? climb.ascent : nil }
 
-    /// The metres down; nil where no fix has a height.
+    /// The metres down; nil if no fix has a height.
     package var descent: Double? { climb.hasHeights ? climb.descent : nil }
 
-    /// The first and the last moment in seconds; nil where no fix has a time.
+    /// The first and the last moment in seconds; nil if no fix has a time.
     package var time: ClosedRange<Double>? { first <= last ? first...last : nil }
   }
 
@@ -38,7 +38,7 @@ package struct TrackClimbs: FixObserver {
 
   private let elevation, time: Int
 
-  /// How many metres the unit of elevations has.
+  /// The unit of elevations in metres.
   private let metres: Double
 
   init(elevation: Int, time: Int, metres: Double) {

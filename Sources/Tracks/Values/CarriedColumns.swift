@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where the values come from that tracks keep: fields of the log, cells of its columns, or the neighbours of a
-// fix.
+// The sources of the values that tracks keep: fields of the log, cells of its columns, or
+// neighbouring fixes.
 
 import RouteReading
 
-/// The places of values among those of a fix: fields first, then cells of columns, then what is derived.
+/// The places of values among those of a fix: fields first, then cells of columns, then derived values.
 struct CarriedPlaces {
-  /// Where a value is.
+  /// The place of a value.
   enum Place {
     /// Among the fields of the log.
     case field(Int)
@@ -24,10 +24,10 @@ struct CarriedPlaces {
   /// The places of the columns of cells among those of the log.
   private(set) var cells: [Int] = []
 
-  /// What is derived from several fixes.
+  /// A value derived from several fixes.
   private(set) var derived: [DerivedValue] = []
 
-  /// How many fields the log has.
+  /// The number of fields that the log has.
   let fields: Int
 
   init(_ log: LogSetting) {
@@ -70,17 +70,17 @@ struct CarriedPlaces {
   }
 }
 
-/// The values that tracks keep, found among what was read with the current fixes.
+/// The values that tracks keep, found among the values of the current fixes.
 struct CarriedColumns {
   let places: CarriedPlaces
 
-  /// What makes values of the cells of each column.
+  /// The converters from cells to values, one for each column.
   private var sources: [CellValues]
 
   /// The values of the cells of the current block.
   private(set) var cells: [[Double]] = []
 
-  /// The numbers of the words of each column that fixes have which count; nil where all fixes count.
+  /// The numbers of the words of each column that fixes have which count; nil if all fixes count.
   private var usedWords: [Set<Int>]?
 
   init(_ log: LogSetting) {
@@ -89,7 +89,7 @@ struct CarriedColumns {
     if !log.selection.filters.isEmpty { usedWords = places.cells.map { _ in [] } }
   }
 
-  /// Takes notice of the words of fixes that count: those of others must not be told.
+  /// Takes notice of the words of selected fixes: those of others must not be told.
   mutating func note(_ fixes: borrowing TrackFixes) {
     guard usedWords != nil else { return }
     for index in sources.indices where sources[index].words != nil {
@@ -132,7 +132,7 @@ struct CarriedColumns {
     }
   }
 
-  /// The values of the current block, a column for each that was asked for; none of them is derived.
+  /// The values of the current block, a column for each that was requested; none of them is derived.
   func columns(of block: borrowing FixBlock) -> [[Double]] {
     var result: [[Double]] = []
     for place in places.places {

@@ -1,23 +1,24 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Kind of the cells of a column by the first ones: numbers, numbers with a unit, or words.
+// The kind of the cells of a column, decided by the first ones: numbers, numbers with a unit, or
+// words.
 
 import RouteReading
 
-/// What the cells of a column are.
+/// The kind of the cells of a column.
 enum CellKind: Equatable {
   /// Each different text is a value of its own.
   case words
-  /// Numbers; their unit where they have one behind them, and whether a comma that can be either is a decimal sign.
+  /// Numbers; their unit where they have one after them, and whether a comma that can be either is a decimal sign.
   case numbers(MeasureUnit?, commaIsDecimal: Bool)
 
   /// The number that a cell is.
   ///
   /// - Parameters:
-  ///   - number: What a plain reading of decimals gives; NaN where the cell is none.
-  ///   - cell: The bytes of the cell, which are looked at only where they are needed.
-  /// - Returns: The number in the unit of the column; nil where the cell is none.
+  ///   - number: What a plain reading of decimals gives; NaN if the cell is none.
+  ///   - cell: The bytes of the cell, which are looked at only if they are needed.
+  /// - Returns: The number in the unit of the column; nil if the cell is none.
   func number(_ number: Double, _ cell: () -> [UInt8]) -> Double? {
     guard case .numbers(let unit, let commaIsDecimal) = self else { return nil }
     // Nothing is nothing in every unit.
@@ -39,14 +40,14 @@ struct CellVotes {
   private var plain = 0
   private var words = 0
 
-  /// How many cells have each unit, in the order in which the units come first.
+  /// The number of cells that have each unit, in the order in which the units come first.
   private var measures: [(unit: MeasureUnit, count: Int)] = []
 
   private var decimalCommas = 0
   private var thousandsCommas = 0
   private var points = 0
 
-  /// The first number whose comma can be either sign; nil where there is none.
+  /// The first number whose comma can be either sign; nil if there is none.
   private(set) var firstEither: String?
 
   /// Whether the first cell is a number, which decides where as many are words.
@@ -100,12 +101,12 @@ struct CellVotes {
     firstEither != nil && decimalCommas == 0 && thousandsCommas == 0 && points == 0
   }
 
-  /// What most of the cells are.
+  /// The kind of most cells.
   var kind: CellKind {
     let all = zeros + plain + words + measures.reduce(0) { $0 + $1.count }
     guard all > 0 else { return .words }
     let commaIsDecimal = decimalCommas > thousandsCommas
-    // A word behind numbers is a unit where every cell has the same.
+    // A word after numbers is a unit where every cell has the same.
     if measures.count == 1, measures[0].count + zeros == all {
       return .numbers(measures[0].unit, commaIsDecimal: commaIsDecimal)
     }

@@ -18,22 +18,22 @@ struct CellValues {
   /// It is a number of fixes, not of blocks: blocks of a pipe and of a file differ.
   static let mostDeciding = 4096
 
-  /// The words; nil where the column has numbers, or nothing so far.
+  /// The words; nil if the column has numbers, or nothing so far.
   private(set) var words: [String]?
 
   /// Whether there are more words than can be distinguished; the others have no value.
   private(set) var hasTooManyWords = false
 
-  /// What is doubtful about the cells.
+  /// The doubts about the cells.
   private(set) var doubts = CellDoubts()
 
-  /// The unit behind the numbers; nil where there is none.
+  /// The unit after the numbers; nil if there is none.
   private(set) var unit: String?
 
   private var kind: CellKind?
   private var numberOfWord: [String: Double] = [:]
 
-  /// Finds out what the column is, where that is not known yet.
+  /// Finds out what the column is, if that is not known yet.
   ///
   /// - Parameters:
   ///   - block: The fixes from the start of the log, or from before the first cell that is not empty.
@@ -68,7 +68,7 @@ struct CellValues {
   /// - Parameters:
   ///   - block: Fixes and their cells; a format that has no columns gives none.
   ///   - place: The place of the column among those of the block.
-  /// - Returns: A value for each fix; NaN where it has none.
+  /// - Returns: A value for each fix; NaN if it has none.
   mutating func values(of block: borrowing FixBlock, column place: Int) -> [Double] {
     guard let kind, place < block.columns.count, !block.columns[place].texts.isEmpty else {
       return Array(repeating: .nan, count: block.count)

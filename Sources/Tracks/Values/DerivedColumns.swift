@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Makes values from the fixes around each fix of a track. A fix is held back until those are known, so what
-// comes out does not depend on how many fixes come at once.
+// Derives values from the fixes around each fix of a track. A fix waits until these are known, so
+// the result does not depend on the size of blocks.
 
 import Geography
 import RouteReading
 
-/// Puts derived values behind those of the fixes of one track.
+/// Puts derived values after those of the fixes of one track.
 struct DerivedColumns: TrackFilter {
   private let setting: DerivedSetting
 
@@ -47,12 +47,12 @@ struct DerivedColumns: TrackFilter {
     pass(to: &fixes, isEnd: true)
   }
 
-  /// Takes fixes that go on with the run, and leaves those whose values are known.
+  /// Takes fixes that continue with the run, and leaves those whose values are known.
   private mutating func goOn(with fixes: inout TrackFixes) {
     let end = fixes.count
     run.note(fixes.coordinates[...]) { fixes.values[$0][...] }
     last = (fixes.coordinates[end - 1], time(of: fixes, end - 1), fixes.parts[end - 1])
-    // Few fixes are held, but for wide windows.
+    // Few fixes are held, except for wide windows.
     guard held.count <= end / 4 else {
       held.append(fixes)
       fixes = TrackFixes()
@@ -79,10 +79,10 @@ struct DerivedColumns: TrackFilter {
     held.removeFirst(ready)
   }
 
-  /// The first fix from one on that is behind a break.
+  /// The first fix from one on that is after a break.
   private func endOfRun(_ fixes: borrowing TrackFixes, from start: Int) -> Int {
     var before = last
-    // Where nothing but the part matters, nothing else is looked at.
+    // If nothing but the part matters, nothing else is looked at.
     let part = before?.part ?? fixes.parts[start]
     guard !setting.gaps.isNever else {
       return fixes.parts[start...].firstIndex { $0 != part } ?? fixes.count

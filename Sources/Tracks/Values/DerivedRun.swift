@@ -1,22 +1,24 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The values of the fixes of an unbroken run, made as soon as all fixes around them are known.
+// The derived values of an unbroken run of fixes. Each is computed as soon as all fixes around it
+// are known.
 
 import Geography
 
-/// What is known of the fixes of an unbroken run of a track; the way goes on from run to run.
+/// Facts about the fixes of an unbroken run of a track; the way continues from run to run.
 struct DerivedRun {
-  /// A window has at most so many fixes on each side, so that memory does not follow a car that is parked.
+  /// A window has at most this many fixes on each side, so that memory does not follow a car that is parked.
   private static let mostFixes = 1 << 14
 
-  /// A steady window has so many seconds, and on foot so many metres, but not more than so many seconds.
+  /// A steady window has this many seconds, and on foot this many metres, but not more than this many seconds.
   ///
-  /// The noise of a position is a few metres: over 100 metres it is a twentieth of the speed or less, which nobody sees
-  /// in colours. A car goes that far in 5 seconds, and a slip of the receiver lasts longer.
+  /// The noise of a position is a few metres: over 100 metres it is a twentieth of the speed or
+  /// less, which is not visible in colours. A car goes that far in 5 seconds, and a slip of the
+  /// receiver lasts longer.
   private static let (steadySeconds, steadyMetres, longestSteady) = (10.0, 100.0, 120.0)
 
-  /// How far the making of a value has come.
+  /// The progress of deriving a value.
   private struct Progress {
     /// The number of the next fix whose value is made.
     var next = 0
@@ -30,7 +32,7 @@ struct DerivedRun {
 
   private let setting: DerivedSetting
 
-  /// What is known of each fix from the number `first` on.
+  /// Facts about each fix from the number `first` on.
   private var first = 0
   private var count = 0
   private var clocks: [Double] = []
@@ -208,7 +210,7 @@ struct DerivedRun {
   ///
   /// - Parameters:
   ///   - state: How far the making of the value has come.
-  ///   - value: What is made.
+  ///   - value: The derived value.
   ///   - isEnd: Whether the run has no more fixes.
   ///   - ways: The ways to the fixes.
   ///   - make: Makes the value of a fix with a window; both are counted as the columns are.
@@ -237,7 +239,7 @@ struct DerivedRun {
           case .seconds(let seconds): (clocks, seconds / 2)
           case .steady, .neighbours: (clocks, DerivedRun.steadySeconds / 2)
           }
-        // Beside the axis a window may go on for some metres.
+        // Next to the axis a window may continue for some metres.
         let isSteady = window == .steady
         let (metres, limit) = (DerivedRun.steadyMetres / 2, DerivedRun.longestSteady / 2)
         func isSlow(_ first: Int, _ last: Int) -> Bool {

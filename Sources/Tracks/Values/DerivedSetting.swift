@@ -1,18 +1,18 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// All values of a log that are made from several fixes, and what they need.
+// The derived values of a log, and the input that they need.
 
 import RouteReading
 
-/// What is derived for the fixes of a log.
+/// The derived values of the fixes of a log.
 struct DerivedSetting {
   let values: [DerivedValue]
   let gaps: GapRule
   let times: Int
   let needsWay: Bool
 
-  /// What is derived for a log; nil where nothing is.
+  /// The derived values of a log; nil if there are none.
   init?(_ log: LogSetting) {
     values = CarriedPlaces(log).derived
     guard !values.isEmpty else { return nil }

@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A value that is made from several fixes.
+// A value derived from several fixes.
 
 import RouteReading
 
 /// A value of a fix that is made from those around it.
 struct DerivedValue {
-  /// What is made.
+  /// The kind of the value.
   enum Kind: Equatable {
     /// The mean of a value; fixes without one do not count.
     case mean
@@ -21,20 +21,20 @@ struct DerivedValue {
 
   let kind: Kind
 
-  /// The column of the value among those of a fix: of the mean the value, of a slope the elevation; -1 where
-  /// there is none.
+  /// The column of the value among those of a fix: of the mean the value, of a slope the elevation;
+  /// -1 if there is none.
   let source: Int
 
-  /// The column of the times; -1 where none are needed.
+  /// The column of the times; -1 if none are needed.
   let times: Int
 
-  /// The fixes that count; nil for the neighbours.
+  /// The selected fixes; nil for the neighbours.
   let window: ValueWindow?
 
   /// - Parameters:
-  ///   - carried: What tracks keep.
+  ///   - carried: The value that tracks keep.
   ///   - source: The column of its value; -1 where it has none.
-  ///   - log: What is read with each fix.
+  ///   - log: The values read with each fix.
   init(_ carried: CarriedValue, source: Int, _ log: LogSetting) {
     var source = source
     switch carried.value {

@@ -1,16 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// All that is known of pictures at the moment when a piece of a line is thinned.
+// The knowledge of pictures at the moment when a piece of a line is thinned.
 
 import Geography
 
-/// What pictures of a log can show of a piece of a line.
+/// The visible detail of a piece of a line in the pictures of a log.
 struct PieceView {
-  /// Which fixes can be distinguished.
+  /// The fixes that can be distinguished.
   let visibility: Visibility
 
-  /// Which values can be distinguished; empty where there are none.
+  /// The values that can be distinguished; empty if there are none.
   let comparisons: [ValueComparison]
 
   /// Finds the fixes of a piece that make a difference.

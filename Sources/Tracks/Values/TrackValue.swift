@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What can be known of a track at each of its places, beside the place itself.
+// The values that a track can have at each place.
 
 public import RouteReading
 
@@ -19,22 +19,22 @@ public enum TrackValue: Hashable, Sendable {
   case way
 }
 
-/// The fixes around one from which a value is made: half of them before it, half of them behind it.
+/// The fixes around one from which a value is made: half of them before it, half of them after it.
 public enum ValueWindow: Hashable, Sendable {
-  /// All within so many seconds, from the first to the last.
+  /// All within this many seconds, from the first to the last.
   case seconds(Double)
-  /// All within so many metres of the track, from the first to the last.
+  /// All within this many metres of the track, from the first to the last.
   case metres(Double)
-  /// As many as it takes for the noise of positions not to be seen in a speed: all within 10 seconds; and where these
-  /// are less than 100 metres of the track, as on foot, all within 100 metres, but no more than those of two minutes. A
-  /// fix without a value has none.
+  /// Enough fixes that the noise of positions is not visible in a speed: all within 10 seconds. If
+  /// these are less than 100 metres of the track, as on foot, all within 100 metres, but no more
+  /// than those of two minutes. A fix without a value has none.
   case steady
   /// The fix itself, or its neighbours where one fix has no such value.
   case neighbours
 }
 
 extension ValueWindow {
-  /// Whether it is told by the times of fixes.
+  /// Whether it is measured by the times of fixes.
   package var needsTimes: Bool {
     switch self {
     case .seconds, .steady: true
@@ -42,7 +42,7 @@ extension ValueWindow {
     }
   }
 
-  /// Whether it is told by the ways between fixes.
+  /// Whether it is measured by the distances between fixes.
   package var needsWay: Bool {
     switch self {
     case .metres, .steady: true

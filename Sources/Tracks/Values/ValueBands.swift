@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where a leg must end because a value changes, so that thinning does not change what values look like.
+// Decides whether a value change must end a leg, so that thinning does not change the colours.
 //
-// How much a value may change is a part of its range, which is asked for, or the range of what was read so
-// far. That only grows, in the order of the log: so what is dropped depends on that order alone, and never
-// on how the log was read.
+// The allowed change of a value is a part of its range: the requested range, or that of the fixes
+// so far. The latter only grows, in the order of the log. So the dropped fixes depend on that order
+// alone, and never on how the log was read.
 
-/// What values have to say about the fixes that a leg may leave out.
+/// Decides whether a value change must end a leg.
 protocol ValueBand {
   /// The leg begins at a fix of the piece; -1 is the fix before it.
   mutating func begin(at number: Int)
@@ -21,7 +21,7 @@ protocol ValueBand {
   func endsLeg(before number: Int, lengthSquared: Double) -> Bool
 }
 
-/// The band of no values: every leg may go on.
+/// The band of no values: every leg may continue.
 struct NoValues: ValueBand {
   @inline(__always)
   mutating func begin(at number: Int) {}
@@ -30,7 +30,7 @@ struct NoValues: ValueBand {
   func endsLeg(before number: Int, lengthSquared: Double) -> Bool { false }
 }
 
-/// How much two values may differ and look the same.
+/// The greatest difference of two values that look the same.
 struct ValueComparison {
   /// Values beyond look like these.
   let ends: ClosedRange<Double>

@@ -1,11 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Values beside fixes, a column each. Where nobody asked for any, there are no columns and nothing is done.
+// The values of fixes, stored as columns. Without requested values there are no columns and no
+// work.
 
 /// The values of current fixes: columns that begin some fixes earlier.
 struct ValuesInHand {
-  /// A value for each fix; NaN where it has none.
+  /// A value for each fix; NaN if it has none.
   let columns: [[Double]]
 
   /// The place of the first fix in the columns.
@@ -17,14 +18,14 @@ struct ValuesInHand {
   /// Values from a place on; the default is the first one.
   init(columns: [[Double]], start: Int = 0) { (self.columns, self.start) = (columns, start) }
 
-  /// Whether nobody asked for values.
+  /// Whether no values were requested.
   var isEmpty: Bool { columns.isEmpty }
 
   /// The value of a fix in a column.
   @inline(__always)
   subscript(column: Int, fix: Int) -> Double { columns[column][start + fix] }
 
-  /// The values of the fixes behind some.
+  /// The values of the fixes after some.
   func dropFirst(_ count: Int) -> ValuesInHand {
     var rest = self
     rest.start += count
@@ -34,13 +35,13 @@ struct ValuesInHand {
 
 /// The values of fixes that are kept.
 struct ValueColumns {
-  /// A value for each fix; NaN where it has none.
+  /// A value for each fix; NaN if it has none.
   private(set) var columns: [[Double]]
 
   /// Columns without values.
   init(count: Int) { columns = Array(repeating: [], count: count) }
 
-  /// Whether nobody asked for values.
+  /// Whether no values were requested.
   var isEmpty: Bool { columns.isEmpty }
 
   /// Adds the values of one current fix.

@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What has to be read with each fix, for values that tracks keep.
+// The fields and columns that a value needs.
 
 import RouteReading
 
 extension CarriedValue {
-  /// What has to be read for it.
+  /// The values that have to be read for it.
   package var needs: FixNeeds {
     var needs: FixNeeds
     switch value {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The range of a value while a log is read: what pictures may show of it, and what thinning goes by.
+// The range of a value while a log is read, for pictures and for thinning.
 
 /// The range of a value, as far as it is known.
 struct ValueRange: Equatable {
@@ -14,7 +14,7 @@ struct ValueRange: Equatable {
   /// The same without the few that are far from all others.
   private var usual = Ends()
 
-  /// The range that was asked for.
+  /// The range that was requested.
   private let wanted: ClosedRange<Double>?
 
   /// Whether few values far from all others may be wrong, and have no part in the colours.
@@ -70,7 +70,7 @@ struct ValueRange: Equatable {
     private var numbers = SIMD8(repeating: 0.0)
     private var count = 0
 
-    /// The one in the middle, of an even count the lower one of the two; nil where there is none.
+    /// The one in the middle, of an even count the lower one of the two; nil if there is none.
     var middle: Double? { count > 0 ? numbers[(count - 1) / 2] : nil }
 
     mutating func insert(_ number: Double) {
@@ -105,10 +105,10 @@ struct ValueRange: Equatable {
     return ends
   }
 
-  /// The least and the greatest value so far; nil where there is none.
+  /// The least and the greatest value so far; nil if there is none.
   var seen: ClosedRange<Double>? { all.range }
 
-  /// How values are compared at present.
+  /// The present comparison of values.
   var comparison: ValueComparison {
     let ends = wanted ?? (isDerived ? usual : all).range ?? 0...0
     return ValueComparison(

@@ -1,35 +1,35 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A value along the lines of tracks, once they are made.
+// The values along the finished lines of tracks.
 
 import Geography
 
 /// One value at every point of some lines.
 package struct ValuesOfLines: Equatable, Sendable {
-  /// The values at the points of each segment; NaN where there is none.
+  /// The values at the points of each segment; NaN if there is none.
   package var segments: [[Double]] = []
 
   /// The values at the two ends of each dashed leg, or at all of its points where it has more.
   package var dashed: [[Double]] = []
 
-  /// The least and the greatest value of all fixes that count, those that were dropped too; nil where no fix
+  /// The least and the greatest value of all selected fixes, those that were dropped too; nil if no fix
   /// has a value.
   package var range: ClosedRange<Double>?
 
-  /// The words that values are the numbers of, from 0; nil where they are numbers.
+  /// The words that values are the numbers of, from 0; nil if they are numbers.
   package var words: [String]?
 
-  /// The numbers of the words that fixes have which count; nil where all have.
+  /// The numbers of the words that fixes have which count; nil if all have.
   package var usedWords: Set<Int>?
 
   /// Whether there are so many words that some have no number.
   package var hasTooManyWords = false
 
-  /// The unit that the cells have behind their numbers; nil where they have none.
+  /// The unit that the cells have after their numbers; nil if they have none.
   package var unit: String?
 
-  /// What is doubtful about the cells.
+  /// The doubts about the cells.
   package var doubts = CellDoubts()
 
   /// No values.

@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The fixes of one track that wait for values made from those around them, where nothing else is asked of them. They go
-// to the lines without what filters need, in less time than through `DerivedColumns`.
+// The fixes of one track that wait for derived values. It passes fixes on without the columns that
+// only filters need, and so takes less time than `DerivedColumns`.
 
 import Geography
 import RouteReading
@@ -12,7 +12,7 @@ struct WaitingFixes {
   private let places: CarriedPlaces
   private var run: DerivedRun
 
-  /// The fixes that have not gone on, all of one part of the log.
+  /// The fixes that have not continued, all of one part of the log.
   private var fixes: [Coordinate] = []
 
   /// Their values as far as they are read, in the order in which tracks keep them; of a derived one nothing.
@@ -25,7 +25,7 @@ struct WaitingFixes {
   ///
   /// - Parameters:
   ///   - places: Where the values of a fix come from.
-  ///   - setting: What is derived.
+  ///   - setting: The derived values.
   ///   - part: The part of the log that begins.
   init(_ places: CarriedPlaces, _ setting: DerivedSetting, part: Int) {
     self.places = places
@@ -34,7 +34,7 @@ struct WaitingFixes {
     values = [[Double]](repeating: [], count: places.places.count)
   }
 
-  /// Begins another part of the log; all fixes of the one before have gone on.
+  /// Begins another part of the log; all fixes of the one before have continued.
   mutating func begin(part: Int) {
     self.part = part
     run.begin()
@@ -61,7 +61,7 @@ struct WaitingFixes {
     }
   }
 
-  /// Hands on the fixes whose values are known.
+  /// Passes on the fixes whose values are known.
   ///
   /// - Parameters:
   ///   - isEnd: Whether the part has no more fixes.

@@ -1,10 +1,10 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The columns that a user names, or gives the numbers of.
+// The columns that a user chooses by name or number.
 
 extension LayoutFinder {
-  /// The columns of a name: exactly, or else but for case, spaces and units.
+  /// The columns of a name: exactly, or otherwise without case, spaces and units.
   func columns(named name: String, in names: [String]) -> [Int] {
     let exact = names.indices.filter { names[$0] == name }
     let wanted = normalizedName(name)
@@ -19,7 +19,7 @@ extension LayoutFinder {
 
   /// The column of a selector, from 0.
   ///
-  /// - Throws: `ReadingError.Reason`, when no name of the header is the one that is asked for, or several are.
+  /// - Throws: `ReadingError.Reason`, when no name of the header is the one that is requested, or several are.
   func column(_ selector: ColumnSelector, _ header: FirstRow) throws(ReadingError.Reason)
     -> Int
   {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The layout of a log whose columns of the position are chosen by the user.
+// The layout of a log whose position columns the user chooses.
 
 import Geography
 

@@ -5,7 +5,7 @@
 
 /// Tells comments from rows whose first cell begins with `#`, such as a colour.
 ///
-/// A row has as many cells as one without the mark, and behind its first cell at least two numbers, or a
+/// A row has as many cells as one without the mark, and after its first cell at least two numbers, or a
 /// geometry or a pair. `FixCollector` looks at the position itself; here only the layout depends on it.
 ///
 /// - Parameter rows: The first rows.
@@ -34,7 +34,7 @@ func tellComments(_ rows: [FirstRow]) -> [FirstRow] {
 ///   - rows: The first rows.
 ///   - index: The first row that is data for certain.
 ///   - first: The first row that may be data. Default: the first one.
-/// - Returns: The index of the first of them; the one given where there are none.
+/// - Returns: The index of the first of them; the one given if there are none.
 func startOfMarkedRows(_ rows: [FirstRow], before index: Int, behind first: Int = 0) -> Int {
   var start = index
   while start > first, rows[start - 1].isMarked { start -= 1 }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A header that only counts the columns.
+// A header that only numbers the columns.
 
 extension LayoutFinder {
   /// The index of a header that only counts the columns.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Degrees, minutes and seconds in columns of their own.
+// Degrees, minutes and seconds in separate columns.
 
 /// The columns of one angle, from 0.
 struct DegreeColumns: Equatable {
@@ -17,7 +17,7 @@ private struct PartWords {
   let seconds: Set<String>
 }
 
-/// The words for the parts, which are not mixed: `lat_m` is no minute beside `lat_sec`.
+/// The words for the parts, which are not mixed: `lat_m` is not a minute next to `lat_sec`.
 private let partWords = [
   PartWords(
     degrees: ["deg", "degs", "degree", "degrees", "d"],
@@ -30,8 +30,8 @@ private let partWords = [
 ///
 /// The names are those of a latitude and a longitude with a word more for each part, also in brackets
 /// (`lat_deg,lat_min,lat_sec`, `lon_d,lon_m`, `Latitude (°),Latitude (')`), the degrees may go without
-/// (`lat,lat_min`), or the parts stand right behind the degrees under their own names
-/// (`lat,min,sec,lon,min,sec`). Where a name with `max` stands beside `min`, that is the least and not a
+/// (`lat,lat_min`), or the parts stand right after the degrees under their own names
+/// (`lat,min,sec,lon,min,sec`). Where a name with `max` stands next to `min`, that is the least and not a
 /// minute.
 func findDegreeColumns(_ header: [String]) -> (latitude: DegreeColumns?, longitude: DegreeColumns?)
 {

@@ -1,13 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which byte stands between the cells of a log.
+// Finds the byte that separates the cells of a log.
 
 /// Ranks tab, `;`, `|` and `,` by how well they explain the first lines, best first; at least one.
 ///
 /// A delimiter stands equally often on each line: lines are counted that have as many as most lines
-/// have. Delimiters count outside quotes only, and comment lines not at all, so a comma in a text cell
-/// misleads nobody, unless all lines are such; nor does a decimal comma, as of equally good ones the comma comes last.
+/// have. Delimiters count outside quotes only, and comment lines not at all, so a comma in a text
+/// cell does not mislead, unless all lines are such. A decimal comma does not mislead either: of
+/// equally good delimiters the comma comes last.
 ///
 /// - Parameters:
 ///   - text: The first lines.

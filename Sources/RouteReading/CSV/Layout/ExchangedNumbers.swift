@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Positions out of range that would be in range the other way round.
+// Positions that are out of range, but in range when latitude and longitude are exchanged.
 
 import Geography
 
 extension ExchangeAdvice {
-  /// The advice for positions out of range; nil where it would not help.
+  /// The advice for positions out of range; nil if it would not help.
   ///
   /// - Parameters:
   ///   - layout: How the log was read.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the first rows tell of the columns of times and accuracies.
+// Finds out from the first rows how times and accuracies are written.
 
 /// Bytes that are looked at where the first lines do not tell the order of a date.
 private let bytesForDates = 1 << 20
@@ -13,7 +13,7 @@ private let bytesForDates = 1 << 20
 ///   - start: The first lines of the log.
 ///   - isWhole: Whether these are all of it.
 ///   - source: The log, from which nothing is taken.
-///   - options: What is asked of it.
+///   - options: The options for reading it.
 /// - Throws: `LayoutFinder.Failure`, when an option needs dates or a unit and the log has none.
 func settleFields(
   of layout: inout Layout, start: [UInt8], isWhole: Bool, source: inout ByteSource,

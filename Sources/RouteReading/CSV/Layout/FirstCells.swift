@@ -30,12 +30,12 @@ struct FirstCells {
     NamedColumn((index + 1, names.indices.contains(index) ? names[index] : ""))
   }
 
-  /// What the name of a column tells beside the word for its axis.
+  /// The notes in the name of a column besides the word for its axis.
   func notes(_ index: Int) -> NameNotes {
     NameNotes(names.indices.contains(index) ? names[index] : "")
   }
 
-  /// A cell; empty where the row has none.
+  /// A cell; empty if the row has none.
   func cell(_ row: FirstRow, _ column: Int) -> [UInt8] {
     row.cells.indices.contains(column) ? row.cells[column] : []
   }
@@ -54,7 +54,7 @@ struct FirstCells {
   /// Whether a cell says more than a zero, which receivers write that have no position yet.
   func isPosition(_ cell: [UInt8]) -> Bool { cell.contains { (0x31...0x39).contains($0) } }
 
-  /// How many digits stand before the decimal sign of a cell.
+  /// The number of digits that stand before the decimal sign of a cell.
   func digitsBeforePoint(_ row: FirstRow, _ column: Int) -> Int {
     cell(row, column).drop { !(0x30...0x39).contains($0) }.prefix { (0x30...0x39).contains($0) }
       .count

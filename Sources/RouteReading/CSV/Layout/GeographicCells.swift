@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Whether cells can be positions, or only lengths.
+// Tells cells that can be positions from cells that can only be lengths.
 
 /// Whether numbers are written as positions are: with three decimals or more, or with marks.
 ///

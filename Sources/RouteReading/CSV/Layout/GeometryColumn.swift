@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The column of geometries, known by what is in it.
+// The column of geometries, recognised by its cells.
 
 /// A column whose cells are well-known text.
 struct GeometryColumn: Equatable {
@@ -15,7 +15,7 @@ struct GeometryColumn: Equatable {
 
 /// Finds the columns that hold geometries, those with one that can be drawn first.
 ///
-/// - Parameter rows: The first rows; comments are passed over.
+/// - Parameter rows: The first rows; comments are ignored.
 /// - Returns: The columns in their order; where one can be drawn, only those that can.
 func findGeometryColumns(_ rows: [FirstRow]) -> [GeometryColumn] {
   var found: [Int: GeometryColumn] = [:]

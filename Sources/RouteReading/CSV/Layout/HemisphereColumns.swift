@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Columns of N and S, E and W, found by what they hold.
+// Columns of N and S, E and W, recognised by their cells.
 
-/// What the first rows have in a column, where hemispheres are looked for.
+/// The cells of a column in the first rows, for finding hemispheres.
 struct HemisphereCells {
   /// Cells that say a hemisphere of the axis.
   var hemispheres = 0
@@ -32,7 +32,7 @@ struct HemisphereCells {
 
 /// Finds the columns of hemispheres next to the numbers by what they hold.
 ///
-/// They stand right behind or right before their numbers, or both of them beside both numbers.
+/// They stand right after or right before their numbers, or both of them next to both numbers.
 ///
 /// - Parameters:
 ///   - rows: Rows of data.
@@ -62,16 +62,16 @@ func findHemispheres(
   }
   let north = beside(latitude, .latitude)
   let east = beside(longitude, .longitude)
-  // Beside one column of hemispheres another one is believed with more that is wrong in it.
+  // If one column of hemispheres is found, another one may have more faults.
   return (
     north ?? (east == nil ? nil : beside(latitude, .latitude, isLenient: true)),
     east ?? (north == nil ? nil : beside(longitude, .longitude, isLenient: true))
   )
 }
 
-/// Finds numbers beside columns of hemispheres in a log without a header; nil if there are none.
+/// Finds numbers next to columns of hemispheres in a log without a header; nil if there are none.
 ///
-/// Hemispheres stand behind their numbers, as in NMEA 0183, or before them where the numbers behind are
+/// Hemispheres stand after their numbers, as in NMEA 0183, or before them where the numbers after are
 /// the only ones with decimals.
 ///
 /// - Throws: `ReadingError.Reason.ambiguousColumns` when neither side has decimals.
@@ -109,7 +109,7 @@ func findNumbersBesideHemispheres(_ rows: [FirstRow], decimalComma: Bool)
   return PositionColumns(latitude: norths[0] + found.0, longitude: easts[0] + found.0)
 }
 
-/// What the first rows have in a column, where numbers are looked for.
+/// The cells of a column in the first rows, for finding numbers.
 private struct NumberCells {
   /// Whether there are numbers from 0 to the limit, and nothing else.
   var areNumbers = false

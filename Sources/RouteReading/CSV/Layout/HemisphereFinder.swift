@@ -1,16 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The columns that say on which side of the equator and of Greenwich the numbers are.
+// Finds the columns that give the hemispheres of the numbers.
 
 /// Decides which columns hold the hemispheres of a position.
 struct HemisphereFinder {
   let cells: FirstCells
 
-  /// What is known of the position, to which the columns are added.
+  /// Facts about the position, to which the columns are added.
   private(set) var notation: PositionNotation
 
-  /// What is doubtful about the columns.
+  /// The doubts about the columns.
   private(set) var warnings: [LayoutWarning] = []
 
   init(_ cells: FirstCells, notation: PositionNotation) {

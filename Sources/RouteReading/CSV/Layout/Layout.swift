@@ -1,32 +1,32 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Layout of a log: the delimiter, the header, and where in a row the values are.
+// The layout of a log: the delimiter, the header, and the columns of the values.
 
 import Geography
 
-/// How a log is written, once its first rows have been looked at.
+/// The layout of a log, found from its first rows.
 public struct Layout: Equatable, Sendable {
-  /// Where the position is; columns from 0.
+  /// The place of the position; columns from 0.
   enum Place: Equatable {
     case cells(PositionColumns)
     case oneCell(Int, CoordinateOrder)
   }
 
-  /// Where another value is; columns from 0.
+  /// The place of another value; columns from 0.
   struct FieldPlace: Equatable {
     var field: Field
     var column: Int
     /// The column of the date, where `column` has the time of day only.
     var dateColumn: Int?
-    /// What a number of the column is multiplied with.
+    /// The factor for a number of the column.
     var unit = 1.0
   }
 
   /// The byte between cells.
   public var delimiter: UInt8
 
-  /// How the bytes are text.
+  /// The encoding of the bytes as text.
   public var encoding = TextEncoding.utf8
 
   /// The physical line of the header; nil if there is none.
@@ -35,22 +35,22 @@ public struct Layout: Equatable, Sendable {
   /// The columns of the position, latitude first, by number and name.
   public var positionColumns: [NamedColumn] = []
 
-  /// The columns of the other values in the order they were asked for; nil where there is none.
+  /// The columns of the other values in the order they were requested; nil if there is none.
   public var fieldColumns: [NamedColumn?] = []
 
   /// The columns that distinguish tracks, from 0.
   var groupColumns: [Int] = []
 
-  /// How many columns the header has, or the longest of the first rows.
+  /// The number of columns of the header, or of the longest of the first rows.
   var columnCount = 0
 
-  /// The columns whose cells were asked for, in the order in which they were.
+  /// The columns whose cells were requested, in the order in which they were.
   public var columns: [NamedColumn] = []
 
   /// The columns of the names, colours and shapes of a table of places; none of other tables.
   package var waypointColumns = WaypointColumns()
 
-  /// What is doubtful about the log as a whole.
+  /// The doubts about the log as a whole.
   public var warnings: [LayoutWarning] = []
 
   /// Whether the cells of positions are of a format that says which number is which.
@@ -59,7 +59,7 @@ public struct Layout: Equatable, Sendable {
   /// Rows before the first row of data.
   var rowsBeforeData = 0
 
-  /// How many cells a row may have.
+  /// The number of cells that a row may have.
   var width = RowWidth()
 
   /// The counts of cells that rows have which do not begin with `#`, the header included.
@@ -72,18 +72,18 @@ public struct Layout: Equatable, Sendable {
   /// Whether the log is a table with lines drawn between its rows, as `psql` prints it.
   var isPrinted = false
 
-  /// What the header would be as a position, where it only counts the columns; logs that were joined have
-  /// it again further down.
+  /// The position that the header would be, if it only numbers the columns; joined logs have it
+  /// again further down.
   var numbersOfHeader: Coordinate?
 
   var place: Place
   var fields: [FieldPlace?] = []
 
-  /// The order that the two numbers of a position were taken to be in, where no names tell it: without a
+  /// The order that the two numbers of a position were taken to be in, if no names tell it: without a
   /// header, and where both are in one cell; else nil.
   public var assumedOrder: CoordinateOrder?
 
-  /// How times are read.
+  /// The notation of times.
   var times = TimeReading()
 
   /// Whether times are moments with a date; otherwise only differences between them count.
@@ -95,7 +95,7 @@ public struct Layout: Equatable, Sendable {
   /// Whether times are a counter that is taken for seconds although it could count days.
   public var assumesNoDays: Bool { times.assumesNoDays }
 
-  /// How the numbers of the position are written.
+  /// The notation of the numbers of the position.
   package var notation = PositionNotation()
 
   /// Whether one of the rows looked at has a position, so that they tell how it is written.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Find the position in the first rows.
+// Finds the position in the first rows.
 
 /// Decides how a log is written.
 ///
@@ -11,7 +11,7 @@
 struct LayoutFinder {
   let options: ReadingOptions
 
-  /// What went wrong, and where.
+  /// The fault, and where.
   struct Failure: Error {
     var reason: ReadingError.Reason
     var line: Int?
@@ -37,7 +37,7 @@ struct LayoutFinder {
     }
   }
 
-  /// The first two columns, in the order asked for.
+  /// The first two columns, in the order requested.
   var orderedColumns: PositionColumns {
     options.order == .longitudeLatitude
       ? PositionColumns(latitude: 1, longitude: 0) : PositionColumns(latitude: 0, longitude: 1)
@@ -58,8 +58,8 @@ struct LayoutFinder {
     return isValue(columns.latitude, .latitude) && isValue(columns.longitude, .longitude)
   }
 
-  /// How the first of these rows that has anything in a column writes a position there; nil if that is
-  /// none.
+  /// The form of the position in a column in the first of these rows that has a cell there; nil if
+  /// it is no position.
   func formOfPairs(_ column: Int, _ rows: ArraySlice<FirstRow>) -> PairForm? {
     for row in rows where column < row.cells.count {
       let cell = row.cells[column]

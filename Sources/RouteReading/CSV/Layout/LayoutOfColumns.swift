@@ -11,7 +11,7 @@ extension LayoutFinder {
   ///   - rows: The rows before the first row of data.
   ///   - place: Where the position is.
   ///   - delimiter: The byte between cells.
-  /// - Returns: The layout with the columns of all values that are asked for.
+  /// - Returns: The layout with the columns of all values that are requested.
   /// - Throws: `Failure`, when one of these is not there.
   func layout(
     header: FirstRow?, before rows: Int, place: Layout.Place, _ delimiter: UInt8

@@ -42,7 +42,7 @@ extension LayoutFinder {
         }
       } catch {
         if error.isDecisive { throw error }
-        // Where nothing but spaces can separate cells, what they give is what there is to say.
+        // If nothing but spaces can separate cells, what they give is what there is to say.
         let isOnlyOne =
           delimiter == 0x20 && !text.contains { [0x09, 0x2c, 0x3b, 0x7c].contains($0) }
         first = isOnlyOne ? error : first ?? error
@@ -55,7 +55,7 @@ extension LayoutFinder {
     throw first ?? Failure(reason: .noRows)
   }
 
-  /// Refuses spaces between cells where nobody asked for them and the first row has no position.
+  /// Refuses spaces between cells that were not requested, if the first row has no position.
   private func checkSpaced(_ layout: Layout, _ rows: [FirstRow]) throws(Failure) {
     guard let row = rows.dropFirst(layout.rowsBeforeData).first(where: { !$0.isComment }) else {
       return

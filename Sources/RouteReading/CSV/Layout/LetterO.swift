@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The letter O beside a longitude: east in some languages, west in others.
+// The letter O after a longitude: east in some languages, west in others.
 
 /// Finds a cell with an O in a column that says on which side of Greenwich a longitude is.
 ///
@@ -10,10 +10,10 @@
 ///
 /// - Parameters:
 ///   - rows: Rows of data.
-///   - column: A column beside the longitudes, from 0.
+///   - column: A column next to the longitudes, from 0.
 ///   - name: Its name; empty without a header.
 ///   - isBesideHemispheres: Whether another column says N or S.
-/// - Returns: The first cell with an O; nil where the column holds something else too, or where nothing
+/// - Returns: The first cell with an O; nil if the column holds something else too, or if nothing
 ///   but an O tells that it says a side.
 func cellWithLetterO(
   _ rows: [FirstRow], column: Int, name: String, isBesideHemispheres: Bool

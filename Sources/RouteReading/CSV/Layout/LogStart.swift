@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The first lines of a log, which tell how it is written.
+// The first lines of a log, from which its format and layout are found.
 
 /// Looks at the first lines and decides how the log is written.
 ///
 /// - Parameters:
-///   - source: The bytes of the log, behind the lines to skip; nothing is taken of them.
-///   - options: What is known of its columns.
+///   - source: The bytes of the log, after the lines to skip; nothing is taken of them.
+///   - options: The options for its columns.
 /// - Returns: The layout.
 /// - Throws: `LayoutFinder.Failure`, when no layout gives positions.
 func findLayout(_ source: inout ByteSource, _ options: ReadingOptions)
@@ -48,7 +48,7 @@ func findLayout(_ source: inout ByteSource, _ options: ReadingOptions)
   return layout
 }
 
-/// Where a line ends, in bytes from the start; nil if there are fewer lines.
+/// The end of a line, in bytes from the start; nil if there are fewer lines.
 private func endOfLine(_ number: Int, in text: [UInt8]) -> Int? {
   var lines = 0
   for (index, byte) in text.enumerated() {

@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Minutes and seconds in columns of their own, if the cells are what the names say.
+// Finds minutes and seconds in separate columns, if the cells agree with the names.
 
-/// Decides whether degrees have minutes and seconds beside them.
+/// Decides whether degrees have minutes and seconds next to them.
 struct MinuteFinder {
   let options: ReadingOptions
   let cells: FirstCells
 
-  /// Notes the columns of minutes and seconds beside whole degrees.
+  /// Notes the columns of minutes and seconds next to whole degrees.
   ///
   /// - Throws: `ReadingError.Reason.notWholeDegrees`, when the names say minutes and the cells do not.
   func find(beside columns: PositionColumns, in notation: inout PositionNotation)
@@ -37,7 +37,7 @@ struct MinuteFinder {
     let hasMinutes = cells.rows.allSatisfy { row in
       cells.number(row, angle.minutes).map { abs($0) < 60 } ?? true
     }
-    // Beside `lat` the name `lat_min` may be that of the least latitude.
+    // Next to `lat` the name `lat_min` may be that of the least latitude.
     let isBare =
       words(of: cells.column(angle.degrees).name).count == 1
       && cells.notes(angle.degrees).unit == nil

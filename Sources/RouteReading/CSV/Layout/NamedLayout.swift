@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The layout of rows: by the names of a header, or else by what is in them.
+// The layout of rows: by the names of a header, otherwise by the cells.
 
 extension LayoutFinder {
   /// Finds the layout of rows.
@@ -47,7 +47,7 @@ extension LayoutFinder {
     return try unnamed(rows, after: nil, delimiter: delimiter)
   }
 
-  /// The columns that names tell, in the order asked for, and what is doubtful about them.
+  /// The columns that names tell, in the requested order, and the doubts about them.
   private func turn(
     _ columns: PositionColumns, below header: FirstRow, _ data: ArraySlice<FirstRow>
   ) -> (columns: PositionColumns, warnings: [LayoutWarning]) {

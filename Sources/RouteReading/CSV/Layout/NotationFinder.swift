@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Decides how the numbers of the position are written, from names, cells and what the user says.
+// Decides how the numbers of the position are written, from names, cells and options.
 
 /// Decides how the numbers of a position are written, once their columns are known.
 struct NotationFinder {

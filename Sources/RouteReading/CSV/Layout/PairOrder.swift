@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which of the two numbers of a position comes first.
+// The order of the two numbers of a position.
 
 import Geography
 
@@ -15,7 +15,7 @@ extension CoordinateOrder {
   package var first: String { self == .latitudeLongitude ? "latitude" : "longitude" }
 }
 
-/// How both numbers of a position are written in one cell.
+/// The notation of both numbers of a position in one cell.
 enum PairForm {
   /// Two numbers, or two in parentheses: latitude first, as people write it, also `47,1 8,25`.
   case plain
@@ -47,12 +47,12 @@ enum PairForm {
   }
 }
 
-/// The order that the numbers of a cell are read in: that of the log, but for formats that have their own.
+/// The order that the numbers of a cell are read in: that of the log, except for formats that have their own.
 func orderOfPairs(_ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder) -> CoordinateOrder {
   if case .standard(let order) = PairForm(cell) { order } else { order }
 }
 
-/// The order of the numbers in a column of positions, and what is to be said about it.
+/// The order of the numbers in a column of positions, and its warning.
 struct PairOrder {
   var order: CoordinateOrder
   var warning: LayoutWarning?

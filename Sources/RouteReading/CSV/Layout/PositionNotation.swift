@@ -1,21 +1,21 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How the numbers of a position are written where they are more than degrees in two cells.
+// The notation of a position that is not simply degrees in two cells.
 
-/// What has to be known of the position columns to read degrees out of them.
+/// The facts about the position columns that are needed to read degrees.
 package struct PositionNotation: Equatable, Sendable {
   /// The unit of the numbers.
   package var unit = PositionUnit.degree
-  /// What belongs to the latitudes.
+  /// The notation of the latitudes.
   package var latitude = AxisNotation()
-  /// What belongs to the longitudes.
+  /// The notation of the longitudes.
   package var longitude = AxisNotation()
 
   /// Whether the numbers are degrees north and east, and nothing else belongs to them.
   var isPlain: Bool { self == PositionNotation() }
 
-  /// Whether the numbers are degrees, and nothing but hemispheres beside them belongs to them.
+  /// Whether the numbers are degrees, and only hemispheres next to them belong to them.
   var isPlainButForHemispheres: Bool {
     var numbers = self
     for axis in [\PositionNotation.latitude, \.longitude] {
@@ -28,14 +28,14 @@ package struct PositionNotation: Equatable, Sendable {
   /// Whether a column says N or S, or E or W.
   var hasHemispheres: Bool { latitude.hemisphere != nil || longitude.hemisphere != nil }
 
-  /// The columns that are needed beside the numbers, from 0, each with what it is used for.
+  /// The columns that are needed besides the numbers, from 0, each with what it is used for.
   var parts: [(use: String, column: Int)] {
     latitude.parts.map { ("latitude\($0.use)", $0.column) }
       + longitude.parts.map { ("longitude\($0.use)", $0.column) }
   }
 }
 
-/// What belongs to one number of a position; columns from 0.
+/// The notation of one number of a position; columns from 0.
 package struct AxisNotation: Equatable, Sendable {
   /// The column that says N or S, E or W.
   package var hemisphere: Int?
@@ -48,7 +48,7 @@ package struct AxisNotation: Equatable, Sendable {
   /// Whether the numbers count to the south or west, as the name of their column says.
   package var isReversed = false
 
-  /// The columns that are needed beside the number, from 0, each with what it is used for.
+  /// The columns that are needed besides the number, from 0, each with what it is used for.
   var parts: [(use: String, column: Int)] {
     [("Minutes", minutes), ("Seconds", seconds), ("Hemisphere", hemisphere)].compactMap {
       use, column in
@@ -56,7 +56,7 @@ package struct AxisNotation: Equatable, Sendable {
     }
   }
 
-  /// Completes the number of a row with what stands beside it.
+  /// Completes the number of a row with what stands next to it.
   ///
   /// - Parameters:
   ///   - value: What the cell of the number says by itself.
@@ -110,7 +110,7 @@ package struct AxisNotation: Equatable, Sendable {
 
 /// The sign that a cell writes by itself.
 private enum WrittenSign {
-  /// None: what stands beside the number tells.
+  /// None: what stands next to the number tells.
   case none
   /// A plus, an N or an E.
   case positive

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tables that are printed for people, with a line of dashes below the header.
+// Tables printed for people, with a line of dashes below the header.
 
 extension Layout {
   /// Steps over the line below the header: `-----+-----`, `|---|---|` or `----- -----`.

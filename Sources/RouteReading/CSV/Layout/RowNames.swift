@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A first column that names the rows and has no name itself, as `write.table` of R leaves it out.
+// A first column of row names that has no name in the header, as `write.table` of R writes it.
 
 /// Gives the header above rows with names an empty cell for them.
 ///
@@ -24,10 +24,10 @@ func namingRows(_ rows: [FirstRow], delimiter: UInt8, lastLine: Int) -> [FirstRo
 
 /// Whether rows have a name before the cells of the header.
 ///
-/// The header of such a log has one cell less than each row. Whether the first column or the last one has
-/// no name is told by the first cells: they count from 1, or are texts, or are whole numbers that go up
-/// beside decimals. A log with commas for decimal signs has too many cells too, so there has to be a
-/// decimal point, or a count of three.
+/// The header of such a log has one cell less than each row. Whether the first column or the last
+/// one has no name is decided by the first cells: they count from 1, or are texts, or are whole
+/// numbers that go up next to decimals. A log with commas for decimal signs has too many cells too,
+/// so there has to be a decimal point, or a count of three.
 private func findRowNames(
   below header: FirstRow, _ data: [FirstRow], delimiter: UInt8
 ) -> RowNames? {

@@ -1,13 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How many cells the rows of a log have.
+// The number of cells in the rows of a log.
+//
+// A comma too many moves the position into other columns, and the picture would still look right. So a row with more
+// cells than others is a fault.
 
-/// How many cells a row may have, so that each is in its column.
+/// The number of cells that a row may have, so that each is in its column.
 ///
 /// Cells at the end that are empty do not count: some programs end each row with a delimiter.
 public struct RowWidth: Equatable, Sendable {
-  /// What the rows with too many cells look like.
+  /// The look of rows with too many cells.
   public enum Excess: Equatable, Sendable {
     /// Numbers with a decimal comma in a log with commas between the cells.
     case decimalCommas
@@ -20,9 +23,9 @@ public struct RowWidth: Equatable, Sendable {
   /// The fewest cells; fewer are no fault where the columns that are read are among them.
   var fewest = 0
 
-  /// The most cells; nil where any number can be read rightly.
+  /// The most cells; nil if any number can be read rightly.
   var most: Int?
 
-  /// What more cells look like.
+  /// The look of more cells.
   var excess = Excess.text
 }

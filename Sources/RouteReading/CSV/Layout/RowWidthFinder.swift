@@ -1,16 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How many cells the rows of a log have, by its first rows.
+// Finds the number of cells in the rows of a log from its first rows.
 
-/// How many cells the rows of a log have, and what more of them look like.
+/// The number of cells in the rows of a log, and the look of more cells.
 ///
 /// With a header they have as many as it has. Without one, or where columns are chosen by their numbers,
 /// they have as many as most of the first rows. Where the position is at the start and written with
 /// decimal points, nothing can be shifted, and any number will do.
 ///
 /// - Parameters:
-///   - layout: The layout, but for this.
+///   - layout: The layout, except for this.
 ///   - header: The header, if there is one.
 ///   - isNamed: Whether the columns were found by the names in the header.
 ///   - data: The first rows of data, without comments.

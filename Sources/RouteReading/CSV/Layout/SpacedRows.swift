@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Logs whose cells have only spaces between them: `47.1 8.1`, or columns that are aligned.
+// Logs whose cells are separated by spaces only: `47.1 8.1`, or aligned columns.
 //
 // A space stands within names, times and angles too. So spaces are tried last, and only where the first
 // line has no other delimiter.
@@ -10,7 +10,7 @@
 ///
 /// - Parameter text: The first lines.
 /// - Returns: Whether the first line that is neither blank nor a comment has spaces between words and no
-///   other delimiter. A comma between digits is none where both first words have one: `47,1 8,1`.
+///   other delimiter. A comma between digits is none if both first words have one: `47,1 8,1`.
 func canBeSpaced(_ text: [UInt8]) -> Bool {
   let lines = text.split { $0 == 0x0a || $0 == 0x0d }
   guard

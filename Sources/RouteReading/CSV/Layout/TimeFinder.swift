@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The column of times and how it is read, by its name and by what its first cells hold.
+// Finds the column of times and its notation, by its name and its first cells.
 
 /// A column that may hold the times, and how they are read there.
 private struct TimeCandidate {
@@ -9,7 +9,7 @@ private struct TimeCandidate {
   var dateColumn: Int?
   var reading = TimeReading()
 
-  /// How well it tells times: 0 moments, 1 times without a date, 2 days only, 3 nothing.
+  /// The quality of its times: 0 moments, 1 times without a date, 2 days only, 3 nothing.
   var rank = 3
 
   /// Whether dates of a log with more rows may tell the order.
@@ -26,7 +26,7 @@ struct TimeFinder {
   /// The first rows of data.
   let rows: [FirstRow]
 
-  /// The best column and reading; the column found by name where no cell of any can be read.
+  /// The best column and reading; the column found by name if no cell of any can be read.
   ///
   /// - Parameter column: The column found by name or chosen.
   /// - Returns: The place, the reading, and whether more rows may tell the order of the dates.
@@ -37,7 +37,7 @@ struct TimeFinder {
       let alone = judge(column, beside: nil)
       guard let date = dateColumn(beside: column, in: names) else { return [alone] }
       let both = judge(column, beside: date)
-      // Without the dates beside them, times of day would be of days that follow each other.
+      // Without their dates, times of day would be of days that follow each other.
       let hidesDates =
         options.time == nil && alone.reading.restartsAtMidnight
         && rows.contains { date < $0.cells.count && !isMissing($0.cells[date]) }
@@ -102,9 +102,9 @@ extension TimeReading {
   ///
   /// - Parameters:
   ///   - cells: The first cells of the column that are not empty.
-  ///   - dates: The cells of the dates beside them; nil where the cells are all there is.
+  ///   - dates: The cells of their dates; nil if there are no other cells.
   ///   - name: The name of the column.
-  ///   - options: The format that was asked for.
+  ///   - options: The format that was requested.
   fileprivate init(
     _ cells: [[UInt8]], dates: [[UInt8]]?, name: String, options: ReadingOptions
   ) {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The unit of the numbers of a position: what the user says, or the names, if the cells agree.
+// The unit of the numbers of a position: from the options, or from the names if the cells agree.
 
 /// Decides the unit of a position.
 struct UnitFinder {

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which columns of a log without a header are the position.
+// Finds the position columns of a log without a header.
 
-/// What is known of the columns of a log without names.
+/// Facts about the columns of a log without names.
 enum UnnamedColumns: Equatable {
   /// The first two are the position.
   case firstTwo
@@ -57,8 +57,8 @@ struct UnnamedColumnsFinder {
 
   /// Columns that look more like a position than the first two; nil if there are none.
   ///
-  /// A position on the ground has four decimals or more; speeds, courses and heights have fewer. Beside whole
-  /// numbers and tenths it takes fewer.
+  /// A position on the ground has four decimals or more; speeds, courses and heights have fewer.
+  /// Next to whole numbers and tenths it takes fewer.
   private var likelierColumns: PositionNumbers? {
     guard unit == .degree, let own = decimals(of: pair(at: 0)), own < 3,
       rows.count > 1 || own == 0
@@ -74,7 +74,7 @@ struct UnnamedColumnsFinder {
     return numbers
   }
 
-  /// The columns that look most like a position, but for the first two; nil if none do.
+  /// The columns that look most like a position, except for the first two; nil if none do.
   ///
   /// They are neighbours, within the ranges and have decimals; of several, those with the most decimals
   /// up to four, then the first.
@@ -95,7 +95,7 @@ struct UnnamedColumnsFinder {
     return best.map { numbers($0.columns) }
   }
 
-  /// The first column and the first one behind the second with so many decimals; nil if there is none.
+  /// The first column and the first one after the second with so many decimals; nil if there is none.
   ///
   /// A value such as an accuracy may stand between the two numbers.
   private func columnsWithFirst(fewestDecimals: Int) -> PositionNumbers? {
@@ -111,7 +111,7 @@ struct UnnamedColumnsFinder {
 
   private enum FirstColumn { case index, perhapsIndex, position }
 
-  /// What the first column is beside two columns with so many decimals.
+  /// The meaning of the first column next to two columns with so many decimals.
   private func firstColumn(beside decimals: Int) -> FirstColumn {
     let cells = rows.map { $0.cells[0] }
     guard let numbers = numbers(cells) else { return .position }
@@ -212,7 +212,7 @@ struct UnnamedColumnsFinder {
     }
   }
 
-  /// The digits behind the decimal sign; four for an angle with a mark or a hemisphere.
+  /// The digits after the decimal sign; four for an angle with a mark or a hemisphere.
   private func countDecimals(_ cell: [UInt8]) -> Int {
     let text = cell.withUnsafeBufferPointer { Array(unpadded($0)) }
     let isPlain = text.allSatisfy { $0 &- 0x30 < 10 || [0x2b, 0x2c, 0x2d, 0x2e].contains($0) }
@@ -253,7 +253,7 @@ func countsColumns(_ row: FirstRow, below: [FirstRow]) -> Bool {
         return if case .number(let other) = value { abs(other - number) > 2 } else { false }
       }
   }
-  // Where the first column goes on counting, it is an index, and this is its first row.
+  // Where the first column continues counting, it is an index, and this is its first row.
   guard let next = others.first.map({ wholeNumbers([$0.cells[0]])?[0] }) else { return false }
   return isApart && (hasIndex || next != numbers[0] + 1)
 }

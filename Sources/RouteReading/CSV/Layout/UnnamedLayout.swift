@@ -4,7 +4,7 @@
 // The layout of a log whose header, if it has one, does not name the position.
 
 extension LayoutFinder {
-  /// Why a row names no position.
+  /// The reason why a row names no position.
   func nothingFound(_ row: FirstRow) -> ReadingError.Reason {
     findOtherUnit(row.names).map { .otherUnit($0.column, $0.unit) }
       ?? .noPositionColumns(row.columns)

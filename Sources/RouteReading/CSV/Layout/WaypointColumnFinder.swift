@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Finds the columns of a table of places by their names, or by what is in them.
+// Finds the columns of a table of places by their names or their cells.
 
 /// The names of a column of labels, best first, as `normalizedName` writes them.
 private let labelNames = [
@@ -17,7 +17,7 @@ private let shapeNames = ["shape", "pinshape", "markershape"]
 extension Layout {
   /// Finds the columns of labels, colours and shapes, and asks for their cells.
   ///
-  /// They are found by their names. Without a header the first column of words behind the position is that of
+  /// They are found by their names. Without a header the first column of words after the position is that of
   /// labels.
   ///
   /// - Parameters:
@@ -50,7 +50,7 @@ extension Layout {
       label: ask(label), color: ask(column(colorNames)), shape: ask(column(shapeNames)))
   }
 
-  /// The first column behind the position whose cells are not all numbers; nil if there is none.
+  /// The first column after the position whose cells are not all numbers; nil if there is none.
   private func wordsBehindPosition(_ used: Set<Int>, _ data: [FirstRow]) -> Int? {
     let width = data.map { $0.cells.count }.max() ?? 0
     let first = (used.max() ?? 0) + 1

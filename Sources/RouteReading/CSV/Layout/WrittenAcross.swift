@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tables with a row of latitudes and a row of longitudes.
+// Transposed tables: a row of latitudes and a row of longitudes.
 
-/// Whether the first cells of rows are the names that a header has, with numbers beside them.
+/// Whether the first cells of rows are the names that a header has, with numbers next to them.
 ///
 /// - Parameter rows: The first rows, without comments.
 /// - Returns: Whether two of them are a latitude and a longitude, each followed by numbers only.

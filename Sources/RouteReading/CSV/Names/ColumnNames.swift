@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which columns of a header hold the position.
+// Finds the position columns of a header by the usual names.
 
 /// The names of a latitude column, best first, as `normalizedName` writes them.
 private let latitudeNames = [
@@ -99,7 +99,7 @@ func findPositionColumns(_ header: [String]) -> [Int] {
   return positionNames.flatMap { wanted in names.indices.filter { names[$0] == wanted } }
 }
 
-/// The columns whose names say N or S, or E or W, beside the numbers.
+/// The columns whose names say N or S, or E or W, next to the numbers.
 func findHemisphereColumns(_ header: [String], axis: Axis) -> [Int] {
   let wanted: Set<String> =
     axis == .latitude

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The unit that the name of a column of values says: `speed (km/h)`, `ele_ft`, `Power [W]`.
+// The unit in the name of a value column: `speed (km/h)`, `ele_ft`, `Power [W]`.
 
 /// Units of speed in metres a second.
 let speedUnits: [String: Double] = [
@@ -33,13 +33,13 @@ extension NamedColumn {
     return ["elevation", "ele"].contains(normalized) && bracketed(name) == nil ? 1 : nil
   }
 
-  /// What stands in brackets behind the name; nil without brackets.
+  /// The text in brackets after the name; nil without brackets.
   package var writtenUnit: String? { bracketed(name).flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// The name without the unit in brackets behind it.
+  /// The name without the unit in brackets after it.
   package var nameWithoutUnit: String { NamedColumn.nameWithoutUnit(name) }
 
-  /// A name of a column without the unit in brackets behind it; one that is nothing else stays.
+  /// A name of a column without the unit in brackets after it; one that is nothing else stays.
   package static func nameWithoutUnit(_ name: String) -> String {
     guard bracketed(name) != nil, let bracket = name.firstIndex(where: { $0 == "(" || $0 == "[" })
     else {
@@ -51,7 +51,7 @@ extension NamedColumn {
 }
 
 extension ColumnSelector {
-  /// What stands in brackets behind the name; nil without brackets and for a number.
+  /// The text in brackets after the name; nil without brackets and for a number.
   package var writtenUnit: String? {
     if case .name(let name) = self { NamedColumn((1, name)).writtenUnit } else { nil }
   }

@@ -50,7 +50,7 @@ struct PositionWords {
       canBeLengths: true),
   ]
 
-  /// Words beside a doubtful one that leave no doubt: a piece of furniture has no geographic width.
+  /// Words next to a doubtful one that leave no doubt: a piece of furniture has no geographic width.
   static let geographic: Set<String> = [
     "geo", "geogr", "geographisch", "geographische", "geografisch", "geografische", "geograficzna",
     "gps", "wgs", "position", "pos", "standort", "positie", "locatie", "pozycja",

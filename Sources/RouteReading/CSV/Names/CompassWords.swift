@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Directions in names, in other languages than English.
+// Directions in names, in languages other than English.
 
-/// The directions in seven languages other than English, as they stand in brackets behind a name, without
+/// The directions in seven languages other than English, as they stand in brackets after a name, without
 /// points: `широта (ю.ш.)`.
 ///
 /// A single O is east in German and west in French, so it is not here.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which column of a header holds the times, the accuracies or another value, and in which unit.
+// Finds the columns of times, accuracies and other values by name, and their units.
 
 /// The names of a column of other values, best first, as `normalizedName` writes them.
 private func namesOfField(_ field: Field) -> [String] {
@@ -46,7 +46,7 @@ func columns(of field: Field, in header: [String]) -> [Int] {
   return found + letters.filter { timeUnit(of: header[$0]) != nil }
 }
 
-/// The column of dates beside one of times of day: `date`, or as the time is called, `gps_date`.
+/// The column of dates next to one of times of day: `date`, or as the time is called, `gps_date`.
 func dateColumn(beside time: Int, in header: [String]) -> Int? {
   guard time < header.count else { return nil }
   let name = normalizedName(header[time])
@@ -57,7 +57,7 @@ func dateColumn(beside time: Int, in header: [String]) -> Int? {
   }.first
 }
 
-/// A name without the unit behind it, `time` of `time_ms`; nil where there is no such unit.
+/// A name without the unit after it, `time` of `time_ms`; nil if there is no such unit.
 private func nameBeforeUnit(_ name: String, _ field: Field) -> String? {
   let units: [String: Double]
   switch field {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The units and directions that the name of a column tells.
+// The units and directions in the name of a column.
 
 /// A unit in the name of a column.
 enum NamedUnit: Equatable {
@@ -22,9 +22,9 @@ enum NamedUnit: Equatable {
   }
 }
 
-/// What the name of a column says beside what it is the name of.
+/// The notes in the name of a column, besides its meaning.
 struct NameNotes: Equatable {
-  /// The unit; nil where the name has none.
+  /// The unit; nil if the name has none.
   var unit: NamedUnit?
   /// The letters of the directions to which the numbers count, such as `s`, or both of `ns` and `ew`.
   var directions = ""

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The unit that a column's name says: `time (ms)`, `hAcc [mm]`, `elapsed_min`.
+// The unit in the name of a column: `time (ms)`, `hAcc [mm]`, `elapsed_min`.
 
 /// Units of time in seconds.
 let timeUnits: [String: Double] = [
@@ -35,7 +35,7 @@ func hasUnknownUnit(_ name: String) -> Bool {
 /// The unit of length that a name says, in metres; nil if it says none.
 func lengthUnit(of name: String) -> Double? { unit(of: name, among: lengthUnits) }
 
-/// What stands in the first round or square brackets of a name, trimmed; nil without brackets.
+/// The text in the first round or square brackets of a name, trimmed; nil without brackets.
 func bracketed(_ name: String) -> String? {
   guard let open = name.firstIndex(where: { $0 == "(" || $0 == "[" }),
     let close = name[open...].firstIndex(where: { $0 == ")" || $0 == "]" })
@@ -57,7 +57,7 @@ func zone(of name: String) -> Int? {
 private func unit(of name: String, among units: [String: Double]) -> Double? {
   if let text = bracketed(name) { return units[text.lowercased()] }
   let words = words(of: name)
-  // A letter alone is no unit: `s` may be south.
+  // A letter alone is not a unit: `s` may be south.
   if let last = words.last, words.count > 1 || last.count > 1, let unit = units[last] {
     return unit
   }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What of a name counts: its letters, or its words.
+// Reduces a name to its letters or its words, for comparison.
 
 /// A name without case, spaces, underscores and units in parentheses or brackets.
 ///

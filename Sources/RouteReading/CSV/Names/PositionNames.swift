@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which columns of a header hold the position, where names tell units and directions too.
+// Finds the position columns of a header whose names also give units and directions.
 
 /// Finds the position columns of a header by name; nil if it names none.
 ///
-/// Columns of degrees are preferred: those in other units are looked at only where there are no others.
+/// Columns of degrees are preferred: those in other units are looked at only if there are no others.
 /// Columns in units that are not read are no position, unless
 /// the unit is given.
 ///
@@ -55,7 +55,7 @@ private func isDegrees(_ unit: NamedUnit?) -> Bool {
   }
 }
 
-/// The columns of degrees of a header that has minutes too; nil where others have the whole position.
+/// The columns of degrees of a header that has minutes too; nil if others have the whole position.
 private func findWholeDegrees(_ header: [String]) -> PositionColumns? {
   let parts = findDegreeColumns(header)
   guard let latitude = parts.latitude, let longitude = parts.longitude else { return nil }

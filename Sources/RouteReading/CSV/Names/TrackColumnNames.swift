@@ -1,12 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Columns that change along one track, by the words of their names: a lap or a street is no moving thing.
+// Columns that change along one track, by the words of their names: a lap or a street is not a
+// moving thing.
 
 /// Whether the values of a column may distinguish tracks, by its name.
 package func mayTellTracks(_ name: String) -> Bool { TrackColumnName(name).mayTellTracks }
 
-/// What a column is by its name.
+/// The kind of a column by its name.
 struct TrackColumnName {
   /// Whether its values are moments, or lengths of time.
   let isTime: Bool

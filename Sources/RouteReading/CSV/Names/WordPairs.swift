@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Names that are one word apart.
+// Pairs of names that differ in one word.
 
 /// Two columns whose names are one word apart.
 struct WordPair: Equatable {

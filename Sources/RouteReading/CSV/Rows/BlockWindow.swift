@@ -13,7 +13,7 @@ struct BlockWindow: ~Copyable {
   private var memory: UnsafeMutableRawBufferPointer
   private let blockSize: Int
 
-  /// Where the row in progress starts in memory; what stands before it is done.
+  /// The start of the row in progress in memory; everything before it is done.
   private var start = 0
 
   /// Bytes of the row in progress that were parsed before.
@@ -60,7 +60,7 @@ struct BlockWindow: ~Copyable {
   /// Whether no row is in progress.
   var isEmpty: Bool { count == 0 }
 
-  /// Lines without a row beyond the limit and with a line feed at the end, where nothing in memory
+  /// Lines without a row beyond the limit and with a line feed at the end, if nothing in memory
   /// has been parsed, so that it starts with a new row; nil if there are none.
   var wholeLines: UnsafeBufferPointer<UInt8>? {
     let bytes = all
@@ -103,7 +103,7 @@ struct BlockWindow: ~Copyable {
     parsed -= rowStart
   }
 
-  /// Reads the next block behind the unfinished row.
+  /// Reads the next block after the unfinished row.
   ///
   /// - Returns: The bytes read, fewer than a block only at the end.
   mutating func advance(_ source: inout ByteSource) throws(ReadingError.Reason) -> Int {
@@ -114,7 +114,7 @@ struct BlockWindow: ~Copyable {
     return read
   }
 
-  /// Takes bytes that were read elsewhere, behind the unfinished row.
+  /// Takes bytes that were read elsewhere, after the unfinished row.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     makeRoom(for: bytes.count)
     UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(
@@ -122,7 +122,7 @@ struct BlockWindow: ~Copyable {
     count += bytes.count
   }
 
-  /// Takes away what stands behind the last line feed that has not been parsed; nothing where there is none.
+  /// Takes away what stands after the last line feed that has not been parsed; nothing if there is none.
   mutating func takeUnfinishedLine() -> [UInt8] {
     let fresh = fresh(atMost: freshCount)
     guard let feed = fresh.lastIndex(of: 0x0a) else { return [] }
@@ -130,7 +130,7 @@ struct BlockWindow: ~Copyable {
     return Array(fresh[(feed + 1)...])
   }
 
-  /// Makes room behind the unfinished row.
+  /// Makes room after the unfinished row.
   private mutating func makeRoom(for more: Int) {
     if start > 0, let base = memory.baseAddress { memmove(base, base + start, count) }
     start = 0
@@ -142,7 +142,7 @@ struct BlockWindow: ~Copyable {
     memory = larger
   }
 
-  /// Where a physical line starts in the window.
+  /// The start of a physical line in the window.
   func offset(ofLine line: Int) -> Int? {
     let bytes = all
     var current = firstLine

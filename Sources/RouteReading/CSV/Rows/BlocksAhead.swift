@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The blocks of a log, read and parsed by several threads before their fixes are asked for.
+// Blocks of a log that several threads read and parse before their fixes are needed.
 //
-// One thread at a time reads a block; each block is cut behind a line feed, so that another thread can parse it
-// meanwhile. The reader takes the blocks in their order and decides what they mean: a block is
-// parsed as if it were the first one, which is right if no quote is open before it and behind it, and no row of
-// it has a fault. If that turns out wrong, its bytes are parsed again in order. So the result never depends on
-// threads.
+// One thread at a time reads a block; each block is cut after a line feed, so that another thread
+// can parse it meanwhile. The reader takes the blocks in order and decides their meaning. A block
+// is parsed as if it were the first one. That is right if no quote is open before and after it, and
+// no row of it has a fault. If that turns out wrong, its bytes are parsed again in order. So the
+// result never depends on threads.
 
 import Processors
 
@@ -31,7 +31,7 @@ final class BlocksAhead: WorkAhead, @unchecked Sendable {
   private var nextToRead = 0
   private var nextToTake = 0
 
-  /// Begins behind the blocks that were read already.
+  /// Begins after the blocks that were read already.
   ///
   /// - Parameters:
   ///   - source: The bytes that follow.

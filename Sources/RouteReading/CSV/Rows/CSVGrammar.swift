@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// libcsv, fed in blocks. The only file that imports it.
+// Feeds libcsv in blocks. No other file imports it.
 
 import CLibCSV
 import CLibrary
@@ -14,7 +14,7 @@ final class CSVGrammar<Sink: RowSink> {
   /// The byte between cells.
   let delimiter: UInt8
 
-  /// What takes the cells; the grammar owns it, at an address of its own.
+  /// The sink of the cells; the grammar owns it, at a fixed address.
   let sink: UnsafeMutablePointer<Sink>
 
   private let parser = UnsafeMutablePointer<csv_parser>.allocate(capacity: 1)
@@ -31,7 +31,7 @@ final class CSVGrammar<Sink: RowSink> {
     self.delimiter = delimiter
     self.sink = .allocate(capacity: 1)
     self.sink.initialize(to: sink)
-    // Between two spaces of a run is an empty cell without quotes, which is told from a quoted one.
+    // Between two spaces of a run is an empty cell without quotes, which is distinguished from a quoted one.
     let options = CSV_REPALL_NL | (delimiter == 0x20 ? CSV_EMPTY_IS_NULL : 0)
     parser.initialize(to: csv_parser())
     guard csv_init(parser, UInt8(options)) == 0 else { throw .grammar("no memory") }
@@ -69,7 +69,7 @@ final class CSVGrammar<Sink: RowSink> {
     var rest = block
     while let next = rest.first {
       // Of spaces between two line ends libcsv says nothing: they are cut off, so that a carriage
-      // return and a line feed are taken for one line end only where nothing stands between them.
+      // return and a line feed are taken for one line end only if nothing stands between them.
       if next != 0x0a { sink.pointee.cursor.separateLineEnds() }
       let part = UnsafeRawBufferPointer(rebasing: rest[..<lengthBeforeSpacedLine(rest)])
       let taken = csv_parse(

@@ -20,9 +20,9 @@ struct CSVRows: ~Copyable {
   /// - Parameters:
   ///   - source: The bytes of the log; nothing is taken of them yet but the lines to skip.
   ///   - input: The name of the log for messages.
-  ///   - options: What is asked of it.
-  ///   - layout: How it is written.
-  ///   - blockSize: Bytes that are read before their fixes are handed on, at least 1.
+  ///   - options: The options for reading it.
+  ///   - layout: Its layout.
+  ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1.
   ///   - sharing: Who reads the rows; the result is the same.
   /// - Throws: `ReadingError.Reason.grammar` when libcsv cannot be set up.
   init(
@@ -39,7 +39,7 @@ struct CSVRows: ~Copyable {
     self.sharing = sharing
   }
 
-  /// What the rows gave so far.
+  /// The results of the rows so far.
   var collector: UnsafeMutablePointer<FixCollector> { grammar.sink }
 
   /// Reads on until there are fixes.
@@ -89,7 +89,7 @@ struct CSVRows: ~Copyable {
     return false
   }
 
-  /// Lets the other threads go on with the log behind the line feeds that are in the window.
+  /// Lets the other threads continue with the log after the line feeds that are in the window.
   private mutating func startAhead() {
     let begun = window.takeUnfinishedLine()
     var rest = ByteSource(bytes: [])
@@ -98,7 +98,7 @@ struct CSVRows: ~Copyable {
       rest, begunWith: begun, blockSize: blockSize, like: grammar, sharing: sharing)
   }
 
-  /// Reads what is fresh in the window, but for the start of a row that may be plain.
+  /// Reads the fresh bytes of the window, except the start of a row that may be plain.
   private mutating func readBlock() throws(ReadingError.Reason) {
     try grammar.feedRest(of: &window)
     guard window.freshCount > 0, collector.pointee.cursor.failure == nil else { return }

@@ -3,7 +3,7 @@
 //
 // Plain rows whose cells may be in quotes or have runs of spaces between them.
 //
-// A quote opens a quoted cell only as its first byte behind spaces; within a cell it is text. In a quoted
+// A quote opens a quoted cell only as its first byte after spaces; within a cell it is text. In a quoted
 // cell two quotes are one, delimiters are text, and nothing but spaces may follow the last quote. Anything
 // else, as a line end in quotes, is left to libcsv.
 //
@@ -15,7 +15,7 @@ import Geography
 private struct CarefulCell {
   /// The cell as libcsv hands it on, where it has no pairs of quotes.
   var text: UnsafeBufferPointer<UInt8>
-  /// The delimiter or the line end behind it.
+  /// The delimiter or the line end after it.
   var end: UnsafePointer<UInt8>
   /// Whether two quotes stand for one.
   var hasPairs = false
@@ -92,7 +92,7 @@ extension PlainRows {
     return (value, CarefulCell(text: cell, end: next + 1))
   }
 
-  /// A cell of text; nil where libcsv has to look at it.
+  /// A cell of text; nil if libcsv has to look at it.
   @inline(__always)
   private func takeCell(
     _ start: UnsafePointer<UInt8>, row: UnsafePointer<UInt8>, last: UnsafePointer<UInt8>
@@ -133,7 +133,7 @@ extension PlainRows {
     return nil
   }
 
-  /// Where a row ends; nil if that is too far away, or it has too few or too many cells.
+  /// The end of a row; nil if that is too far away, or it has too few or too many cells.
   @inline(__always)
   private func endOfRow(
     _ start: UnsafePointer<UInt8>, row: UnsafePointer<UInt8>, last: UnsafePointer<UInt8>

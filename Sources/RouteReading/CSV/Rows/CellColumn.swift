@@ -1,15 +1,15 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The cells of a column that was asked for by its name or number, as numbers and as text.
+// The cells of a requested column, as numbers and as text.
 
 import CLibrary
 
-/// The cells of one column, one a fix.
+/// The cells of one column, one for each fix.
 ///
 /// A long text that comes several times in a row is kept once, so memory is bounded by the bytes of a block.
 package struct CellColumn: Sendable {
-  /// The number that each cell is; NaN where it is none.
+  /// The number that each cell is; NaN if it is none.
   ///
   /// A comma is a decimal sign where the log has such numbers.
   package private(set) var numbers: [Double] = []
@@ -17,10 +17,10 @@ package struct CellColumn: Sendable {
   /// The text of each cell.
   package private(set) var texts: [CellText] = []
 
-  /// All texts that do not fit in a `CellText`, one behind another.
+  /// All texts that do not fit in a `CellText`, one after another.
   private var bytes: [UInt8] = []
 
-  /// Where each of them ends.
+  /// The end of each of them.
   private var ends: [Int] = []
 
   /// A column without cells.
@@ -32,7 +32,7 @@ package struct CellColumn: Sendable {
     texts = [CellText](repeating: .empty, count: count)
   }
 
-  /// A text without spaces around it; empty where the cell is, or where the row has none.
+  /// A text without spaces around it; empty if the cell is, or where the row has none.
   package func text(_ text: CellText) -> String {
     withBytes(of: text) { String(decoding: $0, as: UTF8.self) }
   }
@@ -116,7 +116,7 @@ package struct CellColumn: Sendable {
   /// - Parameters:
   ///   - cells: The cells of the rows.
   ///   - place: The place of the column among theirs.
-  ///   - count: How many rows.
+  ///   - count: The number of rows.
   ///   - decimalComma: Whether a comma is a decimal sign.
   mutating func append(_ cells: PlainCells, place: Int, count: Int, decimalComma: Bool) {
     let reader = PlainNumbers(decimalComma: decimalComma)

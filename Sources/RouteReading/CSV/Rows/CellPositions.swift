@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where a cell starts in its line, for messages.
+// Finds the byte at which a cell starts in its line, for messages.
 
 /// libcsv's states, so that both agree on misplaced quotes too.
 private enum State { case beforeCell, plain, quoted, afterQuote }
 
 extension BlockWindow {
-  /// The line and the byte of it, from 1, where a cell begins; slow, and only asked for messages.
+  /// The line and the byte of it, from 1, where a cell begins; slow, and only used for messages.
   ///
   /// - Parameters:
   ///   - cell: The number of the cell in its row, from 0.

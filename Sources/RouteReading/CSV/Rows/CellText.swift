@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The text of a cell in eight bytes. Nearly all cells of numbers fit in them, so that to keep their texts beside the
-// numbers takes no time and no memory that grows by bytes.
+// The text of a cell in eight bytes. Nearly all cells of numbers fit, so keeping their text costs
+// no time and no growing memory.
 
 /// The text of a cell of a column: its bytes where they are few, else its place among the long texts of the column.
 ///
@@ -25,7 +25,7 @@ package struct CellText: Hashable, Sendable {
   /// A text that fits.
   ///
   /// - Parameters:
-  ///   - chunk: Its bytes, the first one lowest; what is behind them does not matter.
+  ///   - chunk: Its bytes, the first one lowest; what is after them does not matter.
   ///   - count: How many there are, at most `mostBytes`.
   @inline(__always)
   init(_ chunk: UInt64, count: Int) {
@@ -38,7 +38,7 @@ package struct CellText: Hashable, Sendable {
   /// - Parameter place: Its place among the long texts of its column.
   init(place: Int) { bits = CellText.long | UInt64(place) }
 
-  /// The place among the long texts of the column; nil where the bytes are here.
+  /// The place among the long texts of the column; nil if the bytes are here.
   var place: Int? { bits >= CellText.long ? Int(bits & ~CellText.long) : nil }
 
   /// Looks at the bytes of a text that fits.

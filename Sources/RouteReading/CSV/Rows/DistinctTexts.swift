@@ -1,27 +1,27 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Cells that come again and again, each kept once and numbered in the order in which they come first.
+// Repeated cell texts. Each is stored once and numbered in order of first appearance.
 
 import CLibrary
 
 /// Numbers for byte strings: the same string has the same number.
 ///
-/// All strings lie behind one another in one array, and the table has four bytes a place: a string costs
-/// its bytes and about twenty more, where a dictionary of arrays takes more than a hundred.
+/// All strings are in one array, one after another, and the table has four bytes per place. A
+/// string costs its bytes and about twenty more; a dictionary of arrays takes more than a hundred.
 struct DistinctTexts: Sendable {
   private var bytes: [UInt8] = []
 
-  /// Where each string ends in the bytes.
+  /// The end of each string in the bytes.
   private var ends: [Int] = []
 
   /// The numbers at the places of their strings, -1 at those that are free; as many as a power of two.
   private var table = [Int32](repeating: -1, count: 16)
 
-  /// The number that was asked for last: in most logs a string comes many times in a row.
+  /// The number that was requested last: in most logs a string comes many times in a row.
   private var last = 0
 
-  /// How many strings there are.
+  /// The number of strings.
   var count: Int { ends.count }
 
   /// The string of a number.
@@ -71,7 +71,7 @@ struct DistinctTexts: Sendable {
     last = 0
   }
 
-  /// Where a string is looked for first.
+  /// The first place to search for a string.
   ///
   /// The hash has a random seed, so no log can make all strings collide.
   private func firstPlace(of string: UnsafeRawBufferPointer) -> Int {

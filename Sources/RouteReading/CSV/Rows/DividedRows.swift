@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Rows that several collectors read at the same time, each some that follow one another.
+// Rows that several collectors read at the same time, each a run of consecutive rows.
 
 extension FixCollector {
   /// A collector of rows further on in the same log.
@@ -10,7 +10,7 @@ extension FixCollector {
       input: "", options: options, layout: layout, scansPlainRows: plainRows != nil)
   }
 
-  /// Begins anew with rows further on, their lines counted from 1; what was collected is dropped.
+  /// Starts again with rows further on, their lines counted from 1; collected rows are dropped.
   mutating func restart(skippingRows rows: Int) {
     cursor.restart(line: 1)
     rowsToSkip = rows

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Eight bytes at a time in one integer: where some byte stands among them.
+// Searches eight bytes at a time in one integer.
 
 /// A one in each byte.
 let eachByte: UInt64 = 0x0101_0101_0101_0101
@@ -25,7 +25,7 @@ func exactZeroBytes(_ chunk: UInt64) -> UInt64 {
   return ~(((chunk & lower) &+ lower) | chunk | lower)
 }
 
-/// How many bytes have their high bit set, where no other bit is.
+/// The number of bytes with their high bit set, if no other bit is set.
 @inline(__always)
 func countBytes(_ highBits: UInt64) -> Int {
   Int(truncatingIfNeeded: ((highBits >> 7) &* eachByte) >> 56)

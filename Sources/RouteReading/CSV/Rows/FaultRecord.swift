@@ -1,12 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The faults of rows on their way to the report: where a cell is in its line is only found while its bytes
-// are in memory, and only for those that are told.
+// The faults of rows, before they are in the report. The byte of a cell in its line can be found
+// only while its bytes are in memory, so it is found at once, and only for the faults that are
+// reported.
 
 /// Notes faults, and the cells whose places are not known yet.
 struct FaultRecord {
-  /// What a place belongs to.
+  /// The owner of a place.
   private enum Owner {
     /// The warning of this number in the report.
     case warning(Int)
@@ -17,10 +18,10 @@ struct FaultRecord {
   private var told: [LeftOutReason: Int] = [:]
   private var unlocated: [(owner: Owner, cell: Int, line: Int)] = []
 
-  /// Notes a fault; of each reason the first three are told, and all are counted.
+  /// Notes a fault; the first three faults of each reason are reported, and all are counted.
   ///
   /// - Parameters:
-  ///   - fault: What is wrong.
+  ///   - fault: The fault.
   ///   - cell: The cell that it is about, from 0.
   ///   - line: The physical line on which the row starts.
   ///   - report: What the fault goes to.

@@ -1,10 +1,10 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Blocks that may hold quotes: libcsv gets them a row limit at a time.
+// Blocks that may contain quotes: libcsv gets them one row limit at a time.
 
 extension CSVGrammar {
-  /// Feeds libcsv with what is fresh in a window, and drops all rows but the unfinished one.
+  /// Feeds libcsv with the fresh bytes of a window, and drops all rows except the unfinished one.
   ///
   /// Libcsv never gets more of a row than the first byte beyond the limit, whatever the size of the
   /// blocks. Returns early where the sink has a failure; then the row with the failure is still there.

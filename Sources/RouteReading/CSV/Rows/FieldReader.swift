@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The values of a row beside its position: its time, its accuracy, its elevation.
+// Reads the values of a row other than its position: time, accuracy, elevation.
 
-/// Reads the values of the fields that are asked for.
+/// Reads the values of the fields that are requested.
 struct FieldReader {
   private let places: [Layout.FieldPlace?]
   private let times: TimeReading
@@ -15,13 +15,13 @@ struct FieldReader {
     decimalComma = layout.hasDecimalComma
   }
 
-  /// Whether no field is asked for.
+  /// Whether no field is requested.
   var isEmpty: Bool { places.isEmpty }
 
-  /// How many fields are asked for, also those that the log has no column of.
+  /// The number of fields that are requested, also those that the log has no column of.
   var count: Int { places.count }
 
-  /// The cell that a message about a field is about; nil where the log has no column of it.
+  /// The cell that a message about a field is about; nil if the log has no column of it.
   func column(_ field: Int) -> Int? { places[field]?.column }
 
   /// The value of a field in a row.
@@ -29,7 +29,7 @@ struct FieldReader {
   /// - Parameters:
   ///   - field: The number of the field.
   ///   - cells: The cells of the row.
-  /// - Returns: The value; NaN where there is none.
+  /// - Returns: The value; NaN if there is none.
   func value(_ field: Int, in cells: borrowing KeptCells) -> Double {
     guard let place = places[field], cells.has(place.column) else { return .nan }
     return cells.withCell(place.column) { cell in
@@ -45,8 +45,8 @@ struct FieldReader {
   /// - Parameters:
   ///   - field: The number of the field.
   ///   - rows: The cells of the rows.
-  ///   - count: How many rows.
-  ///   - values: Takes the values; NaN where a cell holds nothing.
+  ///   - count: The number of rows.
+  ///   - values: Takes the values; NaN if a cell holds nothing.
   /// - Returns: How many rows there are before one that needs a closer look.
   func readValues(
     _ field: Int, in rows: PlainCells, count: Int, into values: inout [Double]
@@ -103,7 +103,7 @@ struct FieldReader {
     }
   }
 
-  /// The value of a cell of a plain row, NaN where it holds nothing; nil where it cannot be read.
+  /// The value of a cell of a plain row, NaN if it holds nothing; nil if it cannot be read.
   private func readableValue(
     _ place: Layout.FieldPlace, of cell: UnsafeBufferPointer<UInt8>,
     date: UnsafeBufferPointer<UInt8>?
@@ -130,12 +130,12 @@ struct FieldReader {
     return place.field == .accuracy && number < 0 ? .nan : number * place.unit
   }
 
-  /// The cell of a field that holds something and not its value; nil where it holds nothing.
+  /// The cell of a field that holds something and not its value; nil if it holds nothing.
   ///
   /// - Parameters:
   ///   - field: The number of a field whose value is NaN.
   ///   - cells: The cells of the row.
-  /// - Returns: Its first bytes; of a date and a time beside each other both, with a space between.
+  /// - Returns: Its first bytes; of a date and a time next to each other both, with a space between.
   func unreadableCell(_ field: Int, in cells: borrowing KeptCells) -> [UInt8]? {
     guard let place = places[field], let text = cells[place.column], !isNothing(text, place) else {
       return nil

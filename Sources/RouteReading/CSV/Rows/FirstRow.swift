@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A row of the start of a log, and which of its cells are names.
+// A row at the start of a log, and which of its cells are names.
 
-/// What is known of a column that names the rows.
+/// Facts about a column that names the rows.
 enum RowNames: Equatable {
   /// It counts from 1, or is texts.
   case certain
@@ -31,7 +31,7 @@ struct FirstRow {
   /// Whether its first cell begins with `#`.
   var isMarked: Bool { cells.first?.first == 0x23 }
 
-  /// What the cells name; empty where a cell is a value and so no name.
+  /// The names in the cells; empty if a cell is a value and so no name.
   var names: [String] {
     zip(cells, namesOfRow(cells)).map { cell, name in
       cell.withUnsafeBufferPointer { isNumberOrGeometry($0) } ? "" : name
@@ -46,7 +46,7 @@ struct FirstRow {
     return names.enumerated().map { NamedColumn(($0.offset + 1, $0.element)) }
   }
 
-  /// Whether there are two numbers with decimals in it, or a geometry: then it is no header.
+  /// Whether there are two numbers with decimals in it, or a geometry: then it is not a header.
   private var isData: Bool {
     var decimals = 0
     for cell in cells {
@@ -58,11 +58,11 @@ struct FirstRow {
     return false
   }
 
-  /// A cell; nil where the row has fewer.
+  /// A cell; nil if the row has fewer.
   func cell(_ column: Int) -> [UInt8]? { column < cells.count ? cells[column] : nil }
 }
 
-/// The numbers with decimals in a text, but for those behind a letter: `PM2.5` is a name.
+/// The numbers with decimals in a text, except for those after a letter: `PM2.5` is a name.
 private func countDecimals(_ text: [UInt8]) -> Int {
   var count = 0
   for index in text.indices where text[index] == 0x2e || text[index] == 0x2c {

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The rows of the start of a log, kept as text while the layout is not known.
+// The rows at the start of a log, kept as text until the layout is known.
 
-/// How many lines are looked at to understand a log.
+/// The number of lines that decide the layout of a log.
 let linesLookedAt = 64
 
 /// Keeps whole rows, until they are enough to tell the layout.

@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Rows to fixes.
+// Collects fixes from rows.
 //
-// It is called a few times a row that libcsv reads, so it is one flat struct at one address, and nothing of it
-// allocates for such a row but the arrays of the block. Plain rows are taken in `PlainFixes`, and what several
-// threads need is in `DividedRows`.
+// It is called a few times for each row that libcsv reads. So it is one flat struct at one address,
+// and only the arrays of the block allocate for such a row. Plain rows are taken in `PlainFixes`,
+// and what several threads need is in `DividedRows`.
 
 import Geography
 
@@ -14,7 +14,7 @@ struct FixCollector: RowSink {
   /// The fixes since they were last taken.
   var block: FixBlock
 
-  /// The account of all rows so far.
+  /// The report of all rows so far.
   var report: ReadingReport
 
   var cursor: RowCursor
@@ -56,8 +56,8 @@ struct FixCollector: RowSink {
 
   /// - Parameters:
   ///   - input: The name of the log for messages.
-  ///   - options: What is asked of it.
-  ///   - layout: How it is written.
+  ///   - options: The options for reading it.
+  ///   - layout: Its layout.
   ///   - scansPlainRows: Whether plain rows are left to our own scan. Default: true.
   init(input: String, options: ReadingOptions, layout: Layout, scansPlainRows: Bool = true) {
     block = FixBlock(fields: layout.fields.count, columns: layout.columns.count)
@@ -143,16 +143,17 @@ struct FixCollector: RowSink {
     let rest = UnsafeBufferPointer(rebasing: cell.dropFirst())
     isMarkedNumber = beginsWithDigit(rest)
     isMarkedSpace = rest.first == 0x20
-    // A number behind the mark tells a row that was made a comment.
+    // A number after the mark tells a row that was made a comment.
     numbers.take(rest, column: 0)
     if !others.isEmpty { others.take(cell, column: 0) }
   }
 
-  /// Keeps a row that begins with `#`, or passes over it as a comment.
+  /// Keeps a row that begins with `#`, or ignores it as a comment.
   ///
-  /// It is a row where it has as many cells as the others and its position is at least half of one, as in
-  /// `#f00,47.5,19`; behind `# ` it is all of one. A comment that holds a position all the same is counted: one with other cells, and a row
-  /// that begins with the position and was made a comment by the mark.
+  /// It is a row where it has as many cells as the others and its position is at least half of one,
+  /// as in `#f00,47.5,19`; after `# ` it is all of one. A comment that holds a position all the
+  /// same is counted: one with other cells, and a row that begins with the position and was made a
+  /// comment by the mark.
   private mutating func keepMarkedRow() {
     guard cursor.cells >= neededCells else { return }
     let isLikeOthers = layout.cellCounts.contains(cursor.cells)
@@ -177,7 +178,7 @@ struct FixCollector: RowSink {
     }
   }
 
-  /// Whether the cell of positions has one, behind the mark where it is the first cell.
+  /// Whether the cell of positions has one, after the mark where it is the first cell.
   private func arePairs(_ pairs: PositionCell) -> Bool {
     others.withCell(pairs.column) { cell in
       let text = pairs.column == 0 ? UnsafeBufferPointer(rebasing: cell.dropFirst()) : cell

@@ -1,17 +1,17 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The cells of a row that are needed once it has ended: times, hemispheres, names of tracks.
+// The cells of a row that are needed after its end: times, hemispheres, names of tracks.
 
 /// The text of some cells of the current row.
 struct KeptCells {
   /// The place of each column among those that are kept; -1 for the others.
   private var places: [Int] = []
 
-  /// The bytes of the cells of the row, one cell behind the other.
+  /// The bytes of the cells of the row, one cell after the other.
   private var bytes: [UInt8] = []
 
-  /// Where each kept cell is in the bytes; nil where the row has none.
+  /// The place of each kept cell in the bytes; nil if the row has none.
   private var ranges: [Range<Int>?] = []
 
   /// Keeps the cells of some columns, counted from 0, in any order.
@@ -42,7 +42,7 @@ struct KeptCells {
     for index in ranges.indices { ranges[index] = nil }
   }
 
-  /// The cell of a column; nil where the row has none.
+  /// The cell of a column; nil if the row has none.
   subscript(column: Int) -> [UInt8]? { range(column).map { Array(bytes[$0]) } }
 
   /// Looks at the cell of a column without a copy; an empty one stands for a cell that the row has not.

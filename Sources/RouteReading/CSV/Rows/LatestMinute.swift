@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Times that follow each other: most of them are of the same minute as the one before.
+// Reads consecutive times: most are in the same minute as the time before.
 
-/// Reads `2026-06-13T07:12:20`, with a Z or without one, by what is known of the latest minute.
+/// Reads `2026-06-13T07:12:20`, with a Z or without one, by the latest minute.
 struct LatestMinute {
-  /// Seconds that the clock is ahead of UTC where no Z is written.
+  /// Seconds that the clock is ahead of UTC if no Z is written.
   private let offset: Int
 
   /// The first sixteen bytes of the latest time, up to its minutes, and how many bytes it has.
@@ -13,10 +13,10 @@ struct LatestMinute {
   private var clock: UInt64 = 0
   private var count = 0
 
-  /// When the minute began, in Unix seconds.
+  /// The start of the minute, in Unix seconds.
   private var start = 0.0
 
-  /// No minute so far; nil where times are not written as dates.
+  /// No minute so far; nil if times are not written as dates.
   init?(_ times: TimeReading) {
     guard times.kind == .dates else { return nil }
     offset = times.offset

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The cells of plain rows beside the position, where they stand in the log.
+// The cells of plain rows other than the position, as they are in the log.
 
 /// Some cells of consecutive plain rows.
 struct PlainCells {

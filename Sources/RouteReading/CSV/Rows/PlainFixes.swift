@@ -55,11 +55,11 @@ extension FixCollector {
     return taken
   }
 
-  /// Keeps the fixes of plain rows, of a line each; no cell of them beside the position is needed.
+  /// Keeps the fixes of plain rows, of a line each; no cell of them besides the position is needed.
   private mutating func keep(_ fixes: UnsafeBufferPointer<Coordinate>) {
     breakLine()
     block.coordinates.append(contentsOf: fixes)
-    // The log has no column of any field that is asked for.
+    // The log has no column of any field that is requested.
     for index in block.values.indices {
       block.values[index] += repeatElement(.nan, count: fixes.count)
       report.fieldCells[index].missing += fixes.count
@@ -67,7 +67,7 @@ extension FixCollector {
     passRows(fixes.count)
   }
 
-  /// Keeps the fixes of plain rows with what stands beside them.
+  /// Keeps the fixes of plain rows with their other values.
   ///
   /// - Returns: How many rows are kept: those before the first with a cell that cannot be read.
   private mutating func keep(_ fixes: UnsafeBufferPointer<Coordinate>, _ cells: PlainCells) -> Int {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Letters for the hemispheres beside the numbers of plain rows.
+// The hemisphere letters of plain rows.
 
 import Geography
 
@@ -9,7 +9,7 @@ import Geography
 struct PlainHemispheres {
   private let latitude, longitude: Int?
 
-  /// The columns of a log; nil where it has none.
+  /// The columns of a log; nil if it has none.
   init?(_ notation: PositionNotation) {
     guard notation.hasHemispheres else { return nil }
     (latitude, longitude) = (notation.latitude.hemisphere, notation.longitude.hemisphere)

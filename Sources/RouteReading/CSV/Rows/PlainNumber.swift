@@ -5,9 +5,9 @@
 
 import CKernels
 
-/// How many digits the last number of a column had, as the next one is likely to have.
+/// The number of digits of the last number of a column, which the next one is likely to have.
 struct DigitsOfColumn {
-  /// Digits before the decimal sign, and the first eight behind it.
+  /// Digits before the decimal sign, and the first eight after it.
   fileprivate var whole = 2
   fileprivate var decimals = 7
 }
@@ -18,18 +18,18 @@ struct DigitsOfPosition {
   var longitude = DigitsOfColumn()
 }
 
-/// The sign before the decimals, beside the point.
+/// The sign before the decimals, besides the point.
 func decimalSign(hasComma: Bool) -> UInt8 { hasComma ? 0x2c : 0x2e }
 
-/// Reads a number of up to seven digits before the decimal sign and sixteen behind it, 19 together.
+/// Reads a number of up to seven digits before the decimal sign and sixteen after it, 19 together.
 ///
 /// It is one exact integer and one correctly rounded division, as in `parseCell`.
 ///
 /// - Parameters:
-///   - next: Where it starts; then the byte behind it. At least 32 bytes can be read.
-///   - decimalSign: A decimal sign beside the point.
+///   - next: Where it starts; then the byte after it. At least 32 bytes can be read.
+///   - decimalSign: A decimal sign besides the point.
 ///   - powers: Powers of ten, exact ones.
-///   - digits: What is expected of the number, and then what it has; this decides nothing but the time.
+///   - digits: The expected form of the number, and then its form; it affects only the time.
 /// - Returns: The number; nil if it is written otherwise.
 @inline(__always)
 func takePlainNumber(
@@ -70,11 +70,11 @@ func takePlainNumber(
   return isNegative ? -value : value
 }
 
-/// How many of eight bytes are digits before the first one that is not.
+/// The number of digits at the start of eight bytes.
 @inline(__always)
 private func leadingDigits(_ chunk: UInt64) -> Int {
   // A byte is a digit if its upper half is 3, and still is when six is added. A carry goes upwards, to
-  // bytes behind one that is no digit.
+  // bytes after one that is not a digit.
   let upper = 0xf0 &* eachByte
   let digits = 0x30 &* eachByte
   let others = ((chunk & upper) ^ digits) | (((chunk &+ 0x06 &* eachByte) & upper) ^ digits)
@@ -86,7 +86,7 @@ private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
 /// The number that the first bytes say, up to eight digits.
 ///
-/// The digits are moved up behind zeros, and then pairs, fours and eights of them are joined, all at
+/// The digits are moved up after zeros, and then pairs, fours and eights of them are joined, all at
 /// once (Lemire, "Quickly parsing eight digits", 2018).
 @inline(__always)
 private func number(_ chunk: UInt64, digits: Int) -> UInt64 {

@@ -1,13 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The numbers of a column of plain rows. Nearly all have at most eight bytes, which are looked at together.
+// The numbers of a column of plain rows. Nearly all have at most eight bytes, which are read
+// together.
 
 /// Reads the numbers of the cells of a column.
 struct PlainNumbers {
   private let decimalSign: UInt8
 
-  /// What is expected of a longer number.
+  /// The expected form of a longer number.
   private var digits = DigitsOfColumn()
 
   /// - Parameter decimalComma: Whether a comma is a decimal sign, as a point always is.
@@ -43,7 +44,7 @@ struct PlainNumbers {
   /// The number of a cell of up to eight bytes.
   ///
   /// - Parameters:
-  ///   - chunk: The bytes of the cell and what is behind them, the first one lowest.
+  ///   - chunk: The bytes of the cell and what is after them, the first one lowest.
   ///   - count: The bytes of the cell, at least one.
   /// - Returns: The number; nil if it is written otherwise.
   @inline(__always)

@@ -1,10 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Our own scan of plain rows: those of one line whose position is two plain decimal numbers. Nearly every
-// row of nearly every log is one, and libcsv looks at them byte by byte. Whatever is not plain is left to
-// libcsv, a row at a time, so this never decides what a row means: it only recognises rows that libcsv
-// and `parseCell` would understand in the same way. Cells of other columns are handed on as they stand.
+// Our own scan of plain rows. A plain row is one line whose position is two plain decimal numbers.
+// Nearly every row of nearly every log is plain, and libcsv reads byte by byte. Every other row is
+// passed to libcsv. The scan accepts only rows that libcsv and `parseCell` would understand in the
+// same way, so it never decides the meaning of a row. Cells of other columns are passed on
+// unchanged.
 //
 // Rows without a quote are taken here, those that may have one or that have spaces for delimiters elsewhere.
 //
@@ -12,7 +13,7 @@
 
 import Geography
 
-/// How plain rows of one log are written.
+/// The layout of the plain rows of one log.
 struct PlainRows {
   let delimiter: UInt8
   let decimalSign: UInt8
@@ -20,13 +21,13 @@ struct PlainRows {
   let longitudeColumn: Int
   let neededCells: Int
 
-  /// The columns whose cells are handed on as text, from 0, in rising order.
+  /// The columns whose cells are passed on as text, from 0, in rising order.
   let columns: [Int]
 
   /// A bit for each of them.
   let isHandedOn: UInt64
 
-  /// Delimiters behind the position, at least and at most.
+  /// Delimiters after the position, at least and at most.
   let delimitersBehind: ClosedRange<Int>
 
   /// The fixes taken at once: few enough to stay in the nearest cache.
@@ -41,7 +42,7 @@ struct PlainRows {
   /// Bytes that a number is looked for in, and a few more.
   private static let longestNumber = 32
 
-  /// What plain rows of a log look like; nil with a delimiter that might stand in a number.
+  /// The layout of the plain rows of a log; nil with a delimiter that might stand in a number.
   ///
   /// - Parameters:
   ///   - delimiter: The byte between cells.
@@ -63,7 +64,7 @@ struct PlainRows {
     longitudeColumn = columns.longitude
     self.columns = others.sorted()
     let lastColumn = max(columns.latitude, columns.longitude, others.max() ?? 0)
-    // A column behind the last one that a row may have is there in no good row.
+    // A column after the last one that a row may have is there in no good row.
     guard others.isEmpty || lastColumn < min(UInt64.bitWidth, mostCells ?? .max) else {
       return nil
     }
@@ -73,7 +74,7 @@ struct PlainRows {
     delimitersBehind = min(max(fewestCells - neededCells, 0), most)...most
   }
 
-  /// What plain rows of a log look like; nil where libcsv has to look at each row.
+  /// The layout of the plain rows of a log; nil if libcsv has to read each row.
   init?(_ layout: Layout) {
     guard layout.notation.isPlainButForHemispheres, layout.numbersOfHeader == nil,
       case .cells(let columns) = layout.place
@@ -90,8 +91,8 @@ struct PlainRows {
   ///   - holdQuotes: Whether there may be a quote among the bytes. Default: false.
   ///   - fixes: Where the fixes go; one for each row.
   ///   - cells: Where the cells of `columns` go, without the spaces around them, row after row. Default: nil,
-  ///     where there are no such columns.
-  ///   - ends: Where the ends of the rows go, in bytes from the start. Default: nil, nobody asks.
+  ///     if there are no such columns.
+  ///   - ends: Where the ends of the rows go, in bytes from the start. Default: nil, not requested.
   /// - Returns: The bytes and the rows taken; fewer than there is room for where a row is not plain.
   func take(
     from bytes: UnsafeBufferPointer<UInt8>, holdQuotes: Bool = false,
@@ -182,7 +183,7 @@ struct PlainRows {
     return endRow(next, latitude: latitude, longitude: longitude, into: fix)
   }
 
-  /// Where the next row starts behind a position; nil if the row goes on, or is no position.
+  /// The start of the next row after a position; nil if the row continues, or is not a position.
   @inline(__always)
   func endRow(
     _ end: UnsafePointer<UInt8>, latitude: Double, longitude: Double,
@@ -214,7 +215,7 @@ struct PlainRows {
   /// Whether libcsv drops a byte at both ends of a cell.
   func isSpace(_ byte: UInt8) -> Bool { (byte == 0x20 || byte == 0x09) && byte != delimiter }
 
-  /// Where a cell ends: at a delimiter or at a line end; nil if that is too far away.
+  /// The end of a cell: at a delimiter or at a line end; nil if that is too far away.
   @inline(__always)
   func endOfCell(
     _ start: UnsafePointer<UInt8>, delimiter: UInt8, row: UnsafePointer<UInt8>,
@@ -233,7 +234,7 @@ struct PlainRows {
     return nil
   }
 
-  /// Where a row ends; nil if that is too far away or it has too few or too many cells.
+  /// The end of a row; nil if that is too far away or it has too few or too many cells.
   @inline(__always)
   private func endOfRow(
     _ start: UnsafePointer<UInt8>, row: UnsafePointer<UInt8>, last: UnsafePointer<UInt8>
@@ -244,7 +245,7 @@ struct PlainRows {
     while next <= last, next - row <= PlainRows.longestRow {
       let chunk = eightBytes(at: next)
       let ends = zeroBytes(chunk ^ (0x0a &* eachByte)) | zeroBytes(chunk ^ (0x0d &* eachByte))
-      // Every bit below the first end; all of them where there is none.
+      // Every bit below the first end; all of them if there is none.
       let inRow = (ends & (0 &- ends)) &- 1
       count += countBytes(exactZeroBytes(chunk ^ delimiters) & inRow)
       if ends != 0 {

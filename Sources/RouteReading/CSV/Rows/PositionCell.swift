@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A position, or a line of them, that stands in one cell of a row.
+// A position, or a line of positions, in one cell of a row.
 
 import Geography
 
@@ -16,7 +16,7 @@ struct PositionCell {
   /// Their unit.
   let unit: PositionUnit
 
-  /// What the cell of a row says.
+  /// The content of the cell of a row.
   enum Content {
     /// That there is no position.
     case nothing

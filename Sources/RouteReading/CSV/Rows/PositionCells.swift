@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A position whose latitude and longitude stand in two cells of a row.
+// A position whose latitude and longitude are in two cells of a row.
 
 import Geography
 
-/// Why a row has no position, and the cell that says so.
+/// The reason why a row has no position, and the cell that says so.
 struct CellFault: Error {
   var fault: RowFault
   /// The cell, from 0.
@@ -32,7 +32,7 @@ struct PositionCells {
 
   /// - Parameters:
   ///   - columns: The columns of the two numbers; nil if another cell has both, and these are none.
-  ///   - layout: How the log is written.
+  ///   - layout: The layout of the log.
   init(_ columns: PositionColumns?, layout: Layout) {
     latitudeColumn = columns?.latitude ?? -1
     longitudeColumn = columns?.longitude ?? -1
@@ -64,7 +64,7 @@ struct PositionCells {
   /// The position of a row that has both cells.
   ///
   /// - Parameter others: The cells that complete the numbers.
-  /// - Returns: The position, also where it is 0,0; nil where the cells say that there is none.
+  /// - Returns: The position, also where it is 0,0; nil if the cells say that there is none.
   /// - Throws: `CellFault`, when they say something else.
   @inline(__always)
   mutating func position(beside others: borrowing KeptCells) throws(CellFault) -> Coordinate? {
@@ -108,7 +108,7 @@ struct PositionCells {
     return position
   }
 
-  /// Completes both numbers with what stands beside them.
+  /// Completes both numbers with what stands next to them.
   private mutating func complete(beside others: borrowing KeptCells) throws(CellFault) {
     do throws(RowFault) {
       latitude = try notation.latitude.complete(

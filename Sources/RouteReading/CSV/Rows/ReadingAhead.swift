@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Take the blocks that are read ahead in their order, and judge each by what came before it.
+// Takes prefetched blocks in order, and decides whether the parsed rows of each are correct.
 
 import Geography
 import Processors
@@ -12,13 +12,13 @@ final class ReadingAhead {
   private let blocks: BlocksAhead
   private let stop: ReadStop
 
-  /// How many blocks one after another were parsed for nothing.
+  /// The number of consecutive blocks whose result was discarded.
   private var misses = 0
 
-  /// After so many blocks parsed for nothing no more are, as nearly every block of the log has a fault.
+  /// After this many discarded blocks no more are parsed, because nearly every block of the log has a fault.
   private static let mostMisses = 4
 
-  /// Begins behind what was read already.
+  /// Begins after what was read already.
   ///
   /// - Parameters:
   ///   - source: The bytes that follow.
@@ -81,7 +81,7 @@ final class ReadingAhead {
 }
 
 extension CSVGrammar<FixCollector> {
-  /// What parses rows further on in the same log; nil where libcsv cannot be set up again.
+  /// A parser of rows further on in the same log; nil if libcsv cannot be set up again.
   fileprivate func further() -> CSVGrammar<FixCollector>? {
     try? CSVGrammar(delimiter: delimiter, sink: sink.pointee.further())
   }

@@ -1,20 +1,20 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A block of a log that is read, and if possible parsed, before its fixes are asked for.
+// A block of a log that is read, and parsed if possible, before its fixes are needed.
 
 /// A block on its way, and the memory and the libcsv with which it is read; they are used again.
 final class RowBlock {
-  /// How far it has come.
+  /// Its state.
   enum State { case free, reading, filled, parsing, ready }
 
   /// Changed only while no other piece of work begins or ends.
   var state = State.free
 
-  /// Why it could not be read.
+  /// The reason why it could not be read.
   private(set) var failure: ReadingError.Reason?
 
-  /// What parses its rows as if nothing came before them; nil where rows are only read ahead.
+  /// The parser of its rows as if nothing came before them; nil if rows are only read ahead.
   var grammar: CSVGrammar<FixCollector>?
 
   /// Whether the fixes of all of it are with the collector of `grammar`.
@@ -28,7 +28,7 @@ final class RowBlock {
 
   deinit { memory.deallocate() }
 
-  /// The bytes of the log; none behind its end.
+  /// The bytes of the log; none after its end.
   var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: UnsafeBufferPointer(memory.bindMemory(to: UInt8.self))[..<count])
   }
@@ -37,7 +37,7 @@ final class RowBlock {
   ///
   /// - Parameters:
   ///   - source: The bytes of the log.
-  ///   - begun: The start of the first line; then what is behind the last line end, for the next block.
+  ///   - begun: The start of the first line; then what is after the last line end, for the next block.
   ///   - most: The bytes of the block at most, more than are begun.
   func read(_ source: inout ByteSource, begunWith begun: inout [UInt8], most: Int) {
     (count, failure, isParsed) = (begun.count, nil, false)
@@ -46,7 +46,7 @@ final class RowBlock {
     do throws(ReadingError.Reason) {
       count += try source.fill(UnsafeMutableRawBufferPointer(rebasing: memory[count..<most]))
     } catch { failure = error }
-    // A block without a line end is handed on as it is.
+    // A block without a line end is passed on as it is.
     guard let feed = bytes.lastIndex(of: 0x0a) else { return }
     begun.append(contentsOf: bytes[(feed + 1)...])
     count = feed + 1

@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How far libcsv has come in a log: lines and cells are counted from what it reports.
+// The place of libcsv in a log: its line and cell, counted from its callbacks.
 
 /// An error that ends the reading, and the cell that it is about.
 struct RowFailure {
   var reason: ReadingError.Reason
   /// The physical line on which the row starts, from 1.
   var line: Int
-  /// The cell of the row, from 0; nil where the whole row is meant.
+  /// The cell of the row, from 0; nil if the whole row is meant.
   var field: Int?
 }
 

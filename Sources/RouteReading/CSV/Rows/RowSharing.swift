@@ -1,24 +1,24 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Who reads the rows of a log.
+// Divides the rows of a log between threads, and between our own scan and libcsv.
 
 package import Processors
 
-/// How the rows of a log are shared between threads, and between our own scan and libcsv.
+/// The division of the rows of a log between threads, and between our own scan and libcsv.
 ///
 /// A log that ends within `leastBytes` is read by the thread of the caller alone, and no other one is started.
 package struct RowSharing {
   /// The threads that read rows.
   package let workers: WorkerThreads
 
-  /// The bytes behind which other threads go on.
+  /// The bytes after which other threads continue.
   package var leastBytes: Int
 
   /// Whether plain rows are left to our own scan.
   package var scansPlainRows = true
 
-  /// How many times larger than the first ones the blocks of a long log are.
+  /// The factor by which the blocks of a long log are larger than the first ones.
   ///
   /// The lines of a larger block are made by more threads; a smaller one stays in a cache.
   var growth: Int { min(max(workers.count / 2, 1), 4) }
@@ -30,7 +30,7 @@ package struct RowSharing {
   ///
   /// - Parameters:
   ///   - threads: How many threads read rows, from 1.
-  ///   - leastBytes: The bytes behind which other threads go on. Default: 512 KiB.
+  ///   - leastBytes: The bytes after which other threads continue. Default: 512 KiB.
   package init(threads: Int, leastBytes: Int = 1 << 19) {
     self.init(WorkerThreads(count: threads), leastBytes: leastBytes)
   }
@@ -39,7 +39,7 @@ package struct RowSharing {
   ///
   /// - Parameters:
   ///   - workers: The threads.
-  ///   - leastBytes: The bytes behind which other threads go on. Default: 512 KiB.
+  ///   - leastBytes: The bytes after which other threads continue. Default: 512 KiB.
   package init(_ workers: WorkerThreads, leastBytes: Int = 1 << 19) {
     (self.workers, self.leastBytes) = (workers, leastBytes)
   }

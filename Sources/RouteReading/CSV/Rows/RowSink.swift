@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What takes the cells that libcsv finds: fixes are made of them, or the first rows are kept as text.
+// Receives the cells that libcsv finds, to make fixes or to keep the first rows as text.
 
 /// Takes the cells of a log, row after row.
 ///
@@ -10,7 +10,7 @@
 ///     static let cellEnded: CellEnded = { deliverCell($0, $1, to: $2, MySink.self) }
 ///     static let rowEnded: RowEnded = { deliverRowEnd($0, to: $1, MySink.self) }
 protocol RowSink {
-  /// Where the row is that is taken; it is moved on by who calls.
+  /// The place of the row that is taken; the caller moves it on.
   var cursor: RowCursor { get set }
 
   /// Takes the next cell of the row; `cursor.cells` come before it.
@@ -24,10 +24,10 @@ protocol RowSink {
   /// - Parameter place: Where a cell is, by its number from 0 in the row that starts on a line.
   mutating func locateCells(_ place: (_ cell: Int, _ line: Int) -> LogPosition)
 
-  /// What libcsv calls at the end of each cell.
+  /// The function that libcsv calls at the end of each cell.
   static var cellEnded: CellEnded { get }
 
-  /// What libcsv calls at the end of each row.
+  /// The function that libcsv calls at the end of each row.
   static var rowEnded: RowEnded { get }
 }
 

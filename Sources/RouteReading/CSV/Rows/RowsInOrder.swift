@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Rows one after another: plain ones by our own scan, the others by libcsv.
+// Reads rows one after another: plain rows with our own scan, the others with libcsv.
 
 import CLibrary
 
 extension CSVGrammar<FixCollector> {
-  /// Reads the rows of a block of whole lines, in order; the last one goes on behind it where the block ends
+  /// Reads the rows of a block of whole lines, in order; the last one continues after it where the block ends
   /// in quotes.
   ///
   /// - Parameter rows: The block, which ends with a line feed; the collector is between two rows.
@@ -14,7 +14,7 @@ extension CSVGrammar<FixCollector> {
   func readRows(_ rows: UnsafeBufferPointer<UInt8>) throws(ReadingError.Reason) {
     var rest = rows
     sink.pointee.cursor.cellsMayHoldNewlines = holds(0x22, rows)
-    // Where no row is plain, it is soon no longer asked of each.
+    // If no row is plain, it is soon no longer asked of each.
     var patience = 0
     while true {
       let taken = isInsideQuote ? 0 : sink.pointee.takePlainRows(rest)

@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The track of each row, told by the cells of one column or of several together.
+// Numbers the track of each row by the cells of one column or several.
 
 /// Numbers the tracks of a log in the order of their first fixes.
 struct TrackNumbering {
-  /// The columns whose cells tell tracks from each other, from 0.
+  /// The columns whose cells distinguish tracks from each other, from 0.
   let columns: [Int]
 
   /// The names of the tracks: the cells, with a separator between them.
@@ -32,7 +32,7 @@ struct TrackNumbering {
   ///
   /// - Parameters:
   ///   - rows: The cells of the rows.
-  ///   - count: How many rows.
+  ///   - count: The number of rows.
   ///   - tracks: Takes the numbers.
   mutating func append(_ rows: PlainCells, count: Int, to tracks: inout [Int]) {
     let places = columns.map { rows.place(ofColumn: $0) }
@@ -53,7 +53,7 @@ struct TrackNumbering {
 
   /// Takes over the tracks of rows further on.
   ///
-  /// - Parameter other: The numbering of those rows, which began anew.
+  /// - Parameter other: The numbering of those rows, which began again.
   /// - Returns: The number here of each track there.
   mutating func takeOver(_ other: borrowing TrackNumbering) -> [Int] {
     (0..<other.names.count).map { number in

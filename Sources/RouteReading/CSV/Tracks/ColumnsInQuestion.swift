@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The columns of a log that may distinguish tracks, as far as a few rows tell.
+// The columns that may distinguish tracks, judged by a few rows.
 
 /// Columns that may distinguish tracks.
 struct ColumnsInQuestion {
@@ -11,7 +11,7 @@ struct ColumnsInQuestion {
   /// The columns, from 0, that may distinguish tracks alone or together.
   var first: [Int] = []
 
-  /// Columns that may do so beside another one, like a year beside a name.
+  /// Columns that may do so together with another one, such as a year with a name.
   private(set) var second: [Int] = []
 
   /// Whether a column holds moments, so that the rows have an order.
@@ -103,7 +103,7 @@ private func isMoment(_ cell: [UInt8]) -> Bool {
   }
 }
 
-/// What the cells of a column are.
+/// The kind of the cells of a column.
 private enum ColumnContent {
   /// Names or numbers of things, for all that is known.
   case names
@@ -132,7 +132,7 @@ private enum ColumnContent {
 }
 
 extension Layout {
-  /// The columns of the position and of the values beside it, from 0.
+  /// The columns of the position and of the other values, from 0.
   fileprivate var usedColumns: [Int] {
     let others = fields.compactMap { $0 }.flatMap { [$0.column, $0.dateColumn].compactMap { $0 } }
     return switch place {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The fixes of the start of a log, before it is read.
+// The fixes at the start of a log, before the log is read.
 
 /// Reads the rows of the start of a log; nil if there is no memory.
 func fixesOfRows(

@@ -1,13 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Whether the values of a column distinguish tracks, by the legs between its values and those of each value.
+// Decides whether a column distinguishes tracks, by comparing the legs between different values
+// with the legs within each value.
 
 import Geography
 
 /// The legs of some fixes, by the values that the fixes have in a column.
 struct TrackEvidence {
-  /// How many times longer a leg between tracks is than one of a track at least.
+  /// The least factor by which a leg between tracks is longer than one of a track.
   static let far = 10.0
 
   /// The shortest leg between tracks in metres; two receivers in one bag are not so far apart.
@@ -16,23 +17,23 @@ struct TrackEvidence {
   /// The fewest legs between tracks: one could be where the log was off.
   static let fewestJumps = 3
 
-  /// Distances between fixes that follow each other and differ in their value, in metres, growing: what is
-  /// drawn from one track to another.
+  /// Distances between fixes that follow each other and differ in their value, in metres, growing:
+  /// the legs that would be drawn from one track to another.
   private var between: [Double] = []
 
   /// Distances from a fix to the one before it with the same value, in metres: what would be drawn of
   /// tracks.
   private var own: [Double] = []
 
-  /// How many values there are.
+  /// The number of values.
   let tracks: Int
 
-  /// How many own legs are about as long as those between tracks.
+  /// The number of own legs about as long as those between tracks.
   let longOwnLegs: Int
 
   /// - Parameters:
   ///   - fixes: The fixes in the order of the log.
-  ///   - legs: The distance to each fix from the one before it in metres; NaN where no leg is drawn.
+  ///   - legs: The distance to each fix from the one before it in metres; NaN if no leg is drawn.
   ///   - values: The number of the value of each fix.
   init(_ fixes: [Coordinate], legs: [Double], values: [Int]) {
     var last = [Int](repeating: -1, count: (values.max() ?? 0) + 1)

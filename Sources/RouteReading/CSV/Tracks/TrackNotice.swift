@@ -1,25 +1,25 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A table of many things is noticed: a fleet, a season of storms or a bus line in one log, which is drawn as
-// one scribble where nobody says which column distinguishes its tracks.
+// Recognises a table of many things, such as a fleet, a season of storms or a bus line. Without the
+// column that distinguishes its tracks, it is drawn as one scribble.
 //
-// It is decided by the start of the log, so that a long one takes no longer, and a log of one track pays for
-// little of that: most columns cannot distinguish tracks by what is in the first rows, and where rows do not
-// take turns there must be a few legs that are far longer than all others.
+// The start of the log decides, so a long log takes no longer, and a log of one track pays little.
+// The first rows show that most columns cannot distinguish tracks. If rows do not take turns, a few
+// legs must be far longer than all others.
 
 import Geography
 
-/// How many bytes of a log are looked at.
+/// The number of bytes of a log that are read.
 private let bytesLookedAt = 1 << 18
 
 /// Looks whether the start of a log is of many things.
 ///
 /// - Parameters:
 ///   - source: The log; nothing is taken of it.
-///   - layout: How it is written.
-///   - options: What is known of it.
-/// - Returns: What was noticed; nil for a log that is one track, or may be.
+///   - layout: Its layout.
+///   - options: The options for reading it.
+/// - Returns: The finding; nil for a log that is one track, or may be.
 /// - Throws: `ReadingError.Reason.unreadable` with the system's words.
 func noticeTracks(
   _ source: inout ByteSource, layout: Layout, options: ReadingOptions

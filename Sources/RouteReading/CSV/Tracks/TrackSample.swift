@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The fixes of the start of a log with their values in a few columns, and what they look like.
+// The fixes at the start of a log with their values in a few columns, and the tracks that these
+// suggest.
 
 import Geography
 
@@ -66,7 +67,7 @@ struct TrackSample {
     columns.first.map(evidence).contains { $0.takesTurns && !$0.refutesTracks }
   }
 
-  /// What the fixes look like; nil if they may be of one track.
+  /// The look of the fixes; nil if they may be of one track.
   func noticed(isWhole: Bool) -> NoticedTracks? {
     var best: (evidence: TrackEvidence, columns: [Int])?
     func consider(_ evidence: TrackEvidence, _ columns: [Int]) {

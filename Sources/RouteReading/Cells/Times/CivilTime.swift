@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A date and a time of day to seconds, without calendars of the system.
+// Converts a date and a time of day to seconds, without the calendars of the system.
 
 /// A date of the Gregorian calendar, a time of day, and the distance from UTC.
 struct CivilTime {
@@ -16,7 +16,7 @@ struct CivilTime {
   /// Seconds that the clock is ahead of UTC.
   var offset = 0
 
-  /// Seconds since 1970-01-01 00:00:00 UTC; nil where there is no such date or time.
+  /// Seconds since 1970-01-01 00:00:00 UTC; nil if there is no such date or time.
   ///
   /// A leap second is the first second of the next minute, as it is in Unix time.
   var unixSeconds: Double? {
@@ -29,7 +29,7 @@ struct CivilTime {
     return Double(seconds) + fraction
   }
 
-  /// Seconds since midnight on the clock as it is written; nil where no clock shows this.
+  /// Seconds since midnight on the clock as it is written; nil if no clock shows this.
   var secondOfDay: Double? {
     guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second) else {
       return nil

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Dates such as 06/07/2024, whose order only other dates of the log can tell.
+// The order of dates such as 06/07/2024, which only other dates of the log can settle.
 
 /// The order in which a date is written.
 enum DateOrder: CaseIterable, Equatable, Sendable {
@@ -21,7 +21,7 @@ struct NumberedDate: Equatable {
   var middle: Int
   /// Whether the last number is a year of four digits.
   var endsInLongYear: Bool
-  /// Whether the middle is a month for sure: it is a name.
+  /// Whether the middle is a month for certain: it is a name.
   var namesMonth: Bool
   /// Whether dots are between the numbers: the month is in the middle in every country that writes so.
   var hasDots: Bool
@@ -29,7 +29,7 @@ struct NumberedDate: Equatable {
   /// Whether the order is known by the writing alone: `13.06.2024`, `13 Jun 2024`.
   var isDayFirst: Bool { endsInLongYear && (namesMonth || hasDots) }
 
-  /// The year, the month and the day in an order; nil where there is no such date.
+  /// The year, the month and the day in an order; nil if there is no such date.
   func date(_ order: DateOrder) -> (year: Int, month: Int, day: Int)? {
     let date: (year: Int, month: Int, day: Int)
     switch order {
@@ -88,7 +88,7 @@ extension ByteCursor {
 
   /// Reads what stands between the parts of a date: a slash, dash, dot or comma, or spaces.
   ///
-  /// - Returns: The byte; a space where nothing else stands there.
+  /// - Returns: The byte; a space if nothing else stands there.
   mutating func takeDateSeparator() -> UInt8? {
     let hasSpace = skipSpaces()
     guard let byte = next, byte == 0x2f || byte == 0x2d || byte == 0x2e || byte == 0x2c else {

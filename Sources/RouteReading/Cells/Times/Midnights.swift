@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Times of day without a date: each midnight between them is counted.
+// Times of day without a date: counts the midnights between them.
 
-/// Makes times of day go on over midnight, in the order of the log.
+/// Makes times of day continue over midnight, in the order of the log.
 ///
 /// A step back by more than half a day is the next day, as no log goes back that far by mistake. Where
 /// rows are newest first, a step forward by more than half a day is the day before.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Times that are numbers: Unix time, a counter since some start, or digits that are a date or a clock.
+// Times that are numbers: Unix time, a counter from some start, or digits of a date or a clock.
 
 /// The first moment that a number alone is taken for, 1973-03-03 in Unix seconds.
 ///
@@ -11,13 +11,13 @@ let leastUnixSeconds = 1e8
 /// Thirty million years in seconds: their milliseconds are still exact integers of 64 bits.
 let largestTime = 1e15
 
-/// What the numbers of a column of times are.
+/// The kind of the numbers in a column of times.
 enum NumberedTimes: Equatable, Sendable {
   /// Since 1970: seconds, milli-, micro- or nanoseconds, by the size of each number.
   case unix
-  /// Since 1970, in units of so many seconds.
+  /// Since 1970, in units of this many seconds.
   case unixUnits(Double)
-  /// Since some start, in units of so many seconds: differences count, and there are no dates.
+  /// Since some start, in units of this many seconds: differences count, and there are no dates.
   case counter(Double)
   /// Days written as 20240615.
   case days
@@ -67,7 +67,7 @@ enum NumberedTimes: Equatable, Sendable {
     }
   }
 
-  /// The time that a cell says; nil where it is no number, or cannot be a time of this kind.
+  /// The time that a cell says; nil if it is not a number, or cannot be a time of this kind.
   func time(_ cell: UnsafeBufferPointer<UInt8>) -> WrittenTime? {
     switch self {
     case .days: return dayOfDigits(cell).flatMap { WrittenTime($0) }

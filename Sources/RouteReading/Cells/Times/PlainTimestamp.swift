@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The form in which nearly every log writes its times. Other forms are read step by step: see
-// `parseDateAndTime`, which says the same of this one.
+// The form in which nearly every log writes its times. `parseDateAndTime` reads all forms step by
+// step and gives the same result for this one.
 
 /// Reads `2026-06-13T07:12:20`, with a space for the T, with up to nine decimals and with a Z.
 ///
 /// - Parameters:
 ///   - cell: The bytes of the cell without spaces around them.
-///   - offset: Seconds that the clock is ahead of UTC where no Z is written.
+///   - offset: Seconds that the clock is ahead of UTC if no Z is written.
 /// - Returns: The date and time of day, which may be one that no calendar has; nil for every other form.
 @inline(__always)
 func plainDateAndTime(_ cell: UnsafeBufferPointer<UInt8>, offset: Int) -> CivilTime? {

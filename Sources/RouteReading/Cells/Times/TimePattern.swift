@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Times by a pattern: the part of strptime that has one meaning in every country.
+// Reads times by a pattern: the part of strptime that has one meaning in every country.
 
 /// Says what is wrong with a pattern for times; nil if it is good.
 ///
@@ -58,7 +58,7 @@ func hasDate(pattern: String) -> Bool {
 
 /// Reads a cell by a pattern.
 ///
-/// - Returns: The time; nil where the cell is not of the pattern, or is no time. Of a pattern without a
+/// - Returns: The time; nil if the cell is not of the pattern, or is not a time. Of a pattern without a
 ///   date, seconds since midnight UTC.
 /// - Complexity: O(*n*) in the length of the cell.
 func matchTime(_ cell: UnsafeBufferPointer<UInt8>, pattern: String) -> WrittenTime? {
@@ -68,13 +68,13 @@ func matchTime(_ cell: UnsafeBufferPointer<UInt8>, pattern: String) -> WrittenTi
   return match.cursor.isAtEnd ? match.writtenTime : nil
 }
 
-/// How many bytes of a cell a pattern takes from its start; nil where they are not of the pattern.
+/// The number of bytes that a pattern takes from the start of a cell; nil if they are not of the pattern.
 func matchStart(_ cell: UnsafeBufferPointer<UInt8>, pattern: String) -> Int? {
   var match = PatternMatch(cursor: ByteCursor(cell))
   return match.take(pattern) && match.writtenTime != nil ? match.cursor.position : nil
 }
 
-/// What a pattern has found so far.
+/// The parts of a time that a pattern has found so far.
 private struct PatternMatch {
   var cursor: ByteCursor
   private var time = CivilTime()

@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The patterns that read a time which is not read by itself.
+// Finds patterns for a time that is not recognised automatically.
 
 extension TimeAdvice {
   /// Finds out what reads a cell.
   ///
   /// - Parameters:
-  ///   - cell: The cell; a date and a time beside each other with a space between.
+  ///   - cell: The cell; a date and a time next to each other with a space between.
   ///   - reading: How it was tried to be read.
   init(_ cell: [UInt8], reading: TimeReading) {
     switch reading.kind {
@@ -48,7 +48,7 @@ private let clockPatterns = [
 
 /// The patterns that read a cell, all of one kind, which differ only in the order of the date.
 ///
-/// What stands behind the time, such as the name of an unknown zone, becomes part of the pattern.
+/// What stands after the time, such as the name of an unknown zone, becomes part of the pattern.
 private func patternsOf(_ cell: UnsafeBufferPointer<UInt8>) -> [String] {
   let hidesLengths = hasOddDigits(cell)
   func fits(_ pattern: String) -> Bool { !hidesLengths || !isGlued(pattern) }
@@ -57,7 +57,7 @@ private func patternsOf(_ cell: UnsafeBufferPointer<UInt8>) -> [String] {
   let days = ["", "%a, ", "%a "]
   let dates = days.flatMap { day in datePatterns.map { day + $0 } }
     .filter { matchStart(cell, pattern: $0) != nil }
-  // Without a tail first: what is literal is right for this cell and perhaps for no other.
+  // Without a tail first: literal text is right for this cell and perhaps for no other.
   for allowsTail in [false, true] {
     for zone in ["", " %z", " %Z"] {
       for joint in joints {

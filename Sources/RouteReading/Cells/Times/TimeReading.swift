@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Notation of the times of one log: decided once, from its first rows.
+// The notation of the times of one log, decided once from its first rows.
 
-/// How the times of one log are read.
+/// The notation of the times of one log.
 struct TimeReading: Equatable, Sendable {
-  /// What the cells are.
+  /// The kind of the cells.
   enum Kind: Equatable, Sendable {
     /// Dates, or dates with a time of day.
     case dates
@@ -13,17 +13,17 @@ struct TimeReading: Equatable, Sendable {
     case clocks
     /// Numbers.
     case numbers(NumberedTimes)
-    /// What a pattern says.
+    /// The form that a pattern gives.
     case pattern(String, hasDate: Bool)
   }
 
-  /// How times are written, as far as that was said.
+  /// The notation of times, as far as that was said.
   var format = TimeFormat.automatic
 
-  /// What the cells are.
+  /// The kind of the cells.
   var kind = Kind.dates
 
-  /// The order of dates such as `06/07/2024`; nil where no date of the log tells it.
+  /// The order of dates such as `06/07/2024`; nil if no date of the log tells it.
   var order: DateOrder?
 
   /// Seconds that clocks are ahead of UTC where a cell has no zone, by the name of the column.
@@ -58,7 +58,7 @@ struct TimeReading: Equatable, Sendable {
 
   /// Reads a cell as a time.
   ///
-  /// - Returns: The time; nil where the cell is none.
+  /// - Returns: The time; nil if the cell is none.
   /// - Complexity: O(*n*) in the length of the cell.
   func time(_ cell: UnsafeBufferPointer<UInt8>) -> WrittenTime? {
     let cell = cell.trimmed
@@ -75,11 +75,11 @@ struct TimeReading: Equatable, Sendable {
     }
   }
 
-  /// Reads a date and the time of day in the cell beside it.
+  /// Reads a date and the time of day in the cell next to it.
   ///
   /// A pattern is of both cells with a space between them. Numbers have no two cells.
   ///
-  /// - Returns: The time; nil where the cells are none.
+  /// - Returns: The time; nil if the cells are none.
   /// - Complexity: O(*n*) in the length of the cells.
   func time(date: UnsafeBufferPointer<UInt8>, time: UnsafeBufferPointer<UInt8>) -> WrittenTime? {
     switch kind {

@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Text to a time: ISO 8601 and its relatives, dates as people write them, or what a pattern says.
+// Reads a time: ISO 8601 and its relatives, common forms of dates, or a given pattern.
 
-/// How times are written.
+/// The notation of times.
 public enum TimeFormat: Equatable, Sendable {
-  /// What is found out from the cells: see `TimeReading`.
+  /// It is found out from the cells: see `TimeReading`.
   case automatic
   /// Seconds since 1970, or since a start where the numbers are too small for that.
   case unixSeconds
@@ -33,14 +33,14 @@ struct WrittenTime: Equatable {
 
   init(seconds: Double) { self.seconds = seconds }
 
-  /// A date and a time of day; nil where there is no such time.
+  /// A date and a time of day; nil if there is no such time.
   init?(_ time: CivilTime) {
     guard let seconds = time.unixSeconds else { return nil }
     self.seconds = seconds
     offset = time.offset
   }
 
-  /// A time of day; nil where there is no such time.
+  /// A time of day; nil if there is no such time.
   init?(clock: CivilTime) {
     guard let second = clock.secondOfDay else { return nil }
     seconds = second - Double(clock.offset)
@@ -57,9 +57,9 @@ struct WrittenTime: Equatable {
 ///
 /// - Parameters:
 ///   - cell: The bytes of the cell without spaces around them.
-///   - order: The order of dates such as `06/07/2024`; nil where it is not known.
+///   - order: The order of dates such as `06/07/2024`; nil if it is not known.
 ///   - offset: Seconds that the clock is ahead of UTC where the cell has no zone.
-/// - Returns: The time; nil where the cell is none, or could be several.
+/// - Returns: The time; nil if the cell is none, or could be several.
 /// - Complexity: O(*n*) in the length of the cell.
 @inline(__always)
 func parseDateAndTime(_ cell: UnsafeBufferPointer<UInt8>, order: DateOrder?, offset: Int)
@@ -82,11 +82,11 @@ func parseDateAndTime(_ cell: UnsafeBufferPointer<UInt8>, order: DateOrder?, off
   return cursor.isAtEnd ? result : nil
 }
 
-/// Reads a date and the time of day in the cell beside it.
+/// Reads a date and the time of day in the cell next to it.
 ///
 /// Here eight digits are a date (`20260613`), and four or six a time of day (`071220.5`).
 ///
-/// - Returns: The time; nil where the cells are none, or could be several.
+/// - Returns: The time; nil if the cells are none, or could be several.
 /// - Complexity: O(*n*) in the length of the cells.
 func parseDateAndTime(
   date: UnsafeBufferPointer<UInt8>, time: UnsafeBufferPointer<UInt8>, order: DateOrder?,

@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The time of day of a cell.
+// The time of day in a cell.
 
 extension ByteCursor {
   /// Reads hours, minutes, seconds with decimals, AM or PM, and a zone, as far as they are there.
   ///
   /// - Parameters:
-  ///   - result: Where the time goes; its offset stays where no zone is written.
-  ///   - hoursAlone: Whether two digits alone are hours, as behind the T of ISO 8601.
+  ///   - result: Where the time goes; its offset stays if no zone is written.
+  ///   - hoursAlone: Whether two digits alone are hours, as after the T of ISO 8601.
   /// - Returns: Whether there is a time of day, and nothing else before the zone.
   mutating func takeClock(into result: inout CivilTime, hoursAlone: Bool = false) -> Bool {
     let run = digitRun
@@ -69,7 +69,7 @@ extension ByteCursor {
 /// - Parameters:
 ///   - cell: The bytes of the cell.
 ///   - offset: Seconds that the clock is ahead of UTC where the cell has no zone.
-/// - Returns: The time of day; nil where the cell is anything else.
+/// - Returns: The time of day; nil if the cell is anything else.
 func parseClock(_ cell: UnsafeBufferPointer<UInt8>, offset: Int = 0) -> CivilTime? {
   var result = CivilTime()
   result.offset = offset

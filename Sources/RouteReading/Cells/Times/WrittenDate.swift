@@ -1,16 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The date of a cell.
+// The date in a cell.
 
 extension ByteCursor {
   /// Reads a date: year first, in eight digits, with the name of a month, or in a known order.
   ///
   /// - Parameters:
   ///   - result: Where the date goes.
-  ///   - order: The order of dates such as `06/07/2024`; nil where it is not known.
+  ///   - order: The order of dates such as `06/07/2024`; nil if it is not known.
   /// - Returns: Whether the date is whole or its year follows the time, as in `Jun 13 07:12:20 2026`;
-  ///   nil where there is no date, or one that could be several.
+  ///   nil if there is no date, or one that could be several.
   mutating func takeDate(into result: inout CivilTime, order: DateOrder?) -> DateExtent? {
     switch digitRun {
     case 8: return takeDigits(8, into: &result) ? .whole : nil
@@ -40,7 +40,7 @@ extension ByteCursor {
     return true
   }
 
-  /// Reads `Jun 13, 2026`, `Jun 13` before a time, and dates behind the day of the week.
+  /// Reads `Jun 13, 2026`, `Jun 13` before a time, and dates after the day of the week.
   private mutating func takeDateFromName(into result: inout CivilTime, order: DateOrder?)
     -> DateExtent?
   {
@@ -80,10 +80,10 @@ extension ByteCursor {
   }
 }
 
-/// How much of a date stands in one place.
+/// The extent of a date in one place.
 enum DateExtent {
   /// All of it.
   case whole
-  /// Month and day; the year is behind the time of day.
+  /// Month and day; the year is after the time of day.
   case withoutYear
 }
