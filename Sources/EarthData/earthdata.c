@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Puts earth.bin into the program as it is.
+// Embeds earth.bin in the program.
 //
 // The assembler looks for the file in the folders of headers, and the manifest names this one. An array in C of as
 // many numbers would take seconds to compile, and #embed needs clang 19.

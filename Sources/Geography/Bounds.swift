@@ -48,7 +48,7 @@ package struct Bounds: Equatable, Sendable {
 
   /// The box, or where it reaches round the Earth the whole world from 180° west to 180° east.
   ///
-  /// A route that winds round the Earth has longitudes that go on and on. A region wider than the world
+  /// A route that winds round the Earth has longitudes that grow without end. A region wider than the world
   /// would only show the same places again.
   package var withinOneWorld: Bounds {
     guard east - west >= 360 else { return self }

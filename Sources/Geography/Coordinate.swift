@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A place on the Earth. It is never mixed with a point of the plane or of the picture.
+// A place on the Earth. It is a different type from a point of the plane or of the picture.
 
 /// A place on the Earth in degrees, on the WGS 84 datum.
 @frozen

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Places as vectors from the middle of the Earth, for which no longitude or pole is special.
+// Places as unit vectors from the centre of the Earth. No longitude or pole is a special case.
 
 import CLibrary
 
@@ -29,7 +29,7 @@ package struct Direction: Equatable, Sendable {
   func coordinate(near longitude: Double) -> Coordinate {
     let horizontal = (x * x + y * y).squareRoot()
     let latitude = atan2(z, horizontal) * 180 / .pi
-    // A pole has every longitude: the one asked for moves the line least.
+    // A pole has every longitude: the one requested moves the line least.
     guard horizontal > 1e-15 else { return Coordinate(latitude: latitude, longitude: longitude) }
     let angle = atan2(y, x) * 180 / .pi
     let turns = ((longitude - angle) / 360).rounded()
@@ -44,7 +44,7 @@ package struct Direction: Equatable, Sendable {
     return (x * x + y * y + z * z).squareRoot()
   }
 
-  /// How long it is as a vector; 1 for a place.
+  /// Its length as a vector; 1 for a place.
   var length: Double { dot(self).squareRoot() }
 
   /// The dot product with another one: for places the cosine of the angle between them.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How far apart places are, on a sphere.
+// Distances between places on a sphere.
 
 import CLibrary
 

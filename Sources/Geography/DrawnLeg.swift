@@ -1,11 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A leg as it is drawn, and how far it is from its middle, for questions about the ground it passes over.
+// A leg as it is drawn, and the distance from its middle to its farthest point. It answers
+// questions about the ground that the leg passes over.
 
 import CLibrary
 
-/// How a leg is drawn.
+/// The course of a leg.
 package enum LegCourse: Equatable, Sendable {
   /// Straight on the plane of a projection.
   case straight(Projection)
@@ -19,7 +20,7 @@ package enum LegCourse: Equatable, Sendable {
     }
   }
 
-  /// Where a coordinate is drawn: at the limit of latitude where it is beyond.
+  /// The drawn place of a coordinate: at the limit of latitude if it is beyond.
   package func drawn(_ coordinate: Coordinate) -> Coordinate {
     let limits = latitudes
     return Coordinate(
@@ -33,10 +34,10 @@ package struct DrawnLeg {
   private let course: LegCourse
   private let start, middle, finish: LegEnd
 
-  /// Where its middle is drawn.
+  /// The drawn place of its middle.
   let middlePlace: Direction
 
-  /// What no place of the leg is farther than from its middle, along the ground in radii of the Earth.
+  /// The largest distance from the middle to any place of the leg, along the ground in radii of the Earth.
   let reach: Double
 
   /// The leg between two fixes.

@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The shortest way between two places on a sphere, as legs too short to be told from it.
+// The shortest path between two places on a sphere, divided into legs too short to differ visibly
+// from it.
 
 import CLibrary
 
@@ -14,7 +15,7 @@ import CLibrary
 ///   - coordinates: A segment with continuous longitudes. Its fixes are kept as they are.
 ///   - projection: The plane on which legs are straight.
 ///   - tolerance: The distance on the plane.
-///   - window: What is seen of the plane; legs are straight where it shows nothing of them. Default: nil,
+///   - window: The visible part of the plane; legs outside of it are straight. Default: nil,
 ///     all of the plane.
 /// - Returns: The segment with the points between its fixes, its longitudes continuous.
 /// - Complexity: O(points returned). A leg is halved at most 18 times one after another, in a window at
@@ -34,7 +35,7 @@ package func alongGreatCircles(
 ///   - coordinates: A segment with continuous longitudes.
 ///   - projection: The plane on which legs are straight.
 ///   - tolerance: The distance on the plane.
-///   - window: What is seen of the plane; nil for all of it.
+///   - window: The visible part of the plane; nil for all of it.
 ///   - own: Takes the places of the fixes in the result.
 /// - Returns: The segment with the points between its fixes.
 package func alongGreatCircles(
@@ -135,7 +136,7 @@ private struct GreatCircleLeg {
 
   /// Appends the points between the two ends, in order.
   func appendInside(to result: inout [Coordinate], tolerance: Double) {
-    // A stack and not recursion: the ends of what is still to be drawn, the nearest one last.
+    // A stack and not recursion: the ends of the parts still to be drawn, the nearest one last.
     var stack = [(end: finish, depth: 0)]
     var here = start
     // The start may lie in another copy of the world after the legs before it.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Circles on the ground, and whether a line that is drawn passes through one.
+// Circles on the ground, and a test whether a drawn line passes through one.
 
 import CLibrary
 
@@ -10,7 +10,7 @@ package struct GroundCircle {
   /// A few millimetres in radii of the Earth: more than rounding moves a place.
   private static let rounding = 1e-9
 
-  /// How much wider the circle is for legs, as a part of its radius.
+  /// The extra width of the circle for legs, as a part of its radius.
   ///
   /// A leg that touches the circle would be halved without end; one that is this near counts as touching.
   private static let margin = 1.0 / 1000
@@ -34,7 +34,7 @@ package struct GroundCircle {
     chord = angle < .pi ? 2 * sin(angle / 2) + GroundCircle.rounding : .infinity
   }
 
-  /// How far a place is from the circle at least, in radii of the Earth; 0 or less inside.
+  /// The least distance of a place from the circle, in radii of the Earth; 0 or less inside.
   package func clearance(of place: Direction) -> Double { center.chord(to: place) - chord }
 
   /// Whether a leg may pass through the circle.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The lengths of legs one after another, which have a fix in common.
+// The lengths of consecutive legs. Each pair of legs shares a fix.
 
 import CLibrary
 
@@ -16,7 +16,7 @@ package struct LegLengths {
   /// A plane is wrong by a quarter of the square of that at the poles, elsewhere by less.
   private static let shortAngle = 2e-4
 
-  /// How far from its anchor a latitude shares its sine and its cosine, in radians.
+  /// The distance from its anchor within which a latitude shares its sine and its cosine, in radians.
   ///
   /// The series leaves out a 24th of the fourth power.
   private static let nearby = 1e-3

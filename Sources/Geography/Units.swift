@@ -70,7 +70,7 @@ extension Duration {
   /// The units that a duration can be written in, for messages.
   package static let unitsOfText = "s, min, h or d"
 
-  /// Reads `90s`, `5min`, `1h30m` or `2d`; a number alone is no duration, but for 0.
+  /// Reads `90s`, `5min`, `1h30m` or `2d`; a number alone is no duration, except for 0.
   ///
   /// Several parts are added, each smaller than the one before; `m` is minutes.
   ///
@@ -101,7 +101,7 @@ extension Duration {
   }
 }
 
-/// The number at the start of a text, the letters after it, and what follows; spaces between count not.
+/// The number at the start of a text, the letters after it, and the rest; spaces between them are ignored.
 private func splitMeasure(
   _ text: some StringProtocol
 ) -> (number: Double, unit: String, rest: Substring)? {

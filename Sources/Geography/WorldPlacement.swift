@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Puts segments into the copies of the world that keep their common region smallest.
+// Places segments in the copies of the world that make their common region smallest.
 
 /// Says how far to shift segments so that the region around all of them is as narrow as it can be.
 ///

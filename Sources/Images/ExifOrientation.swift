@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The turn that a camera notes in a JPEG.
+// The orientation that a camera stores in a JPEG.
 
-/// How an image is to be turned to be seen upright, as a camera notes it: tag 274 of Exif 2.32 (JEITA CP-3451), which
+/// The orientation that turns an image upright, as a camera notes it: tag 274 of Exif 2.32 (JEITA CP-3451), which
 /// is that of TIFF 6.0.
 ///
 /// Nothing that is wrong in the file is an error here.
@@ -16,7 +16,7 @@ package func exifOrientation(of bytes: [UInt8]) -> Int {
   else { return 1 }
   let isLittle = data.starts(with: [0x49, 0x49])
   guard isLittle || data.starts(with: [0x4d, 0x4d]) else { return 1 }
-  /// A number of some bytes; nil where the data ends before.
+  /// A number of some bytes; nil if the data ends before.
   func number(at place: Int, bytes count: Int) -> Int? {
     guard place >= 0, place + count <= data.count else { return nil }
     let start = data.startIndex + place
@@ -40,7 +40,7 @@ package func exifOrientation(of bytes: [UInt8]) -> Int {
   return 1
 }
 
-/// What a JPEG holds in its Exif part; nil where it has none before its first scan.
+/// The Exif part of a JPEG; nil if it has none before its first scan.
 private func exifData(ofJPEG bytes: [UInt8]) -> ArraySlice<UInt8>? {
   var place = 2
   // A marker and the length of the part, itself included: ITU-T T.81, section B.1.1.4.

@@ -25,7 +25,7 @@ extension ImageError: CustomStringConvertible {
   /// Whether there is not enough memory, so that the file is not to blame.
   public var isOfMemory: Bool { if case .outOfMemory = self { true } else { false } }
 
-  /// What was found, and what was expected where that is more than an image; the name of the file goes before it.
+  /// The found and the expected content where that is more than an image; the name of the file goes before it.
   public var description: String {
     switch self {
     case .unknownFormat: "is no PNG, JPEG or WebP"

@@ -7,7 +7,7 @@ import Drawing
 
 /// A file of an image, of which the header has been read and the pixels not yet.
 protocol ImageFile {
-  /// Pixels a row, as the header says.
+  /// Pixels per row, as the header says.
   var width: Int { get }
 
   /// Rows, as the header says.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Formats of images, told apart by their first bytes.
+// Formats of images, recognised by their first bytes.
 
 /// A format that images are read in.
 public enum ImageFormat: Equatable, Sendable, CaseIterable {

@@ -63,7 +63,8 @@ private final class Decoder {
   enum Outcome {
     /// It has done what it should.
     case done
-    /// It has, or would have, but for bytes too many between two parts; some cameras write them, and they do no harm.
+    /// It has, or would have, except for extra bytes between two parts; some cameras write them,
+    /// and they do no harm.
     case extraBytes
     /// The file is damaged. The library only warns of parts that are missing or wrong, and makes them grey.
     case failed
@@ -93,7 +94,7 @@ private final class Decoder {
   }
 }
 
-/// Whether the marker of the end comes behind the start of the last scan.
+/// Whether the marker of the end comes after the start of the last scan.
 ///
 /// Neither can be inside a scan, where a byte of 255 is followed by 0: ITU-T T.81, section B.1.1.5.
 private func hasEnd(_ bytes: [UInt8]) -> Bool {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Contents that are found where an image is expected.
+// Other kinds of content found instead of an image.
 
 /// A content that is no image that can be read, told by its first bytes.
 public enum OtherContent: Equatable, Sendable, CaseIterable {

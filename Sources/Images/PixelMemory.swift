@@ -9,7 +9,7 @@ import Drawing
 /// Memory for the pixels of an image, which a `Bitmap` takes over.
 ///
 /// - Parameters:
-///   - width: Pixels a row, from 1.
+///   - width: Pixels per row, from 1.
 ///   - height: Rows, from 1.
 /// - Returns: Memory of `malloc` for as many pixels.
 /// - Throws: `ImageError`, when there is none.

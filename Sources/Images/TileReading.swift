@@ -10,7 +10,7 @@ package enum TileLimits {
   /// The most bytes of a file.
   package static let mostBytes = 4 << 20
 
-  /// The pixels of a side, as many in both directions: 256 and 512 with what is doubled for dense screens.
+  /// The pixels of a side, as many in both directions: 256 and 512, and the double for dense screens.
   package static let side = 64...1024
 }
 
@@ -25,7 +25,7 @@ package enum TileImageError: Error, Equatable, Sendable {
 }
 
 extension TileImageError: CustomStringConvertible {
-  /// What was found, and what was expected; the name of the tile goes before it.
+  /// The found and the expected content; the name of the tile goes before it.
   package var description: String {
     switch self {
     case .tooManyBytes(let count):
@@ -45,7 +45,7 @@ extension TileImageError: CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// Reads a tile: a square PNG, JPEG or WebP, told apart by its bytes alone.
+  /// Reads a tile: a square PNG, JPEG or WebP, recognised by its bytes alone.
   ///
   /// - Parameter bytes: The whole file, not compressed beyond what its own format does.
   /// - Returns: The image, as `read(_:mostPixels:)` gives it but without its file.

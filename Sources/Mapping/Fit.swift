@@ -1,18 +1,18 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// From lines and the region that is asked for to the map from degrees to pixels.
+// The fit: from lines and the requested region to the transform from degrees to pixels.
 
 import Drawing
 package import Geography
 package import Tracks
 
-/// Makes the viewport that shows what is asked for.
+/// Makes the viewport of the requested region.
 ///
 /// - Parameters:
 ///   - routes: The routes that a fitted region holds, placed; of great circles, their points between.
 ///   - fixes: The box around the fixes, by which the nearer pole is chosen. Default: that of the routes.
-///   - options: What is asked for.
+///   - options: The options.
 /// - Returns: The viewport.
 /// - Throws: `MappingError`, when the size or the padding leaves no room to draw, or no picture can show
 ///   the region.
@@ -45,7 +45,7 @@ private func scaledViewport(
 }
 
 extension Region {
-  /// What is shown of the Earth, by which a projection is centred.
+  /// The visible part of the Earth, which centres a projection.
   ///
   /// - Parameters:
   ///   - fixes: The box around the fixes, which a fitted region shows.
@@ -82,7 +82,7 @@ private func fit(
       projection: projection, frame: frame,
       largestScale: maxZoom.map(Viewport.scale) ?? Viewport.largestScale, leastSpan: leastSpan)
   case .box(let west, let south, let east, let north):
-    // What is asked for exactly may cut what is drawn.
+    // An exact region may cut drawn parts.
     frame.layers = frame.layers.ofFrame
     let region = Bounds(west: west, south: south, east: east, north: north)
     return try Viewport(

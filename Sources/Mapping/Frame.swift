@@ -1,19 +1,19 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The picture around the region: its sides in pixels, and the room on each side.
+// The size of the picture in pixels, and the margin on each side of the region.
 
-/// The size and the padding that are asked for.
+/// The size and the padding that are requested.
 ///
 /// They become pixels once the shape of the region is known.
 package struct Frame: Equatable, Sendable {
-  /// The size that is asked for.
+  /// The size that is requested.
   package var size: PictureSize
 
-  /// The room that is asked for.
+  /// The room that is requested.
   package var padding: Padding
 
-  /// The room for what is drawn that must not be cut.
+  /// The room for drawn parts that must not be cut.
   package var layers: LayerMargins
 
   /// Pixels of the picture for each pixel of the layout.
@@ -33,13 +33,13 @@ package struct Frame: Equatable, Sendable {
     var top, right, bottom, left: Double
   }
 
-  /// The longer side where no size is asked for, in pixels of the layout.
+  /// The longer side if no size is requested, in pixels of the layout.
   private static let automaticSide = 1024
 
-  /// How much longer that side is than the other one, at most.
+  /// The greatest ratio of that side to the other one.
   private static let automaticRatio = 2.0
 
-  /// How much longer one side is than the other, at most, where only one is asked for.
+  /// The greatest ratio of the sides if only one is requested.
   private static let largestRatio = 8.0
 
   /// The least that the shorter side may have around a region of any shape, in pixels of the layout.
@@ -157,7 +157,7 @@ package struct Frame: Equatable, Sendable {
     let least = layers.edges(shorterSide: shorter)
     func asked(_ room: Padding.Room) -> Double { pixels(room, shorterSide: shorter) }
     if layers.frame != nil {
-      // Padding is inside the frame, and what is drawn is too.
+      // Padding and all drawn parts are inside the frame.
       let frame = layers.ofFrame.edges(shorterSide: shorter)
       func inside(_ frame: Double, _ room: Padding.Room, _ least: Double) -> Double {
         frame + max(asked(room), least - frame)
@@ -173,7 +173,7 @@ package struct Frame: Equatable, Sendable {
       bottom: max(asked(padding.bottom), least.bottom), left: max(asked(padding.left), least.left))
   }
 
-  /// The room on one side that is asked for, in pixels of the layout.
+  /// The room on one side that is requested, in pixels of the layout.
   private func pixels(_ room: Padding.Room, shorterSide: Double) -> Double {
     switch room {
     case .pixels(let pixels): pixels
@@ -182,7 +182,7 @@ package struct Frame: Equatable, Sendable {
     }
   }
 
-  /// How much longer one extent is than the other; a place is square.
+  /// The ratio of one extent to the other; a place is square.
   private func ratio(_ extent: Double, _ other: Double) -> Double {
     extent == 0 && other == 0 ? 1 : extent / other
   }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Routes along great circles: as fine as the picture can show, where it shows them.
+// Routes along great circles, as fine as the picture can show.
 
 import Drawing
 import Geography
@@ -11,7 +11,7 @@ package import Tracks
 ///
 /// - Parameters:
 ///   - routes: The routes, placed; the first one is drawn.
-///   - options: What is asked for.
+///   - options: The options.
 /// - Returns: The viewport.
 /// - Throws: `MappingError`, when no picture can show the region.
 package func followGreatCircles(
@@ -24,8 +24,8 @@ package func followGreatCircles(
     for index in routes.indices { routes[index].follow(viewport, window: window) }
     return viewport
   }
-  // Great circles bulge, so what is fitted is split first, as finely as the straight legs would need;
-  // then the scale is known, and what is drawn depends on nothing else.
+  // Great circles bulge, so fitted legs are split first, as finely as the straight legs would need.
+  // Then the scale is known, and the drawn legs depend on nothing else.
   let straight = try fitViewport(routes, options: options)
   var bulging = routes
   for index in routes.indices {
@@ -56,7 +56,7 @@ extension TrackLines {
 }
 
 extension Viewport {
-  /// What the picture shows of the plane, with what is drawn from beyond its edges.
+  /// The visible part of the plane, and the area beyond its edges from which parts are drawn.
   ///
   /// - Parameter reach: How far beyond its points a line is drawn, in pixels.
   /// - Returns: The window.

@@ -13,8 +13,8 @@ package import Geography
 ///
 /// - Parameters:
 ///   - options: The map of the picture; its region is a box, and its size exact.
-///   - boxes: The boxes around what is drawn.
-/// - Returns: The larger region; nil where all is held already.
+///   - boxes: The boxes around the drawn parts.
+/// - Returns: The larger region; nil if all is held already.
 /// - Throws: `MappingError`, when no picture can show the region.
 package func grownRegion(
   of options: MapOptions, toHold boxes: [Bounds]
@@ -34,7 +34,7 @@ package func grownRegion(
 }
 
 extension Viewport {
-  /// A region that is larger on the sides where boxes do not leave room for what is drawn; nil where all do.
+  /// A region that is larger on the sides where boxes leave no room for the drawn parts; nil if all do.
   fileprivate func grown(
     _ region: Region, toHold boxes: [Bounds], layers: LayerMargins
   ) -> Region? {
@@ -126,7 +126,7 @@ extension Region {
 
   /// The box in degrees, larger on the sides that boxes leave, or on all where they leave none of them.
   ///
-  /// - Returns: The larger box; nil where it is the whole world.
+  /// - Returns: The larger box; nil if it is the whole world.
   fileprivate func grownInDegrees(toHold boxes: [Bounds]) -> Region? {
     guard case .box(let west, let south, let east, let north) = self else { return nil }
     var overrun = Overrun()

@@ -1,21 +1,22 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The room that layers need: all that the fit knows of what is drawn.
+// The margins that layers need: all that the fit knows of layers.
 
 import Geography
 
-/// The room that what is drawn needs around the places that a fitted region holds.
+/// The room that drawn parts need around the places in a fitted region.
 ///
 /// Each layer tells its own; the fit takes the union of all, so that nothing that belongs to the picture
 /// is cut.
 package struct LayerMargins: Equatable, Sendable {
-  /// How far something is drawn beyond its place: so many pixels, so many metres on the ground, such a part of
-  /// the shorter side of the picture, so many text sizes, and so many pixels that follow the picture (see `markScale`),
-  /// added up.
+  /// The distance to which something is drawn beyond its place.
+  ///
+  /// It is a sum of pixels, metres on the ground, a part of the shorter side of the picture, text
+  /// sizes, and pixels that follow the picture (see `markScale`).
   package var pixels, metres, fraction, labels, marks: Double
 
-  /// How much farther something may be drawn that may be cut.
+  /// The factor of the distance for parts that may be cut.
   package var reachFactor = 1.0
 
   /// The heights and widths of bands at the edges of the picture that the places stay out of, in text sizes.
@@ -33,7 +34,7 @@ package struct LayerMargins: Equatable, Sendable {
   /// The height of a band above the strip, in text sizes.
   package var aboveStrip = 0.0
 
-  /// The room of a frame around the map for its ticks and degrees, in text sizes; nil where the map goes to the edge.
+  /// The room of a frame around the map for its ticks and degrees, in text sizes; nil if the map goes to the edge.
   ///
   /// The map is inside the frame, and bands and padding are outside and inside of it.
   package var frame: FrameRoom?
@@ -65,7 +66,7 @@ package struct LayerMargins: Equatable, Sendable {
   }
 }
 
-/// What a frame has around it.
+/// The room around a frame.
 package struct FrameRoom: Equatable, Sendable {
   /// The room at the left and at the bottom for ticks and degrees, in text sizes.
   package var left, bottom: Double
@@ -75,10 +76,10 @@ package struct FrameRoom: Equatable, Sendable {
 }
 
 extension LayerMargins {
-  /// Whether something stands beside the map.
+  /// Whether something stands next to the map.
   var hasBands: Bool { top + right + bottom + left + strip + onStrip + aboveStrip > 0 }
 
-  /// The bands around a frame alone: what a region needs that may cut what is drawn, but not its frame.
+  /// The bands around a frame alone, for a region that may cut drawn parts but not its frame.
   package var ofFrame: LayerMargins {
     var bands = LayerMargins()
     guard frame != nil else { return bands }
@@ -88,7 +89,7 @@ extension LayerMargins {
     return bands
   }
 
-  /// The box inside the frame, in pixels of the layout; nil where there is none.
+  /// The box inside the frame, in pixels of the layout; nil if there is none.
   package func insideFrame(of size: LayoutSize) -> (
     left: Double, top: Double, right: Double, bottom: Double
   )? {
@@ -115,10 +116,10 @@ package func textSize(shorterSide: Double) -> Double {
   max(13 * (shorterSide / 800).squareRoot(), 9)
 }
 
-/// How many times larger lines and marks are than in a picture whose shorter side is 800 pixels.
+/// The factor by which lines and marks are larger than in a picture whose shorter side is 800 pixels.
 ///
-/// They grow with the root of the picture's size, as letters do, but get smaller than these: nobody reads a line. Below
-/// 128 pixels they shrink no more.
+/// They grow with the root of the picture's size, as letters do, but get smaller than these,
+/// because a line is not read. Below 128 pixels they shrink no more.
 package func markScale(shorterSide: Double) -> Double {
   max((shorterSide / 800).squareRoot(), smallestMarkScale)
 }

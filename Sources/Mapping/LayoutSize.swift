@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The size of a picture in its own pixels, and in those that options and layers count in.
+// The size of a picture in its own pixels, and in the pixels that options and layers use.
 
 /// The size of a picture.
 ///
@@ -23,7 +23,7 @@ package struct LayoutSize: Equatable, Sendable {
   /// The size of a picture.
   ///
   /// - Parameters:
-  ///   - columns: Pixels a row.
+  ///   - columns: Pixels per row.
   ///   - rows: Rows.
   ///   - pixelScale: Pixels of the picture for each pixel of the layout.
   ///   - sizingSide: The side that sizes follow, in pixels of the layout. Default: nil, the shorter one.

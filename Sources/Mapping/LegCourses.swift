@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Ways in which legs may be drawn, for filters that must know them before the log is read.
+// The possible courses of legs, for filters that must know them before the log is read.
 
 package import Geography
 
 extension MapOptions {
-  /// How legs may be drawn, as far as it is known before the log is read.
+  /// The possible courses of legs, as far as they are known before the log is read.
   package var courses: [LegCourse] {
     let projections = projection.possible
     let circles = projections.map { LegCourse.greatCircle(on: $0) }
@@ -16,7 +16,7 @@ extension MapOptions {
     return isGeodesic ? straight + circles : straight
   }
 
-  /// Whether legs are great circles, because it is asked for or because the projection draws no others.
+  /// Whether legs are great circles, because it is requested or because the projection draws no others.
   package var followsGreatCircles: Bool {
     isGeodesic || projection.projection.drawsGreatCircles
   }

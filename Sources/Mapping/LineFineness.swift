@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How exactly a line must be known so that nobody sees which of its fixes were dropped.
+// The precision that a line needs so that dropped fixes are not visible.
 
 import Drawing
 
 extension LineStyle {
-  /// How many times finer the pixels are by which fixes are dropped than those of the picture, from 2.5 to 6.
+  /// The factor by which the pixels for dropping fixes are finer than those of the picture, from 2.5 to 6.
   ///
   /// A moved edge changes the pixels along it, and of a thin line these are all of them. So the mean error of a
   /// thinned line stays below 1/255 where fixes may move by 1/144 pixel in lines of less than one pixel, by 1/96 in

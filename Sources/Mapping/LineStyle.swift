@@ -11,17 +11,17 @@ public struct LineStyle: Equatable, Sendable {
   /// The width, in the picture never narrower than 0.25 pixels; by default 3 pixels that follow the picture.
   public var width = LineWidth.following(3)
 
-  /// How legs are joined; round by default.
+  /// The joins of legs; round by default.
   public var join = LineJoin.round
 
-  /// How lines and dashes end; round by default.
+  /// The ends of lines and dashes; round by default.
   public var cap = LineCap.round
 
-  /// How long the point of a miter may be, in widths of the line; from 1, by default 4, as SVG's
+  /// The greatest length of the point of a miter, in widths of the line; from 1, by default 4, as SVG's
   /// `stroke-miterlimit`.
   public var miterLimit = 4.0
 
-  /// Lengths of a dash, of the space behind it, and so on, measured along the track; empty, the default, for
+  /// Lengths of a dash, of the space after it, and so on, measured along the track; empty, the default, for
   /// a whole line.
   ///
   /// They are at least `DashPattern.shortest` pixels together, and are made longer where the scale makes
@@ -50,7 +50,7 @@ public struct LineStyle: Equatable, Sendable {
     return stroke
   }
 
-  /// The line that shows on both sides as the casing; nil where there is none.
+  /// The line that shows on both sides as the casing; nil if there is none.
   ///
   /// It is whole where the track is dashed, so that dashes and spaces stand out from the ground alike.
   package func casingStroke(in viewport: Viewport) -> Stroke? {
@@ -66,7 +66,7 @@ public struct LineStyle: Equatable, Sendable {
     min(max(Stroke.narrowest, pixels), Double(PictureSize.longestSide))
   }
 
-  /// The room that a fitted picture keeps free around what is drawn.
+  /// The room that a fitted picture keeps free around drawn parts.
   package var margins: LayerMargins {
     // Of the points of miters as much as by default: sharper ones are rare, and may be very long.
     var factor = 1.0
@@ -92,7 +92,7 @@ public struct Casing: Equatable, Sendable {
   /// The colour, with its alpha.
   public var color: Color
 
-  /// How much of it shows on each side; by default 2 pixels that follow the picture.
+  /// The visible width on each side; by default 2 pixels that follow the picture.
   public var width: LineWidth
 
   /// A casing.

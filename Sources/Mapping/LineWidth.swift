@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A length of a line, across or along it, as people give it: the one place that turns it into pixels.
+// A length across or along a line, as users write it. This file alone converts it to pixels.
 
 public import Geography
 
@@ -10,8 +10,8 @@ public enum LineWidth: Equatable, Sendable {
   /// Pixels of the layout, whatever the scale of the map is.
   case pixels(Double)
 
-  /// Pixels in a picture whose shorter side is 800 pixels of the layout; in others they grow with the root of that side,
-  /// and below 128 they shrink no more.
+  /// Pixels in a picture whose shorter side is 800 pixels of the layout; in others they grow with
+  /// the root of that side, and below 128 they shrink no more.
   case following(Double)
 
   /// A length on the ground in the middle of the picture.

@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Options that decide where on the picture a coordinate is. All others, such as colours, have no part in it.
+// Options that decide where a coordinate is in the picture. Other options, such as colours, do not.
 
 package import Geography
 
-/// What is asked of the map from degrees to pixels.
+/// The options of the map from degrees to pixels.
 package struct MapOptions: Equatable, Sendable {
-  /// What the picture shows.
+  /// The region of the picture.
   package var region: Region
 
   /// The size of the picture, in its own pixels.
@@ -19,7 +19,7 @@ package struct MapOptions: Equatable, Sendable {
   /// The room around the region; nil for the default, which is `room`.
   package var padding: Padding?
 
-  /// How the sphere becomes a plane.
+  /// The projection.
   package var projection: ProjectionChoice
 
   /// Whether legs are great circles.
@@ -44,7 +44,7 @@ package struct MapOptions: Equatable, Sendable {
     (self.showsEachFix, self.pixelScale) = (showsEachFix, pixelScale)
   }
 
-  /// The padding, with the default of the region: 10 % around what is fitted, else none.
+  /// The padding, with the default of the region: 10 % around a fitted region, else none.
   package var room: Padding {
     if let padding { return padding }
     return if case .fitted = region { .fraction(0.1) } else { .pixels(0) }

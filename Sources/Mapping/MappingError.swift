@@ -1,15 +1,15 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Why what is asked for has no map.
+// Errors of a region, a size or a padding that no picture can have.
 
 import NumberText
 
-/// Why no picture can show what is asked for.
+/// Reasons why no picture can show the request.
 public enum MappingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The padding leaves no pixel to draw in.
   case noRoom(padding: Double, width: Int, height: Int)
-  /// What is drawn around the points of the route, such as half the stroke and a title, leaves no pixel for them.
+  /// The parts around the points of the route, such as half the stroke and a title, leave no pixel for them.
   case noRoomBesideLayers(pixels: Double, of: Int, isWidth: Bool)
   /// A side is below 1 or above 32767 pixels, or the picture has more than 2²⁸ pixels.
   case sizeOutOfRange(width: Int, height: Int)
@@ -20,7 +20,7 @@ public enum MappingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The region lies where the projection shows nothing.
   case regionBeyondProjection
 
-  /// One line: what was found, and what was expected.
+  /// One line: the found and the expected content.
   public var description: String {
     switch self {
     case .noRoom(let padding, let width, let height):

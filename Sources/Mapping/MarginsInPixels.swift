@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The room of layers in a picture whose map is known.
+// The margins of layers in pixels, once the transform is known.
 
 import Geography
 
 extension LayerMargins {
-  /// How far beyond their places things are drawn in a picture, in pixels, with something to spare.
+  /// The distance to which things are drawn beyond their places in a picture, in pixels, with something to spare.
   package func reach(in viewport: Viewport) -> Double {
     let onGround = min(
       viewport.pixels(Length(metres: metres)), Double(PictureSize.longestSide) / 2)
@@ -20,6 +20,6 @@ extension Viewport {
   /// The size of a label in pixels.
   package var textSize: Double { Mapping.textSize(shorterSide: size.shorterSide) }
 
-  /// How many times larger lines and marks are than in a picture whose shorter side is 800 pixels.
+  /// The factor by which lines and marks are larger than in a picture whose shorter side is 800 pixels.
   package var markScale: Double { Mapping.markScale(shorterSide: size.shorterSide) }
 }

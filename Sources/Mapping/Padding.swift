@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The room around what a picture shows.
+// The padding around the region.
 
-/// The room between what is to be seen and the edge of the picture, side by side.
+/// The room between the region and the edge of the picture, side by side.
 public struct Padding: Equatable, Sendable {
   /// The room on one side.
   public enum Room: Equatable, Sendable {

@@ -11,7 +11,7 @@ extension MapOptions {
   /// The finest scale that a picture can have, whatever the log holds.
   ///
   /// - Returns: The resolution; unknown for polar planes, great circles, and where each fix counts.
-  /// - Throws: `MappingError`, when there is no room for the region asked for, or no picture can show it.
+  /// - Throws: `MappingError`, when there is no room for the region requested, or no picture can show it.
   package func resolution() throws(MappingError) -> Resolution {
     // The plane and the great circles are known only when all fixes are.
     let degrees = projection.possible[0].map.degrees
@@ -19,7 +19,7 @@ extension MapOptions {
     guard case .fitted(let maxZoom, _) = region else {
       return fixedResolution(try fitViewport([], options: self))
     }
-    // Layers may draw nothing: only the padding takes room for sure.
+    // Layers may draw nothing: only the padding takes room for certain.
     let most = Frame(size: size, padding: room, pixelScale: pixelScale).largestRoom
     let largest = maxZoom.map(Viewport.scale) ?? Viewport.largestScale
     return .fitted(
@@ -27,7 +27,7 @@ extension MapOptions {
       largest: largest * pixelScale / 360, isMercator: degrees == .mercator)
   }
 
-  /// The scale of a picture whose region is asked for, and all that is drawn on it.
+  /// The scale of a picture whose region is requested, and all that is drawn on it.
   private func fixedResolution(_ viewport: Viewport) -> Resolution {
     let east = viewport.scale * pixelScale / 360
     var north: Double?

@@ -22,6 +22,6 @@ public enum PictureSize: Equatable, Sendable {
 
   /// The most worlds side by side in a picture: those of the longest one at zoom 0.
   ///
-  /// Nobody needs more copies.
+  /// More copies are not useful.
   package static let mostWorlds = Double((longestSide + 1) / 256)
 }

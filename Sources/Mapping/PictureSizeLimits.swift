@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The sizes that a picture can have.
+// The limits of the size of a picture.
 
 extension PictureSize {
   /// Refuses sizes that no picture can have.

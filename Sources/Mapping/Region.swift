@@ -5,7 +5,7 @@
 
 public import Geography
 
-/// What the picture shows.
+/// The region of the picture.
 public enum Region: Equatable, Sendable {
   /// Everything that is drawn, at no zoom beyond the one given, and with no shorter side that spans less on the ground
   /// than the length given.

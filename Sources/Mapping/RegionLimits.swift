@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The regions that a picture can show, so that the work is bounded.
+// The limits of regions, which bound the work.
 
 import Geography
 

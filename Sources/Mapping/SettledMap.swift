@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A map that depends on nothing but what is asked for, in plain numbers.
+// A map that depends only on the options, in plain numbers.
 
 extension MapOptions {
-  /// The same map, its size and its padding in pixels, so that it can be asked for again.
+  /// The same map, its size and its padding in pixels, so that it can be requested again.
   ///
   /// - Parameter viewport: What came of the options.
-  /// - Returns: The options; nil where the region is fitted around routes, and other routes would give another map.
+  /// - Returns: The options; nil if the region is fitted around routes, and other routes would give another map.
   package func settled(as viewport: Viewport) -> MapOptions? {
     if case .fitted = region { return nil }
     let frame = Frame(size: size, padding: room, pixelScale: pixelScale)

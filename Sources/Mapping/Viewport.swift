@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The fit: a region, a size and a padding make the map from degrees to pixels.
+// The viewport: a region, a size and a padding give the transform from degrees to pixels.
 
 package import Drawing
 package import Geography
@@ -26,10 +26,10 @@ package struct Viewport: Equatable, Sendable {
   /// The point of the plane in the middle of the picture.
   package let middleX, middleY: Double
 
-  /// How degrees become the plane.
+  /// The projection from degrees to the plane.
   package let projection: Projection
 
-  /// Where lengths on the ground are measured; nil for the middle.
+  /// The place where lengths on the ground are measured; nil for the middle.
   private let measuredPlace: Coordinate?
 
   /// No fit shows more than this: a world of 256 · 2²⁴ pixels.
@@ -42,8 +42,8 @@ package struct Viewport: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - bounds: What must be visible, not empty, its longitudes continuous.
-  ///   - size: The size that is asked for.
-  ///   - padding: The room that is asked for around the lines.
+  ///   - size: The size that is requested.
+  ///   - padding: The room that is requested around the lines.
   ///   - layers: The room for what must not be cut.
   /// - Throws: `MappingError`, when the size or the padding leaves no room to draw.
   package init(
@@ -119,7 +119,7 @@ package struct Viewport: Equatable, Sendable {
       edges: edges, projection: projection)
   }
 
-  /// Shows what is around a place, at a zoom or so that the shorter side spans a length there.
+  /// Shows the area around a place, at a zoom or so that the shorter side spans a length there.
   ///
   /// - Throws: `MappingError`, when the size or the padding leaves no room to draw.
   package init(
@@ -149,7 +149,7 @@ package struct Viewport: Equatable, Sendable {
     self.scale = scale
     self.projection = projection
     measuredPlace = nil
-    // Unequal room moves what is shown away from the middle of the picture.
+    // Unequal room moves the region away from the middle of the picture.
     middleX = middle.x - (edges.left - edges.right) / 2 / scale
     middleY = middle.y - (edges.top - edges.bottom) / 2 / scale
   }
@@ -200,7 +200,7 @@ package struct Viewport: Equatable, Sendable {
 
   /// The pixels of coordinates whose longitudes are continuous with the bounds.
   package func points(_ coordinates: [Coordinate]) -> [Point] {
-    // A ten-millionth of a pixel of error is far below what is dropped.
+    // An error of a ten-millionth of a pixel is far below the tolerance of thinning.
     projection.map.points(coordinates, largestError: 1e-7 / (scale * pixelScale))
       .map { pixel($0) }
   }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Lines in degrees to lines in pixels, leg by leg in each copy of the world that shows them.
+// Lines in degrees to lines in pixels, leg by leg, in each visible copy of the world.
 
 package import Drawing
 package import Geography
@@ -29,7 +29,7 @@ package func linesToPoints(
 /// Projects the lines of a route as `linesToPoints(_:viewport:reach:isThinned:)` does, and tells how long the
 /// whole line is before each.
 ///
-/// No point is dropped: what is left out shortens a line.
+/// No point is dropped, because that would shorten a line.
 ///
 /// - Returns: The lines that are in view, and the length of each before it begins, in pixels.
 package func linesWithLengths(
@@ -48,7 +48,7 @@ package func linesWithLengths(
   return result
 }
 
-/// The lengths of a line before its points, worked out where they are asked for.
+/// The lengths of a line before its points, worked out if they are requested.
 private struct LengthsBefore {
   private var lengths: [Double] = []
 
@@ -77,7 +77,7 @@ package struct ValuedLine {
   /// The value at each of them.
   package var values: [Double]
 
-  /// How long the whole line is before it, in pixels.
+  /// The length of the whole line before it, in pixels.
   package var travelled: Double
 }
 
@@ -110,7 +110,7 @@ package func linesWithValues(
 }
 
 /// Calls back with each part of a line that is in view, the number of its first point, and the line; nil
-/// instead of the line where that is whole, or where the plane is torn and lengths begin anew.
+/// instead of the line where that is whole, or where the plane is torn and lengths start again.
 private func forEachPart(
   _ lines: ArraySlice<[Coordinate]>, viewport: Viewport, reach: Double, isThinned: Bool,
   _ body: (_ part: [Point], _ first: Int, _ whole: [Point]?) -> Void
@@ -151,7 +151,7 @@ private struct WorldCopies {
   /// Pixels from one copy to the next.
   let world: Double
 
-  /// How many copies the picture is wide.
+  /// The width of the picture in copies of the world.
   let worlds: Double
 
   // What lies between these columns may be seen.
@@ -216,7 +216,7 @@ package func segmentToPoints(
     ? points : apartInPixels(points, pixelScale: viewport.pixelScale)
 }
 
-/// Drops the points nearer than 1/96 pixel of the picture to the last one kept, but for the last.
+/// Drops the points nearer than 1/96 pixel of the picture to the last one kept, except for the last.
 private func apartInPixels(_ points: [Point], pixelScale: Double) -> [Point] {
   let least = 1.0 / (96 * 96 * pixelScale * pixelScale)
   guard var kept = points.first, let last = points.last else { return points }

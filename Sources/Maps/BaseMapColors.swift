@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The colours of a map: those that are chosen, and else those of its style, mixed with the ground.
+// The colours of a map: the chosen ones, and otherwise those of its style, mixed with the
+// background.
 
 package import Drawing
 

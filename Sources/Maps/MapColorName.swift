@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The colours of a map that can be chosen.
+// The map colours that a user can set.
 
 /// A thing on a map whose colour can be chosen.
 public enum MapColorName: String, Equatable, Sendable, CaseIterable {
-  /// Land, where nothing else is known of it.
+  /// Land, if nothing else is known of it.
   case ground
   /// The sea, lakes and rivers.
   case water

@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The colours of the map of the Earth: so close to each other that the tracks stay first.
+// The colours of the map of the Earth. Their contrast is low, so that the tracks stand out.
 
 package import Drawing
 
 /// The colours of the map of the Earth on a ground, and those that all maps share.
 package struct MapColors: Equatable, Sendable {
-  /// Land and water; nil where the ground shows.
+  /// Land and water; nil if the ground shows.
   package var land, water: Color?
 
   /// Rivers and borders; coasts and shores of lakes where only lines are drawn.
@@ -16,7 +16,7 @@ package struct MapColors: Equatable, Sendable {
   /// Names of places.
   package var text: Color
 
-  /// What lies around names and under what stands on the map.
+  /// The colour around names and under marks on the map.
   package var ground: Color
 
   /// Whether only lines are drawn, those of lakes too.
@@ -27,7 +27,7 @@ package struct MapColors: Equatable, Sendable {
   /// Land and water have a contrast of 1.2 to each other, and the blue of a route at least 3 to both.
   ///
   /// - Parameters:
-  ///   - map: What is asked for.
+  ///   - map: The requested map.
   ///   - background: The ground of the picture.
   package init(_ map: BaseMap, on background: Color) {
     let isDark = map.isDark(on: background)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Parts of a map, which can be left out.
+// Parts of a map that can be switched off.
 
 /// The parts that a map can have.
 public struct MapFeatures: OptionSet, Equatable, Sendable {

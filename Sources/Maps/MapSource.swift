@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The map below the routes, as it is asked for.
+// The requested map below the routes.
 
 public import Drawing
 
@@ -23,7 +23,7 @@ public enum MapSource: Equatable, Sendable {
     }
   }
 
-  /// Whom pictures have to name; nil where the source says nothing.
+  /// Whom pictures have to name; nil if the source says nothing.
   public var attribution: String? {
     switch self {
     case .earth: nil
@@ -54,7 +54,7 @@ public enum MapStyle: String, Equatable, Sendable, CaseIterable {
 
 /// The map below the routes.
 public struct BaseMap: Equatable, Sendable {
-  /// Where it comes from, from the bottom up; none, the default, for no map.
+  /// Its sources, from the bottom up; none, the default, for no map.
   public var sources: [MapSource] = []
 
   /// Its colours; nil, the default, for light ones on a light ground and dark ones on a dark ground.
@@ -66,7 +66,7 @@ public struct BaseMap: Equatable, Sendable {
   /// The colours that are chosen, in place of those of the style; by default none.
   public var colors: [MapColorName: Color] = [:]
 
-  /// How strong its colours are, 0...1; by default 1.
+  /// The opacity of its colours, 0...1; by default 1.
   ///
   /// With less they come closer to the ground.
   public var opacity = 1.0
@@ -74,7 +74,7 @@ public struct BaseMap: Equatable, Sendable {
   /// The zoom of tiles, 0...24; nil, the default, for the one whose pixels are nearest to those of the picture.
   public var zoom: Int?
 
-  /// What is done where a tile is missing; by default a tile of a lower zoom stands in.
+  /// The treatment of a missing tile; by default a tile of a lower zoom replaces it.
   public var missingTiles = TileMap.MissingTiles.parent
 
   /// No map.

@@ -16,6 +16,6 @@ package struct NamedPlace: Equatable, Sendable {
   /// The height of its letters in parts of those of a label.
   package let letters: Double
 
-  /// Whether a dot shows where it is, beside which the name stands; else the name stands on the place.
+  /// Whether a dot shows its place, with the name next to it; otherwise the name is on the place.
   package let hasDot: Bool
 }

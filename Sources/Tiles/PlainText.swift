@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Text of HTML, as attributions of maps are written in.
+// Converts HTML to plain text, because attributions of maps are HTML.
 
 /// The text of a piece of HTML as one line, at most 200 characters long.
 ///
@@ -9,7 +9,7 @@
 /// space, and marks that are not seen, such as those that turn the direction of text, are left out.
 ///
 /// - Parameter html: The HTML, of which the first 65 536 characters (Unicode scalars) are read.
-/// - Returns: The text; nil where there is none. A longer one ends with an ellipsis.
+/// - Returns: The text; nil if there is none. A longer one ends with an ellipsis.
 /// - Complexity: O(n).
 package func plainText(ofHTML html: String) -> String? {
   var reader = PlainTextReader(scalars: Array(html.unicodeScalars.prefix(1 << 16)))
@@ -17,7 +17,7 @@ package func plainText(ofHTML html: String) -> String? {
   return reader.line.isEmpty ? nil : String(reader.line)
 }
 
-/// A text as one line: at most 200 characters, and spaces for what is no letter.
+/// A text as one line: at most 200 characters, and spaces for other characters than letters.
 func oneLine(_ text: String) -> String {
   var reader = PlainTextReader(scalars: [])
   for scalar in text.unicodeScalars.prefix(1 << 16) { reader.add(scalar) }
@@ -94,7 +94,7 @@ private struct PlainTextReader {
       && zip(scalars[place...], words).allSatisfy { $0.properties.lowercaseMapping == String($1) }
   }
 
-  /// Steps behind words, or to the end where they are not there.
+  /// Steps after words, or to the end if they are not there.
   private mutating func skip(behind words: String) {
     while place < scalars.count, !isHere(words) { place += 1 }
     place = min(place + words.unicodeScalars.count, scalars.count)

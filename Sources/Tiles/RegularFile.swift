@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Regular files that are open for reading: no pipe, no device, no folder.
+// Regular files open for reading. Pipes, devices and folders are refused.
 
 import CLibrary
 

@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The part of the world that a file of tiles says that it covers.
+// The area that a file of tiles declares.
 
 /// A box of the Earth.
 package struct TileBounds: Equatable, Sendable {
   /// The edges in degrees; the west is less than the east, and the south than the north.
   package let west, south, east, north: Double
 
-  /// A box; nil where the edges are none.
+  /// A box; nil if the edges are none.
   package init?(west: Double, south: Double, east: Double, north: Double) {
     guard (-180...180).contains(west), (-180...180).contains(east), west < east,
       (-90...90).contains(south), (-90...90).contains(north), south < north
@@ -18,7 +18,7 @@ package struct TileBounds: Equatable, Sendable {
 
   /// Reads a box in the metadata of MBTiles.
   ///
-  /// - Parameter text: West, south, east and north in degrees, with commas between; nil where it is something else.
+  /// - Parameter text: West, south, east and north in degrees, with commas between; nil if it is something else.
   init?(_ text: String) {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { word in
       Double(word.filter { $0 != " " })

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Files of tiles, which are told apart by their first bytes.
+// Files of tiles, recognised by their first bytes.
 
 /// Opens a file of tiles: PMTiles or MBTiles, whatever its name ends with.
 ///

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Folders in which each tile is a file.
+// Folders with a file for each tile.
 
 import CLibrary
 
@@ -15,8 +15,8 @@ package final class TileFolder: TileSource {
   /// Finds the folder.
   ///
   /// - Parameter text: A template with the placeholders `{z}`, `{x}`, `{y}`, `{-y}` and `{q}`.
-  /// - Throws: `TileError` of kind `usage`, where the template is wrong or one for a server, `unavailable`, where
-  ///   there is no such folder.
+  /// - Throws: `TileError` of kind `usage`, where the template is wrong or one for a server,
+  ///   `unavailable`, if there is no such folder.
   package init(_ text: String) throws(TileError) {
     template = try TileTemplate(text)
     for piece in template.pieces {
@@ -48,7 +48,7 @@ package final class TileFolder: TileSource {
       name: text, zooms: Self.zooms(of: template, in: folder), hasVectors: template.namesVectors)
   }
 
-  /// The zooms from the first to the last that has a folder of its own; nil where zooms have none.
+  /// The zooms from the first to the last that has a folder of its own; nil if zooms have none.
   private static func zooms(of template: TileTemplate, in folder: String) -> ClosedRange<Int>? {
     var pieces = template.pieces[...]
     if pieces.first == .text(folder) { pieces = pieces.dropFirst() }

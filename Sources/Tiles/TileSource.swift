@@ -17,7 +17,7 @@ package struct TileID: Hashable, Sendable {
   /// The row from the north, 0..<2^zoom.
   package let row: Int
 
-  /// A tile; nil where there is none of these numbers.
+  /// A tile; nil if there is none of these numbers.
   package init?(zoom: Int, column: Int, row: Int) {
     guard (0...24).contains(zoom), column >= 0, row >= 0, column < 1 << zoom, row < 1 << zoom else {
       return nil
@@ -48,16 +48,16 @@ package struct TileSourceFacts: Equatable, Sendable {
   /// It holds no secret.
   package var name: String
 
-  /// The zooms that it says it has; nil where it says nothing.
+  /// The zooms that it says it has; nil if it says nothing.
   package var zooms: ClosedRange<Int>?
 
-  /// Whom a picture has to name, as plain text of one line; nil where it says nothing.
+  /// Whom a picture has to name, as plain text of one line; nil if it says nothing.
   package var attribution: String?
 
   /// Whether its tiles are vector tiles, and no pictures.
   package var hasVectors = false
 
-  /// What it says that it covers; nil where it says nothing.
+  /// The area that it declares; nil if it declares none.
   package var bounds: TileBounds?
 
   package init(
@@ -78,7 +78,7 @@ package protocol TileSource: AnyObject, Sendable {
   ///
   /// - Parameter wanted: The tiles, each once.
   /// - Returns: An answer for each of them.
-  /// - Throws: `TileError`, where no tile can be had at all, such as from a file that is damaged.
+  /// - Throws: `TileError`, if no tile can be obtained at all, such as from a file that is damaged.
   func tiles(_ wanted: [TileID]) throws(TileError) -> [TileID: Tile]
 }
 
@@ -86,7 +86,7 @@ package protocol TileSource: AnyObject, Sendable {
 package struct TileError: Error, Equatable, Sendable {
   /// The kinds of faults, by what has to change.
   package enum Kind: Equatable, Sendable {
-    /// What is asked for does not make sense.
+    /// The request makes no sense.
     case usage
     /// The file, or what a server answers, is wrong.
     case data
@@ -101,7 +101,7 @@ package struct TileError: Error, Equatable, Sendable {
     /// There is no tile for the picture.
     case noTiles
     /// The picture lies where a map of streets has no tile; the area as west, south, east and north in degrees with
-    /// commas between, or nil where it is no box.
+    /// commas between, or nil if it is no box.
     case notCovered(area: String?)
     /// The server wants a key.
     case noKey
@@ -110,7 +110,7 @@ package struct TileError: Error, Equatable, Sendable {
   /// Its kind.
   package var kind: Kind
 
-  /// What was found, what was expected and what to do, as one line without the name of the source.
+  /// The found content, the expected content, and advice, as one line without the name of the source.
   package var message: String
 
   package init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }

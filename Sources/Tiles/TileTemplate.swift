@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Templates of the names of tiles: paths of files, and addresses of a server.
+// Templates for tile names: file paths, and URLs of a server.
 
 /// A text with a placeholder for each number of a tile, such as `map/{z}/{x}/{y}.png`.
 ///
@@ -76,7 +76,7 @@ package struct TileTemplate: Equatable, Sendable {
     }
   }
 
-  /// Whether tiles of twice the pixels can be asked for: the template has `{r}`.
+  /// Whether tiles of twice the pixels can be requested: the template has `{r}`.
   package var hasDensity: Bool { pieces.contains(.density) }
 
   /// Whether a key is needed: the template has `{key}`.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tiles as they are stored to tiles as they are used: within bounds, and not compressed by gzip.
+// Converts stored tiles to usable ones: limited in size, and decompressed.
 
 import CZlib
 
@@ -46,7 +46,7 @@ enum GzipFault: Error, Equatable {
   case isTooLarge
 }
 
-/// Unpacks gzip data: its first member, behind which nothing is read.
+/// Unpacks gzip data: its first member, after which nothing is read.
 ///
 /// - Parameters:
 ///   - packed: The data, below 4 GiB.

@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Kinds of areas on a map of streets.
+// Classes of areas on a street map.
 
 /// A class of areas, from the bottom up as they are painted.
 package enum AreaClass: Int, CaseIterable, Sendable {
   /// Land, in files that tell it from the sea.
   case earth
-  /// Where people live, work and learn.
+  /// Areas where people live, work and learn.
   case builtUp
   /// Parks, grass, cemeteries, scrub and wetlands.
   case green

@@ -5,7 +5,7 @@
 
 /// The properties of one feature of a layer after another, as far as a schema asks for them.
 ///
-/// Each key that is asked for has a slot, so that no text is made for a feature: its properties are pairs of numbers.
+/// Each key that is requested has a slot, so that no text is made for a feature: its properties are pairs of numbers.
 struct FeatureProperties {
   /// The number of the value in each slot; -1 where the feature has none.
   private(set) var values: [Int]
@@ -13,7 +13,7 @@ struct FeatureProperties {
   /// The slots of the keys that the layer has.
   let slots: [String: Int]
 
-  /// The slot of each key of the layer; -1 where it is not asked for.
+  /// The slot of each key of the layer; -1 if it is not requested.
   private let slotOfKey: [Int]
 
   /// The number of values of the layer.
@@ -23,7 +23,7 @@ struct FeatureProperties {
   ///
   /// - Parameters:
   ///   - layer: The layer.
-  ///   - wanted: The keys that are asked for.
+  ///   - wanted: The keys that are requested.
   init(_ layer: TileLayer, wanted: Set<String>) {
     var slots: [String: Int] = [:]
     slotOfKey = layer.keys.map { key in
@@ -59,7 +59,7 @@ struct FeatureProperties {
 
 /// The tables of a schema for the features of one layer.
 struct ClassFinder {
-  /// What the tables say of a feature.
+  /// The answer of the tables about a feature.
   enum Answer {
     /// It has the class of this number.
     case found(Int)
@@ -92,7 +92,7 @@ struct ClassFinder {
     }
   }
 
-  /// What the first table says that has an entry for a feature.
+  /// The entry of the first table that has one for a feature.
   mutating func find(_ properties: FeatureProperties, _ layer: TileLayer) -> Answer {
     for index in columns.indices {
       let value = properties.values[columns[index].slot]

@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Features of a layer to what is drawn of them.
+// Decodes the features of a layer.
 
 /// Reads layers into a tile.
 struct LayerDecoder {
-  /// What is wanted.
+  /// The wanted parts.
   let wanted: TileSelection
 
-  /// What was read.
+  /// The parts read.
   private(set) var tile: VectorTile
 
   private var geometry = TileGeometry()
@@ -34,7 +34,7 @@ struct LayerDecoder {
   ///
   /// - Parameters:
   ///   - layer: The layer.
-  ///   - table: What is drawn of it.
+  ///   - table: The parts of it that are drawn.
   /// - Throws: `VectorTileError`.
   mutating func read(_ layer: TileLayer, _ table: LayerTable) throws(VectorTileError) {
     let places = wanted.hasPlaces ? table.places : nil
@@ -88,7 +88,7 @@ struct LayerDecoder {
   ) throws(VectorTileError) {
     guard let areaClass = tables.area(layer), wantsArea[areaClass.rawValue] else { return }
     var shapes = TileShapes()
-    // Taken out, as what lies in an array of the tile would be reached anew for each point.
+    // Taken out, as what lies in an array of the tile would be reached again for each point.
     swap(&shapes, &tile.areas[areaClass.rawValue])
     try geometry.rings(layer.reader.part(feature.geometry), extent: layer.extent, to: &shapes)
     swap(&shapes, &tile.areas[areaClass.rawValue])

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The tables of a schema while a layer is read.
+// The tables of a schema, used while a layer is read.
 
-/// What is drawn of a layer, with the numbers that its keys and values have in it.
+/// The drawn parts of a layer, with the numbers that its keys and values have in it.
 struct LayerTables {
   /// The properties of the feature that is read.
   var properties: FeatureProperties
@@ -11,7 +11,7 @@ struct LayerTables {
   /// The names.
   var names: NameFinder
 
-  /// What its lines are for.
+  /// The use of its lines.
   let use: LayerTable.LineUse
 
   private let otherAreas: AreaClass?
@@ -26,8 +26,8 @@ struct LayerTables {
   ///
   /// - Parameters:
   ///   - layer: The layer.
-  ///   - table: What is drawn of it.
-  ///   - places: What its points are; nil where they are not wanted.
+  ///   - table: The parts of it that are drawn.
+  ///   - places: What its points are; nil if they are not wanted.
   ///   - hasNames: Whether names are wanted.
   init(_ layer: TileLayer, _ table: LayerTable, places: PlaceTable?, hasNames: Bool) {
     var keys: Set<String> = hasNames ? NameFinder.wanted : []
@@ -52,7 +52,7 @@ struct LayerTables {
     capitals = ClassFinder(places?.capitals ?? [], properties, layer)
   }
 
-  /// The class of a polygon; nil where it is not drawn.
+  /// The class of a polygon; nil if it is not drawn.
   mutating func area(_ layer: TileLayer) -> AreaClass? {
     switch areas.find(properties, layer) {
     case .found(let number): AreaClass(rawValue: number)
@@ -61,7 +61,7 @@ struct LayerTables {
     }
   }
 
-  /// The class of a line; nil where it is not drawn.
+  /// The class of a line; nil if it is not drawn.
   mutating func line(_ layer: TileLayer) -> LineClass? {
     guard case .found(let number) = lines.find(properties, layer),
       let lineClass = LineClass(rawValue: number)
@@ -72,19 +72,19 @@ struct LayerTables {
     return lineClass
   }
 
-  /// How a line runs.
+  /// The levels of a line.
   mutating func level(_ layer: TileLayer) -> LineLevel {
     guard case .found(let number) = levels.find(properties, layer) else { return .ground }
     return LineLevel(rawValue: number) ?? .ground
   }
 
-  /// The kind of a place; nil where it is not drawn.
+  /// The kind of a place; nil if it is not drawn.
   mutating func placeKind(_ layer: TileLayer) -> PlaceKind? {
     guard case .found(let number) = kinds.find(properties, layer) else { return nil }
     return PlaceKind(rawValue: number)
   }
 
-  /// What is known of a place.
+  /// Facts about a place.
   mutating func facts(
     _ table: PlaceTable, _ kind: PlaceKind, _ layer: TileLayer
   ) -> (rank: Int, population: Int?, isCapital: Bool, leastZoom: Double) {
@@ -107,7 +107,7 @@ struct LayerTables {
     return (100 * kind.rawValue + rank, population, isCapital, zoom ?? kind.leastZoom)
   }
 
-  /// The number of the first of some properties that has one; nil where none has.
+  /// The number of the first of some properties that has one; nil if none has.
   private func firstNumber(_ keys: [String], _ layer: TileLayer) -> Double? {
     for key in keys {
       if let number = number(key, layer) { return number }
@@ -115,7 +115,7 @@ struct LayerTables {
     return nil
   }
 
-  /// The number that a property has; nil where it has none.
+  /// The number that a property has; nil if it has none.
   private func number(_ key: String, _ layer: TileLayer) -> Double? {
     guard let slot = properties.slots[key], properties.values[slot] >= 0,
       let number = layer.number(properties.values[slot]), number.isFinite

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Kinds of lines on a map of streets.
+// Classes of lines on a street map.
 
 /// A class of lines, from the bottom up as they are painted.
 package enum LineClass: Int, CaseIterable, Sendable {
@@ -33,7 +33,7 @@ package enum LineClass: Int, CaseIterable, Sendable {
   package var isBorder: Bool { rawValue >= LineClass.regionBorder.rawValue }
 }
 
-/// How a line runs, from the bottom up.
+/// The level of a line, from the bottom up.
 package enum LineLevel: Int, CaseIterable, Sendable {
   case tunnel, ground, bridge
 }

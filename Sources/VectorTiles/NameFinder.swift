@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Names of features, in a script that can be set letter by letter.
+// Finds the name of a feature in a script that can be drawn letter by letter.
 
 /// Finds the names of the features of a layer.
 struct NameFinder {
-  /// What the name of a feature is.
+  /// The name of a feature.
   enum Answer {
     case text(String)
     /// It has names, and all are in scripts that need shaping.
@@ -30,7 +30,7 @@ struct NameFinder {
   /// The names by the numbers of their values; nil for those that are left out.
   private var texts: [Int: String?] = [:]
 
-  /// The keys that are asked for.
+  /// The keys that are requested.
   static var wanted: Set<String> { Set(keys.map(\.name) + keys.compactMap(\.script)) }
 
   init(_ properties: FeatureProperties) {

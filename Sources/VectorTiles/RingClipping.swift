@@ -5,7 +5,7 @@
 
 /// Clips rings to the square from 0, 0 to 1, 1.
 ///
-/// A ring that leaves the tile and comes back has its parts joined along the side; what is joined has no area.
+/// A ring that leaves the tile and comes back has its parts joined along the side; the joint has no area.
 struct RingClipping {
   /// Sides of the tile.
   struct Sides: OptionSet {
@@ -44,7 +44,7 @@ struct RingClipping {
     }
   }
 
-  /// Cuts off what is beyond one side.
+  /// Cuts off the part beyond one side.
   @inline(__always)
   private mutating func cut(
     _ points: inout [TilePoint], from start: Int, isInside: (TilePoint) -> Bool,

@@ -1,14 +1,15 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Scripts of names, as far as it matters to fonts: which need shaping.
+// The scripts of names that need shaping by a font engine.
 
 /// Whether a text can be set letter by letter from left to right.
 ///
-/// It cannot where a letter changes with those beside it, stands before the one that it is spoken behind, or goes from
-/// right to left: Hebrew, Arabic, Syriac and their relatives, the scripts of India, Thai, Lao, Tibetan, Burmese, Khmer,
-/// Mongolian, those of the Philippines and Indonesia, and Korean in single strokes. Latin, Greek, Cyrillic, Armenian,
-/// Georgian, Ethiopic, Chinese, Japanese and Korean in syllables can.
+/// It cannot if a letter changes with its neighbours, is drawn before the letter that it follows in
+/// speech, or runs from right to left: Hebrew, Arabic, Syriac and their relatives, the scripts of
+/// India, Thai, Lao, Tibetan, Burmese, Khmer, Mongolian, those of the Philippines and Indonesia,
+/// and Korean in single strokes. Latin, Greek, Cyrillic, Armenian, Georgian, Ethiopic, Chinese,
+/// Japanese and Korean in syllables can.
 ///
 /// - Complexity: O(n).
 func isSetByLetters(_ text: String) -> Bool {

@@ -5,10 +5,10 @@
 
 /// Reads the commands of one feature after another.
 struct TileGeometry {
-  /// How many points of the tile may still be read.
+  /// The number of points of the tile that may still be read.
   private var pointsLeft = TileLimits.points
 
-  /// How many rings and lines may still begin.
+  /// The number of rings and lines that may still begin.
   private var partsLeft = TileLimits.features
 
   private var clipping = RingClipping()
@@ -42,7 +42,7 @@ struct TileGeometry {
   ///   - extent: How many parts a side of the tile has.
   ///   - version: The version of the layer; ClosePath leads a line of version 1 back to its start.
   ///   - shapes: What the lines are added to.
-  /// - Throws: `VectorTileError`; then points may be left behind the last shape.
+  /// - Throws: `VectorTileError`; then points may remain after the last shape.
   mutating func lines(
     _ reader: WireReader, extent: Int, version: Int, to shapes: inout TileShapes
   ) throws(VectorTileError) {
@@ -81,7 +81,7 @@ struct TileGeometry {
   ///   - reader: The geometry.
   ///   - extent: How many parts a side of the tile has.
   ///   - shapes: What the rings are added to.
-  /// - Throws: `VectorTileError`; then points may be left behind the last shape.
+  /// - Throws: `VectorTileError`; then points may remain after the last shape.
   mutating func rings(
     _ reader: WireReader, extent: Int, to shapes: inout TileShapes
   ) throws(VectorTileError) {
@@ -173,7 +173,7 @@ extension VectorTileError {
   fileprivate static var noStart: VectorTileError { .damage("a geometry begins with no point") }
 }
 
-/// Where a geometry has come to.
+/// The progress in a geometry.
 private struct Cursor {
   var reader: WireReader
 
@@ -211,7 +211,7 @@ private struct Cursor {
 
 /// A ring while it is read: its area and its box, in parts of the extent.
 private struct Ring {
-  /// Where its points begin.
+  /// The start of its points.
   let start: Int
 
   private(set) var box = TileBox()

@@ -14,7 +14,7 @@ struct TileLayer {
   /// The version of the specification, 1 or 2.
   private(set) var version = 1
 
-  /// How many parts a side of the tile has.
+  /// The number of parts that a side of the tile has.
   private(set) var extent = 4096
 
   /// The names of properties.
@@ -36,7 +36,7 @@ struct TileLayer {
         continue
       }
       let range = try reader.bytes(type)
-      // Names are short; what is longer is none that is known.
+      // Names are short; a longer one is not a known name.
       if !range.isEmpty { return reader.text(range.prefix(64)) }
     }
     throw .damage("a layer has no name")
@@ -68,21 +68,21 @@ struct TileLayer {
     }
   }
 
-  /// The value of a number that a feature gives; nil where there is none.
+  /// The value of a number that a feature gives; nil if there is none.
   func text(_ value: Int) -> String { values[value].text(in: reader) }
 
-  /// The number of a value; nil where it is none.
+  /// The number of a value; nil if it is none.
   func number(_ value: Int) -> Double? { values[value].number(in: reader) }
 }
 
 /// A feature of a layer: where its parts are.
 struct TileFeature {
-  /// What its geometry is.
+  /// The kind of its geometry.
   enum Kind: UInt64 {
     case unknown, point, line, polygon
   }
 
-  /// What its geometry is.
+  /// The kind of its geometry.
   private(set) var kind = Kind.unknown
 
   /// Its properties, pairs of numbers of a key and a value.

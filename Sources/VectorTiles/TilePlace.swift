@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Places that have a name.
+// Named places.
 
 /// A kind of places, the most important first.
 package enum PlaceKind: Int, CaseIterable, Sendable {
@@ -18,7 +18,7 @@ package enum PlaceKind: Int, CaseIterable, Sendable {
   /// Farms, single houses and named places without houses.
   case locality
 
-  /// The zoom from which places of this kind are shown where a file does not say it, for tiles of 512 pixels.
+  /// The zoom from which places of this kind are shown if a file does not say it, for tiles of 512 pixels.
   ///
   /// The zooms are those at which Shortbread 1.0 and the styles of OpenMapTiles begin.
   package var leastZoom: Double {
@@ -38,7 +38,7 @@ package enum PlaceKind: Int, CaseIterable, Sendable {
 
 /// A place with a name, such as a town.
 package struct TilePlace: Equatable, Sendable {
-  /// Where it is: within the tile, 0 ≤ x < 1 and 0 ≤ y < 1.
+  /// Its place: within the tile, 0 ≤ x < 1 and 0 ≤ y < 1.
   package var point: TilePoint
 
   /// Its name, in a script that can be set letter by letter.
@@ -52,7 +52,7 @@ package struct TilePlace: Equatable, Sendable {
   /// The hundreds are the kind; the rest is what the file says about places of one kind, the capital first.
   package var rank: Int
 
-  /// How many people live there; nil where the file does not say it.
+  /// Its population; nil if the file does not give it.
   package var population: Int?
 
   /// Whether it is the capital of a country.

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What of a tile is wanted, so that the rest is not decoded.
+// The parts of a tile that are needed. The rest is not decoded.
 
-/// What of a tile is decoded.
+/// The parts of a tile that are decoded.
 package struct TileSelection: Equatable, Sendable {
   /// The classes of areas.
   package var areas: Set<AreaClass>

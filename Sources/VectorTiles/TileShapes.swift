@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Many rings or lines in flat storage, as a tile has thousands of them.
+// Many rings or lines in flat storage, because a tile has thousands of them.
 
 /// Rings or lines, one after another.
 ///
@@ -13,13 +13,13 @@ package struct TileShapes: Sendable {
   /// The number of points up to the end of each shape, itself included.
   package internal(set) var ends: [Int] = []
 
-  /// Where the next shape begins in `points`.
+  /// The start of the next shape in `points`.
   var start: Int { ends.last ?? 0 }
 
-  /// Makes the points behind the last shape a shape.
+  /// Makes the points after the last shape a shape.
   mutating func close() { ends.append(points.count) }
 
-  /// Removes the points behind the last shape.
+  /// Removes the points after the last shape.
   mutating func drop() { points.removeLast(points.count - start) }
 }
 
@@ -27,7 +27,7 @@ extension TileShapes: RandomAccessCollection {
   /// The first shape.
   package var startIndex: Int { 0 }
 
-  /// Behind the last shape.
+  /// After the last shape.
   package var endIndex: Int { ends.count }
 
   /// The points of a shape.

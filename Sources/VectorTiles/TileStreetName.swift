@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Names that are written along streets.
+// Names drawn along streets.
 
 /// A line of a street that has a name.
 package struct TileStreetName: Equatable, Sendable {
@@ -11,7 +11,7 @@ package struct TileStreetName: Equatable, Sendable {
   /// The class of the street.
   package var lineClass: LineClass
 
-  /// How it runs.
+  /// Its level.
   package var level: LineLevel
 
   /// The line, two points at least; not clipped.

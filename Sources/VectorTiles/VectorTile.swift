@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a vector tile holds, by what it is on a map of streets.
+// The content of a vector tile, by its class on a street map.
 
-/// What one tile holds, by class.
+/// The content of one tile, by class.
 package struct VectorTile: Sendable {
-  /// The name of the schema that its layers follow, such as "OpenMapTiles"; nil where none is known to have them.
+  /// The name of the schema that its layers follow, such as "OpenMapTiles"; nil if none is known to have them.
   package internal(set) var schema: String?
 
   /// The names of its layers, those that are not drawn included, in their order.
@@ -17,7 +17,7 @@ package struct VectorTile: Sendable {
   /// The lines of streets that have names.
   package internal(set) var streetNames: [TileStreetName] = []
 
-  /// How many places and lines of streets are without a name, as theirs are in scripts that need shaping only.
+  /// The number of places and lines of streets without a name, because theirs are only in scripts that need shaping.
   package internal(set) var namesLeftOut = 0
 
   /// The shapes of each class.
@@ -41,7 +41,7 @@ package struct VectorTile: Sendable {
     lines[VectorTile.place(lineClass, level)]
   }
 
-  /// Where the shapes of a class and a level lie.
+  /// The place of the shapes of a class and a level.
   static func place(_ lineClass: LineClass, _ level: LineLevel) -> Int {
     lineClass.rawValue * LineLevel.allCases.count + level.rawValue
   }

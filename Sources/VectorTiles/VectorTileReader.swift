@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Bytes of a vector tile to what is drawn of it.
+// Reads the bytes of a vector tile.
 
 extension VectorTile {
   /// Reads a tile, as much of it as is wanted.
   ///
-  /// What is not wanted is not checked either. A tile without layers is fine, and has no schema.
+  /// Unwanted parts are not checked either. A tile without layers is fine, and has no schema.
   ///
   /// - Parameters:
   ///   - bytes: The tile, not compressed.
@@ -59,7 +59,7 @@ extension VectorTile {
     self = decoder.tile
   }
 
-  /// Whether bytes are a MapLibre Tile: blocks, each behind its size, that all begin with the number 1.
+  /// Whether bytes are a MapLibre Tile: blocks, each after its size, that all begin with the number 1.
   ///
   /// "MapLibre Tile Specification" (maplibre.org/maplibre-tile-spec). A tile of Mapbox cannot look so: its first byte
   /// says that a layer follows, and its second one the size of the layer, which is not 1.

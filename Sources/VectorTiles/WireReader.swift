@@ -1,11 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The wire format of Protocol Buffers (protobuf.dev, "Encoding"), as much of it as vector tiles use.
+// The wire format of Protocol Buffers (protobuf.dev, "Encoding"), limited to the parts that vector
+// tiles use.
 
 /// Reads bytes of Protocol Buffers from left to right, and never beyond their end.
 struct WireReader {
-  /// How a field is written.
+  /// The encoding of a field.
   enum WireType: UInt64 {
     case varint = 0
     case eightBytes = 1
@@ -19,7 +20,7 @@ struct WireReader {
   /// The next byte.
   private(set) var position: Int
 
-  /// Where the bytes end.
+  /// The end of the bytes.
   private(set) var end: Int
 
   /// A reader of bytes.
@@ -38,7 +39,7 @@ struct WireReader {
   /// Whether there is a byte left.
   var hasMore: Bool { position < end }
 
-  /// How many bytes are left.
+  /// The number of bytes left.
   var left: Int { end - position }
 
   /// Reads a number.
@@ -50,7 +51,7 @@ struct WireReader {
     return first < 0x80 ? UInt64(first) : try rest(of: UInt64(first & 0x7f))
   }
 
-  /// Reads what is behind the first byte of a number.
+  /// Reads the bytes after the first byte of a number.
   @inline(__always)
   private mutating func rest(of first: UInt64) throws(VectorTileError) -> UInt64 {
     var (value, shift): (UInt64, UInt64) = (first, 7)
@@ -111,7 +112,7 @@ struct WireReader {
     return value
   }
 
-  /// The text of some bytes; what is not UTF-8 becomes U+FFFD.
+  /// The text of some bytes; invalid UTF-8 becomes U+FFFD.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 

@@ -16,7 +16,7 @@ struct Feature: Decodable {
   var properties: Properties
   var geometry: Geometry
 
-  /// What is known of it.
+  /// Facts about it.
   struct Properties: Decodable {
     var featurecla: String?
     var name: String?

@@ -15,7 +15,7 @@ func packedEarth(_ folder: String) throws -> [UInt8] {
   for level in EarthLevel.allCases {
     let prefix = "\(folder)/ne_\(level.prefix)_"
     func layer(_ name: String) throws -> [Feature] {
-      // Natural Earth gives what is on no map a zoom of 100.
+      // Natural Earth gives features that are on no map a zoom of 100.
       try readLayer("\(prefix)\(name).geojsonl.gz").filter { $0.zoom < 25 }
     }
     func pack(_ features: [Feature], as shape: EarthShape) {
@@ -40,7 +40,7 @@ func packedEarth(_ folder: String) throws -> [UInt8] {
 }
 
 extension EarthLevel {
-  /// How the files of the level begin.
+  /// The start of the names of the level's files.
   fileprivate var prefix: String { String(scale.dropFirst(2)) }
 }
 
@@ -72,7 +72,7 @@ private func file(of sections: [[UInt8]]) -> [UInt8] {
   return bytes + sections.joined()
 }
 
-/// Packs a ring or a line; nothing where it has no extent.
+/// Packs a ring or a line; nothing if it has no extent.
 private func packed(
   _ degrees: [[Double]], isRing: Bool, isHole: Bool, zoom: Double
 ) -> [UInt8] {
@@ -117,7 +117,7 @@ private func packed(
   return result + bytes
 }
 
-/// Leaves out points that are within half a unit of the line between their neighbours: nobody can see them.
+/// Leaves out points that are within half a unit of the line between their neighbours: they are not visible.
 ///
 /// - Parameter points: A line, or a ring that ends where it began.
 /// - Returns: The line with its ends.
@@ -206,7 +206,7 @@ private func units(_ degrees: Double) -> Int {
 /// A zoom in tenths.
 private func tenths(_ zoom: Double) -> UInt8 { UInt8((zoom * 10).rounded()) }
 
-/// Twice the area within a ring, above 0 where it is anticlockwise.
+/// Twice the area within a ring, above 0 if it is anticlockwise.
 private func doubledArea(_ points: [EarthPoint]) -> Int {
   points.indices.reduce(0) { sum, index in
     let (a, b) = (points[index], points[(index + 1) % points.count])

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The packed map of the Earth, which the linker puts into the program.
+// The packed map of the Earth, embedded in the program.
 //
 // The bytes are earth.bin beside this folder, made by routeplot-earth. They are read-only and take memory only
 // where they are read, so a picture without a map does not touch them.

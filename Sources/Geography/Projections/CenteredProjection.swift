@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// All that projections have in common whose plane is centred on what is shown and whose meridians bend.
+// The common part of projections that are centred on the region and have curved meridians.
 
 import CLibrary
 
-/// A projection that is centred on what is shown: the plane does not repeat, and legs are great circles.
+/// A projection that is centred on the region: the plane does not repeat, and legs are great circles.
 ///
 /// Its scale and the boxes of its regions are measured on the plane, so a projection gives no formulas for
 /// them.
@@ -14,7 +14,7 @@ protocol CenteredProjection: MapProjection {
   /// infinity where the disc is torn apart.
   func largestStretch(over disc: GroundDisc) -> Double
 
-  /// A projection with this centre, for what is true of all centres.
+  /// A projection with this centre, for facts that hold for all centres.
   init(centeredOn center: Coordinate)
 }
 
@@ -109,8 +109,8 @@ extension CenteredProjection {
     return (least * Earth.radius)...(most * Earth.radius)
   }
 
-  /// How far a place on the unit sphere moves for a unit of the plane to the right and for one downwards, and
-  /// the dot product of both ways.
+  /// The steps of a place on the unit sphere for a unit of the plane to the right and for one
+  /// downwards, and the dot product of both steps.
   private func slopes(at point: PlanePoint) -> (across: Double, down: Double, product: Double) {
     let step = 1e-6
     func slope(_ a: PlanePoint, _ b: PlanePoint) -> Direction {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The meridian opposite to the middle, where a world map is cut.
+// The meridian opposite the centre, where a world map is cut.
 
 /// The meridian along which a plane is cut open, half a turn from its middle.
 struct CutMeridian: Equatable, Sendable {
@@ -15,16 +15,16 @@ struct CutMeridian: Equatable, Sendable {
     ((longitude - middle + 180 + CutMeridian.rounding) / 360).rounded(.down)
   }
 
-  /// How many degrees a longitude is east of the middle, -180..<180.
+  /// The degrees of a longitude east of the middle, -180..<180.
   func east(_ longitude: Double) -> Double { longitude - middle - 360 * turn(of: longitude) }
 
-  /// How many degrees the side of a region is east of the middle, so that both of its sides may be the cut.
+  /// The degrees of the side of a region east of the middle, so that both of its sides may be the cut.
   func eastOfSide(_ longitude: Double) -> Double {
     let turns = ((longitude - middle) / 360).rounded(.towardZero)
     return min(max(longitude - middle - 360 * turns, -180), 180)
   }
 
-  /// The parts of a line with continuous longitudes that do not cross the cut; nil where all of it does not.
+  /// The parts of a line with continuous longitudes that do not cross the cut; nil if all of it does not.
   func parts(of line: [Coordinate]) -> [Range<Int>]? {
     guard let first = line.first else { return nil }
     var starts = [0]

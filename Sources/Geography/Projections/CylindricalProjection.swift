@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// All that projections have in common whose meridians and parallels are the axes of the plane.
+// The common part of projections whose meridians and parallels are the axes of the plane.
 
 import CLibrary
 
@@ -57,8 +57,8 @@ extension CylindricalProjection {
   }
 }
 
-/// What a line is no longer than on the ground that only goes north or south, and only east or west, in
-/// radii of the Earth.
+/// The greatest length on the ground of a line that only goes north or south, and only east or
+/// west, in radii of the Earth.
 private func lengthBound(_ a: Coordinate, _ b: Coordinate) -> Double {
   let radians = Double.pi / 180
   let isOverEquator = (a.latitude < 0) != (b.latitude < 0)

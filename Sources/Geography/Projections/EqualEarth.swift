@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The whole Earth on one plane, which keeps areas.
+// Equal Earth: the whole Earth on one plane, equal in area.
 
 import CLibrary
 
@@ -70,7 +70,7 @@ struct EqualEarth: CenteredProjection {
     }
     let (_, slope) = EqualEarth.height(angle)
     let east = point.x * 2 * .pi * EqualEarth.root * slope / cos(angle) * 180 / .pi
-    // An arcsine would lose half of the digits beside a pole: 3/4 − sin² θ is a product of two sines.
+    // An arcsine would lose half of the digits near a pole: 3/4 − sin² θ is a product of two sines.
     let cosine = max(sin(most - angle) * sin(most + angle), 0).squareRoot()
     return Coordinate(
       latitude: atan2(sin(angle), cosine) * 180 / .pi,

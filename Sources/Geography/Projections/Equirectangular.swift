@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Degrees as they are, stretched so that shapes are kept in the middle of the picture.
+// Equirectangular: degrees, scaled so that shapes are kept in the middle of the picture.
 
 /// Plate carrée with a standard parallel at which shapes are kept (Snyder 1987, 12-1).
 struct Equirectangular: CylindricalProjection {
@@ -11,7 +11,7 @@ struct Equirectangular: CylindricalProjection {
   // The standard parallel only stretches the plane.
   static let possible = [Equirectangular(standardParallel: 0)]
 
-  /// The latitude in degrees that was asked for.
+  /// The latitude in degrees that was requested.
   private let asked: Double
 
   /// The standard parallel in degrees.
@@ -54,8 +54,10 @@ struct Equirectangular: CylindricalProjection {
 
   /// The bend of a line whose acceleration is the greatest, and a tenth more.
   ///
-  /// A line leaves its chord by at most an eighth of its acceleration times the square of its length. On the sphere with angles as coordinates the acceleration of a great circle is at most tan φ / cos φ
-  /// to the east and tan φ to the north (its geodesic equations), and north is stretched.
+  /// A line leaves its chord by at most an eighth of its acceleration times the square of its
+  /// length. On the sphere with angles as coordinates the acceleration of a great circle is at most
+  /// tan φ / cos φ to the east and tan φ to the north (its geodesic equations), and north is
+  /// stretched.
   func bendOfGreatCircles(cosine: Double) -> Double? {
     let stretched = cosine * WebMercator.cosine(ofDegrees: standardParallel)
     return 1.1 * 2 * .pi / 8 * (1 / (cosine * cosine) + 1 / stretched)

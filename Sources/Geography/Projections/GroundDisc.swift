@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Circles on the ground, for the question whether a window shows something of them.
+// Circles on the ground, and a test whether a window shows part of them.
 
 import CLibrary
 
@@ -22,7 +22,7 @@ package struct GroundDisc {
   /// The angle in radians between the middle and the meridians that touch it.
   let across: Double
 
-  /// A disc, a little larger than asked for, so that rounding loses nothing.
+  /// A disc, a little larger than requested, so that rounding loses nothing.
   init(center: Coordinate, radius: Double) {
     let radians = Double.pi / 180
     let radius = radius * (1 + 1e-9) + 1e-12

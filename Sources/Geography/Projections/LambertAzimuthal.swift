@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The plane around a place, which keeps areas.
+// Lambert azimuthal: the plane around a place, equal in area.
 
 import CLibrary
 
@@ -71,7 +71,7 @@ struct LambertAzimuthal: CenteredProjection {
   func contains(_ point: PlanePoint) -> Bool { point.radius * 2 * .pi <= LambertAzimuthal.edge }
 
   func parts(of line: [Coordinate]) -> [Range<Int>]? {
-    // Beside the opposite place a line would cross the whole picture to the other side of the edge.
+    // Near the opposite place a line would cross the whole picture to the other side of the edge.
     let isTorn = line.map { point($0).radius * 2 * .pi > LambertAzimuthal.tear }
     guard isTorn.contains(true), line.count > 1 else { return nil }
     return line.indices.split { isTorn[$0] }.map { $0.startIndex..<$0.endIndex }
@@ -119,6 +119,6 @@ struct LambertAzimuthal: CenteredProjection {
 }
 
 extension ProjectionChoice {
-  /// Lambert azimuthal equal-area, centred on what is shown.
+  /// Lambert azimuthal equal-area, centred on the region.
   public static let lambertAzimuthal = ProjectionChoice(LambertAzimuthal.self)
 }

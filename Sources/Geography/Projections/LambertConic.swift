@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The plane of a cone over what is shown, which keeps shapes.
+// Lambert conformal conic: the plane of a cone over the region, which keeps shapes.
 
 import CLibrary
 
@@ -162,6 +162,6 @@ private func mercator(_ latitude: Double) -> Double {
 }
 
 extension ProjectionChoice {
-  /// Lambert conformal conic, centred on what is shown.
+  /// Lambert conformal conic, centred on the region.
   public static let lambertConic = ProjectionChoice(LambertConic.self)
 }

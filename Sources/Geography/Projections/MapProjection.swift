@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// All that the program must know of a projection. Each projection says it in a file of its own.
+// The protocol of projections. Each projection has its own file.
 
-/// How the sphere becomes a plane, and back.
+/// A projection from the sphere to a plane, and back.
 ///
 /// The sphere has the mean radius of the Earth, `Earth.radius`; Web Mercator alone is named after another one
 /// in its coordinate system. Formulas are those of Snyder, "Map projections: a working manual",
-/// U.S. Geological Survey Professional Paper 1395, 1987, where nothing else is said.
+/// U.S. Geological Survey Professional Paper 1395, 1987, if nothing else is said.
 package protocol MapProjection: Equatable, Sendable {
   // MARK: What it is
 
@@ -17,15 +17,15 @@ package protocol MapProjection: Equatable, Sendable {
   /// Other names that people type; by default none.
   static var otherNames: [String] { get }
 
-  /// What kind of projection it is, in a word for the help, such as "conformal"; by default empty.
+  /// The kind of projection, in a word for the help, such as "conformal"; by default empty.
   static var kind: String { get }
 
-  /// Where its plane is drawn, at the end of a sentence, such as "on a polar plane".
+  /// The words for its plane at the end of a sentence, such as "on a polar plane".
   static var place: String { get }
 
   // MARK: Where it is centred
 
-  /// Centres the projection on what is shown.
+  /// Centres the projection on the region.
   init(showing area: ShownArea)
 
   /// The projections that it can be before it is centred, as far as that matters for where legs pass.
@@ -56,7 +56,7 @@ package protocol MapProjection: Equatable, Sendable {
 
   /// The place of the corner of a region; by default that of the coordinate.
   ///
-  /// A picture may show what is beyond the limit of latitude, or the same meridian at both of its edges.
+  /// A picture may show the area beyond the limit of latitude, or the same meridian at both of its edges.
   func corner(_ coordinate: Coordinate) -> PlanePoint
 
   /// The coordinate of a place on the plane, also beyond the limits of latitude: the inverse of `point`.
@@ -73,7 +73,7 @@ package protocol MapProjection: Equatable, Sendable {
   /// world after the other.
   var repeats: Bool { get }
 
-  /// How meridians and parallels bend.
+  /// The shape of meridians and parallels.
   var graticule: GraticuleShape { get }
 
   /// The parts of a line between which it leaves the plane at one edge and comes back at another; nil, the
@@ -84,13 +84,13 @@ package protocol MapProjection: Equatable, Sendable {
   func parts(of line: [Coordinate]) -> [Range<Int>]?
 
   /// The longitude in degrees in the middle of a plane that is cut open along the meridian opposite to it; nil, the
-  /// default, where no meridian is cut.
+  /// default, if no meridian is cut.
   var middleOfCut: Double? { get }
 
-  /// The one place that is all of the edge of the plane; nil, the default, where there is none.
+  /// The one place that is all of the edge of the plane; nil, the default, if there is none.
   var tornPlace: Coordinate? { get }
 
-  /// Where the Earth ends on the plane; by default nowhere.
+  /// The end of the Earth on the plane; by default nowhere.
   var edges: [[PlanePoint]] { get }
 
   /// The box around lines, whose box in degrees is known too.
@@ -105,26 +105,26 @@ package protocol MapProjection: Equatable, Sendable {
 
   // MARK: Legs
 
-  /// Whether legs are great circles even where that is not asked for.
+  /// Whether legs are great circles even if that is not requested.
   ///
-  /// It is so where the plane turns with what is shown: a line that is straight on it would pass over other
-  /// ground in each picture.
+  /// It is so where the plane depends on the region: a line that is straight on it would pass over
+  /// other ground in each picture.
   static var drawsGreatCircles: Bool { get }
 
-  /// How much short great circles bend: where *d*² is the sum of the squares of the degrees of longitude, and of those of
+  /// The bend of short great circles: where *d*² is the sum of the squares of the degrees of longitude, and of those of
   /// latitude by the cosine of the highest latitude, no place of a leg is farther from its chord than this times
-  /// (*d* / 360)²; nil, the default, where that is not known.
+  /// (*d* / 360)²; nil, the default, if that is not known.
   ///
   /// - Parameter cosine: The cosine of the highest latitude.
   /// - Returns: A factor in units of the plane, right for all legs with *d* below 3.6.
   func bendOfGreatCircles(cosine: Double) -> Double?
 
-  /// What no place of a straight leg is farther than from its middle, along the ground in radii of the
-  /// Earth; by default half the circumference, which is never too little.
+  /// The largest distance from the middle of a straight leg to any of its places, along the ground
+  /// in radii of the Earth; by default half the circumference, which is never too little.
   func reach(_ start: LegEnd, _ middle: LegEnd, _ finish: LegEnd) -> Double
 
-  /// How the pixels a degree follow from the scale, so that lines can be thinned while they are read; by
-  /// default unknown.
+  /// The relation of the pixels per degree to the scale, so that lines can be thinned while they
+  /// are read; by default unknown.
   var degrees: DegreeScale { get }
 
   // MARK: Scale
@@ -150,8 +150,8 @@ package protocol MapProjection: Equatable, Sendable {
   /// The coordinate system of the plane as well-known text.
   var system: String { get }
 
-  /// Where the middle of the first pixel is in the coordinate system, and the step from pixel to pixel; by
-  /// default in metres from the origin of the plane.
+  /// The place of the middle of the first pixel in the coordinate system, and the step from pixel
+  /// to pixel; by default in metres from the origin of the plane.
   ///
   /// - Parameters:
   ///   - first: The middle of the first pixel on the plane.
@@ -160,7 +160,7 @@ package protocol MapProjection: Equatable, Sendable {
   func placement(first: PlanePoint, pixel: Double) -> PlanePlacement
 }
 
-/// How meridians and parallels bend.
+/// The shape of meridians and parallels.
 package enum GraticuleShape: Equatable, Sendable {
   /// Both are straight, and the axes of the plane.
   case straight
@@ -170,7 +170,7 @@ package enum GraticuleShape: Equatable, Sendable {
   case curved
 }
 
-/// How the pixels a degree to the north follow from those to the east.
+/// The relation of the pixels per degree to the north to those to the east.
 package enum DegreeScale: Equatable, Sendable {
   /// As on Mercator: to the north as many more as meridians are nearer to each other on the ground.
   case mercator
@@ -180,9 +180,9 @@ package enum DegreeScale: Equatable, Sendable {
   case unknown
 }
 
-/// Where a picture is in a coordinate system.
+/// The place of a picture in a coordinate system.
 package struct PlanePlacement: Equatable, Sendable {
-  /// Where the middle of the first pixel is.
+  /// The middle of the first pixel.
   package var x, y: Double
 
   /// The step from column to column and from row to row.
@@ -191,7 +191,7 @@ package struct PlanePlacement: Equatable, Sendable {
 
 /// The end of a leg, or its middle.
 package struct LegEnd {
-  /// Where it is.
+  /// Its place.
   var coordinate: Coordinate
 
   /// The same on the plane.

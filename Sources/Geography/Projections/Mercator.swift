@@ -42,7 +42,7 @@ struct Mercator: CylindricalProjection {
     }
   }
 
-  /// A picture may show what is beyond the limit; only a pole itself, which Mercator has not, is the limit.
+  /// A picture may show the area beyond the limit; only a pole itself, which Mercator lacks, is the limit.
   func corner(_ coordinate: Coordinate) -> PlanePoint {
     guard abs(coordinate.latitude) < 90 else { return point(coordinate) }
     return PlanePoint(
@@ -57,12 +57,12 @@ struct Mercator: CylindricalProjection {
 
   var degrees: DegreeScale { .mercator }
 
-  /// The bend of an arc whose curvature is 1 in radians: an eighth of the square of its chord, and a tenth more for what
-  /// is neglected.
+  /// The bend of an arc whose curvature is 1 in radians: an eighth of the square of its chord, and
+  /// a tenth more for what is neglected.
   ///
-  /// On a plane that keeps angles and shows the ground *k* times as large, the curvature of the shortest way is the slope
-  /// of ln *k* across it (do Carmo, "Differential geometry of curves and surfaces", section 4.4). Here it is at most the
-  /// sine of the latitude.
+  /// On a plane that keeps angles and shows the ground *k* times as large, the curvature of the
+  /// shortest way is the slope of ln *k* across it (do Carmo, "Differential geometry of curves and
+  /// surfaces", section 4.4). Here it is at most the sine of the latitude.
   func bendOfGreatCircles(cosine: Double) -> Double? { 1.1 * 2 * .pi / 8 }
 
   func metresPerUnit(at place: Coordinate, isDown: Bool) -> Double {

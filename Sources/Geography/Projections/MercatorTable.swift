@@ -9,9 +9,9 @@ import CLibrary
 ///
 /// Such a cubic (Hermite's) over a step of h radians is off by at most h⁴/384 times the greatest fourth
 /// derivative of y, which is sec φ · tan φ · (tan² φ + 5 sec² φ) / 2π at the end of the step that is
-/// farther from the equator. The steps are as long as the error asked for allows.
+/// farther from the equator. The steps are as long as the error requested allows.
 package struct MercatorTable {
-  /// The four factors of a step's cubic, the constant first; none where a table would be too large.
+  /// The four factors of a step's cubic, the constant first; none if a table would be too large.
   private var cubics: [SIMD4<Double>] = []
   private let south, north: Double
   private let stepsPerDegree: Double

@@ -20,7 +20,7 @@ package struct PlanePoint: Equatable, Sendable {
     self.y = y
   }
 
-  /// How far the place is from the origin of the plane.
+  /// The distance of the place from the origin of the plane.
   var radius: Double { (x * x + y * y).squareRoot() }
 }
 
@@ -73,7 +73,7 @@ package struct PlaneBox: Equatable, Sendable {
       north: min(north, other.north), south: max(south, other.south))
   }
 
-  /// How far a place lies outside; 0 inside.
+  /// The distance of a place outside; 0 inside.
   func distance(to place: PlanePoint) -> Double {
     let x = max(west - place.x, place.x - east, 0)
     let y = max(north - place.y, place.y - south, 0)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The part of a plane that a picture shows, and which places on the Earth can be in it.
+// The part of a plane that a picture shows, and a test which places on the Earth can be in it.
 
 /// The part of a plane that a picture shows.
 package struct PlaneWindow: Sendable {
@@ -25,7 +25,7 @@ package struct PlaneWindow: Sendable {
   ///   - center: The middle of the circle.
   ///   - radius: The angle in radians between the middle and the edge, as seen from the middle of the
   ///     Earth.
-  /// - Returns: False only where nothing of them is in the window.
+  /// - Returns: False only if nothing of them is in the window.
   package func mayShow(around center: Coordinate, radius: Double) -> Bool {
     projection.map.mayShow(GroundDisc(center: center, radius: radius), in: box)
   }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The plane around a pole, which keeps shapes.
+// Polar stereographic: the plane around a pole, which keeps shapes.
 
 import CLibrary
 

@@ -3,7 +3,7 @@
 //
 // One of the projections, centred.
 
-/// How the sphere becomes a plane: one of all projections, whichever it is.
+/// A projection from the sphere to a plane: any one of them.
 package struct Projection: Equatable, Sendable {
   /// The projection itself.
   package let map: any MapProjection

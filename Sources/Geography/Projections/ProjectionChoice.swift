@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The list of all projections. Each of them has a file of its own in this folder.
+// The list of all projections. Each has its own file in this folder.
 //
 // Cycle with all it lists: a projection adds its name to the type, and is registered here in one line.
 
-/// How the sphere becomes a plane, by name.
+/// A projection from the sphere to a plane, by name.
 ///
 /// A projection adds itself as a static property in its own file.
 public struct ProjectionChoice: RawRepresentable, Hashable, Sendable, CaseIterable {
@@ -49,13 +49,13 @@ public struct ProjectionChoice: RawRepresentable, Hashable, Sendable, CaseIterab
 }
 
 extension ProjectionChoice {
-  /// Where its plane is drawn, at the end of a sentence, such as "on a polar plane".
+  /// The words for its plane at the end of a sentence, such as "on a polar plane".
   public var place: String { projection.place }
 
-  /// What kind of projection it is, in a word for the help, such as "conformal"; empty for none.
+  /// The kind of projection, in a word for the help, such as "conformal"; empty for none.
   package var kind: String { projection.kind }
 
-  /// The projections that it can be before what is shown is known.
+  /// The projections that it can be before the region is known.
   package var possible: [Projection] { projection.allPossible }
 }
 

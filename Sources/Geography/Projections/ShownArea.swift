@@ -1,25 +1,25 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The part of the Earth that a picture shows, by which a projection is centred.
+// The part of the Earth that a picture shows. It decides the centre of a projection.
 
 import CLibrary
 
-/// What is known of the part of the Earth that a picture shows, before there is a plane.
+/// Facts about the part of the Earth that a picture shows, before there is a plane.
 package struct ShownArea: Equatable, Sendable {
-  /// The box in degrees: that of the fixes, or of the region that is asked for.
+  /// The box in degrees: that of the fixes, or of the region that is requested.
   package let bounds: Bounds
 
   /// The box around the lines between the fixes, which great circles make larger.
   package let lines: Bounds
 
-  /// The place in the middle that is asked for; nil where the picture is fitted, or shows a box.
+  /// The place in the middle that is requested; nil if the picture is fitted, or shows a box.
   package let center: Coordinate?
 
-  /// Whether the region is asked for.
+  /// Whether the region is requested.
   package let isAsked: Bool
 
-  /// What a fitted picture shows.
+  /// The area of a fitted picture.
   ///
   /// - Parameters:
   ///   - fixes: The box around the fixes.
@@ -28,10 +28,10 @@ package struct ShownArea: Equatable, Sendable {
     (bounds, self.lines, center, isAsked) = (fixes, lines, nil, false)
   }
 
-  /// What a picture of a box in degrees shows.
+  /// The area of a picture of a box in degrees.
   package init(box: Bounds) { (bounds, lines, center, isAsked) = (box, box, nil, true) }
 
-  /// What a picture around a place shows.
+  /// The area of a picture around a place.
   ///
   /// - Parameters:
   ///   - center: The place.
@@ -46,7 +46,7 @@ package struct ShownArea: Equatable, Sendable {
     (self.bounds, lines, self.center, isAsked) = (bounds, bounds, center, true)
   }
 
-  /// The latitude in the middle of the region that is asked for; nil where the picture is fitted.
+  /// The latitude in the middle of the region that is requested; nil if the picture is fitted.
   var latitudeAsked: Double? {
     isAsked ? center?.latitude ?? (bounds.south + bounds.north) / 2 : nil
   }

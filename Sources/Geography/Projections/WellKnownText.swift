@@ -13,7 +13,7 @@ let wgs84 =
 /// A system of its own in metres, on the sphere of `Earth.radius`.
 ///
 /// - Parameters:
-///   - name: What it is called.
+///   - name: Its name.
 ///   - projection: The name of its projection.
 ///   - parameters: The parameters of the projection, in their order.
 /// - Returns: The text.

@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Rings and lines in degrees to what a window shows of them.
+// Clips rings and lines in degrees to a window.
 
 import Geography
 
-/// What a window shows of rings and lines.
+/// The parts of rings and lines in a window.
 ///
-/// A ring that leaves the window goes on outside where it cannot be seen, so that its inside stays the same. Where
+/// A ring that leaves the window continues outside where it cannot be seen, so that its inside stays the same. Where
 /// parallels and meridians are straight on the plane it keeps a few of its points beyond an edge; elsewhere it is cut
 /// and follows the edge in steps (Sutherland and Hodgman, "Reentrant polygon clipping", Communications of the ACM 17,
 /// 1974). Cut rings run twice along the same edge where they had several parts, which covers nothing.
@@ -17,7 +17,7 @@ struct DegreeClip {
   /// The longest step along an edge on a plane where edges are bent, in degrees.
   private static let longestStep = 1.0
 
-  /// A ring, turned and cut; empty where nothing of it may be seen.
+  /// A ring, turned and cut; empty if nothing of it may be seen.
   ///
   /// - Parameters:
   ///   - shape: A ring that does not repeat its first point.
@@ -158,7 +158,7 @@ struct DegreeClip {
         if line.isEmpty { line = [place] }
         line.append(next)
       } else {
-        // Beyond the meridian where a plane is cut open the line would go on at its other edge.
+        // Beyond the meridian where a plane is cut open the line would continue at its other edge.
         let (from, to) = betweenMeridians(place, next)
         if line.isEmpty { line = [from] }
         line.append(to)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Numbers from the bytes of a packed map, each within bounds.
+// Reads numbers from the bytes of a packed map, each checked.
 
 /// The bytes of a packed map that have not been read yet.
 package struct EarthBytes {
@@ -10,7 +10,7 @@ package struct EarthBytes {
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// How many bytes are left.
+  /// The number of bytes left.
   package var count: Int { bytes.count - place }
 
   /// The next byte; nil at the end.
@@ -20,7 +20,7 @@ package struct EarthBytes {
     return bytes[place]
   }
 
-  /// The next number of at most 31 bits; nil where there is none.
+  /// The next number of at most 31 bits; nil if there is none.
   @inline(__always)
   mutating func varint() -> Int? {
     var (result, shift) = (0, 0)
@@ -41,7 +41,7 @@ package struct EarthBytes {
     return number >> 1 ^ -(number & 1)
   }
 
-  /// The next bytes; nil where there are fewer.
+  /// The next bytes; nil if there are fewer.
   mutating func prefix(_ count: Int) -> EarthBytes? {
     guard count <= self.count else { return nil }
     defer { place += count }

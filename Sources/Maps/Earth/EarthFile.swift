@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The packed map as it is read: section by section, every byte within bounds.
+// Reads the packed map section by section, with every byte checked.
 //
 // A file that is damaged gives fewer shapes and never more than its bytes can hold.
 
@@ -26,7 +26,7 @@ package struct EarthFile: Sendable {
   /// - Parameter bytes: The file, which stays where it is as long as it is read.
   package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// The bytes of a section; nothing where the table leads out of the file.
+  /// The bytes of a section; nothing if the table leads out of the file.
   package func section(_ number: Int) -> EarthBytes {
     let head = EarthFormat.signature
     guard bytes.count >= head.count + 8 * EarthFormat.sections, bytes.starts(with: head),

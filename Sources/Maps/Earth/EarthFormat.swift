@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The packed map: its sections and numbers, for those who write it and those who read it.
+// The format of the packed map: its sections and numbers, for the reader and the writer.
 //
 // The file begins with `signature` and a table: the place and the number of bytes of each section, as 32 bits from the
 // lowest byte up. The sections follow, one for each kind of shape and level, then one of the places with names.
@@ -31,7 +31,7 @@ package enum EarthFormat {
   /// Parts of a degree that coordinates are counted in: about 111 metres of latitude.
   package static let unitsPerDegree = 1000
 
-  /// How many sections there are: a kind of shape after another, each in all levels, and the places.
+  /// The number of sections: one kind of shape after another, each in all levels, and the places.
   package static let sections = EarthShape.allCases.count * EarthLevel.allCases.count + 1
 
   /// The number of the section of a kind of shape.
@@ -57,7 +57,7 @@ package enum EarthShape: Int, CaseIterable, Sendable {
   case disputedBorders
 }
 
-/// How detailed the map is, by the scale that its data was made for.
+/// The level of detail of the map, by the scale of its data.
 package enum EarthLevel: Int, CaseIterable, Sendable {
   /// 1:110 million, for the world.
   case coarse

@@ -22,7 +22,7 @@ package struct EarthMap {
   package static let finestMetresPerPixel = 150.0
 
   /// - Parameters:
-  ///   - map: What is asked for.
+  ///   - map: The requested map.
   ///   - colors: Its colours.
   ///   - viewport: The picture.
   ///   - file: The data. Default: that of the program.
@@ -43,7 +43,7 @@ package struct EarthMap {
     return water
   }
 
-  /// Draws the map over what is on the canvas.
+  /// Draws the map on top of the canvas.
   package func draw(on canvas: inout some Canvas) {
     canvas.limitColors()
     drawAreas(on: &canvas)
@@ -110,7 +110,7 @@ package struct EarthMap {
     canvas.stroke(lines, Stroke(width: max(width, Stroke.narrowest)), color: color)
   }
 
-  /// Where the world is in the picture; nil where that is everywhere.
+  /// The place of the world in the picture; nil if that is everywhere.
   private var sea: Path? {
     let limits = viewport.projection.latitudes
     if viewport.projection.repeats {

@@ -12,7 +12,7 @@ struct EarthPlane {
   private let viewport: Viewport
   private let map: any MapProjection
 
-  /// The place that is all of the edge of the plane; nil where there is none.
+  /// The place that is all of the edge of the plane; nil if there is none.
   let tornPlace: Coordinate?
 
   /// The longest line in pixels that is left straight where a plane is torn.
@@ -46,7 +46,7 @@ struct EarthPlane {
     }
   }
 
-  /// Adds a leg in parts that are short on the plane: beside the torn place it follows the edge.
+  /// Adds a leg in parts that are short on the plane: near the torn place it follows the edge.
   private func appendLeg(
     from start: Coordinate, _ first: Point, to end: Coordinate, _ last: Point, depth: Int,
     _ path: inout Path

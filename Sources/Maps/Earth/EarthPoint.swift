@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Places and boxes as the packed map counts them.
+// Places and boxes in the integers of the packed map.
 
 import Geography
 

@@ -18,7 +18,7 @@ package struct EarthWindow: Equatable, Sendable {
   /// Whether the picture shows where the Earth ends on the plane.
   package let showsEdge: Bool
 
-  /// How many places are looked at along each edge of a picture.
+  /// The number of places checked along each edge of a picture.
   private static let samples = 96
 
   /// The window of a picture.

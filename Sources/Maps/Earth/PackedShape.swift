@@ -14,10 +14,10 @@ package struct PackedShape {
 
 /// A place that has a name.
 package struct EarthPlace: Equatable, Sendable {
-  /// What it is called, in Latin letters.
+  /// Its name in Latin letters.
   package let name: String
 
-  /// Where it is.
+  /// Its place.
   package let point: EarthPoint
 
   /// The zoom of tiles of 256 pixels from which it is shown.

@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tiles of a server that were decoded when they came, as only such are kept, and are drawn soon.
+// Tiles of a server, decoded on arrival: only tiles that decode are cached, and they are drawn
+// soon.
 
 package import Drawing
 import Processors
@@ -18,7 +19,7 @@ package final class DecodedTiles: @unchecked Sendable {
   /// Keeps the image of a tile until it is taken.
   package func keep(_ image: Bitmap, of tile: TileID) { lock.withLock { images[tile] = image } }
 
-  /// Hands over the image of a tile; nil where there is none.
+  /// Hands over the image of a tile; nil if there is none.
   func take(_ tile: TileID) -> Bitmap? { lock.withLock { images.removeValue(forKey: tile) } }
 
   /// Lets go of all images.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tiles as squares of pixels, and those that stand in for missing ones.
+// Tiles as squares of pixels, and other tiles in place of missing ones.
 
 import CLibrary
 import Drawing
@@ -18,7 +18,7 @@ struct TileCell: Sendable {
   /// All of an image.
   init(_ image: Bitmap) { (self.image, left, top, side) = (image, 0, 0, 1) }
 
-  /// What a tile of a lower zoom shows of another one, so many zooms below it.
+  /// The part of a tile of a lower zoom that shows another one, this many zooms below it.
   init(_ image: Bitmap, of tile: TileID, zooms: Int) {
     self.image = image
     side = 1 / Double(1 << zooms)
@@ -28,7 +28,7 @@ struct TileCell: Sendable {
 
   /// The colour at a place of the part, 0...1 across and down, interpolated from the four nearest pixels.
   ///
-  /// Beyond its edges the image goes on with its last pixel.
+  /// Beyond its edges the image continues with its last pixel.
   func color(across: Double, down: Double) -> SIMD4<Float> {
     let count = Double(image.width)
     let x = min(max((left + across * side) * count - 0.5, 0), count - 1)
@@ -52,7 +52,7 @@ struct TileCell: Sendable {
 }
 
 extension Color {
-  /// The colour of what is premultiplied, made as strong as an opacity says.
+  /// A premultiplied colour at an opacity.
   init(premultiplied color: SIMD4<Float>, opacity: Float) {
     let alpha = color[3]
     guard alpha >= 0.5 else {

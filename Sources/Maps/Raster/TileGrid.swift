@@ -14,7 +14,7 @@ package struct TileGrid: Equatable, Sendable {
   /// The zoom of the tiles.
   package let zoom: Int
 
-  /// The zoom whose pixels are nearest to those of the layout, or the one that is asked for; there may be no such.
+  /// The zoom whose pixels are nearest to those of the layout, or the one that is requested; there may be no such.
   package let wantedZoom: Int
 
   /// The pixels of a side of a tile at the scale of the layout, such as 256.
@@ -25,10 +25,10 @@ package struct TileGrid: Equatable, Sendable {
   /// Nil where the picture is not in Mercator, so that its tiles are no rectangle.
   package let columns, rows: Range<Int>?
 
-  /// How many tiles there are, those of a world that is repeated once for each copy.
+  /// The number of tiles; those of a repeated world count once for each copy.
   package let count: Int
 
-  /// All tiles, each once, row by row; none where there are more than any picture is made of.
+  /// All tiles, each once, row by row; none if there are more than any picture is made of.
   package let tiles: [TileID]
 
   /// More tiles than this are not even listed.
@@ -44,7 +44,7 @@ package struct TileGrid: Equatable, Sendable {
   ///   - viewport: The picture.
   ///   - side: The pixels of a side of a tile at the scale of the layout.
   ///   - zooms: The zooms that there are. Default: all.
-  ///   - zoom: The zoom that is asked for. Default: nil, the nearest one.
+  ///   - zoom: The zoom that is requested. Default: nil, the nearest one.
   package init(
     _ viewport: Viewport, side: Double, zooms: ClosedRange<Int> = 0...TileGrid.highestZoom,
     zoom: Int? = nil
@@ -119,7 +119,7 @@ package struct TileGrid: Equatable, Sendable {
 }
 
 extension TileID {
-  /// The tile that holds a place of the plane of Mercator; nil where there is none.
+  /// The tile that holds a place of the plane of Mercator; nil if there is none.
   init?(holding place: PlanePoint, zoom: Int) {
     let count = Double(1 << zoom)
     let (x, y) = (place.x * count, place.y * count)
@@ -135,7 +135,7 @@ extension Viewport {
   /// Whether the picture is in Web Mercator, as tiles are.
   package var isMercator: Bool { projection == .mercator }
 
-  /// The place of a pixel on the plane of Mercator, within one world; nil where tiles show nothing of it.
+  /// The place of a pixel on the plane of Mercator, within one world; nil if tiles show nothing of it.
   func placeOnMercator(_ pixel: Point) -> PlanePoint? {
     let plane = plane(pixel)
     guard projection.map.contains(plane) else { return nil }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A map of tiles: from a source to images at their places.
+// A map of tiles: from a source to images in their places.
 
 package import Drawing
 import Images
@@ -16,7 +16,7 @@ public final class TileMap: Sendable {
   /// The source.
   package let source: any TileSource
 
-  /// Tiles per pixel of the layout: 2 where tiles are asked for at twice the density.
+  /// Tiles per pixel of the layout: 2 where tiles are requested at twice the density.
   package let density: Int
 
   /// The server, where the source is one.
@@ -29,10 +29,10 @@ public final class TileMap: Sendable {
   /// The side of a tile in pixels, once one has been read.
   private let knownSide = LockedSide()
 
-  /// Lets one picture at a time ask a server, so that what is counted is of that picture.
+  /// Lets one picture at a time ask a server, so that the counts are of that picture.
   private let asking = ThreadLock()
 
-  /// How many zooms above a missing tile one is looked for that shows its place.
+  /// The number of zooms above a missing tile that are searched for its place.
   private static let mostParents = 4
 
   /// A map of a source.
@@ -41,7 +41,7 @@ public final class TileMap: Sendable {
   ///   - source: The source of the tiles.
   ///   - density: The pixels of a tile for each that it is drawn for. Default: 1.
   ///   - cache: Where a server keeps its tiles. Default: nil.
-  ///   - decoded: Tiles that are decoded before they are asked for here. Default: nil.
+  ///   - decoded: Tiles that are decoded before they are requested here. Default: nil.
   /// - Throws: `TileError`, where its tiles are no pictures.
   package init(
     _ source: any TileSource, density: Int = 1, cache: TileCache? = nil,
@@ -58,10 +58,10 @@ public final class TileMap: Sendable {
   /// Its name for messages and reports, without secrets.
   public var name: String { source.facts.name }
 
-  /// Whom pictures have to name; nil where the source says nothing.
+  /// Whom pictures have to name; nil if the source says nothing.
   public var attribution: String? { source.facts.attribution }
 
-  /// What is done where a tile is missing.
+  /// The treatment of a missing tile.
   public enum MissingTiles: String, Sendable, CaseIterable {
     /// A part of a tile of a lower zoom is drawn, enlarged.
     case parent
@@ -75,7 +75,7 @@ public final class TileMap: Sendable {
   ///
   /// - Parameters:
   ///   - viewport: The picture.
-  ///   - zoom: The zoom that is asked for; nil for the nearest one.
+  ///   - zoom: The zoom that is requested; nil for the nearest one.
   /// - Returns: The tiles.
   package func grid(_ viewport: Viewport, zoom: Int?) -> TileGrid {
     TileGrid(
@@ -87,11 +87,11 @@ public final class TileMap: Sendable {
   ///
   /// - Parameters:
   ///   - viewport: The picture.
-  ///   - zoom: The zoom that is asked for; nil for the nearest one.
-  ///   - missing: What is done where a tile is missing.
+  ///   - zoom: The zoom that is requested; nil for the nearest one.
+  ///   - missing: The treatment of a missing tile.
   ///   - threads: How many threads read images.
   /// - Returns: The tiles.
-  /// - Throws: `TileError`, where none can be had, or one is missing and none may be.
+  /// - Throws: `TileError`, if none can be obtained, or one is missing and none may be.
   package func read(
     _ viewport: Viewport, zoom: Int?, missing: MissingTiles, threads: Int
   ) throws(TileError) -> ReadTiles {
@@ -135,7 +135,7 @@ public final class TileMap: Sendable {
     do throws(TileError) {
       found = try images(of: [probe], &use, threads: 1)
     } catch {
-      // Where not even one new tile is allowed, the error tells of all that the picture needs.
+      // If not even one new tile is allowed, the error tells of all that the picture needs.
       if case .tooManyNewTiles = error.kind { _ = try images(of: tiles, &use, threads: 1) }
       throw error
     }
@@ -156,12 +156,12 @@ public final class TileMap: Sendable {
     }
   }
 
-  /// The images of tiles, as far as they can be had.
+  /// The images of tiles, as far as they can be obtained.
   private func images(
     of tiles: [TileID], _ use: inout TileUse, threads: Int
   ) throws(TileError) -> [TileID: Bitmap] {
     guard !tiles.isEmpty else { return [:] }
-    // What another picture has asked for meanwhile can be decoded again.
+    // What another picture has requested meanwhile can be decoded again.
     defer { decoded?.forgetAll() }
     let answers = try ask(tiles, &use)
     let read = ReadImages(count: tiles.count)
@@ -211,12 +211,12 @@ public final class TileMap: Sendable {
     return try answers.get()
   }
 
-  /// The tiles of a server that are kept from before, and those that would be asked for; nil for other sources.
+  /// The tiles of a server that are kept from before, and those that would be requested; nil for other sources.
   package func plan(_ grid: TileGrid) -> (cached: Int, toFetch: Int)? { server?.plan(grid.tiles) }
 
   /// Makes room in the cache of a server, once all is drawn.
   ///
-  /// - Returns: Why tiles could not be kept, in words; nil where they could.
+  /// - Returns: Why tiles could not be kept, in words; nil if they could.
   public func finish() -> String? {
     cache?.trim()
     return cache?.fault
@@ -278,7 +278,7 @@ package struct ReadTiles {
   ///   - viewport: The picture.
   ///   - opacity: How strong the colours are, 0...1.
   ///   - threads: How many threads share the work.
-  /// - Returns: The image and its box; nil where there is nothing to show.
+  /// - Returns: The image and its box; nil if there is nothing to show.
   package func image(
     in viewport: Viewport, opacity: Double, threads: Int
   ) -> (image: Bitmap, box: Rectangle)? {
@@ -317,7 +317,7 @@ private final class ReadImages: @unchecked Sendable {
     faults = Array(repeating: nil, count: count)
   }
 
-  /// The next image to read; nil where all are begun.
+  /// The next image to read; nil if all are begun.
   func next() -> Int? {
     lock.withLock {
       guard begun < images.count else { return nil }

@@ -15,13 +15,13 @@ struct TileMosaic {
   /// The image.
   let image: Bitmap
 
-  /// Where the image lies in the picture, in pixels of the layout.
+  /// The place of the image in the picture, in pixels of the layout.
   let box: Rectangle
 
   /// The most pixels of a mosaic: 256 MB of memory.
   static let mostPixels = 1 << 26
 
-  /// The mosaic; nil where there is no memory, or nothing to show.
+  /// The mosaic; nil if there is no memory, or nothing to show.
   ///
   /// - Parameters:
   ///   - cells: The tiles that there are.

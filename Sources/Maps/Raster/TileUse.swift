@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Facts about the tiles that a picture has.
+// Statistics of the tiles of a picture.
 
 import Tiles
 
@@ -28,20 +28,20 @@ public struct TileUse: Equatable, Sendable {
   /// The part of the picture that tiles of this zoom cover, 0...1; nil for tiles that are pictures.
   public internal(set) var covered: Double?
 
-  /// The area that the picture shows, as west, south, east and north in degrees with commas between; nil where that is
+  /// The area that the picture shows, as west, south, east and north in degrees with commas between; nil if that is
   /// no box, and for tiles that are pictures.
   public internal(set) var area: String?
 
   /// Those that the source does not have.
   public internal(set) var missing = 0
 
-  /// Those that cannot be had or read.
+  /// Those that cannot be obtained or read.
   public internal(set) var failed = 0
 
   /// The reason of the first one of these, in words.
   public internal(set) var firstFailure: String?
 
-  /// Those that a server sent, those that were kept from before, and of these those that could not be asked for
+  /// Those that a server sent, those that were kept from before, and of these those that could not be requested
   /// again in time.
   public internal(set) var fetched = 0, cached = 0, stale = 0
 
@@ -57,7 +57,7 @@ extension TileUse {
   /// Refuses a picture that lacks tiles.
   ///
   /// - Parameter holes: The tiles that cannot be drawn.
-  /// - Throws: `TileError`, where there are any.
+  /// - Throws: `TileError`, if there are any.
   func refuse(_ holes: [TileID]) throws(TileError) {
     guard let hole = holes.first else { return }
     throw TileError(

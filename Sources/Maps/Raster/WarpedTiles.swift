@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tiles below a picture that is not in Mercator: each pixel looks up its place on the tiles.
+// Tiles below a picture that is not in Mercator. Each pixel looks up its place on the tiles.
 
 import CLibrary
 import Drawing
@@ -22,7 +22,8 @@ struct WarpedTiles {
   /// The pixels between two lines of the lattice.
   private static let step = 8
 
-  /// How far apart two places of the lattice may be, in parts of the world: farther ones lie at two sides of a cut.
+  /// The greatest distance between two places of the lattice, in parts of the world: farther ones
+  /// lie at two sides of a cut.
   private static let farthest = 0.05
 
   init(_ cells: [TileID: TileCell], zoom: Int, viewport: Viewport, opacity: Double) {
@@ -33,7 +34,7 @@ struct WarpedTiles {
   /// The image, one pixel for each of the picture.
   ///
   /// - Parameter threads: How many threads share the work.
-  /// - Returns: The image; nil where there is no memory.
+  /// - Returns: The image; nil if there is no memory.
   func image(threads: Int) -> Bitmap? {
     let (width, height) = (viewport.size.columns, viewport.size.rows)
     guard let memory = calloc(width * height, 4) else { return nil }
@@ -110,7 +111,7 @@ struct WarpedTiles {
       Point(x: (Double(column) + 0.5) / scale, y: (Double(row) + 0.5) / scale))
   }
 
-  /// The colour at a place on Mercator; nil where no tile is.
+  /// The colour at a place on Mercator; nil if no tile is.
   private func color(
     at place: PlanePoint, _ last: inout (tile: TileID, cell: TileCell)?
   ) -> SIMD4<Float>? {

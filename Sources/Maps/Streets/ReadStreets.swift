@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The streets below a picture, in its pixels.
+// The streets below a picture, in pixels.
 
 import Drawing
 import Mapping

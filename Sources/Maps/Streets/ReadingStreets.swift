@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The tiles of a map of streets below a picture, read from their source.
+// Reads the tiles of a street map from their source.
 
 package import Mapping
 package import Tiles
@@ -10,7 +10,7 @@ import Geography
 import VectorTiles
 
 extension StreetMap {
-  /// How many zooms above a missing tile one is looked for that shows its place.
+  /// The number of zooms above a missing tile that are searched for its place.
   private static let mostParents = 4
 
   /// The most tiles of a picture: at its own zoom 11 000 pixels square have so many.
@@ -20,11 +20,11 @@ extension StreetMap {
   ///
   /// - Parameters:
   ///   - viewport: The picture.
-  ///   - map: What is asked for.
+  ///   - map: The requested map.
   ///   - threads: How many threads decode tiles.
   /// - Returns: The tiles.
-  /// - Throws: `TileError`, where none can be had, one is missing and none may be, or the source has no streets that
-  ///   are known.
+  /// - Throws: `TileError`, if none can be obtained, one is missing and none may be, or the
+  ///   source has no streets that are known.
   package func read(
     _ viewport: Viewport, _ map: BaseMap, threads: Int
   ) throws(TileError) -> ReadStreets {

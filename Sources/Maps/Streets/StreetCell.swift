@@ -10,7 +10,7 @@ import VectorTiles
 
 /// A vector tile in the place of a tile that is wanted: itself, or one of a lower zoom of which a part is shown.
 struct StreetCell: Sendable {
-  /// What the tile holds.
+  /// The content of the tile.
   let tile: VectorTile
 
   /// The place of the tile.
@@ -23,7 +23,7 @@ struct StreetCell: Sendable {
   let window: TileWindow?
 
   /// - Parameters:
-  ///   - content: What the tile holds.
+  ///   - content: The content of the tile.
   ///   - id: Its place.
   ///   - wanted: The tile in whose place it stands. Default: itself.
   init(_ content: VectorTile, _ id: TileID, shows wanted: TileID? = nil) {
@@ -55,7 +55,7 @@ struct StreetPlacement {
   ///   - zooms: How many zooms above it the tile is that stands in its place.
   ///   - viewport: The picture.
   init(column: Int, row: Int, zoom: Int, zooms: Int, _ viewport: Viewport) {
-    // Both tiles beside a border come to the same number there: all is exact but one product, which is the same.
+    // Both tiles at a border have the same number there: everything is exact except one product, which is the same.
     self.column = Double(column >> zooms)
     self.row = Double(row >> zooms)
     side = viewport.scale / Double(1 << (zoom - zooms))

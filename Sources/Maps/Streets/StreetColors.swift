@@ -1,23 +1,24 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The colours of a map of streets: pale on a light ground and dark on a dark one, so that the tracks stay first.
+// The colours of a street map: pale on a light background and dark on a dark one, so that the
+// tracks stand out.
 
 package import Drawing
 import VectorTiles
 
 /// The colours of a map of streets.
 package struct StreetColors: Equatable, Sendable {
-  /// Land, as far as it is filled; nil where only lines are drawn.
+  /// Land, as far as it is filled; nil if only lines are drawn.
   var ground: Color?
 
-  /// The colours of areas; nil where they are not filled.
+  /// The colours of areas; nil if they are not filled.
   private var areas: [Color?]
 
   /// Roads, main roads, their edges, paths, and railways.
   private var roads, mainRoads, paths, rail: Color
 
-  /// The edges of roads; nil where only lines are drawn.
+  /// The edges of roads; nil if only lines are drawn.
   private var casing: Color?
 
   /// Rivers and streams, shores where only lines are drawn, and borders.
@@ -26,9 +27,9 @@ package struct StreetColors: Equatable, Sendable {
   /// The colours of a map.
   ///
   /// - Parameters:
-  ///   - map: What is asked for.
+  ///   - map: The requested map.
   ///   - background: The ground of the picture.
-  ///   - zoom: The zoom of tiles of 512 pixels: buildings fade where they are too small to be told apart.
+  ///   - zoom: The zoom of tiles of 512 pixels: buildings fade where they are too small to be distinguished.
   package init(_ map: BaseMap, on background: Color, zoom: Double) {
     let isDark = map.isDark(on: background)
     func color(_ name: MapColorName?, light: UInt32, dark: UInt32) -> Color {
@@ -74,7 +75,7 @@ package struct StreetColors: Equatable, Sendable {
     rail = color(.rail, light: 0xc8_c5c3, dark: 0x2e_3844)
   }
 
-  /// The colour of a class of areas; nil where they are not filled.
+  /// The colour of a class of areas; nil if they are not filled.
   subscript(_ area: AreaClass) -> Color? { areas[area.rawValue] }
 
   /// The colour of a class of lines at a level.
@@ -94,7 +95,7 @@ package struct StreetColors: Equatable, Sendable {
     return color.mixed(with: ground, part: 0.5)
   }
 
-  /// The colour of the edges of roads at a level; nil where roads have none.
+  /// The colour of the edges of roads at a level; nil if roads have none.
   func edge(at level: LineLevel) -> Color? {
     guard level == .tunnel, let casing, let ground else { return casing }
     return casing.mixed(with: ground, part: 0.6)

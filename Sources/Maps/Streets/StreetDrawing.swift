@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Streets on a canvas, from the ground up.
+// Draws streets on a canvas, from the bottom up.
 
 package import Drawing
 package import Mapping
@@ -21,7 +21,7 @@ package struct StreetDrawing: Sendable {
 
   /// - Parameters:
   ///   - streets: The tiles.
-  ///   - map: What is asked for.
+  ///   - map: The requested map.
   ///   - background: The ground of the picture.
   ///   - viewport: The picture.
   ///   - isLowest: Whether nothing lies below it. Default: true.
@@ -37,13 +37,13 @@ package struct StreetDrawing: Sendable {
     isGround = isLowest && streets.isWhole && hasLand
   }
 
-  /// The colour that all of the picture has before anything else is drawn; nil where that is the ground's.
+  /// The colour that all of the picture has before anything else is drawn; nil if that is the ground's.
   package var ground: Color? {
     guard isGround, let ground = colors.ground, ground.alpha == 255 else { return nil }
     return ground
   }
 
-  /// Draws the map over what is on the canvas.
+  /// Draws the map on top of the canvas.
   package func draw(on canvas: inout some Canvas) {
     canvas.limitColors()
     drawAreas(on: &canvas)
@@ -60,7 +60,7 @@ package struct StreetDrawing: Sendable {
     }
   }
 
-  /// Fills land and what lies on it, but for buildings, which lie on streams too.
+  /// Fills land and what lies on it, except for buildings, which lie on streams too.
   private func drawAreas(on canvas: inout some Canvas) {
     if hasLand, let land = colors.ground {
       if ground == nil { canvas.fill(shapes.squares, color: land) }
@@ -113,7 +113,7 @@ package struct StreetDrawing: Sendable {
     let lines = shapes[line, level]
     guard !lines.isEmpty else { return }
     var stroke = Stroke(width: width)
-    // A bridge ends where its road goes on, and must not have its edge there.
+    // A bridge ends where its road continues, and must not have its edge there.
     if level != .ground { stroke.cap = .butt }
     canvas.stroke(lines, stroke, color: color)
   }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A map of streets, opened.
+// An open street map.
 
 import CLibrary
 package import Mapping
@@ -22,14 +22,14 @@ public final class StreetMap: Sendable {
   /// Its name for messages and reports.
   public var name: String { source.facts.name }
 
-  /// Whom pictures have to name; nil where the source says nothing.
+  /// Whom pictures have to name; nil if the source says nothing.
   public var attribution: String? { source.facts.attribution }
 
   /// The tiles that a picture needs.
   ///
   /// - Parameters:
   ///   - viewport: The picture.
-  ///   - zoom: The zoom that is asked for; nil for the one whose tiles have 512 pixels or more.
+  ///   - zoom: The zoom that is requested; nil for the one whose tiles have 512 pixels or more.
   /// - Returns: The tiles.
   package func grid(_ viewport: Viewport, zoom: Int?) -> TileGrid {
     let zooms = source.facts.zooms ?? 0...TileGrid.highestZoom

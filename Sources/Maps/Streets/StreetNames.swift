@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The names of places and streets that a picture of streets may show.
+// The names of places and streets that a street map may show.
 
 import Drawing
 package import Mapping
@@ -16,7 +16,7 @@ package struct StreetNames: Sendable {
   /// Streets, each name once.
   package private(set) var streets: [NamedStreet] = []
 
-  /// How many places and lines have names only in scripts that cannot be drawn letter by letter.
+  /// The number of places and lines with names only in scripts that cannot be drawn letter by letter.
   package private(set) var leftOut = 0
 
   /// The zoom of tiles of 512 pixels below which a dot shows where a place is.

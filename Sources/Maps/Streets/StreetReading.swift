@@ -15,7 +15,7 @@ struct StreetReading {
 
   /// - Parameters:
   ///   - source: The source.
-  ///   - selection: What is decoded.
+  ///   - selection: The parts to decode.
   ///   - threads: How many threads decode.
   init(_ source: any TileSource, selecting selection: TileSelection, threads: Int) {
     (self.source, self.selection, self.threads) = (source, selection, threads)
@@ -27,7 +27,7 @@ struct StreetReading {
   ///   - tiles: The tiles.
   ///   - use: Counts those that are missing or cannot be read.
   /// - Returns: Those that there are.
-  /// - Throws: `TileError`, where no tile can be had at all, or all have too many points together.
+  /// - Throws: `TileError`, if no tile can be obtained at all, or all have too many points together.
   func read(_ tiles: [TileID], _ use: inout TileUse) throws(TileError) -> [TileID: VectorTile] {
     guard !tiles.isEmpty else { return [:] }
     let answers = try source.tiles(tiles)
@@ -83,7 +83,7 @@ private final class DecodedStreets: @unchecked Sendable {
 
   init(count: Int) { results = Array(repeating: nil, count: count) }
 
-  /// The next tile that nobody has taken; nil where there is none.
+  /// The next tile that is not taken; nil if there is none.
   func next() -> Int? {
     lock.withLock {
       guard taken < results.count, !isFull else { return nil }
@@ -103,7 +103,7 @@ private final class DecodedStreets: @unchecked Sendable {
 }
 
 extension VectorTile {
-  /// How many points its areas, lines and streets with names have.
+  /// The number of points that its areas, lines and streets with names have.
   fileprivate var pointCount: Int {
     var count = streetNames.reduce(0) { $0 + $1.points.count }
     for area in AreaClass.allCases { count += areas(area).points.count }
@@ -115,7 +115,7 @@ extension VectorTile {
 }
 
 extension TileSelection {
-  /// What has to be decoded for the parts of a map.
+  /// The parts of a tile that the parts of a map need.
   init(_ features: MapFeatures) {
     self.init()
     let areasOfParts: [(MapFeatures, [AreaClass])] = [

@@ -14,7 +14,7 @@ package struct NamedStreet: Sendable {
   /// Its lines within the picture, those joined that meet; the longest first.
   package let lines: [[Point]]
 
-  /// How important the street is, 0 for the most important ones.
+  /// The rank of the street, 0 for the most important ones.
   package let rank: Int
 }
 
@@ -37,7 +37,7 @@ extension NamedStreet {
 
   /// Finds places for a name of a length, the best first.
   ///
-  /// A place is straight: the line stays within an eighth of the name's height beside it, times two.
+  /// A place is straight: the line stays within a quarter of the name's height next to it.
   ///
   /// - Parameters:
   ///   - length: The length of the name and the room at its ends, in pixels.
@@ -103,7 +103,7 @@ private struct MeasuredLine {
     return Point(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part)
   }
 
-  /// A straight place; nil where the line bends away from it.
+  /// A straight place; nil if the line bends away from it.
   func straightRun(from start: Double, length: Double, tolerance: Double) -> StreetRun? {
     let (first, last) = (leg(at: start), leg(at: start + length))
     let (a, b) = (point(at: start, leg: first), point(at: start + length, leg: last))
@@ -181,7 +181,7 @@ private struct LineEnds {
   private var ends: [Point] = []
   private var endsOfSquares: [Square: [Int]] = [:]
 
-  /// How many there are.
+  /// The number.
   var count: Int { ends.count }
 
   /// The number of an end, which may be new.

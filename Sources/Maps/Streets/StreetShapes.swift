@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The areas and lines of streets in the pixels of a picture, all of a class together.
+// The areas and lines of streets in the pixels of a picture, grouped by class.
 
 import Drawing
 import Mapping
@@ -83,7 +83,7 @@ struct StreetShapes: Sendable {
     }
   }
 
-  /// Adds the legs of a ring that do not run along the edge of its tile, where the water goes on.
+  /// Adds the legs of a ring that do not run along the edge of its tile, where the water continues.
   private mutating func addShores(
     _ ring: [TilePoint], _ window: TileWindow, _ place: StreetPlacement
   ) {

@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The widths of roads and other lines of a map of streets.
+// The widths of roads and other lines of a street map.
 
 import CLibrary
 import VectorTiles
 
-/// How wide a line of a map of streets is at each zoom.
+/// The width of a line of a street map at each zoom.
 ///
 /// The zoom is that of tiles of 512 pixels, as styles for vector tiles count it. The widths grow by about 1.5 a zoom:
 /// slower than the streets themselves, so that a city is not all white and a lane is seen from far. They follow the
@@ -21,7 +21,7 @@ struct StreetWidths {
   /// A zoom, and the width in pixels there; before the first one nothing is drawn.
   private typealias Stop = (zoom: Double, width: Double)
 
-  /// How much wider lines are with each zoom beyond the last stop.
+  /// The factor by which lines widen with each zoom beyond the last stop.
   private static func growth(of line: LineClass) -> Double {
     switch line {
     case .motorway, .trunk, .primary, .secondary, .tertiary, .minor, .service: 1.5
@@ -31,7 +31,7 @@ struct StreetWidths {
     }
   }
 
-  /// The width of a class of lines in pixels; nil where they are not drawn at this zoom.
+  /// The width of a class of lines in pixels; nil if they are not drawn at this zoom.
   subscript(_ line: LineClass) -> Double? {
     guard let width = fullWidth(of: line) else { return nil }
     return isOutline && line.isRoad ? min(max(width / 2, 0.5), 3) : width
@@ -49,7 +49,7 @@ struct StreetWidths {
     return low.width * pow(high.width / low.width, part)
   }
 
-  /// How much of a road's edge is seen on each side, in pixels; nil where roads are too narrow for one.
+  /// The visible width of a road's edge on each side, in pixels; nil if roads are too narrow for one.
   var casing: Double? { zoom < StreetWidths.zoomOfCasings ? nil : zoom < 14 ? 0.5 : 0.8 }
 
   /// The zoom from which roads have edges.

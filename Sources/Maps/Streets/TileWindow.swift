@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A part of a tile, and what of rings and lines lies in it.
+// A part of a tile, and the parts of rings and lines inside it.
 
 import VectorTiles
 
@@ -37,7 +37,7 @@ struct TileWindow: Equatable, Sendable {
   /// the box more than once, its parts are joined along an edge of the box, which encloses nothing.
   ///
   /// - Parameter ring: The points of the ring.
-  /// - Returns: The points of the part; none where the ring lies outside.
+  /// - Returns: The points of the part; none if the ring lies outside.
   func clip(_ ring: some Collection<TilePoint>) -> [TilePoint] {
     var points = Array(ring)
     for edge in Edge.allCases where !points.isEmpty {
@@ -97,7 +97,7 @@ struct TileWindow: Equatable, Sendable {
     }
   }
 
-  /// Where a leg crosses an edge; its place across the edge is that of the edge to the last bit.
+  /// The place where a leg crosses an edge; its place across the edge is that of the edge to the last bit.
   private func crossing(_ a: TilePoint, _ b: TilePoint, _ edge: Edge) -> TilePoint {
     switch edge {
     case .west, .east:

@@ -151,7 +151,7 @@ extension MBTilesFile {
     return isIndexed && !isScanned
   }
 
-  /// Some members of the metadata; none where the file has no metadata.
+  /// Some members of the metadata; none if the file has no metadata.
   private static func metadata(_ database: SQLiteDatabase) throws(TileError) -> [String: String] {
     var found: [String: String] = [:]
     let tables = try database.statement(
@@ -186,7 +186,7 @@ extension MBTilesFile {
     return first...last
   }
 
-  /// The zooms of the tiles; nil where there are none.
+  /// The zooms of the tiles; nil if there are none.
   private static func foundZooms(_ database: SQLiteDatabase) throws(TileError) -> ClosedRange<Int>?
   {
     var ends: [Int] = []

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Databases of SQLite that others made, which are read and trusted in nothing.
+// SQLite databases from other programs. They are only read, and nothing in them is trusted.
 
 import CLibrary
 import CSQLite
@@ -20,7 +20,7 @@ final class SQLiteDatabase {
   private let connection: OpaquePointer
   private let watch: StatementWatch
 
-  /// Whether changes that are not in the file itself yet are read too, which needs a file beside it.
+  /// Whether changes that are not in the file itself yet are read too, which needs a file next to it.
   private let hasJournal: Bool
 
   /// Opens a database.
@@ -34,7 +34,7 @@ final class SQLiteDatabase {
       throw TileError(.unavailable, String(cString: strerror(errno)))
     }
     defer { free(resolved) }
-    // Read without locks and files beside it where nobody writes: a folder may allow no file to be made.
+    // Read without locks and files next to it if nothing writes, because a folder may forbid new files.
     hasJournal = ["-wal", "-journal"].contains { ending in
       var status = stat()
       return stat(String(cString: resolved) + ending, &status) == 0 && status.st_size > 0
@@ -179,7 +179,7 @@ final class SQLiteStatement {
 struct SQLiteRow {
   fileprivate let statement: OpaquePointer
 
-  /// A whole number, or a text that is one; nil where it is neither.
+  /// A whole number, or a text that is one; nil if it is neither.
   func integer(_ column: Int32) -> Int? {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_INTEGER: Int(sqlite3_column_int64(statement, column))
@@ -188,12 +188,12 @@ struct SQLiteRow {
     }
   }
 
-  /// The value as text, up to a zero byte; nil where there is none.
+  /// The value as text, up to a zero byte; nil if there is none.
   func text(_ column: Int32) -> String? {
     sqlite3_column_text(statement, column).map { String(cString: $0) }
   }
 
-  /// The bytes of a value, none where there is none.
+  /// The bytes of a value, none if there is none.
   func bytes(_ column: Int32) -> [UInt8] {
     guard let start = sqlite3_column_blob(statement, column) else { return [] }
     let count = Int(sqlite3_column_bytes(statement, column))

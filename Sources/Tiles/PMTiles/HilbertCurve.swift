@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The order of tiles along the Hilbert curve, in which PMTiles numbers them.
+// The order of tiles along the Hilbert curve, which gives the numbers of tiles in PMTiles.
 
 extension TileID {
   /// The number of the tile: those of all zooms before, and the place on the curve of its own zoom.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Strings among the members of a JSON object.
+// The strings among the members of a JSON object.
 
 /// Looks through a JSON document (RFC 8259) for strings, and steps over everything else.
 ///
@@ -18,7 +18,7 @@ struct JSONMembers {
   /// - Parameters:
   ///   - names: The names of the members.
   ///   - bytes: The document, an object.
-  /// - Returns: Those members that are strings, the first of each name; nil where the document is no object, is cut
+  /// - Returns: Those members that are strings, the first of each name; nil if the document is not an object, is cut
   ///   off, or is nested deeper than `mostDepth`.
   /// - Complexity: O(bytes).
   static func strings(_ names: Set<String>, in bytes: [UInt8]) -> [String: String]? {
@@ -31,7 +31,7 @@ struct JSONMembers {
   /// The byte at the place; zero at the end.
   private var byte: UInt8 { place < bytes.count ? bytes[place] : 0 }
 
-  /// Steps over spaces, and over a byte behind them if it is this one.
+  /// Steps over spaces, and over a byte after them if it is this one.
   private mutating func take(_ wanted: Unicode.Scalar) -> Bool {
     skipSpaces()
     guard byte == UInt8(ascii: wanted) else { return false }
@@ -59,7 +59,7 @@ struct JSONMembers {
     return take("}") ? found : nil
   }
 
-  /// Steps over a value with all that is in it; false where it is none.
+  /// Steps over a value with all that is in it; false if it is none.
   private mutating func skipValue() -> Bool {
     // The brackets that close those that are open.
     var closing: [UInt8] = []
@@ -86,7 +86,7 @@ struct JSONMembers {
     return true
   }
 
-  /// Steps over a number, true, false or null; false where there is none.
+  /// Steps over a number, true, false or null; false if there is none.
   private mutating func skipWord() -> Bool {
     let start = place
     while (0x30...0x39).contains(byte) || (0x61...0x7a).contains(byte | 0x20)
@@ -97,7 +97,7 @@ struct JSONMembers {
     return place > start
   }
 
-  /// Reads a string behind its first quote; nil where it is not closed.
+  /// Reads a string after its first quote; nil if it is not closed.
   private mutating func readString() -> String? {
     var text: [UInt8] = []
     while place < bytes.count {
@@ -114,7 +114,7 @@ struct JSONMembers {
     return nil
   }
 
-  /// Reads what stands behind a backslash; nil where that is nothing of JSON.
+  /// Reads what stands after a backslash; nil if that is nothing of JSON.
   private mutating func readEscape() -> [UInt8]? {
     let byte = self.byte
     place += 1

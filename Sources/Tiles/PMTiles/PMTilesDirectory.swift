@@ -1,17 +1,17 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Directories of a PMTiles file, which say where tiles lie.
+// Directories of a PMTiles file: the places of its tiles.
 
 /// A directory of a PMTiles file of version 3, checked.
 struct PMTilesDirectory: Sendable {
-  /// Where a tile, a run of equal tiles or another directory lies.
+  /// The place of a tile, a run of equal tiles or another directory.
   struct Entry: Equatable, Sendable {
     /// The number of the first tile.
     var number: UInt64
-    /// How many tiles in a row are these bytes; 0 for another directory, of tiles from this one on.
+    /// The number of consecutive tiles with these bytes; 0 for another directory, of tiles from this one on.
     var run: UInt32
-    /// How many bytes it has, at least 1.
+    /// The number of its bytes, at least 1.
     var length: UInt32
     /// The place in the tiles of the file, or in its leaf directories.
     var offset: Int
@@ -66,7 +66,7 @@ struct PMTilesDirectory: Sendable {
     self.entries = entries
   }
 
-  /// The entry that a tile has, or its directory; nil where it has none.
+  /// The entry that a tile has, or its directory; nil if it has none.
   ///
   /// - Complexity: O(log entries).
   func entry(of number: UInt64) -> Entry? {

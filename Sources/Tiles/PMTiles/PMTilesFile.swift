@@ -7,7 +7,7 @@ import Processors
 
 /// A PMTiles file of version 3 (github.com/protomaps/PMTiles, spec/v3).
 ///
-/// Of the file only what is asked for is read: at most four directories on the way to a tile, each at most 16 MiB
+/// Only the requested parts of the file are read: at most four directories on the way to a tile, each at most 16 MiB
 /// unpacked, and the tile. Several threads may ask at once.
 package final class PMTilesFile: TileSource, @unchecked Sendable {
   /// Its name, the zooms and bounds of its header, its attribution, and whether its tiles are vector tiles.
@@ -37,7 +37,7 @@ package final class PMTilesFile: TileSource, @unchecked Sendable {
   ///
   /// - Parameter path: Its name.
   /// - Throws: `TileError` of kind `unavailable`, where it cannot be opened or read, `data`, where it is no PMTiles
-  ///   file, is damaged, or holds what is not read: compression by brotli or zstd, AVIF, MLT, elevations.
+  ///   file, is damaged, or has unsupported content: compression by brotli or zstd, AVIF, MLT, elevations.
   package init(_ path: String) throws(TileError) {
     do throws(RegularFile.Fault) {
       file = try RegularFile(path)

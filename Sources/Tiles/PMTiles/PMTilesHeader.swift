@@ -1,25 +1,25 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The first bytes of a PMTiles file: where its parts lie, and what they are.
+// The header of a PMTiles file: the places of its parts, and their formats.
 
 /// The header of a PMTiles file of version 3 (github.com/protomaps/PMTiles, spec/v3), checked.
 struct PMTilesHeader {
-  /// How many bytes it has.
+  /// The number of its bytes.
   static let byteCount = 127
 
   /// The first bytes of a file, before the version.
   static let signature = Array("PMTiles".utf8)
 
-  /// How bytes are compressed.
+  /// The compression of bytes.
   enum Compression: UInt8 {
     case unknown, none, gzip, brotli, zstd
   }
 
-  /// Where parts lie, in bytes of the file.
+  /// The place of parts, in bytes of the file.
   let root, metadata, leaves, data: Range<Int>
 
-  /// How the directories and the metadata are compressed: none or gzip.
+  /// The compression of the directories and the metadata: none or gzip.
   let compression: Compression
 
   /// Whether the tiles are vector tiles of Mapbox (MVT).
@@ -28,13 +28,13 @@ struct PMTilesHeader {
   /// The zooms, within 0...24.
   let zooms: ClosedRange<Int>
 
-  /// What the file says that it covers; nil where that is no box.
+  /// The area that the file says that it covers; nil if that is no box.
   let bounds: TileBounds?
 
   /// Reads a header.
   ///
   /// - Parameters:
-  ///   - bytes: The first bytes of the file; those behind the header are not read.
+  ///   - bytes: The first bytes of the file; those after the header are not read.
   ///   - fileSize: The size of the file in bytes.
   /// - Throws: `TileError` of kind `data`.
   init(_ bytes: [UInt8], fileSize: Int) throws(TileError) {

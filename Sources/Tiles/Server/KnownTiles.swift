@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tiles that a run or the cache has, and what becomes of those that a server gives.
+// Looks up tiles in memory and in the cache, and stores the tiles that a server returns.
 
-/// A tile that is to be asked for.
+/// A tile that is to be requested.
 struct WantedTile {
   let tile: TileID
 
-  /// The tile of the cache whose time is over; nil where there is none.
+  /// The tile of the cache whose time is over; nil if there is none.
   let old: (bytes: [UInt8], facts: CachedFacts)?
 }
 
@@ -15,13 +15,13 @@ struct WantedTile {
 struct KnownTiles: Sendable {
   let memory = TileServerMemory()
 
-  /// The tiles in the cache; nil where there is no cache.
+  /// The tiles in the cache; nil if there is no cache.
   let cached: CachedTiles?
 
   /// Whether nothing is fetched.
   let isOffline: Bool
 
-  /// What is known of a tile.
+  /// Facts about a tile.
   enum Known {
     case tile(Tile, TileOutcome)
     case wanted(WantedTile)
@@ -32,7 +32,7 @@ struct KnownTiles: Sendable {
   /// - Parameters:
   ///   - tile: The tile.
   ///   - now: Seconds since 1970.
-  /// - Returns: The tile, or that it is to be asked for.
+  /// - Returns: The tile, or that it is to be requested.
   func look(for tile: TileID, now: Int) -> Known {
     let past = memory.recall(tile)
     switch past?.outcome {
@@ -77,7 +77,7 @@ struct KnownTiles: Sendable {
   /// - Parameters:
   ///   - fetched: What it gave.
   ///   - wanted: The tile.
-  ///   - fault: Why its bytes are no tile of a map; nil where they are one.
+  ///   - fault: Why its bytes are no tile of a map; nil if they are one.
   ///   - now: Seconds since 1970.
   /// - Returns: The answer: where the server gave no tile, the old one of the cache.
   func take(
@@ -111,7 +111,7 @@ struct KnownTiles: Sendable {
   /// - Parameters:
   ///   - wanted: The tile.
   ///   - reason: Why not.
-  ///   - isSettled: Whether it is not to be asked for again in this run.
+  ///   - isSettled: Whether it is not to be requested again in this run.
   /// - Returns: The old tile of the cache; where it has none, the reason.
   func fail(_ wanted: WantedTile, _ reason: String, isSettled: Bool) -> Tile {
     guard let old = wanted.old else {

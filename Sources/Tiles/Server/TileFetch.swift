@@ -1,11 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tiles on their way from a server: runs of curl, and a second and a third one for what the server was too busy for.
+// Fetches tiles from a server with curl. A tile that the server was too busy for is requested
+// again, at most twice.
 
 import CLibrary
 
-/// What a server gave for one tile.
+/// The result of a server for one tile.
 enum FetchedTile {
   /// The bytes of the tile, of which nothing is known yet.
   case bytes([UInt8], ResponseHead)
@@ -23,7 +24,7 @@ enum FetchedTile {
 struct FetchedTiles {
   var answers: [TileID: FetchedTile] = [:]
 
-  /// 401 or 403, where the server refuses; then it was asked for nothing more.
+  /// 401 or 403, where the server refuses; then nothing more was requested.
   var refusal: Int?
 }
 
@@ -47,13 +48,13 @@ struct TileFetch {
   /// The longest pause that a server may ask for; where it asks for more, it is not asked again.
   private static let mostPause = 30
 
-  /// The reason where somebody has ended the run.
+  /// The reason if the run was ended.
   static let interrupted = "was interrupted"
 
   /// The reason where curl has ended without a word.
   static let unheard = "curl says nothing about it; version 7.75 or later is needed"
 
-  /// What one run of curl gave for a tile.
+  /// The result of one run of curl for a tile.
   private enum Step {
     case final(FetchedTile)
     /// The server is busy, and may say for how many seconds.
@@ -62,7 +63,7 @@ struct TileFetch {
 
   /// Fetches tiles.
   ///
-  /// A tile is asked for again at most twice, and only where the answer is 429 or 5xx.
+  /// A tile is requested again at most twice, and only where the answer is 429 or 5xx.
   ///
   /// - Parameter requests: The tiles, each once.
   /// - Returns: An answer for each tile, unless the server refuses.
@@ -145,7 +146,7 @@ struct TileFetch {
     }
   }
 
-  /// Why curl has said nothing about a tile.
+  /// The reason why curl has said nothing about a tile.
   private func unheard(until deadline: Double) -> String {
     if isStopped() { return TileFetch.interrupted }
     if monotonicSeconds() >= deadline { return "not within \(Int(seconds)) s for all tiles" }
@@ -154,7 +155,7 @@ struct TileFetch {
 
   /// Waits.
   ///
-  /// - Returns: Whether it has waited; not where that would last beyond the deadline, or somebody ends it.
+  /// - Returns: Whether it has waited; false if that would last beyond the deadline, or the run is ended.
   private func wait(_ seconds: Double, until deadline: Double) -> Bool {
     let end = monotonicSeconds() + seconds
     guard end < deadline else { return false }

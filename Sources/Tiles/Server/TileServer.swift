@@ -1,16 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A source of tiles: a server on the network, and a cache before it.
+// A source of tiles: a server on the network, with a cache.
 
 import CLibrary
 import Processors
 
 /// The tiles of a server.
 ///
-/// A tile that the cache has is asked for only when the time is over that the server gave it, and then the server may
+/// A tile that the cache has is requested only when the time is over that the server gave it, and then the server may
 /// say that it has not changed. All other tiles of a call are fetched together. In the life of an instance, which is
-/// a run of the program with all its pictures, no tile is asked for twice. Several threads may use it.
+/// a run of the program with all its pictures, no tile is requested twice. Several threads may use it.
 package final class TileServer: TileSource {
   package let facts: TileSourceFacts
 
@@ -56,7 +56,7 @@ package final class TileServer: TileSource {
     (self.addresses, self.options) = (addresses, options)
   }
 
-  /// How many tiles were had so far, and how.
+  /// The counts of tiles so far, by origin.
   package var counts: TileServerCounts { known.memory.counts }
 
   /// Ends a call that is waiting for the server, from another thread; from now on nothing is fetched.
@@ -84,7 +84,7 @@ package final class TileServer: TileSource {
   /// - Parameter wanted: The tiles, each once.
   /// - Returns: An answer for each of them.
   /// - Throws: `TileError`: where the server refuses (401 or 403), now and at each later call; where more tiles would
-  ///   be fetched than a run may; where none can be had, as nothing can be fetched and the cache has none of them.
+  ///   be fetched than a run may; if none can be obtained, as nothing can be fetched and the cache has none of them.
   package func tiles(_ wanted: [TileID]) throws(TileError) -> [TileID: Tile] {
     if let refusal = known.memory.refusal { throw refusal }
     var answers: [TileID: Tile] = [:]
@@ -105,7 +105,7 @@ package final class TileServer: TileSource {
     return answers
   }
 
-  /// Fetches tiles; of those that cannot be had, the old ones serve.
+  /// Fetches tiles; of those that cannot be obtained, the old ones serve.
   private func fetch(
     _ wanted: [WantedTile], into answers: inout [TileID: Tile]
   ) throws(TileError) {
@@ -130,7 +130,7 @@ package final class TileServer: TileSource {
     let faults = check(fetched.answers)
     var unsent: [String] = []
     for tile in wanted {
-      // Where the server refuses it was not asked for all of them.
+      // If the server refuses, not all of them were requested.
       if fetched.answers[tile.tile] == nil, fetched.refusal != nil { continue }
       let answer = fetched.answers[tile.tile] ?? .failed("has no address that can be fetched")
       if case .unsent(let reason) = answer { unsent.append(reason) }
@@ -147,7 +147,7 @@ package final class TileServer: TileSource {
     try requireAny(of: answers, TileServer.notReached(reason))
   }
 
-  /// Why the bytes of tiles are no tiles of a map, for those that are not.
+  /// The reason why the bytes of tiles are no tiles of a map, for those that are not.
   private func check(_ answers: [TileID: FetchedTile]) -> [TileID: String] {
     let sent = answers.compactMap { tile, answer -> (tile: TileID, bytes: [UInt8])? in
       if case .bytes(let bytes, _) = answer { (tile, bytes) } else { nil }
@@ -164,7 +164,8 @@ package final class TileServer: TileSource {
     return faults
   }
 
-  /// Why nothing can be fetched now: for one tile, and where no tile can be had; nil where nothing is in the way.
+  /// The reason why nothing can be fetched now: for one tile, and if no tile can be obtained; nil if
+  /// nothing is in the way.
   private var hindrance: (reason: String, error: TileError)? {
     if options.isOffline {
       return (

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Counts of the tiles of a server by where they came from, for reports.
+// Counts of the tiles of a server by origin, for reports.
 
-/// How a tile was had.
+/// The origin of a tile.
 enum TileOutcome: Equatable {
   /// From the cache, and still good.
   case cached
@@ -19,7 +19,7 @@ enum TileOutcome: Equatable {
   case failed(String)
 }
 
-/// How many tiles of a server were had, and how; each tile counts once, however many pictures show it.
+/// The counts of tiles of a server, by origin; each tile counts once, however many pictures show it.
 package struct TileServerCounts: Equatable, Sendable {
   /// Tiles of the cache that were still good.
   package var cached = 0
@@ -36,7 +36,7 @@ package struct TileServerCounts: Equatable, Sendable {
   /// Tiles that the server does not have.
   package var missing = 0
 
-  /// How many tiles could not be had, by the reason in words, such as "answers 500".
+  /// The number of failed tiles, by the reason in words, such as "answers 500".
   package var failed: [String: Int] = [:]
 
   /// No tiles.

@@ -1,16 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Memory of a run for the tiles of a server, so that no tile is asked for twice.
+// The tiles of a server that a run has already, so that no tile is requested twice.
 
 import Processors
 
-/// What a run has learnt; several threads may use it.
+/// The memory of a run; several threads may use it.
 final class TileServerMemory: @unchecked Sendable {
   private let lock = ThreadLock()
   private var outcomes: [TileID: TileOutcome] = [:]
 
-  /// Tiles that may be asked for again: no request for them has reached the server.
+  /// Tiles that may be requested again: no request for them has reached the server.
   private var unsettled: Set<TileID> = []
 
   /// Tiles that the cache does not keep.
@@ -35,7 +35,7 @@ final class TileServerMemory: @unchecked Sendable {
     }
   }
 
-  /// How a tile was had, and its bytes where they are held; nil where it is to be looked for.
+  /// The origin of a tile, and its bytes if they are held; nil if it has to be looked for.
   func recall(_ tile: TileID) -> (outcome: TileOutcome, bytes: [UInt8]?)? {
     lock.withLock {
       guard !unsettled.contains(tile), let outcome = outcomes[tile] else { return nil }
@@ -48,8 +48,8 @@ final class TileServerMemory: @unchecked Sendable {
   /// - Parameters:
   ///   - outcome: How.
   ///   - tile: The tile.
-  ///   - bytes: Its bytes, where nothing else keeps them.
-  ///   - isSettled: Whether it is not to be asked for again.
+  ///   - bytes: Its bytes, if nothing else keeps them.
+  ///   - isSettled: Whether it is not to be requested again.
   func note(
     _ outcome: TileOutcome, of tile: TileID, holding bytes: [UInt8]? = nil, isSettled: Bool
   ) {
@@ -63,13 +63,13 @@ final class TileServerMemory: @unchecked Sendable {
     }
   }
 
-  /// Why the server gives nothing more in this run; nil where it does.
+  /// The reason why the server gives nothing more in this run; nil if it does.
   var refusal: TileError? {
     get { lock.withLock { foundRefusal } }
     set { lock.withLock { foundRefusal = newValue } }
   }
 
-  /// Whether somebody has ended the run.
+  /// Whether the run was ended.
   var isStopped: Bool {
     get { lock.withLock { isInterrupted } }
     set { lock.withLock { isInterrupted = newValue } }
@@ -86,7 +86,7 @@ final class TileServerMemory: @unchecked Sendable {
     }
   }
 
-  /// Why the server is not tried now; nil where it may be.
+  /// The reason why the server is not tried now; nil if it may be.
   var currentOutage: String? {
     lock.withLock { outage.flatMap { $0.end > monotonicSeconds() ? $0.reason : nil } }
   }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The addresses of the tiles of a server, and how they are fetched.
+// The URLs of a server's tiles, and the options for fetching them.
 
 import CLibrary
 import Processors
@@ -22,13 +22,13 @@ package protocol TileAddresses: Sendable {
   /// - Parameters:
   ///   - tile: The tile.
   ///   - isDouble: Whether its picture should have twice the pixels, where the server has such.
-  /// - Returns: The address as it is asked for, with the key. It never appears in a message.
+  /// - Returns: The address as it is requested, with the key. It never appears in a message.
   func address(of tile: TileID, isDouble: Bool) -> String
 }
 
-/// How the tiles of a server are fetched.
+/// The options for fetching the tiles of a server.
 package struct TileServerOptions: Sendable {
-  /// What the server is told about who asks: a name, a version and where to ask back.
+  /// The user agent for the server: a name, a version and an address for questions.
   ///
   /// The rules of most servers refuse the names of libraries and of browsers.
   package var userAgent: String
@@ -36,7 +36,7 @@ package struct TileServerOptions: Sendable {
   /// Whether nothing is fetched, so that all tiles are those of the cache, however old; the default is false.
   package var isOffline = false
 
-  /// Where tiles are kept; the default is nil, for nowhere.
+  /// The cache of tiles; the default is nil, for none.
   ///
   /// Those that no cache keeps are kept in memory for the run, up to 64 MiB.
   package var cache: TileCache?
@@ -46,7 +46,7 @@ package struct TileServerOptions: Sendable {
   /// They are counted over the whole life of a server. For those of openstreetmap.org the limit cannot be above 200.
   package var mostNewTiles = TileServerOptions.usualNewTiles
 
-  /// Whether tiles of twice the pixels are asked for; the default is false.
+  /// Whether tiles of twice the pixels are requested; the default is false.
   package var isDouble = false
 
   /// The most seconds that the tiles of one call may take, above 0; the default is 120.
@@ -55,16 +55,16 @@ package struct TileServerOptions: Sendable {
   /// The folders to look for curl in, with colons between; the default is nil, for those of PATH.
   package var programs: String?
 
-  /// Says why bytes are no tile of a map, such as "no picture that can be read"; nil where they are one.
+  /// Says why bytes are no tile of a map, such as "no picture that can be read"; nil if they are one.
   ///
   /// The words follow "sends". Such bytes are never kept. Several threads ask it at once, once for each tile that
   /// comes.
   package var check: @Sendable (TileID, [UInt8]) -> String?
 
-  /// How many threads check tiles at most, from 1; the default is one for each processor.
+  /// The most threads that check tiles, from 1; the default is one for each processor.
   package var threads = processors
 
-  /// The most new tiles where nothing else is said.
+  /// The most new tiles if nothing else is said.
   package static let usualNewTiles = 200
 
   /// Seconds since 1970, for tests.
@@ -79,11 +79,11 @@ package struct TileServerOptions: Sendable {
   /// The most seconds until one tile is there.
   var tileSeconds = 30
 
-  /// How tiles are fetched.
+  /// The options for fetching tiles.
   ///
   /// - Parameters:
   ///   - userAgent: What the server is told about who asks, one line.
-  ///   - check: Why bytes are no tile of a map; nil where they are one.
+  ///   - check: Why bytes are no tile of a map; nil if they are one.
   package init(
     userAgent: String, check: @escaping @Sendable (TileID, [UInt8]) -> String?
   ) {

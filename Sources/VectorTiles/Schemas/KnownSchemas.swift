@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The schemas that tiles can follow, and which of them a tile does.
+// The known schemas, and the detection of a tile's schema.
 
 /// The schemas that are known.
 let knownSchemas: [TileSchema] = [.protomaps, .openMapTiles, .shortbread]
 
 extension TileSchema {
-  /// The schema that a tile follows; nil where none is known to have its layers.
+  /// The schema that a tile follows; nil if none is known to have its layers.
   ///
   /// Tiles of the sea may have layers only that several schemas have, such as water. The keys of its features tell
   /// those, but only where the schema has all of its layers: a tile of yet another schema has some of them, too.
@@ -15,7 +15,7 @@ extension TileSchema {
   /// - Parameters:
   ///   - layers: The names of its layers.
   ///   - schemas: The schemas that are known.
-  ///   - keys: The keys of all layers, asked for only where names do not tell.
+  ///   - keys: The keys of all layers, requested only where names do not tell.
   /// - Returns: The schema.
   /// - Throws: What `keys` throws.
   static func followed(

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The schema of OpenMapTiles: openmaptiles.org/schema, as Planetiler and Tilemaker write it, too.
+// The schema of OpenMapTiles: openmaptiles.org/schema. Planetiler and Tilemaker write it too.
 
 extension TileSchema {
   /// Tiles of OpenMapTiles, version 3.
@@ -104,7 +104,7 @@ extension TileSchema {
       ]),
   ]
 
-  /// How roads, railways and rivers run.
+  /// The levels of roads, railways and rivers.
   private static let openMapTilesLevels: [KeyTable<LineLevel>] = [
     KeyTable("brunnel", values: [.tunnel: ["tunnel"], .bridge: ["bridge"]])
   ]

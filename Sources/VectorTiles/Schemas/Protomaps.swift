@@ -1,13 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The schema of Protomaps: github.com/protomaps/basemaps, whose versions are those of the folder "tiles".
+// The schema of Protomaps: github.com/protomaps/basemaps. Its versions are those of the folder
+// "tiles".
 
 extension TileSchema {
   /// Tiles of Protomaps: version 4, whose keys are `kind` and `kind_detail`, and those before it.
   ///
   /// Versions 2 and 3 write `pmap:kind`, and give raw tags of OpenStreetMap besides, such as `highway`; what they call
-  /// other is told by those.
+  /// other is recognised by those.
   static let protomaps = TileSchema(
     name: "Protomaps",
     ownLayers: [
@@ -122,7 +123,7 @@ extension TileSchema {
     otherLayers: ["mask", "physical_point", "pois"],
     kindKeys: ["kind", "pmap:kind"])
 
-  /// How roads, railways and rivers run.
+  /// The levels of roads, railways and rivers.
   private static let protomapsLevels: [KeyTable<LineLevel>] = [
     KeyTable("is_tunnel", values: [.tunnel: ["true", "1"]]),
     KeyTable("is_bridge", values: [.bridge: ["true", "1"]]),

@@ -116,7 +116,7 @@ extension TileSchema {
       ])
   ]
 
-  /// How roads, railways and rivers run.
+  /// The levels of roads, railways and rivers.
   private static let shortbreadLevels: [KeyTable<LineLevel>] = [
     KeyTable("tunnel", values: [.tunnel: ["true", "1"]]),
     KeyTable("bridge", values: [.bridge: ["true", "1"]]),

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Schemas of vector tiles: which layers there are, and what of a map of streets each feature is.
+// Schemas of vector tiles: the layers, and the class of each feature.
 
-/// A schema: the layers that tiles of one kind have, and what is drawn of them.
+/// A schema: the layers that tiles of one kind have, and the parts of them that are drawn.
 ///
 /// Each has a file with its tables. It is added to `knownSchemas`.
 struct TileSchema: Sendable {
@@ -15,7 +15,7 @@ struct TileSchema: Sendable {
   /// They tell it from the others.
   let ownLayers: Set<String>
 
-  /// What is drawn, by the names of layers.
+  /// The drawn parts, by the names of layers.
   let layers: [String: LayerTable]
 
   /// The layers of which nothing is drawn.
@@ -27,7 +27,7 @@ struct TileSchema: Sendable {
   let kindKeys: [String]
 }
 
-/// What is drawn of a layer.
+/// The drawn parts of a layer.
 struct LayerTable: Sendable {
   /// The classes of its polygons.
   ///
@@ -42,7 +42,7 @@ struct LayerTable: Sendable {
   /// The first table that has an entry for a feature decides.
   var lines: [KeyTable<LineClass>] = []
 
-  /// How its lines run.
+  /// The levels of its lines.
   ///
   /// Those that no table has an entry for run on the ground.
   var levels: [KeyTable<LineLevel>] = []
@@ -50,13 +50,13 @@ struct LayerTable: Sendable {
   /// Borders that have such a mark are disputed, and of no other class.
   var disputed: [KeyTable<Mark>] = []
 
-  /// What its lines are for.
+  /// The use of its lines.
   var use = LineUse.shapes
 
-  /// What its points are; nil where they are no places.
+  /// The table of its points; nil if they are not places.
   var places: PlaceTable?
 
-  /// What the lines of a layer are for.
+  /// The use of the lines of a layer.
   enum LineUse {
     /// They are drawn.
     case shapes
@@ -67,18 +67,18 @@ struct LayerTable: Sendable {
   }
 }
 
-/// What a property says by yes or no.
+/// A property that is yes or no.
 enum Mark: Int, Sendable {
   case set
 }
 
-/// What the values of a property mean.
+/// The meaning of the values of a property.
 struct KeyTable<Class: RawRepresentable & Hashable & Sendable>: Sendable
 where Class.RawValue == Int {
   /// The keys of the property, of which a feature has one: schemas change over the years.
   let keys: [String]
 
-  /// The number of the class of each value; nil where such features are not drawn.
+  /// The number of the class of each value; nil if such features are not drawn.
   let classes: [String: Int?]
 
   /// A table.
@@ -102,7 +102,7 @@ where Class.RawValue == Int {
   }
 }
 
-/// What the points of a layer are.
+/// The table of the points of a layer.
 struct PlaceTable: Sendable {
   /// The kinds of places.
   ///

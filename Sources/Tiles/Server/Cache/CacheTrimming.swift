@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The end of tiles that were not used for long.
+// Deletes tiles from the cache that were not used for a long time.
 
 import CLibrary
 
@@ -11,7 +11,7 @@ private struct KeptTile {
   var endings: [String] = []
   var bytes = 0
 
-  /// When it was last used, in seconds since 1970.
+  /// The time of its last use, in seconds since 1970.
   var used = 0
 }
 

@@ -1,16 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Facts beside a tile in the cache: until when it is good, and how to ask whether it has changed.
+// Metadata of a cached tile: its expiry, and the headers for a conditional request.
 
-/// What the server said with a tile, as the file `y.http` of the cache holds it.
+/// The server's facts about a tile, as stored in the file `y.http` of the cache.
 ///
 /// The file has lines such as those of a head of HTTP. Lines with other names are for other versions.
 struct CachedFacts: Equatable, Sendable {
-  /// What `If-None-Match` sends back.
+  /// The value for `If-None-Match`.
   var entityTag: String?
 
-  /// What `If-Modified-Since` sends back.
+  /// The value for `If-Modified-Since`.
   var lastModified: String?
 
   /// The second since 1970 from which on the server has to be asked again.
@@ -43,7 +43,7 @@ struct CachedFacts: Equatable, Sendable {
       expiry: now + (head.freshSeconds(now: now) ?? CachedFacts.usualSeconds), hash: hash)
   }
 
-  /// Reads the text of a file; nil where it is none of ours.
+  /// Reads the text of a file; nil if it is none of ours.
   init?(text: [UInt8]) {
     var values: [Substring: String] = [:]
     for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {

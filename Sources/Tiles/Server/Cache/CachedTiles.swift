@@ -10,7 +10,7 @@ struct CachedTiles: Sendable {
   private let cache: TileCache
   private let folder: SystemPath
 
-  /// What the cache has of a tile.
+  /// The content of the cache for a tile.
   enum Found {
     /// The tile, and what the server said about it.
     case tile([UInt8], CachedFacts)

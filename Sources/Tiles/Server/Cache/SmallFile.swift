@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Files that are small enough to be read and written as a whole.
+// Small files that are read and written as a whole.
 
 import CLibrary
 
@@ -9,7 +9,7 @@ extension SystemPath {
   /// Reads a regular file.
   ///
   /// - Parameter most: The most bytes that it may have.
-  /// - Returns: Its bytes; nil where there is no such file, it is a link or no plain file, or has more bytes.
+  /// - Returns: Its bytes; nil if there is no such file, it is a link or no plain file, or has more bytes.
   func contents(most: Int) -> [UInt8]? {
     let file = withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
     guard file >= 0 else { return nil }
@@ -19,7 +19,7 @@ extension SystemPath {
     else {
       return nil
     }
-    // It may grow while it is read; what was there at first is enough.
+    // It may grow while it is read; its first content is enough.
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     var filled = 0
     while filled < bytes.count {
@@ -34,7 +34,7 @@ extension SystemPath {
     return bytes
   }
 
-  /// Writes a file beside its place and moves it there, so that nobody ever sees a part of it.
+  /// Writes a file next to its place and moves it there, so that a reader never sees a part of it.
   ///
   /// - Parameter bytes: All of it.
   /// - Returns: 0, or the system's number for what went wrong; then an old file is as it was.

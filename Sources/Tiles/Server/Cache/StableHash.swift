@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A hash of bytes that is the same in every run and on every machine, for the names of a cache.
+// A hash of bytes that is the same in every run and on every machine, for file names in the cache.
 
 /// The hash FNV-1a of 64 bits ("The FNV Non-Cryptographic Hash Algorithm", draft-eastlake-fnv, section 2).
 ///
-/// It tells different contents apart that nobody made to look alike; it protects nothing.
+/// It distinguishes contents that were not made to collide; it protects nothing.
 struct StableHash {
   private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The name of a file as the system takes it: bytes that need not be text.
+// A file name as the system takes it: bytes that need not be valid text.
 
 import CLibrary
 
@@ -26,10 +26,10 @@ struct SystemPath: Equatable, Sendable {
   /// A name in this folder.
   func appending(_ name: String) -> SystemPath { SystemPath(bytes + [0x2f] + Array(name.utf8)) }
 
-  /// The same file with something behind its name.
+  /// The same file with something after its name.
   func with(suffix: String) -> SystemPath { SystemPath(bytes + Array(suffix.utf8)) }
 
-  /// The folder: everything before the last slash; nil where there is none.
+  /// The folder: everything before the last slash; nil if there is none.
   var folder: SystemPath? {
     guard let slash = bytes.lastIndex(of: 0x2f), slash > 0 else { return nil }
     return SystemPath(Array(bytes[..<slash]))
@@ -52,10 +52,10 @@ struct SystemPath: Equatable, Sendable {
     return withPath { mkdir($0, 0o700) } == 0 || errno == EEXIST
   }
 
-  /// The names in the folder but for those with a dot in front; none where it cannot be read.
+  /// The names in the folder except for those with a dot in front; none if it cannot be read.
   var entries: [String] { allEntries.filter { !$0.hasPrefix(".") } }
 
-  /// The names in the folder that are text, but for itself and the one above; none where it cannot be read.
+  /// The names in the folder that are text, except for itself and the one above; none if it cannot be read.
   var allEntries: [String] {
     guard let directory = withPath({ opendir($0) }) else { return [] }
     defer { closedir(directory) }
@@ -69,13 +69,13 @@ struct SystemPath: Equatable, Sendable {
     return names
   }
 
-  /// What the system knows about the file, not of what a link leads to; nil where there is none.
+  /// The status of the file itself, not of the target of a link; nil if there is none.
   var status: stat? {
     var status = stat()
     return withPath { lstat($0, &status) } == 0 ? status : nil
   }
 
-  /// When the file was last changed, in seconds since 1970; nil where there is none.
+  /// The time of the last change of the file, in seconds since 1970; nil if there is none.
   var modified: Int? { status?.modified }
 
   /// Removes the file.
@@ -83,7 +83,7 @@ struct SystemPath: Equatable, Sendable {
 }
 
 extension stat {
-  /// When the file was last changed, in seconds since 1970.
+  /// The time of the last change of the file, in seconds since 1970.
   var modified: Int {
     #if canImport(Darwin)
       Int(st_mtimespec.tv_sec)

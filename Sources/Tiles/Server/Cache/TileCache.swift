@@ -1,16 +1,17 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A cache of the tiles of all servers in a folder, which many runs of the program may share.
+// A cache folder for the tiles of all servers. Several runs of the program can share it.
 
 import CLibrary
 import Processors
 
 /// A folder with the tiles that servers have sent.
 ///
-/// Each source has a folder of its own in it, `HOST-HASH`, and there a tile is `z/x/y.png`, `y.jpg`, `y.webp` or
-/// `y.tile`, with the bytes as they came. Beside it lies `y.http` with what the server said about it; a tile that
-/// has none is good for 7 days. An empty `y.none` says for a day that the server has no such tile.
+/// Each source has a folder of its own in it, `HOST-HASH`, and there a tile is `z/x/y.png`,
+/// `y.jpg`, `y.webp` or `y.tile`, with the bytes as they came. Next to it is `y.http` with the
+/// server's headers; a tile without one is valid for 7 days. An empty `y.none` says for a day that
+/// the server has no such tile.
 package final class TileCache: @unchecked Sendable {
   /// The folder; it is made when there is something to keep.
   let folder: SystemPath
@@ -29,7 +30,7 @@ package final class TileCache: @unchecked Sendable {
   /// - Parameters:
   ///   - cacheHome: The value of XDG_CACHE_HOME; a relative one is not valid and counts as none.
   ///   - home: The value of HOME.
-  /// - Returns: The name of the folder; nil where neither value is that of an absolute folder.
+  /// - Returns: The name of the folder; nil if neither value is that of an absolute folder.
   package static func usualFolder(cacheHome: [UInt8]?, home: [UInt8]?) -> [UInt8]? {
     let name = Array("/routeplot/tiles".utf8)
     if let cacheHome, cacheHome.first == 0x2f { return cacheHome + name }
@@ -37,7 +38,7 @@ package final class TileCache: @unchecked Sendable {
     return home + Array("/.cache".utf8) + name
   }
 
-  /// The folder for the tiles of the user who runs the program; nil where the environment names none.
+  /// The folder for the tiles of the user who runs the program; nil if the environment names none.
   package static var usualFolder: [UInt8]? {
     func value(_ name: String) -> [UInt8]? {
       getenv(name).map { text in
@@ -47,9 +48,9 @@ package final class TileCache: @unchecked Sendable {
     return usualFolder(cacheHome: value("XDG_CACHE_HOME"), home: value("HOME"))
   }
 
-  /// Why tiles could not be kept, as one line with the name of the folder; nil as long as all were.
+  /// The reason why tiles could not be cached, as one line with the name of the folder; nil as long as all were.
   ///
-  /// After the first fault nothing more is written; what is there is still used.
+  /// After the first fault nothing more is written; existing tiles are still used.
   package var fault: String? { lock.withLock { foundFault } }
 
   /// Removes the tiles that were used least recently where all together have grown too large.

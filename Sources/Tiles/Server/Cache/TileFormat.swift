@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Formats of tiles, as far as their size and the ending of a name need them.
+// Formats of tiles, with their size limits and file extensions.
 
-/// What the bytes of a tile may be.
+/// The possible contents of a tile.
 enum TileFormat {
   /// The most bytes of a tile: those of 1024 × 1024 pixels, the largest in use, that are not compressed at all.
   static let mostBytes = 4 << 20

@@ -1,22 +1,22 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The configuration that curl reads: all tiles of a run, and how each is fetched.
+// The configuration file for curl: all tiles of a run, and the options of each request.
 
 /// One tile that is to be fetched.
 struct TileRequest: Sendable {
   let tile: TileID
 
-  /// The address, with the key where there is one.
+  /// The address, with the key if there is one.
   let address: ServerAddress
 
-  /// What is known of the tile that the cache has; nil where it has none.
+  /// Facts about the tile that the cache has; nil if it has none.
   let facts: CachedFacts?
 }
 
 /// Limits and names that hold for each tile.
 struct TransferRules: Sendable {
-  /// What the server is told about who asks.
+  /// The user agent.
   let userAgent: String
 
   /// The most seconds until there is a connection.
@@ -78,7 +78,7 @@ struct CurlConfiguration {
       if let date = request.facts?.lastModified { add("header", "If-Modified-Since: \(date)") }
       add("output", folder.appending("\(number)").bytes)
       add("dump-header", folder.appending("\(number).head").bytes)
-      // Standard error is not buffered, so that a refusal is seen before the next tile is asked for.
+      // Standard error is not buffered, so that a refusal is seen before the next tile is requested.
       add("write-out", "%{stderr}tile \(number) %{exitcode} %{http_code}\n")
     }
   }

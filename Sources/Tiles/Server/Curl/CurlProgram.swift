@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The program curl: its file, the environment that it is given, and its exit codes in words.
+// The program curl: its file, its environment, and its exit codes in words.
 
 import CLibrary
 
@@ -27,14 +27,14 @@ struct CurlProgram: Sendable {
     return nil
   }
 
-  /// What to do where there is none.
+  /// Advice if there is none.
   static let advice =
     "tiles of a server are fetched with the program curl, which is not installed; install it, or use tiles in a file"
 
   /// The variables that curl gets, as "NAME=value".
   ///
   /// They are those of proxies and certificates (the manual page of curl, "ENVIRONMENT"), and those that a program
-  /// needs to start. The key of a server is none of them, so that nobody finds it in the list of processes.
+  /// needs to start. The key of a server is not among them, so that it does not appear in the list of processes.
   static var environment: [String] {
     let names = [
       "PATH", "HOME", "LD_LIBRARY_PATH", "LD_PRELOAD", "DYLD_LIBRARY_PATH", "http_proxy",
@@ -50,13 +50,13 @@ struct CurlVerdict: Equatable {
   /// The exit code of the manual page of curl, "EXIT CODES"; 0 and 22 say that the server has answered.
   let exitCode: Int
 
-  /// The status of the last answer; 0 where none came.
+  /// The status of the last answer; 0 if none came.
   let status: Int
 
   /// Whether curl did not get as far as sending a request.
   var isUnsent: Bool { [5, 6, 7, 35, 58, 59, 60, 66, 77, 83, 90, 91].contains(exitCode) }
 
-  /// Why there is no tile, for an exit code other than 0 and 22.
+  /// The reason why there is no tile, for an exit code other than 0 and 22.
   func reason(_ rules: TransferRules) -> String {
     switch exitCode {
     case 1: "redirects to an address of another kind"

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// One run of curl: started, listened to, and ended whatever happens.
+// One run of curl: starts it, reads its output, and always ends it.
 
 import CLibrary
 
@@ -9,7 +9,7 @@ import CLibrary
 ///
 /// The shell does what `posix_spawn` cannot. It limits how large a file of curl may become: curl's own limit stops
 /// an answer without a length only since 8.4.0. The signal of that limit is ignored, so that only the one tile fails
-/// (exit code 23) and the others go on. And it listens to a socket whose other end this process has: where that is
+/// (exit code 23) and the others continue. And it listens to a socket whose other end this process has: where that is
 /// closed, as the system does when a process ends, however it ends, it kills curl and removes the folder.
 ///
 /// One thread uses it at a time.
@@ -21,7 +21,7 @@ final class CurlRun {
   /// Whether curl has closed its results, and so is done.
   private var isDone = false
 
-  /// How a run goes on after some verdicts.
+  /// The end of a run after some verdicts.
   enum Ending {
     /// Curl is done.
     case done
@@ -82,8 +82,8 @@ final class CurlRun {
   /// - Parameters:
   ///   - deadline: When the time is over, of `monotonicSeconds()`.
   ///   - isStopped: Whether to stop, asked a few times a second.
-  ///   - body: Takes the number of a tile and its verdict as soon as it is there; returns whether to go on.
-  /// - Returns: Why it has ended. What is in the folder stays until `end()`.
+  ///   - body: Takes the number of a tile and its verdict as soon as it is there; returns whether to continue.
+  /// - Returns: Why it has ended. The content of the folder stays until `end()`.
   func listen(
     until deadline: Double, isStopped: () -> Bool, _ body: (Int, CurlVerdict) -> Bool
   ) -> Ending {
@@ -132,7 +132,7 @@ final class CurlRun {
   }
 }
 
-/// Seconds of a clock that nobody sets.
+/// Seconds of a clock that is never set.
 func monotonicSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A shell that is started beside this process, with descriptors of our choice.
+// Starts a shell as a child process with the given descriptors.
 
 import CLibrary
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Two connected sockets: one for this process, and one for a program that it starts.
+// Two connected sockets: one for this process, and one for a child process.
 
 import CLibrary
 
@@ -35,7 +35,7 @@ struct SocketPair: ~Copyable {
   let ours: Descriptor
   let theirs: Descriptor
 
-  /// Connects two sockets; nil where the system has none left.
+  /// Connects two sockets; nil if the system has none left.
   init?() {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)

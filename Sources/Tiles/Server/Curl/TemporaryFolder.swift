@@ -1,17 +1,17 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A folder for files that are gone at the end.
+// A folder for temporary files, deleted at the end.
 
 import CLibrary
 
-/// A folder that nobody else can look into.
+/// A folder that other users cannot read.
 struct TemporaryFolder: ~Copyable {
   let path: SystemPath
 
   /// Makes a folder in TMPDIR, or else in /tmp.
   ///
-  /// - Throws: `TileError`, where none can be made.
+  /// - Throws: `TileError`, if none can be made.
   init() throws(TileError) {
     let named = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     for folder in [named, "/tmp"] where folder.hasPrefix("/") {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The head of an answer of a server: what it says about keeping the answer, and when to come back.
+// The head of a server's response: how long to keep the response, and when to retry.
 
 /// The fields of the head of an answer.
 struct ResponseHead {
@@ -25,10 +25,10 @@ struct ResponseHead {
     }
   }
 
-  /// What `If-None-Match` sends back; nil where there is none, or none that can be sent.
+  /// The value for `If-None-Match`; nil if there is none, or none that can be sent.
   var entityTag: String? { field("etag") }
 
-  /// What `If-Modified-Since` sends back; nil where there is none, or none that can be sent.
+  /// The value for `If-Modified-Since`; nil if there is none, or none that can be sent.
   var lastModified: String? { field("last-modified") }
 
   /// Whether the answer must not be kept on a disk (RFC 9111, section 5.2.2.5).
@@ -37,7 +37,7 @@ struct ResponseHead {
   /// The seconds for which the answer is good from now on (RFC 9111, section 4.2.1).
   ///
   /// - Parameter now: Seconds since 1970.
-  /// - Returns: 0 up to ten years; nil where the server says nothing.
+  /// - Returns: 0 up to ten years; nil if the server says nothing.
   func freshSeconds(now: Int) -> Int? {
     let tenYears = 315_360_000
     if directives.contains(where: { $0.name == "no-cache" || $0.name == "no-store" }) { return 0 }
@@ -55,7 +55,7 @@ struct ResponseHead {
   /// The seconds after which the server wants to be asked again (RFC 9110, section 10.2.3).
   ///
   /// - Parameter now: Seconds since 1970.
-  /// - Returns: 0 or more; nil where the server says nothing.
+  /// - Returns: 0 or more; nil if the server says nothing.
   func retrySeconds(now: Int) -> Int? {
     guard let text = fields["retry-after"] else { return nil }
     return seconds(text) ?? HTTPDate.seconds(text).map { max($0 - now, 0) }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// An address of a server over http or https, and what its parts say.
+// The URL of a server, http or https, and its parts.
 
 /// An address that can be fetched: http or https, with a host, and without spaces and control characters.
 struct ServerAddress: Equatable, Sendable {
@@ -13,7 +13,7 @@ struct ServerAddress: Equatable, Sendable {
   /// The host in small letters, without a port and without a dot at its end.
   let host: String
 
-  /// An address; nil where it is none that can be fetched.
+  /// An address; nil if it is none that can be fetched.
   init?(_ text: String) {
     let start = text.prefix(8).lowercased()
     let secure = start.hasPrefix("https://")
