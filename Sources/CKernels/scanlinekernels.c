@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The loops for every processor, and once more for those of x86 that have AVX2.
+// The loops compiled for every processor, and once more for x86 with AVX2.
 
 #include "scanlinekernels.h"
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Eight scanlines at once; compiled for each kind of processor, see scanlinekernels.c.
+// Loops over eight scanlines at once, compiled for each kind of processor: see scanlinekernels.c.
 
 // Finds the edges of a leg on eight scanlines.
 static inline TARGET __attribute__((always_inline)) void NAME(find_eight)(const scanlinekernels_leg *leg,
@@ -19,7 +19,7 @@ static inline TARGET __attribute__((always_inline)) void NAME(find_eight)(const 
   const eight nowhere = 1e9f;
   eight left = (low <= high ? low : nowhere) * density + shifts;
   eight right = (low <= high ? high : -nowhere) * density + shifts;
-  // A scanline that misses a disc has NaN for a root, and what is compared with it stays.
+  // A scanline that misses a disc has NaN for a root, and values compared with it stay.
   if (leg->has_upper) {
     eight half = __builtin_elementwise_sqrt(leg->squared_radius - y * y) * density;
     left = LEAST(left, shifts - half);
@@ -36,7 +36,7 @@ static inline TARGET __attribute__((always_inline)) void NAME(find_eight)(const 
   *to = right;
 }
 
-// Sets the samples of a cell between the edges on eight scanlines, and drops from `all` what is not set.
+// Sets the samples of a cell between the edges on eight scanlines, and drops the samples from `all` that are not set.
 static inline TARGET __attribute__((always_inline)) void NAME(fill_eight)(uint64_t *cell, const eight *from,
                                                                           const eight *to, float base,
                                                                           four_words *all) {

@@ -5,7 +5,7 @@
 
 /// A line that crosses the current scanline.
 struct ActiveEdge {
-  /// Where it crosses it.
+  /// The place where it crosses it.
   fileprivate(set) var x: Double
 
   private let start, slope: Double
@@ -36,7 +36,7 @@ struct ActiveEdge {
 struct ActiveEdges: ~Copyable {
   private let memory: UnsafeMutablePointer<ActiveEdge>
 
-  /// How many there are.
+  /// The number.
   private(set) var count = 0
 
   /// - Parameter capacity: How many there are at most.

@@ -14,7 +14,7 @@ struct BandColumns: ~Copyable {
     var full: RowMask = 0
   }
 
-  /// Pixels a row, and columns of four pixels.
+  /// Pixels per row, and columns of four pixels.
   let width, count: Int
 
   private let memory: OwnedMemory<Note>
@@ -28,7 +28,7 @@ struct BandColumns: ~Copyable {
 
   /// Nil where the system has no memory.
   ///
-  /// - Parameter width: Pixels a row.
+  /// - Parameter width: Pixels per row.
   init?(width: Int) {
     let count = (width + 3) / 4
     guard let memory = OwnedMemory<Note>(zeroed: count) else { return nil }
@@ -60,7 +60,7 @@ struct BandColumns: ~Copyable {
 
   /// The columns of a row without those at either end that are full; nil if all are.
   ///
-  /// What is full needs no edges; in a wide stroke that is nearly all.
+  /// A full column needs no edges; in a wide stroke nearly all are full.
   @inline(__always)
   func open(_ first: Int, _ last: Int, row: Int) -> (first: Int, last: Int)? {
     var (first, last) = (first, last)

@@ -1,16 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A stroke that is ready to be drawn band by band, from any band down, by several threads at once.
+// A stroke that several threads can draw band by band, starting at any band.
 
 /// Lines in the order in which bands need them.
 struct BandedStroke: Sendable {
   let lines: Polylines
 
-  /// How the lines are stroked.
+  /// The stroke of the lines.
   let stroke: Stroke
 
-  /// The pieces of the lines; nil where all of their ends are round.
+  /// The pieces of the lines; nil if all of their ends are round.
   let outline: Outline?
 
   /// Half of the width of the lines.
@@ -28,7 +28,7 @@ struct BandedStroke: Sendable {
   /// The legs to stroke square by square; nil to stroke them leg by leg.
   fileprivate let legs: LegSites?
 
-  /// How often legs are stroked in bands before the rest is stroked square by square anyway.
+  /// The number of times that legs are stroked in bands before the rest is stroked square by square anyway.
   fileprivate let patience: Int
 
   /// Puts lines in order.
@@ -38,7 +38,7 @@ struct BandedStroke: Sendable {
   ///   - stroke: The width, the joins, the caps and the dashes of the lines.
   ///   - width: Pixels a row of the picture.
   ///   - height: Rows of the picture.
-  ///   - clip: What is stroked of the picture. Default: nil, all of it.
+  ///   - clip: The part of the picture that is stroked. Default: nil, all of it.
   ///   - algorithm: How legs become samples, where all of their ends are round. Default: the quickest one.
   /// - Complexity: O(points + dashes in view).
   init(
@@ -85,19 +85,19 @@ struct BandedStroke: Sendable {
 struct StrokeBandCursor {
   private let stroke: BandedStroke
 
-  /// Where legs are not clipped.
+  /// The frame in which legs are not clipped.
   private let frame: Rectangle
 
   /// The legs that reach into the current band.
   private var active: [Leg] = []
 
-  /// The pieces that reach into the current band, where not all ends are round.
+  /// The pieces that reach into the current band, if not all ends are round.
   private var pieces: [Outline.Piece] = []
 
-  /// The squares of the picture, where they are what is stroked.
+  /// The squares of the picture, if it is stroked by squares.
   private var wide: WideStroke?
 
-  /// How often a leg has been stroked in a band.
+  /// The number of times that a leg has been stroked in a band.
   private var legsStroked = 0
 
   /// A stroke that is drawn from a band on.
@@ -173,7 +173,7 @@ struct StrokeBandCursor {
     }
     legsStroked += band.legsStroked - before
     if legsStroked > stroke.patience {
-      // What is set in this band stays set. How far it went depends on where the cursor began, so that no
+      // Samples set in this band stay set. How far it went depends on where the cursor began, so that no
       // crowd can be thinned.
       var wide = WideStroke(
         lines, LegSites(lines, thinsCrowds: false), columns: stroke.columns)

@@ -7,7 +7,7 @@ import CLibrary
 
 /// The pixels of an image, which never change.
 package final class Bitmap: Sendable {
-  /// Pixels a row, from 1.
+  /// Pixels per row, from 1.
   package let width: Int
 
   /// Rows, from 1.
@@ -16,7 +16,7 @@ package final class Bitmap: Sendable {
   /// Whether all pixels are opaque.
   package let isOpaque: Bool
 
-  /// The image as a PNG or JPEG, for pictures that can hold one; empty where it was read from another format.
+  /// The image as a PNG or JPEG, for pictures that can hold one; empty if it was read from another format.
   package let file: [UInt8]
 
   // Only read, and freed by the last owner.
@@ -26,10 +26,10 @@ package final class Bitmap: Sendable {
   ///
   /// - Parameters:
   ///   - pixels: The colours row by row, in memory of `malloc` that the image takes over.
-  ///   - width: Pixels a row.
+  ///   - width: Pixels per row.
   ///   - height: Rows.
   ///   - file: The image as a PNG or JPEG. Default: nothing.
-  ///   - isOpaque: Whether all pixels are opaque, where that is known. Default: nil, so that they are looked at.
+  ///   - isOpaque: Whether all pixels are opaque, if that is known. Default: nil, so that they are looked at.
   package init(
     taking pixels: UnsafeMutablePointer<Color>, width: Int, height: Int, file: [UInt8] = [],
     isOpaque: Bool? = nil

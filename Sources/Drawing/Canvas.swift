@@ -5,51 +5,51 @@
 
 /// A surface that is drawn on from the bottom up, in pixels: x to the right and y down.
 package protocol Canvas {
-  /// The part of the picture that is painted, in pixels of the file; what is drawn outside is not kept.
+  /// The part of the picture that is painted, in pixels of the file; parts drawn outside are not kept.
   ///
-  /// What is drawn is in pixels of the whole picture, so that a tile, what has changed, and the whole are drawn by
-  /// the same calls.
+  /// Drawing is in pixels of the whole picture, so that a tile, a changed rectangle and the whole
+  /// picture are drawn by the same calls.
   var clip: PixelRectangle { get }
 
-  /// Says that what is drawn is a map of flat colours.
+  /// Declares that a map of flat colours is drawn.
   ///
   /// A canvas of pixels then has few colours on edges, where that is enough for all that is drawn. The paints alone
   /// decide: all of a picture are given even where only a part is painted, or they cover nothing.
   mutating func limitColors()
 
-  /// Takes notice of what is drawn from now on; a canvas of pixels has no use for it. Default: nothing.
+  /// Notes the layer that is drawn from now on; a canvas of pixels ignores it. Default: nothing.
   ///
-  /// - Parameter name: What it is called, in small letters; asked for only where it is kept.
+  /// - Parameter name: What it is called, in small letters; requested only where it is kept.
   mutating func beginLayer(_ name: () -> String)
 
-  /// Takes how often lines pass through the pixels of the whole picture, where the file is made of that and not of what
-  /// is drawn. Default: nothing.
+  /// Takes how often lines pass through the pixels of the whole picture, if the file is made of
+  /// that and not of drawn shapes. Default: nothing.
   mutating func keep(_ counts: PassCounts)
 
-  /// Draws the union of some lines in one colour, over what is there.
+  /// Draws the union of some lines in one colour, on top.
   ///
   /// A translucent stroke is never darker where its lines meet or cross. A line of one point is a dot.
   ///
   /// - Parameters:
   ///   - lines: Lines, each through its points in order; every coordinate is finite.
   ///   - stroke: The width, the joins, the caps and the dashes of the lines.
-  ///   - paint: The colour, and how it mixes with what is there.
+  ///   - paint: The colour, and how it mixes with the pixels below.
   mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint)
 
-  /// Draws lines whose legs have colours of their own, over what is there.
+  /// Draws lines whose legs have colours of their own, on top.
   ///
   /// Each place has the colour of the leg that is drawn last over it, the later ones over the earlier ones. The
-  /// stroke as a whole is as opaque as it is asked for, so it is never darker where its lines meet or cross.
+  /// stroke as a whole is as opaque as requested, so it is never darker where its lines meet or cross.
   ///
   /// - Parameters:
   ///   - lines: The lines and the colours of their legs.
   ///   - stroke: The width, the joins and the caps of the lines; dashes do not count.
   ///   - opacity: How opaque the stroke is, 0...255.
-  ///   - overlap: How it mixes with what is there.
+  ///   - overlap: How it mixes with the pixels below.
   mutating func stroke(
     _ lines: ColoredLines, _ stroke: Stroke, opacity: UInt8, overlap: Overlap)
 
-  /// Fills the inside of an outline in one colour, over what is there.
+  /// Fills the inside of an outline in one colour, on top.
   ///
   /// Inside is what has a winding number other than zero, so contours of one direction are a union.
   ///
@@ -72,7 +72,7 @@ package protocol Canvas {
   ///   - color: The colour, with its alpha.
   mutating func stroke(around path: Path, _ stroke: Stroke, color: Color)
 
-  /// Draws an image, made larger or smaller, over what is there.
+  /// Draws an image, enlarged or reduced, on top.
   ///
   /// - Parameters:
   ///   - image: The image.
@@ -93,7 +93,7 @@ extension Canvas {
     self.stroke(path.contours(), stroke, color: color)
   }
 
-  /// Draws the union of some lines in a colour that hides what is there, as far as it is opaque.
+  /// Draws the union of some lines in a colour that hides the pixels below, as far as it is opaque.
   package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, color: Color) {
     self.stroke(lines, stroke, paint: Paint(color))
   }

@@ -10,7 +10,7 @@ extension RasterCanvas {
   /// Outside of these pixels this canvas paints what another one does.
   ///
   /// - Parameter other: The canvas that was painted before.
-  /// - Returns: The pixels; all of them where that is not known, none where nothing differs.
+  /// - Returns: The pixels; all of them if that is not known, none if nothing differs.
   /// - Complexity: O(points).
   package func difference(from other: RasterCanvas) -> PixelRectangle {
     let all = PixelRectangle(picture: width, height)
@@ -75,7 +75,7 @@ extension BandedStroke {
   ///   - other: The stroke that was painted before.
   ///   - most: How many points of both are the same at most, whatever their places.
   ///   - all: All pixels of the picture.
-  /// - Returns: Pixels that all differences are within; nil where that is not known.
+  /// - Returns: Pixels that all differences are within; nil if that is not known.
   fileprivate func difference(
     from other: BandedStroke, sharedPoints most: Int, within all: PixelRectangle
   ) -> PixelRectangle? {
@@ -84,7 +84,7 @@ extension BandedStroke {
     guard shared < max(lines.points.count, other.lines.points.count) else {
       return PixelRectangle.none
     }
-    // How a leg ends depends on the one behind it.
+    // How a leg ends depends on the one after it.
     let first = max(shared - 2, 0)
     var box = Rectangle(left: .infinity, top: .infinity, right: -.infinity, bottom: -.infinity)
     for point in [lines, other.lines].lazy.flatMap({ $0.points[min(first, $0.points.count)...] }) {

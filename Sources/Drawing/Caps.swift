@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How lines end.
+// The ends of lines.
 
-/// How a line or a dash ends, as SVG's `stroke-linecap`.
+/// The end of a line or a dash, as in SVG's `stroke-linecap`.
 ///
 /// A line of one place is a disc with round caps. With the others it is a square: a place does not vanish.
 public enum LineCap: String, Equatable, Sendable, CaseIterable {

@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How many samples of a cell are set.
+// Counts the samples of a cell.
 
 /// The samples of two scanlines of a cell.
 private typealias Words = SIMD2<UInt64>
 
-/// Counts the samples in each byte of a cell, all scanlines together: two bytes a pixel.
+/// Counts the samples in each byte of a cell, all scanlines together: two bytes per pixel.
 @inline(__always)
 func samplesOfBytes(_ cell: UnsafeMutablePointer<UInt64>) -> UInt64 {
   let words = UnsafeRawPointer(cell)

@@ -15,7 +15,7 @@ public struct Color: Hashable, Sendable {
   /// The amount of blue, 0...255.
   public var blue: UInt8
 
-  /// How opaque the colour is: 0 cannot be seen, 255 hides what is below.
+  /// The opacity of the colour: 0 is invisible, 255 hides the pixels below.
   public var alpha: UInt8
 
   /// Makes a colour from its channels, opaque by default.
@@ -29,10 +29,10 @@ public struct Color: Hashable, Sendable {
   /// Nothing at all; its hidden channels are 0, so that equal pictures have equal bytes.
   public static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// The ground of a picture unless another is asked for.
+  /// The ground of a picture unless another is requested.
   public static let white = Color(red: 255, green: 255, blue: 255)
 
-  /// The colour of a route unless another is asked for: `#007AFF`, the system blue of the first seed.
+  /// The colour of a route unless another is requested: `#007AFF`, the system blue of the first seed.
   public static let routeBlue = Color(red: 0, green: 0x7a, blue: 0xff)
 
   /// Reads `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` or a CSS name, in any case; nil for anything else.
@@ -71,7 +71,7 @@ public struct Color: Hashable, Sendable {
     self.init(hex: hex)
   }
 
-  /// The colour as `#rrggbb`, or as `#rrggbbaa` where it is not opaque.
+  /// The colour as `#rrggbb`, or as `#rrggbbaa` if it is not opaque.
   package var hexadecimal: String {
     let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
     return channels.reduce("#") { $0 + ($1 < 16 ? "0" : "") + String($1, radix: 16) }

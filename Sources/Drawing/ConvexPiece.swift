@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A piece of a stroke with straight edges: a leg without round ends, a bevel or a miter.
+// A convex piece of a stroke with straight edges: a leg without round ends, a bevel or a miter.
 //
 // The kernel needs one interval on each scanline, and that is what a convex shape has.
 

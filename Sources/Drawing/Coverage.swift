@@ -5,7 +5,7 @@
 
 /// The part of a pixel that lies under a shape, in 128ths.
 ///
-/// Nobody sees a 256th more or less, and with half as many amounts a file is a tenth smaller.
+/// A 256th is not visible, and with half as many amounts a file is a tenth smaller.
 package enum Coverage {
   /// The amount of a pixel that lies under the shape as a whole.
   package static let whole = 128

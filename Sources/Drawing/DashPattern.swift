@@ -1,25 +1,25 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A line as a row of dashes. What counts is the length along the line, so a dash goes around corners.
+// A line as a row of dashes. Lengths are measured along the line, so a dash goes around corners.
 
 /// The lengths of dashes and of the spaces between them, as SVG's `stroke-dasharray`.
 public struct DashPattern: Equatable, Sendable {
-  /// The shortest pattern, in pixels: with less, nobody sees dashes.
+  /// The shortest pattern, in pixels: with less, dashes are not visible.
   public static let shortest = 1.0
 
   /// The longest of its lengths, in pixels.
   static let longest = 1e6
 
-  /// Lengths in pixels: of a dash, of the space behind it, and so on; an even number of them.
+  /// Lengths in pixels: of a dash, of the space after it, and so on; an even number of them.
   public let lengths: [Double]
 
-  /// What the pattern repeats after, in pixels.
+  /// The length after which the pattern repeats, in pixels.
   package let period: Double
 
   /// A pattern of dashes and spaces.
   ///
-  /// - Parameter lengths: Pixels from 0: of a dash, of the space behind it, and so on. An odd number of
+  /// - Parameter lengths: Pixels from 0: of a dash, of the space after it, and so on. An odd number of
   ///   lengths is repeated, so that dashes and spaces change places. They are `shortest` long together, or
   ///   longer; other numbers give nil.
   public init?(_ lengths: [Double]) {
@@ -43,8 +43,8 @@ public struct DashPattern: Equatable, Sendable {
   /// - Parameters:
   ///   - lines: The lines. One of a single place stays.
   ///   - travelled: The length in pixels before each line begins; nil for none.
-  ///   - frame: What is seen, with room for the stroke around it.
-  ///   - most: So many dashes are made; what is left of the lines is not dashed. Default: so many that their
+  ///   - frame: The visible part, with room for the stroke around it.
+  ///   - most: The most dashes that are made; the rest of the lines is not dashed. Default: so many that their
   ///     lines are four times as long as the frame has pixels, and every place is covered several times.
   /// - Returns: A line for each dash.
   /// - Complexity: O(points + dashes in view).
@@ -76,7 +76,7 @@ public struct DashPattern: Equatable, Sendable {
     return result
   }
 
-  /// Where in the pattern a length ends: the number of the element, and what is left of it.
+  /// The place in the pattern at which a length ends: the number of the element, and the rest of it.
   fileprivate func place(_ length: Double) -> (element: Int, rest: Double) {
     var rest = length.truncatingRemainder(dividingBy: period)
     for (element, length) in zip(elements.indices, elements) {
@@ -106,7 +106,7 @@ private struct DashCutter {
   private let frame: Rectangle
   private let nearestSquared: Double
 
-  /// The current element of the pattern and what is left of it; even elements are dashes.
+  /// The current element of the pattern and the rest of it; even elements are dashes.
   private var element: Int
   private var rest: Double
 
@@ -164,7 +164,7 @@ private struct DashCutter {
     }
   }
 
-  /// What two places are off by, in pixels, and much more.
+  /// More than the error of two places, in pixels.
   private static let nothing = 1e-6
 
   /// Ends the current dash, if there is one.

@@ -12,10 +12,11 @@
 
 /// An outline that is ready to be filled, any rows of it at any time.
 ///
-/// What has a winding number other than zero is inside. The amounts are rounded to 32nds of a pixel: nobody
-/// sees a 64th more or less, and a line with texts and marks in five colours still has 256 colours.
+/// What has a winding number other than zero is inside. The amounts are rounded to 32nds of a
+/// pixel: a 64th is not visible, and a line with texts and marks in five colours still has 256
+/// colours.
 struct FilledOutline: Equatable, Sendable {
-  /// The rows and the columns of the clip that may be covered; empty where nothing of it is there.
+  /// The rows and the columns of the clip that may be covered; empty if nothing of it is there.
   let rows, columns: Range<Int>
 
   /// The columns of the picture that may be covered.
@@ -39,7 +40,7 @@ struct FilledOutline: Equatable, Sendable {
   ///   - path: The outline; every coordinate is finite.
   ///   - width: Pixels a row of the picture.
   ///   - height: Rows of the picture.
-  ///   - clip: What is filled of the picture. Default: nil, all of it.
+  ///   - clip: The part of the picture that is filled. Default: nil, all of it.
   /// - Complexity: O(*n* log *n*) in the number of lines.
   init(_ path: Path, width: Int, height: Int, clip: PixelRectangle? = nil) {
     let clip = clip ?? PixelRectangle(picture: width, height)
@@ -91,7 +92,7 @@ struct FilledOutline: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - wanted: Rows of the picture; those that the outline does not touch are left as they are.
-  ///   - width: Pixels a row.
+  ///   - width: Pixels per row.
   ///   - place: Where the first of the rows is; all amounts are 0 so far.
   ///   - memory: What rows are added up in.
   /// - Returns: The columns of the clip that may be covered; empty where none is.
@@ -183,7 +184,7 @@ private struct BeginningEdges {
   /// - Parameters:
   ///   - edges: The lines.
   ///   - reach: How many scanlines the longest of them crosses; nil for any number.
-  ///   - scanline: The scanline that they go on from.
+  ///   - scanline: The scanline that they continue from.
   init(_ edges: UnsafeBufferPointer<OutlineEdge>, reach: Int?, at scanline: Int32) {
     self.edges = edges
     place = edges.firstPlace(from: scanline)
@@ -193,7 +194,7 @@ private struct BeginningEdges {
   /// The lines that begin above the scanline and may reach it.
   var above: UnsafeBufferPointer<OutlineEdge> { UnsafeBufferPointer(rebasing: edges[reaching]) }
 
-  /// How many lines there are that may cross a scanline from the first one down to another one.
+  /// The number of lines that may cross a scanline from the first one down to another one.
   func count(above end: Int32) -> Int { edges.firstPlace(from: end) - reaching.lowerBound }
 
   /// The lines that begin on the next scanlines, above another one.

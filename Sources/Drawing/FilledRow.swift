@@ -29,24 +29,24 @@ struct FilledRow {
     /// What of it is inside, in scanlines, without what `whole` says.
     var part = 0.0
 
-    /// How many scanlines more cover all of it, and what follows, than cover the one before.
+    /// The change in the number of scanlines that cover all of it and the following ones.
     var whole = 0
   }
 
-  /// The columns of the picture that are asked for, and those that the outline may cover, which hold them.
+  /// The columns of the picture that are requested, and those that the outline may cover, which hold them.
   private let columns, all: Range<Int>
 
   /// The edges of the outline.
   private let left, right: Double
 
-  /// The pixels that the outline may cover, and the one behind them.
+  /// The pixels that the outline may cover, and the one after them.
   private let cells: UnsafeMutablePointer<Cell>
 
   /// A bit for each cell that is not 0.
   private let changes: UnsafeMutablePointer<UInt64>
 
   /// - Parameters:
-  ///   - columns: The columns that are asked for.
+  ///   - columns: The columns that are requested.
   ///   - all: The columns that the outline may cover, which hold them.
   ///   - memory: What the row is added up in, which outlives this.
   init(columns: Range<Int>, of all: Range<Int>, in memory: FilledMemory) {
@@ -58,7 +58,7 @@ struct FilledRow {
   /// A place, or the nearest one between the edges of the outline.
   @inline(__always)
   func clamped(_ x: Double) -> Double {
-    // What is no number is at the left edge.
+    // NaN is at the left edge.
     x > left ? (x < right ? x : right) : left
   }
 
@@ -119,7 +119,7 @@ struct FilledRow {
   @inline(__always)
   private func touch(_ cell: Int) { changes[cell &>> 6] |= 1 &<< UInt64(cell & 63) }
 
-  /// Writes the amounts of all pixels of the row, and begins anew.
+  /// Writes the amounts of all pixels of the row, and starts again.
   ///
   /// - Parameters:
   ///   - row: The first pixel of the row of the picture; all amounts are 0 so far.

@@ -1,20 +1,20 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The colours of a strip that only one shape reaches into.
+// The colours of a strip that contains only one shape.
 
-/// What a paint makes of a flat ground.
+/// The mixtures of a paint with a flat ground.
 struct FlatColors {
   let paint: Paint
   let ground: Color
 
-  /// The few colours that there are; nil where there are any.
+  /// The few colours that there are; nil if there are any.
   let limited: LimitedColors?
 
   /// The ground and the mixtures, which all differ.
   private(set) var palette: [Color]
 
-  /// For each amount the index of its mixture; nil where these are the same numbers.
+  /// For each amount the index of its mixture; nil if these are the same numbers.
   private(set) var indexOfAmount: [UInt8]?
 
   init(of paint: Paint, ground: Color, limited: LimitedColors?) {

@@ -1,20 +1,20 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which pixels of an image make a pixel of the picture, along one axis.
+// The weights of the image's pixels in each pixel of the picture, along one axis.
 
 /// The weights of an image along one axis.
 struct ImageTaps: Equatable, Sendable {
   /// The pixels of the picture that the image covers, at least in part.
   let range: Range<Int>
 
-  /// How much of each of these pixels the image covers, 0...1.
+  /// The part of each of these pixels that the image covers, 0...1.
   let coverage: [Float]
 
   /// The first pixel of the image that counts for each.
   let first: [Int]
 
-  /// Where the weights of each begin, and where those of the last one end.
+  /// The start of the weights of each, and where those of the last one end.
   let start: [Int]
 
   /// The weights, which are 1 together for each pixel of the picture.
@@ -50,7 +50,7 @@ struct ImageTaps: Equatable, Sendable {
   ///
   /// A smaller image is the mean of what each pixel covers, exact at its edges. A larger one is interpolated
   /// with cubic convolution of a = -1/2: Keys, "Cubic convolution interpolation for digital image processing",
-  /// IEEE Transactions on Acoustics, Speech, and Signal Processing 29, 1981. Beyond its edges the image goes on
+  /// IEEE Transactions on Acoustics, Speech, and Signal Processing 29, 1981. Beyond its edges the image continues
   /// with its last pixel.
   ///
   /// - Parameters:

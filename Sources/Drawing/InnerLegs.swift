@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Legs of a wide stroke that lie well inside the hull of their neighbours: they show nowhere.
+// Finds legs of a wide stroke that lie well inside the hull of their neighbours. They are not
+// visible.
 //
 // Let some points lie within a distance s of each other, and a place x within their convex hull, at least m
 // from its edge. In any direction some corner of the hull is at least m farther than x is. So a point at
@@ -37,7 +38,7 @@ struct InnerLegs {
   ///
   /// - Complexity: O(sites).
   func drop(from sites: inout [LegSites.Site]) {
-    // What is close together needs little room to the edge of its hull; what is left is looked at again.
+    // Points that are close together need little room to the edge of their hull; the rest is checked again.
     for size in [radius / 64, radius / 16, radius / 4] {
       var (start, count) = (0, 0)
       while start < sites.count {
@@ -55,7 +56,7 @@ struct InnerLegs {
     }
   }
 
-  /// Where legs one after the other leave a box of a diagonal.
+  /// The leg at which consecutive legs leave a box of a diagonal.
   private func endOfRun(_ sites: [LegSites.Site], from start: Int, size: Float) -> (
     end: Int, diagonal: Double
   ) {
@@ -77,7 +78,7 @@ struct InnerLegs {
     return (max(end, start + 1), diagonal)
   }
 
-  /// What lies deep enough inside the corners of some legs.
+  /// The area deep enough inside the corners of some legs.
   private struct Hull {
     private let x, y: Float
     private var normalsX = Directions(repeating: 0)

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What lies between two legs where a line turns.
+// The joins between two legs of a line.
 
-/// How two legs of a line are joined, as SVG's `stroke-linejoin`.
+/// The join of two legs of a line, as in SVG's `stroke-linejoin`.
 public enum LineJoin: String, Equatable, Sendable, CaseIterable {
   /// A disc.
   case round
@@ -15,10 +15,10 @@ public enum LineJoin: String, Equatable, Sendable, CaseIterable {
 
 /// The turn of a line from one leg to the next.
 struct Turn {
-  /// Where the line turns.
+  /// The place where the line turns.
   let corner: Point
 
-  /// The directions of the legs before and behind it, each of length 1.
+  /// The directions of the legs before and after it, each of length 1.
   let before, behind: Point
 
   /// Whether both legs have one direction.
@@ -26,7 +26,7 @@ struct Turn {
     before.x * behind.y == before.y * behind.x && before.x * behind.x + before.y * behind.y > 0
   }
 
-  /// The outer corners of the piece that joins both legs; nil where none is needed.
+  /// The outer corners of the piece that joins both legs; nil if none is needed.
   ///
   /// With the corner of the line they are a triangle for a bevel, and a kite for a miter. The point of a
   /// miter is where the outer edges of both legs meet. Its distance from the corner, as a part of the

@@ -33,6 +33,6 @@ func choose(_ value: Lanes, where mask: SIMDMask<SIMD4<Int32>>, else other: Lane
   other.replacing(with: value, where: mask)
 }
 
-/// The roots; NaN of what is negative.
+/// The roots; NaN for negative numbers.
 @inline(__always)
 func squareRoot(_ value: Lanes) -> Lanes { vectorroots_square_root(value) }

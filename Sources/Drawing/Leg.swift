@@ -14,15 +14,15 @@ struct Leg {
   /// The lower end, in pixels.
   let bx, by: Float
 
-  /// How far the line goes to the right in one row, and half of what the strip along it takes of a
+  /// The step of the line to the right in one row, and half of the width of its strip on a
   /// scanline, in pixels.
   let alongSlope, alongHalf: Float
 
   /// The same for the edge across the upper end, and how far right of it the lower end's edge is.
   let acrossSlope, acrossEnd: Float
 
-  /// How far below the upper end its disc reaches, and how far from the lower end its disc begins, in pixels;
-  /// without end where the disc is drawn by another leg.
+  /// The depth of its disc below the upper end, and the distance of its disc from the lower end, in
+  /// pixels; infinite if another leg draws the disc.
   let upperReach, lowerTop: Float
 
   /// The first and the last row of pixels that the leg may touch, within the picture.
@@ -35,7 +35,7 @@ struct Leg {
   /// Clips a leg to a picture; nil if nothing of it can be seen.
   ///
   /// Ends outside are moved along the leg to a frame that lies further out than the radius, so that
-  /// the round end there stays invisible and what is visible does not change. Clipping happens in
+  /// the round end there stays invisible and the visible part does not change. Clipping happens in
   /// double precision before coordinates are narrowed, so an end may be as far away as it likes.
   ///
   /// - Parameters:

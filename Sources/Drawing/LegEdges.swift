@@ -38,7 +38,7 @@ extension Leg {
   @inline(__always)
   func groups(radius: Float, top: Float) -> Range<Int> {
     let density = Float(Scanlines.groups)
-    // A hundredth of a group more for what is rounded.
+    // A hundredth of a group more for rounding errors.
     let first = (ay - radius - top) * density - 0.01
     let last = (by + radius - top) * density + 0.01
     let start = first > 0 ? min(Int(Int32(first)), Scanlines.groups &- 1) : 0
@@ -48,7 +48,7 @@ extension Leg {
 }
 
 extension Leg {
-  /// The leg beside a row, as its edges are found.
+  /// The leg relative to a row, for finding its edges.
   ///
   /// - Parameters:
   ///   - radius: Half of its width.
@@ -82,7 +82,7 @@ extension ScanlineEdges {
   ///   - leg: The leg.
   ///   - radius: Half of its width.
   ///   - top: The top of the row, in pixels.
-  ///   - groups: The groups of scanlines that it may touch; it has no samples on those beside them.
+  ///   - groups: The groups of scanlines that it may touch; it has no samples on the groups next to them.
   @inline(__always)
   func find(_ leg: Leg, radius: Float, top: Float, groups: Range<Int>) {
     var leg = leg.onScanlines(radius: radius, top: top)

@@ -12,7 +12,8 @@ struct LegOrder: Sendable {
   private let order: [Int32]
   private let starts: [Int]
 
-  /// How many more legs reach into each of `bands` than into the one above, and into the band below them all.
+  /// The number of legs that reach into each of `bands`, minus those of the band above; also for
+  /// the band below all.
   private let changes: [Int]
 
   /// Sorts the legs of some lines.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which legs of a wide stroke can show in a square of the picture.
+// Finds the legs of a wide stroke that can show in a square of the picture.
 //
 // A pixel of a stroke is decided by the nearest leg. So in a small square only those legs count that are
 // nearest to some place of it, and of ten thousand legs within a few pixels that is a handful, wherever
@@ -14,7 +14,7 @@
 // but no more than by its length; nor by more than h²/2(|n| − h), since it lies behind the
 // line through n that is at right angles to n.
 //
-// All of this is asked for with a margin above what the kernel can be off by, which works in single
+// All of this is requested with a margin above what the kernel can be off by, which works in single
 // precision. So no sample is lost, and the picture is the same to the last bit as with all legs.
 
 /// The legs of a stroke by their places, for questions about squares of the picture.
@@ -60,7 +60,7 @@ struct LegSites: Sendable {
   let sites: [Site]
   let radius: Double
 
-  /// What two legs can be off by together, in pixels.
+  /// The greatest error of two legs together, in pixels.
   ///
   /// No number of the kernel is above the longer side with the radius on both ends and the length of a leg,
   /// and each is rounded by 2⁻²⁴ of itself. An edge is made in fifteen such steps at most, so that those of
@@ -103,7 +103,7 @@ struct LegSites: Sendable {
   /// the diagonal of a square, 1/1448, no edge moves by more than 1/996. A pixel would have to hold
   /// almost four pixels of edges to change by 1/255.
   ///
-  /// - Returns: The sites that are left; nil where that is more than half, which are then drawn as they are.
+  /// - Returns: The sites that are left; nil if that is more than half, which are then drawn as they are.
   private static func thinCrowd(_ sites: [Site], radius: Double) -> [Site]? {
     var places: Set<SIMD2<Float>> = []
     var legs: Set<SIMD4<Float>> = []
@@ -124,7 +124,7 @@ struct LegSites: Sendable {
   }
 }
 
-/// What of a stroke shows in a square.
+/// The visible part of a stroke in a square.
 enum SquareContent {
   /// Every sample is covered.
   case full

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Rows of an image that are mixed into one, which is the first half of scaling it.
+// Rows of an image mixed into one row: the first half of scaling.
 
 /// The rows of an image that make a row of a picture.
 struct MixedRows {

@@ -96,7 +96,7 @@ struct Outline: Sendable {
   private func appendBody(
     from start: Point, to end: Point, _ direction: Point, to pieces: inout [Piece]
   ) {
-    // What is cut off lies beyond a frame farther out than the radius: no corner of the cut can be seen.
+    // The cut lies beyond a frame farther out than the radius: no corner of it is visible.
     let frame = Rectangle(picture: lines.width, lines.height, margin: radius + 2)
     guard let (start, end) = frame.clip(start, end) else { return }
     let (x, y) = (-direction.y * radius, direction.x * radius)
@@ -157,7 +157,7 @@ struct Outline: Sendable {
 }
 
 extension Point {
-  /// The point so many pixels farther in a direction.
+  /// The point this many pixels farther in a direction.
   fileprivate func moved(by length: Double, _ direction: Point) -> Point {
     Point(x: x + length * direction.x, y: y + length * direction.y)
   }

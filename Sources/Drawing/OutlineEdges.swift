@@ -5,13 +5,13 @@
 
 /// A straight line of an outline that crosses scanlines.
 struct OutlineEdge: Equatable, Sendable {
-  /// Scanlines a pixel.
+  /// Scanlines per pixel.
   static let density = 16
 
   /// The most rows of a picture whose scanlines can be counted.
   static let mostRows = 1 << 25
 
-  /// Where it is at the first scanline of the picture, and how far it moves from one to the next.
+  /// Its place at the first scanline of the picture, and its step from one to the next.
   let start, slope: Double
 
   /// The first scanline that it crosses, from the top of the picture.
@@ -28,7 +28,7 @@ struct OutlineEdge: Equatable, Sendable {
   @inline(__always)
   var turn: Int32 { 1 &- (endAndTurn & 1) &* 2 }
 
-  /// How many scanlines it crosses.
+  /// The number of scanlines that it crosses.
   var length: Int { Int(end - first) }
 
   /// A line between two points that are on both sides of a scanline.
@@ -55,7 +55,7 @@ struct OutlineEdge: Equatable, Sendable {
   /// - Parameters:
   ///   - y: The place, which may be any number or none.
   ///   - count: How many scanlines the picture has.
-  /// - Returns: Its number; `count` where there is none.
+  /// - Returns: Its number; `count` if there is none.
   @inline(__always)
   static func firstScanline(below y: Double, of count: Double) -> Int32 {
     // Scanlines run through the middles of their sixteenths.
@@ -66,11 +66,11 @@ struct OutlineEdge: Equatable, Sendable {
     return Double(whole) < place ? whole + 1 : whole
   }
 
-  /// Where it crosses a scanline.
+  /// The place where it crosses a scanline.
   @inline(__always)
   func x(at scanline: Int32) -> Double { start + Double(scanline) * slope }
 
-  /// Where it crosses the first scanline.
+  /// The place where it crosses the first scanline.
   var firstX: Double { x(at: first) }
 }
 

@@ -1,29 +1,29 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the letters of an outline spell, for canvases that can write.
+// The text that an outline spells, for canvases that can write text.
 
 /// A text whose letters are contours of an outline.
 ///
 /// It goes with the outline wherever that is moved or added, so what draws a text need not know whether a canvas keeps
 /// letters or shapes.
 package struct OutlinedText: Equatable, Sendable {
-  /// What the letters spell.
+  /// The text that the letters spell.
   package let words: String
 
   /// The family of the font that most of the letters are of.
   package let fontFamily: String
 
-  /// Where the baseline begins, in pixels.
+  /// The start of the baseline, in pixels.
   package private(set) var start: Point
 
   /// The way along the baseline that is as long as the letters are high, in pixels.
   package private(set) var em: Point
 
-  /// How long the line is, in parts of its height.
+  /// The length of the line, in parts of its height.
   package let width: Double
 
-  /// Which points and steps of the outline are those of its letters.
+  /// The points and steps of the outline that are those of its letters.
   let points, steps: Range<Int>
 
   init(

@@ -16,7 +16,7 @@ struct OwnedMemory<Value: BitwiseCopyable>: ~Copyable {
   /// The bytes of whole pages; 0 for memory of malloc.
   private let pageBytes: Int
 
-  /// Whole pages of zeros; nil where the system has no memory.
+  /// Whole pages of zeros; nil if the system has no memory.
   ///
   /// Up to a mebibyte is allocated with all its pages in one step. Otherwise each page would cost two faults, as
   /// samples are read before they are written: a tenth of the time of a small picture. A larger piece is not had
@@ -34,14 +34,14 @@ struct OwnedMemory<Value: BitwiseCopyable>: ~Copyable {
     pageBytes = bytes
   }
 
-  /// Zeros; nil where the system has no memory.
+  /// Zeros; nil if the system has no memory.
   init?(zeroed count: Int) {
     guard let memory = calloc(count, MemoryLayout<Value>.stride) else { return nil }
     start = memory.bindMemory(to: Value.self, capacity: count)
     pageBytes = 0
   }
 
-  /// Memory that may say anything, to be written before it is read; nil where the system has none.
+  /// Memory that may say anything, to be written before it is read; nil if the system has none.
   ///
   /// The system gives a large piece page by page, as it is touched.
   init?(untouched count: Int) {

@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is laid over a picture: a colour, and how it mixes with what is below.
+// A colour, and how it mixes with the pixels below.
 
-/// What a track does to what is below it.
+/// The effect of a track on the pixels below it.
 public enum Overlap: String, Equatable, Sendable, CaseIterable {
-  /// It hides what is below, as far as it is opaque.
+  /// It hides the pixels below, as far as it is opaque.
   case replace
   /// It takes light away: where two tracks meet, the picture is darker.
   case multiply
@@ -13,12 +13,12 @@ public enum Overlap: String, Equatable, Sendable, CaseIterable {
   case add
 }
 
-/// A colour and how it mixes with what is below.
+/// A colour and how it mixes with the pixels below.
 package struct Paint: Hashable, Sendable {
   /// The colour, with its alpha.
   package var color: Color
 
-  /// How it mixes.
+  /// Its blending.
   package var overlap: Overlap
 
   /// A paint.
@@ -32,7 +32,7 @@ package struct Paint: Hashable, Sendable {
   /// This paint laid over a colour, as far as it covers it.
   ///
   /// The blend modes "normal", "multiply" and "screen" of W3C, Compositing and Blending Level 1, section 5.8,
-  /// on sRGB bytes: what is laid over is first mixed with what is below, as far as that is opaque.
+  /// on sRGB bytes: the upper colour is first mixed with the lower one, as far as that is opaque.
   ///
   /// - Parameters:
   ///   - below: The colour underneath.

@@ -5,7 +5,7 @@
 
 /// A strip of a picture; its memory is used again for the next one.
 package struct PaintedStrip: ~Copyable {
-  /// What the pixels are.
+  /// The content of the pixels.
   package enum Pixels {
     /// The colour of the ground, all of them.
     case ground
@@ -16,13 +16,13 @@ package struct PaintedStrip: ~Copyable {
     case direct(UnsafeBufferPointer<Color>)
   }
 
-  /// Pixels a row: those of the clip.
+  /// Pixels per row: those of the clip.
   package let width: Int
 
-  /// Which rows of the picture it is.
+  /// Its rows of the picture.
   package let rows: Range<Int>
 
-  /// What the pixels are.
+  /// The content of the pixels.
   package let pixels: Pixels
 
   /// The columns with all pixels that are not of the colour of the ground, counted from the left edge of the
@@ -41,9 +41,9 @@ package struct PaintedStrip: ~Copyable {
   /// A strip of known pixels.
   ///
   /// - Parameters:
-  ///   - width: Pixels a row.
-  ///   - rows: Which rows of the picture it is.
-  ///   - pixels: What the pixels are.
+  ///   - width: Pixels per row.
+  ///   - rows: Its rows of the picture.
+  ///   - pixels: The content of the pixels.
   ///   - columns: The columns with all pixels that are not of the colour of the ground.
   ///   - isBlank: Whether no pixel is covered by anything.
   ///   - hasImages: Whether an image is in the strip.

@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Memory that pictures are painted with. To have four tenths of a megabyte of samples from the system for each of a thousand
-// small pictures, and to give it back, takes a tenth of their time.
+// Memory for painting pictures, kept from one picture to the next. A new allocation for each of a
+// thousand small pictures takes a tenth of their time.
 
 import Processors
 
@@ -90,7 +90,7 @@ final class StripMemory {
   /// The amounts of one shape in one band; all are 0 between two shapes.
   var amounts: UnsafeMutablePointer<UInt8> { amountMemory.start }
 
-  /// The memory of strokes of one colour; nil where the system has none.
+  /// The memory of strokes of one colour; nil if the system has none.
   private(set) lazy var sampled = had(SampledMemory(width: width))
 
   /// The memory of filled outlines; nil where the system has none.
@@ -99,7 +99,7 @@ final class StripMemory {
   /// The memory of strokes with colours of their own; nil where the system has none.
   private(set) lazy var colored = had(ColoredMemory(width: width))
 
-  /// Whether some of what was to be painted is missing, because there was no memory for it.
+  /// Whether a part of the painting is missing, because there was no memory for it.
   var isExhausted: Bool { lacksSamples || pixels.isExhausted }
 
   private func had<Memory>(_ memory: Memory?) -> Memory? {

@@ -5,7 +5,7 @@
 
 /// The outline of a shape to be filled, in pixels: x to the right and y down.
 ///
-/// A contour that does not end where it began is closed by a straight line. The points lie one behind the other, so
+/// A contour that does not end where it began is closed by a straight line. The points lie one after the other, so
 /// a hundred thousand rings are quick to make and to go through.
 package struct Path: Equatable, Sendable {
   /// A step of a contour.
@@ -24,7 +24,7 @@ package struct Path: Equatable, Sendable {
   private enum Step: UInt8 {
     case move, line, quadratic, cubic
 
-    /// How many points it has.
+    /// The number of its points.
     var points: Int {
       switch self {
       case .move, .line: 1
@@ -110,10 +110,10 @@ package struct Path: Equatable, Sendable {
   /// The same outline as the letters of one text, which a canvas may write instead.
   ///
   /// - Parameters:
-  ///   - words: What the letters spell.
+  ///   - words: The text that the letters spell.
   ///   - fontFamily: The font that they are of.
   ///   - em: The height of the letters, along the baseline from 0,0 to the right, in pixels.
-  ///   - width: How long the line is, in pixels.
+  ///   - width: The length of the line, in pixels.
   /// - Returns: The outline.
   package func spelling(
     _ words: String, fontFamily: String, em: Double, width: Double
@@ -127,7 +127,7 @@ package struct Path: Equatable, Sendable {
     return result
   }
 
-  /// The contours that are no letters of a text.
+  /// The contours that are not letters of a text.
   package var withoutTexts: Path {
     guard !texts.isEmpty else { return self }
     var result = Path()

@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Whether the system has the memory that a picture needs. An array that cannot be had ends the program, so
-// somebody has to ask first.
+// Checks that the system has the memory for a picture. A failed allocation of an array ends the
+// program, so the check comes first.
 
 import CLibrary
 
@@ -11,7 +11,7 @@ import CLibrary
 /// It follows the width: pixels are only kept of the current strip.
 ///
 /// - Parameters:
-///   - width: Pixels a row.
+///   - width: Pixels per row.
 ///   - height: Rows.
 /// - Returns: Bytes: the samples of one band, the pixels of one strip, and a mebibyte for the encoder.
 package func memoryForPicture(width: Int, height: Int) -> Int {

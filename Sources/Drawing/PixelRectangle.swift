@@ -22,13 +22,13 @@ public struct PixelRectangle: Hashable, Sendable {
   /// A whole picture.
   ///
   /// - Parameters:
-  ///   - width: Pixels a row.
+  ///   - width: Pixels per row.
   ///   - height: Rows.
   package init(picture width: Int, _ height: Int) {
     self.init(columns: 0..<width, rows: 0..<height)
   }
 
-  /// Pixels a row.
+  /// Pixels per row.
   public var width: Int { columns.count }
 
   /// Rows.
@@ -37,7 +37,7 @@ public struct PixelRectangle: Hashable, Sendable {
   /// Whether it has no pixel.
   public var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
-  /// The part of it that lies in another one; empty where there is none.
+  /// The part of it that lies in another one; empty if there is none.
   public func clamped(to other: PixelRectangle) -> PixelRectangle {
     PixelRectangle(
       columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))

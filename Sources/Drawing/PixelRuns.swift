@@ -15,7 +15,7 @@ package struct PixelRuns: Equatable, Sendable {
     /// The first column.
     let column: Int32
 
-    /// How many pixels there are.
+    /// The number of pixels.
     let count: UInt16
 
     /// The number of the colour.
@@ -28,13 +28,13 @@ package struct PixelRuns: Equatable, Sendable {
   /// The runs, row by row from the top and from left to right.
   private(set) var runs: [Run] = []
 
-  /// How many runs there are.
+  /// The number of runs.
   package var count: Int { runs.count }
 
   /// Pixels of the picture for each pixel of what they are painted on.
   private(set) var scale: Double
 
-  /// Where the first pixel of what they are painted on is in the picture.
+  /// The place in the picture of the first pixel of their canvas.
   private(set) var left = 0, top = 0
 
   private var numbers: [Color: UInt16] = [:]
@@ -50,7 +50,7 @@ package struct PixelRuns: Equatable, Sendable {
       && a.runs == b.runs
   }
 
-  /// Adds a pixel behind all others, row by row from the top.
+  /// Adds a pixel after all others, row by row from the top.
   ///
   /// - Parameters:
   ///   - color: Its colour; there are at most 65 536.
@@ -102,7 +102,7 @@ package struct PixelRuns: Equatable, Sendable {
     return result
   }
 
-  /// The same pixels on a canvas that begins elsewhere; nil where it does not begin with a pixel.
+  /// The same pixels on a canvas that begins elsewhere; nil if it does not begin with a pixel.
   func shifted(left x: Double, top y: Double) -> PixelRuns? {
     guard let x = Int(exactly: x * scale), let y = Int(exactly: y * scale) else { return nil }
     var result = self

@@ -14,7 +14,7 @@ struct PlacedImage: Sendable {
   /// The weights along a row, as many for each pixel of the picture; those that it does not have are 0.
   private let weights: [Float]
 
-  /// How many weights a pixel has, a multiple of four.
+  /// The number of weights that a pixel has, a multiple of four.
   private let weightsOfPixel: Int
 
   /// The pixels of a row that the image covers as a whole, counted from its first one.
@@ -80,7 +80,7 @@ struct PlacedImage: Sendable {
   ///
   /// - Parameters:
   ///   - pixels: The colours of the rows, row by row, from where column 0 of the picture would be.
-  ///   - width: Pixels a row.
+  ///   - width: Pixels per row.
   ///   - rows: The rows; others than those of the image stay as they are.
   /// - Complexity: O(pixels of the picture + pixels of the image for these rows).
   func lay(on pixels: UnsafeMutablePointer<Color>, width: Int, rows: Range<Int>) {
@@ -145,7 +145,7 @@ struct PlacedImage: Sendable {
         count: direct.count)
     }
     for place in block where !direct.contains(place) {
-      // To add a half and cut is to round what is not below 0, without a call for each number.
+      // Adding a half and cutting rounds numbers from 0 up, without a call for each number.
       let coverage = UInt8(min(max(part * across.coverage[place], 0), 1) * 255 + 0.5)
       line[place] = Color(premultiplied: sums[place - block.lowerBound])
         .over(line[place], coverage: coverage)

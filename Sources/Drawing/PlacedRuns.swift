@@ -7,13 +7,13 @@
 struct PlacedRuns: Equatable, Sendable {
   private let runs: PixelRuns
 
-  /// For each row of the clip, and behind the last one, the first run that is not above it.
+  /// For each row of the clip, and after the last one, the first run that is not above it.
   private let first: [Int32]
 
   /// The place of each colour in the order in which they are painted, by its number.
   private let rank: [Int]
 
-  /// What is painted of the picture.
+  /// The part of the picture that is painted.
   private let clip: PixelRectangle
 
   /// The rows and columns with all pixels.

@@ -5,8 +5,8 @@
 
 /// Lines as one row of points, each point but the last the start of a leg, or of none.
 ///
-/// A leg is made when its first band is stroked and forgotten after its last one: all legs at once would
-/// take twice the memory of the points, and their directions and slopes are worked out by all threads.
+/// A leg is made when its first band is stroked, and dropped after its last one. All legs at once
+/// would take twice the memory of the points. All threads compute the directions and slopes.
 struct Polylines: Sendable {
   let points: [Point]
   let radius: Double
@@ -41,7 +41,7 @@ struct Polylines: Sendable {
     (self.points, self.joints, self.dots) = (points, joints, dots)
   }
 
-  /// How many of the first points are those of other lines, joined to legs in the same way.
+  /// The number of the first points that are those of other lines, joined to legs in the same way.
   func sharedPoints(with other: Polylines) -> Int {
     let count = min(points.count, other.points.count)
     var shared = points.withUnsafeBufferPointer { own in
@@ -129,7 +129,7 @@ struct Polylines: Sendable {
       from: points[number], to: points[number + 1], radius: radius, width: width, height: height)
   }
 
-  /// A leg as it is stroked together with the one behind it, which draws the disc around the place where they
+  /// A leg as it is stroked together with the one after it, which draws the disc around the place where they
   /// meet.
   ///
   /// - Parameters:

@@ -1,15 +1,15 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A canvas of pixels. It keeps what is drawn, and paints it a strip of rows at a time when the pixels are
-// asked for: memory follows one strip a thread, whatever the size of the picture, and strips are painted by
-// all threads.
+// A canvas of pixels. It keeps the drawn shapes and paints them strip by strip when the pixels are
+// requested. Memory is one strip for each thread, whatever the size of the picture. All threads
+// paint strips.
 
 import Processors
 
 /// A picture in pixels that is painted layer by layer.
 package struct RasterCanvas: Canvas, Sendable {
-  /// Pixels a row.
+  /// Pixels per row.
   package let width: Int
 
   /// Rows.
@@ -21,7 +21,7 @@ package struct RasterCanvas: Canvas, Sendable {
   /// The colour of what nothing covers.
   package let ground: Color
 
-  /// What has been drawn, from the bottom up.
+  /// The drawn shapes, from the bottom up.
   private(set) var shapes: [PaintedShape] = []
 
   /// The paints of all shapes from the bottom up, those that are not in the clip too; each once in a row.
@@ -30,13 +30,13 @@ package struct RasterCanvas: Canvas, Sendable {
   /// Whether a map of flat colours is drawn, and whether something with colours of its own is.
   private(set) var limitsColors = false, hasOtherColors = false
 
-  /// How many threads paint at most.
+  /// The most threads that paint.
   package let threads: Int
 
   /// A canvas of one colour.
   ///
   /// - Parameters:
-  ///   - width: Pixels a row, from 1.
+  ///   - width: Pixels per row, from 1.
   ///   - height: Rows, from 1.
   ///   - background: The colour of every pixel.
   ///   - clip: The part of the picture that is painted, which has a pixel of it. Default: nil, all of it.
@@ -58,7 +58,7 @@ package struct RasterCanvas: Canvas, Sendable {
   /// Takes a few colours for all pixels, unless something has colours of its own or more are needed.
   package mutating func limitColors() { limitsColors = true }
 
-  /// The few colours of all pixels; nil where the pixels have any.
+  /// The few colours of all pixels; nil if the pixels have any.
   ///
   /// - Complexity: O(paints), and a millisecond at most.
   var limitedColors: LimitedColors? {
@@ -69,17 +69,17 @@ package struct RasterCanvas: Canvas, Sendable {
     if paints.last != paint { paints.append(paint) }
   }
 
-  /// Draws the union of some lines in one colour, over what is there.
+  /// Draws the union of some lines in one colour, on top.
   ///
-  /// - Complexity: O(points); the pixels are painted when they are asked for.
+  /// - Complexity: O(points); the pixels are painted when they are requested.
   package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint) {
     self.stroke(
       BandedStroke(lines, stroke: stroke, width: width, height: height, clip: clip), paint: paint)
   }
 
-  /// Draws lines whose legs have colours of their own, over what is there.
+  /// Draws lines whose legs have colours of their own, on top.
   ///
-  /// - Complexity: O(points); the pixels are painted when they are asked for.
+  /// - Complexity: O(points); the pixels are painted when they are requested.
   package mutating func stroke(
     _ lines: ColoredLines, _ stroke: Stroke, opacity: UInt8, overlap: Overlap
   ) {
@@ -98,7 +98,7 @@ package struct RasterCanvas: Canvas, Sendable {
     shapes.append(PaintedShape(shape: .stroke(stroke), paint: paint))
   }
 
-  /// Fills the inside of an outline in one colour, over what is there.
+  /// Fills the inside of an outline in one colour, on top.
   ///
   /// - Complexity: O(*n* log *n*) in the number of lines of the outline.
   package mutating func fill(_ path: Path, color: Color) {
@@ -110,7 +110,7 @@ package struct RasterCanvas: Canvas, Sendable {
 
   /// Paints pixels, over what is there.
   ///
-  /// - Complexity: O(runs + rows); the pixels are painted when they are asked for.
+  /// - Complexity: O(runs + rows); the pixels are painted when they are requested.
   package mutating func paint(_ runs: PixelRuns) {
     guard runs.scale == 1 else {
       for (color, outline) in runs.outlines { fill(outline, color: color) }
@@ -124,7 +124,7 @@ package struct RasterCanvas: Canvas, Sendable {
 
   /// Draws an image, made larger or smaller, over what is there.
   ///
-  /// - Complexity: O(sides); the pixels are painted when they are asked for.
+  /// - Complexity: O(sides); the pixels are painted when they are requested.
   package mutating func draw(_ image: Bitmap, in box: Rectangle) {
     hasOtherColors = true
     let image = PlacedImage(image, in: box, clip: clip)
@@ -132,15 +132,16 @@ package struct RasterCanvas: Canvas, Sendable {
     shapes.append(PaintedShape(shape: .image(image), paint: Paint(.transparent)))
   }
 
-  /// How many rows a strip has, but for the last one: whole bands, and 65 536 pixels where rows are short.
+  /// The number of rows that a strip has, except for the last one: whole bands, and 65 536 pixels
+  /// where rows are short.
   ///
-  /// It depends on the width of the picture alone, so that what is made of the strips depends neither on threads
+  /// It depends on the width of the picture alone, so that the result depends neither on threads
   /// nor on the clip.
   static func stripHeight(width: Int) -> Int {
     max(65_536 / width / SampledBand.height, 1) * SampledBand.height
   }
 
-  /// How many rows a strip of this picture has.
+  /// The number of rows that a strip of this picture has.
   var stripHeight: Int { RasterCanvas.stripHeight(width: width) }
 
   /// The numbers of the strips that have a part in some rows; the first one of the picture is 0.
@@ -156,7 +157,7 @@ package struct RasterCanvas: Canvas, Sendable {
   ///
   /// - Parameters:
   ///   - rows: The rows whose strips are painted. Default: nil, all of the clip.
-  ///   - memory: What is painted with. Default: memory for this time alone.
+  ///   - memory: The memory for painting. Default: memory for this time alone.
   ///   - makeWorker: Makes what one thread uses for all of its strips, from the number of the thread, which is
   ///     below `threads`.
   ///   - take: Is called with each strip once, by several threads at once.
@@ -204,7 +205,7 @@ package struct RasterCanvas: Canvas, Sendable {
     let all = self.strips(of: clip.rows)
     var changes = [Int](repeating: 0, count: all.upperBound * bandsOfStrip + 1)
     for shape in shapes { shape.addWork(to: &changes) }
-    // To look for what is covered takes as long for 512 pixels as a row of a leg.
+    // The search for covered pixels takes as long for 512 pixels as a row of a leg.
     let blank = clip.width * height / 512
     // What begins above reaches down to them.
     var active = changes[..<(strips.lowerBound * bandsOfStrip)].reduce(0, +)

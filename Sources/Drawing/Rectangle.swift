@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A box in pixels, and the one place where lines are cut to it.
+// A box in pixels. Lines are cut to it here and nowhere else.
 
 /// An upright box in pixels; its edges may be any finite numbers.
 package struct Rectangle: Equatable, Sendable {

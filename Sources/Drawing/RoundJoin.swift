@@ -13,7 +13,7 @@ struct RoundJoin {
 
   private let radius: Float
 
-  /// The directions of the leg before, and of the leg behind turned round.
+  /// The directions of the leg before, and of the leg after turned round.
   ///
   /// The sector is beyond the end of the first one and short of the start of the second one.
   private let before, behind: (x: Float, y: Float)

@@ -34,6 +34,6 @@ extension SampledBand {
     return greatest > 0 ? pixels : .none
   }
 
-  /// How many samples each byte of a full cell has.
+  /// The number of samples in each byte of a full cell.
   private static let fullBytes = UInt64(Scanlines.count * 8) * 0x0101_0101_0101_0101
 }

@@ -3,23 +3,24 @@
 //
 // Eight rows of pixels as samples: the memory of the stroke's kernel.
 //
-// Each row of pixels is twenty-four scanlines of sixteen samples a pixel, kept as bits; eight rows, a band, are worked
-// on at a time, so that what is known of a leg or of the picture serves all of them. A leg sets the bits between its
-// left and right edge on each scanline; bits that are set stay set, so the result is the *union* of all legs whatever
-// their number, order and overlap. Coverage is the count of bits.
-// This is the coverage mask of Carpenter, "The A-buffer, an antialiased hidden surface method" (SIGGRAPH 1984), with
-// a row for a buffer. Summing signed areas instead (font-rs and its family) is faster for one closed outline but wrong
-// where outlines overlap inside one pixel, which is all that a GPS track ever does.
+// Each row of pixels is twenty-four scanlines of sixteen samples per pixel, kept as bits; eight
+// rows, a band, are worked on at a time, so that facts about a leg or the picture serve all of
+// them. A leg sets the bits between its left and right edge on each scanline; bits that are set
+// stay set, so the result is the *union* of all legs whatever their number, order and overlap.
+// Coverage is the count of bits. This is the coverage mask of Carpenter, "The A-buffer, an
+// antialiased hidden surface method" (SIGGRAPH 1984), with a row for a buffer. Summing signed areas
+// instead (font-rs and its family) is faster for one closed outline but wrong where outlines
+// overlap inside one pixel, which is all that a GPS track ever does.
 //
 // Bits are kept in cells of four pixels of one row: the twenty-four scanlines of a cell are 64-bit words side by
 // side (192 bytes), so that a narrow leg touches memory in one or two places a row. The band of a picture 1024
 // pixels wide is four tenths of a megabyte and stays in the second-level cache; memory that no leg touches is
-// never asked for.
+// never requested.
 //
-// Most legs of a scribble fall where every sample is set already. That is known at two levels: a
-// column of four pixels that is full in all rows of the band has a bit in `fullColumns`, so that a leg
-// within such columns costs one look a band; and each column knows which of its rows are full, so that
-// other legs are worked out only in the rows and columns where something is left to set.
+// Most legs of a scribble fall where every sample is set already. This is known at two levels. A
+// column of four pixels that is full in all rows of the band has a bit in `fullColumns`, so a leg
+// within such columns costs one look per band. Each column also knows which of its rows are full,
+// so other legs are computed only in the rows and columns where something is left to set.
 
 /// The samples of a band of rows, with notes on which cells are touched and which are full.
 struct SampledBand: ~Copyable {
@@ -43,7 +44,7 @@ struct SampledBand: ~Copyable {
   /// A bit for each column that is full in every row.
   private let fullMemory: OwnedMemory<UInt64>
 
-  /// How often a leg has been stroked in a band, where it was not covered already.
+  /// The number of times that a leg has been stroked in a band, if it was not covered already.
   var legsStroked = 0
 
   /// The edges of the current shape on the current row.
@@ -51,7 +52,7 @@ struct SampledBand: ~Copyable {
 
   /// Nil where the system has no memory.
   ///
-  /// - Parameter width: Pixels a row.
+  /// - Parameter width: Pixels per row.
   init?(width: Int) {
     guard let cells = BandColumns(width: width), let edges = ScanlineEdges() else { return nil }
     let stride = (cells.count + 1) * Scanlines.count
@@ -65,7 +66,7 @@ struct SampledBand: ~Copyable {
     fullMemory = full
   }
 
-  /// Pixels a row.
+  /// Pixels per row.
   @inline(__always)
   var width: Int { cells.width }
 
@@ -85,10 +86,10 @@ struct SampledBand: ~Copyable {
   @inline(__always)
   var fullColumns: UnsafeMutablePointer<UInt64> { fullMemory.start }
 
-  /// How many bytes the samples of a band take.
+  /// The number of bytes that the samples of a band take.
   static func memory(width: Int) -> Int { ((width + 3) / 4 + 1) * Scanlines.count * height * 8 }
 
-  /// Some rows in which not all of the columns are full, and all such rows of the ones asked for.
+  /// Some rows in which not all of the columns are full, and all such rows of the ones requested.
   @inline(__always)
   func openRows(_ first: Int, _ last: Int, of rows: RowMask) -> RowMask {
     var full = RowMask.max

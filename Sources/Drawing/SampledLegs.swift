@@ -46,7 +46,7 @@ extension SampledBand {
     }
   }
 
-  /// Sets the samples of a row in some columns of four pixels, where not all are full.
+  /// Sets the samples of a row in some columns of four pixels, if not all are full.
   @inline(__always)
   private mutating func cover(
     _ leg: Leg, radius: Float, row: Int, y: Int, _ columns: (first: Int, last: Int)

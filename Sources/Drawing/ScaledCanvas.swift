@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A sharper picture of the same layout: all that is drawn comes out larger, on a canvas of more pixels.
+// The same layout with more pixels: everything that is drawn is scaled up.
 
 /// A canvas that draws everything larger on another one.
 ///
 /// Layers draw in pixels of the layout and know nothing of it, so none can forget to scale a width or a text.
 package struct ScaledCanvas<Base: Canvas>: Canvas {
-  /// What is drawn on, in its own pixels.
+  /// The canvas below, in its own pixels.
   package private(set) var base: Base
 
   /// Pixels of the other canvas for each pixel of this one.
@@ -18,8 +18,8 @@ package struct ScaledCanvas<Base: Canvas>: Canvas {
   /// A canvas over another one.
   ///
   /// - Parameters:
-  ///   - base: What is drawn on.
-  ///   - scale: Pixels of it for each pixel that is drawn with, above 0. With 1, what is drawn stays as it is.
+  ///   - base: The canvas below.
+  ///   - scale: Pixels of it for each pixel that is drawn with, above 0. With 1, the drawing is unchanged.
   package init(_ base: Base, scale: Double) {
     precondition(scale > 0, "A picture has pixels")
     (self.base, self.scale) = (base, scale)

@@ -8,7 +8,7 @@ struct ShapesOfStrips: Sendable {
   /// The number of the first strip.
   private let first: Int
 
-  /// Where the numbers of each strip begin, and where those of the last one end.
+  /// The start of the numbers of each strip, and the end of the last ones.
   private let starts: [Int]
 
   /// The numbers of the shapes, strip by strip.

@@ -5,13 +5,13 @@
 
 /// A canvas that shows a part of a larger picture.
 ///
-/// All that is drawn is in pixels of the layout of the larger picture, so layers know nothing of parts. A shift by whole
-/// pixels is exact: it only takes digits away.
+/// All that is drawn is in pixels of the layout of the larger picture, so layers know nothing of
+/// parts. A shift by whole pixels is exact: it only takes digits away.
 package struct ShiftedCanvas<Base: Canvas>: Canvas {
-  /// What is drawn on.
+  /// The canvas below.
   package private(set) var base: Base
 
-  /// Where its upper left corner is in the larger picture, in pixels.
+  /// The place of its upper left corner in the larger picture, in pixels.
   private let left, top: Double
 
   package var clip: PixelRectangle { base.clip }
@@ -19,7 +19,7 @@ package struct ShiftedCanvas<Base: Canvas>: Canvas {
   /// A canvas over a part of a picture.
   ///
   /// - Parameters:
-  ///   - base: What is drawn on.
+  ///   - base: The canvas below.
   ///   - left: Where its left edge is in the picture, in pixels.
   ///   - top: Where its upper edge is.
   package init(_ base: Base, left: Double, top: Double) {

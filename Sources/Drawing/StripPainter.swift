@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Paints strips from the top down: what one thread does of a picture.
+// Paints strips from the top down: the work of one thread on a picture.
 //
 // With one shape in a strip, the amounts of its coverage are the indices of the pixels, and nothing
 // is gone through twice. Where shapes lie on each other, each is stroked into eight rows of amounts, which
@@ -11,14 +11,14 @@
 
 import CLibrary
 
-/// What one thread paints of a picture, and where each shape is on its way down.
+/// The part of a picture that one thread paints, and the place of each shape on its way down.
 struct StripPainter: ~Copyable {
   private let canvas: RasterCanvas
 
-  /// What is painted of the picture.
+  /// The part of the picture that is painted.
   private let clip: PixelRectangle
 
-  /// The few colours of all pixels; nil where the pixels have any.
+  /// The few colours of all pixels; nil if the pixels have any.
   private let limited: LimitedColors?
 
   private let memory: StripMemory
@@ -31,9 +31,9 @@ struct StripPainter: ~Copyable {
   private var coloredCursors: [Int: ColoredBandCursor] = [:]
 
   /// - Parameters:
-  ///   - canvas: What is drawn.
-  ///   - limited: The few colours of all pixels; nil where the pixels have any.
-  ///   - memory: What is painted with; it has room for the canvas.
+  ///   - canvas: The drawn shapes.
+  ///   - limited: The few colours of all pixels; nil if the pixels have any.
+  ///   - memory: The memory for painting; it has room for the canvas.
   init(_ canvas: RasterCanvas, _ limited: LimitedColors?, _ memory: StripMemory) {
     (self.canvas, self.limited, self.memory) = (canvas, limited, memory)
     clip = canvas.clip
@@ -138,7 +138,7 @@ struct StripPainter: ~Copyable {
     /// The amount of the first pixel of the clip in the first of the rows; a row is as long as one of the picture.
     let amounts: UnsafePointer<UInt8>
 
-    /// The columns of the clip with all that is covered; empty where nothing is.
+    /// The columns of the clip with all that is covered; empty if nothing is.
     let columns: Range<Int>
 
     /// The parts of these columns that may be covered.

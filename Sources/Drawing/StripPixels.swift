@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The pixels of a strip on which shapes lie on each other.
+// The pixels of a strip in which shapes overlap.
 //
 // As long as one byte a pixel is enough to distinguish the colours, that is what it holds. The colours are kept
 // from strip to strip, as most of them come again.
@@ -13,7 +13,7 @@ struct StripPixels: ~Copyable {
   private var width: Int
   private var ground: Color
 
-  /// How many pixels there is memory for.
+  /// The number of pixels with memory.
   let capacity: Int
 
   private let indexMemory: OwnedMemory<UInt8>
@@ -30,13 +30,13 @@ struct StripPixels: ~Copyable {
   private var indexOfColor = ColorIndices()
   private var mixtures = Mixtures()
 
-  /// The few colours of all pixels, and the indices of mixtures of them; nil where the pixels have any.
+  /// The few colours of all pixels, and the indices of mixtures of them; nil if the pixels have any.
   private var limited: LimitedMixtures?
 
   /// Eight pixels that are covered as a whole.
   private static let eightWhole = UInt64(Coverage.whole) * 0x0101_0101_0101_0101
 
-  /// Memory for so many pixels; nil where the system has none.
+  /// Memory for this many pixels; nil if the system has none.
   init?(capacity: Int) {
     guard let memory = OwnedMemory<UInt8>(zeroed: capacity) else { return nil }
     indexMemory = memory
@@ -61,9 +61,9 @@ struct StripPixels: ~Copyable {
   /// Begins the strips of a picture.
   ///
   /// - Parameters:
-  ///   - width: Pixels a row.
+  ///   - width: Pixels per row.
   ///   - ground: The colour of the ground.
-  ///   - limited: The few colours of all pixels; nil where the pixels have any.
+  ///   - limited: The few colours of all pixels; nil if the pixels have any.
   mutating func begin(width: Int, ground: Color, limited: LimitedColors?) {
     self.width = width
     if self.limited?.colors != limited { self.limited = limited.map { LimitedMixtures($0) } }
@@ -263,7 +263,7 @@ struct StripPixels: ~Copyable {
     _ paint: Paint, _ amounts: UnsafePointer<UInt8>, stride: Int, columns: Range<Int>,
     rows: Range<Int>
   ) -> (row: Int, column: Int)? {
-    // What is covered as a whole by an opaque paint has the same index whatever is below.
+    // A pixel fully covered by an opaque paint always has the same index.
     var wholeIndex: UInt8?
     for row in rows {
       let covered = amounts + (row - rows.lowerBound) * stride
@@ -296,7 +296,7 @@ struct StripPixels: ~Copyable {
     return nil
   }
 
-  /// The index of a mixture, a new one where it is a new colour; nil where none is left.
+  /// The index of a mixture, a new one where it is a new colour; nil if none is left.
   private mutating func index(of paint: Paint, over below: UInt8, amount: UInt8) -> UInt8? {
     if let index = mixtures[paint, over: below, amount] { return index }
     let mixed = paint.over(palette[Int(below)], coverage: Coverage.part(Int(amount)))
@@ -335,7 +335,7 @@ struct StripPixels: ~Copyable {
     guard isDirect, let colors else {
       return .indexed(UnsafeBufferPointer(start: indices, count: count), palette: palette)
     }
-    // Colours of strips above and of what is hidden now took indices; without them there may be enough.
+    // Colours of strips above and of hidden shapes took indices; without them there may be enough.
     forgetColors()
     var (last, lastIndex) = (ground, UInt8(0))
     for place in 0..<count {
@@ -407,7 +407,7 @@ private struct Mixtures {
   private var keys = [UInt64](repeating: 0, count: 1 << bits)
   private var indices = [UInt8](repeating: 0, count: 1 << bits)
 
-  /// The index of a paint over a colour of the palette; nil where it is not known.
+  /// The index of a paint over a colour of the palette; nil if it is not known.
   subscript(paint: Paint, over below: UInt8, amount: UInt8) -> UInt8? {
     get {
       let (key, place) = Mixtures.place(paint, below, amount)

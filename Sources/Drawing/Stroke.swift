@@ -5,7 +5,7 @@
 
 import Processors
 
-/// How a route is drawn as a line.
+/// The style of the line of a route.
 public struct Stroke: Equatable, Sendable {
   /// The narrowest width in pixels: thinner, and lines fall between the samples.
   public static let narrowest = 0.25
@@ -15,7 +15,7 @@ public struct Stroke: Equatable, Sendable {
 
   /// The width in pixels, `narrowest`...`widest`; 3 by default.
   ///
-  /// What is beyond becomes the nearest of these, and what is not a number the narrowest.
+  /// Values beyond become the nearest of these, and NaN the narrowest.
   public var width: Double {
     get { storedWidth }
     set { storedWidth = Stroke.drawable(newValue) }
@@ -23,13 +23,13 @@ public struct Stroke: Equatable, Sendable {
 
   private var storedWidth: Double
 
-  /// How legs are joined; round by default.
+  /// The joins of legs; round by default.
   public var join = LineJoin.round
 
-  /// How lines and dashes end; round by default.
+  /// The ends of lines and dashes; round by default.
   public var cap = LineCap.round
 
-  /// How long the point of a miter may be, from the inner corner to the outer one, in widths of the line;
+  /// The greatest length of the point of a miter, from the inner corner to the outer one, in widths of the line;
   /// from 1, by default 4, as SVG's `stroke-miterlimit`.
   public var miterLimit = 4.0
 
@@ -38,15 +38,15 @@ public struct Stroke: Equatable, Sendable {
 
   /// A stroke with round joins and round caps.
   ///
-  /// - Parameter width: Pixels across, `narrowest`...`widest`. What is beyond becomes the nearest of these, and what is
-  ///   not a number the narrowest. Default: 3.
+  /// - Parameter width: Pixels across, `narrowest`...`widest`. Values beyond become the nearest of
+  ///   these, and NaN the narrowest. Default: 3.
   public init(width: Double = 3) { storedWidth = Stroke.drawable(width) }
 
   private static func drawable(_ width: Double) -> Double {
     width >= narrowest ? min(width, widest) : narrowest
   }
 
-  /// How far from its lines a stroke may draw, in pixels.
+  /// The greatest distance from its lines at which a stroke may draw, in pixels.
   package var overhang: Double {
     let join = join == .miter ? max(miterLimit, 1) : 1
     return width / 2 * max(join, cap == .square ? 2.0.squareRoot() : 1)

@@ -13,9 +13,9 @@ extension Color {
   /// and "bright" of Tol ("Colour schemes", SRON 2021) has 8.6. For other people it is 25.6. Each has a
   /// contrast of at least 2.7 to white.
   ///
-  /// They were found by simulated annealing over all colours with some chroma, the first one fixed; a
-  /// test measures the distances. One set for light and dark grounds had crimson beside maroon, and a green that few
-  /// saw on black.
+  /// They were found by simulated annealing over all colours with some chroma, the first one fixed;
+  /// a test measures the distances. One set for light and dark grounds had crimson next to maroon,
+  /// and a green that few saw on black.
   public static let tracks = [
     routeBlue,
     Color(red: 0xf9, green: 0x23, blue: 0x7b),

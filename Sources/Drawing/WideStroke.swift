@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Wide strokes of many short legs: squares of the picture are quartered as long as many legs can show in
-// them, and only what can show is stroked.
+// Wide strokes of many short legs. A square of the picture is divided into four while many legs can
+// show in it. Only legs that can show are stroked.
 //
 // Leg for leg, a stroke costs as many rows as it is wide, for each leg, and most of them draw the same.
 
@@ -11,7 +11,7 @@ struct WideStroke {
   /// A square of the picture, with the legs that can show in it.
   private struct Square {
     var left: Int
-    /// Where its legs are; nil where it is full.
+    /// The place of its legs; nil if it is full.
     var legs: Range<Int>?
   }
 
@@ -19,7 +19,7 @@ struct WideStroke {
   private struct Strip {
     let squares: [Square]
     let top, side: Int
-    /// How many sites had been found before its squares.
+    /// The number of sites found before its squares.
     let start: Int
   }
 
@@ -109,7 +109,7 @@ struct WideStroke {
     left < columns.upperBound && left + side > columns.lowerBound
   }
 
-  /// A quarter of a square; nil where nothing shows.
+  /// A quarter of a square; nil if nothing shows.
   private mutating func quarter(left: Int, top: Int, side: Int, legs: Range<Int>) -> Square? {
     let start = found.count
     switch finder.find(left: left, top: top, side: side, in: legs, of: &found) {
@@ -162,7 +162,7 @@ extension Polylines {
   /// Below, a leg in all of its rows costs no more than the search for the squares where it shows.
   private static let wide = 48.0
 
-  /// Whether legs are so short beside the width of the stroke that squares are better from the start.
+  /// Whether legs are so short compared with the width of the stroke that squares are better from the start.
   var isWideForItsLegs: Bool {
     guard radius * 2 >= Polylines.wide else { return false }
     var (legs, lengths) = (0, 0.0)
@@ -177,6 +177,6 @@ extension Polylines {
     return legs >= 256 && lengths <= radius * Double(legs)
   }
 
-  /// How often a leg may be stroked in a band before squares are better; nil where they never are.
+  /// The number of times that a leg may be stroked in a band before squares are better; nil if they never are.
   var patience: Int? { radius * 2 >= Polylines.wide ? points.count + 8192 : nil }
 }

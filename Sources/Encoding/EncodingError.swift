@@ -1,16 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Why a picture could not be encoded.
+// Errors of encoding a picture.
 
-/// Why a picture could not be encoded.
+/// An error of encoding a picture.
 public enum EncodingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A library refused, in its own words.
   case refused(String)
   /// There was no memory for the encoded picture.
   case outOfMemory
 
-  /// What happened, for a person.
+  /// The message, for a person.
   public var description: String {
     switch self {
     case .refused(let words): "the PNG library refused the picture: \(words)"

@@ -1,16 +1,17 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The formats that pictures are written in. Each encoder has a file or a folder of its own in this module.
+// The formats of pictures. Each encoder has its own file or folder in this module.
 //
 // Cycle with all it lists: an encoder adds its format to the type, and is registered here in one line.
 
 package import Drawing
 
-/// How a picture is written.
+/// The format of a picture.
 ///
-/// It has a name. The extension of a file may name it too, but need not: what is no file of its own, such as a picture
-/// for a terminal, has none. An encoder adds its format as a static property in its own file.
+/// It has a name. The extension of a file may name it too, but need not: an output without a file
+/// of its own, such as a picture for a terminal, has none. An encoder adds its format as a static
+/// property in its own file.
 public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// All formats, the usual one first.
   ///
@@ -20,10 +21,10 @@ public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable 
   /// The name, in small letters.
   public let rawValue: String
 
-  /// The extension of files that are written so, in small letters and without the point; nil where none says it.
+  /// The extension of files that are written so, in small letters and without the point; nil if none says it.
   public let fileExtension: String?
 
-  /// What makes the files: a type, so all threads may have it, whatever they may do with its values.
+  /// The encoder: a type, so all threads may have it, whatever they may do with its values.
   nonisolated(unsafe) package let encoder: any PictureEncoder.Type
 
   /// The format of a name; nil if there is none.
@@ -66,10 +67,10 @@ package protocol PictureEncoder: AnyObject {
   /// The canvas that the format is drawn on.
   associatedtype Surface: Canvas
 
-  /// What the format is called, in small letters.
+  /// The name of the format, in small letters.
   static var name: String { get }
 
-  /// The extension of its files, in small letters and without the point; nil where none says the format.
+  /// The extension of its files, in small letters and without the point; nil if none says the format.
   ///
   /// By default it is the name.
   static var fileExtension: String? { get }
@@ -83,9 +84,9 @@ package protocol PictureEncoder: AnyObject {
   /// The least memory that drawing and encoding a picture takes.
   ///
   /// - Parameters:
-  ///   - width: Pixels a row.
+  ///   - width: Pixels per row.
   ///   - height: Rows.
-  /// - Returns: Bytes; 0 where it depends on the lines alone.
+  /// - Returns: Bytes; 0 if it depends on the lines alone.
   static func memory(width: Int, height: Int) -> Int
 
   /// An encoder that has no memory yet.
@@ -93,7 +94,7 @@ package protocol PictureEncoder: AnyObject {
 
   /// Whether a picture is kept until the next one, so that only what differs is painted; the bytes are the same.
   ///
-  /// It is false until somebody sets it, and an encoder may leave it so.
+  /// It is false until it is set, and an encoder may leave it so.
   var keepsPicture: Bool { get set }
 
   /// A canvas of one colour, which is drawn on in pixels of the layout.
@@ -107,7 +108,7 @@ package protocol PictureEncoder: AnyObject {
   /// Encodes what has been drawn: same canvas, same bytes.
   ///
   /// - Parameters:
-  ///   - canvas: What was drawn on.
+  ///   - canvas: The canvas with the drawing.
   ///   - sheet: What the canvas was made of.
   /// - Returns: The whole file.
   /// - Throws: `EncodingError`, when the picture cannot be encoded.
@@ -124,7 +125,7 @@ extension PictureEncoder {
 
   package static var hasFrame: Bool { false }
 
-  /// Every picture is made anew.
+  /// Every picture is made again.
   package var keepsPicture: Bool {
     get { false }
     set {}
@@ -139,7 +140,7 @@ package struct EncodedPicture: Sendable {
   /// Whether nothing that has been drawn can be seen on the ground.
   package var isBlank: Bool
 
-  /// Outside of these pixels it is the picture before; nil where that is not known.
+  /// Outside of these pixels it is the picture before; nil if that is not known.
   package var changed: PixelRectangle?
 
   /// A picture as a file.

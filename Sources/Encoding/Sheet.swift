@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a picture is drawn on, whatever its format is.
+// The size, the background and the pixel density of a picture, for all formats.
 
 package import Drawing
 
@@ -25,10 +25,10 @@ package struct Sheet: Equatable, Sendable {
   /// The part of the picture that the file shows, in its own pixels; nil, the default, for all of it.
   package var clip: PixelRectangle?
 
-  /// What the picture is called, for files that can say it; nil, the default, for nothing.
+  /// The title of the picture, for formats that have one; nil, the default, for none.
   package var title: String?
 
-  /// Where the pixels are on the Earth, in lines of a name and a value, for files that say it; by default nothing.
+  /// The place of the pixels on the Earth, in lines of a name and a value, for formats that have it; by default empty.
   package var frame = ""
 
   /// Whether a file that can hold texts has those of the picture as texts and not as outlines; by default it has not.

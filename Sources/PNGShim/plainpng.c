@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Reads a plain PNG with zlib alone: ISO/IEC 15948. It gives up at whatever is not as it should be.
+// Reads a plain PNG with zlib alone: ISO/IEC 15948. It refuses everything unusual.
 //
 // This is C for the sake of its vectors of four channels, which Swift makes one by one.
 
@@ -164,7 +164,7 @@ static inline __attribute__((always_inline)) bool make_colors(int step, const ui
   }
 }
 
-// Undoes the filter of a row of one or two bytes a pixel where it is; `above` is the row before, or zeros.
+// Undoes the filter of a row of one or two bytes per pixel where it is; `above` is the row before, or zeros.
 static bool unfilter(uint8_t *row, int step, const uint8_t *above, size_t count) {
   uint8_t filter = *row++;
   if (filter > 4) return false;
@@ -188,7 +188,7 @@ static void expand_greys(const uint8_t *row, int step, uint8_t *pixels, uint32_t
   }
 }
 
-// Makes pixels of indices; false where one is not in the palette.
+// Makes pixels of indices; false if one is not in the palette.
 static bool expand_indices(const uint8_t *row, const uint32_t *colors, uint32_t count, uint8_t *pixels,
                            uint32_t width) {
   uint8_t most = 0;

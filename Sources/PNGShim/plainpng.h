@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The reading of plain PNGs, as tiles of maps are. For PNGShim alone.
+// Reading of plain PNGs, such as the tiles of maps. Only PNGShim uses it.
 
 #ifndef PLAINPNG_H
 #define PLAINPNG_H
@@ -19,7 +19,7 @@
 ///   - count: How many there are.
 ///   - most_pixels: A file of more pixels is not read.
 ///   - image: Takes the size and the pixels, as `pngshim_read` gives them.
-/// - Returns: Whether it was read. If not, libpng may still read it, or has words for what is wrong.
+/// - Returns: Whether it was read. If not, libpng may still read it, or has words for the fault.
 bool plainpng_read(const uint8_t *_Nonnull bytes, size_t count, uint64_t most_pixels, pngshim_image *_Nonnull image);
 
 #endif

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Joins a letter and its marks to the one character that Unicode has for both.
+// Combines a letter and its marks into the single character that Unicode has for both.
 //
 // File names of macOS, for one, have é as e and an accent.
 

@@ -8,7 +8,7 @@ package struct DrawableText: Equatable, Sendable {
   /// The text as it is drawn.
   package let text: String
 
-  /// Why the first letter that is missing cannot be drawn; nil where all are there.
+  /// The reason why the first missing letter cannot be drawn; nil if all are there.
   package let fault: TextError?
 
   /// Whether a letter or a sign of the text itself is drawn.
@@ -16,14 +16,14 @@ package struct DrawableText: Equatable, Sendable {
 }
 
 extension Font {
-  /// Makes a text drawable that nobody can be asked to write in another way.
+  /// Makes a text drawable that the user cannot change.
   ///
   /// Letters that cannot be drawn become one U+FFFD for each run of them, so that it is seen that some are missing.
   /// Emoji and other signs, marks without a letter of their own, and control characters are left out. Spaces and
   /// line ends are one space. What has no look of its own, such as joiners and variants, goes without a word.
   ///
   /// - Parameter text: Any text.
-  /// - Returns: What is drawn, and why it differs.
+  /// - Returns: The drawable text, and why it differs.
   package func drawable(_ text: String) -> DrawableText {
     var (result, fault, isReadable) = ("", TextError?.none, false)
     func append(_ scalar: Unicode.Scalar) { result.unicodeScalars.append(scalar) }
@@ -47,12 +47,12 @@ extension Font {
     return DrawableText(text: result, fault: fault, isReadable: isReadable)
   }
 
-  /// What stands for letters that cannot be drawn.
+  /// The character for letters that cannot be drawn.
   private var replacement: Unicode.Scalar {
     fault(of: "\u{fffd}") == nil ? "\u{fffd}" : "?"
   }
 
-  /// Why a character cannot be drawn; nil if it can.
+  /// The reason why a character cannot be drawn; nil if it can.
   private func fault(of scalar: Unicode.Scalar) -> TextError? {
     do throws(TextError) { try checkCharacter(scalar) } catch { return error }
     return glyphWithFallback(of: scalar) == nil ? .missingCharacter(scalar, font: name) : nil
@@ -66,7 +66,7 @@ extension Unicode.Scalar {
       || properties.isEmojiModifier
   }
 
-  /// Whether something is missing without it: a letter, a figure, or a character that nobody knows.
+  /// Whether something is missing without it: a letter, a digit, or an unknown character.
   fileprivate var isLetter: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Fonts that are asked for the letters that the chosen font lacks.
+// Fonts for the letters that the chosen font lacks.
 //
 // Cycle with Font.swift: a font asks these for letters, and they are fonts.
 
@@ -16,7 +16,7 @@ final class FallbackFonts {
 
   private var opened: [Font] = []
 
-  /// Where each letter was found; nil for one that no font has.
+  /// The place where each letter was found; nil for one that no font has.
   private var found: [Unicode.Scalar: Glyph?] = [:]
 
   /// A letter of a font.
@@ -33,7 +33,7 @@ final class FallbackFonts {
   /// The first letter for a character.
   ///
   /// - Parameter scalar: The character.
-  /// - Returns: The letter; nil where no font can draw it.
+  /// - Returns: The letter; nil if no font can draw it.
   func glyph(of scalar: Unicode.Scalar) -> Glyph? {
     if let known = found[scalar] { return known }
     var result: Glyph?
@@ -48,10 +48,10 @@ final class FallbackFonts {
     return result
   }
 
-  /// The font of a place in the list, opened if nobody has asked for it before; nil behind the last one.
+  /// The font of a place in the list, opened at its first use; nil after the last one.
   private func font(_ place: Int) -> Font? {
     var left = files ?? Font.files(of: FallbackFonts.names, in: folders)
-    // What is no font is passed over: nobody named it.
+    // A file that is not a font is ignored, because the user did not name it.
     while opened.count <= place, !left.isEmpty {
       let file = left.removeFirst()
       if let font = try? Font.open(.file(file), folders: []) { opened.append(font) }

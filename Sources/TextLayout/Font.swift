@@ -1,10 +1,10 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The glyphs of a font: the only file that knows FreeType.
+// The glyphs of a font. No other file imports FreeType.
 //
-// Outlines are taken in the units of the font and scaled here, without hints: so a text is the same shape
-// at any size and in PNG and SVG, and no program of a font is run.
+// Outlines are taken in the units of the font and scaled here, without hints. So a text has the
+// same shape at any size and in PNG and SVG, and no program of a font runs.
 //
 // Cycle with TextLine.swift: only by name, as `line(to:)` here is one of `Path`.
 // Cycle with FallbackFonts.swift: it opens fonts, which ask it for letters.
@@ -17,7 +17,7 @@ package final class Font {
   /// The name of its file, for messages.
   package let name: String
 
-  /// What its family is called, such as `DejaVu Sans`; empty where the font does not say it.
+  /// The name of its family, such as `DejaVu Sans`; empty if the font does not say it.
   let family: String
 
   private let library: FT_Library
@@ -29,10 +29,10 @@ package final class Font {
   /// Units a side of the square that a letter is drawn in.
   private let unitsPerEm: Double
 
-  /// What is asked for letters that it lacks.
+  /// The fonts for letters that it lacks.
   private let fallbacks: FallbackFonts
 
-  /// The glyphs that have been asked for: names of places have few letters, again and again.
+  /// The glyphs that have been requested: names of places have few letters, again and again.
   private var glyphs: [UInt32: LoadedGlyph] = [:]
 
   /// A glyph, in squares of the font; nil is what it has not, or not within bounds.
@@ -117,7 +117,7 @@ package final class Font {
     (try? advance(of: glyph)) != nil && (try? outline(of: glyph)) != nil
   }
 
-  /// How far it is to the next letter, in squares of the font.
+  /// The distance to the next letter, in squares of the font.
   ///
   /// - Throws: `TextError.notAFont`, when the font is damaged.
   func advance(of glyph: UInt32) throws(TextError) -> Double {
@@ -125,7 +125,7 @@ package final class Font {
     return advance
   }
 
-  /// How much closer two letters stand than their advance says, in squares of the font.
+  /// The kerning of two letters, in squares of the font.
   func kerning(_ left: UInt32, _ right: UInt32) -> Double {
     var distance = FT_Vector()
     guard

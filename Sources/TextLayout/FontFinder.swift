@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which font: a file, a name, or the first of a list that the system has.
+// Finds the font: a file, a name, or the first available one of a list.
 
 import CLibrary
 
-/// Which font texts are drawn in.
+/// The font of texts.
 public enum FontChoice: Equatable, Sendable {
   /// The first font of a short list that the system has.
   case automatic
@@ -25,7 +25,7 @@ extension Font {
     "FreeSans", "Vera", "Arial", "HelveticaNeue", "Helvetica",
   ]
 
-  /// Opens the font that is asked for.
+  /// Opens the font that is requested.
   ///
   /// - Parameters:
   ///   - choice: Which font.
@@ -38,7 +38,7 @@ extension Font {
     try Font(file: file(of: choice, folders: folders), folders: folders)
   }
 
-  /// The file of the font that is asked for.
+  /// The file of the font that is requested.
   ///
   /// - Parameters:
   ///   - choice: Which font.
@@ -61,7 +61,7 @@ extension Font {
     }
   }
 
-  /// Where systems keep fonts, those of the user first.
+  /// The folders in which systems keep fonts, those of the user first.
   package static func systemFolders() -> [String] {
     let home = getenv("HOME").map { String(cString: $0) } ?? ""
     let own = [".local/share/fonts", ".fonts", "Library/Fonts"].map { "\(home)/\($0)" }

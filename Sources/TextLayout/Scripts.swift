@@ -1,10 +1,10 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which characters can be drawn one after the other, from left to right.
+// Checks that characters can be drawn one after the other, from left to right.
 //
-// All others would be drawn wrong: letters that should join, marks beside their letters, words from the
-// wrong end.
+// All others would be drawn wrong: letters that should join, marks next to their letters, words
+// from the wrong end.
 
 /// Checks that the characters of a text can be drawn one after the other.
 ///

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Why a text cannot be drawn.
+// Errors of texts that cannot be drawn.
 
-/// Why a text cannot be drawn.
+/// A reason why a text cannot be drawn.
 public enum TextError: Error, Equatable, Sendable {
   /// There is no font in the folders where systems keep them.
   case noFont(folders: [String])

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A line of text to the outlines of its letters.
+// Converts a line of text to the outlines of its letters.
 
 package import Drawing
 
@@ -10,16 +10,16 @@ package struct TextLine: Equatable, Sendable {
   /// The outlines of the letters, in pixels from the start of the baseline.
   package let outline: Path
 
-  /// How long the line is, in pixels.
+  /// The length of the line, in pixels.
   package let width: Double
 
-  /// The height of the letters in pixels, as it was asked for.
+  /// The height of the letters in pixels, as it was requested.
   package let size: Double
 
   /// Capital letters are about as high as this part of the size.
   package static let capitalHeight = 0.73
 
-  /// How far the letters are drawn below the baseline, as a part of the size.
+  /// The depth of letters below the baseline, as a part of the size.
   package static let depth = 0.24
 
   /// The outlines with the baseline at a place.
@@ -70,7 +70,7 @@ extension Font {
       width: letters.width * size, size: size)
   }
 
-  /// How long a line of text is, in the height of its letters.
+  /// The length of a line of text, in the height of its letters.
   ///
   /// - Throws: `TextError`, when characters cannot be drawn or the font is damaged.
   package func width(of text: String) throws(TextError) -> Double {
@@ -82,7 +82,7 @@ extension Font {
     var glyphs: [FallbackFonts.Glyph] = []
     var places: [Double] = []
 
-    /// What each glyph spells, with the spaces before it that have none.
+    /// The text of each glyph, with the spaces before it that have none.
     var words: [String] = []
     var width = 0.0
   }
@@ -124,7 +124,7 @@ extension Font {
       glyph.font === self && glyph.number == space
     }
     var result = letters
-    // The letters behind the ellipsis, at most as many as have half of the room.
+    // The letters after the ellipsis, at most as many as have half of the room.
     var end = letters.glyphs.count
     if inMiddle {
       let half = (room - ellipsis.width) / 2

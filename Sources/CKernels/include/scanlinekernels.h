@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The innermost loops of the stroke: where a leg is on the scanlines of a row, and the bits of samples between two
-// edges.
+// The innermost loops of the stroke: the edges of a leg on the scanlines of a row, and the bits of
+// samples between two edges.
 //
 // This is C because a processor may have twice as wide vectors as every processor has, and a shift for each of their
 // numbers. C compiles the same lines for both, and takes those that the processor can run. Both find the same bits.
@@ -16,7 +16,7 @@
 /// Numbers for four scanlines; Swift sees a SIMD4<Float>.
 typedef float scanlinekernels_four __attribute__((ext_vector_type(4)));
 
-/// A leg beside the top of a row of pixels; `Leg` in Swift says what the slopes are.
+/// A leg relative to the top of a row of pixels; `Leg` in Swift says what the slopes are.
 typedef struct {
   /// The square of half of its width, in pixels.
   float squared_radius;
@@ -35,10 +35,10 @@ typedef struct {
 ///
 /// - Parameters:
 ///   - leg: The leg.
-///   - scanlines: How far each scanline is below the top of the row, in pixels.
+///   - scanlines: The distance of each scanline below the top of the row, in pixels.
 ///   - offsets: How far the first sample of each one is from the left edge, in samples.
 ///   - first: The first scanline, a multiple of eight.
-///   - end: The scanline behind the last one, a multiple of eight.
+///   - end: The scanline after the last one, a multiple of eight.
 ///   - from: Takes the first sample of each scanline.
 ///   - to: Takes the first one beyond.
 void scanlinekernels_find(const scanlinekernels_leg *leg, const scanlinekernels_four *scanlines,
@@ -53,7 +53,7 @@ void scanlinekernels_find(const scanlinekernels_leg *leg, const scanlinekernels_
 ///   - to: The first one beyond.
 ///   - base: The number of the first sample of the cell.
 ///   - first: The first scanline, a multiple of eight.
-///   - end: The scanline behind the last one, a multiple of eight.
+///   - end: The scanline after the last one, a multiple of eight.
 /// - Returns: The bits that are set on all of these scanlines.
 uint64_t scanlinekernels_fill(uint64_t *cell, const scanlinekernels_four *from, const scanlinekernels_four *to,
                               float base, int first, int end);

@@ -12,7 +12,7 @@
 /// Four numbers; Swift sees a SIMD4<Float>.
 typedef float vectorroots_four __attribute__((ext_vector_type(4)));
 
-/// The correctly rounded root of each number (IEEE 754); NaN where a number is negative.
+/// The correctly rounded root of each number (IEEE 754); NaN if a number is negative.
 static inline vectorroots_four vectorroots_square_root(vectorroots_four numbers) {
   return __builtin_elementwise_sqrt(numbers);
 }

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The legs of a coloured stroke that reach into a band, in the order in which they lie on each other.
+// The legs of a coloured stroke that reach into a band, from the bottom up.
 
-/// What is drawn of a leg in bands.
+/// The shape of a leg in bands.
 protocol ShapeOfLeg {
   /// The last row of pixels that it may touch.
   var bottom: Int32 { get }
@@ -25,7 +25,7 @@ struct ActiveShapes<Shape: ShapeOfLeg> {
   /// - Parameters:
   ///   - row: The first row of the current band.
   ///   - legs: The legs, none of which is here so far, in rising order.
-  ///   - make: Hands on the shapes of a leg.
+  ///   - make: Passes on the shapes of a leg.
   mutating func begin(
     row: Int, adding legs: ArraySlice<Int32>, _ make: (_ leg: Int32, _ add: (Shape) -> Void) -> Void
   ) {

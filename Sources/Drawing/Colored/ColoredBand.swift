@@ -3,13 +3,13 @@
 //
 // Eight rows of pixels as samples, each of the colour that takes it first.
 //
-// Samples are bits in cells of four pixels, as in `SampledBand`; beside them each pixel sums up the colours of
-// its samples. What is taken is taken, so a shape adds its colour as often as it sets bits that were not set.
-// Legs of one colour mostly follow each other, so a cell is summed up when the next colour takes samples of it, and
-// one that has a single colour never is.
+// Samples are bits in cells of four pixels, as in `SampledBand`; in addition each pixel sums up the
+// colours of its samples. A taken sample stays taken, so a shape adds its colour once for each bit
+// that it sets again. Legs of one colour mostly follow each other, so a cell is summed up when the
+// next colour takes samples of it, and one that has a single colour never is.
 //
 // A leg touches few of the cells of a band. Those that are touched stand side by side, in the order in which they were,
-// so that they stay in the nearest caches, and the system is asked for little memory.
+// so that they stay in the nearest caches, and little memory is requested from the system.
 
 import CKernels
 
@@ -18,7 +18,7 @@ struct ColoredBand: ~Copyable {
   typealias RowMask = SampledBand.RowMask
   private static let height = SampledBand.height
 
-  /// What is known of a cell that is touched.
+  /// Facts about a cell that is touched.
   struct Cell {
     /// Its number among the cells that are touched.
     var number: UInt32 = 0
@@ -39,15 +39,15 @@ struct ColoredBand: ~Copyable {
   private let sumMemory: OwnedMemory<SIMD4<Float>>
   private let foundMemory: OwnedMemory<UInt64>
 
-  /// How many cells are touched.
+  /// The number of cells that are touched.
   private var touchedCells = 0
 
-  /// What is taken of the current row.
+  /// The samples taken in the current row.
   private let edges: ScanlineEdges
 
   /// Nil where the system has no memory.
   ///
-  /// - Parameter width: Pixels a row.
+  /// - Parameter width: Pixels per row.
   init?(width: Int) {
     guard let columns = BandColumns(width: width), let edges = ScanlineEdges() else { return nil }
     let count = columns.count * Self.height
@@ -74,7 +74,7 @@ struct ColoredBand: ~Copyable {
   @inline(__always)
   private var mixed: UnsafeMutablePointer<RowMask> { mixedMemory.start }
 
-  /// What is known of each cell, row by row; of one that is not touched it may say anything.
+  /// Facts about each cell, row by row; of one that is not touched it may say anything.
   @inline(__always)
   private var cells: UnsafeMutablePointer<Cell> { cellMemory.start }
 
@@ -133,7 +133,7 @@ struct ColoredBand: ~Copyable {
     }
   }
 
-  /// The columns of four pixels of a row between two edges, without those at either end that are full; nil where
+  /// The columns of four pixels of a row between two edges, without those at either end that are full; nil if
   /// none are left.
   @inline(__always)
   private func openColumns(

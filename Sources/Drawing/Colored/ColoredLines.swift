@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Lines whose legs have colours of their own.
+// Lines with a colour for each leg.
 
 /// Lines, and a colour for each of their legs.
 package struct ColoredLines: Equatable, Sendable {
@@ -23,7 +23,7 @@ package struct ColoredLines: Equatable, Sendable {
   /// Whether there is no line.
   package var isEmpty: Bool { lines.isEmpty }
 
-  /// Adds a line behind the others.
+  /// Adds a line after the others.
   ///
   /// - Parameters:
   ///   - line: Its points, at least one.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The memory of one thread for strokes that have colours of their own.
+// The memory of one thread for strokes with coloured legs.
 
 /// The samples and the colours of a band.
 final class ColoredMemory {

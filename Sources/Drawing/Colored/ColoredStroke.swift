@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A stroke whose legs have colours, ready to be drawn band by band.
+// A stroke with a colour for each leg, drawn band by band.
 //
-// A sample has the colour of the leg that is drawn last over it. So the legs of a band are drawn from the last
-// to the first, and each takes the samples that are still free: what lies below others is never drawn, and
-// nothing is seen twice.
+// A sample has the colour of the leg that is drawn last over it. So the legs of a band are drawn
+// from the last to the first, and each takes the samples that are still free. Hidden legs are never
+// drawn, and no sample is processed twice.
 
 /// Lines with colours in the order in which bands need them.
 struct ColoredStroke: Sendable {
@@ -18,7 +18,7 @@ struct ColoredStroke: Sendable {
   /// The colours; their alphas do not count.
   let palette: [Color]
 
-  /// How opaque the stroke is as a whole, and how it mixes with what is below; the colour does not count.
+  /// The opacity of the stroke as a whole, and how it mixes with the pixels below; the colour does not count.
   let paint: Paint
 
   /// Puts lines in order.
@@ -41,13 +41,13 @@ struct ColoredStroke: Sendable {
 struct ColoredBandCursor {
   private let stroke: ColoredStroke
 
-  /// Where legs are not clipped.
+  /// The frame in which legs are not clipped.
   private let frame: Rectangle
 
   /// The legs that reach into the current band, where all ends are round.
   private var legs = ActiveShapes<Leg>()
 
-  /// The pieces that reach into the current band, where not all ends are.
+  /// The pieces that reach into the current band, if not all ends are.
   private var pieces = ActiveShapes<Outline.Piece>()
 
   /// A stroke that is drawn from a band on.

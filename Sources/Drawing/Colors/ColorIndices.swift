@@ -11,7 +11,7 @@ package struct ColorIndices {
   /// The top bits of a product choose the place.
   private static let bits: UInt64 = 10
 
-  /// The channels of a colour and a bit more, so that none is 0; 0 where there is none.
+  /// The channels of a colour and a bit more, so that none is 0; 0 if there is none.
   private var keys = [UInt64](repeating: 0, count: 1 << bits)
   private var indices = [UInt8](repeating: 0, count: 1 << bits)
 

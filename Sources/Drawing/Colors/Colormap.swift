@@ -19,7 +19,7 @@ public enum Colormap: String, Equatable, Sendable, CaseIterable {
   /// From red over yellow to green, for values with a middle.
   case redYellowGreen = "rdylgn"
 
-  /// How much the ends must differ from a light and from a dark ground: the contrast of WCAG 2.1, from 1.
+  /// The least contrast of the ends to a light and to a dark ground: the contrast of WCAG 2.1, from 1.
   ///
   /// A thin line that is dark on black is harder to see than one that is light on white.
   static let (leastOnLight, leastOnDark) = (1.5, 2.0)
@@ -40,7 +40,7 @@ public enum Colormap: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// 256 colours that can be told from a ground.
+  /// 256 colours that can be distinguished from a ground.
   ///
   /// Where an end of the row is as light or as dark as the ground, it is cut off: on white the yellow of
   /// viridis, on black its violet. The rest is stretched.

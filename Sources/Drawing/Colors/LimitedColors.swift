@@ -4,7 +4,7 @@
 // The few colours of a picture with a map of flat colours.
 //
 // Where a dozen colours meet, the mixtures on their edges are thousands of colours, and the file would hold three
-// bytes a pixel instead of one. Which colours are enough is worked out from the paints alone and from no pixel. So
+// bytes per pixel instead of one. Which colours are enough is worked out from the paints alone and from no pixel. So
 // a pixel is the same in the whole picture, in a part of it that is painted alone, and for any number of threads.
 
 /// Colours that are near enough to all that some paints make on a ground.
@@ -21,13 +21,13 @@ struct LimitedColors: Equatable, Sendable {
   /// The most colours, which leave one number that is no index.
   static let most = 255
 
-  /// The largest tolerance: nobody sees a 21st of the range of a channel in a pixel on an edge.
+  /// The largest tolerance: a 21st of the range of a channel is not visible in a pixel on an edge.
   private static let largestTolerance = 12
 
-  /// The most colours that whole pixels may have, beside those on edges.
+  /// The most colours that whole pixels may have, without those on edges.
   private static let mostFlat = 64
 
-  /// The colours of a picture; nil where there is no few of them.
+  /// The colours of a picture; nil if there is no few of them.
   ///
   /// Each colour that a whole pixel may have is one of them. Those of edges are close to all mixtures of a paint with
   /// a colour below it.
@@ -56,7 +56,7 @@ struct LimitedColors: Equatable, Sendable {
 
 /// The colours that whole pixels may have, and where one paint ends on another.
 private struct FlatEdges {
-  /// How far a channel of a colour under a translucent paint may be from that of a colour that there is.
+  /// The greatest distance of a channel of a colour under a translucent paint from that of a colour that there is.
   private static let veil = 3
 
   /// The colours of whole pixels, which all differ.
@@ -75,7 +75,7 @@ private struct FlatEdges {
       let known = colors.count
       for below in colors[start..<known] {
         var above = paint.over(below, coverage: 255)
-        // A veil over a dozen colours that are close to each other makes a dozen more that nobody tells apart.
+        // A veil over a dozen colours that are close to each other makes a dozen more that look the same.
         if paint.color.alpha < 255,
           let near = colors.first(where: { $0.distance(to: above) <= FlatEdges.veil })
         {

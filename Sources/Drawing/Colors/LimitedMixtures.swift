@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The indices of mixtures where a picture has few colours: each is worked out once.
+// The indices of mixed colours in a picture of few colours. Each mixture is computed once.
 
 import CLibrary
 

@@ -3,13 +3,13 @@
 //
 // The density of tracks as a picture: soft lines, and a colour for each density.
 
-/// How many passes there are at each pixel, softened so that lines have no steps.
+/// The number of passes at each pixel, softened so that lines have no steps.
 package struct DensityField {
   /// Parts of a pass, row by row.
   private let values: [UInt32]
   private let width, height: Int
 
-  /// How many parts a pass has here.
+  /// The number of parts of a pass here.
   private static let whole = Double(PassCounts.whole) * 8
 
   /// The densities of some passes.
@@ -58,7 +58,7 @@ package struct DensityField {
   /// The density that a part of all pixels where any track passes do not exceed.
   ///
   /// - Parameter part: The part, 0...1.
-  /// - Returns: The density in passes; 0 where no track passes.
+  /// - Returns: The density in passes; 0 if no track passes.
   /// - Complexity: O(pixels).
   package func percentile(_ part: Double) -> Double {
     // The upper halves first, then the lower halves of those that share the one in question.
@@ -80,7 +80,7 @@ package struct DensityField {
     return Double(upper << 16 | find(counts)) / DensityField.whole
   }
 
-  /// How far along the colours a density is.
+  /// The place of a density along the colours.
   ///
   /// - Parameters:
   ///   - density: The density in passes, from 0.
@@ -90,18 +90,18 @@ package struct DensityField {
     min(logarithm(1 + density) / logarithm(1 + greatest), 1)
   }
 
-  /// How many colours are distinguished, and how many steps there are from nothing to one pass.
+  /// The number of distinguished colours, and of steps from nothing to one pass.
   private static let (steps, fadeSteps) = (160, 16)
 
   /// Calls back with the colour of each pixel, row by row from the top.
   ///
-  /// The colours go with the logarithm of 1 + the density, up to a greatest one. What is below one pass fades
-  /// into nothing.
+  /// The colours go with the logarithm of 1 + the density, up to a greatest one. Densities below
+  /// one pass fade into nothing.
   ///
   /// - Parameters:
   ///   - row: Colours from the least density to the greatest.
   ///   - greatest: The density from which on all is the last colour, in passes, above 0.
-  ///   - body: Takes the index of the pixel and its colour; it is not called where no track passes.
+  ///   - body: Takes the index of the pixel and its colour; it is not called if no track passes.
   /// - Complexity: O(pixels).
   package func colors(
     _ row: [Color], greatest: Double, _ body: (_ index: Int, _ color: Color) -> Void

@@ -7,7 +7,7 @@ extension PassCounts {
   /// A square has at least so many parts where one of its pixels has: a lone fix stays visible.
   private static let fewestSeen: UInt32 = 16
 
-  /// The passes in a picture with half as many pixels a side for the same ground, or a quarter, and so on.
+  /// The passes in a picture with half as many pixels per side for the same ground, or a quarter, and so on.
   ///
   /// A pixel counts a line by the length that the line has in it, in pixels. So a square of *n* by *n* pixels counts
   /// their sum by *n*. A track that turns within such a square may count there more than once.

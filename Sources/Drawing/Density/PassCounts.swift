@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How often lines pass through each pixel.
+// Counts how often lines pass through each pixel.
 //
 // Datashader counts every leg in every pixel that it touches, so that a track that stands still with a thousand
 // fixes in one pixel counts a thousand times there. Here a pass counts once, however many fixes it has.
@@ -15,7 +15,7 @@ import Processors
 /// trembles is one pass. A line that is shorter than a pixel counts 1 in all. The sums are whole numbers of
 /// parts, so they do not depend on the order of lines.
 package struct PassCounts: Sendable {
-  /// Pixels a row.
+  /// Pixels per row.
   package let width: Int
 
   /// Rows.
@@ -27,13 +27,13 @@ package struct PassCounts: Sendable {
   /// The passes through each pixel of these rows, row by row from the top, in parts of a pass.
   package private(set) var parts: [UInt32]
 
-  /// How many parts a pass has.
+  /// The number of parts of a pass.
   package static let whole: UInt32 = 64
 
   /// No passes.
   ///
   /// - Parameters:
-  ///   - width: Pixels a row, from 1.
+  ///   - width: Pixels per row, from 1.
   ///   - height: Rows, from 1.
   ///   - rows: The rows that may get counts. Default: nil, for all.
   package init(width: Int, height: Int, rows: Range<Int>? = nil) {
@@ -42,27 +42,27 @@ package struct PassCounts: Sendable {
     parts = [UInt32](repeating: 0, count: width * self.rows.count)
   }
 
-  /// Takes the counts away, so that their memory can be used for what is made of them.
+  /// Takes the counts away, so that their memory can be used for the result.
   mutating func takeParts() -> [UInt32] {
     defer { parts = [] }
     return parts
   }
 
-  /// A thread takes at least so many points: adding up its pixels costs as much.
+  /// A thread takes at least this many points: adding up its pixels costs as much.
   private static let fewestPoints = 1 << 18
 
-  /// All threads together have at most so many pixels of counts.
+  /// All threads together have at most this many pixels of counts.
   private static let mostPixels = 1 << 26
 
   /// Counts the passes of lines.
   ///
   /// - Parameters:
   ///   - lines: Lines in pixels; every coordinate is finite.
-  ///   - width: Pixels a row, from 1.
+  ///   - width: Pixels per row, from 1.
   ///   - height: Rows, from 1.
   ///   - threads: How many threads count at most; the counts are the same for any number.
   ///   - isWhole: Whether the counts of all rows are kept, and not only those of rows near lines. Default: true.
-  /// - Complexity: O(points + pixels that the lines pass through), and four bytes a pixel and thread.
+  /// - Complexity: O(points + pixels that the lines pass through), and four bytes per pixel and thread.
   package init(
     _ lines: [[Point]], width: Int, height: Int, threads: Int, isWhole: Bool = true
   ) {

@@ -19,10 +19,10 @@ package final class CountsDecoder {
   private var checksumFound: UInt32
   private var checksumWritten: [UInt8] = []
 
-  /// How many pixels of the file had counts so far.
+  /// The number of pixels of the file with counts so far.
   package var pixels: Int { numbers.pixelsTaken }
 
-  /// What reads the bytes behind a header.
+  /// A reader of the bytes after a header.
   ///
   /// - Throws: `CountsFault`, when there is no memory for it.
   package init(_ header: CountsHeader) throws(CountsFault) {
@@ -67,7 +67,7 @@ package final class CountsDecoder {
     guard written == checksumFound else { throw .damaged("its checksum is wrong") }
   }
 
-  /// Unpacks bytes up to the end of the stream, and leaves those behind it.
+  /// Unpacks bytes up to the end of the stream, and leaves those after it.
   private func unpack(
     _ bytes: inout UnsafeBufferPointer<UInt8>, into parts: UnsafeMutableBufferPointer<UInt32>
   ) -> CountsFault? {

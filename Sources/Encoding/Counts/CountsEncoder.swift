@@ -3,19 +3,20 @@
 //
 // Files of counts: how often lines pass through each pixel, to be added to the counts of other logs.
 //
-// A header of text, a zlib stream (RFC 1950), and the CRC-32 of all bytes before it, the lowest byte first. The stream
-// has the squares with counts, in their order. Each is the step from the square before it, how many of its pixels have
-// counts, and for each of these the step from the pixel before it, 256 pixels a row, and its count. A step of no square
-// ends it. Numbers are written in groups of seven bits, the lowest first (LEB128).
+// A header of text, a zlib stream (RFC 1950), and the CRC-32 of all bytes before it, the lowest
+// byte first. The stream has the squares with counts, in their order. Each is the step from the
+// square before it, how many of its pixels have counts, and for each of these the step from the
+// pixel before it, 256 pixels per row, and its count. A step of no square ends it. Numbers are
+// written in groups of seven bits, the lowest first (LEB128).
 
 import CZlib
 import Drawing
 
-/// What keeps the counts that a file is made of; nothing can be drawn on it.
+/// A canvas that keeps the counts for a file; nothing can be drawn on it.
 struct CountsCanvas: Canvas {
   let clip: PixelRectangle
 
-  /// The passes through each pixel; nil where none have been counted.
+  /// The passes through each pixel; nil if none have been counted.
   private(set) var counts: PassCounts?
 
   /// A canvas of a size.
@@ -99,17 +100,17 @@ final class CountsEncoder: PictureEncoder {
 }
 
 extension PictureFormat {
-  /// How often lines pass through each pixel, for densities of more logs than one run reads.
+  /// Counts of the lines through each pixel, for densities of more logs than one run reads.
   public static let counts = PictureFormat(CountsEncoder.self)
 }
 
-/// A zlib stream in the making, with a checksum behind it.
+/// A zlib stream in the making, with a checksum after it.
 private final class Deflater {
   private let state = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   private let block = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
   private var bytes: [UInt8]
 
-  /// A stream of nothing behind other bytes; nil where there is no memory.
+  /// A stream of nothing after other bytes; nil if there is no memory.
   init?(behind start: [UInt8]) {
     bytes = start
     state.initialize(to: z_stream())
@@ -147,7 +148,7 @@ private final class Deflater {
   }
 }
 
-/// The CRC-32 of bytes behind others, by that of these; 0 where there are none.
+/// The CRC-32 of bytes after others, by that of these; 0 if there are none.
 func checksum(_ bytes: UnsafeBufferPointer<UInt8>, after before: UInt32) -> UInt32 {
   guard let start = bytes.baseAddress else { return before }
   return UInt32(truncatingIfNeeded: crc32_z(UInt(before), start, bytes.count))

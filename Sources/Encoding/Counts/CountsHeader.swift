@@ -1,18 +1,18 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The start of a file of counts: lines of text that say what is counted, and where on the Earth.
+// The start of a file of counts: lines of text with the counted frame and its place on the Earth.
 
 import Drawing
 
-/// What a file of counts says of itself before its counts.
+/// The header of a file of counts.
 ///
-/// It is text, a name and its values a line, and ends with an empty line.
+/// It is text, one name with its values on each line, and ends with an empty line.
 package struct CountsHeader: Equatable, Sendable {
   /// Pixels a row of the picture that was counted, and its rows.
   package let width, height: Int
 
-  /// Where the pixels are on the Earth: the lines of `Sheet.frame`.
+  /// The place of the pixels on the Earth: the lines of `Sheet.frame`.
   package let frame: String
 
   /// The bytes of the header in the file.
@@ -21,7 +21,7 @@ package struct CountsHeader: Equatable, Sendable {
   /// The most bytes that a header has.
   package static let mostBytes = 1024
 
-  /// What all versions begin with.
+  /// The start of all versions.
   private static let magic = "routeplot counts "
 
   /// The version that is written and read.

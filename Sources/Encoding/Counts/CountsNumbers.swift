@@ -7,11 +7,11 @@ import Drawing
 
 /// Takes the unpacked bytes of counts, and never leaves the picture, whatever they are.
 struct CountsNumbers {
-  /// What the next number is.
+  /// The meaning of the next number.
   private enum Meaning {
     /// The step from one square to the next, or 0 for the end.
     case square
-    /// How many pixels of the square have counts.
+    /// The number of pixels of the square that have counts.
     case count
     /// The step from one pixel of the square to the next.
     case pixel
@@ -29,7 +29,7 @@ struct CountsNumbers {
   private var (square, pixelsLeft, place, index) = (-1, 0, -1, 0)
   private var pixels = (left: 0, top: 0, columns: 0, rows: 0)
 
-  /// How many pixels had counts.
+  /// The number of pixels that had counts.
   private(set) var pixelsTaken = 0
 
   /// Whether all squares have been taken.
@@ -42,7 +42,7 @@ struct CountsNumbers {
   /// - Parameters:
   ///   - bytes: The bytes.
   ///   - parts: The counts of all pixels, row by row from the top.
-  /// - Returns: What is wrong with them; nil where nothing is.
+  /// - Returns: Their fault; nil if there is none.
   mutating func take(
     _ bytes: UnsafeBufferPointer<UInt8>, into parts: UnsafeMutableBufferPointer<UInt32>
   ) -> String? {

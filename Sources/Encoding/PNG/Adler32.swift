@@ -13,7 +13,7 @@ struct Adler32: Equatable, Sendable {
   private var a: UInt64 = 1
   private var b: UInt64 = 0
 
-  /// How many bytes it is of.
+  /// The number of its bytes.
   private(set) var count = 0
 
   /// The checksum of no bytes.

@@ -25,7 +25,7 @@ struct StripBlock: Sendable {
 
   var parts: [Part] = []
 
-  /// How many zeros come last.
+  /// The number of zeros that come last.
   var zerosAfter = 0
 
   /// Whether the stream ends with the block.
@@ -76,7 +76,7 @@ private func zeroRun(_ zeros: Int) -> [UInt16] {
     + (rest < 3 ? [UInt16](repeating: 0, count: rest) : [UInt16(256 + rest)])
 }
 
-/// How often the symbols of a block occur.
+/// The number of times that the symbols of a block occur.
 private struct SymbolCounts {
   /// Bytes, the end of the block, and lengths, as deflate numbers them.
   private(set) var symbols = [Int](repeating: 0, count: LengthCode.alphabet)
@@ -111,7 +111,7 @@ private struct SymbolCounts {
     extraBits += count * (code.extraBits + 1)
   }
 
-  /// How many bits the symbols of the block take.
+  /// The number of bits that the symbols of the block take.
   func bits(in code: HuffmanCode) -> Int {
     symbols.indices.reduce(extraBits) { $0 + symbols[$1] * Int(code.lengths[$1]) }
   }
@@ -137,7 +137,7 @@ private func write(
       | (bits + UInt32(length.extraBits) + 1) << 24
   }
   var last: UInt8 = 0
-  // Copies, as what is changed through a reference is written back for each symbol.
+  // Copies, because a change through a reference is written back for each symbol.
   var (bits, sums) = (writer, checksum)
   var untilReduced = 65_536
   words.withUnsafeBufferPointer { words in
@@ -223,7 +223,7 @@ private struct LengthCode {
 
   let symbol: Int
 
-  /// What the symbol leaves open, in so many bits.
+  /// The extra bits of the symbol, and their number.
   let extra, extraBits: Int
 
   /// The symbol of 3...258 times.

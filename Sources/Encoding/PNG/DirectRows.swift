@@ -5,7 +5,7 @@
 
 import Drawing
 
-/// Rows of three or four bytes a pixel.
+/// Rows of three or four bytes per pixel.
 struct DirectRows: Sendable {
   /// Whether pixels are stored without alpha.
   let isOpaque: Bool
@@ -48,7 +48,7 @@ struct DirectRows: Sendable {
   /// - Parameters:
   ///   - strip: A strip of so many colours that its pixels are no indices.
   ///   - scratch: What runs are found with.
-  /// - Returns: A piece of the stream; nil where there is no memory.
+  /// - Returns: A piece of the stream; nil if there is no memory.
   func deflate(_ strip: borrowing PaintedStrip, _ scratch: RunScratch) -> DeflatedPiece? {
     guard case .direct(let colors) = strip.pixels else { return nil }
     return deflate(colors, width: strip.width, hasImages: strip.hasImages, scratch)
@@ -64,7 +64,7 @@ struct DirectRows: Sendable {
   ///   - width: Pixels a row.
   ///   - hasImages: Whether an image is drawn on the strip.
   ///   - scratch: What runs are found with.
-  /// - Returns: A piece of the stream; nil where there is no memory.
+  /// - Returns: A piece of the stream; nil if there is no memory.
   private func deflate(
     _ colors: UnsafeBufferPointer<Color>, width: Int, hasImages: Bool, _ scratch: RunScratch
   ) -> DeflatedPiece? {
@@ -77,11 +77,11 @@ struct DirectRows: Sendable {
     return zeros > rows.count / 2 ? filtered.deflatedByRuns(scratch) : filtered.deflated(level: 3)
   }
 
-  /// Writes the rows, each as the difference from the one above, but for the first.
+  /// Writes the rows, each as the difference from the one above, except for the first.
   ///
   /// - Parameters:
   ///   - colors: The pixels, row by row.
-  ///   - width: Pixels a row.
+  ///   - width: Pixels per row.
   ///   - bytes: Takes the rows; all bytes are 0 so far.
   /// - Returns: How many bytes of the rows are 0, or of a filter.
   private func filter(

@@ -6,7 +6,7 @@
 
 /// A canonical Huffman code.
 struct HuffmanCode {
-  /// The length of each symbol's code in bits; 0 where the symbol does not occur.
+  /// The length of each symbol's code in bits; 0 if the symbol does not occur.
   let lengths: [UInt8]
 
   /// The code of each symbol, its first bit lowest.

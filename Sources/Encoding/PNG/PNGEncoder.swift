@@ -29,10 +29,10 @@ package final class PNGEncoder: PictureEncoder {
     memoryForPicture(width: width, height: height)
   }
 
-  /// What pixels are painted with.
+  /// The memory for painting pixels.
   private let painting = PaintingMemory()
 
-  /// What each thread finds runs with.
+  /// The memory with which each thread finds runs.
   private var scratches: [RunScratch] = []
 
   package var keepsPicture = false { didSet { if !keepsPicture { kept = nil } } }
@@ -62,7 +62,7 @@ package final class PNGEncoder: PictureEncoder {
   /// holds them; any other is truecolour, with alpha where the ground is not opaque.
   ///
   /// - Parameters:
-  ///   - canvas: What was drawn on.
+  ///   - canvas: The canvas with the drawing.
   ///   - pixelsPerInch: How dense the pixels are on paper. Default: nil, which is not told.
   /// - Returns: The bytes of a whole PNG file (ISO/IEC 15948), and whether anything is seen.
   /// - Throws: `EncodingError`, when libpng refuses the picture or memory runs out.

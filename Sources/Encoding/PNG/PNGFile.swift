@@ -6,15 +6,15 @@
 import Drawing
 import PNGShim
 
-/// What a PNG file is made of.
+/// The parts of a PNG file.
 struct PNGFile {
-  /// How pixels are stored.
+  /// The storage of pixels.
   enum Storage {
     /// Indices into colours, of so many bits.
     case indexed([Color], depth: Int)
-    /// Three bytes a pixel.
+    /// Three bytes per pixel.
     case opaque
-    /// Four bytes a pixel.
+    /// Four bytes per pixel.
     case translucent
   }
 
@@ -24,7 +24,7 @@ struct PNGFile {
   /// The compressed rows: a zlib stream.
   let stream: [UInt8]
 
-  /// How dense the pixels are on paper; 0 where the file does not say it.
+  /// The density of the pixels on paper; 0 if the file does not say it.
   var pixelsPerMetre: UInt32 = 0
 
   init(width: Int, height: Int, storage: Storage, stream: [UInt8]) {
@@ -75,7 +75,7 @@ struct PNGFile {
 /// - Parameter pieces: The pieces in their order, where the last one ends the stream.
 /// - Returns: The stream, with its header and its checksum.
 func zlibStream(of pieces: [DeflatedPiece]) -> [UInt8] {
-  // A window of 32 KiB, no word on how hard was tried, and a check of these two.
+  // The zlib header: a 32 KiB window, no level, and check bits.
   var stream: [UInt8] = [0x78, 0x01]
   stream.reserveCapacity(pieces.reduce(6) { $0 + $1.bytes.count })
   var checksum = Adler32()

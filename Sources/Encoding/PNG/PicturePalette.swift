@@ -9,17 +9,17 @@ import Drawing
 struct PicturePalette {
   /// The colours, which all differ.
   ///
-  /// The ground is the first even where no pixel shows it: an empty row is
+  /// The ground is the first even if no pixel shows it: an empty row is
   /// then a row of zeros.
   let colors: [Color]
 
-  /// Bits a pixel: 1, 2, 4 or 8.
+  /// Bits per pixel: 1, 2, 4 or 8.
   let depth: Int
 
-  /// The numbers of the colours behind the first one, rising.
+  /// The numbers of the colours after the first one, rising.
   private let numbers: [UInt32]
 
-  /// The palette of some strips; nil where they have more than 256 colours.
+  /// The palette of some strips; nil if they have more than 256 colours.
   init?(of strips: [StripRuns], ground: Color) {
     var shown: [UInt32] = []
     var start = 0

@@ -1,11 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A strip of an indexed picture as runs of equal bytes: what deflate writes, and far less than the pixels.
+// A strip of an indexed picture as runs of equal bytes. Deflate writes runs, and they are far fewer
+// than the pixels.
 //
-// Runs are all that there is to find in the indices of a route: no neighbour predicts an index, and farther
-// repetitions are too rare to pay. Nothing but the runs is kept of a strip, so the memory of a large picture
-// follows what is drawn on it.
+// Runs are all that there is to find in the indices of a route: no neighbour predicts an index, and
+// farther repetitions are too rare to pay. Nothing but the runs is kept of a strip, so the memory
+// of a large picture follows the drawing.
 
 import Drawing
 
@@ -13,7 +14,7 @@ import Drawing
 ///
 /// The zeros at both ends are kept apart: with those of the strips above and below they are one run.
 struct StripRuns: Sendable {
-  /// How many different symbols there are.
+  /// The number of different symbols.
   static let alphabet = 256 + 258 + 1
 
   /// How many zeros come first; at least one where the first row has no filter.
@@ -23,10 +24,10 @@ struct StripRuns: Sendable {
   /// comes again, 3...258 times.
   let symbols: [UInt16]
 
-  /// How often each symbol occurs.
+  /// The number of times that each symbol occurs.
   let counts: [UInt32]
 
-  /// How many zeros come last; none where there is nothing else.
+  /// The number of zeros that come last; none if there is nothing else.
   let zerosAfter: Int
 
   /// The colours of the bytes, as far as these are indices.

@@ -28,11 +28,12 @@ final class SVGEncoder: PictureEncoder {
 
 /// A picture as Scalable Vector Graphics (W3C, SVG 1.1, second edition).
 ///
-/// The file has no more than its size can show. Lines and shapes of straight edges are rounded to a tenth of a pixel of
-/// the picture, and points of a line that make less difference than half of that are left out. Curves, such as those of
-/// letters, are rounded to a hundredth: there a tenth is seen. So are dashed lines, as the places of dashes tell how
-/// long a line is, and lines with miters, whose points tell the angles between legs; these keep all points. Lines are cut
-/// to the clip and the room that a stroke needs beyond its edges. The clip is the view box of the file.
+/// The file has no more than its size can show. Lines and shapes of straight edges are rounded to a
+/// tenth of a pixel of the picture, and points of a line that make less difference than half of
+/// that are left out. Curves, such as those of letters, are rounded to a hundredth: there a tenth
+/// is seen. So are dashed lines, as the places of dashes tell how long a line is, and lines with
+/// miters, whose points tell the angles between legs; these keep all points. Lines are cut to the
+/// clip and the room that a stroke needs beyond its edges. The clip is the view box of the file.
 ///
 /// Each layer is a group with a class, so that programs and style sheets find it.
 package struct SVGCanvas: Canvas, Sendable {
@@ -47,7 +48,7 @@ package struct SVGCanvas: Canvas, Sendable {
 
   private var text: [UInt8]
 
-  /// How many masks there are.
+  /// The number of masks.
   private var masks = 0
 
   /// The layer that is drawn, and the one whose group is open; empty for none.
@@ -119,7 +120,7 @@ package struct SVGCanvas: Canvas, Sendable {
   /// Does nothing: a file of lines has as many colours as paints.
   package mutating func limitColors() {}
 
-  /// Draws the union of some lines in one colour, over what is there.
+  /// Draws the union of some lines in one colour, on top.
   ///
   /// They are one path: a path is painted once, however often it crosses itself.
   ///
@@ -150,11 +151,11 @@ package struct SVGCanvas: Canvas, Sendable {
     text += "\"/>\n".utf8
   }
 
-  /// Draws lines whose legs have colours of their own, over what is there.
+  /// Draws lines whose legs have colours of their own, on top.
   ///
-  /// Legs of one colour that follow each other are one path. The paths are a group, which is as opaque as asked
-  /// for, so nothing darkens where they meet. They are a little wider than the stroke, and the union of all lines
-  /// is their mask: no edge is drawn more than once.
+  /// Legs of one colour that follow each other are one path. The paths are a group, which is as
+  /// opaque as requested, so nothing darkens where they meet. They are a little wider than the
+  /// stroke, and the union of all lines is their mask: no edge is drawn more than once.
   ///
   /// - Complexity: O(points).
   package mutating func stroke(
@@ -200,7 +201,7 @@ package struct SVGCanvas: Canvas, Sendable {
     text += "</g>\n".utf8
   }
 
-  /// Fills the inside of an outline in one colour, over what is there.
+  /// Fills the inside of an outline in one colour, on top.
   ///
   /// - Complexity: O(elements).
   package mutating func fill(_ path: Path, color: Color) {
@@ -299,7 +300,7 @@ extension Stroke {
 }
 
 extension Sheet {
-  /// How large a drawing is shown: in pixels, or on paper to a tenth of a millimetre.
+  /// The displayed size of a drawing: in pixels, or on paper to a tenth of a millimetre.
   fileprivate func svgSize(of clip: PixelRectangle) -> String {
     guard let pixelsPerInch else { return "width=\"\(clip.width)\" height=\"\(clip.height)\"" }
     func millimetres(_ side: Int) -> String {

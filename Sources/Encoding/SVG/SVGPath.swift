@@ -5,7 +5,7 @@
 
 import Drawing
 
-/// How exactly coordinates are written.
+/// The precision of coordinates.
 struct SVGPrecision: Equatable, Sendable {
   /// The parts that a pixel which is drawn with has: a power of ten.
   let steps: Int
@@ -63,7 +63,7 @@ struct SVGPath {
     if !data.isEmpty { data.append(UInt8(ascii: "z")) }
   }
 
-  /// Appends a straight edge of an outline; none where it is too short to be seen.
+  /// Appends a straight edge of an outline; none if it is too short to be seen.
   private mutating func line(to point: Point) {
     let next = rounded(point)
     if next == here { return }

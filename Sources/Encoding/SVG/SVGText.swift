@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Texts in the words of SVG.
+// Texts as SVG.
 
 import CLibrary
 import Drawing

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A stroke in the words of SVG.
+// The attributes of a stroke in SVG.
 
 import Drawing
 import NumberText
@@ -38,12 +38,12 @@ extension Overlap {
 }
 
 extension DashPattern {
-  /// How far the end of a line may be from where it is by its exact length, in pixels.
+  /// The greatest distance of the end of a line from its exact place, in pixels.
   private static let largestError = 0.25
 
   /// Whether a path of SVG has its dashes where they are along the exact lines.
   ///
-  /// A path begins its dashes anew where it leaves the picture and comes back. It is made of points in
+  /// A path begins its dashes again where it leaves the picture and comes back. It is made of points in
   /// hundredths of a pixel; where these are as close as that, it is longer than the line.
   func isExact(_ lines: [[Point]], within frame: Rectangle) -> Bool {
     lines.allSatisfy { line in

@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The points of a line that make a difference, in one pass.
+// Drops the points of a line that make no visible difference, in one pass.
 
 import Drawing
 
 /// A line through some of the points of another one, nowhere farther from it than can be seen.
 ///
-/// A leg goes on for as long as it passes near enough to all points that it leaves out: their discs narrow the sleeve
+/// A leg continues for as long as it passes near enough to all points that it leaves out: their discs narrow the sleeve
 /// of directions that it may have. Williams, "An efficient algorithm for the piecewise linear approximation of planar
 /// curves", Computer Graphics and Image Processing 8, 1978.
 ///
@@ -33,7 +33,7 @@ func thinnedLine(_ line: [Point], tolerance: Double) -> [Point] {
   return result
 }
 
-/// Where a leg from a point may end.
+/// The possible ends of a leg from a point.
 private struct Sleeve {
   private let start: Point
   private let tolerance: Double
@@ -41,7 +41,8 @@ private struct Sleeve {
   /// The directions between which a leg passes near all points so far, of length 1; nil for any direction.
   private var sides: (right: Point, left: Point)?
 
-  /// How far from the start the points so far are; a leg that ends nearer by more than the tolerance loses some.
+  /// The greatest distance of the points so far from the start; a leg that ends nearer by more than
+  /// the tolerance loses some.
   private var reach = 0.0
 
   init(_ start: Point, tolerance: Double) { (self.start, self.tolerance) = (start, tolerance) }
@@ -78,5 +79,5 @@ private struct Sleeve {
   }
 }
 
-/// Above 0 where the second direction is to the left of the first one, with y up.
+/// Above 0 if the second direction is to the left of the first one, with y up.
 private func cross(_ a: Point, _ b: Point) -> Double { a.x * b.y - a.y * b.x }

@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Bytes compressed by zlib, as the directories of PMTiles are.
+// Bytes compressed with gzip, as the directories of PMTiles need them.
 
 import CZlib
 
 /// A member of gzip data (RFC 1952) that holds some bytes, the same for the same bytes.
 ///
 /// - Parameter bytes: At most a few megabytes.
-/// - Returns: The member; nil where the system has no memory.
+/// - Returns: The member; nil if the system has no memory.
 func gzipMember(of bytes: [UInt8]) -> [UInt8]? {
   var bytes = bytes
   var state = z_stream()

@@ -14,7 +14,7 @@ import Tiles
 /// - Parameters:
 ///   - tiles: The tiles, each once.
 ///   - facts: What the file says about them.
-/// - Returns: The file; nil where the system has no memory for it.
+/// - Returns: The file; nil if the system has no memory for it.
 package func mbtilesFile(_ tiles: [DrawnTile], _ facts: PyramidFacts) -> [UInt8]? {
   var opened: OpaquePointer?
   let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY

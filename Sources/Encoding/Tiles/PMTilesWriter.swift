@@ -28,7 +28,7 @@ private let mostBytesOfStart = 16_384
 ///   - tiles: The tiles, each once, at least one.
 ///   - facts: What the file says about them.
 ///   - metadata: More of that, as an object of JSON.
-/// - Returns: The file; nil where the system has no memory.
+/// - Returns: The file; nil if the system has no memory.
 package func pmtilesFile(
   _ tiles: [DrawnTile], _ facts: PyramidFacts, metadata: [UInt8]
 ) -> [UInt8]? {
@@ -107,7 +107,7 @@ private func directory(_ entries: [Entry]) -> [UInt8] {
   for entry in entries { append(entry.length, to: &bytes) }
   var next: UInt64?
   for entry in entries {
-    // 0 stands for the place behind the entry before.
+    // 0 stands for the place after the entry before.
     append(entry.offset == next ? 0 : entry.offset + 1, to: &bytes)
     next = entry.offset + entry.length
   }

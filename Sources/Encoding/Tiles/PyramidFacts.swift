@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What files of tiles say about all of their tiles, and one of the tiles.
+// The metadata of files of tiles, and one drawn tile.
 
 package import Tiles
 
 /// A tile that is drawn.
 package struct DrawnTile: Sendable {
-  /// Which tile it is.
+  /// The tile.
   package let tile: TileID
 
   /// Its file.
@@ -20,18 +20,18 @@ package struct DrawnTile: Sendable {
   package init(_ tile: TileID, _ bytes: [UInt8]) { (self.tile, self.bytes) = (tile, bytes) }
 }
 
-/// What a file of tiles says about its tiles.
+/// The metadata of a file of tiles.
 package struct PyramidFacts: Equatable, Sendable {
-  /// What it is called.
+  /// Its name.
   package var name: String
 
-  /// Whom a map has to name; nil for nobody.
+  /// The attribution that a map requires; nil for none.
   package var attribution: String?
 
   /// The zooms, from the first one with a tile to the last.
   package var zooms: ClosedRange<Int>
 
-  /// The box around what is drawn, in degrees, west below east: all longitudes where it crosses the antimeridian.
+  /// The box around the drawn parts, in degrees, west below east: all longitudes where it crosses the antimeridian.
   package var west, south, east, north: Double
 
   /// A place to begin with, in degrees.
@@ -40,7 +40,7 @@ package struct PyramidFacts: Equatable, Sendable {
   /// The zoom to begin with.
   package var zoom: Int
 
-  /// What a file says.
+  /// The metadata of a file.
   package init(
     name: String, attribution: String?, zooms: ClosedRange<Int>,
     bounds: (west: Double, south: Double, east: Double, north: Double),

@@ -13,7 +13,7 @@ final class TileEncoder {
   ///
   /// - Parameters:
   ///   - pixels: Its pixels, row by row.
-  ///   - side: Pixels a row.
+  ///   - side: Pixels per row.
   ///   - ground: The colour of what nothing covers.
   /// - Returns: The bytes of a whole PNG file, indexed where there are at most 256 colours.
   /// - Throws: `EncodingError`, when libpng refuses the picture or memory runs out.
@@ -52,7 +52,7 @@ final class TileEncoder {
 /// - Parameters:
 ///   - pixels: The pixels.
 ///   - ground: The first of the colours.
-/// - Returns: The indices and their colours; nil where there are more than 256.
+/// - Returns: The indices and their colours; nil if there are more than 256.
 private func index(
   _ pixels: [Color], ground: Color
 ) -> (indices: [UInt8], palette: [Color])? {

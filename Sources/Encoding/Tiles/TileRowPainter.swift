@@ -23,7 +23,7 @@ package final class TileRowPainter {
   ///   - columns: The numbers of the tiles that may have ink.
   ///   - side: Pixels a side of a tile, of which the picture is a multiple.
   ///   - picture: The picture, which is painted by one thread.
-  ///   - ink: What decides which tiles have ink, where that is not all that differs from the ground of the picture; nil
+  ///   - ink: What decides which tiles have ink, if that is not all that differs from the ground of the picture; nil
   ///     for that.
   /// - Returns: The tiles that have ink, as PNG, by the numbers of their columns.
   /// - Throws: `EncodingError`, when memory runs out.
@@ -55,7 +55,7 @@ package final class TileRowPainter {
     _ canvas: RasterCanvas, _ rows: Range<Int>, _ columns: Set<Int>, _ side: Int
   ) throws(EncodingError) -> [Int: [Color]] {
     let row = CutRow(rows: rows, columns: columns, side: side, ground: canvas.ground)
-    // A canvas of one thread hands on its strips one after another.
+    // A canvas of one thread passes on its strips one after another.
     nonisolated(unsafe) let taker = row
     do throws(OutOfMemory) {
       _ = try canvas.mapStrips(of: rows, with: painting, { _ in }) { _, strip in

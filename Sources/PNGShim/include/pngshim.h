@@ -1,8 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The one door to libpng, and to zlib below it. libpng reports errors with longjmp, which must never cross a
-// Swift frame, so every call of one picture happens inside one C function, below its own setjmp.
+// The only access to libpng, and to zlib below it. libpng reports errors with longjmp, which must
+// never cross a Swift frame. So every call for one picture happens inside one C function, below its
+// own setjmp.
 
 #ifndef PNGSHIM_H
 #define PNGSHIM_H
@@ -15,11 +16,11 @@
 
 /// How the pixels of a picture are stored.
 typedef enum __attribute__((enum_extensibility(closed))) {
-  /// An index into the palette, of `depth` bits a pixel.
+  /// An index into the palette, of `depth` bits per pixel.
   pngshim_layout_indexed = 0,
-  /// Three bytes a pixel: red, green, blue.
+  /// Three bytes per pixel: red, green, blue.
   pngshim_layout_rgb = 1,
-  /// Four bytes a pixel: red, green, blue, straight alpha.
+  /// Four bytes per pixel: red, green, blue, straight alpha.
   pngshim_layout_rgba = 2,
 } pngshim_layout;
 
@@ -30,13 +31,13 @@ typedef struct {
   pngshim_layout layout;
   /// Bits a pixel of an indexed picture: 1, 2, 4 or 8. 8 for the other layouts.
   int depth;
-  /// Four bytes a colour: red, green, blue, straight alpha. 1 to 256 colours; others are refused.
+  /// Four bytes per colour: red, green, blue, straight alpha. 1 to 256 colours; others are refused.
   const uint8_t *_Nullable palette;
   int palette_count;
   /// The rows, each after the byte of its filter, as one zlib stream.
   const uint8_t *stream;
   size_t stream_count;
-  /// How dense the pixels are on paper; 0 writes no pHYs.
+  /// The density of the pixels on paper; 0 writes no pHYs.
   uint32_t pixels_per_metre;
 } pngshim_picture;
 
@@ -67,8 +68,8 @@ typedef struct {
   pngshim_status status;
   uint32_t width;
   uint32_t height;
-  /// Four bytes a pixel, row by row from the top: red, green, blue, straight alpha. The caller frees them with
-  /// `free`. Null where there are none.
+  /// Four bytes per pixel, row by row from the top: red, green, blue, straight alpha. The caller frees them with
+  /// `free`. Null if there are none.
   uint8_t *_Nullable pixels;
   char message[160];
 } pngshim_image;
@@ -81,10 +82,10 @@ pngshim_image pngshim_read(const uint8_t *bytes, size_t count, uint64_t most_pix
 /// Bytes that zlib has compressed on their own.
 typedef struct {
   /// A part of a raw deflate stream that ends at a byte and is not the last one. The caller frees it with
-  /// `free`. Null where there is no memory.
+  /// `free`. Null if there is no memory.
   uint8_t *_Nullable bytes;
   size_t count;
-  /// The Adler-32 checksum of what was compressed.
+  /// The Adler-32 checksum of the uncompressed bytes.
   uint32_t checksum;
 } pngshim_deflated;
 
