@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The tracks of a log in progress, and what its start tells of the picture.
+// The tracks of a log that is being read, and the first facts about its picture.
 
 import Mapping
 import Processors
@@ -20,11 +20,11 @@ struct BegunTracks {
   /// Tracks without a fix.
   ///
   /// - Parameters:
-  ///   - options: What to draw and how.
-  ///   - resolution: How fine the picture can be.
-  ///   - layout: How the log is written; nil where it is no table.
+  ///   - options: The options of a picture.
+  ///   - resolution: The resolution of the picture.
+  ///   - layout: The layout of the log; nil if it is not a table.
   ///   - reading: How it is read.
-  ///   - observations: What is observed of the fixes that count.
+  ///   - observations: The requested observations of the selected fixes.
   ///   - workers: The threads that share the work. Default: nil, the calling one alone.
   init(
     _ options: PlotOptions, _ resolution: Resolution, layout: Layout?, reading: ReadingOptions,
@@ -46,7 +46,7 @@ struct BegunTracks {
 
   /// Ends the tracks.
   ///
-  /// - Parameter log: The account of the rows.
+  /// - Parameter log: The report of the rows.
   /// - Returns: The tracks, to be fitted.
   /// - Throws: `PlotError`, when the log gives no route.
   mutating func finish(_ log: ReadingReport) throws(PlotError) -> LogTracks {
@@ -68,7 +68,7 @@ struct BegunTracks {
       lastFix: built.lastFix)
   }
 
-  /// The same tracks, which can be ended while these go on.
+  /// The same tracks, which can be ended while these continue.
   func copy() -> BegunTracks {
     var copy = self
     copy.builder = builder.copy()
@@ -77,11 +77,11 @@ struct BegunTracks {
 }
 
 extension PlotOptions {
-  /// How fine the picture can be.
+  /// The resolution of the picture.
   ///
   /// - Parameter map: The map of the picture.
   /// - Returns: The resolution, as fine as the line needs it.
-  /// - Throws: `PlotError`, when the size or the region asked for is out of range.
+  /// - Throws: `PlotError`, when the size or the region requested is out of range.
   func resolution(of map: MapOptions) throws(PlotError) -> Resolution {
     try mapped { () throws(MappingError) in
       let resolution = try map.resolution()

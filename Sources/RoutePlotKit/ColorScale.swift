@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// From values to colours, once all logs of a picture are read.
+// Maps values to colours, once all logs of a picture are read.
 
 import Drawing
 import Tracks
 
 /// The colours of the values of a picture.
 struct ColorScale: Equatable, Sendable {
-  /// The colours: of numbers 256 from the least to the greatest, of words one a word, and behind them that of a
+  /// The colours: of numbers 256 from the least to the greatest, of words one for each word, and after them that of a
   /// missing value.
   let palette: [Color]
 
@@ -21,16 +21,16 @@ struct ColorScale: Equatable, Sendable {
   /// The patterns of words, in the order of their colours; empty for numbers.
   private let patterns: [TrackPattern]
 
-  /// How many of the words, the last ones, have one look; 0 where each has its own.
+  /// The number of the words, the last ones, that have one look; 0 if each has its own.
   let wordsOfRest: Int
 
-  /// What the value is called.
+  /// The name of the value.
   let name: String
 
-  /// The unit of the legend; nil where none is known.
+  /// The unit of the legend; nil if none is known.
   let unit: String?
 
-  /// What values are multiplied with to be in that unit.
+  /// The factor for values to be in that unit.
   let factor: Double
 
   /// Whether values are times.
@@ -42,21 +42,21 @@ struct ColorScale: Equatable, Sendable {
   /// The colour of a missing value: a grey that can be seen on white and on black.
   static let missing = Color(red: 0x8c, green: 0x93, blue: 0x9b)
 
-  /// Differences of such numbers, and what is made of them in other units, are finite.
+  /// Differences of such numbers, and conversions to other units, are finite.
   static let finite = -1e300...1e300
 
-  /// How strong the colour of words without a look of their own is, as a part of the ink: no value is paler.
+  /// The strength of the colour of words without a look of their own, as a part of the ink: no value is paler.
   private static let restOfInk = 0.75
 
   /// The number of the colour of a missing value.
   private var missingIndex: UInt16 { UInt16(palette.count - 1) }
 
-  /// The colours of the values of a picture; nil where colours tell none.
+  /// The colours of the values of a picture; nil if colours show none.
   ///
   /// - Parameters:
-  ///   - logs: All logs of the picture; their words are numbered anew.
-  ///   - options: What is asked for.
-  ///   - hasLegend: Whether a legend tells words apart.
+  ///   - logs: All logs of the picture; their words are numbered again.
+  ///   - options: The options.
+  ///   - hasLegend: Whether a legend distinguishes words.
   ///   - least: Values that an automatic range holds too. Default: nil, those of the logs alone.
   /// - Throws: `PlotError.otherUnit`, when logs have the value in different units that cannot be converted.
   init?(
@@ -87,11 +87,11 @@ struct ColorScale: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - value: What tracks keep.
-  ///   - unit: The unit of the legend; nil where none is known.
-  ///   - lines: The tracks of all logs; their words are numbered anew.
-  ///   - options: What is asked for.
-  ///   - hasLegend: Whether a legend tells words apart.
+  ///   - value: The value that tracks keep.
+  ///   - unit: The unit of the legend; nil if none is known.
+  ///   - lines: The tracks of all logs; their words are numbered again.
+  ///   - options: The options.
+  ///   - hasLegend: Whether a legend distinguishes words.
   ///   - least: Values that an automatic range holds too; nil for none.
   private init(
     _ value: ColoredValue, unit: String?, _ lines: inout [TrackLines], _ options: PlotOptions,
@@ -125,7 +125,7 @@ struct ColorScale: Equatable, Sendable {
     }
   }
 
-  /// Whether some words are told by a pattern.
+  /// Whether some words are shown by a pattern.
   var hasPatterns: Bool { patterns.contains { $0 != .whole } }
 
   /// The pattern of what has the colour of a number.
@@ -148,7 +148,7 @@ struct ColorScale: Equatable, Sendable {
   /// - Parameters:
   ///   - lines: The tracks.
   ///   - trimmed: Whether one value in a hundred is left out at each end.
-  /// - Returns: The range; 0 alone where there is no value.
+  /// - Returns: The range; 0 alone if there is no value.
   private static func range(of lines: [TrackLines], trimmed: Bool) -> ClosedRange<Double> {
     let ranges = lines.compactMap { $0.values.first?.range }
     guard let least = ranges.map({ $0.clamped(to: finite).lowerBound }).min(),
@@ -181,7 +181,7 @@ struct ColorScale: Equatable, Sendable {
     return (least + Double(first) * width)...(least + Double(last + 1) * width)
   }
 
-  /// Gives the words of several logs one numbering; nil where values are numbers.
+  /// Gives the words of several logs one numbering; nil if values are numbers.
   private static func joinWords(_ lines: inout [TrackLines]) -> [String]? {
     guard lines.contains(where: { $0.values.first?.words != nil }) else { return nil }
     var words: [String] = []

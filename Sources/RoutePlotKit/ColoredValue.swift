@@ -1,23 +1,23 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The value that colours tell, as a log has it: where it comes from, and in which unit.
+// The value that colours show: its source in the log and its unit.
 
 import RouteReading
 import Tracks
 
 /// The value that tells colours in one log.
 struct ColoredValue: Equatable, Sendable {
-  /// What tracks keep.
+  /// The value that tracks keep.
   let carried: CarriedValue
 
-  /// What it is called, without its unit: `speed`, or the name of its column.
+  /// Its name without the unit: `speed`, or the name of its column.
   let name: String
 
-  /// The unit of the legend; nil where none is known.
+  /// The unit of the legend; nil if none is known.
   let unit: String?
 
-  /// What a value is multiplied with to be in that unit.
+  /// The factor for a value to be in that unit.
   let factor: Double
 
   /// Whether values are Unix seconds, or seconds from a start.
@@ -35,10 +35,10 @@ struct ColoredValue: Equatable, Sendable {
   /// The value in a log.
   ///
   /// - Parameters:
-  ///   - colors: What is asked for.
+  ///   - colors: The requested colours.
   ///   - units: The units of the legend.
-  ///   - layout: How the log is written; nil where it is no table.
-  ///   - reading: What is read of it.
+  ///   - layout: The layout of the log; nil if it is not a table.
+  ///   - reading: The values read of it.
   init(
     _ colors: ValueColors, units: DistanceUnits, layout: Layout?, _ reading: ReadingOptions
   ) {
@@ -67,7 +67,7 @@ struct ColoredValue: Equatable, Sendable {
       }
     case .elevation:
       value = .field(.elevation)
-      // Formats that are no tables have metres.
+      // Formats that are not tables have metres.
       if let known = layout == nil ? 1 : column(.elevation)?.lengthUnit {
         (unit, factor) = (units.height.unit, known / units.height.metres)
       }
@@ -99,7 +99,7 @@ struct ColoredValue: Equatable, Sendable {
 extension PlotOptions {
   /// The values that tracks keep: that of the colours, and those of layers.
   ///
-  /// - Parameter value: The value that colours tell; nil where they tell none.
+  /// - Parameter value: The value that colours show; nil if they show none.
   /// - Returns: The values, that of the colours first.
   func carried(_ value: ColoredValue?) -> [CarriedValue] {
     var carried = value.map { [$0.carried] } ?? []
@@ -120,7 +120,7 @@ extension Layout {
 }
 
 extension ValueColors.Value {
-  /// The value in one word, or the name of its column as it is asked for.
+  /// The value in one word, or the name of its column as it is requested.
   fileprivate var word: String {
     switch self {
     case .speed: "speed"
@@ -135,7 +135,7 @@ extension ValueColors.Value {
 }
 
 extension ValueColors {
-  /// What has to be read with each fix, before it is known what the log has.
+  /// The values that have to be read with each fix, before the columns of the log are known.
   var needs: FixNeeds {
     var needs: FixNeeds
     switch value {

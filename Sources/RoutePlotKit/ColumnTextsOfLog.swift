@@ -7,12 +7,12 @@ public import RouteReading
 import Tracks
 
 extension LogTracks {
-  /// The first four different texts in a column, in the order of the fixes that count.
+  /// The first four different texts in a column, in the order of the selected fixes.
   ///
-  /// A column of the position has none. `track` is also the name of each track, where no column is called so.
+  /// A column of the position has none. `track` is also the name of each track, if no column is called so.
   ///
   /// - Parameter column: The name of the column, or its number from 1.
-  /// - Returns: The texts; nil where there is no such column, or `PlotOptions.observations` lacks `columnTexts`.
+  /// - Returns: The texts; nil if there is no such column, or `PlotOptions.observations` lacks `columnTexts`.
   public func texts(of column: ColumnSelector) -> [String]? {
     guard let found = observed[ColumnTexts.self] else { return nil }
     if let place = place(of: column) {

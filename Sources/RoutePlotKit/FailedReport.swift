@@ -1,23 +1,25 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Report of a log that could not be drawn, among those of many logs.
+// The report of a log that could not be drawn, in a run of many logs.
 
-/// Why a log has no picture; stands among the `Report`s of other logs and is told by its field `error`.
+/// The reason why a log has no picture.
+///
+/// It stands among the `Report`s of other logs and is recognised by its field `error`.
 public struct FailedReport: Codable, Equatable, Sendable {
   /// The name of the log, as in a `Report`.
   public var input: String
 
-  /// The file that it does not have, as in a `Report`; null where it has no name.
+  /// The file that it does not have, as in a `Report`; null if it has no name.
   @NullWhenNil public var output: String?
 
-  /// One line: what was found, what was expected, what to do.
+  /// One line: the found content, the expected content, and advice.
   public var error: String
 
   /// The exit status that the program ends with where it draws this log by itself.
   public var status: Int
 
-  /// Makes the account of a failure.
+  /// Makes the report of a failure.
   public init(input: String, output: String?, error: String, status: Int) {
     (self.input, self.output, self.error, self.status) = (input, output, error, status)
   }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A route whose picture is decided: the answers that need no drawing.
+// A route with a fitted viewport. It answers all questions that need no drawing.
 
 import Drawing
 public import Geography
@@ -16,7 +16,7 @@ public struct FittedRoute: Sendable {
   /// The rows used and the rows left out.
   public var log: ReadingReport { read.log }
 
-  /// What the selection left out.
+  /// The omissions of the selection.
   public var selection: SelectionReport { read.selection }
 
   /// The unit of its elevations in metres.
@@ -28,13 +28,13 @@ public struct FittedRoute: Sendable {
   /// The tracks with fixes that are drawn: one for each value of the columns that distinguish tracks, or one.
   public var tracks: Int { lines.tracks.count }
 
-  /// What it was fitted with.
+  /// The options of its fit.
   package let options: PlotOptions
 
   /// The lines as they are drawn.
   package let lines: TrackLines
 
-  /// The lines with no points between fixes; nil where there are none in `lines` either.
+  /// The lines with no points between fixes; nil if there are none in `lines` either.
   private let straightLines: TrackLines?
 
   /// The lines; every point of them is a fix.
@@ -43,27 +43,27 @@ public struct FittedRoute: Sendable {
   /// The map from degrees to pixels.
   package let viewport: Viewport
 
-  /// The colours of the values of all routes of the picture; nil where colours tell no value.
+  /// The colours of the values of all routes of the picture; nil if colours show no value.
   let colorScale: ColorScale?
 
-  /// How many tracks of other logs lie below these.
+  /// The number of tracks of other logs that lie below these.
   let firstTrack: Int
 
   /// The looks of all tracks of the picture.
   let looks: TrackLooks
 
-  /// What is decided about titles and legends.
+  /// The decisions about titles and legends.
   let furniture: FurniturePlan
 
   /// - Parameters:
   ///   - read: The log.
   ///   - options: What to draw.
   ///   - lines: Its lines, placed among those of other logs.
-  ///   - fixes: The same without points between fixes; nil where it has none.
+  ///   - fixes: The same without points between fixes; nil if it has none.
   ///   - firstTrack: How many tracks of other logs lie below these.
   ///   - looks: The looks of all tracks of the picture.
-  ///   - furniture: What is decided about titles and legends.
-  ///   - colorScale: The colours of values; nil where colours tell none.
+  ///   - furniture: The decisions about titles and legends.
+  ///   - colorScale: The colours of values; nil if colours show none.
   ///   - viewport: The picture.
   init(
     _ read: LogTracks, options: PlotOptions, lines: TrackLines, fixes: TrackLines?,
@@ -83,7 +83,7 @@ public struct FittedRoute: Sendable {
   ///
   /// - Parameters:
   ///   - viewport: The picture.
-  ///   - options: What is drawn in it.
+  ///   - options: The options of the drawing.
   /// - Returns: The route there.
   func shown(through viewport: Viewport, options: PlotOptions) -> FittedRoute {
     FittedRoute(
@@ -103,10 +103,10 @@ public struct FittedRoute: Sendable {
     return Bounds(of: log.waypoints.map(\.coordinate))
   }
 
-  /// What was observed of the fixes that count.
+  /// The observations of the selected fixes.
   var observed: Observed { read.observed }
 
-  /// Pixels a row.
+  /// Pixels per row.
   public var width: Int { viewport.size.columns }
 
   /// Rows.
@@ -134,7 +134,8 @@ public struct FittedRoute: Sendable {
     }
   }
 
-  /// The region that the whole picture shows, padding and all, in the form of `Region.box`; with a frame, what is in it.
+  /// The region that the whole picture shows, padding and all, in the form of `Region.box`; with a
+  /// frame, the region inside it.
   ///
   /// West is in -180..<180, and east beyond 180 where the region crosses the antimeridian. Of a region that is as wide
   /// as the world the middle is in -180..<180: the world is -180...180. A picture of the same size of this box is the
@@ -166,11 +167,11 @@ public struct FittedRoute: Sendable {
     return (Point(x: inside.left, y: inside.top), Point(x: inside.right, y: inside.bottom))
   }
 
-  /// The box between two corners of the picture; nil where it shows something else.
+  /// The box between two corners of the picture; nil if it shows something else.
   private func box(corner: Coordinate, opposite: Coordinate) -> Region? {
     guard viewport.projection.repeats, corner.latitude <= 90, opposite.latitude >= -90
     else { return nil }
-    // What is as wide as the world has its middle there, so that the world is -180...180.
+    // A box as wide as the world has its middle there, so that the world is -180...180.
     let isWorld = opposite.longitude - corner.longitude >= 360
     let turns = wholeTurns(
       of: isWorld ? (corner.longitude + opposite.longitude) / 2 : corner.longitude)
@@ -182,7 +183,7 @@ public struct FittedRoute: Sendable {
 
   /// Whether a box, taken back, shows what this picture shows.
   ///
-  /// Degrees have no digits left right beside a pole, where Web Mercator has no end, or for less than a
+  /// Degrees have no digits left right at a pole, where Web Mercator has no end, or for less than a
   /// millimetre.
   private func isSamePicture(west: Double, south: Double, east: Double, north: Double) -> Bool {
     guard west < east, south < north else { return false }
@@ -200,11 +201,11 @@ public struct FittedRoute: Sendable {
     }
   }
 
-  /// What is under a pixel, and near it.
+  /// The place under a pixel, and near it.
   public struct Place: Equatable, Sendable {
     /// The coordinate in the middle of the pixel, its longitude in -180..<180.
     public var coordinate: Coordinate
-    /// The fix that is nearest to it; nil where fixes were not kept.
+    /// The fix that is nearest to it; nil if fixes were not kept.
     public var nearest: NearestFix?
   }
 
@@ -212,11 +213,11 @@ public struct FittedRoute: Sendable {
   public struct NearestFix: Equatable, Sendable {
     /// Its number, from 1, among the fixes of the log that have a position.
     public var number: Int
-    /// Its physical line in the log, from 1; nil unless lines were asked for.
+    /// Its physical line in the log, from 1; nil unless lines were requested.
     public var line: Int?
-    /// Its time in Unix seconds; nil where the log has none.
+    /// Its time in Unix seconds; nil if the log has none.
     public var time: Double?
-    /// Where it is.
+    /// Its place.
     public var coordinate: Coordinate
     /// The distance to it in metres.
     public var metres: Double
@@ -227,7 +228,7 @@ public struct FittedRoute: Sendable {
   /// - Parameters:
   ///   - x: The column of the pixel, from 0.
   ///   - y: The row of the pixel, from 0 at the top.
-  /// - Returns: The coordinate, and the fix if `PlotOptions.observations` had `fixes`; nil where nothing of the Earth
+  /// - Returns: The coordinate, and the fix if `PlotOptions.observations` had `fixes`; nil if nothing of the Earth
   ///   is under the pixel.
   /// - Complexity: O(*n*) in the number of fixes.
   public func locate(x: Int, y: Int) -> Place? {

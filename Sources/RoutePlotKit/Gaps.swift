@@ -1,23 +1,23 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How the legs are drawn on which a log was off.
+// The dashes of the gaps of a log.
 
 import Drawing
 
 /// The dashes of a gap have this part of the opacity of their track.
 let gapOpacity = 0.6
 
-/// Dashes for the gap between two parts of a track, so that nobody takes it for the track.
+/// Dashes for the gap between two parts of a track, so that it does not look like the track.
 ///
 /// With their ends dashes are as long as two widths of the line, and so are the spaces between them. They are
 /// in the middle of the gap, so that the ends of the track are seen. A gap has one dash at least, which is a
 /// third of a short one.
 ///
 /// - Parameters:
-///   - line: The gap, from the end of the track to where it goes on.
+///   - line: The gap, from the end of the track to where it continues.
 ///   - stroke: The line of the track; one thinner than a pixel has the dashes of one pixel.
-///   - frame: What is seen, with room for the stroke around it.
+///   - frame: The visible part, with room for the stroke around it.
 /// - Returns: A line for each dash in view.
 /// - Complexity: O(points + dashes in view).
 func gapDashes(_ line: [Point], stroke: Stroke, within frame: Rectangle) -> [[Point]] {
@@ -34,12 +34,12 @@ func gapDashes(_ line: [Point], stroke: Stroke, within frame: Rectangle) -> [[Po
   }
   let ends = (length - number * 4 * width + 2 * width + caps) / 2
   guard let pattern = DashPattern([2 * width - caps, 2 * width + caps]) else { return [] }
-  // The last dash ends where the pattern does; half a width more is within the space behind it.
+  // The last dash ends where the pattern does; half a width more is within the space after it.
   return part(of: line, from: ends, to: length - ends + width / 2)
     .flatMap { pattern.dashes(of: [$0], within: frame) }
 }
 
-/// The part of a line between two lengths; empty where there is none.
+/// The part of a line between two lengths; empty if there is none.
 private func part(of line: [Point], from start: Double, to end: Double) -> [[Point]] {
   var result: [Point] = []
   var travelled = 0.0

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// JSON that shows all of its characters, wherever it is shown.
+// JSON in which every invisible character is escaped.
 
 import RouteReading
 

@@ -1,20 +1,20 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A log that has been read, before it is known what its picture shows.
+// A log that has been read, before the region of its picture is known.
 
 import Geography
 public import RouteReading
 public import Tracks
 
-/// The tracks of one log, and the account of its rows.
+/// The tracks of one log, and the report of its rows.
 ///
 /// Logs that are read one after another can be fitted together: see `fitTogether(_:alongside:options:)`.
 public struct LogTracks: Sendable {
   /// The rows used and the rows left out.
   public internal(set) var log: ReadingReport
 
-  /// What the selection left out.
+  /// The omissions of the selection.
   public let selection: SelectionReport
 
   /// The fixes that the selection left to be drawn.
@@ -23,21 +23,22 @@ public struct LogTracks: Sendable {
   /// The lines, track after track; none once they are placed in a picture.
   var lines: TrackLines
 
-  /// What the lines are thinned for, where they may lack what other pictures show; nil where no picture lacks any.
+  /// The resolution that the lines are thinned for, if they may lack the detail of other pictures;
+  /// nil if no picture lacks any.
   var thinnedFor: Resolution?
 
-  /// The value that colours tell; nil where they tell none.
+  /// The value that colours show; nil if they show none.
   let value: ColoredValue?
 
-  /// The unit of its elevations in metres; 1 where none is known.
+  /// The unit of its elevations in metres; 1 if none is known.
   let metresOfElevation: Double
 
-  /// What was observed of the fixes that count.
+  /// The observations of the selected fixes.
   let observed: Observed
 
   /// The columns whose cells were observed, in their order: their numbers from 1 and their names.
   var observedColumns: [(number: Int, name: String)] = []
 
-  /// The last of the fixes that count; nil where there are none.
+  /// The last of the selected fixes; nil if there are none.
   var lastFix: Coordinate?
 }

@@ -5,11 +5,11 @@
 
 /// The kinds of faults of a map, by what has to change.
 public enum MapFault: Equatable, Sendable {
-  /// What is asked for does not go with the map.
+  /// The options exclude the map.
   case usage
   /// The map is wrong.
   case data
-  /// The map cannot be had.
+  /// The map cannot be obtained.
   case unavailable
   /// The server of the map cannot be reached, though it may be at another time.
   case notReached
@@ -20,7 +20,7 @@ public enum MapFault: Equatable, Sendable {
   /// The map has no tile for the picture.
   case noTiles
   /// The picture lies where a map of streets has no tile; the area as west, south, east and north in degrees with
-  /// commas between, or nil where it is no box.
+  /// commas between, or nil if it is no box.
   case notCovered(area: String?)
   /// The server of the map wants a key.
   case noKey

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The scale of a picture, and that of its map.
+// The scale of the picture and the scale of its map.
 
 import Mapping
 import Maps

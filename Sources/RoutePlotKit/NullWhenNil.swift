@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is not known is null in JSON: a program that reads it finds every field.
+// Writes an unknown value as null in JSON, so that a program finds every field.
 
-/// An optional value that is written as null where it is nil; by itself Codable leaves out the field.
+/// An optional value that is written as null if it is nil; by itself Codable leaves out the field.
 @propertyWrapper
 public struct NullWhenNil<Value> {
   /// The value.

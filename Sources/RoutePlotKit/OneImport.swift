@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// `import RoutePlotKit` is enough: the modules whose types its options, results and errors have come with it.
+// Makes `import RoutePlotKit` enough: re-exports the modules that declare the types of its options,
+// results and errors.
 
 @_exported public import Drawing
 @_exported public import Encoding

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// One picture of one log, for those who draw no other one: each call has a plotter of its own.
+// Functions for a single picture of one log. Each call makes its own plotter.
 
 public import RouteReading
 public import Tracks
@@ -13,7 +13,7 @@ public import Tracks
 /// - Parameters:
 ///   - source: The bytes of the log.
 ///   - input: The name of the log for messages.
-///   - options: What to draw and how.
+///   - options: The options of a picture.
 /// - Returns: The picture, the same bytes for the same log and options on any machine.
 /// - Throws: `PlotError`, when the log gives no route or the picture cannot be made.
 /// - Complexity: O(bytes of the log + pixels of the picture).
@@ -28,7 +28,7 @@ public func plotRoute(
 /// - Parameters:
 ///   - source: The bytes of the log.
 ///   - input: The name of the log for messages.
-///   - options: What to draw and how.
+///   - options: The options of a picture.
 /// - Returns: The route and its place in the picture.
 /// - Throws: `PlotError`, when the log gives no route or there is no room for it.
 /// - Complexity: O(bytes of the log).
@@ -43,9 +43,9 @@ public func fitRoute(
 /// - Parameters:
 ///   - source: The bytes of the log.
 ///   - input: The name of the log for messages.
-///   - options: What to draw and how.
+///   - options: The options of a picture.
 /// - Returns: The tracks, to be fitted by `fitTogether(_:alongside:options:)`.
-/// - Throws: `PlotError`, when the log gives no route, or the size asked for is out of range.
+/// - Throws: `PlotError`, when the log gives no route, or the size requested is out of range.
 /// - Complexity: O(bytes of the log).
 public func readTracks(
   _ source: consuming ByteSource, input: String, options: PlotOptions

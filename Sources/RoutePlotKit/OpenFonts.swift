@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The font of one picture after another: to find and open it takes longer than to draw a small picture.
+// Keeps the open font from one picture to the next. Finding and opening it takes longer than
+// drawing a small picture.
 
 import TextLayout
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Check the ranges of options, so that none can trap later.
+// Checks the ranges of options, so that none can trap later.
 
 import Drawing
 import Mapping
@@ -45,7 +45,7 @@ extension PlotOptions {
   /// No row has more cells than bytes.
   private static let mostColumns = 1_048_576
 
-  /// All columns that are asked for.
+  /// All columns that are requested.
   private var columns: [ColumnSelector] {
     var columns = [reading.latitude, reading.longitude, reading.position, reading.time]
       .compactMap { $0 }

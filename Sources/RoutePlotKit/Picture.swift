@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A drawn picture, and the account of its log.
+// A drawn picture and the report of its log.
 
 package import Drawing
 public import RouteReading
@@ -9,32 +9,32 @@ public import Tracks
 
 /// A picture as a file.
 public struct Picture: Sendable {
-  /// A whole file of the format that was asked for.
+  /// A whole file of the format that was requested.
   public var bytes: [UInt8]
 
-  /// Pixels a row.
+  /// Pixels per row.
   public var width: Int
 
   /// Rows.
   public var height: Int
 
-  /// Whether nothing of the routes is in the region that was asked for.
+  /// Whether nothing of the routes is in the region that was requested.
   public var isEmpty: Bool
 
-  /// Which labels of pins it does not have, and which texts lack letters.
+  /// The labels of pins that it lacks, and the texts that lack letters.
   public var labels = LabelOutcome()
 
-  /// How many distance marks it does not have.
+  /// The distance marks that it lacks.
   public var distanceMarks = MarkOutcome()
 
-  /// Which names of places its map has.
+  /// The names of places on its map.
   public var map = MapOutcome()
 
-  /// Outside of these pixels it is the last picture of a plotter that keeps pictures; nil where that is not known.
+  /// Outside of these pixels it is the last picture of a plotter that keeps pictures; nil if that is not known.
   package var changed: PixelRectangle?
 }
 
-/// A picture and the account of the log it was made from.
+/// A picture and the report of the log it was made from.
 public struct Plot: Sendable {
   /// The picture.
   public var picture: Picture
@@ -48,7 +48,7 @@ public struct Plot: Sendable {
   /// Fixes beyond the latitudes of the projection, drawn at its edge.
   public var fixesClamped: Int
 
-  /// What the selection left out.
+  /// The omissions of the selection.
   public var selection: SelectionReport
 
   /// A picture of a route.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Check a picture before its log is read.
+// Checks a picture before its log is read.
 
 import Drawing
 import Encoding
@@ -18,7 +18,7 @@ public func checkMemory(_ options: PlotOptions) throws(PlotError) {
   try checkMemory(width: width, height: height, format: options.format)
 }
 
-/// Finds out whether the title and the attribution can be drawn, and whether there is the font that is asked for,
+/// Finds out whether the title and the attribution can be drawn, and whether there is the font that is requested,
 /// before a log is read.
 ///
 /// Without this check letters that cannot be drawn are replaced, as those of logs are: see `Picture.labels`.

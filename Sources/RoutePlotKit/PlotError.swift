@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Errors that leave no picture.
+// Errors that prevent a picture.
 
 public import Encoding
 public import Mapping
@@ -9,13 +9,13 @@ public import RouteReading
 public import TextLayout
 public import Tracks
 
-/// Why a log gave no picture.
+/// An error that prevents a picture.
 public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A value of the options is out of its range.
   case option(name: String, value: String, expected: String)
   /// The log cannot be read or gives no route.
   case reading(ReadingError)
-  /// No picture can show what is asked for.
+  /// No picture can show the request.
   case mapping(MappingError)
   /// The picture cannot be encoded.
   case encoding(EncodingError)
@@ -31,15 +31,15 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   case scaleDiffers(part: Double)
   /// The picture is too narrow for a scale bar: how wide it is, and how wide it is expected to be at least, in pixels.
   case noRoomForScaleBar(width: Int, least: Int)
-  /// No fix has the value that colours are to tell; what it would be, in words.
+  /// No fix has the value that colours should show; what it would be, in words.
   case noValues(input: String, of: String)
   /// No line has two fixes with an elevation, as a profile needs; whether any fix has one.
   case noProfile(input: String, hasElevation: Bool)
-  /// The column that colours are to tell has more different words than colours can tell.
+  /// The column that colours should show has more different words than colours can show.
   case tooManyWords(input: String, most: Int)
-  /// The column that colours are to tell has words, which have neither means nor ranges.
+  /// The column that colours should show has words, which have neither means nor ranges.
   case wordsNotNumbers(input: String, word: String)
-  /// A log has the value that colours are to tell in another unit than those before; nil for none that is known.
+  /// A log has the value that colours should show in another unit than those before; nil for none that is known.
   case otherUnit(input: String, unit: String?, before: String?)
   /// A log has words where those before have numbers, or the other way round.
   case otherKind(input: String, isWords: Bool)
@@ -47,7 +47,7 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   case noBox(input: String)
   /// Counts cannot be written or added.
   case counts(CountsError)
-  /// The map of a name cannot be drawn: what kind of fault it is, and what was found, expected and to be done.
+  /// The map of a name cannot be drawn: the kind of fault, and the found content, the expected content and advice.
   case map(name: String, MapFault, String)
 
   /// A pyramid has more tiles than are drawn: up to which zoom, and how many are expected at most.
@@ -55,7 +55,7 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A zoom of a pyramid with a map or a density is larger than a picture can be.
   case zoomTooLarge(zoom: Int, width: Int, height: Int)
 
-  /// One line: what was found, and what was expected.
+  /// One line: the found and the expected content.
   public var description: String {
     switch self {
     case .option(let name, let value, let expected): "\(name) is \(value), expected \(expected)"
@@ -110,7 +110,7 @@ private func differentValues(_ input: String, _ values: String, _ before: String
 ///
 /// - Parameters:
 ///   - fixes: How many fixes the log has; with none it has waypoints.
-///   - selection: What was left out.
+///   - selection: The omissions.
 /// - Returns: The sentence.
 package func nothingLeft(fixes: Int, _ selection: SelectionReport) -> String {
   guard fixes == 0 else { return "no fix of \(fixes) is left to draw" }

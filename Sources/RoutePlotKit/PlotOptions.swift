@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Everything a user can ask of a picture, as values with their defaults.
+// All options of a picture, as values with defaults.
 
 public import Drawing
 public import Encoding
@@ -11,30 +11,29 @@ public import RouteReading
 public import TextLayout
 public import Tracks
 
-/// What to draw and how.
+/// The options of a picture.
 public struct PlotOptions: Equatable, Sendable {
-  /// How to read the log; by default everything is found out from the log.
+  /// The options for reading; by default everything is found out from the log.
   public var reading = ReadingOptions()
 
-  /// Which fixes count; by default all of them.
+  /// The selection of fixes; by default all of them.
   public var selection = SelectionOptions()
 
-  /// How the picture is written; by default as PNG.
+  /// The format of the picture; by default PNG.
   public var format = PictureFormat.png
 
   /// The size of the picture in its own pixels; by default automatic.
   public var size = PictureSize.automatic
 
-  /// How many pixels the picture has for each one that the other options count in; by default 1.
+  /// The number of pixels of the picture for each pixel of the other options; by default 1.
   ///
-  /// It is above 0. With 2, the same picture has twice as many pixels a side: lines, texts and marks grow.
+  /// It is above 0. With 2, the same picture has twice as many pixels per side: lines, texts and marks grow.
   public var pixelScale = 1.0
 
-  /// How many pixels of the picture an inch on paper has, as the file says it; nil, the default, where it
-  /// does not.
+  /// The pixels per inch on paper, stored in the file; nil, the default, for none.
   public var pixelsPerInch: Double?
 
-  /// What the picture shows; by default everything that is drawn.
+  /// The region of the picture; by default everything that is drawn.
   public var region = Region.fitted()
 
   /// The room around a fitted route, never less than half the stroke, or around another region.
@@ -42,7 +41,7 @@ public struct PlotOptions: Equatable, Sendable {
   /// Default: nil, which is 10 % of the shorter side around a route and none around other regions.
   public var padding: Padding?
 
-  /// How the sphere becomes a plane; by default Web Mercator.
+  /// The projection; by default Web Mercator.
   public var projection = ProjectionChoice.mercator
 
   /// Whether legs are great circles and not straight on the plane; by default they are straight.
@@ -51,20 +50,20 @@ public struct PlotOptions: Equatable, Sendable {
   /// The look of tracks.
   var trackStyle = TrackStyle()
 
-  /// What is asked of layers: each adds its own variable, such as `title`, in its own file.
+  /// The options of layers: each adds its own variable, such as `title`, in its own file.
   var layerOptions = LayerOptions()
 
   /// The colour of the ground; by default white.
   public var background = Color.white
 
-  /// What is observed of the fixes that count, beside what the picture needs.
+  /// The requested observations of the selected fixes, besides the needs of the picture.
   ///
   /// Default: all there is: `length`, `times` and `climbs`, which a `Report` tells, and `fixes`, so that
   /// `FittedRoute.locate` finds the nearest. Without `length` reading is faster, and without `fixes` memory
   /// follows what can be seen, whatever the length of the log.
   public var observations: [Observation] = [.length, .times, .climbs, .fixes]
 
-  /// How many threads read and draw at most, from 1; the picture is the same for any number.
+  /// The most threads that read and draw, from 1; the picture is the same for any number.
   ///
   /// Default: nil, which is one for each processor, but no more than eight for reading.
   public var threads: Int?
@@ -86,7 +85,7 @@ public struct PlotOptions: Equatable, Sendable {
   /// The tiles that are drawn of the same log too; nil, the default, for none.
   package var pyramid: Pyramid?
 
-  /// What decides where on the picture a coordinate is.
+  /// The options that decide where on the picture a coordinate is.
   package var map: MapOptions {
     MapOptions(
       region: region, size: size, padding: padding, projection: projection,
@@ -106,13 +105,13 @@ public struct PlotOptions: Equatable, Sendable {
 }
 
 extension PlotOptions {
-  /// What is asked of a kind of layer; nil where nothing is.
+  /// The options of a kind of layer; nil if there are none.
   subscript<Kind: LayerKind>(kind: Kind.Type) -> Kind.Options? {
     get { layerOptions[kind] }
     set { layerOptions[kind] = newValue }
   }
 
-  /// What is asked of a kind of layer, with its value where nothing is.
+  /// The options of a kind of layer, with its default if there are none.
   subscript<Kind: LayerKind>(kind: Kind.Type, default value: Kind.Options) -> Kind.Options {
     get { layerOptions[kind] ?? value }
     // Options that are left out and options that are set to their defaults are the same.
@@ -127,19 +126,19 @@ extension PlotOptions {
     set { trackStyle.line = newValue }
   }
 
-  /// How opaque tracks are, 0...1, together with the alpha of their colours; by default 1.
+  /// The opacity of tracks, 0...1, together with the alpha of their colours; by default 1.
   public var opacity: Double {
     get { trackStyle.opacity }
     set { trackStyle.opacity = newValue }
   }
 
-  /// What tracks do where they lie on each other, and on the ground; by default the later one is on top.
+  /// The blending of overlapping tracks, and of tracks with the ground; by default the later one is on top.
   public var overlap: Overlap {
     get { trackStyle.overlap }
     set { trackStyle.overlap = newValue }
   }
 
-  /// The value that the colours of tracks tell; nil, the default, for colours of their own.
+  /// The value that the colours of tracks show; nil, the default, for colours of their own.
   public var valueColors: ValueColors? {
     get { trackStyle.valueColors }
     set { trackStyle.valueColors = newValue }

@@ -22,8 +22,9 @@ public import Tracks
 
 /// Draws one picture after another, and keeps what it needs for that.
 ///
-/// A plotter has the memory that logs are read and pictures are painted with, and the open font. So the second
-/// picture costs less than the first, most where pictures are small and have the same width. Use one plotter for each thread that draws: it does one thing at a time.
+/// A plotter has the memory that logs are read and pictures are painted with, and the open font. So
+/// the second picture costs less than the first, most where pictures are small and have the same
+/// width. Use one plotter for each thread that draws: it does one thing at a time.
 ///
 ///     let plotter = Plotter()
 ///     for name in names {
@@ -37,7 +38,7 @@ public final class Plotter {
   /// The fixes that were read last.
   private var block = FixBlock()
 
-  /// What makes files, of the format of the last picture.
+  /// The encoder of the format of the last picture.
   private var encoder: (format: PictureFormat, any PictureEncoder)?
 
   /// The open font.
@@ -59,7 +60,7 @@ public final class Plotter {
   /// - Parameters:
   ///   - source: The bytes of the log.
   ///   - input: The name of the log for messages.
-  ///   - options: What to draw and how.
+  ///   - options: The options of a picture.
   /// - Returns: The picture, the same bytes for the same log and options on any machine.
   /// - Throws: `PlotError`, when the log gives no route or the picture cannot be made.
   /// - Complexity: O(bytes of the log + pixels of the picture).
@@ -78,10 +79,10 @@ public final class Plotter {
   /// - Parameters:
   ///   - source: The bytes of the log.
   ///   - input: The name of the log for messages.
-  ///   - options: What to draw and how.
-  ///   - files: Take the fixes that count, as data. Default: none.
+  ///   - options: The options of a picture.
+  ///   - files: Take the selected fixes, as data. Default: none.
   /// - Returns: The tracks, to be fitted.
-  /// - Throws: `PlotError`, when the log gives no route, or the size asked for is out of range.
+  /// - Throws: `PlotError`, when the log gives no route, or the size requested is out of range.
   /// - Complexity: O(bytes of the log).
   public func readTracks(
     _ source: consuming ByteSource, input: String, options: PlotOptions,
@@ -120,7 +121,7 @@ public final class Plotter {
     return read
   }
 
-  /// Reads a log, selects the fixes that count and makes their lines.
+  /// Reads a log, selects fixes and makes their lines.
   ///
   /// What it gives can be fitted together with other routes without being drawn, so that many pictures have one
   /// frame, with the waypoints of the log where pins are fitted: see `fitTogether(_:alongside:options:)`.
@@ -154,7 +155,7 @@ public final class Plotter {
   /// - Parameters:
   ///   - fitted: What `fitTogether(_:alongside:options:)` gave, at least one route.
   ///   - part: The pixels of the picture that are drawn.
-  /// - Returns: A picture of the size of the part, its pixels the same as those of the whole picture; nil where the
+  /// - Returns: A picture of the size of the part, its pixels the same as those of the whole picture; nil if the
   ///   part has no pixel of it.
   /// - Throws: `PlotError`, when the picture cannot be made.
   /// - Complexity: O(fixes + pixels of the part).
@@ -165,7 +166,7 @@ public final class Plotter {
     return clip.isEmpty ? nil : try draw(fitted, clip: clip)
   }
 
-  /// What makes files of a format, the same as for the last picture if that had the format too.
+  /// The encoder of a format, the same as for the last picture if that had the format too.
   private func encoder(of format: PictureFormat) -> any PictureEncoder {
     if let (last, encoder) = encoder, last == format { return encoder }
     let new = format.encoder.init()
@@ -234,12 +235,12 @@ public func fitTogether(
   try fitTogether(logs, alongside: others, options: options, coloring: nil)
 }
 
-/// Decides what one picture of several logs shows, where its colours have told values before.
+/// Decides what one picture of several logs shows, where its colours have shown values before.
 ///
 /// - Parameters:
 ///   - logs: The logs in the order in which they are drawn, at least one.
 ///   - others: Routes that a fitted region holds too and that are not drawn. Default: none.
-///   - options: What to draw and how.
+///   - options: The options of a picture.
 ///   - range: The values that an automatic range of colours holds too; nil for those of the logs alone.
 /// - Returns: Each log with its place in the picture.
 /// - Throws: `PlotError`, when there is no room for them.
@@ -265,7 +266,7 @@ func fitTogether(
   }
   // Placed lines are other lines: the ones before would take as much memory again.
   for index in logs.indices { logs[index].lines = TrackLines() }
-  // Counts of a region that is asked for do not depend on other logs, not even by a last bit.
+  // Counts of a region that is requested do not depend on other logs, not even by a last bit.
   if try options.frameOfCounts() == nil { placeTogether(&routes) }
   // Great circles put points between the fixes.
   let fixes = options.map.showsEachFix && options.map.followsGreatCircles ? routes : nil

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The account of a log, for programs: one JSON object a picture.
+// The report of a log for programs: one JSON object for each picture.
 
 import Drawing
 import Geography
@@ -19,7 +19,7 @@ import Tracks
 public struct Report: Codable, Equatable, Sendable {
   /// A column of the log.
   public struct Column: Codable, Equatable, Sendable {
-    /// What it was used for: `latitude`, `longitude`, `position` for both in one cell, `time`, and
+    /// Its use: `latitude`, `longitude`, `position` for both in one cell, `time`, and
     /// `latitudeMinutes`, `latitudeSeconds`, `latitudeHemisphere` and the same of longitudes.
     public var use: String
     /// Its number, from 1.
@@ -28,7 +28,7 @@ public struct Report: Codable, Equatable, Sendable {
     public var name: String
   }
 
-  /// How the log is written.
+  /// The layout of the log.
   public struct Dialect: Codable, Equatable, Sendable {
     /// `UTF-8`, `UTF-16LE` or `UTF-16BE`.
     public var encoding: String
@@ -38,7 +38,7 @@ public struct Report: Codable, Equatable, Sendable {
     public var decimalComma: Bool
     /// The unit of the position: `degree`, `e7`, `e6`, `semicircle`, `radian` or `ddmm`.
     public var unit: String
-    /// The order of the two numbers where no name tells it, `lat,lon` or `lon,lat`; null where names do.
+    /// The order of the two numbers if no name gives it, `lat,lon` or `lon,lat`; null if names do.
     @NullWhenNil public var order: String?
     /// The physical line of the header, from 1; null if there is none.
     @NullWhenNil public var headerLine: Int?
@@ -48,7 +48,7 @@ public struct Report: Codable, Equatable, Sendable {
   public struct LeftOutRows: Codable, Equatable, Sendable {
     /// `noPosition`, `atZero`, `comment`, `notANumber`, `outOfRange`, `shortRow` or `longRow`.
     public var reason: String
-    /// How many.
+    /// The number.
     public var count: Int
     /// The physical lines of the first three, from 1.
     public var firstLines: [Int]
@@ -83,7 +83,7 @@ public struct Report: Codable, Equatable, Sendable {
 
   /// A track of the log.
   public struct Track: Codable, Equatable, Sendable {
-    /// The values of the columns that tell it from others, with commas between; null if it is the only one.
+    /// The values of the columns that distinguish it from others, with commas between; null if it is the only one.
     @NullWhenNil public var name: String?
     /// Its colour, as `#rrggbb` or `#rrggbbaa`.
     public var color: String
@@ -91,13 +91,13 @@ public struct Report: Codable, Equatable, Sendable {
     public var fixes: Int
     /// Unbroken lines.
     public var segments: Int
-    /// The length of its segments in metres; null where it was not measured.
+    /// The length of its segments in metres; null if it was not measured.
     @NullWhenNil public var lengthMetres: Double?
-    /// How far it goes up in metres, without the noise of elevations; null where it has none, or they were not observed.
+    /// Its ascent in metres, without the noise of elevations; null if it has none, or they were not observed.
     @NullWhenNil public var ascentMetres: Double?
-    /// How far it goes down in metres, in the same way.
+    /// Its descent in metres, in the same way.
     @NullWhenNil public var descentMetres: Double?
-    /// The seconds from its first to its last fix; null where it has no times, or they were not observed.
+    /// The seconds from its first to its last fix; null if it has no times, or they were not observed.
     @NullWhenNil public var durationSeconds: Double?
     /// The box around its fixes.
     public var bounds: Box
@@ -111,9 +111,9 @@ public struct Report: Codable, Equatable, Sendable {
     public var seconds: Double
   }
 
-  /// What the colours of tracks tell.
+  /// The value that the colours of tracks show.
   public struct Values: Codable, Equatable, Sendable {
-    /// The unit of the range; null where none is known, and for words.
+    /// The unit of the range; null if none is known, and for words.
     @NullWhenNil public var unit: String?
     /// The values of the first and of the last colour, of times as Unix seconds; null for words.
     @NullWhenNil public var range: [Double]?
@@ -123,15 +123,15 @@ public struct Report: Codable, Equatable, Sendable {
 
   /// A map below the routes.
   public struct Map: Codable, Equatable, Sendable {
-    /// The source as it was asked for, such as `earth`.
+    /// The source as it was requested, such as `earth`.
     public var source: String
     /// The data behind it, with its version; null for tiles.
     @NullWhenNil public var data: String?
     /// The scale that the data was made for, such as `1:50m` for 1 to 50 million; null for tiles.
     @NullWhenNil public var detail: String?
-    /// Who is to be named on the picture; null where nobody has to be.
+    /// The required attribution of the picture; null if there is none.
     @NullWhenNil public var attribution: String?
-    /// The tiles; null where the map has none.
+    /// The tiles; null if the map has none.
     @NullWhenNil public var tiles: Tiles?
   }
 
@@ -141,22 +141,22 @@ public struct Report: Codable, Equatable, Sendable {
     public var zoom: Int
     /// Those that the picture needs.
     public var needed: Int
-    /// Those drawn as they are; null where no picture was drawn, as for all that follow.
+    /// Those drawn as they are; null if no picture was drawn, as for all that follow.
     @NullWhenNil public var drawn: Int?
     /// Those in whose place a part of a tile of a lower zoom is drawn.
     @NullWhenNil public var fromParents: Int?
     /// Those that the source does not have.
     @NullWhenNil public var missing: Int?
-    /// Those that cannot be had or read.
+    /// Those that cannot be obtained or read.
     @NullWhenNil public var failed: Int?
     /// Those that a server sent.
     @NullWhenNil public var fetched: Int?
-    /// Those that were kept from before; those that are there where no picture was drawn.
+    /// Those that were kept from before; those that are there if no picture was drawn.
     @NullWhenNil public var cached: Int?
-    /// Those that a server would be asked for; null once a picture is drawn, and where no server is asked.
+    /// Those that would be requested from a server; null once a picture is drawn, and without a server.
     @NullWhenNil public var toFetch: Int?
 
-    /// Takes over what is known of the tiles of a picture.
+    /// Takes over the facts about the tiles of a picture.
     public mutating func update(_ use: TileUse) {
       (zoom, needed, drawn, fromParents) = (use.zoom, use.needed, use.drawn, use.fromParents)
       (missing, failed, fetched, cached) = (use.missing, use.failed, use.fetched, use.cached)
@@ -166,7 +166,7 @@ public struct Report: Codable, Equatable, Sendable {
 
   /// The picture.
   public struct Picture: Codable, Equatable, Sendable {
-    /// Pixels a row.
+    /// Pixels per row.
     public var width: Int
     /// Rows.
     public var height: Int
@@ -177,7 +177,7 @@ public struct Report: Codable, Equatable, Sendable {
     public var pixelToPlane: [Double]
     /// The maps below the routes, from the bottom up.
     public var maps: [Map]
-    /// The labels of pins that found no room; null where no picture was drawn.
+    /// The labels of pins that found no room; null if no picture was drawn.
     @NullWhenNil public var labelsWithoutRoom: [String]?
   }
 
@@ -185,48 +185,49 @@ public struct Report: Codable, Equatable, Sendable {
   public var input: String
   /// The file that was written, as it was named; `-` is standard output, and null is none, as in a dry run.
   @NullWhenNil public var output: String?
-  /// All files that were written of it, as they were named, in the order in which they were asked for: `output` is the
+  /// All files that were written of it, as they were named, in the requested order: `output` is the
   /// first.
   public var outputs: [String] = []
   /// The exit status of the log, which is 0: it is drawn.
   public var status = 0
-  /// What it is written in, as `--format` names it: `csv`, `gpx` and so on.
+  /// Its format, as `--format` names it: `csv`, `gpx` and so on.
   public var format: String
-  /// How the table is written; null for a format that is no table.
+  /// The layout of the table; null for a format that is not a table.
   @NullWhenNil public var dialect: Dialect?
-  /// The columns used; none for a format that is no table.
+  /// The columns used; none for a format that is not a table.
   public var columns: [Column]
-  /// How many of its rows were used.
+  /// The counts of its rows.
   public var rows: Rows
-  /// How many of their positions were used.
+  /// The counts of their positions.
   public var fixes: Fixes
-  /// What each filter left out, by its name: every `SelectionReport.counts`, those that are 0 too.
+  /// The counts of each filter, by name: all `SelectionReport.counts`, also those that are 0.
   public var selection: [String: Int]
   /// The tracks with fixes that are used, in the order in which they are drawn: one for each value of the
   /// columns that distinguish them, or one.
   public var tracks: [Track]
   /// Unbroken lines.
   public var segments: Int
-  /// The length of all segments in metres on a sphere of 6 371 008.8 m; null where it was not measured.
+  /// The length of all segments in metres on a sphere of 6 371 008.8 m; null if it was not measured.
   @NullWhenNil public var lengthMetres: Double?
-  /// How far all tracks go up in metres; null where none has elevations, or they were not observed.
+  /// The ascent of all tracks in metres; null if none has elevations, or they were not observed.
   @NullWhenNil public var ascentMetres: Double?
-  /// How far all tracks go down in metres, in the same way.
+  /// The descent of all tracks in metres, in the same way.
   @NullWhenNil public var descentMetres: Double?
-  /// The seconds that the tracks take, added up, which leaves out what lies between two of them; null where none has times.
+  /// The seconds that the tracks take, added up, which leaves out what lies between two of them;
+  /// null if none has times.
   @NullWhenNil public var durationSeconds: Double?
   /// The box around all fixes used; around the waypoints of a log that has nothing else.
   public var bounds: Box
-  /// The time that the fixes used span; null where the log has no times, or none that can be read.
+  /// The time that the fixes used span; null if the log has no times, or none that can be read.
   @NullWhenNil public var time: TimeSpan?
-  /// What the colours of tracks tell; null where each track has a colour of its own.
+  /// The value that the colours of tracks show; null if each track has a colour of its own.
   @NullWhenNil public var values: Values?
   /// The picture, which a dry run does not draw.
   public var picture: Picture
 
-  /// Makes the account of a picture.
+  /// Makes the report of a picture.
   ///
-  /// What is not among the `PlotOptions.observations` is nil.
+  /// Values that are not among the `PlotOptions.observations` are nil.
   public init(_ fitted: FittedRoute) {
     let log = fitted.log
     input = log.input
@@ -291,7 +292,7 @@ public struct Report: Codable, Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - layout: How the table is written.
-  ///   - timeField: The number of the field of times; nil where times were not observed.
+  ///   - timeField: The number of the field of times; nil if times were not observed.
   /// - Returns: The columns, those of the position first.
   private static func columns(_ layout: Layout, timeField: Int?) -> [Column] {
     let uses = layout.positionColumns.count == 1 ? ["position"] : ["latitude", "longitude"]
@@ -351,7 +352,7 @@ extension FittedRoute {
 }
 
 extension Report.Picture {
-  /// Takes over what is known of the tiles of maps, once they are drawn.
+  /// Takes over the facts about the tiles of maps, once they are drawn.
   ///
   /// - Parameter uses: The tiles of each map that has tiles, from the bottom up.
   public mutating func updateTiles(_ uses: [TileUse]) {
@@ -390,7 +391,7 @@ private func withinHalfTurn(_ longitude: Double) -> Double {
 }
 
 extension Report.Dialect {
-  /// How a table is written.
+  /// The layout of a table.
   fileprivate init(_ layout: Layout) {
     self.init(
       encoding: layout.encoding.rawValue,

@@ -1,15 +1,15 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Fields and columns to read for a selection and its observers.
+// The fields and columns that a selection and its observers need.
 
 import RouteReading
 import Tracks
 
 extension PlotOptions {
-  /// How to read a log to draw a selection of it.
+  /// The options for reading a log to draw a selection of it.
   ///
-  /// - Parameter observations: What is observed of the fixes that count.
+  /// - Parameter observations: The requested observations of the selected fixes.
   /// - Returns: The options, with all that is needed.
   func reading(for observations: [Observation]) -> ReadingOptions {
     var result = reading
@@ -25,7 +25,7 @@ extension PlotOptions {
     }
     result.needsDates = selection.needs.dates
     result.readsOtherColumns = observations.contains(where: \.needs.otherColumns)
-    // What layers need may be derived, and what is only observed is read where the log has it.
+    // Values that layers need may be derived. Values that are only observed are read if the log has them.
     for needs in kindsAsked.reversed().map({ $0.needs(for: self) }) {
       needs.fields.forEach(add)
       result.columns += needs.columns.filter { !result.columns.contains($0) }

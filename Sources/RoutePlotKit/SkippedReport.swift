@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Report of a log that was not drawn again, among those of many logs.
+// The report of a log that was skipped because it has not changed, in a run of many logs.
 
-/// That a log was not drawn again; stands among the `Report`s of other logs and is told by its field
+/// That a log was not drawn again; stands among the `Report`s of other logs and is recognised by its field
 /// `skipped`.
 public struct SkippedReport: Codable, Equatable, Sendable {
   /// The name of the log, as in a `Report`.
@@ -12,13 +12,13 @@ public struct SkippedReport: Codable, Equatable, Sendable {
   /// The file that stays as it is.
   public var output: String
 
-  /// Why it was not drawn: `unchanged`, as nothing that decides about its picture has changed.
+  /// The reason why it was not drawn: `unchanged`, because nothing that decides about its picture has changed.
   public var skipped = "unchanged"
 
   /// The exit status of the log: 0.
   public var status = 0
 
-  /// Makes the account of a log that was not drawn again.
+  /// Makes the report of a log that was not drawn again.
   public init(input: String, output: String) { (self.input, self.output) = (input, output) }
 
   /// The account as one line of JSON, its keys in alphabetical order, with a line feed at the end.

@@ -6,7 +6,7 @@
 import TextLayout
 
 extension TextError {
-  /// One line: what was found and what was expected.
+  /// One line: the found and the expected content.
   ///
   /// - Parameter name: What the text is, such as "the title".
   /// - Returns: The line.
@@ -29,7 +29,7 @@ extension TextError {
     }
   }
 
-  /// Where fonts were looked for.
+  /// The folders where fonts were looked for.
   private func places(_ folders: [String]) -> String {
     folders.isEmpty ? "" : " in \(folders.joined(separator: ", "))"
   }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The opening of maps of tiles: pictures and streets.
+// Opens maps of tiles: images and streets.
 
 import Drawing
 import Images
@@ -27,7 +27,7 @@ extension MapSource {
 }
 
 extension TileMap {
-  /// Prepares a map of the tiles of a server; nothing is asked for yet.
+  /// Prepares a map of the tiles of a server; nothing is requested yet.
   ///
   /// - Parameters:
   ///   - template: The address of a tile with the placeholders `{z}`, `{x}` and `{y}`, or others as *Maps* lists them.
@@ -88,9 +88,9 @@ extension TileMap {
   public static func host(ofServer template: String) -> String { ServerTemplate.host(template) }
 }
 
-/// How the server of a map is asked for tiles.
+/// The options for requests to the server of a map.
 public struct TileAsking: Equatable, Sendable {
-  /// What the server is told about who asks: a name, a version and where to ask back.
+  /// The user agent for the server: a name, a version and an address for questions.
   public var userAgent: String
 
   /// The key that stands for `{key}`, and appears in no message; nil, the default, for none.
@@ -99,7 +99,7 @@ public struct TileAsking: Equatable, Sendable {
   /// Whether nothing is fetched, so that all tiles are those of the cache; by default false.
   public var isOffline = false
 
-  /// Where tiles are kept; by default the folder of the user.
+  /// The cache of tiles; by default the folder of the user.
   public var cache = TileCacheChoice.usual
 
   /// The most tiles that are fetched and not there yet, 0 or more; by default 200.
@@ -107,7 +107,7 @@ public struct TileAsking: Equatable, Sendable {
 
   /// A way to ask.
   ///
-  /// - Parameter userAgent: What the server is told about who asks.
+  /// - Parameter userAgent: The user agent.
   public init(userAgent: String) { self.userAgent = userAgent }
 }
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Name of a picture for files that say it beside the picture, as SVG does.
+// The title of a picture in the metadata of formats that have one, such as SVG.
 
 extension FittedPicture {
   /// The title that stands on the picture; where it has none, the names of its logs without folders and extensions.
@@ -12,14 +12,14 @@ extension FittedPicture {
     return names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
 
-  /// A name has at most so many logs.
+  /// A name has at most this many logs.
   private static let mostNames = 3
 }
 
 /// The name of a file without its folder and its extension, and without that of a compressed file.
 ///
 /// - Parameter path: The name of a file as messages show it.
-/// - Returns: The name; all of it where nothing would be left.
+/// - Returns: The name; all of it if nothing would be left.
 private func stem(of path: String) -> String {
   var name = path.split(separator: "/").last ?? path[...]
   for isCompressed in [true, false] {

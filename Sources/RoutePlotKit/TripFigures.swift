@@ -1,20 +1,20 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What people ask of a trip: how far, how much uphill, and how long.
+// The figures of a trip: distance, ascent and duration.
 
 import Tracks
 
-/// The distance, the ascent, the descent and the duration of tracks; nil where nobody observed them, or the log does
-/// not say.
+/// The distance, the ascent, the descent and the duration of tracks; nil if they were not observed,
+/// or the log lacks them.
 struct TripFigures: Equatable {
   /// The length of the lines, in metres.
   private(set) var distance: Double?
 
-  /// How far they go up and down, in metres.
+  /// Their ascent and descent, in metres.
   private(set) var ascent, descent: Double?
 
-  /// How long they take, in seconds; the time between two tracks is none of it.
+  /// Their duration in seconds; the time between two tracks does not count.
   private(set) var duration: Double?
 
   /// The figures of one track of a route.
@@ -68,7 +68,7 @@ extension DistanceUnits {
 func writtenDuration(_ seconds: Double) -> String {
   let units = [("d", 86_400.0), ("h", 3600), ("min", 60), ("s", 1)]
   var place = units.firstIndex { seconds >= $0.1 } ?? units.count - 1
-  // What is rounded up may be a larger unit: 3599.7 seconds are an hour.
+  // A rounded value may be a larger unit: 3599.7 seconds are an hour.
   let smallest = units[min(place + 1, units.count - 1)].1
   let rounded = (seconds / smallest).rounded() * smallest
   place = units.firstIndex { rounded >= $0.1 } ?? units.count - 1

@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Check that colours can tell the values of a log, once it is read.
+// Checks that colours can show the values of a log, once it is read.
 
 import Tracks
 
 extension PlotOptions {
-  /// Finds out whether colours can tell the value that is asked for.
+  /// Finds out whether colours can show the value that is requested.
   ///
   /// - Throws: `PlotError`, when no fix has it, or it is words and numbers are needed.
   func checkValues(of lines: TrackLines, input: String) throws(PlotError) {

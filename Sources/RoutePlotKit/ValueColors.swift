@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The colours of tracks by a value: what is asked for.
+// The options for colouring tracks by a value.
 
 public import Drawing
 public import RouteReading
 public import Tracks
 
-/// What the colours of tracks tell.
+/// The value that the colours of tracks show.
 public struct ValueColors: Equatable, Sendable {
   /// A value that changes along a track.
   public enum Value: Hashable, Sendable {
@@ -35,7 +35,7 @@ public struct ValueColors: Equatable, Sendable {
 
   /// The values that have the first and the last colour, in the unit of the legend; those beyond have them too.
   ///
-  /// Default: nil, from the least to the greatest value of the fixes that count. Of values from several fixes
+  /// Default: nil, from the least to the greatest value of the selected fixes. Of values from several fixes
   /// one in a hundred at each end is left out, as one bad fix would decide the colours of all others.
   public var range: ClosedRange<Double>?
 

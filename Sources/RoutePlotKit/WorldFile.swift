@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The picture's place in the world for geographic information systems.
+// The world file of the picture, for geographic information systems.
 
 import Drawing
 import Geography
 import Mapping
 
-/// The two files that lie beside a picture and say where on the Earth it is.
+/// The two files that lie next to a picture and say where on the Earth it is.
 public struct WorldFile: Equatable, Sendable {
   /// The affine map from pixels to the plane, as six numbers: the world file, `.pgw`.
   public var map: String
@@ -17,7 +17,7 @@ public struct WorldFile: Equatable, Sendable {
 }
 
 extension FittedRoute {
-  /// Where the picture is on the Earth.
+  /// The place of the picture on the Earth.
   ///
   /// Web Mercator is EPSG:3857 in metres and equirectangular is EPSG:4326 in degrees; the others are systems of
   /// their own on the sphere, in metres.
@@ -29,7 +29,7 @@ extension FittedRoute {
       system: viewport.projection.map.system + "\n")
   }
 
-  /// Where the middle of the first pixel is in the coordinate system, and the step from pixel to pixel.
+  /// The place of the middle of the first pixel in the coordinate system, and the step from pixel to pixel.
   var placement: PlanePlacement {
     let half = 0.5 / viewport.pixelScale
     return viewport.projection.map.placement(

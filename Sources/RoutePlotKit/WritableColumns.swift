@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which columns of a log go on into a file, and under which names.
+// The columns of a log that are written to a file, and their names there.
 
 import RouteReading
 import RouteWriting
@@ -41,7 +41,7 @@ struct WritableColumns {
   /// - Parameters:
   ///   - taken: The names that the file has anyway.
   ///   - written: The numbers of columns whose values are written as numbers.
-  ///   - groups: The columns that tell tracks apart.
+  ///   - groups: The columns that distinguish tracks.
   init(taken: TakenNames, except written: [Int], groups: [ColumnSelector]) {
     (self.taken, self.written, self.groups) = (taken, Set(written), groups)
   }
@@ -64,7 +64,7 @@ struct WritableColumns {
   /// The values of a document with their names in the file.
   ///
   /// - Parameter values: Their places among the cells of a fix, and their names.
-  /// - Returns: The columns, and of each whether it tells tracks apart.
+  /// - Returns: The columns, and of each whether it distinguishes tracks.
   func columns(
     of values: [(place: Int, name: String)]
   ) -> [(column: WrittenColumn, distinguishesTracks: Bool)] {

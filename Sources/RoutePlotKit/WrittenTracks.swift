@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The fixes that count, as data for other programs.
+// The selected fixes as data for other programs.
 
 import Processors
 import RouteReading
 public import RouteWriting
 import Tracks
 
-/// A file of the fixes that count, track after track, with the values beside them.
+/// A file of the selected fixes, track after track, with their values.
 ///
 ///     let file = WrittenTracks(.gpx) { bytes += $0 }
 ///     _ = try Plotter().readTracks(source, input: "trip.csv", options: options, writing: [file])
@@ -29,7 +29,7 @@ public final class WrittenTracks: @unchecked Sendable {
   /// The names of the columns of a file that is a table, once they are known.
   private var names: [String]?
 
-  /// The columns of the current log where they are not known before its end.
+  /// The columns of the current log if they are not known before its end.
   private var columns: WritableColumns?
 
   /// The names of columns that are not written, by the names of their logs.
@@ -40,7 +40,7 @@ public final class WrittenTracks: @unchecked Sendable {
   /// - Parameters:
   ///   - format: How tracks are written.
   ///   - mayHaveSeveralLogs: Whether logs with other columns than the first may follow. Default: false.
-  ///   - write: Takes the bytes of the file, so many at a time.
+  ///   - write: Takes the bytes of the file, this many at a time.
   public init(
     _ format: TrackFormat, mayHaveSeveralLogs: Bool = false,
     write: @escaping ([UInt8]) -> Void
@@ -53,7 +53,7 @@ public final class WrittenTracks: @unchecked Sendable {
   /// Ends the file, once all logs are read.
   public func finish() { file.finish() }
 
-  /// What hands the fixes of a log to the file.
+  /// The observation that passes the fixes of a log to the file.
   ///
   /// - Parameter number: Tells the file from others that are written of the same log.
   /// - Returns: What observes the fixes for it.
@@ -166,13 +166,13 @@ public final class WrittenTracks: @unchecked Sendable {
 }
 
 extension Layout {
-  /// The column of a field; nil where the log has none of it.
+  /// The column of a field; nil if the log has none of it.
   fileprivate func fieldColumn(of field: Field, _ options: ReadingOptions) -> NamedColumn? {
     options.fields.firstIndex(of: field).flatMap { fieldColumns[$0] }
   }
 
-  /// What the values of a field are multiplied with to be in metres or metres a second; 1 where the log does not
-  /// say in which unit they are.
+  /// The factor for the values of a field to be in metres or metres a second; 1 where the log does
+  /// not say in which unit they are.
   fileprivate func factor(of field: Field, _ options: ReadingOptions) -> Double {
     switch field {
     case .elevation: metresOfElevation(options)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// An image behind all that is drawn.
+// An image below everything that is drawn.
 
 import Drawing
 public import Images
@@ -11,12 +11,12 @@ public struct BackgroundImage: Equatable, Sendable {
   /// The pixels.
   let bitmap: Bitmap
 
-  /// How a camera notes that the image is to be turned, 1...8 as in Exif; 1 is upright.
+  /// The orientation that a camera notes, 1...8 as in Exif; 1 is upright.
   ///
   /// It is drawn as its pixels lie.
   public let orientation: Int
 
-  /// Where it lies on the Earth; nil for an image that fills the picture.
+  /// Its place on the Earth; nil for an image that fills the picture.
   public var place: ImagePlace?
 
   /// Pixels a row of the image.

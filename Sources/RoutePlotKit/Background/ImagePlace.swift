@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Place of an image on the Earth, as the files beside it say.
+// The place of an image on the Earth, from its world file and its coordinate system.
 
 public import Geography
 public import Mapping
@@ -41,14 +41,14 @@ public enum ImageSystem: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// The name of the system of well-known text; nil where it has none.
+  /// The name of the system of well-known text; nil if it has none.
   public static func name(inWellKnownText text: String) -> String? {
     text.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first
       .map { String($0) }
   }
 }
 
-/// Why the files beside an image do not say where it is.
+/// A reason why the files next to an image do not give its place.
 public enum ImagePlaceError: Error, Equatable, Sendable {
   /// The file has not six numbers.
   case notSixNumbers
@@ -56,11 +56,11 @@ public enum ImagePlaceError: Error, Equatable, Sendable {
   case turned
   /// The image reaches beyond what the system has, or farther than anybody needs.
   case beyondSystem(ImageSystem)
-  /// Nobody says the system, and the numbers look like those of this one.
+  /// The system is not given, and the numbers look like those of this one.
   case looksLike(ImageSystem)
 }
 
-/// Where an image lies: its outer edges, in the coordinates of its system.
+/// The place of an image: its outer edges, in the coordinates of its system.
 public struct ImagePlace: Equatable, Sendable {
   /// The system of the edges.
   public var system: ImageSystem
@@ -73,7 +73,7 @@ public struct ImagePlace: Equatable, Sendable {
   /// - Parameters:
   ///   - worldFile: The text of the file.
   ///   - system: The coordinates that it is in.
-  ///   - isCertain: Whether somebody said so.
+  ///   - isCertain: Whether it is stated.
   ///   - width: Pixels a row of the image.
   ///   - height: Rows of the image.
   /// - Throws: `ImagePlaceError`.

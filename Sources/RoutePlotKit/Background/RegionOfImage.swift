@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A picture that shows what an image shows.
+// Sets region and size from a georeferenced image.
 
 import Mapping
 
 extension PlotOptions {
-  /// Shows what an image shows: its region, pixel by pixel where no other size is asked for.
+  /// Shows what an image shows: its region, pixel by pixel if no other size is requested.
   ///
   /// - Parameters:
   ///   - place: Where the image lies.

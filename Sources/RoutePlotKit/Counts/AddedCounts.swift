@@ -16,13 +16,13 @@ import Tracks
 /// Sums do not depend on the order of files, as counts are whole numbers.
 package final class AddedCounts: Equatable, @unchecked Sendable {
   private let lock = ThreadLock()
-  /// Where the pixels of all files are on the Earth.
+  /// The place of the pixels of all files on the Earth.
   let frame: CountsFrame
 
   /// The passes of all files so far; nil before the first one.
   private var counts: PassCounts?
 
-  /// The passes of all files so far; nil where there are none.
+  /// The passes of all files so far; nil if there are none.
   var sum: PassCounts? { lock.withLock { counts } }
 
   /// Whether no pixel of any file has counts.
@@ -39,7 +39,7 @@ package final class AddedCounts: Equatable, @unchecked Sendable {
   /// - Parameters:
   ///   - source: The bytes of the input; of another one none is taken.
   ///   - input: The name of the input for messages.
-  /// - Returns: The input as a log without tracks; nil where it is another one.
+  /// - Returns: The input as a log without tracks; nil if it is another one.
   /// - Throws: `PlotError`, when the counts are damaged, or those of another frame.
   func take(_ source: inout ByteSource, input: String) throws(PlotError) -> LogTracks? {
     guard let header = try header(of: &source, input: input) else { return nil }
@@ -51,7 +51,7 @@ package final class AddedCounts: Equatable, @unchecked Sendable {
       throw .outOfMemory(
         width: header.width, height: header.height, bytes: header.width * header.height * 4)
     }
-    // Nobody else has the sum meanwhile, so that it is not copied.
+    // No other reference to the sum exists meanwhile, so it is not copied.
     var sum = lock.withLock {
       defer { counts = nil }
       return counts ?? PassCounts(width: header.width, height: header.height)
@@ -91,7 +91,7 @@ package final class AddedCounts: Equatable, @unchecked Sendable {
 
 /// The header of a file of counts, which is not taken.
 ///
-/// - Returns: The header; nil where the input is neither one nor named so.
+/// - Returns: The header; nil if the input is neither one nor named so.
 /// - Throws: `PlotError`, when it cannot be read or is damaged.
 private func header(
   of source: inout ByteSource, input: String
@@ -127,7 +127,7 @@ extension CountsFrame {
 }
 
 extension PlotOptions {
-  /// The frame of the counts of a density; nil where its region is fitted around the logs, and for other pictures.
+  /// The frame of the counts of a density; nil if its region is fitted around the logs, and for other pictures.
   ///
   /// - Throws: `PlotError`, when there is no room for the region.
   func frameOfCounts() throws(PlotError) -> CountsFrame? {
@@ -137,12 +137,12 @@ extension PlotOptions {
 
   /// Prepares to add files of counts to a density.
   ///
-  /// What is not asked for, the region and the rest of the frame, is that of the first file.
+  /// The region and the other parts of the frame that are not requested are those of the first file.
   ///
   /// - Parameters:
-  ///   - source: The bytes of the first file; nil where none is known. Its header alone is read.
+  ///   - source: The bytes of the first file; nil if none is known. Its header alone is read.
   ///   - input: Its name for messages.
-  /// - Throws: `PlotError`, when it cannot be read, or its frame is not the one that is asked for.
+  /// - Throws: `PlotError`, when it cannot be read, or its frame is not the one that is requested.
   package mutating func addCounts(
     _ source: consuming ByteSource?, input: String
   ) throws(PlotError) {

@@ -1,27 +1,27 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Errors of counts, of their files and of what is asked of them.
+// Errors of counts, of their files and of their options.
 
 import Encoding
 
-/// Why counts cannot be written or added.
+/// An error of writing or adding counts.
 public enum CountsError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Counts are asked for, and no density.
+  /// Counts are requested, and no density.
   case noDensity
-  /// Counts are asked for, and a region that is fitted around the logs.
+  /// Counts are requested, and a region that is fitted around the logs.
   case noRegion
   /// The input is named like a file of counts, and is none.
   case isNone(input: String)
   /// The file is of another version.
   case otherVersion(input: String, version: String, expected: String)
-  /// The file is not as it was written; what was found.
+  /// The file is not as it was written; the found content.
   case damaged(input: String, String)
   /// The file has other pixels, or the same on other places of the Earth; both in words.
   case otherFrame(input: String, frame: String, expected: String)
   /// Tiles are made of counts and of another log.
   case mixed(input: String)
-  /// Tiles of so many pixels a side cannot be made of counts of a frame.
+  /// Tiles of this many pixels per side cannot be made of counts of a frame.
   case noTiles(frame: String, pixels: Int)
   /// Tiles of a zoom are finer than counts are.
   case tooFine(zoom: Int, highest: Int)
@@ -37,7 +37,7 @@ public enum CountsError: Error, Equatable, Sendable, CustomStringConvertible {
       }
   }
 
-  /// What was found, and what was expected.
+  /// The found and the expected content.
   public var description: String {
     switch self {
     case .noDensity: "counts are those of a density"

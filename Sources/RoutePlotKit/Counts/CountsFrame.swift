@@ -7,15 +7,15 @@ import Geography
 import Mapping
 import NumberText
 
-/// Where the pixels of counts are on the Earth.
+/// The place of the pixels of counts on the Earth.
 struct CountsFrame: Equatable, Sendable {
-  /// What is asked of the map: a region that is not fitted, a size and a padding in pixels, and a projection.
+  /// The options of the map: a region that is not fitted, a size and a padding in pixels, and a projection.
   let map: MapOptions
 
   /// The map itself.
   let viewport: Viewport
 
-  /// The frame of what is asked for; nil where the region is fitted around routes.
+  /// The requested frame; nil if the region is fitted around routes.
   ///
   /// - Parameter options: The options of a map.
   /// - Throws: `MappingError`, when there is no room for the region.
@@ -28,11 +28,11 @@ struct CountsFrame: Equatable, Sendable {
       projection: settled.projection, pixelScale: settled.pixelScale)
   }
 
-  /// The frame of a file of counts; nil where its words say none.
+  /// The frame of a file of counts; nil if its words say none.
   ///
   /// - Parameters:
   ///   - text: The lines of `text`.
-  ///   - width: Pixels a row.
+  ///   - width: Pixels per row.
   ///   - height: Rows.
   init?(_ text: String, width: Int, height: Int) {
     let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
@@ -54,7 +54,7 @@ struct CountsFrame: Equatable, Sendable {
     self = frame
   }
 
-  /// A region of a kind and its numbers; nil where they are none.
+  /// A region of a kind and its numbers; nil if they are none.
   private static func region(_ words: ArraySlice<Substring>) -> Region? {
     let numbers = words.dropFirst().compactMap { Double($0) }
     guard numbers.count == words.count - 1, numbers.allSatisfy({ abs($0) <= 1e9 }) else {
@@ -91,7 +91,7 @@ struct CountsFrame: Equatable, Sendable {
     return map.pixelScale == 1 ? words : words + " at a scale of \(plainText(map.pixelScale))"
   }
 
-  /// Pixels a row, and rows.
+  /// Pixels per row, and rows.
   var width: Int { viewport.size.columns }
   var height: Int { viewport.size.rows }
 

@@ -9,13 +9,13 @@ import Mapping
 
 /// The place of a picture among all pixels of the world, in Web Mercator at a whole zoom.
 struct WorldPixels: Equatable {
-  /// The world has 256 · 2^`zoom` pixels a side.
+  /// The world has 256 · 2^`zoom` pixels per side.
   let zoom: Int
 
   /// The first column, from the meridian of −180°, and the first row, from the edge in the north.
   let left, top: Int
 
-  /// The place of a picture; nil where its pixels are not those of the world at a zoom.
+  /// The place of a picture; nil if its pixels are not those of the world at a zoom.
   init?(_ viewport: Viewport) {
     let world = viewport.scale * viewport.pixelScale / 256
     guard viewport.projection == .mercator, world.significand == 1,
@@ -97,7 +97,7 @@ extension AddedCounts {
     guard zoom <= highest else { throw .counts(.tooFine(zoom: zoom, highest: highest)) }
   }
 
-  /// The counts in the pixels of another picture of the same or a lower zoom; nil where there are none.
+  /// The counts in the pixels of another picture of the same or a lower zoom; nil if there are none.
   func sum(in viewport: Viewport) -> PassCounts? {
     guard let sum, viewport != frame.viewport else { return sum }
     guard let own = WorldPixels(frame.viewport), let other = WorldPixels(viewport) else {

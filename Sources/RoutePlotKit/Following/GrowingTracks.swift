@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The tracks of a log that somebody is still writing, at any time.
+// The tracks, so far, of a log that is still being written.
 
 import Mapping
 package import RouteReading
@@ -13,8 +13,8 @@ import Tracks
 ///     try tracks.append(rows)
 ///     let frame = try picture.draw([try tracks.soFar()])
 ///
-/// The tracks are those that the same rows give when they are read at once. Memory follows what is visible, as for
-/// any log.
+/// The tracks are those that the same rows give when they are read at once. Memory follows the
+/// visible detail, as for any log.
 public final class GrowingTracks {
   /// The name of the log for messages.
   public let input: String
@@ -24,7 +24,7 @@ public final class GrowingTracks {
   private let reading: ReadingOptions
   private let resolution: Resolution
 
-  /// What the lines are thinned for; nil for any region that they may come to have.
+  /// The resolution that the lines are thinned for; nil for any region that they may come to have.
   private var thinnedFor: Resolution?
 
   private var log: GrowingLog
@@ -32,10 +32,10 @@ public final class GrowingTracks {
   /// The log before its first row.
   private var empty: GrowingLog
 
-  /// The tracks of the rows that are understood for sure; nil where there are none yet.
+  /// The tracks of the rows that are understood for certain; nil if there are none yet.
   private var begun: BegunTracks?
 
-  /// The last fixes, where only those count; nil where all do.
+  /// The last fixes, where only those count; nil if all do.
   private var recent: RecentFixes?
 
   /// Its memory is used again.
@@ -45,7 +45,7 @@ public final class GrowingTracks {
   ///
   /// - Parameters:
   ///   - input: The name of the log for messages.
-  ///   - options: What is drawn of it and how: those of the picture.
+  ///   - options: The options of the picture.
   ///   - view: What the picture shows of it. Default: all.
   /// - Throws: `PlotError`, when the size, the region or another option is out of range.
   public init(
@@ -67,14 +67,14 @@ public final class GrowingTracks {
 
   /// Takes rows that were added.
   ///
-  /// - Parameter text: Whole lines, but for the last line of a file.
+  /// - Parameter text: Whole lines, except for the last line of a file.
   /// - Throws: `PlotError`, when the log cannot be read on.
   public func append(_ text: [UInt8]) throws(PlotError) {
     log.append(text)
     try read()
   }
 
-  /// Notes that what is added next is another file, in which the same tracks go on.
+  /// Notes that the next text is of another file, in which the same tracks continue.
   ///
   /// - Throws: `PlotError`, when the file that has ended gives no route. Its rows are left out then.
   public func endFile() throws(PlotError) {
@@ -82,7 +82,7 @@ public final class GrowingTracks {
     try read()
   }
 
-  /// Takes what was found of the log at a look.
+  /// Takes the change of the log found at a look.
   ///
   /// - Throws: `PlotError`, as `append(_:)` and `endFile()` do.
   package func take(_ change: LogChange) throws(PlotError) {
@@ -107,7 +107,7 @@ public final class GrowingTracks {
 
   /// Whether the lines depend on the region, which is not known from the start.
   ///
-  /// Then they are made anew when it has changed, so that the picture is the one that is drawn at once.
+  /// Then they are made again when it has changed, so that the picture is the one that is drawn at once.
   package var dependsOnRegion: Bool {
     if case .unknown = resolution { return false }
     if view.span != nil { return true }
@@ -115,13 +115,13 @@ public final class GrowingTracks {
     return false
   }
 
-  /// Makes the lines anew.
+  /// Makes the lines again.
   ///
   /// - Parameters:
   ///   - resolution: What the picture can show; nil for any region that it may come to have.
-  ///   - lookAgain: Hands on all that was found of the log, as long as it is answered by true, and returns whether
+  ///   - lookAgain: Passes on all that was found of the log, as long as it is answered by true, and returns whether
   ///     that is all of it.
-  /// - Returns: Whether the lines are those that were asked for; else they are as before.
+  /// - Returns: Whether the lines are those that were requested; else they are as before.
   package func thin(
     for resolution: Resolution?, _ lookAgain: ((LogChange) -> Bool) -> Bool
   ) -> Bool {
@@ -130,7 +130,7 @@ public final class GrowingTracks {
     // The last fixes are all there.
     guard recent == nil else { return true }
     (log, begun) = (empty.startedAgain(), nil)
-    // What is wrong with the log was told when it was read first.
+    // The fault of the log was told when it was read first.
     let isWhole = lookAgain { change in
       try? take(change)
       return true
@@ -175,14 +175,14 @@ public final class GrowingTracks {
     return try finish(&tracks, report)
   }
 
-  /// The last fixes before there are any; nil where all count.
+  /// The last fixes before there are any; nil if all count.
   private var noFixes: RecentFixes? {
     view.maxAge.map {
       RecentFixes(maxAge: $0, timeColumn: reading.fields.firstIndex(of: .time) ?? 0)
     }
   }
 
-  /// Reads what is understood for sure.
+  /// Reads the rows that are understood for certain.
   private func read() throws(PlotError) {
     do throws(ReadingError) {
       while try log.next(into: &block) {

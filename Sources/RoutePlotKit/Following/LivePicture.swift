@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A picture that is drawn again and again while its logs grow, in a region that grows with them.
+// A picture that is drawn repeatedly while its logs grow, in a region that grows with them.
 
 public import Drawing
 import Geography
@@ -16,10 +16,10 @@ public struct LiveFrame: Sendable {
   /// The routes that it shows.
   public let routes: [FittedRoute]
 
-  /// What it shows, in the form of `Region.box`; nil where it shows what no box in degrees can say.
+  /// Its region in the form of `Region.box`; nil if it is not a box in degrees.
   public let region: Region?
 
-  /// The values of the first and the last colour, in the unit of the legend; nil where colours tell no number.
+  /// The values of the first and the last colour, in the unit of the legend; nil if colours show no number.
   public var colors: ClosedRange<Double>? {
     guard let scale = routes[0].colorScale, scale.words == nil else { return nil }
     return (scale.range.lowerBound * scale.factor)...(scale.range.upperBound * scale.factor)
@@ -37,7 +37,7 @@ public struct LiveFrame: Sendable {
 /// Draws logs that grow, frame after frame.
 ///
 /// The first picture fits what there is. From then on its size stays, and its region too until a track leaves it:
-/// then it grows by a quarter of the side that is overrun. A region that was asked for never moves. A picture is the
+/// then it grows by a quarter of the side that is overrun. A region that was requested never moves. A picture is the
 /// same bytes as one that is drawn at once of the same rows in the same region.
 public final class LivePicture {
   private let plotter = Plotter(keepsPictures: true)
@@ -45,15 +45,15 @@ public final class LivePicture {
   private let view: LiveView
   private let others: [TrackLines]
 
-  /// The values that colours have told; nil where they tell none, or words.
+  /// The values that colours have shown; nil if they show none, or words.
   private var colored: ClosedRange<Double>?
 
   /// The options with the region and the size decided; nil as long as they are not.
   private var decided: PlotOptions?
 
   /// - Parameters:
-  ///   - options: What to draw and how.
-  ///   - view: What is seen of the logs. Default: all.
+  ///   - options: The options of a picture.
+  ///   - view: The visible part of the logs. Default: all.
   ///   - others: Routes that the first region holds too and that are not drawn. Default: none.
   public init(
     options: PlotOptions, view: LiveView = LiveView(), alongside others: [TrackLines] = []
@@ -67,7 +67,7 @@ public final class LivePicture {
     if case .fitted = options.region {} else { decided = options }
   }
 
-  /// Forgets the region, unless it was asked for, and the values of colours.
+  /// Forgets the region, unless it was requested, and the values of colours.
   public func startAgain() {
     colored = nil
     if case .fitted = asked.region { decided = nil }
@@ -89,10 +89,10 @@ public final class LivePicture {
   /// - Parameters:
   ///   - logs: The logs in the order in which they are drawn, at least one.
   ///   - newest: The number of the log whose last fix is in the middle, where one is.
-  ///   - isLast: Whether no other picture follows. Only then are lines made anew for a window around the last fix,
+  ///   - isLast: Whether no other picture follows. Only then are lines made again for a window around the last fix,
   ///     which is another one each time.
-  ///   - thinned: Gives a log, told by its number, with its lines thinned for a picture; nil where they cannot be
-  ///     made anew. The region does not grow then.
+  ///   - thinned: Gives a log, told by its number, with its lines thinned for a picture; nil if they cannot be
+  ///     made again. The region does not grow then.
   /// - Returns: The picture and its region.
   /// - Throws: `PlotError`, when there is no room for them or the picture cannot be made.
   package func draw(
@@ -138,7 +138,7 @@ public final class LivePicture {
 
   /// The logs with the lines that they have where they are read at once for a picture.
   ///
-  /// - Returns: The logs; nil where one lacks what the picture shows, and cannot be read again.
+  /// - Returns: The logs; nil if one lacks what the picture shows, and cannot be read again.
   private func thin(
     _ logs: [LogTracks], for options: PlotOptions, _ thinned: (Int, Resolution) -> LogTracks?
   ) throws(PlotError) -> [LogTracks]? {
@@ -155,7 +155,7 @@ public final class LivePicture {
     return logs
   }
 
-  /// Fits the logs; a range of colours that is not asked for only widens.
+  /// Fits the logs; a range of colours that is not requested only widens.
   private func fit(
     _ logs: [LogTracks], _ options: PlotOptions
   ) throws(PlotError) -> [FittedRoute] {
@@ -167,7 +167,7 @@ public final class LivePicture {
 
   /// The options with the region and the size of a picture that fits the logs.
   ///
-  /// Where that is no box in degrees, they are those that were asked for: each picture is fitted then.
+  /// Where that is no box in degrees, they are those that were requested: each picture is fitted then.
   private func fittedOptions(_ logs: [LogTracks]) throws(PlotError) -> PlotOptions {
     var options = asked
     let route = try fitTogether(logs, alongside: others, options: asked)[0]

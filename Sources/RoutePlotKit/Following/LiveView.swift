@@ -1,19 +1,20 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is seen of a log that grows: all of it, or what is near to its end in space or in time.
+// The part of a growing log that a live picture shows: all of it, or the part near its end in space
+// or time.
 
 public import Geography
 import Mapping
 import Tracks
 
-/// What a live picture shows of its logs.
+/// The part of its logs that a live picture shows.
 public struct LiveView: Equatable, Sendable {
-  /// What the shorter side spans on the ground around the last fix, which stays in the middle; nil, the default, for
+  /// The length of the shorter side on the ground around the last fix, which stays in the middle; nil, the default, for
   /// a region that grows.
   public var span: Length?
 
-  /// How much older than the last fix a fix may be; nil, the default, for any age.
+  /// The greatest age of a fix, counted from the last fix; nil, the default, for any age.
   public var maxAge: Duration?
 
   /// All of the logs.
@@ -21,10 +22,10 @@ public struct LiveView: Equatable, Sendable {
 }
 
 extension PlotOptions {
-  /// How fine a live picture can be.
+  /// The resolution of a live picture.
   ///
   /// - Parameter view: What it shows.
-  /// - Throws: `PlotError`, when the size or the region asked for is out of range.
+  /// - Throws: `PlotError`, when the size or the region requested is out of range.
   /// - Returns: The resolution, which holds wherever the region goes.
   func resolution(of view: LiveView) throws(PlotError) -> Resolution {
     var map = map
@@ -33,7 +34,7 @@ extension PlotOptions {
       if case .fitted = region { map.padding = .pixels(0) }
       return try resolution(of: map)
     }
-    // A length has the fewest pixels a degree on the equator, so no window is finer; and each may come back to where
+    // A length has the fewest pixels per degree on the equator, so no window is finer; and each may come back to where
     // another one was.
     map.region = .span(center: Coordinate(latitude: 0, longitude: 0), length: span)
     let resolution = try resolution(of: map)

@@ -1,16 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The last fixes of a log by their times. Older ones are forgotten.
+// The last fixes of a log by time. Older fixes are dropped.
 
 import RouteReading
 
 /// The fixes of a log that are not older than the newest by more than some time.
 struct RecentFixes {
-  /// Fixes are forgotten so many at a time.
+  /// Fixes are forgotten this many at a time.
   private static let fixesTogether = 1024
 
-  /// How much older than the newest a fix may be, in seconds.
+  /// The greatest age of a fix, counted from the newest, in seconds.
   private let maxAge: Double
 
   /// The place of the time among the values of a fix.

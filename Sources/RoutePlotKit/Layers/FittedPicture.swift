@@ -24,7 +24,7 @@ final class FittedPicture {
     self.routes = routes
   }
 
-  /// What is asked for.
+  /// The options.
   var options: PlotOptions { routes[0].options }
 
   /// The map from degrees to pixels.
@@ -61,7 +61,7 @@ final class FittedPicture {
       isThinned: route.lines.isThinned)
   }
 
-  /// Where the pins are that may be seen, in pixels, in the order in which they are asked for.
+  /// The places of the pins that may be visible, in pixels, in the requested order.
   private(set) lazy var pinPlaces: [(pin: Pin, place: Point)] = options.pins.flatMap { pin in
     linesToPoints(
       [[pin.coordinate]], viewport: viewport,
@@ -78,7 +78,7 @@ final class FittedPicture {
   /// Whether some density is greater.
   var exceedsGreatestDensity = false
 
-  /// How many distance marks found no room, once all have been placed.
+  /// The number of distance marks without room, once all have been placed.
   var markOutcome = MarkOutcome()
 
   /// The names of places that a map has, once all have been placed.
@@ -92,12 +92,12 @@ final class FittedPicture {
   /// - Throws: `PlotError.text`, when there is none.
   func font() throws(PlotError) -> Font { try fonts.font(options.font) }
 
-  /// A line of a text that nobody can be asked to write in another way: of a log, mostly.
+  /// A line of a text that the user cannot change, mostly of a log.
   ///
-  /// What lacks letters is told by `labelOutcome`. A text of the command line is refused before: see `checkText`.
+  /// `labelOutcome` reports texts that lack letters. A text of the command line is refused before: see `checkText`.
   ///
   /// - Parameters:
-  ///   - text: What is written.
+  ///   - text: The text.
   ///   - name: What it is, for messages.
   ///   - size: The height of the letters in pixels.
   ///   - room: How long it may be, in pixels. Default: any length.
@@ -125,7 +125,7 @@ final class FittedPicture {
 
   /// All layers, those of the map below, each kind from the bottom up.
   ///
-  /// - Throws: `PlotError`, when what is asked for cannot be drawn.
+  /// - Throws: `PlotError`, when the request cannot be drawn.
   func layers() throws(PlotError) -> [any MapLayer] {
     var layers: [any MapLayer] = []
     for kind in options.kindsDrawn {

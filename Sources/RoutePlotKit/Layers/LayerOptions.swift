@@ -1,15 +1,15 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The options of layers, kept by the kind of layer that they belong to.
+// The options of layers, stored by the type of the layer.
 
 /// A kind of layer, as far as its options are concerned.
 protocol LayerKind: SendableMetatype {
-  /// What can be asked of it: a value, such as the text of a title.
+  /// Its options: a value, such as the text of a title.
   associatedtype Options: Equatable & Sendable = Never
 }
 
-/// What is asked of layers, at most one value of each kind.
+/// The options of layers, at most one value of each kind.
 ///
 /// There are few. A dictionary would take longer to set up, once in each run, than these take to look through.
 struct LayerOptions: Equatable, Sendable {
@@ -20,10 +20,10 @@ struct LayerOptions: Equatable, Sendable {
     let value: any Equatable & Sendable
   }
 
-  /// Nothing is asked for.
+  /// Nothing is requested.
   init() {}
 
-  /// What is asked of a kind of layer; nil where nothing is.
+  /// The options of a kind of layer; nil if there are none.
   subscript<Kind: LayerKind>(_: Kind.Type) -> Kind.Options? {
     get {
       for entry in entries where entry.kind == Kind.self { return entry.value as? Kind.Options }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Something that is drawn in a picture. Each kind of layer has a file of its own in a folder beside this one.
+// The protocol of layers. Each kind of layer has its own file in a folder next to this one.
 //
 // Cycle with all it lists: a layer is a kind of what is defined here, and is registered here in one line.
 
@@ -11,15 +11,15 @@ import Tracks
 
 /// A part of the picture that knows its places on the Earth and not what keeps the picture.
 ///
-/// A kind of layer says all about itself. It has options, a value that `PlotOptions` keeps under its name; what is said
-/// below for options is asked only where they ask for the layer.
+/// A kind of layer says all about itself. It has options, a value that `PlotOptions` keeps under
+/// its name. The members below that take options are used only if the options request the layer.
 protocol MapLayer: LayerKind {
   /// Whether the options ask for layers of this kind. Default: whether it has any.
   static func isAsked(for options: PlotOptions) -> Bool
 
   /// Finds out whether its options are in the ranges that their documentation names. Default: they are.
   ///
-  /// - Throws: `PlotError.option`, where they are not.
+  /// - Throws: `PlotError.option`, if they are not.
   static func check(_ options: PlotOptions) throws(PlotError)
 
   /// The margins that layers of this kind need, so that the fit cuts nothing of them. Default: none.
@@ -28,13 +28,13 @@ protocol MapLayer: LayerKind {
   /// Whether layers of this kind write on the picture, so that a font is needed. Default: they do not.
   static func writes(for options: PlotOptions) -> Bool
 
-  /// What has to be read of each fix. Default: nothing but its place.
+  /// The values that have to be read of each fix. Default: nothing but its place.
   static func needs(for options: PlotOptions) -> FixNeeds
 
-  /// What is observed of the fixes that count. Default: nothing.
+  /// The requested observations of the selected fixes. Default: nothing.
   static func observations(for options: PlotOptions) -> [Observation]
 
-  /// The values that tracks keep for it, beside that of colours. Default: none.
+  /// The values that tracks keep for it, besides that of colours. Default: none.
   static func carried(for options: PlotOptions) -> [CarriedValue]
 
   /// Whether each fix is seen by itself, so that lines may not be thinned. Default: it is not.
@@ -50,22 +50,22 @@ protocol MapLayer: LayerKind {
   /// is not.
   static var isOfGround: Bool { get }
 
-  /// What the layer is called in files that keep layers apart, in small letters. Default: the name of the type without
-  /// `Layer`, such as `scale-bar`.
+  /// The name of the layer in files that keep layers apart, in small letters. Default: the name of
+  /// the type without `Layer`, such as `scale-bar`.
   static var name: String { get }
 
-  /// The layers of this kind, from the bottom up; none where the options ask for none.
+  /// The layers of this kind, from the bottom up; none if the options ask for none.
   ///
-  /// - Throws: `PlotError`, when what is asked for cannot be drawn.
+  /// - Throws: `PlotError`, when the request cannot be drawn.
   static func layers(of picture: FittedPicture) throws(PlotError) -> [Self]
 
-  /// What the layer covers that nothing may be written on, in pixels. Default: nothing, as labels may lie on lines.
+  /// The boxes of the layer that no text may cover, in pixels. Default: nothing, as labels may lie on lines.
   func boxes(in viewport: Viewport) -> [Rectangle]
 
   /// The colour that the layer gives to all of the picture, in place of the ground. Default: nil, for none.
   var ground: Color? { get }
 
-  /// Draws the layer over what is on the canvas.
+  /// Draws the layer on top of the canvas.
   ///
   /// - Parameters:
   ///   - canvas: The picture, of the size of the viewport.
@@ -125,7 +125,7 @@ extension MapLayer {
 }
 
 extension PlotOptions {
-  /// The kinds of layers that are asked for, from the bottom up.
+  /// The kinds of layers that are requested, from the bottom up.
   var kindsAsked: [any MapLayer.Type] { kindsOfLayers.filter { $0.isAsked(for: self) } }
 
   /// The kinds of layers that are drawn, from the bottom up.
@@ -137,12 +137,12 @@ extension PlotOptions {
     return hidden.isEmpty ? kinds : kinds.filter { kind in !hidden.contains { $0 == kind } }
   }
 
-  /// What is observed of the fixes that count: what was asked for, and what layers tell.
+  /// The requested observations of the selected fixes: what was requested, and what layers tell.
   var allObservations: [Observation] {
     observations + kindsAsked.flatMap { $0.observations(for: self) }
   }
 
-  /// Whether something is drawn where no route is.
+  /// Whether something is drawn if no route is.
   var drawsBesideRoutes: Bool { kindsAsked.contains { !$0.isOfRoutes } }
 
   /// Whether each fix is seen by itself.

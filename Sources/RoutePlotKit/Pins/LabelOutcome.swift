@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The texts of a picture that are not drawn as they are written.
+// The texts that are not drawn as they are written.
 
 public import TextLayout
 
 /// The labels of pins that are not drawn, and the texts of a picture that lack letters.
 public struct LabelOutcome: Equatable, Sendable {
-  /// How many labels there are.
+  /// The number of labels.
   public internal(set) var count = 0
 
   /// The labels that found no room, in the order of their pins.
@@ -20,9 +20,9 @@ public struct LabelOutcome: Equatable, Sendable {
   public struct NotDrawable: Equatable, Sendable {
     /// The text.
     public let text: String
-    /// What it is, such as "the title".
+    /// Its name in messages, such as "the title".
     public let name: String
-    /// Why the first of the letters cannot be drawn.
+    /// The reason why the first of the letters cannot be drawn.
     public let reason: TextError
     /// Whether none of it is drawn: it is the label of a pin of which no letter is left.
     public let isLeftOut: Bool

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Places of the labels of pins.
+// Places the labels of pins.
 
 import Drawing
 import TextLayout
@@ -10,13 +10,13 @@ import TextLayout
 struct PlacedLabel {
   let line: TextLine
 
-  /// Where its first letter begins, and what the letters stand on.
+  /// The start of its first letter, and the baseline.
   let x, baseline: Double
 
-  /// What it covers, with its halo.
+  /// The area that it covers, with its halo.
   let box: Rectangle
 
-  /// The line from its pin to it; nil where it stands beside the pin.
+  /// The line from its pin to it; nil if it stands next to the pin.
   var leader: Leader?
 
   /// A thin line from a pin to its label.
@@ -28,7 +28,7 @@ struct PlacedLabel {
 /// Gives labels their places, the most important ones first.
 ///
 /// A label stands to the right, to the left, above or below its pin, or at one of its corners: at the first of these
-/// places that is free and off the tracks. Where there is none, it may stand farther away at the end of a thin line, and
+/// places that is free and off the tracks. If there is none, it may stand farther away at the end of a thin line, and
 /// only then on a track.
 struct LabelPlacement {
   private var taken: OccupiedPlaces
@@ -56,7 +56,7 @@ struct LabelPlacement {
   }()
 
   /// - Parameters:
-  ///   - taken: What is there already: the pins, and all that labels may not lie on.
+  ///   - taken: The occupied places: the pins, and everything that labels must not cover.
   ///   - tracks: Where the tracks are.
   ///   - gap: From a pin to its label, in pixels.
   ///   - halo: From the letters to the edge of their halo, in pixels.
@@ -89,10 +89,10 @@ struct LabelPlacement {
   /// - Parameters:
   ///   - line: The label.
   ///   - pin: What its pin covers, with the marks on which it stands.
-  ///   - middle: The height at which a label beside the pin has its middle.
-  ///   - offTracks: Whether it may not lie on a track, even where no other place is free. Default: false.
+  ///   - middle: The height of the middle of a label next to the pin.
+  ///   - offTracks: Whether it may not lie on a track, even if no other place is free. Default: false.
   ///   - mayLead: Whether it may stand at the end of a leader. Default: false.
-  /// - Returns: The label at its place; nil where none is free.
+  /// - Returns: The label at its place; nil if none is free.
   mutating func place(
     _ line: TextLine, beside pin: Rectangle, middle: Double, offTracks: Bool = false,
     mayLead: Bool = false
@@ -108,7 +108,7 @@ struct LabelPlacement {
     return found
   }
 
-  /// The eight places beside a pin, the best ones first.
+  /// The eight places around a pin, the best ones first.
   private func places(
     of line: TextLine, beside pin: Rectangle, middle: Double
   ) -> [PlacedLabel] {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Places for names that stand on the ground of a map, straight or along a street.
+// Places names on the ground of a map, straight or along a street.
 
 import Drawing
 import Maps
@@ -13,7 +13,7 @@ extension LabelPlacement {
   /// - Parameters:
   ///   - line: The name.
   ///   - point: The middle of the area.
-  /// - Returns: The name at its place; nil where none is free.
+  /// - Returns: The name at its place; nil if none is free.
   mutating func place(_ line: TextLine, around point: Point) -> PlacedLabel? {
     let middle = TextLine.capitalHeight * line.size / 2
     for shift in [0, 1, -1] as [Double] {
@@ -72,7 +72,7 @@ extension TextLine {
     return outline.mapPoints { run.point(Point(x: $0.x + start.x, y: $0.y + start.y)) }
   }
 
-  /// Where the first letter begins along a street that goes to the right through 0, 0, and what it stands on.
+  /// The place of the first letter along a street that goes to the right through 0, 0, and its baseline.
   fileprivate var start: Point {
     Point(x: -width / 2, y: TextLine.capitalHeight * size / 2)
   }

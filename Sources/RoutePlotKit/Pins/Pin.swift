@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A place that is marked on the map.
+// A marked place on the map.
 
 public import Drawing
 public import Geography
@@ -9,10 +9,10 @@ public import RouteReading
 
 /// A waypoint as it is drawn.
 public struct Pin: Equatable, Sendable {
-  /// Where it is, in degrees.
+  /// Its place, in degrees.
   public var coordinate: Coordinate
 
-  /// What is written beside it; empty for nothing.
+  /// The text next to it; empty for none.
   public var label: String
 
   /// Its colour; nil for that of pins.
@@ -31,7 +31,7 @@ public struct Pin: Equatable, Sendable {
     (self.coordinate, self.label, self.color, self.shape) = (coordinate, label, color, shape)
   }
 
-  /// The pin of a waypoint; a colour that nobody knows is that of pins.
+  /// The pin of a waypoint; an unknown colour is that of pins.
   init(_ waypoint: Waypoint) {
     self.init(
       waypoint.coordinate, label: Pin.oneLine(waypoint.label),

@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Errors of places that are to be marked.
+// Errors of marked places.
 
 import Drawing
 import RouteReading
 
-/// What is wrong with a file of pins.
+/// A fault of a file of pins.
 public struct PinError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The fault.
   public enum Reason: Equatable, Sendable {
     /// A cell holds no colour.
     case color(String)
@@ -21,13 +21,13 @@ public struct PinError: Error, Equatable, Sendable {
   /// The name of the file, as messages show it.
   public let input: String
 
-  /// The physical line, from 1; nil where it is about the whole file.
+  /// The physical line, from 1; nil if it is about the whole file.
   public let line: Int?
 
-  /// What is wrong.
+  /// The fault.
   public let reason: Reason
 
-  /// One line: what was found, and what was expected.
+  /// One line: the found and the expected content.
   public var sentence: String {
     let place = line.map { "\(input):\($0)" } ?? input
     switch reason {

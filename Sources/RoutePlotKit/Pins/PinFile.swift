@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A file of places that are to be marked: a table, or the waypoints of a log.
+// A file of places to mark: a table, or the waypoints of a log.
 
 import Drawing
 import Geography
 public import RouteReading
 
-/// The pins of a file, and the account of its rows.
+/// The pins of a file, and the report of its rows.
 public struct PinFile: Sendable {
   /// The pins, in the order of the file.
   public let pins: [Pin]
@@ -58,7 +58,7 @@ private struct RowsOfPlaces {
   private var coordinates: [Coordinate] = []
   private var lines: [Int] = []
 
-  /// The cells of each column that was asked for.
+  /// The cells of each column that was requested.
   private var cells: [[String]] = []
 
   mutating func take(_ block: borrowing FixBlock) {

@@ -8,16 +8,16 @@ import RouteReading
 
 /// The outline of a pin around its place, which is 0,0: in 24ths of the height of a drop, y down.
 struct PinOutline {
-  /// What is filled in the colour of the pin.
+  /// The part that is filled in the colour of the pin.
   let shape: Path
 
   /// The box around it.
   let box: Rectangle
 
-  /// How far below the place the middle of a label is that stands beside the pin.
+  /// The distance below the place of the middle of a label next to the pin.
   let middle: Double
 
-  /// The white disc inside; nil where there is none.
+  /// The white disc inside; nil if there is none.
   let hole: Path?
 
   /// The height of a drop in these units, the unit of all numbers here.

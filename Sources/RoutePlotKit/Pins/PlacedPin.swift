@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The pins of a picture at their places.
+// A pin at its place in the picture.
 
 import Drawing
 import Mapping
@@ -10,7 +10,7 @@ import Mapping
 struct PlacedPin {
   let pin: Pin
 
-  /// Where its point is: on its place, or on the edge of the disc of a start or an end that has its place.
+  /// The place of its point: on its place, or on the edge of the disc of a start or an end there.
   let place: Point
 
   /// Pixels a unit of its outline.
@@ -19,7 +19,7 @@ struct PlacedPin {
   /// The outline around 0,0.
   let outline: PinOutline
 
-  /// What it covers, with the white outline.
+  /// The area that it covers, with the white outline.
   var box: Rectangle {
     let ring = PinOutline.ring
     let box = outline.box
@@ -33,7 +33,7 @@ struct PlacedPin {
 }
 
 extension FittedPicture {
-  /// The pins that may be seen, in the order in which they are asked for.
+  /// The pins that may be seen, in the requested order.
   func placedPins() -> [PlacedPin] {
     let scale = FurnitureStyle(self).label * PinOutline.labels / PinOutline.height
     var outlines: [String: PinOutline] = [:]
@@ -47,7 +47,7 @@ extension FittedPicture {
     }
   }
 
-  /// Where a pin stands whose place may be under the disc of a start or an end, which it must not cover.
+  /// The place of a pin that may be under the disc of a start or an end, which it must not cover.
   ///
   /// - Parameters:
   ///   - discs: The boxes around the discs.

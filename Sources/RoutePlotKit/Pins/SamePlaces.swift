@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The same place in several logs.
+// Adds the waypoints of several logs to the pins, each place once.
 
 import Geography
 
@@ -33,7 +33,7 @@ private struct Cell: Hashable {
   let label: String
   var row, column: Int
 
-  /// Places are the same up to so many metres apart: logs round their degrees.
+  /// Places are the same up to this many metres apart: logs round their degrees.
   static let near = 5.0
 
   /// The side of a cell in degrees; to the north it is longer than `near`.

@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tracks without any extent, which would be a dot as wide as a line.
+// Finds tracks with a single place. Each would be only a dot as wide as the line.
 
 import Tracks
 
 extension PlotOptions {
   /// The pins of tracks that have one place only: a dot that can be seen, with the name of the track if it has one.
   ///
-  /// Where places are many they are a cloud, and where marks or colours are asked for these tell what there is.
+  /// Where places are many they are a cloud, and where marks or colours are requested these tell what there is.
   ///
   /// - Parameters:
   ///   - logs: The logs of the picture.

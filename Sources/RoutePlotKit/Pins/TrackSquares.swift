@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where the tracks are, roughly, so that labels can stay off them.
+// The squares of the picture that tracks pass through, so that labels can avoid them.
 
 import Drawing
 

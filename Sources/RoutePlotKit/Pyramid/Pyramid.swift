@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is asked of a pyramid of tiles.
+// The options of a pyramid of tiles.
 
 import Mapping
 import Tracks
@@ -26,7 +26,7 @@ package struct Pyramid: Equatable, Sendable {
   /// The highest zoom.
   package static let highestZoom = 24
 
-  /// How far the highest zoom is beyond the fitted one where no zoom is asked for.
+  /// The default number of zooms beyond the fitted one.
   static let zoomsBeyondFitted = 3
 
   /// The longer side of the picture that the fitted zoom shows, in pixels.
@@ -38,7 +38,7 @@ package struct Pyramid: Equatable, Sendable {
   /// Pixels a side of the file of a tile.
   package var pixelsOfTile: Int { tileSize * density }
 
-  /// How fine its finest tiles can be.
+  /// The resolution of its finest tiles.
   var resolution: Resolution {
     guard let highest = zooms?.upperBound else {
       // All that is read lies in the fitted picture, whose zoom is rounded down.

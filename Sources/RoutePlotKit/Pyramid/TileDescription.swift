@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is said about tiles, as JSON.
+// The description of tiles as TileJSON.
 
 package import Encoding
 import RouteReading
@@ -21,7 +21,7 @@ private struct TileDescription: Encodable {
   var generator = "routeplot"
 }
 
-/// What a PMTiles file says in its metadata beside its header.
+/// The metadata of a PMTiles file, apart from its header.
 private struct TileMetadata: Encodable {
   var name: String
   var attribution: String?

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Routes to the tiles of a pyramid.
+//
+// The layers of a zoom are resolved once for all of its tiles. A tile that is drawn alone needs a margin, and no margin
+// is enough for a label.
 
 import Drawing
 package import Encoding
@@ -18,10 +21,10 @@ package struct TilesOfRoutes {
   /// The large picture of each zoom.
   let frames: [ZoomFrame]
 
-  /// What files of the tiles say about all of them.
+  /// The metadata of files of the tiles.
   package let facts: PyramidFacts
 
-  /// How far a label may reach beyond its pin, in text sizes.
+  /// The greatest reach of a label beyond its pin, in text sizes.
   private static let labelRoom = 40.0
 
   /// Decides which zooms are drawn.
@@ -84,7 +87,7 @@ package struct TilesOfRoutes {
     middle = bounds.middle
   }
 
-  /// Where lengths on the ground are measured.
+  /// The place where lengths on the ground are measured.
   private let middle: Coordinate
 
   /// The box around routes, counts and pins, each pin in the copy of the world where it is nearest to the routes.
@@ -285,7 +288,7 @@ private final class SharedRows: @unchecked Sendable {
   private let rows: [TouchedRow]
   private var place = 0
 
-  /// Why a row could not be painted; nil where all could.
+  /// The reason why a row could not be painted; nil if all could.
   private(set) var failure: EncodingError?
 
   /// Whether no row is given out any more before all are.
@@ -293,7 +296,7 @@ private final class SharedRows: @unchecked Sendable {
 
   init(_ rows: [TouchedRow]) { self.rows = rows }
 
-  /// The next row; nil where there is none.
+  /// The next row; nil if there is none.
   func next() -> TouchedRow? {
     lock.withLock {
       guard place < rows.count, !isEnded else { return nil }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The tiles of a zoom that something may be drawn on.
+// The tiles of a zoom that may contain something.
 
 import Drawing
 
@@ -10,7 +10,7 @@ struct TouchedTiles {
   /// The columns of the tiles of each row, from the first ones of the picture.
   private(set) var columns: [Int: Set<Int>] = [:]
 
-  /// How many tiles there are.
+  /// The number of tiles.
   private(set) var count = 0
 
   /// Pixels a side of a tile.
@@ -24,7 +24,7 @@ struct TouchedTiles {
   /// No tile of a picture.
   ///
   /// - Parameters:
-  ///   - width: Tiles a row.
+  ///   - width: Tiles per row.
   ///   - height: Rows of tiles.
   ///   - side: Pixels a side of a tile.
   init(width: Int, height: Int, side: Double) {

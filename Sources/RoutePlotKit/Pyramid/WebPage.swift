@@ -5,9 +5,9 @@
 
 package import Encoding
 
-/// A page beside tiles in folders.
+/// A page next to tiles in folders.
 package struct WebPage {
-  /// What is said of the tiles.
+  /// The metadata of the tiles.
   private let facts: PyramidFacts
 
   /// The names of tiles, as seen from the page.
@@ -19,7 +19,7 @@ package struct WebPage {
   /// The names of copies of Leaflet's script and style, as seen from the page; nil for those of its own documentation.
   private let copies: (script: String, style: String?)?
 
-  /// What Leaflet's documentation tells to put into a page (leafletjs.com/download, version 1.9.4).
+  /// The elements for a page from Leaflet's documentation (leafletjs.com/download, version 1.9.4).
   private static let hosted = """
     <link rel="stylesheet" href="https://unpkg.com/leaflet@1.9.4/dist/leaflet.css"
       integrity="sha256-p4NxAoJBhIIN+hmNHrzRCf9tD/miZyoHS5obTRR9BMY=" crossorigin="">
@@ -30,7 +30,7 @@ package struct WebPage {
   /// A page.
   ///
   /// - Parameters:
-  ///   - facts: What is said of the tiles.
+  ///   - facts: The metadata of the tiles.
   ///   - template: The names of tiles, as seen from the page.
   ///   - tileSize: Pixels a side of a tile on the map.
   ///   - copies: The names of copies of Leaflet's script and style, as seen from the page; nil for those of its own

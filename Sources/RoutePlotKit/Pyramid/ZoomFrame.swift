@@ -10,18 +10,18 @@ import Tiles
 
 /// The part of the world at one zoom that holds all that is drawn, in whole tiles.
 ///
-/// It is one picture, and its tiles are parts of that: what is placed, is placed once for all of them.
+/// It is one picture, and its tiles are parts of that: everything is placed once for all of them.
 struct ZoomFrame: Equatable {
   /// The zoom.
   let zoom: Int
 
-  /// The columns of tiles, which go on beyond those of the world where the antimeridian is crossed; at most all.
+  /// The columns of tiles, which continue beyond those of the world where the antimeridian is crossed; at most all.
   let columns: Range<Int>
 
   /// The rows of tiles.
   let rows: Range<Int>
 
-  /// How tiles are made.
+  /// The options for making tiles.
   private let pyramid: Pyramid
 
   /// The side that sizes follow, in pixels: tiles show parts of a picture that has none.
@@ -29,7 +29,7 @@ struct ZoomFrame: Equatable {
 
   /// - Parameters:
   ///   - zoom: The zoom.
-  ///   - box: What is drawn, on the plane.
+  ///   - box: The box around the drawn parts, on the plane.
   ///   - margin: How far something may be drawn beyond it, in pixels of the layout.
   ///   - pyramid: How tiles are made.
   init(zoom: Int, holding box: PlaneBox, margin: Double, _ pyramid: Pyramid) {
@@ -77,8 +77,8 @@ struct ZoomFrame: Equatable {
   /// Pixels a side of the parts of a larger one.
   private static let sideOfPart = 16_384
 
-  /// The parts in which it is painted, in tiles counted from its first ones: one wherever it is no larger than a picture
-  /// may be.
+  /// The parts in which it is painted, in tiles counted from its first ones: one wherever it is no
+  /// larger than a picture may be.
   var parts: [PixelRectangle] {
     let whole = PixelRectangle(picture: columns.count, rows.count)
     let most = ZoomFrame.longestSide / pyramid.pixelsOfTile

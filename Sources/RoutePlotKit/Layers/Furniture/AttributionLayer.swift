@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Draw the attribution line.
+// Draws the attribution line.
 
 import Drawing
 import Mapping
@@ -49,7 +49,7 @@ struct AttributionLayer: MapLayer {
 }
 
 extension PlotOptions {
-  /// Who made the map or the log, at the bottom right; nil, the default, for nothing.
+  /// The attribution of the map or the log, at the bottom right; nil, the default, for none.
   public var attribution: String? {
     get { self[AttributionLayer.self] }
     set { self[AttributionLayer.self] = newValue }

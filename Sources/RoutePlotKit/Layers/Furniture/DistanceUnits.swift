@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Distances as people write them beside a scale: 1, 2 or 5 times a power of ten of a unit.
+// Distances for a scale: 1, 2 or 5 times a power of ten of a unit.
 
 import Geography
 
@@ -60,7 +60,7 @@ struct RoundDistance: Equatable {
   /// The unit's symbol.
   let unit: String
 
-  /// How long it is.
+  /// Its length.
   let metres: Double
 
   /// As people write it: thin spaces in thousands, a no-break space before the unit.

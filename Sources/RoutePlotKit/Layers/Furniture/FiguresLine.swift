@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The figures of a trip as one line of text and signs.
+// The figures of a trip as one line of text and symbols.
 
 import Drawing
 import TextLayout
@@ -13,16 +13,16 @@ struct FiguresLine {
   /// The letters and the signs, from the start of the baseline.
   private(set) var outline = Path()
 
-  /// How long the line is in pixels; 0 where there is nothing to tell.
+  /// The length of the line in pixels; 0 if it is empty.
   private(set) var width = 0.0
 
-  /// The gap between two figures, that behind a triangle, and the width and height of a triangle, in letters.
+  /// The gap between two figures, that after a triangle, and the width and height of a triangle, in letters.
   private static let (gap, gapOfSign, sign) = (1.1, 0.22, 0.62)
 
   /// Makes the line; what finds no room is left out, the last figures first.
   ///
   /// - Parameters:
-  ///   - figures: What is told.
+  ///   - figures: The figures.
   ///   - picture: The picture that it stands on.
   ///   - size: The height of the letters in pixels.
   ///   - room: How long the line may be, in pixels.

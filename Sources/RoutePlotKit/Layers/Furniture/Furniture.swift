@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Draw shapes around the map in one way: with a plate and a halo where the map lies under them.
+// Draws shapes around the map in one way, with a plate and a halo where they lie on the map.
 
 import Drawing
 import Mapping

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the title and the legend of logs say, and where they stand.
+// The content and the position of the title and the legend.
 
 import Mapping
 import Tracks
@@ -13,7 +13,7 @@ extension PlotOptions {
   ///   - logs: The logs of the picture.
   ///   - drawn: Their lines, in the same order.
   ///   - fitted: All lines that the region holds.
-  ///   - scale: The colours of a value; nil where tracks have their own.
+  ///   - scale: The colours of a value; nil if tracks have their own.
   ///   - looks: The looks of tracks.
   ///   - sharesFrame: Whether other pictures share the frame.
   /// - Returns: The plan.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How the furniture of a picture looks.
+// The furniture style of a fitted picture.
 
 import Drawing
 import Mapping

@@ -1,16 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The room that titles and legends take, which their words decide: it is known before the fit.
+// The space that titles and legends take. Their words decide it, so it is known before the fit.
 
 import Mapping
 
-/// What is decided about the furniture of a picture before its map is.
+/// The decisions about the furniture of a picture before its map.
 struct FurniturePlan: Equatable, Sendable {
-  /// How many lines the title has.
+  /// The number of lines that the title has.
   var titleRows = 1
 
-  /// The legend with its place; nil where there is none.
+  /// The legend with its place; nil if there is none.
   var legend: LegendPlan?
 
   /// The least width of the band of a legend at the right, in labels.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where titles and legends stand: where the map stays largest.
+// Places titles and legends so that the map stays as large as possible.
 
 import Drawing
 import Mapping
@@ -10,10 +10,10 @@ import Tracks
 
 /// Decides about the furniture of a picture, by trying where its map stays largest.
 struct FurniturePlanner {
-  /// What is asked for.
+  /// The options.
   private let options: PlotOptions
 
-  /// What the legend says; nil where there is none.
+  /// The content of the legend; nil if there is none.
   private let content: LegendContent?
 
   /// The lines that are drawn, and all that the fit holds.
@@ -25,7 +25,7 @@ struct FurniturePlanner {
   /// The length of a text, in the height of its letters.
   private let measure: (String) -> Double
 
-  /// The font that texts are measured in; where there is none, drawing says so.
+  /// The font that texts are measured in; if there is none, drawing says so.
   private static func measure(_ options: PlotOptions) -> (String) -> Double {
     let font = try? OpenFonts().font(options.font)
     return { text in
@@ -35,8 +35,8 @@ struct FurniturePlanner {
   }
 
   /// - Parameters:
-  ///   - options: What is asked for.
-  ///   - content: What the legend says; nil where there is none.
+  ///   - options: The options.
+  ///   - content: What the legend says; nil if there is none.
   ///   - drawn: The lines that are drawn.
   ///   - fitted: All lines that the region holds.
   ///   - sharesFrame: Whether other pictures share the frame.
@@ -82,7 +82,7 @@ struct FurniturePlanner {
       guard let legend = plan.legend else { return true }
       let box = options.box(
         of: legend, in: viewport, room: plan.applied(to: options.marginsOfLayers))
-      // A legend that fills the picture is in nobody's way only by chance.
+      // A legend that fills the picture is clear of the routes only by chance.
       guard box.right - box.left < viewport.width * 0.45,
         box.bottom - box.top < viewport.height * 0.6
       else { return false }

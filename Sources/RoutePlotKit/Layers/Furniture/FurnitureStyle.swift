@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Sizes and inks of what stands around the map: the one place where they are chosen.
+// The sizes and inks of everything around the map. They are chosen only here.
 
 import Drawing
 import Mapping
 
-/// How titles, scale bars and the like look in a picture.
+/// The look of titles, scale bars and the like in a picture.
 struct FurnitureStyle {
   /// The height of a label in pixels.
   let label: Double
@@ -38,7 +38,7 @@ struct FurnitureStyle {
   static let titleBand =
     5 * unitRatio + titleRatio * (TextLine.capitalHeight + TextLine.depth)
 
-  /// How much higher that band is with each line more, in labels.
+  /// The height that each further line adds to that band, in labels.
   static let titleRow = 1.2 * titleRatio
 
   /// The bands at the bottom, in labels: the margin, what stands there, and a gap.

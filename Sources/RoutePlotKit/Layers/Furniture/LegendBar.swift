@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The colours of a legend that go over into one another, and the figures beside them.
+// The colour bar of a legend with its numbers.
 
 import Drawing
 
@@ -10,7 +10,7 @@ struct LegendBar {
   /// The colours from the least value to the greatest.
   private let colors: [Color]
 
-  /// The figures beside the bar, with their places from 0 at its bottom to 1 at its top; the more important ones
+  /// The figures next to the bar, with their places from 0 at its bottom to 1 at its top; the more important ones
   /// first.
   private let allFigures: [(part: Double, text: String)]
 
@@ -24,7 +24,7 @@ struct LegendBar {
     hasMissing = scale.hasMissing
   }
 
-  /// The colours of a heat picture, from one pass up; nil where no density is drawn.
+  /// The colours of a heat picture, from one pass up; nil if no density is drawn.
   ///
   /// They go with the logarithm, so the figures are 1, 2, 5, 10 and so on.
   init?(density picture: FittedPicture) {

@@ -58,7 +58,7 @@ extension PlotOptions {
 }
 
 extension Rectangle {
-  /// The box with so many pixels more on each side.
+  /// The box with this many pixels more on each side.
   func grown(by pixels: Double) -> Rectangle {
     Rectangle(
       left: left - pixels, top: top - pixels, right: right + pixels, bottom: bottom + pixels)

@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Draw the legend of the colours of tracks.
+// Draws the legend of the colours of tracks.
 
 import Drawing
 import Mapping
 import RouteReading
 import TextLayout
 
-/// A legend beside the map or in a corner: the colours of a value with its figures, or a list of words or of tracks.
+/// A legend next to the map or in a corner: the colours of a value with its figures, or a list of words or of tracks.
 struct LegendLayer: MapLayer {
   /// Whether it is drawn, and where.
   struct Options: Equatable {
@@ -19,10 +19,10 @@ struct LegendLayer: MapLayer {
   /// The texts and the ticks, with a plate where the map lies under them.
   private let text: Furniture
 
-  /// What has colours, from the bottom up: a bar, or a short line for each name.
+  /// The parts with colours, from the bottom up: a bar, or a short line for each name.
   private let samples: [(box: Rectangle, color: Color)]
 
-  /// Dots beside names, of a width.
+  /// Dots next to names, of a width.
   private let dots: [(place: Point, width: Double, color: Color)]
 
   static var isOfRoutes: Bool { false }
@@ -329,7 +329,7 @@ extension PlotOptions {
     set { self[LegendLayer.self, default: .init()].isDrawn = newValue }
   }
 
-  /// Where a legend stands; by default where it takes the least of the map.
+  /// The position of the legend; by default the one that leaves the map largest.
   public var legendPosition: LegendPosition {
     get { self[LegendLayer.self, default: .init()].position }
     set { self[LegendLayer.self, default: .init()].position = newValue }

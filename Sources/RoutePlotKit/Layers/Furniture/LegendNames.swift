@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The words and figures of a legend that tell what the colours of a value mean.
+// The words and numbers of a legend that explain the colours of a value.
 
 import Drawing
 import RouteReading
@@ -10,7 +10,7 @@ extension ColorScale {
   /// The lines of a legend of words, or of a value that is the same everywhere.
   ///
   /// - Parameter hasDates: Whether times have dates.
-  /// - Returns: The lines; nil where colours go over into one another.
+  /// - Returns: The lines; nil if colours go over into one another.
   func legendNames(hasDates: Bool) -> [LegendName]? {
     var names: [LegendName]
     if let words {
@@ -33,7 +33,7 @@ extension ColorScale {
     return names
   }
 
-  /// What a legend says of the values.
+  /// The content of a legend of the values.
   ///
   /// - Parameter hasDates: Whether times have dates.
   /// - Returns: The words and figures.
@@ -52,7 +52,7 @@ extension ColorScale {
     return content
   }
 
-  /// The figures beside the bar, with their places from 0 at its bottom to 1 at its top: those of the ends first.
+  /// The figures next to the bar, with their places from 0 at its bottom to 1 at its top: those of the ends first.
   func figures(hasDates: Bool) -> [(part: Double, text: String)] {
     let (first, last) = (range.lowerBound * factor, range.upperBound * factor)
     var figures: [(part: Double, text: String)] = [
@@ -68,10 +68,10 @@ extension ColorScale {
     return figures
   }
 
-  /// What stands beside or above figures.
+  /// The text next to or above figures.
   ///
   /// - Parameter hasDates: Whether times have dates.
-  /// - Returns: The unit; nil where none is known.
+  /// - Returns: The unit; nil if none is known.
   func unitOfFigures(hasDates: Bool) -> String? {
     isTime ? (hasDates ? "UTC" : "s") : unit
   }

@@ -1,30 +1,30 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The size of a legend at each place of a picture, in labels: the fit keeps room for it.
+// The size of a legend at each position, in heights of its labels. The fit reserves the space.
 
 import Drawing
 
 /// A legend with its place.
 struct LegendPlan: Equatable, Sendable {
-  /// What it says.
+  /// Its content.
   let content: LegendContent
 
-  /// Where it stands; not `automatic`.
+  /// Its place; not `automatic`.
   let place: LegendPosition
 
-  /// How many names are listed, and in how many columns; the line that counts the others comes after them.
+  /// The number of listed names, and of their columns; the line that counts the others comes after them.
   let shown: Int
   let columns: Int
 
   /// The width that a name may have, in labels.
   let widthOfName: Double
 
-  /// The length of a short line beside a name, in labels.
+  /// The length of a short line next to a name, in labels.
   let sample: Double
 
-  /// The size of all, in labels; of a bar at the right the height is not known yet, and is that of what stands above and
-  /// below it.
+  /// The size of all, in labels; of a bar at the right the height is not known yet, and is that of
+  /// what stands above and below it.
   let width, height: Double
 
   /// From one row of names to the next, and from a short line to its name, in labels.
@@ -34,13 +34,14 @@ struct LegendPlan: Equatable, Sendable {
   /// Between two columns, in labels.
   static let betweenColumns = 4 * FurnitureStyle.unitRatio
 
-  /// The width of a bar, in labels, and its length as a part of the picture's height; below the map as one of its width.
+  /// The width of a bar, in labels, and its length as a part of the picture's height; below the map
+  /// as one of its width.
   static let (barWidth, barLength) = (12.0 / 13, 0.3)
 
   /// A bar is not longer than so many labels.
   static let longestBar = 24.0
 
-  /// Below the map there are at most so many rows of names.
+  /// Below the map there are at most this many rows of names.
   private static let rowsBelow = 4
 
   /// Names at the right take at most this part of the shorter side, but always so many labels.
@@ -57,7 +58,7 @@ struct LegendPlan: Equatable, Sendable {
   /// - Parameters:
   ///   - content: What it says.
   ///   - place: Where it stands; not `automatic`.
-  ///   - room: The width and the height that are beside the map and the bands, in labels.
+  ///   - room: The width and the height next to the map and the bands, in labels.
   ///   - shorterSide: The shorter side of the picture, in labels.
   ///   - measure: Gives the length of a text, in labels.
   init(
@@ -97,7 +98,7 @@ struct LegendPlan: Equatable, Sendable {
     let most = min(content.names.count, LegendContent.mostNames)
     let needed = most + (isCut ? 1 : 0)
     if isBelow {
-      // Two columns have room beside each other, whatever the names are.
+      // Two columns have room next to each other, whatever the names are.
       widest = min(widest, max((room.width - LegendPlan.betweenColumns) / 2 - before, 1))
       let column = before + widest + LegendPlan.betweenColumns
       let fitting = max(Int((room.width + LegendPlan.betweenColumns) / column), 1)

@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The places of a picture where a legend can stand.
+// The possible positions of a legend.
 
-/// Where a legend stands.
+/// The position of a legend.
 public enum LegendPosition: String, Equatable, Sendable, CaseIterable {
-  /// Where it takes the least of the map: in a corner that the routes leave free, else at the right or below.
+  /// The position that leaves the map largest: in a corner that the routes leave free, otherwise at the right or below.
   case automatic = "auto"
   /// At the right, in a band that a fitted route stays out of.
   case right

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The names of tracks in a legend: their own, or those of their logs.
+// The names of tracks in a legend: their own names, or those of their logs.
 
 import Drawing
 import RouteReading
@@ -30,7 +30,7 @@ extension LegendContent {
       color.alpha = UInt8((Double(color.alpha) * opacity).rounded())
       return color
     }
-    // One alone in the look of the rest is told from all others.
+    // One alone in the look of the rest is distinguished from all others.
     let told = looks.countOfRest > 1 ? named.count - looks.countOfRest : named.count
     names = named[..<told].enumerated().map { number, track in
       let isShared = stemsOfName[track.name, default: []].count > 1

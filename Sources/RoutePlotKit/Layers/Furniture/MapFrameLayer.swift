@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Draw a frame around the map, with ticks and degrees.
+// Draws a frame around the map, with ticks and degrees.
 
 import Drawing
 import Mapping
@@ -13,7 +13,7 @@ import TextLayout
 struct MapFrameLayer: MapLayer {
   typealias Options = Bool
 
-  /// What is outside of the frame, and its colour.
+  /// The area outside of the frame, and its colour.
   private let outside: [Rectangle]
   private let ground: Color
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Draw the elevation profile: a strip under the map, height over distance.
+// Draws the elevation profile: a strip below the map with height over distance.
 
 import Drawing
 import Geography
@@ -11,8 +11,8 @@ import Tracks
 
 /// The elevation profile of all tracks in their colours, with the figures of the trip above it.
 ///
-/// The days of a trip stand end to end, other tracks each begin at the start: `ProfileOrder` says which. What lies below
-/// a line has its colour too, paler, so that no area belongs to nobody.
+/// The days of a trip stand end to end, other tracks each begin at the start: `ProfileOrder` says
+/// which. The area below a line has its colour too, paler, so that every area belongs to a line.
 struct ProfileLayer: MapLayer {
   typealias Options = Bool
 
@@ -28,13 +28,13 @@ struct ProfileLayer: MapLayer {
   private let areas: [(color: Color, area: Path)]
   private let stroke: Stroke
 
-  /// How much of the colour of its line an area has.
+  /// The part of its line's colour in an area.
   private static let opacity = 0.2
 
   /// The height of the graph is at least so many letters where figures stand above it.
   private static let leastGraph = 3.5
 
-  /// The room that is left for the figures of heights beside those of the trip, in letters.
+  /// The room for the figures of heights next to those of the trip, in letters.
   private static let roomOfHeights = 6.0
 
   static var isOfRoutes: Bool { false }
@@ -190,7 +190,7 @@ struct ProfileLayer: MapLayer {
     stroke = Stroke(width: max(1.5 * style.label / 13, Stroke.narrowest))
   }
 
-  /// The range of heights in metres, of a level track ten metres around it; nil where there are none.
+  /// The range of heights in metres, of a level track ten metres around it; nil if there are none.
   private static func heights(of profiles: [ProfileLine]) -> ClosedRange<Double>? {
     let heights = profiles.flatMap(\.heights)
     guard let lowest = heights.min(), let highest = heights.max() else { return nil }

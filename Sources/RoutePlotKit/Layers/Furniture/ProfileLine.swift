@@ -15,7 +15,7 @@ struct ProfileLine {
   /// The mean of the heights, by which tracks lie before each other.
   var meanHeight: Double { heights.reduce(0, +) / Double(heights.count) }
 
-  /// The values that tell colours; empty where the track has a colour of its own.
+  /// The values that tell colours; empty if the track has a colour of its own.
   private var values: [Double] = []
 
   /// The place of its track among those of the profile.
@@ -29,7 +29,7 @@ struct ProfileLine {
   /// - Parameters:
   ///   - route: The log.
   ///   - first: How many tracks come before its own.
-  /// - Returns: The lines, none where the log has no heights.
+  /// - Returns: The lines, none if the log has no heights.
   static func lines(of route: FittedRoute, after first: Int) -> [ProfileLine] {
     let lines = route.fixes
     guard let columns = route.columnsOfProfile else { return [] }
@@ -66,7 +66,7 @@ struct ProfileLine {
 }
 
 extension FittedRoute {
-  /// The places of the way and of the height among the values of lines, behind the value of colours; nil where lines
+  /// The places of the way and of the height among the values of lines, after the value of colours; nil if lines
   /// have none.
   var columnsOfProfile: (way: Int, height: Int)? {
     let first = options.valueColors == nil ? 0 : 1

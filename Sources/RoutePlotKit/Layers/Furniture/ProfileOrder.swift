@@ -1,20 +1,21 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Several tracks on one axis: end to end where they are a trip, else each from its own start.
+// Orders several tracks on one axis: end to end when they form a trip, otherwise each from its own
+// start.
 
 import Geography
 import Tracks
 
 /// A track as a part of a profile.
 struct ProfileTrack {
-  /// Where it begins and where it ends.
+  /// Its start and its end.
   var start, end: Coordinate
 
   /// Its length in metres.
   var way: Double
 
-  /// When it was gone; nil where that is not known.
+  /// The time span of the track; nil if it is not known.
   var time: ClosedRange<Double>?
 
   /// The tracks of some logs, in the order of drawing.
@@ -35,12 +36,12 @@ struct ProfileTrack {
   }
 }
 
-/// Where each track of a profile begins on its axis.
+/// The start of each track of a profile on its axis.
 struct ProfileOrder: Equatable {
   /// The metres on the axis before each track; 0 for all where each begins at the start.
   private(set) var starts: [Double]
 
-  /// How many metres the axis has.
+  /// The length of the axis in metres.
   private(set) var length: Double
 
   /// Whether the tracks stand end to end.
@@ -51,9 +52,9 @@ struct ProfileOrder: Equatable {
 
   /// Decides how tracks share an axis.
   ///
-  /// They are a trip where one comes after the other in time, as its days do; without times, where each begins at the
-  /// place at which the one before has ended. Tracks that all begin at one place are no trip: they are laps, or the same
-  /// way again, and are compared from their starts.
+  /// They are a trip where one comes after the other in time, as its days do; without times, where
+  /// each begins at the place at which the one before has ended. Tracks that all begin at one place
+  /// are no trip: they are laps, or the same way again, and are compared from their starts.
   init(_ tracks: [ProfileTrack]) {
     starts = tracks.map { _ in 0 }
     length = tracks.map(\.way).max() ?? 0
@@ -66,7 +67,7 @@ struct ProfileOrder: Equatable {
     }
   }
 
-  /// The tracks of a trip in their order; nil where they are none.
+  /// The tracks of a trip in their order; nil if they are none.
   private static func orderOfTrip(_ tracks: [ProfileTrack]) -> [Int]? {
     func isSame(_ a: Coordinate, _ b: Coordinate, _ way: Double) -> Bool {
       distance(a, b) <= max(near, nearPart * way)

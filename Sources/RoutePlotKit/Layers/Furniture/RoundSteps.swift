@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Numbers beside an axis: at 1, 2 or 5 times a power of ten, and as people write them.
+// Round numbers for an axis: steps of 1, 2 or 5 times a power of ten.
 
 /// The multiples of 1, 2 or 5 · 10ⁿ within a range that divide it into a few parts.
 ///
 /// - Parameters:
 ///   - range: The range, finite.
-///   - most: At most so many parts, from 1.
+///   - most: At most this many parts, from 1.
 /// - Returns: The multiples, growing, and the step; no multiples where the range has no width.
 func roundSteps(in range: ClosedRange<Double>, most: Int) -> (places: [Double], step: Double) {
   let width = range.upperBound - range.lowerBound
@@ -36,7 +36,7 @@ func roundSteps(in range: ClosedRange<Double>, most: Int) -> (places: [Double], 
 ///
 /// - Parameters:
 ///   - range: The range, finite, of some width.
-///   - most: At most so many, from 1.
+///   - most: At most this many, from 1.
 /// - Returns: The places, growing.
 func places(ofFiguresIn range: ClosedRange<Double>, most: Int) -> [Double] {
   // There may be one place more than parts, or one less.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Draw the scale bar.
+// Draws the scale bar.
 
 import Drawing
 import Geography
@@ -28,7 +28,7 @@ struct ScaleBarLayer: MapLayer {
 
   func boxes(in viewport: Viewport) -> [Rectangle] { [bar.plate] }
 
-  /// Where it begins, in pixels.
+  /// Its start, in pixels.
   var top: Double { bar.box.top }
 
   static var isOfRoutes: Bool { false }
@@ -81,7 +81,7 @@ struct ScaleBarLayer: MapLayer {
     let width = distance.metres / metres
     let right = left + max(width, line.width)
     guard right <= viewport.width else { throw tooNarrow(left + longestText * style.label) }
-    // Beside the bar, or above the attribution where that is long.
+    // Next to the bar, or above the attribution if that is long.
     if !picture.options.hasProfile,
       let attribution = try AttributionLayer.layers(of: picture).first,
       attribution.box.left < right + 2 * style.unit
@@ -127,8 +127,8 @@ extension Viewport {
     projection.map.metresAcross(at: plane(pixel)) / scale
   }
 
-  /// By how much the scale differs from another one over the picture, at most: 1 for twice as many metres
-  /// a pixel, or half as many.
+  /// By how much the scale differs from another one over the picture, at most: 1 for twice as many
+  /// metres per pixel, or half as many.
   fileprivate func largestDifference(from metres: Double) -> Double {
     var (least, most) = (metres, metres)
     let steps = 16
@@ -137,7 +137,7 @@ extension Viewport {
         let place = plane(
           Point(
             x: width * Double(column) / Double(steps), y: height * Double(row) / Double(steps)))
-        // Beside the Earth there is no ground.
+        // Outside the Earth there is no ground.
         guard projection.map.contains(place) else { continue }
         let here = projection.map.metres(at: place)
         least = min(least, here.lowerBound / scale)

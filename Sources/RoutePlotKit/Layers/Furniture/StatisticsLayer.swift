@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The figures of the trip below the title.
+// Draws the figures of the trip below the title.
 
 import Drawing
 import Mapping
 import TextLayout
 import Tracks
 
-/// A line at the top left, below the title where there is one: how far, how much up and down, and how long.
+/// A line at the top left, below the title if there is one: how far, how much up and down, and how long.
 struct StatisticsLayer: MapLayer {
   typealias Options = Bool
 
@@ -23,7 +23,7 @@ struct StatisticsLayer: MapLayer {
     LayerMargins(top: top(options) + band)
   }
 
-  /// Where the line begins, in labels.
+  /// The start of the line, in labels.
   private static func top(_ options: PlotOptions) -> Double {
     // The band of a title ends with a gap that is wide enough for two lines of different size.
     options.title == nil ? 3 * FurnitureStyle.unitRatio : TitleLayer.margins(for: options).top
@@ -61,8 +61,8 @@ struct StatisticsLayer: MapLayer {
 }
 
 extension PlotOptions {
-  /// Whether the distance, the ascent, the descent and the duration of all tracks stand at the top left; by default they
-  /// do not.
+  /// Whether the distance, the ascent, the descent and the duration of all tracks stand at the top
+  /// left; by default they do not.
   public var hasStatistics: Bool {
     get { self[StatisticsLayer.self, default: false] }
     set { self[StatisticsLayer.self, default: false] = newValue }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The title of the picture.
+// Draws the title.
 
 import Drawing
 import Mapping

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The image below the tracks.
+// Draws the image below the tracks.
 
 import Drawing
 import Geography

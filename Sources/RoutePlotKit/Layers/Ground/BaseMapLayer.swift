@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The maps below the routes.
+// Draws the map below the routes.
 
 import Drawing
 import Mapping
@@ -14,7 +14,7 @@ struct BaseMapLayer: MapLayer {
 
   private let content: Content
 
-  /// What is drawn.
+  /// The drawn content.
   private enum Content {
     case earth(EarthMap, isLowest: Bool)
     case tiles(Bitmap, Rectangle)
@@ -94,9 +94,9 @@ extension FittedPicture {
 }
 
 extension FittedPicture {
-  /// The streets of a map below the picture, read when they are first asked for.
+  /// The streets of a map below the picture, read when they are first requested.
   ///
-  /// - Throws: `PlotError.map`, where they cannot be had.
+  /// - Throws: `PlotError.map`, where they cannot be obtained.
   func streets(of map: StreetMap) throws(PlotError) -> ReadStreets {
     if let known = readStreets.first(where: { $0.map == map }) { return known.streets }
     do throws(TileError) {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where the lines of a graticule meet the edges of a box.
+// Finds the points where the lines of a graticule meet the edges of a box.
 
 import Drawing
 import Geography
@@ -20,7 +20,7 @@ struct DegreesAtEdge: Equatable, Sendable {
 enum BoxEdge: CaseIterable, Sendable {
   case top, bottom, left, right
 
-  /// Whether it is told by latitudes.
+  /// Whether it has the degrees of latitude.
   var isSide: Bool { self == .left || self == .right }
 
   /// Its ends, from the left or from the top.
@@ -35,13 +35,13 @@ enum BoxEdge: CaseIterable, Sendable {
 }
 
 extension Viewport {
-  /// Where meridians meet the top or the bottom of a box, or parallels one of its sides.
+  /// The places where meridians meet the top or the bottom of a box, or parallels one of its sides.
   ///
   /// - Parameters:
   ///   - edge: The edge.
   ///   - box: The box, in pixels.
   ///   - steps: How far the lines are apart.
-  /// - Returns: The places along the edge; none where it lies beside the Earth.
+  /// - Returns: The places along the edge; none if it lies outside the Earth.
   func degrees(along edge: BoxEdge, of box: Rectangle, _ steps: GraticuleSteps) -> [DegreesAtEdge] {
     let step = edge.isSide ? steps.latitude : steps.longitude
     let (first, last) = edge.ends(of: box)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Meridians and parallels on planes where they bend, and the edge of the Earth.
+// Curved meridians and parallels, and the edge of the Earth.
 
 import Drawing
 import Geography
@@ -68,7 +68,7 @@ enum GraticuleCurves {
       frame.contains(viewport.point(Coordinate(latitude: $0, longitude: middle)))
         && map.latitudes.contains($0)
     }
-    // A sample misses what is beside it, and one of many may miss the pole.
+    // A sample misses its neighbourhood, and one of many may miss the pole.
     let (up, across) = (
       (seen.north - seen.south) / Double(samples), (seen.east - seen.west) / Double(samples)
     )

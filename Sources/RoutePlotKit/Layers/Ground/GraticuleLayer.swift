@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Meridians and parallels, so faint that the tracks stay first.
+// Draws meridians and parallels, so pale that the tracks stand out.
 
 import Drawing
 import Geography
@@ -16,12 +16,12 @@ struct GraticuleLayer: MapLayer {
   private let stroke: Stroke
   private let color: Color
 
-  /// The degrees, their ink, and what is around them.
+  /// The degrees, their ink, and the boxes around them.
   private let degrees: Path
   private let ink, halo: Color
   private let haloWidth: Double
 
-  /// What the ink is multiplied by.
+  /// The factor for the ink.
   private static let opacity = 0.18
 
   /// The letters of degrees, in labels.
@@ -63,7 +63,7 @@ struct GraticuleLayer: MapLayer {
     canvas.fill(degrees, color: ink)
   }
 
-  /// The degrees beside the lines, where nothing else stands: of parallels at the left, of meridians at the bottom.
+  /// The degrees next to the lines, in free places: of parallels at the left, of meridians at the bottom.
   private static func degrees(
     of picture: FittedPicture, _ steps: GraticuleSteps
   ) throws(PlotError) -> Path {
@@ -79,7 +79,7 @@ struct GraticuleLayer: MapLayer {
         let line = try worded("the graticule") { () throws(TextError) in
           try font.line(steps.text(mark.degrees, isLatitude: edge.isSide), size: size)
         }
-        // Above its parallel, or beside its meridian.
+        // Above its parallel, or next to its meridian.
         let x = edge.isSide ? gap : mark.place.x + gap
         let baseline = edge.isSide ? mark.place.y - gap : viewport.height - gap
         let box = Rectangle(

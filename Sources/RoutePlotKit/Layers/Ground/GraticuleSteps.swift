@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How far the lines of a graticule are apart, for meridians and for parallels.
+// The steps between the lines of a graticule, for meridians and for parallels.
 
 import Drawing
 import Geography

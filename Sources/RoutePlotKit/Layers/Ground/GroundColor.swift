@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The colour below the tracks.
+// The background colour below the tracks.
 
 import Drawing
 import Maps
 
 extension PlotOptions {
-  /// What lies below most of the tracks: the background, or the land of a map.
+  /// The colour below most of the tracks: the background, or the land of a map.
   var ground: Color {
     baseMap.sources.isEmpty
       ? background.over(.white, coverage: 255) : MapColors(baseMap, on: background).ground

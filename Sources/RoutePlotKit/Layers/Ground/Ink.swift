@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The ink of texts and marks, which suits the ground.
+// The ink of texts and marks. It depends on the background.
 
 import Drawing
 
@@ -12,7 +12,7 @@ extension Color {
       ? Color(red: 0xe8, green: 0xed, blue: 0xf2) : Color(red: 0x1d, green: 0x27, blue: 0x33)
   }
 
-  /// How light it looks, 0...255: the luma of ITU-R BT.601.
+  /// Its lightness, 0...255: the luma of ITU-R BT.601.
   var luma: Int { (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1000 }
 
   /// Whether light ink is easier to read on it than dark ink.

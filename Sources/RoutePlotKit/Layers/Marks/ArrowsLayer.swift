@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which way a track goes.
+// Draws arrows in the direction of each track.
 
 import Drawing
 import Mapping
@@ -28,19 +28,20 @@ struct ArrowsLayer: MapLayer {
     let color: Color
   }
 
-  /// Arrows along one line are at least this many pixels apart, which follow the picture, and arrows of others this many.
+  /// Arrows along one line are at least this many pixels apart, which follow the picture, and
+  /// arrows of others this many.
   private static let (apart, apartFromOthers) = (80.0, 40.0)
 
-  /// Within so many pixels of an arrow, which follow the picture, there is no sharp bend, and no other mark.
+  /// Within this many pixels of an arrow, which follow the picture, there is no sharp bend, and no other mark.
   private static let clearance = 20.0
 
   /// A line of this many pixels has its arrows inside.
   private static let widthInside = 6.0
 
-  /// How long an arrow on a thin line is, in pixels.
+  /// The length of an arrow on a thin line, in pixels.
   private static func size(lineWidth: Double) -> Double { min(max(3.2 * lineWidth, 6), 19) }
 
-  /// How much of the ground shows around an arrow on a thin line, in pixels.
+  /// The width of the visible ground around an arrow on a thin line, in pixels.
   private static let gap = 1.25
 
   static func margins(for options: PlotOptions) -> LayerMargins {
@@ -114,7 +115,7 @@ struct ArrowsLayer: MapLayer {
     return result
   }
 
-  /// The direction of a line at a place; nil where it bends.
+  /// The direction of a line at a place; nil if it bends.
   private static func direction(
     of line: PlacesAlongLine, at length: Double, clearance: Double
   ) -> Point? {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Draw distance marks along each track.
+// Draws distance marks along each track.
 
 import Drawing
 import Geography
@@ -32,7 +32,7 @@ struct DistanceMarksLayer: MapLayer {
   /// The ring around a mark, in pixels that follow the picture.
   private static let ring = 1.5
 
-  /// How high a mark is, and how high its letters are, in labels.
+  /// The height of a mark, and of its letters, in labels.
   private static let (height, letters) = (1.35, 11.0 / 13)
 
   static func check(_ options: PlotOptions) throws(PlotError) {
@@ -140,7 +140,7 @@ struct DistanceMarksLayer: MapLayer {
         for leg in linesToPoints(
           [[start, end]], viewport: viewport, reach: 0, isThinned: true)
         where leg.count == 2 {
-          // Only what is seen of a leg is walked, however long it is.
+          // Only the visible part of a leg is walked, however long the leg is.
           guard let (first, last) = frame.clip(leg[0], leg[1]) else { continue }
           let (dx, dy) = (leg[1].x - leg[0].x, leg[1].y - leg[0].y)
           let squared = dx * dx + dy * dy
@@ -179,7 +179,7 @@ struct DistanceMarksLayer: MapLayer {
 extension PlotOptions {
   /// From one distance mark to the next; nil, the default, for no marks.
   ///
-  /// Distances are those along the fixes that count, without gaps.
+  /// Distances are those along the selected fixes, without gaps.
   public var distanceMarks: DistanceStep? {
     get { self[DistanceMarksLayer.self] }
     set { self[DistanceMarksLayer.self] = newValue }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Draw the names of marked places.
+// Draws the names of marked places.
 //
 // Cycle with MapLayer.swift: it lists this layer, which keeps clear of all furniture that it lists.
 
@@ -38,7 +38,7 @@ struct LabelsLayer: MapLayer {
     var placement = LabelPlacement(
       try picture.placesTakenByMarks(), tracks: picture.trackSquares, gap: 1.5 * style.unit,
       halo: style.label * halo)
-    // A label beside a pin at the end of a track stands beside the mark of that end too.
+    // A label next to a pin at the end of a track stands next to the mark of that end too.
     var marks = OccupiedPlaces(width: picture.viewport.width, height: picture.viewport.height)
     for layer in MarkersLayer.layers(of: picture) {
       for box in layer.boxes(in: picture.viewport) { marks.reserve(box) }
@@ -81,7 +81,7 @@ struct LabelsLayer: MapLayer {
     return labels.isEmpty ? [] : [LabelsLayer(labels: labels, style: style)]
   }
 
-  /// What the labels cover.
+  /// The areas that the labels cover.
   func boxes(in viewport: Viewport) -> [Rectangle] { labels.map(\.box) }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
@@ -116,7 +116,7 @@ extension FittedPicture {
     return taken
   }
 
-  /// Where the tracks are.
+  /// The place of the tracks.
   var trackSquares: TrackSquares {
     TrackSquares(
       lines, width: viewport.width, height: viewport.height,

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The tiles and the names of places that a map has and lacks.
+// The tiles and place names that a map shows and lacks.
 
 public import Maps
 public import TextLayout
@@ -20,6 +20,6 @@ public struct MapOutcome: Equatable, Sendable {
   /// Names of the tiles that are only in scripts that cannot be drawn letter by letter, and that are not drawn.
   public internal(set) var namesOfOtherScripts = 0
 
-  /// Why there is no font, so that no name is drawn; nil where there is one.
+  /// The reason why there is no font, so that no name is drawn; nil if there is one.
   public internal(set) var withoutFont: TextError?
 }

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which distance marks of a picture are drawn.
+// Counts of the distance marks that are drawn and left out.
 
-/// How many distance marks a picture has, and lacks.
+/// The numbers of distance marks that a picture has and lacks.
 public struct MarkOutcome: Equatable, Sendable {
   /// All that were to be drawn.
   public var count = 0

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Draw markers where tracks start and end.
+// Draws markers at the start and the end of tracks.
 
 import Drawing
 import Geography
@@ -79,7 +79,7 @@ struct MarkersLayer: MapLayer {
             longitude: (start.longitude + end.longitude) / 2), as: markers)
         continue
       }
-      // The end lies above: somebody looks for where a track leads to.
+      // The end is on top, because it shows where a track leads.
       if markers.contains(.start) { mark(start, as: [.start]) }
       if markers.contains(.end) { mark(end, as: [.end]) }
     }

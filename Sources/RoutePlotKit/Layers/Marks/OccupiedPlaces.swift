@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which places of the picture marks have taken, so that no two lie on each other.
+// The places that marks have taken, so that no two marks overlap.
 
 import Drawing
 
@@ -62,7 +62,7 @@ struct OccupiedPlaces {
     for square in squares(of: box) { boxes[square, default: []].append(box) }
   }
 
-  /// The squares that have a part of a box; none where that lies outside of the picture.
+  /// The squares that have a part of a box; none if that lies outside of the picture.
   private func squares(of box: Rectangle) -> [Square] {
     guard box.left < frame.right, box.right > frame.left, box.top < frame.bottom,
       box.bottom > frame.top

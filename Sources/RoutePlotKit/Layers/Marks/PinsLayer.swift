@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Places that are marked.
+// Draws the pins of marked places.
 
 import Drawing
 import Mapping
@@ -24,7 +24,7 @@ struct PinsLayer: MapLayer {
 
   static func isAsked(for options: PlotOptions) -> Bool { !options.pins.isEmpty }
 
-  /// Pins are no routes, but the places of a log that has nothing else.
+  /// Pins are not routes, but the places of a log that has nothing else.
   static var isOfRoutes: Bool { false }
 
   static func margins(for options: PlotOptions) -> LayerMargins {
@@ -36,14 +36,14 @@ struct PinsLayer: MapLayer {
     return [PinsLayer(pins: picture.placedPins(), hasRings: picture.options.hasRings)]
   }
 
-  /// What the pins cover.
+  /// The areas that the pins cover.
   func boxes(in viewport: Viewport) -> [Rectangle] { pins.map(\.box) }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     let order = pins.indices.sorted { (pins[$0].place.y, $0) < (pins[$1].place.y, $1) }
     var below = OccupiedPlaces(width: viewport.width, height: viewport.height)
     for pin in order.map({ pins[$0] }) {
-      // On a light ground that nothing lies on, an outline would only cut the line, but for one between two pins.
+      // On a light ground that nothing lies on, an outline would only cut the line, except for one between two pins.
       let hasOutline = hasRings || below.union(with: pin.box) != pin.box
       below.reserve(pin.box)
       func placed(_ path: Path) -> Path {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Names of places and streets on a map.
+// Draws the names of places and streets of a map.
 //
 // Cycle with MapLayer.swift: it lists this layer, which keeps clear of all furniture that it lists.
 
@@ -20,7 +20,7 @@ struct PlaceNamesLayer: MapLayer {
   private let colors: MapColors
   private let halo: Double
 
-  /// At most one name stands in a square of so many pixels, at a label of 13.
+  /// At most one name stands in a square of this many pixels, at a label of 13.
   private static let square = 110.0
 
   /// The radius of a dot and the width of the halo in parts of a label.
@@ -57,7 +57,7 @@ struct PlaceNamesLayer: MapLayer {
     do throws(PlotError) {
       font = try picture.font()
     } catch {
-      // Nobody asked for these names one by one, and the map is a map without them.
+      // These names were not requested one by one, and the map is complete without them.
       guard case .text(let reason, _) = error else { throw error }
       picture.mapOutcome.withoutFont = reason
       return []
@@ -139,7 +139,7 @@ extension PlotOptions {
 }
 
 extension FittedPicture {
-  /// A name of a map as a line; nil where the font lacks letters, which is counted.
+  /// A name of a map as a line; nil if the font lacks letters, which is counted.
   fileprivate func line(named name: String, size: Double, font: Font) -> TextLine? {
     do throws(TextError) {
       return try font.line(name, size: size)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// White rings around marks, where they are seen.
+// White rings around visible marks.
 
 import Drawing
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The casings of all tracks, which lie below all of them.
+// Draws the casings of all tracks, below all tracks.
 
 import Drawing
 import Geography

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Places of colour changes on a stroke with round joints, so that colours change where values do.
+// Moves colour changes on a stroke with round joins to the points where the values change.
 
 import Drawing
 
@@ -11,8 +11,8 @@ import Drawing
 /// seen half a width too early, at its edges not at all: on the mean of the whole width by π/8 of it, the mean
 /// height of a half disc.
 struct ColorDelay {
-  /// How far changes move, in pixels; near the end of a line by half of the way that is left, so that its last
-  /// colour is seen too.
+  /// The distance that changes move, in pixels; near the end of a line half of the rest, so that
+  /// its last colour is visible too.
   private let way: Double
 
   /// Less is not worth a point more, as no leg is shorter than this.
@@ -23,7 +23,7 @@ struct ColorDelay {
 
   private init(way: Double) { self.way = way }
 
-  /// How far changes of colour move on a stroke.
+  /// The distance that changes of colour move on a stroke.
   init(_ stroke: Stroke) {
     let isRound = stroke.join == .round && stroke.cap == .round
     let way = isRound ? stroke.width * .pi / 8 : 0

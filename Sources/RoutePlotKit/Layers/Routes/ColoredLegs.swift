@@ -45,14 +45,14 @@ extension ColorScale {
   /// The value between two at a part of the way, from 0 to 1.
   private func value(_ from: Double, _ to: Double, at part: Double) -> Double {
     let difference = to - from
-    // The difference of very large values is no number.
+    // The difference of very large values is not a number.
     return difference.isFinite ? from + difference * part : from * (1 - part) + to * part
   }
 
   /// In how many parts of one colour a leg is drawn.
   private func parts(_ from: Double, _ to: Double, _ start: Point, _ end: Point) -> Int {
     let (first, last) = (Int(index(of: from)), Int(index(of: to)))
-    // A missing value has no colours beside it.
+    // A missing value has no neighbouring colours.
     guard abs(last - first) > 1, !from.isNaN, !to.isNaN else { return 1 }
     let (x, y) = (end.x - start.x, end.y - start.y)
     let steps = Double(abs(last - first))

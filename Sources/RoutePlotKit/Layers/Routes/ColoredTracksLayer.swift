@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The lines of the tracks in the colours of a value.
+// Draws the lines of the tracks in the colours of a value.
 
 import Drawing
 import Geography
 import Mapping
 import Tracks
 
-/// Tracks whose colours tell a value, the later ones on top.
+/// Tracks whose colours show a value, the later ones on top.
 ///
 /// Between two fixes a number changes evenly, so its colours do; a word lasts until the next fix.
 struct ColoredTracksLayer: MapLayer {
@@ -47,7 +47,7 @@ struct ColoredTracksLayer: MapLayer {
     for track in tracks.tracks {
       var gaps = ColoredLines(palette: scale.palette)
       for number in track.dashed { appendGap(number, to: &gaps, viewport) }
-      // Below the track, and paler, so that nobody takes a gap for it.
+      // Below the track, and paler, so that a gap does not look like the track.
       paint(gaps, opacity: opacity * gapOpacity, on: &canvas)
       var colored = ColoredLines(palette: scale.palette)
       let lines = linesWithValues(
@@ -139,7 +139,7 @@ private struct WalkAlongLine {
 
   init(_ line: [Point], _ values: [Double]) { (self.line, self.values) = (line, values) }
 
-  /// The value at a place of the line that is not before the last one asked for.
+  /// The value at a place of the line that is not before the last one requested.
   mutating func value(at place: Point) -> Double {
     guard line.count > 1 else { return values.first ?? .nan }
     var next = leg
@@ -154,7 +154,7 @@ private struct WalkAlongLine {
     return values[leg]
   }
 
-  /// How far along a leg a place is, and the square of how far beside it.
+  /// The distance of a place along a leg, and the square of its distance from the leg.
   private func position(of place: Point, on leg: Int) -> (part: Double, distance: Double) {
     let (a, b) = (line[leg], line[leg + 1])
     let (x, y) = (b.x - a.x, b.y - a.y)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Draw the number of passes in place of lines.
+// Draws the number of passes instead of lines.
 
 public import Drawing
 import Encoding

@@ -7,8 +7,8 @@ import Drawing
 
 /// 256 colours that glow on a ground, from a few tracks to many.
 ///
-/// On a dark ground they go from a dark red over orange to a pale yellow, and on a light one the other way: the
-/// more tracks there are, the more they differ from the ground.
+/// On a dark background they go from dark red over orange to pale yellow, and on a light one the
+/// other way. The more tracks there are, the more they differ from the background.
 ///
 /// - Parameter ground: The colour of the ground, opaque.
 /// - Returns: The colours.

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Styles of the dots of fixes.
+// The style of the dots at fixes.
 
-/// How the fixes of a track are drawn.
+/// The style of the fixes of a track.
 public enum PointStyle: String, Equatable, Sendable, CaseIterable {
   /// A dot as wide as the line, and no line.
   case alone

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A dot at every fix.
+// Draws a dot at every fix.
 
 import Drawing
 import Mapping
@@ -15,7 +15,7 @@ struct PointsLayer: MapLayer {
   private let lines: TrackLines
   private let style: PointStyle
 
-  /// The colours of values; nil where dots have the colours of tracks.
+  /// The colours of values; nil if dots have the colours of tracks.
   private let scale: ColorScale?
 
   /// The colour inside a bead.
@@ -98,7 +98,7 @@ struct PointsLayer: MapLayer {
 }
 
 extension PlotOptions {
-  /// How each fix is drawn; nil, the default, for a line alone.
+  /// The style of each fix; nil, the default, for a line alone.
   public var points: PointStyle? {
     get { self[PointsLayer.self] }
     set { self[PointsLayer.self] = newValue }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which colour and which pattern each of several tracks has.
+// Assigns a colour and a dash pattern to each track.
 
 import Drawing
 
@@ -9,31 +9,31 @@ import Drawing
 ///
 /// Colours are given out first, then patterns. One colour for all tracks was chosen so that they look the same, and so
 /// many that colours and patterns together do not distinguish them are all whole: a thousand patterns would be noise.
-/// A legend tells them apart as far as that goes, also where there is one colour, and gives all others one look that
+/// A legend distinguishes them as far as that goes, also if there is one colour, and gives all others one look that
 /// none of its names has.
 struct TrackLooks: Equatable, Sendable {
   /// The colours that are given out, not empty.
   private let colors: [Color]
 
-  /// How many patterns each colour has.
+  /// The number of patterns that each colour has.
   private let patterns: Int
 
-  /// How many things there are.
+  /// The number of things.
   let count: Int
 
-  /// The colour of those that a legend cannot tell from each other; nil without a legend.
+  /// The colour of those that a legend cannot distinguish; nil without a legend.
   private let rest: Color?
 
-  /// How strong the colour of the rest is, as a part of the ink.
+  /// The strength of the colour of the rest, as a part of the ink.
   private static let restOfInk = 0.4
 
-  /// Where not all can be told apart, so many have looks of their own: as many as a legend lists.
+  /// The number of tracks with looks of their own if not all can be distinguished: as many as a legend lists.
   static let mostTold = 12
 
   /// - Parameters:
-  ///   - options: What is asked for.
+  ///   - options: The options.
   ///   - count: How many things have a look.
-  ///   - hasLegend: Whether a legend tells them apart.
+  ///   - hasLegend: Whether a legend distinguishes them.
   ///   - strength: How strong the colour of the rest is, as a part of the ink. Default: that of tracks.
   init(
     _ options: PlotOptions, count: Int, hasLegend: Bool, strength: Double = TrackLooks.restOfInk
@@ -45,7 +45,7 @@ struct TrackLooks: Equatable, Sendable {
     }
     self.colors = colors
     self.count = count
-    // Dashes that are asked for are those of all, and dots have none.
+    // Dashes that are requested are those of all, and dots have none.
     let hasPatterns = options.line.dash.isEmpty && options.points != .alone
     let all = hasPatterns ? TrackPattern.allCases.count : 1
     if hasLegend {
@@ -64,7 +64,7 @@ struct TrackLooks: Equatable, Sendable {
     return count <= told ? count : min(told, TrackLooks.mostTold)
   }
 
-  /// How many have the look of the rest.
+  /// The number with the look of the rest.
   var countOfRest: Int { rest == nil ? 0 : count - firstOfRest }
 
   /// Whether the thing at a place has the look of the rest.

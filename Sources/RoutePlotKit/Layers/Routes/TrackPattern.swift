@@ -1,11 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// More tracks than colours: what distinguishes those of one colour.
+// Dash patterns that distinguish tracks of the same colour, when there are more tracks than
+// colours.
 
 import Drawing
 
-/// How the line of a track is drawn, beside its colour.
+/// The look of the line of a track, apart from its colour.
 ///
 /// They are those of technical drawings (ISO 128-2:2020, table 1), in the order in which they are given out.
 enum TrackPattern: Int, Equatable, Sendable, CaseIterable {
@@ -17,8 +18,8 @@ enum TrackPattern: Int, Equatable, Sendable, CaseIterable {
 
   /// The dashes of a line; nil for a whole one.
   ///
-  /// With their ends dashes are five widths long and the spaces half of that, so that nobody takes them for those
-  /// of a gap, which are as long as their spaces.
+  /// With their ends dashes are five widths long and the spaces half of that, so that they do not
+  /// look like those of a gap, which are as long as their spaces.
   ///
   /// - Parameter stroke: The line; one thinner than two pixels has the dashes of two pixels.
   /// - Returns: The dashes.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The look of tracks, which all layers of routes share.
+// The style of tracks, shared by all layers of routes.
 
 import Drawing
 import Mapping
@@ -12,7 +12,7 @@ struct TrackStyle: Equatable, Sendable {
   var opacity = 1.0
   var overlap = Overlap.replace
 
-  /// The colours that are asked for; nil for those that suit the ground.
+  /// The colours that are requested; nil for those that suit the ground.
   var colors: [Color]?
   var valueColors: ValueColors?
 }

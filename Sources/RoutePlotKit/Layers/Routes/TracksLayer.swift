@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The lines of the tracks, their gaps dashed where that is asked for.
+// Draws the lines of the tracks, with dashed gaps on request.
 
 import Drawing
 import Geography
@@ -19,19 +19,19 @@ struct TracksLayer: MapLayer {
   /// The line; its width on the ground is worked out before.
   let stroke: Stroke
 
-  /// The ink of all tracks, where colours tell a value; nil where each has its own look.
+  /// The ink of all tracks, where colours show a value; nil if each has its own look.
   private let ink: Color?
 
   /// The looks of all tracks of the picture.
   private let looks: TrackLooks
 
-  /// How many tracks of other logs lie below these.
+  /// The number of tracks of other logs that lie below these.
   let firstTrack: Int
 
-  /// What the alpha of the colours is multiplied by.
+  /// The factor for the alpha of the colours.
   let opacity: Double
 
-  /// What tracks do where they lie on each other.
+  /// The blending of overlapping tracks.
   let overlap: Overlap
 
   static func isAsked(for options: PlotOptions) -> Bool { true }
@@ -41,11 +41,11 @@ struct TracksLayer: MapLayer {
   /// A dash is where it is by the length of the line.
   static func showsEachFix(for options: PlotOptions) -> Bool { !options.line.dash.isEmpty }
 
-  /// Which tracks are drawn: those of one look that a legend does not tell apart, the others, or all.
+  /// The tracks that are drawn: those of one look that a legend does not distinguish, the others, or all.
   private enum Part { case rest, told, all }
   private var part = Part.all
 
-  /// Tracks that a legend does not tell apart lie below those that it names.
+  /// Tracks that a legend does not distinguish lie below those that it names.
   static func layers(of picture: FittedPicture) -> [TracksLayer] {
     let layers = picture.routes.map(TracksLayer.init)
     guard picture.routes[0].looks.countOfRest > 0 else { return layers }
@@ -61,7 +61,7 @@ struct TracksLayer: MapLayer {
   init(_ fitted: FittedRoute) {
     tracks = fitted.lines
     stroke = fitted.options.line.stroke(in: fitted.viewport)
-    // Where colours tell a value, what belongs to a track is in the ink of the picture.
+    // Where colours show a value, what belongs to a track is in the ink of the picture.
     ink = fitted.options.valueColors == nil ? nil : .ink(on: fitted.options.ground)
     looks = fitted.looks
     opacity = fitted.options.opacity
@@ -74,7 +74,7 @@ struct TracksLayer: MapLayer {
       let color = color(ofTrack: index)
       let gaps = dashedGaps(of: track, through: viewport)
       if !gaps.isEmpty {
-        // Below the track, and paler, so that nobody takes a gap for it.
+        // Below the track, and paler, so that a gap does not look like the track.
         var whole = stroke
         whole.dash = nil
         canvas.stroke(
@@ -132,7 +132,7 @@ struct TracksLayer: MapLayer {
   /// The opacity as a colour has it.
   var opacityByte: UInt8 { UInt8((255 * opacity).rounded()) }
 
-  /// What tells a track from others of its colour, by its place in the order of drawing.
+  /// The pattern that distinguishes a track from others of its colour, by its place in the order of drawing.
   func pattern(ofTrack index: Int) -> TrackPattern {
     ink == nil ? looks.pattern(firstTrack + index) : .whole
   }
