@@ -13,7 +13,7 @@
 static int messages = STDERR_FILENO;
 static int runtime_words = -1;
 
-// A handler may call only what is safe in a signal: read, write and _exit are.
+// A handler may call only functions that are safe in a signal: read, write and _exit are.
 static void say(const char *text, size_t count) {
   while (count > 0) {
     ssize_t written = write(messages, text, count);

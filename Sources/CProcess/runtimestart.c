@@ -19,9 +19,9 @@ __attribute__((constructor(101))) static void prepare_runtime(int count, char **
   (void)count;
   // Swift reads them from /proc/self/cmdline.
   arguments = words;
-  // A runtime inside the program asks /proc/self/exe where it lies, to find its printer of stack traces
-  // beside it, and ends the program where there is no answer. SWIFT_ROOT is an answer too. Nothing is
-  // found there, so a crash prints no stack trace, and that is all.
+  // A runtime inside the program asks /proc/self/exe where it lies, to find its printer of stack
+  // traces next to it, and ends the program without an answer. SWIFT_ROOT is an answer too. Nothing
+  // is found there, so a crash prints no stack trace, and that is all.
   char path;
   if (readlink("/proc/self/exe", &path, 1) < 0) setenv("SWIFT_ROOT", "/", 0);
 }

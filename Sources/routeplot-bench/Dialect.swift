@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The ways in which the rows of a log are written.
+// The dialects of rows of a log.
 
-/// How a generated log is written.
+/// The dialect of a generated log.
 enum Dialect: String, CaseIterable {
   case plain
   case quotedText = "quoted text"

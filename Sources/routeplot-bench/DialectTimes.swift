@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What dialects and columns cost, beside a plain log of the same fixes.
+// Times dialects and columns against a plain log of the same fixes.
 
 import RoutePlotKit
 import RouteReading
 
-/// Something that needs a column beside the position.
+/// Something that needs a column besides the position.
 private let askings: [(name: String, ask: @Sendable (inout PlotOptions) -> Void)] = [
   ("nothing", { _ in }),
   ("length and times", { $0.observations = [.length, .times] }),

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What expat costs alone.
+// Times expat alone.
 
 import CExpat
 

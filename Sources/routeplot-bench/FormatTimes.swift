@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What reading costs in formats that are no tables, beside less work with the same bytes.
+// Times the reading of document formats against simpler work on the same bytes.
 
 import RoutePlotKit
 import RouteReading
@@ -28,7 +28,7 @@ func timeFormats(of log: GeneratedLog) throws {
     let bytes = try written(csv, as: format)
     var profile = Profile()
     for _ in 0..<7 {
-      // The work that is timed beside takes turns.
+      // Both kinds of work are timed in turn.
       if let least {
         let count = try profile.time(
           least.name, from: "\(bytes.count) bytes", to: { "\($0) pieces" }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Logs that are the same on every machine: integers only, so that no libm takes part.
+// Generates logs that are the same on every machine. It uses only integers, so no libm takes part.
 
 /// A log to time the program on.
 enum GeneratedLog {
@@ -46,7 +46,7 @@ enum GeneratedLog {
     return dialect.isUTF16 ? bytes.flatMap { [$0, 0] } : bytes
   }
 
-  /// Hands on each fix, in tenths of a microdegree.
+  /// Passes on each fix, in tenths of a microdegree.
   private func eachFix(_ take: (_ north: Int, _ east: Int) -> Void) {
     var state: UInt64 = 0x1234_5678_9abc_def0
     func random(_ below: Int) -> Int {

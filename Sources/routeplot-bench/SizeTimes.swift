@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the size of a picture costs.
+// Times pictures of growing sizes.
 
 import Encoding
 import RoutePlotKit

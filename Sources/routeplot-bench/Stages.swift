@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How long stages take, and how that is printed.
+// The times of stages, and their printed form.
 
 import CLibrary
 
 /// The times of one stage.
 struct Stage {
   let name: String
-  /// How many there are on the way in and out: bytes, fixes, points, pixels.
+  /// The numbers on the way in and out: bytes, fixes, points, pixels.
   let input, output: String
   var seconds: [Double] = []
 
@@ -39,7 +39,7 @@ struct Profile {
   }
 }
 
-/// Ends the program when what is timed is not right.
+/// Ends the program if the timed work is wrong.
 func require(_ isRight: Bool, _ words: @autoclosure () -> String) {
   guard !isRight else { return }
   print("wrong: \(words())")

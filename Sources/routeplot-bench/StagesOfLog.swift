@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Each stage from the bytes of a log to those of a picture, one after another, and the whole.
+// Times each stage from the bytes of a log to the bytes of a picture, and the whole.
 
 import Drawing
 import Encoding

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Times each stage and the whole on generated logs, and checks that what is timed is right.
+// Times each stage and the whole on generated logs, and checks that the timed work is right.
 // `routeplot-bench --write FOLDER` writes the logs instead, to time other programs with them.
 
 import CLibrary

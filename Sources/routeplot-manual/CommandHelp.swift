@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the parser says about a command line, as far as a manual page needs it.
+// The parser's description of a command line, limited to the parts that a manual page needs.
 
 /// The output of `--experimental-dump-help` of swift-argument-parser, version 0 of its form.
 struct CommandHelp: Decodable {

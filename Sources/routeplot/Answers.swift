@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the program answers in words and files beside the picture.
+// The other outputs of the program: words on standard output, and files next to the picture.
 
 import CLibrary
 import Geography
@@ -9,9 +9,9 @@ import NumberText
 import RoutePlotKit
 import RouteReading
 
-/// The region and pixels that were asked for, as lines of text.
+/// The region and pixels that were requested, as lines of text.
 ///
-/// - Throws: `Failure`, when a pixel is outside the picture or beside the Earth, or no box exists.
+/// - Throws: `Failure`, when a pixel is outside the picture or the Earth, or no box exists.
 func answers(_ routes: [FittedRoute], _ request: Request) throws(Failure) -> String {
   var text = ""
   // All routes of a picture have one region.
@@ -87,7 +87,7 @@ func readBox(_ path: FileName, streams: StandardStreams) throws(Failure) -> Regi
   var bytes = [UInt8](repeating: 0, count: 4096)
   var count = 0
   while count < bytes.count {
-    // One byte at a time: what follows the line in a pipe is somebody else's.
+    // One byte at a time: the rest of a pipe after the line belongs to another reader.
     let got = readWaiting(file.descriptor, &bytes[count], 1)
     guard got >= 0 else {
       throw Failure(.inputOutput, "\(file.name): cannot be read: \(systemError())")

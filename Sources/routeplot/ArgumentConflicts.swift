@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which arguments do not go together.
+// Arguments that exclude each other.
 
 import ArgumentParser
 import Drawing
@@ -9,7 +9,7 @@ import Mapping
 import RoutePlotKit
 import RouteReading
 
-/// The advice for one stream that is asked for twice.
+/// The advice for one stream that is requested twice.
 private let fileInstead = "name a file instead of one '-'"
 
 extension Arguments {
@@ -80,7 +80,7 @@ extension Arguments {
     }
   }
 
-  /// Checks what does not go with the layers that are asked for.
+  /// Checks what does not go with the layers that are requested.
   private func validateLayers() throws {
     for layer in picture.layers + line.layers + marks.layers {
       guard let words = layer.replacing,

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The text of one argument to its value, or the sentence that says what was expected.
+// Converts the text of an argument to its value, or to a sentence that states the expected form.
 
 import ArgumentParser
 import Drawing
@@ -83,7 +83,7 @@ func conflict(_ found: String) -> ValidationError {
   return lines
 }
 
-/// How many threads to use.
+/// The number of threads.
 @Sendable func parseThreadCount(_ text: String) throws -> Int {
   guard isPlainNumber(text), let threads = Int(text), (1...256).contains(threads) else {
     throw ValidationError("expected a number of threads, 1...256")

@@ -284,7 +284,7 @@ struct LogArguments: ParsableArguments {
 }
 
 extension PlotOptions {
-  /// What the arguments ask for; the rest keeps its default.
+  /// The options of the arguments; the others keep their defaults.
   init(_ arguments: Arguments) {
     self.init()
     threads = arguments.output.threads
@@ -336,7 +336,7 @@ extension PlotOptions {
     if let format = arguments.log.timeFormat { reading.timeFormat = format }
     reading.breaksAtMissing = arguments.log.breaksAtMissing
     reading.isStrict = arguments.log.isStrict
-    // Only what is told to somebody is observed.
+    // Only values that are reported are observed.
     observations = reading.recordsLines ? [.fixes] : []
     if arguments.output.report != nil || arguments.output.isVerbose {
       observations += [.length, .times]

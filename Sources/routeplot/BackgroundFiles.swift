@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The image of --background-image and the files beside it that say where it is.
+// The image of --background-image, and the files next to it that give its place.
 
 import CLibrary
 import RoutePlotKit
@@ -21,11 +21,13 @@ struct BackgroundFiles {
   /// The file of the coordinate system; nil if there is none.
   let system: FileName?
 
-  /// The most bytes of an image, and of a file beside it.
+  /// The most bytes of an image, and of a file next to it.
   private static let most = (image: 1 << 30, text: 1 << 16)
 
-  /// Looks for the files beside an image: `map.pgw`, `map.pngw` or `map.wld`, and `map.prj`, beside `map.png`; their
-  /// extensions may be in capitals, and those of world files are others beside other images.
+  /// Looks for the files next to an image: `map.pgw`, `map.pngw` or `map.wld`, and `map.prj`, next
+  /// to `map.png`.
+  ///
+  /// Their extensions may be in capitals, and those of world files differ for other images.
   ///
   /// - Parameters:
   ///   - image: The name of the image.
@@ -57,7 +59,7 @@ struct BackgroundFiles {
   /// Reads the image and its place.
   ///
   /// - Parameter projection: The projection of the picture.
-  /// - Returns: The image, and warnings where it is to be turned, or nobody says what the numbers of its place are.
+  /// - Returns: The image, and warnings if it has to be turned, or if the coordinate system of its place is unknown.
   /// - Throws: `Failure`, when a file cannot be read or the image cannot be drawn in the projection.
   func read(
     projection: ProjectionChoice
@@ -114,14 +116,14 @@ struct BackgroundFiles {
     return (image, warnings)
   }
 
-  /// What a world file would be called, without its folder.
+  /// The name of a world file, without its folder.
   private var nameOfWorldFile: String {
     let names = WorldFileNames(image: image)
     let name = FileName(bytes: names.stem + Array(names.extensions[0].utf8)).shown
     return name.split(separator: "/").last.map { String($0) } ?? name
   }
 
-  /// The system that the `.prj` names, and the name of the file; nil where there is none.
+  /// The system that the `.prj` names, and the name of the file; nil if there is none.
   private func readSystem() throws(Failure) -> (ImageSystem?, name: String?) {
     guard let system else { return (nil, nil) }
     let (text, name) = try readSmallFile(
@@ -137,14 +139,14 @@ struct BackgroundFiles {
 }
 
 extension Failure {
-  /// What is wrong with an image of some name.
+  /// A fault of an image of some name.
   init(_ error: ImageError, image name: String) {
     self.init(error.isOfMemory ? .software : .data, "\(name): \(error.words)")
   }
 }
 
 extension ImageError {
-  /// What was found, and what was expected.
+  /// The found and the expected content.
   fileprivate var words: String {
     switch self {
     case .unknownFormat: "\(self), expected one for --background-image"
@@ -158,7 +160,7 @@ extension ImageError {
 }
 
 extension ImagePlaceError {
-  /// What was found, and what was expected.
+  /// The found and the expected content.
   fileprivate var words: String {
     switch self {
     case .notSixNumbers: "expected six numbers, each on a line of its own"

@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What to do about a log most of whose rows cannot be used.
+// Advice for a log with mostly unusable rows.
 
 import Geography
 import NumberText
 import RouteReading
 
 extension MostRowsBad {
-  /// What the rows look like, and what to do; nil where nothing can be done.
+  /// The look of the rows, and advice; nil if nothing can be done.
   var advice: String? {
     // What an option says of columns does not help a document.
     guard !columns.isEmpty else {
@@ -58,7 +58,7 @@ private func words(for excess: RowWidth.Excess) -> String {
   }
 }
 
-/// What to do about a latitude and a longitude that are exchanged.
+/// Advice about a latitude and a longitude that are exchanged.
 func words(for exchange: ExchangeAdvice) -> String {
   switch exchange {
   case .order(let order): "if the \(order.first) comes first use --order \(order.name)"

@@ -12,8 +12,8 @@ import RouteReading
 /// Draws a picture of each log.
 ///
 /// - Parameters:
-///   - request: What is asked for.
-///   - batch: What is asked of many pictures.
+///   - request: The request.
+///   - batch: The options of the batch.
 ///   - streams: Where messages go.
 /// - Returns: Whether all logs were drawn.
 /// - Throws: `Failure`, when nothing can be drawn, or the report cannot be written.

@@ -5,7 +5,7 @@
 
 import RoutePlotKit
 
-/// What becomes of one log of many.
+/// The plan for one log of many.
 enum PlannedLog {
   /// It gets a picture.
   case drawn(BatchJob)
@@ -21,7 +21,7 @@ enum PlannedLog {
     }
   }
 
-  /// What is drawn; nil for nothing.
+  /// The content; nil for nothing.
   var job: BatchJob? { if case .drawn(let job) = self { job } else { nil } }
 }
 
@@ -40,10 +40,10 @@ struct BatchJob {
   /// The format that the name of the picture promises; nil if it promises none.
   let format: OutputFormat?
 
-  /// How many pixels the picture has for each one that options count in: 1 unless its name says more.
+  /// The number of pixels of the picture for each pixel of the options: 1 unless its name says more.
   let density: Int
 
-  /// The world file and its coordinate system; nil if they are not asked for.
+  /// The world file and its coordinate system; nil if they are not requested.
   let worldFile: (map: FileName, system: FileName)?
 
   /// All files that are made of the log.

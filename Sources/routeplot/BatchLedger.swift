@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Ledger of many pictures, shared by all threads of the run.
+// The ledger of a run with many pictures, shared by all threads.
 
 import CLibrary
 import CProcess
@@ -15,10 +15,10 @@ struct BatchOutcome: Sendable {
   /// The number of the log, from 0.
   let log: Int
 
-  /// What is said of it, a message each.
+  /// The messages about it.
   var lines: [String] = []
 
-  /// Its line of the report; nil if none is asked for.
+  /// Its line of the report; nil if none is requested.
   var report: String?
 
   /// The fixes drawn.
@@ -92,7 +92,7 @@ struct BatchTotals {
   }
 }
 
-/// Gives out the logs, and prints what is said of each in their order.
+/// Gives out the logs, and prints the messages about each in their order.
 ///
 /// Every value is used with the lock held, so threads may share it.
 final class BatchLedger: @unchecked Sendable {
@@ -108,7 +108,7 @@ final class BatchLedger: @unchecked Sendable {
   private var writers = 0
   private var isInterrupted = false
 
-  /// What was done before a log that was begun earlier was.
+  /// The jobs that finished before a log that began earlier.
   private var early: [Int: BatchOutcome] = [:]
 
   /// The lines of the report, by the numbers of their logs.

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is asked of a run with many pictures.
+// The options of a run with many pictures.
 
-/// What a command line asks of many pictures.
+/// The options of a command line for many pictures.
 struct BatchOptions {
   /// The folder of the pictures.
   var folder: FileName
@@ -11,13 +11,13 @@ struct BatchOptions {
   /// The name of each picture in the folder; nil is that of its log with the extension of its format.
   var pattern: NamePattern?
 
-  /// Whether pictures stay as they are where nothing that decides about them has changed.
+  /// Whether pictures stay as they are if nothing that decides about them has changed.
   var skipsUnchanged = false
 
   /// The part of the inputs whose pictures are drawn; nil is all of them.
   var shard: Shard?
 
-  /// How many pictures are drawn at the same time, from 1; nil is one for each processor.
+  /// The number of pictures that are drawn at the same time, from 1; nil is one for each processor.
   var jobs: Int?
 
   /// Whether the first log that cannot be drawn ends the run.

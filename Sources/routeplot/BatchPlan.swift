@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which log becomes which picture, once no file of the run is another one.
+// Pairs each log with its picture, after checking that no file of the run is used twice.
 
 import CLibrary
 import RoutePlotKit
@@ -11,10 +11,11 @@ import RoutePlotKit
 /// The pictures of other shards get their names too: numbers and collisions are those of all logs, in every shard.
 ///
 /// - Parameters:
-///   - request: What is asked for.
-///   - batch: What is asked of many pictures.
+///   - request: The request.
+///   - batch: The options of the batch.
 ///   - report: Where the report goes.
-/// - Returns: What becomes of each log of the shard, in their order. A log whose name leads out of the folder is refused.
+/// - Returns: What becomes of each log of the shard, in their order. A log whose name leads out of
+///   the folder is refused.
 /// - Throws: `Failure`, when all names lead out of the folder or promise what cannot be made, or when a
 ///   picture would be written over another file of the run.
 /// - Complexity: O(logs).
@@ -123,7 +124,7 @@ private struct KnownFiles {
   /// Adds a file, unless it takes everything, as /dev/null does.
   ///
   /// - Parameters:
-  ///   - identity: Which file it is.
+  ///   - identity: The identity of the file.
   ///   - path: Where it will be.
   ///   - role: What it is called in messages.
   ///   - log: The log whose name follows the role there; nil for none.
@@ -138,7 +139,7 @@ private struct KnownFiles {
     }
   }
 
-  /// What another file of the run is that a file is the same as; nil if it is a file of its own.
+  /// The role of another file of the run that is the same file; nil if there is none.
   func other(than identity: FileIdentity, at path: FileName? = nil) -> String? {
     identity.keys(at: path).lazy.compactMap { roles[$0] }.first.map { role, log in
       log.map { "\(role) \($0.shown)" } ?? role

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Options for colours that tell a value.
+// Options for colouring tracks by a value.
 
 import ArgumentParser
 import Drawing
@@ -57,7 +57,7 @@ struct ColorArguments: ParsableArguments {
     ("accuracy", .accuracy),
   ]
 
-  /// The colours that tracks can have on a ground; nil where they have colours of their own.
+  /// The colours that tracks can have on a ground; nil if they have colours of their own.
   func colors(on ground: Color) -> [Color]? {
     colorBy == nil
       ? nil
@@ -65,7 +65,7 @@ struct ColorArguments: ParsableArguments {
         + Color.tracks(on: ground)
   }
 
-  /// The name of the value, where it is one of numbers for sure.
+  /// The name of the value, where it is one of numbers for certain.
   var nameOfNumbers: String? {
     ColorArguments.values.first { $0.value == colorBy }?.name
   }
@@ -87,14 +87,14 @@ struct ColorArguments: ParsableArguments {
 /// The advice about a value that is not coloured as a number.
 let leaveOutNumbers = "leave out --color-range and --color-smooth"
 
-/// An option that says how a value is coloured, where no value is named.
+/// An option that says how a value is coloured, if no value is named.
 func missingColorBy(_ option: String, orElse other: String? = nil) -> ValidationError {
   ValidationError(
     "\(option) needs --color-by, which names the value" + (other.map { ", or \($0)" } ?? ""))
 }
 
 extension ValueColors {
-  /// What the arguments ask for; nil where they ask for nothing.
+  /// The options of the arguments; nil if they ask for nothing.
   init?(_ arguments: ColorArguments) {
     guard let value = arguments.colorBy else { return nil }
     self.init(value)
@@ -129,7 +129,7 @@ extension ValueColors {
   return first...last
 }
 
-/// A number with a sign and a power of ten, as a legend has it: `-1.5e-7`; nil for what is none.
+/// A number with a sign and a power of ten, as a legend has it: `-1.5e-7`; nil for any other text.
 private func numberWithPower(_ text: Substring) -> Double? {
   guard let first = text.utf8.first,
     first == 0x2d || first == 0x2e || (0x30...0x39).contains(first),

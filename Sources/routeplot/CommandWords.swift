@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The words of a command line before and after the parser: mistyped options, and values attached to a
-// short name, as in `-otrip.png`.
+// The words of a command line before and after the parser: mistyped options, and values attached to
+// a short name, as in `-otrip.png`.
 
 import ArgumentParser
 import CLibrary
 
 extension Request {
-  /// What the words of a command line ask for.
+  /// The request of the words of a command line.
   ///
   /// - Throws: `RequestedText` for help, the version and a style, `Failure` for a style that cannot be read, an
   ///   error of the parser, or a `ValidationError`.
@@ -122,7 +122,7 @@ private func unknownOption(_ name: String, _ definitions: [OptionDefinition]) ->
     "unknown option '\(name)'" + (meant.map { ", did you mean '\($0)'" } ?? "") + fileAdvice(name))
 }
 
-/// How to name a file whose name begins with a dash; nothing for a word that is no name of a file.
+/// Advice about a file whose name begins with a dash; empty for a word that is no name of a file.
 private func fileAdvice(_ word: String) -> String {
   guard !word.hasPrefix("--") else { return "" }
   let isFile = FileName(argument: word).withPath { access($0, F_OK) } == 0

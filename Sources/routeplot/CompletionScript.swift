@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The parser's scripts for shells, without the subcommand that it invents.
+// The parser's completion scripts for shells, without the subcommand that it adds.
 
 import ArgumentParser
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A condition on the cells of a row, as people write it.
+// A condition on the cells of a row, as users write it.
 
 import ArgumentParser
 import RoutePlotKit
@@ -9,11 +9,11 @@ import RouteReading
 
 /// `column=value`, or with another comparison.
 ///
-/// Spaces around the comparison do not count. A value may stand in quotes, as a cell may: then what is inside is the
-/// value, with each doubled quote as one.
+/// Spaces around the comparison do not count. A value may stand in quotes, as a cell may: then the
+/// text inside is the value, with each doubled quote as one.
 ///
-/// - Throws: `ValidationError` for what is no condition. One that would be compared with a sign, as in `a==b`, is
-///   none: nothing would be like `=b`, and everything unlike it.
+/// - Throws: `ValidationError` for a text that is not a condition. One that would be compared with
+///   a sign, as in `a==b`, is none: nothing would be like `=b`, and everything unlike it.
 @Sendable func parseCondition(_ text: String) throws -> RowCondition {
   func trimmed(_ part: Substring) -> String {
     String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

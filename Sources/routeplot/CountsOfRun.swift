@@ -7,19 +7,19 @@ import CLibrary
 import RoutePlotKit
 import RouteReading
 
-/// Prepares a density for files of counts, and takes its frame from the first of them where none is asked for.
+/// Prepares a density for files of counts, and takes its frame from the first of them if none is requested.
 ///
 /// - Parameters:
-///   - request: What is asked for.
-///   - pictures: What is drawn: one picture, where there are files of counts.
+///   - request: The request.
+///   - pictures: The pictures: only one if there are files of counts.
 ///   - streams: Where standard input is.
-/// - Returns: What is doubtful, a line each.
-/// - Throws: `Failure`, when that file cannot be read, or does not go with what is asked for.
+/// - Returns: The doubts, a line each.
+/// - Throws: `Failure`, when that file cannot be read, or conflicts with the request.
 func takeFrameOfCounts(
   of request: Request, into pictures: inout [PlotOptions], streams: StandardStreams
 ) throws(Failure) -> [String] {
   guard pictures[0].isDensity else { return [] }
-  // What is no file can be read only once.
+  // An input that is not a file can be read only once.
   let first = request.inputs.lazy.filter(isNameOfCounts).map { FileName(argument: $0) }.first {
     $0.status.map { $0.st_mode & S_IFMT } == S_IFREG
   }
@@ -49,7 +49,7 @@ func takeFrameOfCounts(
   ]
 }
 
-/// What to do about counts that are refused.
+/// Advice about counts that are refused.
 func advice(_ error: CountsError) -> String {
   switch error {
   case .noDensity: "; give --density too"

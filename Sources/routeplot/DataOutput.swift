@@ -1,17 +1,17 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The tracks as data, in place of a picture.
+// Writes the tracks as data instead of a picture.
 
 import RoutePlotKit
 import RouteReading
 
 /// A file of tracks that is written while logs are read.
 struct DataOutput {
-  /// What takes the fixes that count.
+  /// The file that takes the selected fixes.
   let tracks: WrittenTracks
 
-  /// Where they go.
+  /// The target.
   let output: StreamedOutput
 
   /// A file without tracks.
@@ -28,7 +28,7 @@ struct DataOutput {
 
 }
 
-/// What is said of the waypoints of logs in a file that can have none.
+/// The message about the waypoints of logs in a file that can have none.
 ///
 /// - Throws: `Failure`, when the logs have nothing else.
 func waypointsNotWritten(
@@ -48,7 +48,7 @@ func waypointsNotWritten(
   }
 }
 
-/// What is said of columns that the file has no room for.
+/// The message about columns that the file cannot have.
 func columnsNotWritten(
   _ routes: [FittedRoute], to tracks: WrittenTracks, as format: TrackFormat
 ) -> [String] {
@@ -69,7 +69,7 @@ func columnsNotWritten(
 
 /// The tracks of one log among many, which lie in memory until it is known that the log is right.
 final class CollectedData {
-  /// What takes the fixes that count.
+  /// The file that takes the selected fixes.
   let tracks: WrittenTracks
 
   private let bytes: Bytes

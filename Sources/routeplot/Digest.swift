@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// One number for many bytes, the same in every run.
+// A digest of bytes that is the same in every run.
 
-/// A number that is another one where the bytes are others, but for one chance in 2⁶⁴.
+/// A number that is another one where the bytes are others, except for one chance in 2⁶⁴.
 ///
 /// It is FNV-1a of 64 bits, by Fowler, Noll and Vo. It keeps nothing secret.
 struct Digest {

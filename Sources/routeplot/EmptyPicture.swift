@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The warning about a picture with nothing of the route in it, and where the route is.
+// The warning about a picture that shows nothing of the route, with the place of the route.
 
 import Geography
 import NumberText
@@ -14,7 +14,7 @@ import RouteReading
 /// - Returns: The line.
 func emptyWarning(_ routes: [FittedRoute]) -> String {
   let warning = "\(routes[0].log.input): warning: nothing of the route is in the region"
-  // A picture that is fitted is empty where nothing has a colour.
+  // A picture that is fitted is empty if nothing has a colour.
   if case .fitted = routes[0].options.region { return warning }
   var bounds = Bounds()
   for route in routes where !route.bounds.isEmpty && route.log.format != .counts {
@@ -31,7 +31,7 @@ func emptyWarning(_ routes: [FittedRoute]) -> String {
 }
 
 extension Region {
-  /// What may have gone wrong, where the numbers of a region in another order show the route.
+  /// A question about the likely fault, if the numbers of a region in another order show the route.
   fileprivate func question(about bounds: Bounds) -> String? {
     switch self {
     case .fitted: return nil

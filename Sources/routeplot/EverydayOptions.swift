@@ -1,10 +1,10 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The options that most command lines have, and nothing else, read without the parser.
+// Reads the most common options without the parser, when a command line has no others.
 //
 // The parser looks at a hundred options and their types before it looks at a word, which takes longer than a
-// small picture. What is not understood here at once is left to it: it alone refuses, and words all errors.
+// small picture. Everything else is left to the parser: only the parser refuses and words errors.
 
 import Drawing
 import RoutePlotKit
@@ -50,7 +50,7 @@ private struct EverydayValues {
 }
 
 extension Request {
-  /// What a command line of everyday asks for: one log, and options of everyday, each once.
+  /// A request of a common command line: one log, and common options, each once.
   ///
   /// It is the same that the parser makes of it; nil if it is another command line, or a wrong one.
   ///
@@ -90,7 +90,7 @@ extension Request {
 }
 
 extension PlotOptions {
-  /// What options of everyday ask for; the rest keeps its default.
+  /// The options of a common command line; the others keep their defaults.
   ///
   /// - Throws: An error where a value is wrong; the parser words it.
   fileprivate init(everyday given: EverydayValues) throws {

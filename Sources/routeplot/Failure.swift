@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// End of the program: a status for scripts, and one line for people.
+// The failure of the program: a status for scripts, and one line for people.
 
 import Encoding
 import RoutePlotKit
@@ -31,7 +31,7 @@ enum ExitStatus: Int32 {
 /// An end without a picture.
 struct Failure: Error {
   let status: ExitStatus
-  /// What was found, what was expected, what to do; without the name of the program.
+  /// The found content, the expected content, and advice; without the name of the program.
   let message: String
 
   init(_ status: ExitStatus, _ message: String) {

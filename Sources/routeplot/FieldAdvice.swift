@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What to do about times and accuracies that cannot be read.
+// Advice for times and accuracies that cannot be read.
 
 import RouteReading
 
 /// The advice about a column that holds no accuracies.
 let otherAccuracies = "name another column with --accuracy"
 
-/// What to do about cells that cannot be read, as the last clause of a message.
+/// Advice about cells that cannot be read, as the last clause of a message.
 func fieldAdvice(_ field: UnreadableField) -> String {
   if let advice = field.advice { return words(for: advice) }
   // Colours and profiles do without these values.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Warnings about times and accuracies that an option needs and that are missing or cannot be read.
+// Warnings about times and accuracies that an option needs and the log lacks.
 
 import RoutePlotKit
 import RouteReading
@@ -47,7 +47,7 @@ func fieldWarnings(of route: FittedRoute) -> [String] {
   return lines
 }
 
-/// Says what is doubtful about the cells of the column that colours tell.
+/// Reports the doubts about the cells of the column that colours show.
 private func cellWarnings(of route: FittedRoute) -> [String] {
   guard let values = route.lines.values.first else { return [] }
   let doubts = values.doubts
@@ -75,7 +75,7 @@ private func cellWarnings(of route: FittedRoute) -> [String] {
   return lines
 }
 
-/// What the options do with fixes without a value.
+/// The effect of the options on fixes without a value.
 private func words(for field: Field, _ selection: SelectionOptions) -> String {
   if field == .accuracy { return "an accuracy, which --max-accuracy keeps" }
   if selection.needsDates || selection.timesOfDay != nil {

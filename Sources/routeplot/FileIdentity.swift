@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What tells one file from another: where it is on a disk, and what it is called there.
+// The identity of a file: its place on a disk, and its name there.
 
 import CLibrary
 
 /// A file as the system knows it, whatever name led to it.
 struct FileIdentity {
-  /// What the system says of the file; nil where there is none yet.
+  /// The status of the file; nil if there is none yet.
   let status: stat?
 
   /// The device and the inode of its folder; nil for an open descriptor.
@@ -42,7 +42,7 @@ struct FileIdentity {
     (name, folder) = ([], nil)
   }
 
-  /// What kind of file it is, as `S_IFREG`; nil where there is none yet.
+  /// The kind of file, such as `S_IFREG`; nil if there is none yet.
   var kind: mode_t? { status.map { $0.st_mode & S_IFMT } }
 
   /// Whether both are one file: by device and inode, or by folder and name.
@@ -110,7 +110,7 @@ extension FileIdentity {
 }
 
 extension FileName {
-  /// What the system says of the file that the name leads to; nil where it leads to none.
+  /// The status of the file that the name leads to; nil if it leads to none.
   var status: stat? {
     var status = stat()
     return withPath { stat($0, &status) } == 0 ? status : nil

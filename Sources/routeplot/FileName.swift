@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Names of files are bytes. Arguments are text. This is the way from the one to the other and back.
+// Converts between file names, which are bytes, and arguments, which are text.
 
 import RouteReading
 import CProcess
@@ -78,7 +78,7 @@ struct FileName: Equatable {
   }
 }
 
-/// Where bytes that are no UTF-8 are kept in an argument: the end of the last private plane.
+/// The characters for bytes of an argument that are not UTF-8: the end of the last private plane.
 private let strayBytes: Range<UInt32> = 0x10_ff00..<0x11_0000
 
 /// The arguments of the process as text; each byte that is no UTF-8 is a character of its own.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A file's way to the disk: whole or not at all.
+// Writes a file as a whole or not at all.
 
 import CLibrary
 import CProcess
@@ -65,7 +65,7 @@ struct FileReplacement {
       }
       sayLostBits(of: old)
     } catch {
-      // A sticky folder, a file that is mounted by itself, a folder of somebody else.
+      // A sticky folder, a file that is mounted by itself, a folder of another user.
       let isFolder = [EACCES, EPERM, EROFS, EBUSY].contains(error.number)
       guard isFolder, error.step != .writing, old.map({ $0.st_mode & S_IFMT }) == S_IFREG else {
         throw failure(error)
@@ -86,9 +86,9 @@ struct FileReplacement {
     sayLostBits(of: old)
   }
 
-  /// A file without a name beside the target, for bytes that come one after another.
+  /// A file without a name next to the target, for bytes that come one after another.
   ///
-  /// - Returns: The file; nil where the system or the folder allows none.
+  /// - Returns: The file; nil if the system or the folder allows none.
   func spool() -> TemporaryFile? {
     try? TemporaryFile(
       in: path.folder, mode: path.status == nil ? 0o666 : 0o600, isNamed: false)
@@ -129,11 +129,11 @@ struct FileReplacement {
     printMessage(warningOfLostBits(name))
   }
 
-  /// Writes a temporary file beside the target and puts it in its place.
+  /// Writes a temporary file next to the target and puts it in its place.
   private func replace(
     with bytes: [UInt8], old: stat?, isNamed: Bool
   ) throws(SystemError) {
-    // Nobody but the user sees more of it than of the old file.
+    // Other users see no more of it than of the old file.
     var file = try TemporaryFile(
       in: path.folder, mode: old == nil ? 0o666 : 0o600, isNamed: isNamed)
     defer { file.close() }
@@ -160,7 +160,7 @@ struct FileReplacement {
     guard close(descriptor) == 0 else { throw SystemError(.writing) }
   }
 
-  /// What went wrong with the file, in words.
+  /// The fault with the file, in words.
   func failure(_ error: SystemError) -> Failure {
     let why = systemError(error.number)
     return switch error.step {
@@ -184,7 +184,7 @@ func warningOfLostBits(_ name: String) -> String {
 /// Holds back the signals that end the program: an interrupt waits for the few milliseconds in which it would
 /// leave half a file behind.
 ///
-/// - Returns: What was held before, for `releaseSignals(_:)`.
+/// - Returns: The signals held before, for `releaseSignals(_:)`.
 func holdSignals() -> sigset_t {
   var held = sigset_t()
   var before = sigset_t()

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Uses of the files of a run.
+// The roles of files in a run.
 
-/// What a file is to a run, in the words of messages.
+/// The role of a file in a run, in the words of messages.
 enum FileRole: String {
   case log = "the log"
   case list = "the list of --files-from"

@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Whether a file is still what it was, without reading it.
+// Detects a changed file without reading it.
 
 import CLibrary
 
-/// What the system knows of the content of a file: where it is, how long, and when it was last changed.
+/// The identity, the size and the times of the last change of a file.
 ///
 /// A file that is written to, replaced, moved or given another mode has another version.
 struct FileVersion {

@@ -1,34 +1,34 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// All files of a run side by side. No output is another file of the run.
+// All files of a run. No output may be another file of the run.
 
 import CLibrary
 import RoutePlotKit
 
 /// A picture, or a file of tracks in place of one.
 struct RunOutput {
-  /// Where it goes.
+  /// The target.
   let file: OutputFile
 
-  /// How it is written, by its name; nil if the name does not say it.
+  /// Its format by its name; nil if the name gives none.
   let format: OutputFormat?
 
   /// The file of tracks; nil for a picture and for tiles.
   let data: DataOutput?
 
-  /// Where tiles go; nil for a picture and for tracks.
+  /// The target of tiles; nil for a picture and for tracks.
   ///
-  /// Those in folders are told by the file beside them.
+  /// Those in folders are recognised by the file next to them.
   let tiles: TileTarget?
 
-  /// Where the world file and its coordinate system go; nil if they are not asked for.
+  /// The target of the world file and its coordinate system; nil if they are not requested.
   let worldFile: (map: OutputFile, system: OutputFile)?
 
-  /// How the picture or the tiles are made; nil for a file of tracks.
+  /// The options for making the picture or the tiles; nil for a file of tracks.
   let rendition: Rendition?
 
-  /// The page beside tiles in folders; nil if it is not asked for.
+  /// The page next to tiles in folders; nil if it is not requested.
   var page: PageFiles?
 
   /// Whether it is a picture.
@@ -43,10 +43,10 @@ struct FilesOfRun {
   /// The pictures and the files of tracks, in their order on the command line; none if nothing is drawn.
   private(set) var outputs: [RunOutput] = []
 
-  /// Where the report goes; nil if none is asked for.
+  /// The target of the report; nil if none is requested.
   private(set) var report: OutputFile?
 
-  /// Where the events of frames go; nil if they are not asked for.
+  /// The target of the events of frames; nil if they are not requested.
   private(set) var events: OutputFile?
 
   /// The files of tracks.
@@ -55,7 +55,7 @@ struct FilesOfRun {
   /// The folders that were made for tiles.
   private(set) var madeFolders: [FileName] = []
 
-  /// How each picture and each pyramid of tiles is made.
+  /// The options for making each picture and each pyramid of tiles.
   var renditions: [Rendition] { outputs.compactMap(\.rendition) }
 
   /// Checks every output, and every pair of an output and another file, without opening any.
@@ -95,7 +95,7 @@ extension RunOutput {
   ///
   /// - Parameters:
   ///   - name: Its name; nil for standard output.
-  ///   - request: What is asked for.
+  ///   - request: The request.
   ///   - known: The files of the run so far, and then this one too.
   /// - Throws: `Failure`, when it cannot be written or would be written over another file.
   fileprivate init(
@@ -145,7 +145,7 @@ extension RunOutput {
   ///
   /// - Parameters:
   ///   - paths: Their names; the folder is there.
-  ///   - request: What is asked for.
+  ///   - request: The request.
   ///   - known: The files of the run so far, and then that file too.
   /// - Throws: `Failure`, when it cannot be written or would be written over another file.
   fileprivate init(
@@ -210,7 +210,7 @@ private struct ComparedFiles {
 }
 
 extension FilesOfRun {
-  /// What the report calls the logs and the output.
+  /// The names of the logs and the output in the report.
   func names(_ request: Request) -> NamesOfRun {
     NamesOfRun(
       logs: NamedLogs(request.inputs),

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The files that a run reads. No output is one of them.
+// The files that a run reads. No output may be one of them.
 
 import RoutePlotKit
 
@@ -23,7 +23,7 @@ extension Request {
     if let boxFile { files.append((.box, boxFile)) }
     files += (background?.all ?? []).map { ($0.role, $0.name.argument) }
     files += mapFiles.map { (.map, $0) }
-    // A folder of tiles is not listed: what is written may be one of them.
+    // A folder of tiles is not listed: an output may be one of them.
     files += (outputs + [report].compactMap(\.self))
       .filter { file in maps.contains { $0.holdsTile(file) } }.map { (.map, $0) }
     if let webPageScript { files.append((.script, webPageScript)) }

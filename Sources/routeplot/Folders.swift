@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Folders that are made because pictures are to lie in them.
+// Makes the folders that pictures are written to.
 
 import CLibrary
 
@@ -9,7 +9,7 @@ import CLibrary
 ///
 /// - Parameters:
 ///   - path: The folder.
-///   - advice: What to do where a file has its name. Default: to name another one with -d.
+///   - advice: What to do if a file has its name. Default: to name another one with -d.
 /// - Returns: The folders that were not there before, the outermost first.
 /// - Throws: `Failure`, when one cannot be made; folders above it may have been made.
 @discardableResult

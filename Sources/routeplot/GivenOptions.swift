@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Options that are given, found by their names.
+// The options that are given on a command line, by name.
 
 import ArgumentParser
 

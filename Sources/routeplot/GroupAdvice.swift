@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A table of many things: what it looks like, and the options that draw each thing by itself.
+// Advice for a table of many things: options that draw each thing as a track of its own.
 
 import RoutePlotKit
 import RouteReading
 
-/// Says what a log looks like that is not one track; nil where it looks like one, or its lines are broken.
+/// Says what a log looks like that is not one track; nil if it looks like one, or its lines are broken.
 func groupAdvice(_ route: FittedRoute) -> String? {
   func counted(_ count: Int, _ noun: String, _ isWhole: Bool) -> String {
     isWhole ? "\(count) \(noun)" : "\(count) \(noun) or more"

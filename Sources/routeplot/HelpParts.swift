@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The words of the help that are not about one option.
+// The parts of the help that do not belong to one option.
 
 /// The parts of the help that are not about one option, in lines of at most 78 columns.
 enum HelpParts {

@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What -h, --help and --version print. The options in both texts come from their definitions.
+// The texts of -h, --help and --version. The options in both help texts come from their
+// definitions.
 
 import ArgumentParser
 
@@ -14,7 +15,7 @@ struct RequestedText: Error {
 
   /// The text that the words of a command line ask for; nil if they do not.
   init?(words: [String]) {
-    // The words of a name behind `--` are no options.
+    // The words of a name after `--` are no options.
     let word = words.prefix { $0 != "--" }.first { ["-h", "--help", "--version"].contains($0) }
     switch word {
     case "-h": text = shortHelp()
@@ -55,7 +56,7 @@ func shortHelp() -> String {
 
 /// All help: usage first, the exit statuses last, in between the options in groups.
 func longHelp() -> String {
-  // The parser puts the usage behind the overview; what follows is in the width of the terminal.
+  // The parser puts the usage after the overview; what follows is in the width of the terminal.
   let whole = Arguments.helpMessage()
   let usage = "USAGE: \(Arguments.usageString())"
   let options = whole.firstRange(of: usage + "\n\n").map { whole[$0.upperBound...] } ?? ""

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The log as a file descriptor.
+// Opens the log as a file descriptor.
 
 import CLibrary
 import RouteReading
@@ -50,7 +50,7 @@ struct InputFile {
 
   /// The bytes of the log.
   ///
-  /// - Parameter progress: Counts them; nil if nobody looks.
+  /// - Parameter progress: Counts them; nil if they are not shown.
   /// - Returns: A source that reads them once.
   func source(_ progress: ReadingProgress?) -> ByteSource {
     guard let progress else { return ByteSource(descriptor: descriptor) }

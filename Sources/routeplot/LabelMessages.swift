@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Messages about labels without room and texts with letters that cannot be drawn.
+// Messages about labels without space and texts with letters that cannot be drawn.
 
 import RoutePlotKit
 import RouteReading
@@ -10,9 +10,9 @@ import RouteReading
 ///
 /// - Parameters:
 ///   - labels: The labels that found no room, and the texts that lack letters.
-///   - request: What is asked for.
+///   - request: The request.
 ///   - input: The name of the log for messages.
-/// - Returns: The lines, none where all texts are drawn as they are written.
+/// - Returns: The lines, none if all texts are drawn as they are written.
 func lines(about labels: LabelOutcome, _ request: Request, input: String) -> [String] {
   var lines: [String] = []
   if !request.isQuiet, let line = warning(about: labels.notDrawable) {

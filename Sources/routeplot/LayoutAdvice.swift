@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the options do, and could do, to how a log is understood.
+// Messages about the layout of a log: the effect of options, and the options that could help.
 
 import RouteReading
 
-/// What is doubtful, and what to do if it is wrong.
+/// The doubt, and advice.
 func words(for warning: LayoutWarning) -> String {
   switch warning {
   case .assumedOrder(_, let order):

@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where a name leads: to a file, or to a descriptor that is open already.
+// Resolves a name to a file or to an open descriptor.
 
 import CLibrary
 
-/// What a name stands for once its links are followed.
+/// The target of a name once its links are followed.
 enum Destination {
   /// A file that is there or can be created. The name is no link.
   case path(FileName)

@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The names of logs that stand in a file and not on the command line.
+// The names of logs listed in a file.
 
 import CLibrary
 import RouteReading
 
-/// Adds the inputs that a list names, and puts the logs of folders in their place where that is asked for.
+/// Adds the inputs that a list names, and puts the logs of folders in their place where that is requested.
 ///
 /// - Throws: `Failure`, when the list cannot be read, or one picture is to be drawn of no log.
 func nameInputs(of request: inout Request, streams: StandardStreams) throws(Failure) {

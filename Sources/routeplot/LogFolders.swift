@@ -6,12 +6,12 @@
 import CLibrary
 import RouteReading
 
-/// The extensions of files that are logs for sure; compressed ones have .gz behind it.
+/// The extensions of files that are logs for certain; compressed ones have .gz after it.
 private let extensionsOfLogs = [
   ".csv", ".tsv", ".gpx", ".tcx", ".kml", ".geojson", ".geojsonl", ".nmea", ".igc", ".polyline",
 ]
 
-/// The extensions of files that the program itself writes beside logs.
+/// The extensions of files that the program itself writes next to logs.
 private let extensionsOfWritten = extensionsOfPictures + [".pgw", ".prj"]
 
 /// The logs in folders and below, in place of the folders.
@@ -19,7 +19,7 @@ struct LogFolders {
   /// All inputs: the files as they were named, and the logs of folders in the order of their names.
   private(set) var inputs: [String] = []
 
-  /// What is said of folders, a line each.
+  /// The messages about folders, a line each.
   private(set) var warnings: [String] = []
 
   /// The folder that pictures are written to, whose files are no inputs.
@@ -34,7 +34,7 @@ struct LogFolders {
   ///
   /// - Parameters:
   ///   - names: The inputs of the command line.
-  ///   - output: The folder that pictures are written to; nil where there is none.
+  ///   - output: The folder that pictures are written to; nil if there is none.
   init(_ names: [String], except output: FileName?) {
     self.output = output?.status
     for name in names {
@@ -88,7 +88,7 @@ struct LogFolders {
 }
 
 extension FileName {
-  /// The names in a folder, sorted by their bytes; nil where it cannot be read.
+  /// The names in a folder, sorted by their bytes; nil if it cannot be read.
   fileprivate var entries: [[UInt8]]? {
     guard let directory = withPath({ opendir($0) }) else { return nil }
     defer { closedir(directory) }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Command lines of ten thousand logs, as a shell makes them of logs/*.csv.
+// Parses command lines of ten thousand logs, as a shell makes them of logs/*.csv.
 
 import ArgumentParser
 

@@ -30,7 +30,7 @@ func summary(ofMapsIn picture: Report.Picture) -> [String] {
 /// Says which names of places a map has and lacks.
 ///
 /// - Parameters:
-///   - map: What was drawn.
+///   - map: The drawn map.
 ///   - isVerbose: Whether more than warnings is said.
 ///   - isQuiet: Whether warnings are left out.
 /// - Returns: The lines.
@@ -91,10 +91,10 @@ func advice(_ fault: MapFault) -> String {
   }
 }
 
-/// What helps where a map has nothing.
+/// Advice if a map has nothing.
 private let otherRegion = "; show a region that it covers"
 
-/// Says which tiles a picture lacks; nil where it has all.
+/// Says which tiles a picture lacks; nil if it has all.
 private func warning(ofTiles use: TileUse) -> String? {
   let lacking = use.needed - use.drawn
   guard lacking > 0 else { return nil }

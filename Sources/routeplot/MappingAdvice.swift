@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the options can do where no picture can show what is asked for.
+// Advice for regions and sizes that no picture can have.
 
 import Mapping
 
@@ -12,7 +12,7 @@ let smallerSize = "choose a smaller --size"
 let otherProjection = "choose another one with --projection"
 
 extension MappingError {
-  /// What to do, as the end of a line.
+  /// Advice, as the end of a line.
   var advice: String {
     switch self {
     case .noRoom: "make --size larger, or --padding or --stroke-width smaller"

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The options for what is drawn beside the line of the route: a group for each layer.
+// The option groups of layers other than the line of the route.
 
 import ArgumentParser
 import RoutePlotKit

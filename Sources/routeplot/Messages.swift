@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is said of a picture: the warnings, and the summary that --verbose asks for.
+// Messages about a picture: the warnings, and the summary of --verbose.
 
 import Geography
 import NumberText
@@ -14,7 +14,7 @@ func warnings(of route: FittedRoute) -> [String] {
   let doubts = log.layout?.warnings ?? []
   var lines = doubts.map { "\(log.input): warning: \(words(for: $0))" } + rowWarnings(of: log)
   lines += fieldWarnings(of: route)
-  // The other number of decimals is the default, so nobody is surprised by it.
+  // The other number of decimals is the default, so it is no surprise.
   if log.layout != nil, route.options.reading.precision != ReadingOptions().precision {
     lines.append(
       "\(log.input): warning: --precision does nothing, as the log is a table and no encoded polyline"
@@ -148,7 +148,7 @@ private func hidden(of route: FittedRoute) -> [String] {
   return lines
 }
 
-/// Says how the log was understood and what was drawn.
+/// Reports how the log was read and what was drawn.
 func summary(of route: FittedRoute, _ report: Report) -> [String] {
   let log = route.log
   if log.format == .counts {
@@ -189,7 +189,7 @@ func summary(of picture: Report.Picture) -> String {
     + "\(plainText(roundedForPeople(picture.metresPerPixel))) metres a pixel at the middle"
 }
 
-/// Says how many distance marks a picture lacks; nothing where it has all.
+/// Says how many distance marks a picture lacks; nothing if it has all.
 func summary(ofMarks marks: MarkOutcome) -> [String] {
   guard marks.withoutRoom > 0 else { return [] }
   return ["picture: \(marks.withoutRoom) of \(counted(marks.count, "distance mark")) found no room"]
@@ -215,7 +215,7 @@ private func column(number: Int, name: String) -> String {
   name.isEmpty ? "\(number)" : "\(number) \(quotedCell(name.utf8))"
 }
 
-/// How the numbers of a position are written, where they are not plain degrees.
+/// The notation of the numbers of a position that are not plain degrees.
 private func notation(of layout: Layout) -> String {
   var text = ""
   let parts = layout.partColumns

@@ -19,7 +19,7 @@ import RouteReading
 
 /// Whether two moments can be the ends of a span.
 ///
-/// - Throws: `ValidationError` with what is wrong.
+/// - Throws: `ValidationError` with the fault.
 func validateSpan(from: Moment?, to: Moment?) throws {
   guard let from, let to else { return }
   switch (from.timeOfDay, to.timeOfDay) {
@@ -34,7 +34,7 @@ func validateSpan(from: Moment?, to: Moment?) throws {
 }
 
 extension SelectionOptions {
-  /// Takes what is between two moments.
+  /// Takes the time between two moments.
   mutating func setSpan(from first: Moment?, to last: Moment?) {
     if first?.timeOfDay == nil { from = first?.first }
     if last?.timeOfDay == nil { to = last?.last }

@@ -10,7 +10,7 @@ struct OptionDefinition: Equatable {
   /// The names and the value as the help shows them, like `-o, --output <file>`.
   let label: String
 
-  /// What the option does.
+  /// The description of the option.
   let text: String
 
   /// The spellings with their dashes, the short one first.
@@ -35,7 +35,7 @@ extension Arguments {
   /// All options in the order of the help.
   ///
   /// The parser tells its definitions only as help or as JSON. In a help without line breaks, a line has a
-  /// label, and behind it or on the next line the text.
+  /// label, and after it or on the next line the text.
   static func optionDefinitions() -> [OptionDefinition] {
     let lines = helpMessage(columns: 100_000).split(separator: "\n")
     return zip(lines, lines.dropFirst() + [""]).compactMap { line, next in
@@ -53,7 +53,7 @@ extension Arguments {
 
 /// The option whose long name is nearest to a word.
 ///
-/// A beginning of a name, a name with more behind it, and a name with one wrong letter, or two in a longer
+/// A beginning of a name, a name with more after it, and a name with one wrong letter, or two in a longer
 /// one, are near.
 ///
 /// - Parameters:
@@ -72,7 +72,7 @@ func nearestOption(to word: some StringProtocol, among names: [String]) -> Strin
   return ranked.min { ($0.rank, $0.name.utf8.count) < ($1.rank, $1.name.utf8.count) }?.name
 }
 
-/// How many letters have to be inserted, removed, changed or swapped with their neighbour.
+/// The number of letters that have to be inserted, removed, changed or swapped with their neighbour.
 private func editDistance(_ first: [UInt8], _ second: [UInt8]) -> Int {
   var (before, last) = ([Int](), Array(0...second.count))
   for (row, letter) in first.enumerated() {

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Names of options in other programs, for people who type them here.
+// Option names of other programs, for users who type them here.
 
-/// The option that does what an option of another program does; nil where none is known.
+/// The option that does what an option of another program does; nil if none is known.
 ///
 /// - Parameter name: The option that was typed, with its dashes.
 /// - Returns: The option as it is written here, with a value where the name alone does not say it.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the name of an output promises: a file never is something else than its name says.
+// Checks the extension of an output: the content of a file always matches its name.
 
 import CLibrary
 import RoutePlotKit
@@ -28,7 +28,7 @@ private let foreignExtensions: Set = [
 /// - Parameters:
 ///   - path: The name as the user gave it.
 ///   - file: What it leads to.
-/// - Returns: The format; nil where the name has no extension.
+/// - Returns: The format; nil if the name has no extension.
 /// - Throws: `Failure` with the list of extensions.
 func outputFormat(of path: FileName, file: FileIdentity) throws(Failure) -> OutputFormat? {
   let name = path.lastComponent

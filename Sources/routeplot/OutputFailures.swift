@@ -1,20 +1,20 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is wrong with the outputs of a run, whether it makes one picture or many.
+// Failures of outputs, for one picture and for many.
 
-/// Where a world file is written.
+/// The place of a world file.
 let worldFilePlace = "--world-file lies beside a picture"
 
 /// The advice about what only a picture has.
 let leaveOutOrWritePicture = "leave it out, or write a picture"
 
 extension Failure {
-  /// A world file is asked for and no picture.
+  /// A world file is requested and no picture.
   static let worldFileWithoutPicture = Failure(
     .usage, "\(worldFilePlace); \(leaveOutOrWritePicture)")
 
-  /// The extension of an output says another format than the one that is asked for.
+  /// The extension of an output says another format than the one that is requested.
   init(name: String, isNot format: OutputFormat) {
     self.init(
       .usage,

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where a picture, a report or a world file goes.
+// The target of a picture, a report or a world file.
 
 import CLibrary
 
@@ -10,7 +10,7 @@ import CLibrary
 /// What can be known to be wrong is found before any work is done.
 struct OutputFile {
   enum Target {
-    /// A regular file, or a path where there is none yet.
+    /// A regular file, or a path if there is none yet.
     case file(FileReplacement)
     /// A device or a pipe: written to as it is.
     case special(path: FileName)
@@ -22,7 +22,7 @@ struct OutputFile {
   /// Its name in messages.
   let name: String
 
-  /// Which file it is.
+  /// The identity of the file.
   let identity: FileIdentity
 
   /// Whether it is text, which a terminal may show.
@@ -95,7 +95,7 @@ struct OutputFile {
     }
   }
 
-  /// Whether it is a stream whose next byte goes behind all that its file has, so that nothing is lost: the file of
+  /// Whether it is a stream whose next byte goes to the end of its file, so that nothing is lost: the file of
   /// `>>`, or that of `>` for several programs.
   var isAtEnd: Bool {
     guard case .descriptor(let descriptor) = target, let status = identity.status else {
@@ -125,7 +125,7 @@ struct OutputFile {
 
   /// Opens a device or a pipe.
   ///
-  /// - Throws: `Failure`, when it cannot be opened, or what is written is not for it.
+  /// - Throws: `Failure`, when it cannot be opened, or is not for this content.
   func open(_ special: FileName) throws(Failure) -> Int32 {
     let descriptor = special.withPath { CLibrary.open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
     guard descriptor >= 0 else {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What an output is: a picture, the tracks as data, or tiles.
+// The format of an output: a picture, the tracks as data, or tiles.
 
 import RoutePlotKit
 
@@ -48,7 +48,7 @@ enum OutputFormat: RawRepresentable, Equatable, CaseIterable, Sendable {
     }
   }
 
-  /// The extension of its files, without the point; nil where none says the format.
+  /// The extension of its files, without the point; nil if none says the format.
   var fileExtension: String? {
     switch self {
     case .picture(let format): format.fileExtension

@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Several outputs of one run: all of them are written, or none changes.
+// Several outputs of one run: either all of them are written, or none changes.
 
 import CLibrary
 
 /// Outputs that are written together.
 ///
-/// Each file is written beside its target first. Only when all of them are there they take their places, so a full disk
-/// leaves every old file as it was.
+/// Each file is written next to its target first. Only when all of them are there they take their
+/// places, so a full disk leaves every old file as it was.
 struct OutputsTogether {
   private enum Content {
     case bytes([UInt8], OutputFile)
@@ -52,7 +52,7 @@ struct OutputsTogether {
         if let file = try output.stage() { staged.append(file) }
       }
     }
-    // What is in a pipe cannot be taken back, so it goes before anything else changes and after all that may fail.
+    // Bytes in a pipe cannot be taken back, so it goes before anything else changes and after all that may fail.
     for (bytes, file) in streams { try file.write(bytes) }
     let before = holdSignals()
     defer { releaseSignals(before) }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How many pixels a picture has for its size, on screens and on paper.
+// Options for the pixel density of a picture, on screens and on paper.
 
 import ArgumentParser
 import Mapping

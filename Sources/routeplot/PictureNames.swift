@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The names of many pictures, made from the names of their logs.
+// Makes the names of many pictures from the names of their logs.
 
 import ArgumentParser
 
 /// A name with fields that differ from log to log, such as `{stem}.png`.
 struct NamePattern: Equatable, Sendable {
-  /// What stands for a part of the name of a log.
+  /// The fields for parts of the name of a log.
   enum Field: String, CaseIterable {
     /// The name without its folder.
     case name
@@ -18,13 +18,13 @@ struct NamePattern: Equatable, Sendable {
     /// The place of the log among all logs, from 1, with zeros in front so that names sort.
     case number
 
-    /// What the field stands for.
+    /// The text for the field.
     ///
     /// - Parameters:
     ///   - log: The name of the log.
     ///   - number: Its place among the logs, from 1.
     ///   - count: The number of logs.
-    /// - Returns: The bytes, some at least but for a log without a name.
+    /// - Returns: The bytes, some at least except for a log without a name.
     func value(of log: FileName, number: Int, of count: Int) -> [UInt8] {
       let name = log.lastComponent
       switch self {
@@ -46,7 +46,7 @@ struct NamePattern: Equatable, Sendable {
   }
   private let parts: [Part]
 
-  /// Reads a pattern; nil where braces hold something else than a field, and for a name that is not below
+  /// Reads a pattern; nil if braces hold something else than a field, and for a name that is not below
   /// a folder.
   init?(_ text: String) {
     guard !text.hasPrefix("/") else { return nil }

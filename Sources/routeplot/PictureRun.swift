@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The run of one picture: fit, warn, summarise, report, draw, and name what found no room.
+// The run of one picture: fits, warns, summarises, reports, draws, and lists the labels without
+// space.
 //
 // One picture, each picture of many and a followed log are its callers. They read logs and write files in ways of
 // their own, and say lines where they may be said.
@@ -25,17 +26,17 @@ final class PictureRun {
   /// Takes a line that is said of a log.
   private let say: (_ line: String, _ log: ReadingReport) -> Void
 
-  /// The accounts of the logs; none where nobody asks for them.
+  /// The reports of the logs; none if they are not requested.
   private var accounts: [Report] = []
 
-  /// What was said of pictures; nothing of it is said of another one of the same routes.
+  /// The messages about pictures; none is repeated for another picture of the same routes.
   private var said: Set<String> = []
 
   /// Whether the first picture is drawn, which the accounts tell of.
   private var isDrawn = false
 
   /// - Parameters:
-  ///   - request: What is asked for.
+  ///   - request: The request.
   ///   - plotter: What draws it.
   ///   - say: Takes a warning or a line of the summary, and the log that it is about.
   init(
@@ -45,7 +46,7 @@ final class PictureRun {
     (self.request, self.plotter, self.say) = (request, plotter, say)
   }
 
-  /// Decides what the picture shows, and says what is doubtful and how the logs were understood.
+  /// Decides what the picture shows, and reports the doubts and how the logs were read.
   ///
   /// - Parameters:
   ///   - logs: The logs in the order in which they are drawn, at least one.
@@ -85,11 +86,11 @@ final class PictureRun {
     }
   }
 
-  /// Says what is doubtful of routes that have been fitted, and how their logs were understood.
+  /// Reports the doubts about fitted routes, and how their logs were read.
   ///
   /// - Parameters:
   ///   - fitted: The routes of the picture, at least one.
-  ///   - names: What reports call the logs and the output; nil where there is no report and the summary is one of logs
+  ///   - names: What reports call the logs and the output; nil if there is no report and the summary is one of logs
   ///     alone.
   ///   - doubts: What else is said, before all others. Default: nothing.
   func show(_ fitted: [FittedRoute], names: NamesOfRun?, doubts: [String] = []) {
@@ -134,7 +135,7 @@ final class PictureRun {
   ///   - name: Where they go, for messages.
   ///   - before: Is called before the first tile is drawn.
   ///   - take: Takes each tile, on several threads at once; false ends the work.
-  /// - Returns: What files of the tiles say about all of them.
+  /// - Returns: The metadata of files of the tiles.
   /// - Throws: `Failure`, when they cannot be drawn, and what `before` throws.
   func drawTiles(
     named name: String, before: (PyramidFacts) throws(Failure) -> Void,
@@ -224,7 +225,7 @@ final class PictureRun {
   }
 }
 
-/// How many tiles have been drawn, by several threads.
+/// The number of tiles that have been drawn, by several threads.
 private final class CountedTiles: @unchecked Sendable {
   private let lock = ThreadLock()
   private(set) var count = 0
@@ -232,12 +233,12 @@ private final class CountedTiles: @unchecked Sendable {
   func add() { lock.withLock { count += 1 } }
 }
 
-/// What texts and reports call the files of a run.
+/// The names of the files of a run in texts and reports.
 struct NamesOfRun {
   /// The logs for the fields of titles.
   var logs: NamedLogs
 
-  /// The logs as they were given; nil where one has a name of its own.
+  /// The logs as they were given; nil if one has a name of its own.
   var inputs: [String?]
 
   /// The files that are written; none in a dry run.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The format of logs, and polylines that stand on the command line.
+// The format of logs, and polylines on the command line.
 
 import ArgumentParser
 import RouteReading
@@ -48,7 +48,7 @@ struct FormatArguments: ParsableArguments {
   var detail: RouteDetail?
 }
 
-/// How finely a route of directions is drawn.
+/// The detail of a route of directions.
 enum RouteDetail: String, CaseIterable {
   /// The line for all of it.
   case overview
@@ -62,5 +62,5 @@ enum RouteDetail: String, CaseIterable {
   return text == "5" ? 5 : 6
 }
 
-/// What the polylines of the command line are called in messages.
+/// The name of the polylines of the command line in messages.
 let polylinesName = "--polyline"

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Read and check everything before the logs of a picture, or of many, are read.
+// Reads and checks everything before the logs of a picture, or of many, are read.
 
 import RoutePlotKit
 
@@ -20,14 +20,14 @@ struct PreparedPicture {
     return options
   }
 
-  /// What is doubtful of the image, and of counts.
+  /// The doubts about the image and the counts.
   let warnings: [String]
 
-  /// Reads what decides about a picture beside its logs.
+  /// Reads everything that decides about a picture except its logs.
   ///
   /// - Parameters:
-  ///   - request: What is asked for.
-  ///   - renditions: How each picture is made; none where that differs from log to log, or nothing is drawn.
+  ///   - request: The request.
+  ///   - renditions: How each picture is made; none if that differs from log to log, or nothing is drawn.
   ///   - isDrawn: Whether there will be pictures, whose memory and font must be there.
   ///   - streams: Where standard input is.
   /// - Throws: `Failure`, when a file cannot be read, or the picture cannot be drawn.

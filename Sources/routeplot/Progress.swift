@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How far a long work is: one line on a terminal that is written over and over, and gone at the end.
+// Shows progress on a terminal: one line that is overwritten, and erased at the end.
 
 import CLibrary
 import NumberText
 
 /// A line that tells how far the work is.
 struct ProgressLine {
-  /// Whether there is somebody to see it.
+  /// Whether a terminal shows it.
   private let isShown: Bool
 
   private let descriptor: Int32
@@ -29,7 +29,7 @@ struct ProgressLine {
   mutating func show(_ text: @autoclosure () -> String, seconds: Double) {
     guard isShown, seconds > 1 else { return }
     isThere = true
-    // A line that is longer than the terminal is wide would go on in the next one, which nothing takes away.
+    // A line that is longer than the terminal is wide would continue in the next one, which nothing takes away.
     write("\r\u{1b}[K" + text().prefix(columns(of: descriptor) - 1))
   }
 
@@ -43,14 +43,14 @@ struct ProgressLine {
   private func write(_ text: String) { _ = writeAll(Array(text.utf8), to: descriptor) }
 }
 
-/// How many letters a line of a terminal has; many where the terminal does not say so.
+/// The number of letters that a line of a terminal has; many where the terminal does not say so.
 private func columns(of descriptor: Int32) -> Int {
   var size = winsize()
   guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return 1000 }
   return Int(size.ws_col)
 }
 
-/// How many logs are done, how many a second, and how long the others will take.
+/// The logs that are done, their number per second, and the time for the rest.
 func progressText(done: Int, of count: Int, seconds: Double) -> String {
   let text = "\(done) of \(count)"
   guard done > 0 else { return text }

@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the options can do about a log that is refused.
+// Advice for a log that is refused.
 
 import RouteReading
 
 extension ReadingError {
-  /// One line: what was found, what was expected, what to do.
+  /// One line: the found content, the expected content, and advice.
   var message: String { "\(self)\(reason.advice)" }
 
   /// Whether an option helps with a log like this.
@@ -14,7 +14,7 @@ extension ReadingError {
 }
 
 extension ReadingError.Reason {
-  /// What to do, as the end of a line; empty where no option helps.
+  /// Advice, as the end of a line; empty if no option helps.
   fileprivate var advice: String {
     switch self {
     case .writtenAcross, .unreadable, .empty, .noRows, .noPositions, .hasNoRoute, .foreignFormat,
@@ -71,7 +71,7 @@ extension ReadingError.Reason {
 }
 
 extension Field {
-  /// How to name its column, with the word that leads to another way; empty where no option does.
+  /// Advice about naming its column, with the word that leads to another way; empty if no option does.
   fileprivate func naming(_ column: String) -> String {
     switch self {
     case .time, .timeOfDay: "name \(column) with --time, or "
@@ -80,7 +80,7 @@ extension Field {
     }
   }
 
-  /// What to do where a log has no such values.
+  /// Advice if a log has no such values.
   fileprivate var wayWithout: String {
     "leave out \(self == .accuracy ? "--max-accuracy" : "the options that need \(nouns)")"
   }

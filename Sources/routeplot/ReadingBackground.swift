@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The background image on its way into the options of pictures.
+// Reads the background image into the options of pictures.
 
 import RoutePlotKit
 
-/// Reads the background image that is asked for, and shows its region where no other is given.
+/// Reads the background image that is requested, and shows its region if no other is given.
 ///
 /// - Parameters:
-///   - request: What is asked for.
+///   - request: The request.
 ///   - pictures: The options of pictures that differ by their format and their pixels; at least one.
 /// - Returns: Warnings.
 /// - Throws: `Failure`, when it cannot be read or drawn.

@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is read before anything is drawn.
+// Reads all inputs before anything is drawn.
 
 import RoutePlotKit
 import RouteReading
 
-/// The region asked for; it may stand in a file.
+/// The region requested; it may stand in a file.
 ///
 /// - Throws: `Failure`, when the file cannot be read or holds no box.
 func readRegion(_ request: Request, streams: StandardStreams) throws(Failure) -> Region {

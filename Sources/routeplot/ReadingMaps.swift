@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The maps of tiles on their way into the options of a picture.
+// Opens maps of tiles for the options of a picture.
 
 import CLibrary
 import RoutePlotKit
 
-/// Opens the maps of tiles that are asked for, and names on the picture whom they ask to be named.
+/// Opens the maps of tiles that are requested, and names on the picture whom they ask to be named.
 ///
-/// - Throws: `Failure`, when one cannot be opened, or a server has nobody named.
+/// - Throws: `Failure`, when one cannot be opened, or a server has no attribution.
 func openMaps(of request: Request, into options: inout PlotOptions) throws(Failure) {
   guard request.maps.contains(where: { $0 != .earth }) else {
     return try checkParts(of: request, in: options.baseMap)
@@ -52,9 +52,9 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
   if !attributions.isEmpty { options.attribution = attributions.joined(separator: " · ") }
 }
 
-/// Finds out whether the maps have the parts that are asked for.
+/// Finds out whether the maps have the parts that are requested.
 ///
-/// - Throws: `Failure`, where no map has parts, or none has one that is named.
+/// - Throws: `Failure`, if no map has parts, or none has one that is named.
 private func checkParts(of request: Request, in map: BaseMap) throws(Failure) {
   let parts = map.sources.reduce(MapFeatures()) { $0.union($1.features) }
   guard !parts.isEmpty else {

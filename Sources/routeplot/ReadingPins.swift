@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The files of places that are marked, read before any log is.
+// Reads the files of marked places, before any log is read.
 
 import RoutePlotKit
 import RouteReading
@@ -53,7 +53,7 @@ private func summary(of file: PinFile) -> String {
     }.joined()
 }
 
-/// What to do about a file of pins, for which there are no options.
+/// Advice about a file of pins, for which there are no options.
 private func adviceForPins(_ error: PlotError) -> String {
   guard case .reading(let error) = error, error.hasAdvice else { return "" }
   return "; write a header such as lat,lon,label,color,shape above the pins"

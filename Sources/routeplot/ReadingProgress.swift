@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How much of long logs is read: a line on the terminal while one picture waits for them.
+// Progress of reading long logs: a line on the terminal while one picture waits for them.
 
 import CLibrary
 import CProcess
@@ -69,7 +69,7 @@ final class ReadingProgress: @unchecked Sendable {
   }
 }
 
-/// What work on another thread gives.
+/// The result of work on another thread.
 ///
 /// It is looked at once that thread has ended.
 private final class WorkOutcome<Value: Sendable>: @unchecked Sendable {
@@ -83,7 +83,7 @@ private final class WorkOutcome<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// How many bytes are read, how many a second, and how long the others will take.
+/// The bytes that are read, their number per second, and the time for the rest.
 ///
 /// - Parameters:
 ///   - read: Bytes read.
@@ -117,7 +117,7 @@ func bytesToRead(of inputs: [String], streams: StandardStreams) -> Int? {
       ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(path: FileName(argument: input))
     guard let status = identity.status, status.st_mode & S_IFMT == S_IFREG else { return nil }
     sum += Int(status.st_size)
-    // What is redirected into the program may have been read in part.
+    // A redirected file may have been read in part.
     if input == "-" { sum -= Int(max(lseek(STDIN_FILENO, 0, SEEK_CUR), 0)) }
   }
   return sum

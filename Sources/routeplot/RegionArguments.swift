@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Options for what the picture shows and how the Earth becomes flat.
+// Options for the region of the picture and its projection.
 
 import ArgumentParser
 import Geography

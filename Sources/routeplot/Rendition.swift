@@ -1,19 +1,19 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// One picture of several that show the same: its format, and how dense it is.
+// One of several pictures with the same content: its format and pixel density.
 
 import RoutePlotKit
 
-/// How one of the pictures of a run is made; all else is the same for all of them.
+/// The options for making one of the pictures of a run; all else is the same for all of them.
 struct Rendition: Equatable {
-  /// How it is written; nil for what the options say.
+  /// Its format; nil for that of the options.
   var format: PictureFormat?
 
-  /// How many pixels it has for each one that options count in: 2 or 3 where its name says so, else 1.
+  /// The number of its pixels for each pixel of the options: 2 or 3 by its name, otherwise 1.
   var density = 1
 
-  /// How it is cut into tiles; nil for a picture.
+  /// The pyramid of its tiles; nil for a picture.
   var pyramid: Pyramid?
 
   /// Whether the ground of tiles shows what lies below them on a map.
@@ -49,12 +49,12 @@ extension PlotOptions {
   }
 }
 
-/// How many pixels the name of a picture asks for, for each one of the picture without that: as browsers expect it,
-/// `trip@2x.png` is `trip.png` with twice as many a side.
+/// The pixel density that the name of a picture requests: as browsers expect it, `trip@2x.png` is
+/// `trip.png` with twice as many a side.
 ///
 /// - Parameters:
 ///   - path: The name.
-///   - request: What is asked for.
+///   - request: The request.
 /// - Returns: 2 or 3 where the name without its extension ends in `@2x` or `@3x`, else 1.
 /// - Throws: `Failure`, where the command line says another number.
 func densityAsked(byNameOf path: FileName, _ request: Request) throws(Failure) -> Int {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Options that are given twice and take one value.
+// Options that are given twice but take one value.
 
 import ArgumentParser
 
@@ -17,7 +17,7 @@ let leaveOutAllButOne = "leave out all but one"
 
 /// Refuses an option that takes one value and is given more than once.
 ///
-/// The parser takes the last value, and what was asked for first would be lost in silence. Flags may
+/// The parser takes the last value, and the first one would be lost silently. Flags may
 /// be repeated, as they only say the same again.
 ///
 /// - Parameter words: A command line that the parser has understood.

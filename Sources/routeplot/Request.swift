@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Request: one run of the program, from the command line.
+// The request: one run of the program, from its command line.
 
 import RoutePlotKit
 
-/// What is to be read, drawn, written and said.
+/// The inputs, the pictures, the outputs and the messages.
 struct Request {
   /// The logs, in the order in which they are drawn; `-` is standard input.
   var inputs: [String]
@@ -22,16 +22,16 @@ struct Request {
   /// Whether folders among the inputs stand for the logs in them.
   var takesFolders = false
 
-  /// What is asked of a picture of each log; nil draws one picture of all.
+  /// The options of a picture for each log; nil draws one picture of all.
   var batch: BatchOptions?
 
-  /// What is asked of a picture of logs that grow; nil draws the logs as they are.
+  /// The options of a picture of growing logs; nil draws the logs as they are.
   var following: FollowOptions?
 
-  /// The pictures and the files of tracks; `-` is standard output, and so is none where it is redirected.
+  /// The pictures and the files of tracks; `-` is standard output, and so is none if it is redirected.
   var outputs: [String] = []
 
-  /// How the outputs are written; nil if their names say so.
+  /// The format of the outputs; nil if their names say so.
   var format: OutputFormat?
 
   /// Whether the command line says how many pixels the picture has for its size, as `--scale` does.
@@ -43,16 +43,16 @@ struct Request {
   /// Whether the command line or a style says what the colour of the ground is.
   var givesBackground = false
 
-  /// Whether a web page is written beside tiles in folders.
+  /// Whether a web page is written next to tiles in folders.
   var writesWebPage = false
 
   /// The copy of Leaflet's script for the page; nil for that of its own address.
   var webPageScript: String?
 
-  /// How tiles are made.
+  /// The options for making tiles.
   var pyramid = Pyramid()
 
-  /// The account of the picture; nil if none is asked for.
+  /// The report of the picture; nil if none is requested.
   var report: String?
 
   /// Whether nothing is drawn.
@@ -64,7 +64,7 @@ struct Request {
   /// Whether warnings are left out.
   var isQuiet = false
 
-  /// Whether a world file is written beside the picture.
+  /// Whether a world file is written next to the picture.
   var writesWorldFile = false
 
   /// The file that holds the box to show; `-` is standard input.
@@ -73,13 +73,13 @@ struct Request {
   /// The maps below the tracks, from the bottom up.
   var maps: [MapArgument] = []
 
-  /// The first option, with its dashes, that says how parts of a map are drawn; nil where none is given.
+  /// The first option, with its dashes, that says how parts of a map are drawn; nil if none is given.
   var optionOfMapParts: String?
 
-  /// How servers of maps are asked.
+  /// The options for requests to servers of maps.
   var asking = TileAsking(userAgent: usualUserAgent)
 
-  /// The image below the tracks and the files beside it; nil if there is none.
+  /// The image below the tracks and the files next to it; nil if there is none.
   var background: BackgroundFiles?
 
   /// The file of the style; nil if there is none.
@@ -97,13 +97,13 @@ struct Request {
   /// The pixels that are to be found on the Earth.
   var pixels: [PixelArgument] = []
 
-  /// What to draw and how.
+  /// The options of a picture.
   var options: PlotOptions
 
   /// Whether tracks are written to an output as data, in place of a picture.
   ///
   /// - Parameter output: Its name; nil for standard output.
-  /// - Returns: Whether its name or the format that is asked for says so.
+  /// - Returns: Whether its name or the format that is requested says so.
   func writesTracks(to output: String?) -> Bool {
     guard format == nil, let output else { return format?.tracks != nil }
     return TrackFormat.allCases.contains { output.lowercased().hasSuffix(".\($0.rawValue)") }
@@ -112,7 +112,7 @@ struct Request {
   /// Whether something else than a picture is printed on standard output.
   var answersOnOutput: Bool { printsBox || !pixels.isEmpty }
 
-  /// What a command line asks for.
+  /// The request of a command line.
   init(_ arguments: Arguments) {
     inputs = arguments.inputs
     polylines = arguments.log.format.polyline
@@ -155,7 +155,7 @@ struct Request {
     if let size = arguments.tiles.tileSize { pyramid.tileSize = size }
     let paper = arguments.picture.paper
     givesDensity = paper.scale != nil || paper.dpi != nil || options.pixelsPerInch != nil
-    // What is between braces is the name of the log, or a column of it.
+    // The text between braces is the name of the log, or a column of it.
     if options.textPatterns.contains(where: \.hasColumns) {
       options.observations.append(.columnTexts)
     }

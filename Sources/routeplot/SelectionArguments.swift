@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Options for which fixes count and where the line is broken.
+// Options for selecting fixes and for breaking the line.
 
 import ArgumentParser
 import RoutePlotKit
@@ -170,12 +170,12 @@ private let optionsOfCounts: [SelectionCount: String] = [
 /// The option that leaves out fixes; the name of what it counts where it has none here.
 func option(of reason: SelectionCount) -> String { optionsOfCounts[reason] ?? reason.name }
 
-/// Which options left out how much, in words; empty if none did.
+/// The counts of fixes left out by each option, in words; empty if none did.
 func summary(of report: SelectionReport) -> String {
   report.leftOut.map { "\(option(of: $0.reason)) left out \($0.fixes)" }.joined(separator: ", ")
 }
 
-/// Which options left out how many waypoints, in words.
+/// The counts of waypoints left out by each option, in words.
 func summary(ofWaypoints report: SelectionReport) -> String {
   report.waypointsLeftOut.map { reason, waypoints in
     let option =
@@ -196,7 +196,7 @@ func summary(ofWaypoints report: SelectionReport) -> String {
   return count
 }
 
-/// What tracks are sorted by.
+/// The key by which tracks are sorted.
 enum Sorting: Equatable, Sendable { case time }
 
 /// The only thing that tracks can be sorted by.
@@ -227,7 +227,7 @@ enum Sorting: Equatable, Sendable { case time }
   return speed
 }
 
-/// What makes a leg a gap.
+/// The measures by which a leg is a gap.
 enum GapMeasure: Equatable, Sendable {
   case length(Length)
   case duration(Duration)
@@ -244,7 +244,7 @@ enum GapMeasure: Equatable, Sendable {
 }
 
 extension SelectionOptions {
-  /// What the arguments ask for; the rest keeps its default.
+  /// The options of the arguments; the others keep their defaults.
   init(_ arguments: SelectionArguments) {
     self.init()
     conditions = arguments.conditions

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Shards: the inputs dealt out to several runs, by their places in the list.
+// Shards: the inputs divided between several runs, by their places in the list.
 
 import ArgumentParser
 import CLibrary
@@ -9,13 +9,13 @@ import RouteReading
 
 /// One run's part of all inputs: every so many-th one.
 struct Shard: Equatable, Sendable {
-  /// Which one it is, from 1.
+  /// Its number, from 1.
   let number: Int
 
-  /// How many there are, from 1 to 1 000 000.
+  /// The number, from 1 to 1 000 000.
   let count: Int
 
-  /// The shard of a number; nil where there is none.
+  /// The shard of a number; nil if there is none.
   ///
   /// - Parameters:
   ///   - number: Which one it is.
@@ -47,7 +47,7 @@ struct Shard: Equatable, Sendable {
 /// The tasks of Slurm have to be numbered from 0 or 1 without a gap. An array of some tasks alone, such as those that
 /// failed, would be taken for all of them, and each task would get other inputs than before.
 ///
-/// - Parameter variable: Gives the value of a variable of the environment; nil where it is not set.
+/// - Parameter variable: Gives the value of a variable of the environment; nil if it is not set.
 /// - Returns: The shard.
 /// - Throws: `ValidationError`, when the variables tell none, or two.
 func shardOfEngine(_ variable: (_ name: String) -> String?) throws -> Shard {

@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The sides of a picture as people write them: pixels, lengths on paper, or the name of a sheet.
+// The sides of a picture as users write them: pixels, lengths on paper, or the name of a paper
+// size.
 
 import ArgumentParser
 import RoutePlotKit

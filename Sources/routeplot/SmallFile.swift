@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Files that are read as a whole before anything is drawn.
+// Small files that are read as a whole before anything is drawn.
 
 import CLibrary
 import RouteReading

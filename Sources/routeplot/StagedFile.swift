@@ -1,18 +1,18 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A file that lies beside its target until all files of a run do.
+// A temporary file next to its target. It waits until all files of a run are written.
 
-/// The bytes of a file beside its target; they are gone when nobody has it any more, unless it took its place.
+/// The bytes of a file next to its target; they are deleted with the value, unless the file took its place.
 final class StagedFile {
   private let target: FileReplacement
   private var temporary: TemporaryFile?
 
-  /// All of the bytes; nil where only the file has them.
+  /// All of the bytes; nil if only the file has them.
   private let bytes: [UInt8]?
 
   /// - Parameters:
-  ///   - temporary: A file in the folder of the target; nil where its folder allows none.
+  ///   - temporary: A file in the folder of the target; nil if its folder allows none.
   ///   - bytes: All of its bytes.
   ///   - target: The file to replace.
   init(_ temporary: TemporaryFile?, bytes: [UInt8], of target: FileReplacement) {
@@ -48,7 +48,7 @@ final class StagedFile {
 }
 
 extension FileReplacement {
-  /// Writes a file beside the target, which takes its place later.
+  /// Writes a file next to the target, which takes its place later.
   ///
   /// - Parameter bytes: All of it.
   /// - Returns: The file. Where the folder allows none and the target can be written over, it has only the bytes.

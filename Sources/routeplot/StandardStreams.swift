@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Standard input, output and error, whatever state the caller left them in.
+// Standard input, output and error, in any state that the caller leaves them in.
 
 import CLibrary
 import CProcess
@@ -15,7 +15,7 @@ struct StandardStreams {
   /// Whether standard output was open at the start.
   let hasOutput: Bool
 
-  /// Where messages go: standard error, which the runtime has no part in any more.
+  /// The target of messages: standard error, which the runtime no longer uses.
   let messages: Int32
 
   /// Notes which streams are open and makes the process safe to write from.
@@ -44,7 +44,7 @@ private func fillIfClosed(_ descriptor: Int32) -> Bool {
 
 /// Prints one line on standard error, after the name of the program.
 func printMessage(_ message: String) {
-  // One write a line, so that lines of programs that share a terminal do not mix. If standard
-  // error itself fails there is nobody left to tell.
+  // One write a line, so that lines of programs that share a terminal do not mix. If standard error
+  // itself fails, there is no way to report it.
   _ = writeAll(Array("routeplot: \(printable(message))\n".utf8), to: streams.messages)
 }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// All stored values of a value as text, the same in every run of the program.
+// All stored properties of a value as text, the same in every run of the program.
 
 /// Writes a value with all that is stored in it, for a digest that other runs compare.
 ///

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// An output that is written while its input is read.
+// An output that is written while the input is read.
 
 import CLibrary
 
@@ -20,7 +20,7 @@ final class StreamedOutput {
   /// The device or the pipe; -1 until there are bytes for it.
   private var descriptor: Int32 = -1
 
-  /// What went wrong; nothing is written behind it.
+  /// The fault; nothing is written after it.
   private var failure: Failure?
 
   /// An output that has no bytes yet.
@@ -35,7 +35,7 @@ final class StreamedOutput {
 
   /// Adds bytes.
   ///
-  /// What cannot be written is told by `finish()`.
+  /// `finish()` reports write errors.
   func write(_ next: [UInt8]) {
     guard failure == nil else { return }
     do throws(Failure) {
@@ -60,7 +60,7 @@ final class StreamedOutput {
     }
   }
 
-  /// Ends the output, and leaves its file beside its target.
+  /// Ends the output, and leaves its file next to its target.
   ///
   /// - Returns: The file; nil for a device or a pipe, which has all bytes.
   /// - Throws: `Failure`, when not all of it can be written.

@@ -129,7 +129,7 @@ struct StrokeArguments: LayersArguments {
 }
 
 extension LineStyle {
-  /// What the arguments ask for; the rest keeps its default.
+  /// The options of the arguments; the others keep their defaults.
   init(_ arguments: StrokeArguments) {
     self.init()
     if let width = arguments.strokeWidth { self.width = width }
@@ -167,7 +167,7 @@ extension LineWidth {
       + "\(Length.units), like 12m")
 }
 
-/// Any width, also of nothing; nil for what is none.
+/// Any width, also of nothing; nil for any other text.
 private func lineWidth(_ text: some StringProtocol) -> LineWidth? {
   if text.hasSuffix("%") {
     guard let percent = plainNumber(text.dropLast()), percent <= 100 else { return nil }
@@ -194,7 +194,7 @@ private func lineWidth(_ text: some StringProtocol) -> LineWidth? {
   let cells = text.split(separator: ",", omittingEmptySubsequences: false)
   let lengths = cells.compactMap { lineWidth($0.filter { $0 != " " }) }
   let pixels = lengths.compactMap { if case .pixels(let pixels) = $0 { pixels } else { nil } }
-  // What is not in pixels is known to be long enough only when the picture is.
+  // A length in other units can be checked only when the picture is known.
   let isLong = pixels.count < lengths.count || pixels.reduce(0, +) >= DashPattern.shortest
   guard lengths.count == cells.count, (1...16).contains(lengths.count), isLong,
     !lengths.allSatisfy(\.isNothing)

@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the system says when it refuses.
+// Errors of the system, with its own words.
 
 import CLibrary
 
-/// What the system refused to do, and why.
+/// The step that the system refused, and the reason.
 struct SystemError: Error {
   /// The steps that a file takes.
   enum Step { case creating, writing, naming, replacing }

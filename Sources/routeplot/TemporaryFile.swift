@@ -1,16 +1,16 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A file that is written beside its target and takes its place.
+// A temporary file next to its target, which then replaces the target.
 //
 // It has no name where the system has such files: whatever ends the program, nothing stays. A file that
 // takes the place of another one needs a name for a moment, and so does every file on other systems. While
-// the program lives it holds a lock on the file, so that the next run can tell what is left over.
+// the program lives it holds a lock on the file, so that the next run can recognise leftovers.
 
 import CLibrary
 import CProcess
 
-/// A file beside a target, gone when it is closed unless it was moved there.
+/// A file next to a target, gone when it is closed unless it was moved there.
 struct TemporaryFile {
   private let folder: FileName
   private var descriptor: Int32
@@ -145,7 +145,7 @@ private let prefix = Array(".routeplot-".utf8)
 private let suffix = Array(".tmp".utf8)
 private let digits = 32
 
-/// A name that nobody can guess, so that nobody can take it first.
+/// A name that cannot be guessed, so that it cannot be taken first.
 private func randomName(in folder: FileName) -> FileName {
   var generator = SystemRandomNumberGenerator()
   let words = [generator.next(), generator.next()].map { (word: UInt64) -> String in
@@ -157,7 +157,7 @@ private func randomName(in folder: FileName) -> FileName {
 
 /// Removes the temporary files of runs that were killed.
 ///
-/// They are the user's own, and nobody holds a lock on them. What cannot be removed stays. It takes a look
+/// They belong to the user, and no lock is held on them. What cannot be removed stays. It takes a look
 /// at each name in the folder.
 func removeLeftovers(in folder: FileName) {
   guard let directory = folder.withPath({ opendir($0) }) else { return }

@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Advice about texts that cannot be drawn.
+// Advice for texts that cannot be drawn.
 
 import RoutePlotKit
 
-/// The clause that follows what was found; empty where that says it all.
+/// The clause after the found content; empty if that is enough.
 func textAdvice(_ error: TextError) -> String {
   switch error {
   case .noFont: "; install one, such as DejaVu Sans, or name a file with --font"

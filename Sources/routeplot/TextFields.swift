@@ -6,7 +6,7 @@
 import RoutePlotKit
 import RouteReading
 
-/// What becomes of a field that is none.
+/// The result for an unknown field.
 let drawnAsWritten = "it is drawn as it is written"
 
 /// A text of the picture with fields that differ from log to log.
@@ -27,7 +27,7 @@ struct TextPattern {
 
   /// The text with what its fields stand for.
   ///
-  /// - Parameter values: The texts that a field stands for; nil where it is none. Then it stays as it is written.
+  /// - Parameter values: The texts that a field stands for; nil if it is none. Then it stays as it is written.
   /// - Returns: The text, and the fields that are none.
   func filled(_ values: (String) -> [String]?) -> (text: String, unknown: [String]) {
     var (result, unknown) = ("", [String]())
@@ -49,10 +49,10 @@ struct TextPattern {
     return (result + text[end...], unknown)
   }
 
-  /// How many values of a column a text has room for.
+  /// The number of values of a column that a text has room for.
   private static let mostValues = 3
 
-  /// Where the fields are, braces and all.
+  /// The place of the fields, braces and all.
   private var fields: [Range<String.Index>] {
     var (fields, start) = ([Range<String.Index>](), text.startIndex)
     while let open = text[start...].firstIndex(of: "{"),
@@ -75,7 +75,7 @@ struct NamedLogs {
   /// The number of logs of the run.
   let count: Int
 
-  /// The texts that a field stands for; nil where it is no part of a name.
+  /// The texts that a field stands for; nil if it is no part of a name.
   func values(of field: String) -> [String]? {
     NamePattern.Field(rawValue: field).map { field in
       logs.map { FileName(bytes: field.value(of: $0.name, number: $0.number, of: count)).shown }
@@ -105,7 +105,7 @@ extension PlotOptions {
 ///   - options: The options.
 ///   - logs: The logs of the picture.
 ///   - names: What they are called.
-/// - Returns: What is said of fields that are none.
+/// - Returns: The message about unknown fields.
 func fillTexts(
   of options: inout PlotOptions, with logs: [LogTracks], named names: NamedLogs
 ) -> [String] {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Whether a file is one of the tiles of a folder, whatever way leads to it.
+// Tests whether a file is one of the tiles of a folder, by any path or link.
 
 import CLibrary
 
@@ -23,7 +23,7 @@ extension MapArgument {
   }
 }
 
-/// Whether a name is that of a tile: a template with numbers in place of what is in braces.
+/// Whether a name is that of a tile: a template with numbers in place of the fields in braces.
 private func isTile(_ name: Substring, of template: Substring) -> Bool {
   guard let open = template.firstIndex(of: "{"), let close = template[open...].firstIndex(of: "}")
   else { return name == template }
@@ -45,14 +45,14 @@ private func parts(of name: String, before end: String.Index) -> (folder: String
   )
 }
 
-/// The name of a file without links and `..`; nil where it has no folder.
+/// The name of a file without links and `..`; nil if it has no folder.
 private func realName(of file: String) -> String? {
   if let path = realPath(file) { return path }
   let (folder, name) = parts(of: file, before: file.endIndex)
   return realPath(folder).map { "\($0)/\(name)" }
 }
 
-/// Where a name leads; nil where nothing is there.
+/// The target of a name; nil if nothing is there.
 private func realPath(_ name: String) -> String? {
   guard let path = realpath(name, nil) else { return nil }
   defer { free(path) }

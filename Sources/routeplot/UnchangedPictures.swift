@@ -1,20 +1,21 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which pictures --skip-unchanged need not draw again.
+// Finds the pictures that --skip-unchanged can leave as they are.
 
 import CLibrary
 import RoutePlotKit
 
 /// The list of the pictures in a folder that were drawn and have not changed since.
 ///
-/// The list is a file in the folder, with a line for each picture: a digest of its name, and a digest of all
-/// that decides what it shows: the program, the options, the log, other files that are read, and what the
-/// picture and its world files were when they were written. A picture is left as it is only where this
-/// digest comes out again. What cannot be known for sure is not in the list, and is drawn again: a log that
-/// is not a regular file, and one that was written to in the seconds before it was read.
+/// The list is a file in the folder, with a line for each picture: a digest of its name, and a
+/// digest of everything that decides its content. That is the program, the options, the log, other
+/// input files, and the state of the picture and its world files when they were written. A picture
+/// is left as it is only where this digest comes out again. Uncertain pictures are not in the list,
+/// and are drawn again: those of a log that is not a regular file, or that was written to in the
+/// seconds before it was read.
 ///
-/// A line is added when its picture is complete, so a run that is killed goes on where it was. Two runs may
+/// A line is added when its picture is complete, so a run that is killed continues where it was. Two runs may
 /// share a folder.
 struct UnchangedPictures: Sendable {
   /// The name of the list in the folder.
@@ -25,13 +26,13 @@ struct UnchangedPictures: Sendable {
   /// The digests of earlier runs, by those of the names; the last line of a name counts.
   private var known: [UInt64: UInt64] = [:]
 
-  /// What is the same for all pictures of the run.
+  /// The parts that are the same for all pictures of the run.
   private let common: Digest
 
   /// The texts with fields of the names of logs.
   private let texts: [TextPattern]
 
-  /// Whether what all pictures depend on is known for sure.
+  /// Whether what all pictures depend on is known for certain.
   private let isSure: Bool
 
   /// The folder of the list and of the pictures.
@@ -40,12 +41,12 @@ struct UnchangedPictures: Sendable {
   /// The list, open for more lines.
   private let descriptor: Int32
 
-  /// Reads the list of a folder, and makes it where there is none.
+  /// Reads the list of a folder, and makes it if there is none.
   ///
   /// - Parameters:
   ///   - folder: The folder of all pictures.
   ///   - options: What to draw and how, as far as it is the same for all pictures.
-  ///   - request: What else is asked for.
+  ///   - request: What else is requested.
   /// - Throws: `Failure`, when the list cannot be written, or the file is something else.
   init(in folder: FileName, options: PlotOptions, request: Request) throws(Failure) {
     self.folder = folder
@@ -124,7 +125,7 @@ struct UnchangedPictures: Sendable {
     return digest.value
   }
 
-  /// The digest of all that decides about a picture; nil where something of it is not there.
+  /// The digest of all that decides about a picture; nil if something of it is not there.
   private func digest(of job: BatchJob, log: FileVersion?) -> UInt64? {
     guard let log else { return nil }
     var digest = common
@@ -141,7 +142,7 @@ struct UnchangedPictures: Sendable {
     return digest.value
   }
 
-  /// The digest of the program, the options and other files, and whether all of it is known for sure.
+  /// The digest of the program, the options and other files, and whether all of it is known for certain.
   private static func digest(options: PlotOptions, request: Request) -> (Digest, Bool) {
     var digest = Digest()
     digest.add(Array(version.utf8))
@@ -166,7 +167,7 @@ struct UnchangedPictures: Sendable {
     digest.add(Array(storedValues(of: options).utf8))
     digest.add(request.writesWorldFile ? 1 : 0)
     for file in files { file?.add(to: &digest) }
-    // Nobody knows what has changed in a folder of tiles, or at a server.
+    // Changes in a folder of tiles, or at a server, are unknown.
     let isKnown = request.maps.allSatisfy { $0 == .earth || request.mapFiles.contains($0.name) }
     return (digest, isKnown && files.allSatisfy { $0?.isSettled == true })
   }

@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The unit that a length or a duration must have: 5 is five metres for one and five minutes for another.
+// The unit that a length or a duration needs. The number 5 means five metres to one user and five
+// minutes to another.
 
 import ArgumentParser
 

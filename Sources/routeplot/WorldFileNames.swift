@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The names of world files that lie beside images.
+// The names of world files next to images.
 
 /// The names that the world file of an image can have.
 struct WorldFileNames {
@@ -11,14 +11,14 @@ struct WorldFileNames {
   /// The extensions, the usual one first.
   let extensions: [String]
 
-  /// The extensions beside images of each extension: its first and its last letter with a w, all of its letters with
-  /// a w, and that of any image.
+  /// The extensions of world files for each extension of images: its first and its last letter with
+  /// a w, all of its letters with a w, and that of any image.
   private static let known = [
     ".png": [".pgw", ".pngw", ".wld"], ".jpg": [".jgw", ".jpgw", ".wld"],
     ".jpeg": [".jgw", ".jpegw", ".wld"], ".webp": [".wpw", ".webpw", ".wld"],
   ]
 
-  /// The names beside an image.
+  /// The names next to an image.
   init(image: FileName) {
     let point = image.bytes.lastIndex(of: UInt8(ascii: ".")) ?? image.bytes.endIndex
     let ending = String(decoding: image.bytes[point...], as: UTF8.self).lowercased()

@@ -1,9 +1,9 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where the files that lie beside a picture go.
+// The paths of the files next to a picture.
 
-/// The paths of the world file and of its coordinate system beside a picture.
+/// The paths of the world file and of its coordinate system next to a picture.
 func worldFilePaths(of picture: FileName) -> (map: FileName, system: FileName) {
   let isPNG = String(decoding: picture.bytes.suffix(4), as: UTF8.self).lowercased() == ".png"
   let stem = isPNG ? picture.bytes.dropLast(4) : picture.bytes[...]

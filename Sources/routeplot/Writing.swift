@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Bytes to an open descriptor, whether it waits for them or not.
+// Writes bytes to an open descriptor, blocking or not.
 
 import CLibrary
 

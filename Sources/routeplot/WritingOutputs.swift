@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// All outputs of a run that draws its logs together.
+// Writes all outputs of a run that draws its logs together.
 
 import Encoding
 import RoutePlotKit
 
-/// Fits a picture, and draws and writes it in all of its renditions, beside the files of tracks and the tiles.
+/// Fits a picture, and draws and writes it in all of its renditions, together with the files of tracks and the tiles.
 ///
 /// - Parameters:
 ///   - files: Where all of it goes.
@@ -14,8 +14,8 @@ import RoutePlotKit
 ///   - logs: The logs in the order in which they are drawn.
 ///   - fitted: Routes that are only fitted.
 ///   - prepared: The options of each rendition.
-///   - request: What is asked for.
-/// - Returns: The answers that are asked for.
+///   - request: The request.
+/// - Returns: The answers that are requested.
 /// - Throws: `Failure`, when something cannot be drawn or written; then no file has changed but tiles in folders.
 func write(
   _ files: FilesOfRun, of run: PictureRun, _ logs: consuming [LogTracks],
@@ -79,7 +79,7 @@ private func write(
   let copies = try output.page?.readCopies() ?? []
   let isNew = paths.description.status == nil
   var isDescribed = false
-  // Where there is no tile, nothing is said of tiles.
+  // If there is no tile, nothing is said of tiles.
   defer { if isNew, isDescribed, writer.count == 0 { writer.removeDescription() } }
   let facts = try run.drawTiles(
     named: FileName(argument: paths.template).shown,

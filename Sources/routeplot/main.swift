@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Arguments to options, one call, a report and an exit status.
+// The program: arguments to options, one call, a report and an exit status.
 
 import ArgumentParser
 import CLibrary
@@ -61,7 +61,7 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
   try printAnswers(text, streams: streams)
 }
 
-/// Prints the text that was asked for, or what is wrong with the command line.
+/// Prints the requested text, or the fault of the command line.
 func finishWithoutPlot(_ error: any Error) -> ExitStatus {
   if let failure = error as? Failure {
     printMessage(failure.message)

@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// One line instead of many where the Swift runtime ends the program. An array for which there is no memory
-// cannot be caught in Swift: the runtime prints a stack trace and aborts.
+// One line instead of a stack trace when the Swift runtime ends the program. Swift cannot catch a
+// failed allocation of an array: the runtime prints a stack trace and aborts.
 
 #ifndef CRASHMESSAGE_H
 #define CRASHMESSAGE_H

@@ -1,15 +1,15 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Ctrl-C as a byte in a pipe, so that a run of several threads ends in order.
+// Turns Ctrl-C into a byte in a pipe, so that a run of several threads ends in order.
 
 #ifndef INTERRUPTS_H
 #define INTERRUPTS_H
 
-/// Catches SIGINT, SIGTERM and SIGHUP, but for those that the caller told the process to ignore.
+/// Catches SIGINT, SIGTERM and SIGHUP, except for those that the caller told the process to ignore.
 ///
 /// Returns the reading end of a pipe, which gets one byte for each signal: its number. Returns -1, and
-/// nothing is caught, where no pipe can be had. It is called once.
+/// nothing is caught, if no pipe can be obtained. It is called once.
 int interrupts_catch(void);
 
 /// Lets signals end the process again. Returns one that came before and was not read; 0 if none did.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Settings of the C library's malloc, for a program that runs for long.
+// Settings of the C library's malloc for long runs.
 
 #ifndef MALLOCTUNING_H
 #define MALLOCTUNING_H

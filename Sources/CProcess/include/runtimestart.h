@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Arguments for the Swift runtime, which it would take from /proc. A bare chroot or container has no /proc, and the
-// program starts there too.
+// Arguments for the Swift runtime, which otherwise takes them from /proc. A bare chroot or
+// container has no /proc, and the program starts there too.
 
 #ifndef RUNTIMESTART_H
 #define RUNTIMESTART_H

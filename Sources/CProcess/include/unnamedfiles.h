@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Files without a name, and room for what is to be written. Both are Linux's own, and its headers show
-// them only to C. Elsewhere each function fails with ENOTSUP.
+// Files without a name, and reserved disk space. Both are features of Linux, and its headers show
+// them only to C. On other systems each function fails with ENOTSUP.
 
 #ifndef UNNAMEDFILES_H
 #define UNNAMEDFILES_H

@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A picture of logs that somebody is still writing: what is checked and read before the first look.
+// Prepares a picture of logs that are still being written: checks and reads everything before the
+// first look.
 
 import CProcess
 import RoutePlotKit
@@ -10,8 +11,8 @@ import RouteReading
 /// Draws logs that grow until they end, nothing was added for long enough, or the program is to end.
 ///
 /// - Parameters:
-///   - request: What is asked for.
-///   - following: What is asked of logs that grow.
+///   - request: The request.
+///   - following: The options for growing logs.
 ///   - streams: Where messages go.
 /// - Throws: `Failure`, when nothing can be drawn, or the last picture cannot be written.
 func follow(

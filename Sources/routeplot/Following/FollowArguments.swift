@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Options for logs that somebody is still writing.
+// Options for logs that are still being written.
 
 import ArgumentParser
 import Geography
@@ -99,21 +99,21 @@ struct FollowArguments: ParsableArguments {
   return duration
 }
 
-/// What is asked of a picture of logs that grow.
+/// The options of a picture of growing logs.
 struct FollowOptions {
   /// The least seconds from one picture to the next, from 0.1.
   var refresh = 1.0
 
-  /// After so many seconds without a row the program ends; nil for never.
+  /// After this many seconds without a row the program ends; nil for never.
   var idle: Double?
 
-  /// What the picture shows of the logs.
+  /// The part of the logs in the picture.
   var view = LiveView()
 
-  /// Where a line for each picture goes; nil for nowhere.
+  /// The target of a line for each picture; nil for nowhere.
   var events: String?
 
-  /// What the arguments ask for; nil if nothing is followed.
+  /// The options of the arguments; nil if nothing is followed.
   init?(_ arguments: FollowArguments) {
     guard arguments.isFollowing else { return nil }
     if let duration = arguments.refresh { refresh = duration.inSeconds }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Looking, drawing and waiting, until it is time to end.
+// The loop of looking, drawing and waiting.
 
 import CLibrary
 import Drawing
@@ -21,7 +21,7 @@ final class FollowLoop {
   private var file: LiveFile
   private let events: FrameEvents?
 
-  /// The end of a pipe that tells of signals; -1 where there is none.
+  /// The end of a pipe that tells of signals; -1 if there is none.
   private let signals: Int32
 
   /// Whether the program is to end.
@@ -37,13 +37,13 @@ final class FollowLoop {
   /// The picture of the latest frame, of which the end of the run says what it does not show.
   private var latest: Picture?
 
-  /// Why there was no picture yet when the logs were drawn last; nil where that was not the reason.
+  /// The reason why there was no picture yet when the logs were drawn last; nil if that was not the reason.
   private var drawingFailure: Failure?
 
   /// The pixels that were drawn and are not written yet; nil for none.
   private var changed: PixelRectangle?
 
-  /// When the last frame was begun, and when a log last changed.
+  /// The times at which the last frame began and a log last changed.
   private var frameTime = -Double.infinity
   private var changeTime = secondsNow()
 
@@ -66,7 +66,7 @@ final class FollowLoop {
       if hasNews { changeTime = now }
       let isIdle = following.idle.map { now - changeTime >= $0 } ?? false
       let isOver = isInterrupted || isIdle || logs.allSatisfy(\.hasEnded)
-      // What was written before a signal counts, also where the signal ended the look.
+      // Text written before a signal counts, even if the signal ended the look.
       if isInterrupted { _ = look() }
       if isOver || now - frameTime >= following.refresh { try drawIfChanged(isLast: isOver) }
       if isOver { return try finish(isIdle: isIdle) }
@@ -74,7 +74,7 @@ final class FollowLoop {
     }
   }
 
-  /// Reads what was added to the logs.
+  /// Reads the text added to the logs.
   ///
   /// - Returns: Whether something was.
   private func look() -> Bool {
@@ -93,7 +93,7 @@ final class FollowLoop {
   private func drawIfChanged(isLast: Bool) throws(Failure) {
     let start = secondsNow()
     var reason = logs.compactMap(\.reason).max()
-    // The lines of a window are made anew for the last picture, and what could not be read again is tried again.
+    // The lines of a window are made again for the last picture, and what could not be read again is tried again.
     if event.number > 0, isLast && following.view.span != nil || logs.contains(where: \.isWaiting) {
       reason = reason ?? .appended
     }
@@ -130,7 +130,7 @@ final class FollowLoop {
         if !isLast { logs[0].sayWaiting(failure) }
         return
       }
-      // The logs have outgrown what was asked for; the picture before stays.
+      // The logs have outgrown the request; the previous picture stays.
       logs[0].sayError(failure.message)
       return
     }
@@ -141,7 +141,7 @@ final class FollowLoop {
     event.fixes = routes.reduce(0) { $0 + $1.fixesDrawn }
     event.reason = frame.hasGrown && reason == .appended ? .grown : reason
     (event.width, event.height) = (frame.picture.width, frame.picture.height)
-    // What was drawn since the file was last written differs from what it holds.
+    // The drawing differs from the content of the file.
     changed = changed?.union(frame.changed) ?? frame.changed
     event.changed = changed
     (event.region, event.colors) = (frame.region, frame.colors)
@@ -193,7 +193,7 @@ final class FollowLoop {
   private func wait() {
     let now = secondsNow()
     var seconds = min(FollowLoop.longestWait, following.refresh)
-    // What was read already is drawn as soon as it may be.
+    // Rows that were read already are drawn as soon as possible.
     if logs.contains(where: { $0.reason != nil }) {
       seconds = min(seconds, max(frameTime + following.refresh - now, 0))
     }

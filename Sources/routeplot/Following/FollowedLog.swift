@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A log that grows, from its file to its tracks, and what is said of it.
+// A followed log, from its file to its tracks, and its messages.
 
 import CLibrary
 import RoutePlotKit
@@ -10,7 +10,7 @@ import Tracks
 
 /// One log that is followed.
 final class FollowedLog {
-  /// Why a picture is drawn again, the strongest last.
+  /// The reason why a picture is drawn again, the strongest last.
   enum Reason: String, Comparable {
     case appended, grown, rotated, truncated, idle
 
@@ -33,25 +33,25 @@ final class FollowedLog {
   private let tail: LogTail
   private let tracks: GrowingTracks
 
-  /// How often something was added to it or happened to it.
+  /// The number of times that something was added to it or happened to it.
   private(set) var changes = 0
 
-  /// What has happened since its tracks were last asked for; nil for nothing.
+  /// The event since its tracks were last requested; nil for none.
   private(set) var reason: Reason?
 
-  /// Whether its lines could not be made anew for the last picture.
+  /// Whether its lines could not be made again for the last picture.
   private(set) var isWaiting = false
 
   /// Whether nothing more will come.
   private(set) var hasEnded = false
 
-  /// Why its rows give no route so far, once that is known.
+  /// The reason why its rows give no route so far, once that is known.
   private(set) var failure: Failure?
 
-  /// Why it can never be drawn.
+  /// The reason why it can never be drawn.
   private(set) var lastFailure: Failure?
 
-  /// Its tracks when they were last asked for; nil where there were none.
+  /// Its tracks when they were last requested; nil if there were none.
   private var latest: LogTracks?
 
   /// Lines that were said and are not said again.
@@ -65,7 +65,7 @@ final class FollowedLog {
   ///   - view: What it shows of the log.
   ///   - isQuiet: Whether only errors are said.
   ///   - streams: Where standard input is.
-  /// - Throws: `Failure`, when it is no log at all.
+  /// - Throws: `Failure`, when it is not a log at all.
   init(
     _ input: String, options: PlotOptions, view: LiveView, isQuiet: Bool, streams: StandardStreams
   ) throws(Failure) {
@@ -92,10 +92,10 @@ final class FollowedLog {
     }
   }
 
-  /// The descriptor of a pipe, which can be waited at; nil where there is only looking.
+  /// The descriptor of a pipe, which can be waited at; nil if there is only looking.
   var waitable: Int32? { tail.waitable }
 
-  /// Reads what was added.
+  /// Reads the added text.
   ///
   /// - Parameter isInterrupted: Whether the program is to end; then the look is over.
   func look(isInterrupted: () -> Bool) {
@@ -110,12 +110,12 @@ final class FollowedLog {
     }
   }
 
-  /// Makes the lines of its tracks anew for a picture.
+  /// Makes the lines of its tracks again for a picture.
   ///
   /// - Parameters:
   ///   - resolution: What the picture can show.
   ///   - isInterrupted: Whether the program is to end; then the lines stay as they are.
-  /// - Returns: The tracks; nil where the log cannot be read again.
+  /// - Returns: The tracks; nil if the log cannot be read again.
   func tracks(thinnedFor resolution: Resolution, isInterrupted: () -> Bool) -> LogTracks? {
     let isDone = tracks.thin(for: resolution) { take in
       tail.lookAgain { take($0) && !isInterrupted() }
@@ -134,9 +134,9 @@ final class FollowedLog {
     return latest
   }
 
-  /// The tracks of all rows so far; nil where there are none.
+  /// The tracks of all rows so far; nil if there are none.
   ///
-  /// What is wrong with the rows is said once.
+  /// The fault of the rows is said once.
   func tracksSoFar() -> LogTracks? {
     isWaiting = false
     guard reason != nil else { return latest }
@@ -169,7 +169,7 @@ final class FollowedLog {
     if said.insert(line).inserted { printMessage(line) }
   }
 
-  /// Says what is missing, and that more rows may bring it.
+  /// Reports the missing part, which more rows may bring.
   func sayWaiting(_ failure: Failure) {
     sayError(failure.message)
     sayError("\(name): waiting for more rows")

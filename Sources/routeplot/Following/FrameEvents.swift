@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A line of JSON for each picture, for programs that show it.
+// A line of JSON for each picture, for programs that display it.
 
 import CLibrary
 import Drawing
 import NumberText
 import RoutePlotKit
 
-/// What is told of a frame.
+/// The members of the event of a frame.
 struct FrameEvent {
   /// Its number, from 1.
   var number = 0
@@ -17,20 +17,20 @@ struct FrameEvent {
   var rows = 0
   var fixes = 0
 
-  /// Why it was drawn.
+  /// The reason why it was drawn.
   var reason = FollowedLog.Reason.appended
 
-  /// Outside of these pixels it is the frame before; nil where no pixel differs.
+  /// Outside of these pixels it is the frame before; nil if no pixel differs.
   var changed: PixelRectangle?
 
   /// The size of the picture in pixels.
   var width = 0
   var height = 0
 
-  /// What it shows; nil where that is no box in degrees.
+  /// Its region; nil if it is no box in degrees.
   var region: Region?
 
-  /// The values of the first and the last colour; nil where colours tell no number.
+  /// The values of the first and the last colour; nil if colours show no number.
   var colors: ClosedRange<Double>?
 
   /// The time from looking at the rows to the file in its place.
@@ -60,7 +60,7 @@ struct FrameEvent {
   }
 }
 
-/// Where the lines go.
+/// The file of the lines.
 final class FrameEvents {
   private let descriptor: Int32
   private let isOwn: Bool
@@ -69,7 +69,7 @@ final class FrameEvents {
   /// Whether a line could not be written, which is said once.
   private var hasFailed = false
 
-  /// Opens the file; lines are added to what is there.
+  /// Opens the file; lines are appended.
   ///
   /// - Throws: `Failure`, when it cannot be written to.
   init(_ path: String, _ output: OutputFile) throws(Failure) {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The file that always holds the last picture.
+// The file that always contains the latest picture.
 
 import RoutePlotKit
 
@@ -12,13 +12,13 @@ import RoutePlotKit
 struct LiveFile {
   private let output: OutputFile
 
-  /// The picture that the file holds; nil where it holds none of this run.
+  /// The picture that the file holds; nil if it holds none of this run.
   private var written: [UInt8]?
 
-  /// The picture that could not be written; nil where there is none.
+  /// The picture that could not be written; nil if there is none.
   private var waiting: [UInt8]?
 
-  /// What was wrong last, which is said once.
+  /// The last fault, which is reported once.
   private var trouble: String?
 
   /// - Parameter output: The file.
@@ -37,7 +37,7 @@ struct LiveFile {
 
   /// Puts a picture into the file, unless it is there already.
   ///
-  /// What is wrong is said, and the picture waits.
+  /// The fault is reported, and the picture waits.
   ///
   /// - Returns: Whether the file holds another picture than before.
   mutating func write(_ picture: [UInt8]) -> Bool {

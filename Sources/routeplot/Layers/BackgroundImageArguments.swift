@@ -29,7 +29,7 @@ struct BackgroundImageArguments: LayerArguments {
       onlyWith: ["background-image"]),
   ]
 
-  /// The image is read later, with the files beside it.
+  /// The image is read later, with the files next to it.
   func apply(to options: inout PlotOptions) {}
 
   func validate() throws {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The option for a heat picture.
+// The option for a density picture.
 
 import ArgumentParser
 import Drawing
@@ -33,6 +33,6 @@ struct DensityArguments: LayerArguments {
 }
 
 extension Color {
-  /// The ground of a heat picture unless another is asked for.
+  /// The ground of a heat picture unless another is requested.
   static let densityGround = Color(red: 0x10, green: 0x15, blue: 0x1c)
 }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Options for the distances along tracks.
+// Options for distance marks along tracks.
 
 import ArgumentParser
 import Geography

@@ -14,7 +14,7 @@ protocol LayerArguments: ParsableArguments {
   /// The long names, without dashes, of the options of what the layer takes the place of. Default: none.
   static var replaces: [String] { get }
 
-  /// What the layer does in their place, as the start of a message; nil where it is not asked for. Default: nil.
+  /// The effect of the layer in their place, as the start of a message; nil if it is not requested. Default: nil.
   var replacing: String? { get }
 
   /// Takes over what these options ask for.

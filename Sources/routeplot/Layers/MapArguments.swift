@@ -163,7 +163,7 @@ struct MapArguments: LayerArguments {
     }
   }
 
-  /// The first option, with its dashes, that says how parts of a map are drawn; nil where none is given.
+  /// The first option, with its dashes, that says how parts of a map are drawn; nil if none is given.
   var optionOfParts: String? {
     let options = [
       ("--map-style", mapStyle != nil), ("--map-layers", mapLayers != nil),
@@ -175,7 +175,7 @@ struct MapArguments: LayerArguments {
   /// Checks what does not go with the ground below the map.
   ///
   /// - Parameters:
-  ///   - background: The colour of the ground; nil where none is given.
+  ///   - background: The colour of the ground; nil if none is given.
   ///   - hasImage: Whether an image lies on the ground.
   /// - Throws: `ValidationError`, where the map would hide the ground or cannot mix with it.
   func checkGround(_ background: Color?, hasImage: Bool) throws {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Options for the discs at the ends of tracks.
+// Options for the markers at the ends of tracks.
 
 import ArgumentParser
 import RoutePlotKit

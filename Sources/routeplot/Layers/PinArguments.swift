@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Options for places that are marked.
+// Options for marked places.
 
 import ArgumentParser
 import RoutePlotKit

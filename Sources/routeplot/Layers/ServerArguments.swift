@@ -1,15 +1,15 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The options of maps that say how servers are asked.
+// The options of maps for requests to servers.
 
 import RoutePlotKit
 
-/// What servers are told about who asks.
+/// The user agent for servers.
 let usualUserAgent = "routeplot/\(version) (a command-line plotter of routes)"
 
 extension TileAsking {
-  /// What the arguments say about servers.
+  /// The arguments about servers.
   init(_ arguments: MapArguments) {
     self.init(userAgent: arguments.userAgent ?? usualUserAgent)
     isOffline = arguments.offline

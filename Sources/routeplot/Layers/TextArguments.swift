@@ -60,7 +60,7 @@ struct TextArguments: LayerArguments {
   }
 }
 
-/// What has a slash or the extension of a font is a file, all else a name.
+/// A text with a slash or the extension of a font is a file, any other a name.
 private func fontChoice(_ text: String) -> FontChoice {
   let extensions = [".ttf", ".otf", ".ttc", ".otc", ".pfb", ".woff", ".woff2"]
   let isFile = text.contains("/") || extensions.contains { text.lowercased().hasSuffix($0) }

@@ -1,11 +1,11 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The styles that have names, as the files that people could write themselves.
+// The built-in styles, as files that users could write.
 
 /// A style of the program.
 struct BuiltInStyle: Sendable {
-  /// What it is called on the command line.
+  /// Its name on the command line.
   let name: String
 
   /// The style as a file.

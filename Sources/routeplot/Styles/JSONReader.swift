@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A strict reader of one flat object of JSON (RFC 8259) that knows where everything is.
+// A strict reader of one flat JSON object (RFC 8259) that knows the place of every value.
 //
 // An object in an object is refused and not read, so no file is deep enough to end the stack.
 
@@ -13,7 +13,7 @@ struct JSONPlace: Equatable {
   var line = 1, column = 1
 }
 
-/// What is wrong with a file, and where.
+/// A fault of a file, and where.
 struct JSONFault: Error {
   let place: JSONPlace
   let reason: String
@@ -21,7 +21,7 @@ struct JSONFault: Error {
   init(_ place: JSONPlace, _ reason: String) { (self.place, self.reason) = (place, reason) }
 }
 
-/// A value that is no object.
+/// A value that is not an object.
 enum JSONValue {
   /// A string, or a number as it is written.
   case text(String)
@@ -174,7 +174,7 @@ struct JSONReader {
     throw JSONFault(start, "the text has no closing quote")
   }
 
-  /// What a backslash and the letters behind it stand for.
+  /// The bytes for a backslash and the letters after it.
   private mutating func escape() throws(JSONFault) -> [UInt8] {
     let start = place
     advance()
@@ -199,7 +199,7 @@ struct JSONReader {
     return Array(String(Character(scalar)).utf8)
   }
 
-  /// The number behind a `u`; nil if there is none.
+  /// The number after a `u`; nil if there is none.
   private mutating func hexadecimal() -> UInt32? {
     guard next == UInt8(ascii: "u") else { return nil }
     advance()
@@ -216,7 +216,7 @@ struct JSONReader {
   /// The byte that comes; nil at the end.
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// What comes, for a message.
+  /// The next content, for a message.
   private var found: String {
     guard next != nil else { return "the end" }
     let piece = bytes[position...].prefix { !" \t\r\n,]}".utf8.contains($0) }

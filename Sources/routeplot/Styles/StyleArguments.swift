@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The options that name a style and print one.
+// The options that select a style and print one.
 
 import ArgumentParser
 
@@ -26,7 +26,7 @@ struct StyleArguments: ParsableArguments {
 private let completedStyles =
   "printf '%s\\n' \(BuiltInStyle.all.map(\.name).joined(separator: " ")); ls | grep '[.]json$'"
 
-/// The style that is asked for.
+/// The style that is requested.
 enum StyleChoice: Equatable {
   /// The name of a style of the program.
   case named(String)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Reads a style: one object of JSON with a value for each key, checked as options are.
+// Reads a style: one JSON object with a value for each key, checked like options.
 
 import ArgumentParser
 import RouteReading
@@ -25,7 +25,7 @@ struct StyleFile: Equatable {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - name: Its name for messages.
-  /// - Throws: `Failure`, when it is no style: the place, what was found and what is expected.
+  /// - Throws: `Failure`, when it is not a style: the place, the found and the expected content.
   init(_ bytes: [UInt8], name: String) throws(Failure) {
     do throws(JSONFault) {
       var reader = JSONReader(bytes)
@@ -102,7 +102,7 @@ let longestStyle = 1 << 18
 
 /// Reads the file of a style.
 ///
-/// - Throws: `Failure`, when it cannot be read or is no style.
+/// - Throws: `Failure`, when it cannot be read or is not a style.
 func readStyle(_ path: FileName) throws(Failure) -> StyleFile {
   let (bytes, name) = try readSmallFile(path, most: longestStyle, expecting: "a style in JSON")
   return try StyleFile(bytes, name: name)

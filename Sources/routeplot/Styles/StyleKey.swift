@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A key of a style: the name of an option, whose value is what the option takes.
+// A key of a style: the name of an option. Its value is the value of the option.
 
 /// An option that a style can give.
 ///
 /// A style does nothing that the command line cannot do: its entries are read as options that stand before all
 /// others. So one line here is all that a new option needs.
 struct StyleKey: Sendable {
-  /// What the value is in a file.
+  /// The form of the value in a file.
   enum Kind: Sendable {
     /// Text or a number.
     case value
@@ -25,17 +25,17 @@ struct StyleKey: Sendable {
 
   let kind: Kind
 
-  /// What is in force where nobody gives the option, by the values of others, which are asked for by their names; empty
-  /// where that depends on other things.
+  /// The default of the option, by the values of other options, which are looked up by name; empty
+  /// if it depends on other things.
   let standard: @Sendable (_ value: (_ name: String) -> String?) -> [String]
 
   /// Options of the command line that take the place of this one too.
   var replacedBy: [String]
 
-  /// Options without which an entry is passed over, as it says how they are drawn; empty for none.
+  /// Options without which an entry is ignored, as it says how they are drawn; empty for none.
   let onlyWith: [String]
 
-  /// Refuses a value with what is expected, as the option does.
+  /// Refuses a value with the expected form, as the option does.
   let check: @Sendable (String) throws -> Void
 
   init(

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// All keys of styles: those of layers stand with the options of the layers.
+// All keys of styles. The keys of layers are declared with the options of the layers.
 
 import ArgumentParser
 import Drawing
@@ -48,7 +48,7 @@ extension StyleKey {
     }
   ]
 
-  /// The colours of tracks on a ground; none where a map lies between, which has a ground of its own.
+  /// The colours of tracks on a ground; none if a map lies between, which has a ground of its own.
   @Sendable private static func colorsOfTracks(_ value: (_ name: String) -> String?) -> [String] {
     guard value("map") == nil else { return [] }
     let ground = value("background").flatMap { Color($0) } ?? .white

@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A command line with the options of its style.
+// Adds the options of a style to a command line.
 
 import ArgumentParser
 
 /// The words of a command line, those of its style before all others.
 struct StyledWords {
-  /// All words; the same as before where no style is named.
+  /// All words; the same as before if no style is named.
   private(set) var words: [String]
 
   /// The options that are given, by the user and the style together.
@@ -19,7 +19,7 @@ struct StyledWords {
   /// - Throws: `Failure`, when the style cannot be read or has a fault.
   init(_ words: [String]) throws(Failure) {
     self.words = words
-    // The definitions take longer than a small picture, and are asked for only where there is a style.
+    // The definitions take longer than a small picture, and are requested only where there is a style.
     guard words.contains(where: { $0.hasPrefix("--style") || $0 == "--print-style" }) else {
       given = []
       return

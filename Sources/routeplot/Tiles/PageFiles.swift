@@ -1,20 +1,20 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The files of a web page beside tiles.
+// The files of a web page next to tiles.
 
 import Encoding
 import RoutePlotKit
 
-/// Where a page goes, and the copies of Leaflet that it has.
+/// The target of a page, and its copies of Leaflet.
 struct PageFiles {
   /// The page.
   let page: OutputFile
 
-  /// The script that is copied, and where it goes; nil where the page has that of Leaflet's own address.
+  /// The script that is copied, and where it goes; nil if the page has that of Leaflet's own address.
   var script: (from: FileName, to: OutputFile)?
 
-  /// The same of the style; nil where there is none beside the script.
+  /// The same of the style; nil if there is none next to the script.
   var style: (from: FileName, to: OutputFile)?
 
   /// The most bytes of a script or a style.
@@ -36,7 +36,7 @@ struct PageFiles {
   /// The page.
   ///
   /// - Parameters:
-  ///   - facts: What is said of the tiles.
+  ///   - facts: The metadata of the tiles.
   ///   - paths: Where they are.
   ///   - tileSize: Pixels a side of a tile on the map.
   /// - Returns: Its bytes.
@@ -48,7 +48,8 @@ struct PageFiles {
   }
 }
 
-/// The name of the style that lies beside a script of Leaflet: `leaflet.css` beside `leaflet.js` and `leaflet.min.js`.
+/// The name of the style that lies next to a script of Leaflet: `leaflet.css` next to `leaflet.js`
+/// and `leaflet.min.js`.
 func styleBeside(_ script: String) -> String {
   let stem = script.hasSuffix(".js") ? String(script.dropLast(3)) : script
   return (stem.hasSuffix(".min") ? String(stem.dropLast(4)) : stem) + ".css"

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tiles among the other files of a run.
+// Checks tiles against the other files of a run.
 
 import RoutePlotKit
 
@@ -25,7 +25,7 @@ extension TilePaths {
 }
 
 extension Request {
-  /// How the tiles of an output are made.
+  /// The options for making the tiles of an output.
   ///
   /// - Parameter name: The name of the output; nil for standard output.
   /// - Returns: The rendition, with as many pixels as the name asks for.

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What does not go with tiles.
+// Options that exclude tiles.
 
 import ArgumentParser
 import RoutePlotKit

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The formats of files that hold many tiles.
+// The formats of files with many tiles.
 
 /// A file of many tiles.
 enum TileFormat: String, CaseIterable, Sendable {

@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the name of an output of tiles says: a folder, or a file that holds all of them.
+// The target of tiles, by its name: a folder, or a file that contains all of them.
 
 import Encoding
 import RoutePlotKit
 
-/// Where tiles go.
+/// The target of tiles.
 enum TileTarget {
   /// A file each.
   case folder(TilePaths)
@@ -18,7 +18,7 @@ enum TileTarget {
 ///
 /// - Parameters:
 ///   - output: Its name.
-///   - format: The format that is asked for.
+///   - format: The format that is requested.
 /// - Returns: Whether its name or the format says so.
 func isTiles(_ output: String, asked format: OutputFormat?) -> Bool {
   if let format { return format.tiles != nil || TilePaths.isTemplate(output) }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tiles on their way into their files.
+// Writes tiles to their files.
 
 import CLibrary
 import Encoding
@@ -38,10 +38,10 @@ final class TileFolderWriter: @unchecked Sendable {
   private let lock = ThreadLock()
   private var folders: Set<[UInt8]> = []
 
-  /// How many tiles are written.
+  /// The number of tiles that are written.
   private(set) var count = 0
 
-  /// What went wrong first.
+  /// The first fault.
   private(set) var failure: Failure?
 
   /// - Parameter paths: Where they go.
@@ -68,7 +68,7 @@ final class TileFolderWriter: @unchecked Sendable {
 }
 
 extension TileFolderWriter {
-  /// Removes what is said of tiles, where there are none.
+  /// Removes the description of tiles, if there are none.
   func removeDescription() { _ = paths.description.withPath { unlink($0) } }
 
   /// Makes a folder, and removes what earlier runs left there.
@@ -79,10 +79,10 @@ extension TileFolderWriter {
   }
 }
 
-/// The advice about a folder with files of somebody else.
+/// The advice about a folder with foreign files.
 private let otherFolder = "name another folder, or give --overwrite"
 
-/// Refuses to write tiles into a folder with files of somebody else.
+/// Refuses to write tiles into a folder with foreign files.
 ///
 /// - Parameters:
 ///   - paths: Where the tiles go.
