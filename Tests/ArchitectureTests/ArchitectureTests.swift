@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The arrows between modules are those of the manifest, and the files of a module form no cycle.
+// Compares the imports with the manifest, and finds cycles among the files of a module.
 
 import Foundation
 import Testing
@@ -65,7 +65,7 @@ struct ArchitectureTests {
     for (module, files) in Self.sources() where module != "routeplot-manual" {
       for file in files {
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-        // Where there is no smaller part the import is indented, behind `#else`.
+        // Where there is no smaller part the import is indented, after `#else`.
         #expect(!lines.contains("import Foundation"), "\(file.lastPathComponent)")
       }
     }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What other modules can use says what it is.
+// Finds declarations without a doc comment that other modules can use.
 
 import Foundation
 import Testing

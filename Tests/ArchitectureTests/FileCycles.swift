@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which files of a module need each other.
+// The arrows between the files of a module.
 
 /// The arrows between the files of a module: from the file that uses a name to the one that declares it.
 struct FileArrows {
   /// The files that each file uses.
   private(set) var arrows: [String: Set<String>] = [:]
 
-  /// The names behind each arrow, for people.
+  /// The names after each arrow, for people.
   private(set) var reasons: [String: Set<String>] = [:]
 
   /// Finds the arrows between files.
@@ -20,7 +20,7 @@ struct FileArrows {
       for (name, kind) in file.declared { homes[name, default: []].append((file.name, kind)) }
     }
     for (name, homes) in homes {
-      // What stands for several things cannot be told apart by its name.
+      // What stands for several things cannot be distinguished by its name.
       guard homes.count == 1 else { continue }
       let (home, kind) = homes[0]
       guard kind == .type || !files.contains(where: { $0.name != home && $0.given.contains(name) })
@@ -51,7 +51,7 @@ struct FileArrows {
     return Set(groups.filter { !$0.isEmpty }).sorted { $0[0] < $1[0] }
   }
 
-  /// The arrows inside a cycle with the names behind them, a line each.
+  /// The arrows inside a cycle with the names after them, a line each.
   func describe(_ cycle: [String]) -> String {
     var lines: [String] = []
     for file in cycle {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which arrows between modules the manifest lists.
+// The arrows between modules in the manifest.
 
 import Foundation
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a source file declares for the other files of its module, and which names it uses.
+// The declarations of a source file for the other files of its module, and the names that it uses.
 
 import Foundation
 
@@ -35,11 +35,11 @@ struct SourceFile {
   enum Kind: CaseIterable {
     /// A type, used wherever its name stands.
     case type
-    /// A free function or the function of an extension, used where arguments are behind it.
+    /// A free function or the function of an extension, used where arguments are after it.
     case function
-    /// A global variable, used wherever its name stands, but for labels.
+    /// A global variable, used wherever its name stands, except for labels.
     case global
-    /// A variable of an extension, used behind a point.
+    /// A variable of an extension, used after a point.
     case property
   }
 

@@ -11,7 +11,7 @@ struct SwiftToken: Equatable {
   /// Whether it is a word: a keyword or a name.
   let isWord: Bool
 
-  /// Whether a character other than a space stands right behind it.
+  /// Whether a character other than a space stands right after it.
   let isTight: Bool
 }
 

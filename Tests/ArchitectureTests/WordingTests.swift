@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Each wording of a message stands in one place of the sources, so that it changes in one place.
+// Finds wordings of messages that are written in more than one place of the sources.
 
 import Foundation
 import Testing

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What an afternoon of C on Cairo makes of the task: read all, project all, stroke in pieces.
+// The same task in an afternoon of C on Cairo: read all, project all, stroke in pieces.
 //
 //   cc -O2 cairo.c -o cairo $(pkg-config --cflags --libs cairo) -lm
 

@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How far the pixels of a picture are from what its line covers, and how far Cairo's are.
+// Measures the errors of a picture's pixels against the exact coverage of its line, and those of
+// Cairo.
 //
 //   cc -O2 coverage.c -o coverage $(pkg-config --cflags --libs cairo) -lm
 //   coverage LOG.csv PICTURE.png WIDTH [JOIN [DASH]]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # Copyright the routeplot authors
 # SPDX-License-Identifier: Apache-2.0
-"""How far coverage is from the true area of a stroke, for routeplot and for Cairo, as a table.
+"""Prints a table of the errors of coverage against the true area of a stroke, for routeplot and Cairo.
 
     coverage.py path/to/routeplot path/to/coverage [LOG.csv ...]
 

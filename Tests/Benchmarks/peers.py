@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # Copyright the routeplot authors
 # SPDX-License-Identifier: Apache-2.0
-"""Times routeplot beside what else draws a route from a CSV log, and prints one Markdown table.
+"""Times routeplot and other programs that draw a route from a CSV log, and prints one Markdown table.
 
 usage: peers.py ROUTEPLOT BENCH
 

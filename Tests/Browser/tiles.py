@@ -1,7 +1,7 @@
 # Copyright the routeplot authors
 # SPDX-License-Identifier: Apache-2.0
 #
-# Opens the page of --web-page in a real browser, from a file and from a server, and looks at what it shows.
+# Opens the page of --web-page in a real browser, from a file and from a server, and checks its content.
 #
 # Usage: python3 tiles.py PROGRAM LOG [LEAFLET]
 

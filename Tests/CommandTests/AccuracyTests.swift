@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Accuracies as their producers write them, and what --max-accuracy makes of them.
+// Accuracies as their producers write them, and the effect of --max-accuracy.
 
 import TestSupport
 import Testing

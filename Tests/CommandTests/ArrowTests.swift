@@ -92,7 +92,7 @@ struct ArrowTests {
 }
 
 struct DistanceMarkTests {
-  /// Due east on the equator, so many metres.
+  /// Due east on the equator, this many metres.
   private func log(metres: Double) -> String {
     "lat,lon\n0,1\n0,\(1 + metres / 111_194.9266 / 2)\n0,\(1 + metres / 111_194.9266)\n"
   }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Images below the routes: where they lie, what is refused, and what is kept from being written over.
+// Images below the routes: their places, refusals, and protection from overwriting.
 
 import Drawing
 import Foundation
@@ -346,7 +346,7 @@ struct BackgroundImageTests {
       }
       let filled = try place.run("\(draw) maps/Alps.PNG --background-image-fill")
       #expect(filled.status == 0 && filled.errors.isEmpty && filled.output != placed)
-      // With one it is wallpaper all the same where that is asked for, on a polar plane too.
+      // With one it is wallpaper all the same where that is requested, on a polar plane too.
       #expect(try place.run("\(draw) map.png --background-image-fill").output == filled.output)
       #expect(
         try place.run("\(draw) map.png --background-image-fill --projection polar").status == 0)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The names of many pictures, and that no file of the run is written over.
+// The names of many pictures. No file of the run is overwritten.
 
 import RoutePlotKit
 import TestSupport

@@ -116,7 +116,7 @@ struct BoundedCostTests {
           try place.write(log(turns: turns, east: east), to: "wound.csv")
           #expect(try place.picture("routeplot wound.csv \(options)").pixels == once.pixels)
         }
-        // Greenwich is in the middle, and the line goes on over both edges at one height.
+        // Greenwich is in the middle, and the line continues over both edges at one height.
         func rows(_ x: Int) -> [Int] { (0..<200).filter { once[x, $0] != .white } }
         #expect(!rows(0).isEmpty && !rows(180).isEmpty)
         #expect(abs((rows(0).first ?? 0) - (rows(359).first ?? 99)) <= 1)

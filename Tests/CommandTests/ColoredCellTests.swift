@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
-
-// Columns that colours tell: what most cells are decides, and a doubt is a warning.
+//
+// Columns shown by colours: the majority of cells decides, and a doubt is a warning.
 
 import Drawing
 import Foundation

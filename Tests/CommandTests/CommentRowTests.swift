@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Rows that begin with `#`: they are drawn where they have the cells of the others.
+// Rows that begin with `#`. They are drawn if they have as many cells as the others.
 
 import Drawing
 import TestSupport

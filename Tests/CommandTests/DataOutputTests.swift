@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What would be drawn, as data for other programs.
+// The selected fixes as data for other programs.
 
 import Foundation
 import RoutePlotKit

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
-
-// What is advised for documents whose numbers are no degrees, and whether following it leads to the picture.
+//
+// Advice for documents whose numbers are not degrees. Following it leads to the picture.
 
 import Foundation
 import TestSupport
@@ -20,7 +20,7 @@ struct DocumentAdviceTests {
     "<kml><Placemark><LineString><coordinates>\(tuples)</coordinates></LineString></Placemark></kml>"
   }
 
-  /// The advice behind the fault; empty where there is none.
+  /// The advice after the fault; empty if there is none.
   private func advice(_ document: String) throws -> String {
     try Workplace.use { place in
       try place.write(document, to: "a")

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A picture with nothing of the route in it says where the route is.
+// The message about a picture that shows nothing of the route.
 
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Command lines that are read without the parser, against what the parser makes of them.
+// Command lines that are read without the parser, compared with the parser's result.
 
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the program does when the system gives less than usual: memory, streams that do not wait, /proc.
+// Runs with less than usual from the system: little memory, nonblocking streams, no /proc.
 
 import Foundation
 import TestSupport

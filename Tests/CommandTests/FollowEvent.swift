@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A run that follows a log in a test, and what it tells of its pictures.
+// A run that follows a log in a test, and its events.
 
 import Foundation
 import TestSupport

@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The program that follows a log, as people see it. Nothing here waits for a time, only for what happens.
+// The program that follows a log, as users see it. The tests wait only for events, never for a
+// time.
 
 import Foundation
 import TestSupport

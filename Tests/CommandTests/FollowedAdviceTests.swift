@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Advice that is followed: the options that a message names draw the log, and one of them draws it rightly.
+// Advice in messages: each named option draws the log, and one of them draws it correctly.
 
 import Foundation
 import RoutePlotKit

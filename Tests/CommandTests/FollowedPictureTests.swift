@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The last picture of a log that is followed is the one that is drawn at once.
+// The last picture of a followed log is the picture of the finished log.
 
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Headers are names: what is a geometry, a position or a number is data.
+// Headers contain names: a geometry, a position or a number is data.
 
 import TestSupport
 import Testing

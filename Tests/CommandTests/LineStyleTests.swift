@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Joins, caps, dashes, casings and opacity as they are seen.
+// Visible joins, caps, dashes, casings and opacity.
 
 import Drawing
 import Foundation

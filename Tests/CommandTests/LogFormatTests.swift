@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Logs as their producers write them, each with the fixes and the box that it must give.
+// Logs as their producers write them, each with the expected fixes and box.
 
 import TestSupport
 import Testing

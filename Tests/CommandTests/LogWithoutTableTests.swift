@@ -7,7 +7,7 @@ import Testing
 @testable import RouteReading
 @testable import routeplot
 
-/// What is told of a log whose format is no table: neither delimiter nor columns.
+/// What is told of a log whose format is not a table: neither delimiter nor columns.
 struct LogWithoutTableTests {
   /// A log of two fixes with times, as if its format were no table.
   private func route() throws -> FittedRoute {

@@ -31,7 +31,7 @@ let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 let isSuperuser = getuid() == 0
 
 extension Workplace {
-  /// Runs a command that must succeed in silence and decodes the picture on its standard output.
+  /// Runs a command that must succeed silently and decodes the picture on its standard output.
   func picture(_ script: String) throws -> DecodedPicture {
     let outcome = try run(script)
     #expect(outcome.status == 0)
@@ -39,7 +39,7 @@ extension Workplace {
     return try #require(DecodedPicture(outcome.output), "no picture from \(script)")
   }
 
-  /// The accounts of a file that has one a line.
+  /// The reports of a file that has one for each line.
   func reports(in name: String) throws -> [Report] {
     let bytes = try read(name)
     // The report of one log has several lines.

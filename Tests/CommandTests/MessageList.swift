@@ -72,7 +72,7 @@ struct MessageList {
         }
         result += "(?:\(alternatives.joined(separator: "|")))"
       } else {
-        // No placeholder may swallow the next clause, and none in quotes what is behind them.
+        // No placeholder may swallow the next clause, and none in quotes what is after them.
         let isQuoted = result.hasSuffix("'") && rest[close...].dropFirst().first == "'"
         result += isQuoted ? "[^']*" : "(?:(?!; ).)+"
       }

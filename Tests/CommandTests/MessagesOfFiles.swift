@@ -135,7 +135,7 @@ let scriptsOfFiles = [
   """,
 ]
 
-/// Draws above an image whose world file has the numbers that follow, and then with the options behind them.
+/// Draws above an image whose world file has the numbers that follow, and then with the options after them.
 private let map = """
   map() { printf '%s\\n' $1 $2 $3 $4 $5 $6 >map.pgw; [ $# -gt 6 ] && shift 6 || shift $#
   routeplot trip.csv --background-image map.png -o a.png $@; }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Logs that no producer writes on purpose: good logs of many dialects, broken in a few random places.
+// Good logs of many dialects, damaged in a few random places.
 
 import TestSupport
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which of the two numbers of a position comes first: advice that works, and formats that tell it.
+// The order of the two numbers of a position: advice that works, and formats that define it.
 
 import TestSupport
 import Testing

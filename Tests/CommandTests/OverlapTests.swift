@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where several tracks meet, the picture gets stronger if that is asked for.
+// The blending of overlapping tracks.
 
 import Drawing
 import Foundation

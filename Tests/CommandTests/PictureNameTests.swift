@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The name of a picture says what it is.
+// The extension of an output decides its format.
 
 import RoutePlotKit
 import TestSupport
@@ -26,7 +26,7 @@ struct PictureNameTests {
             + ".png, .svg, .counts, .csv, .geojson, .gpx, .polyline, .pmtiles, .mbtiles "
             + "or has no extension")
       }
-      // An empty file changes nothing where its name is known to be something else's.
+      // An empty file changes nothing if its name is known to be something else's.
       if ending.lowercased() == "jpg" {
         #expect(try place.run(": >trip.\(ending); routeplot log -o trip.\(ending)").status == 64)
         #expect(try place.read("trip.\(ending)").isEmpty)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is printed for other programs: numbers that can be taken back, text that hides nothing.
+// Output for other programs: numbers that can be read back, and text without hidden characters.
 
 import Foundation
 import RoutePlotKit

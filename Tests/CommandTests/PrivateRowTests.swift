@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Places are private: no message prints a row of positions as if it were a header.
+// Privacy: no message prints a row of positions as if it were a header.
 
 import TestSupport
 import Testing

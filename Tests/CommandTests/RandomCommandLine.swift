@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Command lines that nobody planned: any option with any value, and a log of 300 rows to draw with them.
+// Random command lines: any option with any value, and a log of 300 rows to draw with them.
 
 import TestSupport
 

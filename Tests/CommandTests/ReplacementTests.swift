@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How a picture takes the place of another one: what stays of the old one, and what is left behind.
+// The replacement of an old picture: the properties that are kept, and no leftovers.
 
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Every row has the columns of the header.
+// Rows with more or fewer cells than the header.
 
 import TestSupport
 import Testing

@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Pictures, reports, answers and messages of odd logs: from a file or a pipe, for any threads.
+// Pictures, reports, answers and messages of unusual logs are the same from a file or a pipe, for
+// any number of threads.
 
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Several outputs of one run, and names that ask for more pixels.
+// Several outputs of one run, and names that request more pixels.
 
 import Foundation
 import TestSupport

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Styles by name and from files: what they look like, what wins, and what is refused.
+// Styles by name and from files: their look, their priority, and refusals.
 
 import Drawing
 import Foundation
@@ -114,7 +114,7 @@ struct StyleTests {
         let plain = ["trip.csv"] + (key.name == "background" ? [] : ["-b", ground])
         let words = plain + standard.map { "--\(key.name)=\($0)" }
         var (given, expected) = (try Request(words: words), try Request(words: plain))
-        // Colours that are asked for stay on any ground.
+        // Colours that are requested stay on any ground.
         given.options.colors = given.options.colors
         expected.options.colors = expected.options.colors
         #expect(given.options == expected.options, "\(key.name)")

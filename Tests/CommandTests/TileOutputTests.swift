@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tiles as outputs: their names, what goes with them, and what stays of a run that is killed.
+// Tiles as outputs: their names, conflicts with options, and the files after a killed run.
 
 import Drawing
 import Foundation

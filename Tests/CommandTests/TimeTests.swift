@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Times as their producers write them: what --gap, --from and --to make of them, and what is said where
-// they can do nothing.
+// Times as their producers write them: the effect of --gap, --from and --to, and the messages when
+// these have none.
 
 import Foundation
 import RoutePlotKit
@@ -24,7 +24,7 @@ extension Workplace {
     return (report, outcome.errors)
   }
 
-  /// Expects a gap before the last of three fixes, in silence.
+  /// Expects a gap before the last of three fixes, silently.
   fileprivate func expectGap(
     _ name: String, _ cells: [String], options: String = "--gap 5min", start: String?,
     sourceLocation: SourceLocation = #_sourceLocation

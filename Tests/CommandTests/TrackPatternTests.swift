@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// More tracks than colours, and what tells a gap from a track.
+// More tracks than colours, and the difference between a gap and a track.
 
 import Drawing
 import Foundation
@@ -55,7 +55,7 @@ struct TrackPatternTests {
     }
     let two = try drawn(4, "-c red -c black")
     #expect(two[2] < two[0] - 5 && two[3] < two[0] - 5)
-    // Dashes that are asked for are those of all tracks.
+    // Dashes that are requested are those of all tracks.
     let dashed = try drawn(9, "--dash 9,9")
     #expect(abs(dashed[8] - dashed[0]) <= 2)
   }

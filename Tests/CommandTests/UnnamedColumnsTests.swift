@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Logs without a header: an index is no latitude, and a time is none either.
+// Logs without a header: neither an index nor a time is a latitude.
 
 import TestSupport
 import Testing

@@ -35,7 +35,7 @@ struct UsageTests {
         #expect(short.status != 0 && short.status == parsed.status)
         #expect(short.errors == parsed.errors)
       }
-      // Two dashes and no more are the parser's: a log from a pipe, and what is no option.
+      // Two dashes and no more are the parser's: a log from a pipe, and what is not an option.
       try place.write(Log.trip, to: "-odd.csv")
       #expect(try place.run("routeplot - -o piped.png <trip.csv").status == 0)
       #expect(try place.run("routeplot -odd.csv -o x.png").status == 64)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The values of logs in files of tracks, and what is drawn of those.
+// The values of logs in files of tracks, and pictures of these files.
 
 import Foundation
 import RoutePlotKit

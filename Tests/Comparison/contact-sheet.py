@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # Copyright the routeplot authors
 # SPDX-License-Identifier: Apache-2.0
-"""Draws twelve kinds of logs at six sizes, on light and on dark grounds, on one page for the eye.
+"""Draws twelve kinds of logs at six sizes, on light and dark backgrounds, on one page to look at.
 
 Usage: contact-sheet.py PROGRAM FOLDER
 """

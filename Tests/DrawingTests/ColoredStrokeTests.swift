@@ -102,7 +102,7 @@ struct ColoredStrokeTests {
     lines.append(line, colors: (0..<119).map { UInt16($0 / 2 % 40) })
     var canvas = RasterCanvas(width: 60, height: 60, background: .white)
     canvas.stroke(lines, Stroke(width: width), opacity: 255, overlap: .replace)
-    // Places beside each other as close as samples, and the last leg near enough to each of them.
+    // Places next to each other as close as samples, and the last leg near enough to each of them.
     let side = 16
     for (place, color) in canvas.directColors().enumerated() {
       var sum = SIMD3<Double>(repeating: 0)

@@ -89,7 +89,7 @@ struct ImageTests {
     let square = 2 * a - 5 * b + 4 * c - d
     let between = b + 0.5 * t * (c - a + t * (square + t * cubic))
     #expect(abs(Int(three[5].red) - Int(between.rounded())) <= 1)
-    // Beyond the edge it goes on with its last colour.
+    // Beyond the edge it continues with its last colour.
     #expect(abs(Int(three[0].red) - 20) <= 6)
   }
 
@@ -109,7 +109,7 @@ struct ImageTests {
     }
   }
 
-  /// The weights of an image of so many pixels for a pixel of the picture, by the formulas as they are written.
+  /// The weights of an image of this many pixels for a pixel of the picture, by the formulas as they are written.
   private func weights(_ count: Int, _ from: Double, _ to: Double, _ pixel: Int) -> [Int: Double] {
     let step = Double(count) / (to - from)
     var weights: [Int: Double] = [:]

@@ -12,7 +12,7 @@ struct RasterCanvasTests {
     Path(Rectangle(left: left, top: 0, right: right, bottom: 1))
   }
 
-  /// The palette and the indices of a picture of one strip; nil where it has none.
+  /// The palette and the indices of a picture of one strip; nil if it has none.
   private func indexed(_ canvas: RasterCanvas) -> (palette: [Color], indices: [UInt8])? {
     let strips = try? canvas.mapStrips({ _ in }) {
       _, strip -> (palette: [Color], indices: [UInt8])? in
@@ -130,7 +130,7 @@ struct RasterCanvasTests {
     var generator = SeededGenerator(seed: 4)
     var (canvas, _) = randomPicture(300, 40, shapes: 30, colors: 30, using: &generator)
     #expect(indexed(canvas) == nil)
-    // All of it is covered, but for a corner.
+    // All of it is covered, except for a corner.
     canvas.stroke(
       [[Point(x: 200, y: 20), Point(x: 300, y: 20)]], Stroke(width: 390),
       color: Color(red: 0, green: 0, blue: 0))

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Wide strokes square by square are those leg by leg.
+// Wide strokes drawn by squares equal strokes drawn leg by leg.
 
 import TestSupport
 import Testing

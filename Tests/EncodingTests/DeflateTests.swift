@@ -45,7 +45,7 @@ struct DeflateTests {
       let found = runs(strips, width: width)
       #expect(found.map { $0.bytes() } == strips)
       #expect(found.map(\.isBlank) == strips.map { strip in strip.allSatisfy { $0 == 0 } })
-      // A table gives other bytes, but for 0.
+      // A table gives other bytes, except for 0.
       let table = [0] + (1...255).map { UInt8($0 ^ round) }
       let pieces = deflateRuns(found.map { ($0, table) }, threads: 1 + round % 3)
       let expected = filtered(strips.map { $0.map { table[Int($0)] } }, width: width)

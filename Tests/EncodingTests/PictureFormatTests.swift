@@ -7,7 +7,7 @@ import Testing
 @testable import Encoding
 
 struct PictureFormatTests {
-  /// Writes the width and the height, for something that is no file.
+  /// Writes the width and the height, for something that is not a file.
   private final class SizeEncoder: PictureEncoder {
     static let name = "size"
     static let fileExtension: String? = nil

@@ -16,7 +16,7 @@ struct PNGFileTests {
     let depth: Int
     let isInterlaced: Bool
 
-    /// Samples a pixel.
+    /// Samples per pixel.
     var channels: Int {
       switch type {
       case 2: 3

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tiles to pixels, and what is no tile to sentences.
+// Tiles to pixels, and other contents to messages.
 
 import TestSupport
 import Testing
@@ -171,7 +171,7 @@ struct TileReadingTests {
           in: 0...255, using: &generator)
       }
     }
-    // What is damaged behind a checksum is only seen where that is right.
+    // What is damaged after a checksum is only seen where that is right.
     if format == .png, bytes.count >= 33, Bool.random(using: &generator) {
       bytes.replaceSubrange(8..<33, with: chunk("IHDR", Array(bytes[16..<29])))
     }

@@ -39,7 +39,7 @@ struct StreetMapTests {
 
   private static let towns = StreetTiles(layers: town)
 
-  /// What is thrown where a picture is asked for.
+  /// What is thrown where a picture is requested.
   private func refusal(_ source: StreetTiles, _ picture: StreetPicture) throws -> TileError {
     try #require(throws: TileError.self) { try picture.read(source) }
   }

@@ -20,7 +20,7 @@ struct StreetWidthsTests {
         continue
       }
       #expect(width.isFinite && width >= last && width >= 0.5, "\(line) at \(step): \(width)")
-      // No jump, but for the first zoom at which it is drawn.
+      // No jump, except for the first zoom at which it is drawn.
       #expect(last == 0 ? width <= 1 : width < last * 1.01, "\(line) at \(step): \(width)")
       last = width
     }

@@ -184,7 +184,7 @@ struct CompositionTests {
         #expect(faults.isEmpty, "round \(round): \(log.name)")
         drawn += 1
       } catch let error as PlotError {
-        // A picture that has no room for what is asked for is refused.
+        // A picture that has no room for what is requested is refused.
         let text = "\(error)"
         #expect(text.contains("oom") || text.contains("cale"), "round \(round): \(text)")
       }

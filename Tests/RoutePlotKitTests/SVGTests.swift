@@ -24,7 +24,7 @@ struct SVGTests {
     }
   }
 
-  /// Expects that a picture of each canvas is the same, but for few pixels, and those not by too much.
+  /// Expects that a picture of each canvas is the same, except for few pixels, and those not by too much.
   private func compare(_ asked: PlotOptions, most: Int) throws {
     var options = asked
     let png = try #require(DecodedPicture(try draw(options)))

@@ -14,7 +14,7 @@ import Testing
 private let samples = ["drive", "hike", "regatta", "pacific", "tunnel", "circuit"]
 
 struct SampleTests {
-  /// The fixes of a sample in one block, and the account of its rows.
+  /// The fixes of a sample in one block, and the report of its rows.
   private func read(_ name: String) throws -> (fixes: FixBlock, report: ReadingReport) {
     let file = Workplace.package.appendingPathComponent("Samples/\(name).csv")
     let reader = try openLog(

@@ -64,7 +64,7 @@ struct ForeignFormatTests {
 
   @Test("A KMZ is known where pictures come before its document")
   func archives() throws {
-    // A member that is not compressed, and the document behind it.
+    // A member that is not compressed, and the document after it.
     func member(_ name: String, _ content: [UInt8], flags: UInt8 = 0) -> [UInt8] {
       [0x50, 0x4b, 3, 4, 20, 0, flags, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
         + [UInt8(content.count & 255), UInt8(content.count >> 8), 0, 0]
@@ -76,7 +76,7 @@ struct ForeignFormatTests {
     #expect(format(icon + member("Trip.KML", [1, 2])) == kmz)
     let zip = format(icon + member("trip.gpx", [1, 2]))
     #expect(zip?.hasPrefix("a ZIP archive (unpack it with unzip first; KMZ with") == true)
-    // Sizes that stand behind the content, and all that is cut off.
+    // Sizes that stand after the content, and all that is cut off.
     #expect(format(member("a.png", [1], flags: 8) + member("b.kml", [1])) == zip)
     for count in 4..<(icon.count + 40) {
       #expect(format(Array((icon + member("b.kml", [1])).prefix(count)))?.isEmpty == false)

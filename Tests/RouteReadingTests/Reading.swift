@@ -7,7 +7,7 @@ import Geography
 
 @testable import RouteReading
 
-/// All of a log: its fixes, and the account of its rows.
+/// All of a log: its fixes, and the report of its rows.
 @dynamicMemberLookup
 struct WholeLog: Sendable {
   var fixBlock: FixBlock

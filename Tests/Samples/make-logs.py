@@ -2,7 +2,7 @@
 # Copyright the routeplot authors
 # SPDX-License-Identifier: Apache-2.0
 #
-# Writes those logs of the folder Samples that are made up: the same bytes each time.
+# Writes the generated logs of the folder Samples, with the same bytes each time.
 #
 #   python3 Tests/Samples/make-logs.py Samples
 

@@ -7,7 +7,7 @@ package import Drawing
 
 /// The part of each pixel that is drawn in black on a white ground.
 package struct DrawnCoverage: Equatable {
-  /// Pixels a row, and rows.
+  /// Pixels per row, and rows.
   package let width, height: Int
 
   /// One amount a pixel, 0...`Coverage.whole`, row by row from the top.
@@ -24,7 +24,7 @@ private let amountOfGray: [UInt8: UInt8] = {
 }()
 
 extension RasterCanvas {
-  /// The colour of each pixel of the clip, row by row from the top; none where there is no memory.
+  /// The colour of each pixel of the clip, row by row from the top; none if there is no memory.
   package func directColors() -> [Color] {
     ((try? mapStrips({ _ in }) { _, strip in strip.directColors() }) ?? []).flatMap { $0 }
   }

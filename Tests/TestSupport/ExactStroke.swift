@@ -4,7 +4,7 @@
 // A stroke with any joins and caps by its definition, slowly: the yardstick for the fast one.
 //
 // The legs, joins and caps of a stroke are convex: each is what lies within some half planes and a disc. On
-// 64 scanlines a pixel the parts of all pieces are joined and measured exactly.
+// 64 scanlines per pixel the parts of all pieces are joined and measured exactly.
 
 package import Drawing
 
@@ -48,7 +48,7 @@ private struct Shape {
   /// Where the shape may be, from top to bottom.
   var rows = 0.0...0.0
 
-  /// The part of a scanline within the shape; nil where there is none.
+  /// The part of a scanline within the shape; nil if there is none.
   func part(at y: Double) -> ClosedRange<Double>? {
     var (left, right) = (-1e9, 1e9)
     if let (middle, radius) = disc {

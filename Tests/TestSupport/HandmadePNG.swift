@@ -5,7 +5,7 @@
 
 /// A PNG whose samples are known.
 package struct HandmadePNG {
-  /// Pixels a row, and rows.
+  /// Pixels per row, and rows.
   package var width, height: Int
 
   /// Bits a sample: 1, 2, 4, 8 or 16.
@@ -60,7 +60,7 @@ package struct HandmadePNG {
     }
   }
 
-  /// The rows of all passes, each behind the number of its filter.
+  /// The rows of all passes, each after the number of its filter.
   private var rows: [UInt8] {
     // The first column and row of each pass, and its steps.
     let passes =

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Decompresses a stream with zlib, as strictly as it can.
+// Decompresses a stream with zlib in its strictest mode.
 
 import CZlib
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Keeps what tests do, so that two programs can be compared on it.
+// Records the runs of tests, so that two programs can be compared on them.
 
 import Foundation
 

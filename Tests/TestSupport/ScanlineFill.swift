@@ -1,18 +1,18 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The coverage of an outline in the simplest way: all lines are looked at on every scanline.
+// The coverage of an outline by the simplest method: every scanline checks all lines.
 
 package import Drawing
 
 /// The part of each pixel inside closed rings, in 128ths, row by row.
 ///
-/// On each of sixteen scanlines a row what has a winding number other than zero counts, its ends exactly; amounts are
+/// On each of sixteen scanlines per row what has a winding number other than zero counts, its ends exactly; amounts are
 /// rounded to 32nds.
 ///
 /// - Parameters:
 ///   - rings: The rings; the first point of each need not be repeated.
-///   - width: Pixels a row.
+///   - width: Pixels per row.
 ///   - height: Rows.
 /// - Returns: One amount a pixel.
 package func scanlineFill(_ rings: [[Point]], width: Int, height: Int) -> [UInt8] {

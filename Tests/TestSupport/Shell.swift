@@ -9,7 +9,7 @@ package import Foundation
 package struct Workplace {
   package let folder: URL
 
-  /// What a command leaves behind.
+  /// What a command leaves after.
   package struct Outcome {
     package let status: Int32
     package let output: [UInt8]

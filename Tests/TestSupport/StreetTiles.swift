@@ -25,7 +25,7 @@ package final class StreetTiles: TileSource {
   /// - Parameters:
   ///   - zooms: The zooms that it says it has. Default: it says nothing.
   ///   - bounds: What it says that it covers. Default: it says nothing.
-  ///   - layers: The layers of a tile; nil where there is none.
+  ///   - layers: The layers of a tile; nil if there is none.
   package convenience init(
     zooms: ClosedRange<Int>? = nil, bounds: TileBounds? = nil,
     layers: @escaping @Sendable (TileID) -> [VectorTileLayer]?

@@ -5,7 +5,7 @@
 
 package import Drawing
 
-/// Coverage of a stroke with round joins and caps by 16 × 16 samples a pixel on a regular grid: the
+/// Coverage of a stroke with round joins and caps by 16 × 16 samples per pixel on a regular grid: the
 /// part of each pixel, row by row.
 ///
 /// A sample is covered when it lies within half the width of any leg. Double precision, no sharing

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Texts whose letters cannot all be drawn, and the fonts that are asked for them.
+// Texts with letters that cannot be drawn, and fallback fonts.
 
 import Drawing
 import Foundation
@@ -69,7 +69,7 @@ struct DrawableTextTests {
         try alone.line(text, size: 20)
       }
       #expect(alone.drawable(text).text == "A\u{fffd}")
-      // What is no font is passed over.
+      // What is no font is ignored.
       try place.write("no font", to: "NotoSans-Regular.ttf")
       _ = try place.run("mkdir fonts; ln -s \(sans) fonts/DroidSansFallback.ttf")
       let font = try Font.open(.file(mono), folders: [folder])

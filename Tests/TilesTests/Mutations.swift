@@ -21,7 +21,7 @@ extension Workplace {
   /// - Parameters:
   ///   - files: Whole files, each of which is damaged in turn.
   ///   - times: How many damaged files are read. ROUTEPLOT_MUTATIONS is how many times as many.
-  ///   - wanted: The tiles that are asked for.
+  ///   - wanted: The tiles that are requested.
   ///   - places: The places that are damaged, among those of the file. Default: all.
   /// - Returns: How many could be opened.
   /// - Throws: What the file system refuses.
@@ -30,7 +30,7 @@ extension Workplace {
   ) throws -> Int {
     let factor = ProcessInfo.processInfo.environment["ROUTEPLOT_MUTATIONS"].flatMap { Int($0) } ?? 1
     var generator = SeededGenerator(seed: 7)
-    // One file, as some disks wait for each file that is written anew.
+    // One file, as some disks wait for each file that is written again.
     try write([], to: "tiles")
     let file = try FileHandle(forWritingTo: folder.appendingPathComponent("tiles"))
     defer { try? file.close() }

@@ -32,7 +32,7 @@ func picture(of tile: TileID) -> [UInt8] {
   [0x89, 0x50, 0x4e, 0x47] + Array("\(tile.zoom)/\(tile.column)/\(tile.row)".utf8)
 }
 
-/// What a call throws; nil where it throws nothing.
+/// What a call throws; nil if it throws nothing.
 func fault(_ work: () throws(TileError) -> Void) -> TileError? {
   do throws(TileError) {
     try work()

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Fixes that are written in the test to lines, as if they were read.
+// Builds lines from fixes that are written in the test.
 
 import Geography
 import Mapping
@@ -9,7 +9,7 @@ import RouteReading
 
 @testable import Tracks
 
-/// The tracks of a log with these fixes, so many handed on at once; breaks are indices of fixes.
+/// The tracks of a log with these fixes, so many passed on at once; breaks are indices of fixes.
 func buildTracks(
   _ fixes: [Coordinate], pieces: Int = .max, times: [Double] = [], groups: [Int] = [],
   breaks: [Int] = [], selection: SelectionOptions = SelectionOptions(),

@@ -10,7 +10,7 @@ import Testing
 
 /// Values that are made from several fixes.
 struct DerivedValueTests {
-  /// The values along the segments of a log of times and elevations, so many fixes handed on at once.
+  /// The values along the segments of a log of times and elevations, this many fixes passed on at once.
   private func values(
     _ carried: CarriedValue, _ fixes: [Coordinate], times: [Double], elevations: [Double] = [],
     pieces: Int = .max, breaks: [Int] = [], selection: SelectionOptions = SelectionOptions()
@@ -36,7 +36,7 @@ struct DerivedValueTests {
     return builder.finish().lines.values[0].segments
   }
 
-  /// Fixes to the north, so many metres apart.
+  /// Fixes to the north, this many metres apart.
   private func north(_ steps: [Double]) -> [Coordinate] {
     var metres = 0.0
     return ([0] + steps).map { step in

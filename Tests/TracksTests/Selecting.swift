@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Fixes that are written in the test through the filters, as if they were read.
+// Filters fixes that are written in the test.
 
 import Geography
 import RouteReading
@@ -26,7 +26,7 @@ struct Selected: Equatable {
   var report = SelectionReport()
 }
 
-/// Passes the fixes of one track through the filters, so many handed on together.
+/// Passes the fixes of one track through the filters, so many passed on together.
 func selectFixes(
   _ fixes: [Fix], pieces: Int = .max, courses: [LegCourse] = [.straight(.mercator)],
   _ change: (inout SelectionOptions) -> Void

@@ -54,7 +54,7 @@ struct ThinningTests {
 
   /// How far the thinned line is away where it is farthest.
   private func largestError(_ before: [Point], _ after: [Point]) -> Double {
-    // Both lines are walked together: a dropped point lies near a leg that is not behind the last
+    // Both lines are walked together: a dropped point lies near a leg that is not after the last
     // one's. The first such leg leaves the most to the points that follow.
     var largest = 0.0
     var leg = 0

@@ -13,7 +13,7 @@ import Testing
 
 /// Tracks keep their values from the log to the pixels.
 struct ValuesOfLinesTests {
-  /// The tracks of fixes with one value each, so many handed on at once.
+  /// The tracks of fixes with one value each, so many passed on at once.
   private func build(
     _ fixes: [Coordinate], _ values: [Double], range: ClosedRange<Double>? = nil,
     pieces: Int = .max, breaks: [Int] = [], selection: SelectionOptions = SelectionOptions(),

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tiles that are refused, and their words.
+// Damaged tiles and their messages.
 
 import TestSupport
 import Testing

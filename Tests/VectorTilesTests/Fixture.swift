@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// 74 tiles that are valid, odd and broken, with their verdicts: github.com/mapbox/mvt-fixtures, CC0 1.0.
+// 74 test tiles, valid, unusual and broken, with their verdicts: github.com/mapbox/mvt-fixtures,
+// CC0 1.0.
 
 /// A tile of the fixtures.
 struct Fixture {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tiles that others made to try readers.
+// The test tiles of others.
 
 import Testing
 

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Rings and lines: how they are wound, clipped and where they are.
+// Rings and lines: winding, clipping and position.
 
 import TestSupport
 import Testing

@@ -9,7 +9,7 @@ import Testing
 @testable import VectorTiles
 
 struct NameTests {
-  /// The name of a place with some properties; nil where it has none.
+  /// The name of a place with some properties; nil if it has none.
   private func name(
     _ properties: KeyValuePairs<String, VectorTileValue>
   ) throws -> (name: String?, leftOut: Int) {

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What of tiles of Protomaps is what.
+// The classes of features in tiles of Protomaps.
 
 import TestSupport
 import Testing
@@ -20,7 +20,7 @@ struct ProtomapsTests {
     return tile.lineClasses.joined(separator: ", ")
   }
 
-  /// The class of an area of a layer; nil where it is not drawn.
+  /// The class of an area of a layer; nil if it is not drawn.
   private func area(
     _ name: String, _ properties: KeyValuePairs<String, VectorTileValue>
   ) throws -> AreaClass? {

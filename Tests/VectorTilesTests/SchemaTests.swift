@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which schema a tile follows.
+// The detection of a tile's schema.
 
 import TestSupport
 import Testing

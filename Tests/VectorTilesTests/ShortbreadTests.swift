@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What of tiles of Shortbread is what.
+// The classes of features in tiles of Shortbread.
 
 import TestSupport
 import Testing

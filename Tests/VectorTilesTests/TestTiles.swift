@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the tests of this module share.
+// Functions that the tests of this module share.
 
 import TestSupport
 
@@ -14,7 +14,7 @@ func read(
   try VectorTile(bytes: VectorTileWriter(layers).bytes, wanted: wanted)
 }
 
-/// The message with which bytes are refused; nil where they are read.
+/// The message with which bytes are refused; nil if they are read.
 func refusal(of bytes: [UInt8], wanted: TileSelection = .all) -> String? {
   do throws(VectorTileError) {
     _ = try VectorTile(bytes: bytes, wanted: wanted)

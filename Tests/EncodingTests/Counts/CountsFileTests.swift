@@ -33,7 +33,7 @@ struct CountsFileTests {
     return try CountsEncoder().encode(canvas, of: sheet)
   }
 
-  /// Adds a file to counts, so many bytes at a time.
+  /// Adds a file to counts, this many bytes at a time.
   private func add(
     _ bytes: [UInt8], to counts: inout PassCounts, block: Int = 1 << 17
   ) throws(CountsFault) {
@@ -121,7 +121,7 @@ struct CountsFileTests {
     return bytes + (0..<4).map { UInt8(truncatingIfNeeded: sum >> ($0 * 8)) }
   }
 
-  /// What is wrong with a file; nil if nothing is.
+  /// A fault of a file; nil if nothing is.
   private func fault(_ bytes: [UInt8], _ width: Int = 600, _ height: Int = 300) -> CountsFault? {
     var counts = PassCounts(width: width, height: height)
     do throws(CountsFault) { try add(bytes, to: &counts) } catch { return error }

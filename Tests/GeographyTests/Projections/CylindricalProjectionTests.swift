@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A cylinder that is no part of the program: the example of Adding.md.
+// A cylindrical projection outside of the program: the example of Adding.md.
 
 import CLibrary
 import Testing

@@ -6,7 +6,7 @@ import RouteReading
 @testable import RoutePlotKit
 
 extension LogTail {
-  /// Hands what has changed on to the tracks of the log, and begins the picture anew where the log does.
+  /// Hands what has changed on to the tracks of the log, and begins the picture again where the log does.
   func look(for tracks: GrowingTracks, in picture: LivePicture) throws {
     var failure: (any Error)?
     look { change in

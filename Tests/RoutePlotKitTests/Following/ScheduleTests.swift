@@ -57,7 +57,7 @@ private struct Writer {
     }
   }
 
-  /// Renames the log, goes on in it for a while, and begins a new one.
+  /// Renames the log, continues in it for a while, and begins a new one.
   mutating func rotate(between: () throws -> Void) throws {
     // What was never seen under its name is not found under another one.
     try between()
@@ -76,7 +76,7 @@ private struct Writer {
     for _ in 0..<3 { try between() }
   }
 
-  /// Cuts the log, or writes it anew, and begins again.
+  /// Cuts the log, or writes it again, and begins again.
   mutating func truncate(between: () throws -> Void) throws {
     try handle.truncate(atOffset: 0)
     try handle.seek(toOffset: 0)

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Logs of so many fixes that lines are thinned, for the region as it is.
+// Logs with so many fixes that lines are thinned, for the current region.
 
 import Foundation
 import Geography

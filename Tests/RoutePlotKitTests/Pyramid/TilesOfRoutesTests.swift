@@ -235,7 +235,7 @@ struct TilesOfRoutesTests {
     #expect(frame.parts.count > 1 && drawn.count > 200)
     let covered = frame.parts.reduce(0) { $0 + $1.width * $1.height }
     #expect(covered == frame.columns.count * frame.rows.count)
-    // From tile to tile the line goes on: pixels at the common edge of two are both covered or nearly so.
+    // From tile to tile the line continues: pixels at the common edge of two are both covered or nearly so.
     var edges = 0
     for (tile, bytes) in drawn {
       guard let next = TileID(zoom: 18, column: tile.column + 1, row: tile.row) else { continue }

@@ -207,7 +207,7 @@ struct AngleTests {
     #expect(isOther(String(repeating: "5 ", count: 500_000), .latitude))
     #expect(isOther(String(repeating: "°", count: 500_000), .latitude))
     #expect(angle(String(repeating: " ", count: 1_000_000) + "5N", .latitude) == 5)
-    // Half a unit in the last place, and a digit far behind decides.
+    // Half a unit in the last place, and a digit far after decides.
     let half = "9007199254740993" + "." + String(repeating: "0", count: 5000)
     #expect(angle(half, .latitude) == 9_007_199_254_740_992)
     #expect(angle(half + "1", .latitude) == 9_007_199_254_740_994)

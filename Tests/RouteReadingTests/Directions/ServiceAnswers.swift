@@ -16,7 +16,7 @@ let serviceWay: [Coordinate] = (0...40).map {
     latitude: Double(4_737_690 + 10 * $0) / 1e5, longitude: Double(854_170 + 21 * $0) / 1e5)
 }
 
-/// Positions of the way from an index, so many legs long.
+/// Positions of the way from an index, this many legs long.
 private func part(_ first: Int, _ count: Int) -> [Coordinate] {
   Array(serviceWay[first...(first + count)])
 }

@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Documents with random faults: none may trap or hang, and every error has its place or is of all of the log.
+// Documents with random faults. None may trap or hang, and every error has a place or concerns the
+// whole log.
 
 import TestSupport
 import Testing

@@ -35,7 +35,7 @@ struct LikelyUnitsTests {
   func degreesAndMinutes() {
     let near = [(5222.2, 453.7), (5222.3, 453.8), (5222.4, 453.8), (5222.4, 453.9)]
     #expect(read(near) == ["ddmm [52370, 4895]"])
-    // A few numbers can look like it by chance, and so can whole ones, unless hemispheres stand beside.
+    // A few numbers can look like it by chance, and so can whole ones, unless hemispheres stand next to.
     #expect(units(Array(near.dropLast())).isEmpty)
     #expect(units([(512, 384), (530, 400), (520, 410), (510, 420)]).isEmpty)
     #expect(

@@ -44,7 +44,7 @@ struct GrowingLogTests {
   func sameAsWhole() throws {
     for seed in 0..<12 {
       var generator = SeededGenerator(seed: UInt64(seed))
-      // Some end while it is not yet known for sure how they are written, others long after.
+      // Some end while it is not yet known for certain how they are written, others long after.
       let count = [3, 80, 1500, 6000][seed % 4]
       let rows = ["time,lat,lon\n"] + rows(count, seed: UInt64(seed))
       var texts: [[UInt8]] = []

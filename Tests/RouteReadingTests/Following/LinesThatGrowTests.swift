@@ -7,7 +7,7 @@ import Testing
 
 @testable import RouteReading
 
-/// Logs of lines that are no tables, while they are written.
+/// Logs of lines that are not tables, while they are written.
 struct LinesThatGrowTests {
   /// What was read of a log.
   private struct Read: Equatable {
@@ -46,7 +46,7 @@ struct LinesThatGrowTests {
     return read
   }
 
-  /// Reads parts of a log; what is only for now is asked for behind each of them.
+  /// Reads parts of a log; what is only for now is requested after each of them.
   private func readGrowing(_ parts: [[UInt8]], _ options: ReadingOptions) -> [Read?] {
     let log = GrowingLog(input: "log", options: options)
     var (certain, block) = (Read(), FixBlock())
@@ -186,7 +186,7 @@ struct LinesThatGrowTests {
 
   private func sameNumbers(_ a: Read?, _ b: Read?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
-    // NaN is no number, and differs from itself.
+    // NaN is not a number, and differs from itself.
     let (first, second) = (
       a.values.map { $0.map(\.bitPattern) }, b.values.map { $0.map(\.bitPattern) }
     )

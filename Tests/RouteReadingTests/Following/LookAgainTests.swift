@@ -7,7 +7,7 @@ import Testing
 
 @testable import RouteReading
 
-/// What was handed on of a log can be handed on again.
+/// What was passed on of a log can be passed on again.
 struct LookAgainTests {
   private func look(_ tail: LogTail) {
     tail.look { _ in true }
@@ -35,7 +35,7 @@ struct LookAgainTests {
       _ = try place.run("mv log.csv log.1; printf B >>log.1; printf 'c\\n\\nd' >log.csv")
       for _ in 0..<4 { look(tail) }
       _ = try place.run("rm log.1; printf 'D\\ne\\n' >>log.csv")
-      // What was not handed on yet is not handed on again.
+      // What was not passed on yet is not passed on again.
       #expect(again(tail) == ["+a\n", "replaced bB", "+c\n\n"])
       look(tail)
       #expect(!tail.lookAgain { _ in false })

@@ -106,7 +106,7 @@ struct GPXReaderTests {
     let log = try read(exampleGPX, options)
     #expect(
       log.report.otherValues == ["name", "type", "elevation", "heartrate", "temperature", "speed"])
-    // Behind the column that was asked for.
+    // After the column that was requested.
     #expect(log.fixBlock.columns.count == 7)
     #expect(log.fixBlock.columns[3].cells == ["700.5", "701", "", "", "", ""])
     #expect(log.fixBlock.columns[4].cells == log.fixBlock.columns[0].cells)

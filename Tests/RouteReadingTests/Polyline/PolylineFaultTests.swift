@@ -6,7 +6,7 @@ import Testing
 
 @testable import RouteReading
 
-/// What is wrong with a polyline, without the name of the log.
+/// A fault of a polyline, without the name of the log.
 private func fault(_ text: String, precision: Int = 5, blockSize: Int = 1 << 15) -> String? {
   failure(text, polyline(precision: precision), blockSize: blockSize).map {
     String($0.dropFirst("log.csv:".count))

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What holds for every format of elements: encodings, and documents that were made to do harm.
+// Properties of every XML format: encodings, and hostile documents.
 
 import Testing
 

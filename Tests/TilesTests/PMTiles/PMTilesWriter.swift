@@ -79,7 +79,7 @@ struct PMTilesWriter {
     (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
-  /// A directory, not packed; one tile that is nothing where there are no entries.
+  /// A directory, not packed; one tile that is nothing if there are no entries.
   static func directory(_ entries: [PMTilesDirectory.Entry]) -> [UInt8] {
     var bytes = varint(UInt64(entries.count))
     for (entry, before) in zip(entries, [0] + entries.map(\.number)) {

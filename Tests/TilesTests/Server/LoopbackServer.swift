@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A small server of HTTP on this machine, which answers as a test wants and notes what it is asked.
+// A small HTTP server on this machine. It answers as a test defines, and records requests.
 
 import CLibrary
 import Foundation
@@ -149,7 +149,7 @@ final class LoopbackServer: @unchecked Sendable {
 
   /// Sends an answer.
   ///
-  /// - Returns: Whether the connection goes on.
+  /// - Returns: Whether the connection continues.
   private func send(_ answer: Answer, to connection: Int32) -> Bool {
     switch answer {
     case .status(let status, let fields, let body):

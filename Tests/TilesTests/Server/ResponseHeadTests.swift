@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Heads of answers: how long a tile is good, and when the server wants to be asked again.
+// Heads of responses: the time that a tile is valid, and the time of the next try.
 
 import Testing
 

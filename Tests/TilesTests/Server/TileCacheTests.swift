@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The cache keeps whole tiles apart by source, whatever happens to its files, and does not grow without end.
+// The cache separates tiles by source, survives damaged files, and is limited in size.
 
 import Foundation
 import Testing

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Whatever a server sends, it stays within bounds, and what it cannot send never becomes a tile.
+// Hostile answers of servers: everything is limited, and only tiles become tiles.
 
 import Foundation
 import Testing

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The program curl: found or not, with nothing secret in sight, and gone when it is over.
+// The program curl: found or missing, with no secrets visible, and always ended.
 
 import CLibrary
 import Foundation

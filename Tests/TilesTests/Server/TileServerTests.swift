@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tiles come from a server as its rules ask: few connections, a name, conditions, and no second question.
+// Requests to a tile server follow its rules: few connections, a user agent, conditional requests,
+// and no repeated request.
 
 import Foundation
 import Testing

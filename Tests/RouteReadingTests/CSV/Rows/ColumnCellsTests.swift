@@ -6,7 +6,7 @@ import Testing
 
 @testable import RouteReading
 
-/// Columns that are asked for by name or number: their cells come with the fixes.
+/// Columns that are requested by name or number: their cells come with the fixes.
 struct ColumnCellsTests {
   private func options(_ columns: ColumnSelector...) -> ReadingOptions {
     var options = ReadingOptions()

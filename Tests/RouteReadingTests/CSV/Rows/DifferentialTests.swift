@@ -143,7 +143,7 @@ struct DifferentialTests {
 
 /// Random logs, to find what crashes, hangs or gives an error without a place.
 struct FuzzTests {
-  /// Seconds to go on for; a run by hand may take minutes.
+  /// Seconds to continue for; a run by hand may take minutes.
   private var seconds: Double {
     Double(ProcessInfo.processInfo.environment["ROUTEPLOT_FUZZ_SECONDS"] ?? "") ?? 1
   }
@@ -237,7 +237,7 @@ struct FuzzTests {
         text += lineEnd
       }
       var options = ReadingOptions()
-      // Plain rows have none of what is asked for.
+      // Plain rows have none of what is requested.
       options.fields = [[.time], [], [.accuracy, .speed]][round % 3]
       options.recordsLines = true
       var libcsvAlone = RowSharing.none

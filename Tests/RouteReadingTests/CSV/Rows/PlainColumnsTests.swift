@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The columns beside the position, read by our own scan and by libcsv alone.
+// The columns besides the position, read by our own scan and by libcsv alone.
 
 import Foundation
 import Geography
@@ -11,7 +11,7 @@ import Testing
 @testable import RouteReading
 
 struct PlainColumnsTests {
-  /// What is asked for, and the names and cells of a log with it; the first cells are usual ones.
+  /// What is requested, and the names and cells of a log with it; the first cells are usual ones.
   private struct Kind {
     var header: String
     var cells: [String]

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RouteReading
 
-/// Numbers beside the position in plain rows: several bytes of them are looked at together.
+/// Numbers besides the position in plain rows: several bytes of them are looked at together.
 struct PlainNumbersTests {
   /// The cell of a number as some log might write it, or nearly one.
   private func cell(_ generator: inout SeededGenerator, sign: String) -> String {

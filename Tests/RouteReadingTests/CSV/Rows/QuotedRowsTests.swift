@@ -10,7 +10,7 @@ import Testing
 @testable import RouteReading
 
 struct QuotedRowsTests {
-  /// Seconds to go on for in a run by hand; nil where a number of logs is enough.
+  /// Seconds to continue for in a run by hand; nil if a number of logs is enough.
   private var seconds: Double? {
     ProcessInfo.processInfo.environment["ROUTEPLOT_FUZZ_SECONDS"].flatMap { Double($0) }
   }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Blocks that other threads read and parse before they are asked for.
+// Blocks that other threads read and parse in advance.
 
 import Foundation
 import Testing

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Everything that is known of a log once it is read, so that two ways to read it can be compared.
+// The complete result of reading a log, so that two ways of reading can be compared.
 
 import Geography
 
@@ -9,7 +9,7 @@ import Geography
 
 /// What reading gives.
 struct ReadingOutcome: Equatable {
-  /// The account of the rows, or the error.
+  /// The report of the rows, or the error.
   var words = ""
   var fixes: [Coordinate] = []
   var columns: [[Int]] = []

@@ -43,7 +43,7 @@ struct RowLimitTests {
     "a quote opens here and does not close within 1 MiB or before the end; "
     + "close it, or write a quote inside a cell twice"
 
-  /// A row of exactly so many bytes: a start, many times the same, and an end.
+  /// A row of exactly this many bytes: a start, many times the same, and an end.
   private func row(_ start: String, _ filler: String, _ end: String, bytes: Int) -> String {
     let room = bytes - start.utf8.count - end.utf8.count
     let filling = String(repeating: filler, count: room / filler.utf8.count + 1)

@@ -1,7 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Odd logs of many rows, with every option that looks across rows: the result depends on no machine.
+// Unusual logs of many rows, with every option that looks across rows. The result is the same on
+// every machine.
 
 import TestSupport
 import Testing

@@ -32,7 +32,7 @@ struct NoticedTracksTests {
     return try read(log, options).noticed
   }
 
-  /// A walk with a turn now and then, about ten metres a fix.
+  /// A walk with a turn now and then, about ten metres per fix.
   private func walk(
     _ count: Int, from latitude: Double = 47, _ longitude: Double = 8, seed: UInt64 = 1,
     cells: (Int) -> [String]
@@ -159,7 +159,7 @@ struct NoticedTracksTests {
       try noticed(log("code,runways", rows))
         == .places(count: 200, column: NamedColumn((1, "code")), isWhole: true))
     #expect(try noticed(log("code,year", rows)) == nil)
-    // A counter is no name, and a table in the order of a way is a track.
+    // A counter is not a name, and a table in the order of a way is a track.
     #expect(try noticed(log("epoch,runways", rows)) == nil)
     #expect(try noticed(log("code,runways", walk(200) { ["P\($0)", "\($0 % 7)"] })) == nil)
   }
@@ -196,7 +196,7 @@ struct NoticedTracksTests {
   @Test(
     "A log that was off for a while is one track, whatever changes when", arguments: [3, 60, 100])
   func dropouts(every: Int) throws {
-    // Five kilometres further on after each so many fixes.
+    // Five kilometres further on after each this many fixes.
     let rows = walk(600) { ["\($0 / every)", "r\($0 / 45)", "\($0 / 50)"] }.enumerated().map {
       var row = $0.element
       row.longitude += Double($0.offset / 60) * 0.05
