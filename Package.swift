@@ -60,9 +60,9 @@ let package = Package(
         "CExpat", "CKernels", "CLibCSV", "CLibrary", "CZlib", "Geography", "Processors",
       ],
       swiftSettings: strict),
-    // Loops that Swift cannot write for every processor.
+    // Loops that Swift cannot compile for every processor.
     .target(name: "CKernels"),
-    // Signals, unnamed files and what runs before main. Of the program only: a library must not have a constructor.
+    // Signals, unnamed files and code that runs before main. Only for the program: a library must not have a constructor.
     .target(name: "CProcess"),
     .target(
       name: "Drawing", dependencies: ["CKernels", "CLibrary", "Processors"],
@@ -83,14 +83,14 @@ let package = Package(
       name: "RouteWriting",
       dependencies: ["Tracks", "RouteReading", "Geography", "NumberText", "Processors"],
       swiftSettings: strict),
-    // A map is fitted around the lines of tracks, says how fine they can be seen (`Resolution`), and gives
-    // points and strokes in pixels.
+    // The map from degrees to pixels: it is fitted around the lines of tracks, gives their finest visible
+    // detail (`Resolution`), and converts points and strokes to pixels.
     .target(
       name: "Mapping", dependencies: ["Tracks", "Geography", "Drawing", "NumberText"],
       swiftSettings: strict),
     .target(
       name: "TextLayout", dependencies: ["CFreeType", "CLibrary", "Drawing"], swiftSettings: strict),
-    // The linker takes earth.bin as it is; the assembler looks for it where headers are looked for.
+    // The assembler embeds earth.bin; it searches for it in the header search path.
     .target(name: "EarthData", exclude: ["earth.bin"], cSettings: [.headerSearchPath(".")]),
     .target(
       name: "Maps",
@@ -99,11 +99,11 @@ let package = Package(
         "Processors", "Tiles", "VectorTiles",
       ],
       swiftSettings: strict),
-    // Where the tiles of a map come from: their bytes, which nothing here decodes.
+    // The sources of map tiles: their bytes, which nothing here decodes.
     .target(
       name: "Tiles", dependencies: ["CLibrary", "CSQLite", "CZlib", "Processors"],
       swiftSettings: strict),
-    // What a vector tile holds, by what it is on a map of streets; nothing here draws.
+    // The content of vector tiles, by its class on a street map; nothing here draws.
     .target(name: "VectorTiles", swiftSettings: strict),
     .target(
       name: "RoutePlotKit",
@@ -191,7 +191,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-    // One import is enough for users of the library, so these have no other.
+    // One import is enough for users of the library, so these tests have no other.
     .testTarget(name: "LibraryTests", dependencies: ["RoutePlotKit"], swiftSettings: strict),
     // These tests start the program and compare words, so the optimiser would only cost its own time.
     .testTarget(
