@@ -125,7 +125,7 @@ func mapped<Result>(_ work: () throws(MappingError) -> Result) throws(PlotError)
 
 /// Does what text may refuse; the name is what the text is, for messages.
 func worded<Result>(
-  _ name: String, _ work: () throws(TextError) -> Result
+  _ name: @autoclosure () -> String, _ work: () throws(TextError) -> Result
 ) throws(PlotError) -> Result {
-  do throws(TextError) { return try work() } catch { throw .text(error, of: name) }
+  do throws(TextError) { return try work() } catch { throw .text(error, of: name()) }
 }

@@ -34,7 +34,7 @@ extension Font {
         }
         continue
       }
-      guard !scalar.hasNoLook else { continue }
+      guard scalar.isPrintableASCII || !scalar.hasNoLook else { continue }
       guard let reason = self.fault(of: scalar) else {
         append(scalar)
         isReadable = isReadable || scalar != "\u{fffd}"

@@ -17,6 +17,8 @@ func checkCharacters(of text: String) throws(TextError) {
 ///
 /// - Throws: `TextError`, when it cannot.
 func checkCharacter(_ scalar: Unicode.Scalar) throws(TextError) {
+  // Most letters of most names need no look at the tables of Unicode.
+  if scalar.isPrintableASCII { return }
   if let script = joiningScript(of: scalar) { throw .needsShaping(script: script) }
   switch scalar.properties.generalCategory {
   case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
@@ -28,6 +30,11 @@ func checkCharacter(_ scalar: Unicode.Scalar) throws(TextError) {
     throw .needsShaping(script: "combining marks")
   default: break
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a character of ASCII that is seen, or the space.
+  var isPrintableASCII: Bool { (0x20..<0x7f).contains(value) }
 }
 
 /// The script of a character that cannot be drawn alone; nil for all others.

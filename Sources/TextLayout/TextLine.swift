@@ -94,7 +94,9 @@ extension Font {
     var spaces = ""
     for scalar in text.unicodeScalars {
       // A space has no outline, and not every font has the narrow ones.
-      let isSpace = scalar.properties.generalCategory == .spaceSeparator
+      let isSpace =
+        scalar == " "
+        || !scalar.isPrintableASCII && scalar.properties.generalCategory == .spaceSeparator
       let own = glyph(of: scalar).map { FallbackFonts.Glyph(font: self, number: $0) }
       guard let glyph = own ?? (isSpace ? nil : glyphWithFallback(of: scalar)) else {
         guard isSpace else { throw .missingCharacter(scalar, font: name) }

@@ -41,23 +41,20 @@ struct PinsLayer: MapLayer {
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     let order = pins.indices.sorted { (pins[$0].place.y, $0) < (pins[$1].place.y, $1) }
-    var below = OccupiedPlaces(width: viewport.width, height: viewport.height)
-    for pin in order.map({ pins[$0] }) {
-      // On a light ground that nothing lies on, an outline would only cut the line, except for one between two pins.
-      let hasOutline = hasRings || below.union(with: pin.box) != pin.box
-      below.reserve(pin.box)
+    for drawn in DrawnPin.all(order.map { pins[$0] }, hasRings: hasRings, in: viewport) {
+      let pin = drawn.pin
       func placed(_ path: Path) -> Path {
         path.mapPoints {
           Point(x: pin.place.x + $0.x * pin.scale, y: pin.place.y + $0.y * pin.scale)
         }
       }
       let shape = placed(pin.outline.shape)
-      if hasOutline {
+      if drawn.hasOutline {
         canvas.stroke(
           around: shape, Stroke(width: 2 * PinOutline.ring * pin.scale), color: .white)
       }
       canvas.fill(shape, color: pin.pin.color ?? PinsLayer.color)
-      if let hole = pin.outline.hole { canvas.fill(placed(hole), color: .white) }
+      if let hole = pin.outline.hole, !drawn.isOfCrowd { canvas.fill(placed(hole), color: .white) }
     }
   }
 }
