@@ -37,7 +37,7 @@ ZSH_COMPLETION := share/zsh/site-functions/_routeplot
 FISH_COMPLETION := share/fish/vendor_completions.d/routeplot.fish
 INSTALLED := bin/routeplot $(MANUAL) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
-.PHONY: help setup demo build test test-browser test-engines bench bench-peers compare sheet lint format install uninstall samples clean
+.PHONY: help setup demo build test test-browser test-engines bench bench-peers compare help-text sheet lint format install uninstall samples clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -76,6 +76,9 @@ bench-peers: build ## Time the program beside others; INSTALL=1 installs those t
 
 compare: build ## Compare the pictures of all tests with those of another program, OLD=path
 	TEST_COMMAND='$(SWIFT) test $(TESTING)' python3 Tests/Comparison/compare-pictures.py $(OLD) $(ROUTEPLOT)
+
+help-text: build ## Write the help anew that a test compares, word for word
+	COLUMNS=80 $(ROUTEPLOT) --help >Tests/CommandTests/CommandLine/help.txt
 
 sheet: build ## Draw twelve kinds of logs at six sizes, light and dark, on a page for the eye
 	python3 Tests/Comparison/contact-sheet.py $(ROUTEPLOT) .build/sheet

@@ -201,6 +201,7 @@ let package = Package(
         "Encoding",
         "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      exclude: ["CommandLine/help.txt"],
       swiftSettings: strict + [.unsafeFlags(["-Onone"])]),
   ],
   swiftLanguageModes: [.v6]

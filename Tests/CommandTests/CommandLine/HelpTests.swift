@@ -53,6 +53,23 @@ struct HelpTests {
     #expect(statuses == ["0", "1", "64", "65", "66", "70", "73", "74", "130"])
   }
 
+  @Test("--help has a sentence for each option, at most 80 letters a line, and no word twice")
+  func rules() throws {
+    let help = try text("--help")
+    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    let definitions = Arguments.optionDefinitions()
+    #expect(definitions.count > 100)
+    for definition in definitions where help.contains("  \(definition.label)") {
+      let words = definition.summary.split(separator: " ")
+      #expect(words.count > 2 && words[0].first?.isUppercase == true, "\(definition.label)")
+      #expect(help.contains(words[0] + " " + words[1]), "\(definition.label)")
+    }
+    let words = help.split(whereSeparator: \.isWhitespace)
+    for (word, next) in zip(words, words.dropFirst()) {
+      #expect(word != next || !word.allSatisfy(\.isLetter), "\(word) \(next)")
+    }
+  }
+
   @Test("Words for help and the version work anywhere but behind two dashes")
   func anywhere() throws {
     let (short, long) = (try text("-h"), try text("--help"))

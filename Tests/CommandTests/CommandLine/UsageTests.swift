@@ -1,6 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -53,8 +54,11 @@ struct UsageTests {
     }
   }
 
+  /// `make help-text` writes the file anew, for a look at what a change of words has changed.
   @Test("The help is on standard output, word for word")
   func printsHelp() throws {
+    let file = Workplace.package.appendingPathComponent("Tests/CommandTests/CommandLine/help.txt")
+    let wholeHelp = try String(contentsOf: file, encoding: .utf8)
     try Workplace.use { place in
       let outcome = try place.run("COLUMNS=80 routeplot --help")
       #expect(outcome.status == 0)
