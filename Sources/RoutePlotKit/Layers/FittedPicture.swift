@@ -62,12 +62,13 @@ final class FittedPicture {
   }
 
   /// The places of the pins that may be visible, in pixels, in the requested order.
-  private(set) lazy var pinPlaces: [(pin: Pin, place: Point)] = options.pins.flatMap { pin in
-    linesToPoints(
-      [[pin.coordinate]], viewport: viewport,
-      reach: options.marginsOfLayers.reach(in: viewport), isThinned: true
-    ).compactMap(\.first).map { (pin, $0) }
-  }
+  private(set) lazy var pinPlaces: [(pin: Pin, place: Point)] = {
+    let reach = options.marginsOfLayers.reach(in: viewport)
+    return options.pins.flatMap { pin in
+      linesToPoints([[pin.coordinate]], viewport: viewport, reach: reach, isThinned: true)
+        .compactMap(\.first).map { (pin, $0) }
+    }
+  }()
 
   /// The labels that found no room, once all have been placed, and texts that lack letters.
   var labelOutcome = LabelOutcome()
