@@ -27,8 +27,7 @@ package protocol FixReader: AnyObject {
   /// known before its end.
   var fields: [Field?]? { get }
 
-  /// The columns whose cells are read because `ReadingOptions.readsOtherColumns` asks for them; nil if the log
-  /// is not a table.
+  /// The other columns that are read if `ReadingOptions.readsOtherColumns` is true; nil if the log is not a table.
   var otherColumns: [NamedColumn]? { get }
 
   /// Whether times are moments with a date; otherwise only differences between them count.

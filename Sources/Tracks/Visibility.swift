@@ -16,12 +16,16 @@ package let undroppedFixes = 1 << 15
 /// Says which fixes make a difference to a picture.
 ///
 /// A fix is dropped if it is within 1/48 pixel of the last one kept, or within 1/24 pixel of a leg
-/// that spans it: 1/16 pixel together. Lines are thinned again whenever the scale has become four
-/// times coarser, by the same measures of the coarser pixels. Fixes read since the last time have
-/// moved by up to 1/16 before and by as much now. Earlier fixes have moved by a quarter of that,
-/// and by another quarter the last time, or less. So no line moves by more than 1/8 pixel in the
-/// end. The pixels are those of the resolution, which are finer than the picture's where a line is
-/// thin.
+/// that spans it. Both together move a line by at most 1/16 pixel. Lines are thinned again whenever
+/// the scale has become four times coarser, by the same limits in the coarser pixels. In these pixels
+/// the earlier moves count a quarter. So no line moves by more than 1/8 pixel in the end:
+///
+/// | thinned | greatest move, in pixels of the last scale |
+/// | --- | --- |
+/// | now | 1/16 |
+/// | the last time, and before | 1/64 + 1/256 + … < 1/16 |
+///
+/// The pixels are those of the resolution, which are finer than the picture's where a line is thin.
 struct Visibility {
   /// The greatest distance of a fix from one that stands for it, in pixels.
   private static let tolerance = 1.0 / 48

@@ -3,18 +3,16 @@
 //
 // The outline of a shape to the coverage of its inside.
 //
-// Each row of pixels is sixteen scanlines. On each the crossings with the outline are sorted, and what
-// has a winding number other than zero is a run of places between two of them, whose part of every pixel
-// is exact. So overlapping contours are a union, as with strokes, which signed areas (font-rs, stb_truetype)
-// are not where two edges share a pixel. Where no two contours lie on each other, the areas to the right of all lines
-// are added up instead, as these are, which takes a third of the time. An upright edge is exact, a level one right to 1/32 of a pixel, as
-// that of a stroke.
+// Each row of pixels is sixteen scanlines. On each scanline the crossings with the outline are sorted. The runs
+// between crossings with a winding number other than zero are inside, and the part of a run in each pixel is
+// exact. So overlapping contours are a union, as with strokes. Signed areas (font-rs, stb_truetype) are wrong where
+// two edges share a pixel. Where no two contours overlap, signed areas are added up instead, which takes a third of the
+// time. A vertical edge is exact, and a horizontal edge is right to 1/32 of a pixel, as with strokes.
 
 /// An outline that is ready to be filled, any rows of it at any time.
 ///
-/// What has a winding number other than zero is inside. The amounts are rounded to 32nds of a
-/// pixel: a 64th is not visible, and a line with texts and marks in five colours still has 256
-/// colours.
+/// What has a winding number other than zero is inside. The amounts are rounded to 1/32 pixel. The error is at most
+/// 1/64, which nobody sees, and a line with texts and marks in five colours still has at most 256 colours.
 struct FilledOutline: Equatable, Sendable {
   /// The rows and the columns of the clip that may be covered; empty if nothing of it is there.
   let rows, columns: Range<Int>

@@ -12,10 +12,10 @@
 // instead (font-rs and its family) is faster for one closed outline but wrong where outlines
 // overlap inside one pixel, which is all that a GPS track ever does.
 //
-// Bits are kept in cells of four pixels of one row: the twenty-four scanlines of a cell are 64-bit words side by
-// side (192 bytes), so that a narrow leg touches memory in one or two places a row. The band of a picture 1024
-// pixels wide is four tenths of a megabyte and stays in the second-level cache; memory that no leg touches is
-// never requested.
+// Bits are kept in cells of four pixels of one row. A cell is 24 words of 64 bits (192 bytes), one word for each
+// scanline, next to each other in memory. So a narrow leg touches memory in one or two places a row. The band of a
+// picture 1024 pixels wide takes 0.4 MB and stays in the second-level cache. Memory that no leg touches is never
+// requested.
 //
 // Most legs of a scribble fall where every sample is set already. This is known at two levels. A
 // column of four pixels that is full in all rows of the band has a bit in `fullColumns`, so a leg

@@ -4,10 +4,15 @@
 // Files of counts: how often lines pass through each pixel, to be added to the counts of other logs.
 //
 // A header of text, a zlib stream (RFC 1950), and the CRC-32 of all bytes before it, the lowest
-// byte first. The stream has the squares with counts, in their order. Each is the step from the
-// square before it, how many of its pixels have counts, and for each of these the step from the
-// pixel before it, 256 pixels per row, and its count. A step of no square ends it. Numbers are
-// written in groups of seven bits, the lowest first (LEB128).
+// byte first. The stream has the squares of 256x256 pixels with counts, in their order. For each square
+// it has:
+//
+// 1. the distance from the previous square,
+// 2. the number of its pixels with counts,
+// 3. for each of these pixels, row by row, the distance from the previous pixel, and the count.
+//
+// A distance of 0 in place of a square ends the stream. Numbers are written in groups of seven bits,
+// the lowest first (LEB128).
 
 import CZlib
 import Drawing
