@@ -53,6 +53,9 @@ package struct WebPage {
     let step = tileSize == 512 ? 1 : 0
     let first = facts.zooms.lowerBound + step
     let last = facts.zooms.upperBound + step
+    // Zoomed out, a map asks for all tiles of its first zoom in view, which are thousands in the view of the world. None
+    // is farther away than a tile of that zoom, as labels may leave the bounds.
+    let margin = 360 / Double(1 << first)
     let text = """
       <!DOCTYPE html>
       <html lang="en">
@@ -70,6 +73,7 @@ package struct WebPage {
       var tiles = L.tileLayer(\(script(template)), {
         tileSize: \(tileSize), zoomOffset: \(-step), minZoom: 0, maxZoom: \(max(last + 2, 19)),
         minNativeZoom: \(first), maxNativeZoom: \(last),
+        bounds: [[\(facts.south - margin), \(facts.west - margin)], [\(facts.north + margin), \(facts.east + margin)]],
         attribution: \(script(escaped(facts.attribution ?? "")))
       });
       map.fitBounds([[\(facts.south), \(facts.west)], [\(facts.north), \(facts.east)]], {maxZoom: \(last)});

@@ -23,7 +23,7 @@ extension ReadingError.Reason {
       .grammar:
       ""
     case .isCounts:
-      "; draw it with --density and -o, under a name that ends in .counts"
+      "; add --density and -o, and give it a name that ends in .counts"
     case .notFollowed: "; draw it once it is whole, without --follow"
     case .otherFormat: "; leave out --format"
     case .hasNoRoutes: "; leave out --route and --detail"

@@ -19,6 +19,14 @@ func takeFrameOfCounts(
   of request: Request, into pictures: inout [PlotOptions], streams: StandardStreams
 ) throws(Failure) -> [String] {
   guard pictures[0].isDensity else { return [] }
+  if let counts = request.inputs.first(where: isNameOfCounts),
+    request.outputs.contains(where: { request.writesTracks(to: $0) })
+  {
+    throw Failure(
+      .usage,
+      "\(FileName(argument: counts).shown): holds counts, and no fixes to write as data; leave it out, or name a picture with -o"
+    )
+  }
   // An input that is not a file can be read only once.
   let first = request.inputs.lazy.filter(isNameOfCounts).map { FileName(argument: $0) }.first {
     $0.status.map { $0.st_mode & S_IFMT } == S_IFREG
@@ -29,7 +37,7 @@ func takeFrameOfCounts(
     return []
   }
   guard pictures.count == 1 else {
-    throw Failure(.usage, "\(first.shown): has the pixels of one picture; name one with -o")
+    throw Failure(.usage, "\(first.shown): makes one picture a run; name one with -o")
   }
   if case .fitted(let zoom, let span) = pictures[0].region,
     zoom != nil || Region.fitted(leastSpan: span) != .fitted() || !request.fitTo.isEmpty
@@ -45,7 +53,7 @@ func takeFrameOfCounts(
   }
   guard !pictures[0].selection.filters.isEmpty else { return [] }
   return [
-    "\(file.name): warning: holds counts, from which nothing can be left out any more; leave it out where the logs are counted"
+    "\(file.name): warning: holds counts, which filters cannot change any more; give filters when the logs are counted"
   ]
 }
 
@@ -60,6 +68,8 @@ func advice(_ error: CountsError) -> String {
   case .noTiles:
     "; count the logs with --tile-zoom, and draw tiles of 256 or 512 pixels without @3x"
   case .tooFine: lowerZooms
-  case .otherFrame: "; count all logs with the same --bbox, --size, --padding and --projection"
+  case .otherFrame:
+    "; leave out other sizes and regions, "
+      + "or count all logs with the same --bbox, --size, --padding and --projection"
   }
 }

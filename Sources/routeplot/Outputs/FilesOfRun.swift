@@ -243,18 +243,3 @@ private struct File {
     }
   }
 }
-
-/// Makes sure that a file of tracks replaces nothing: a picture can be drawn again, but this may be a log, as in
-/// `-o *.csv`.
-///
-/// - Throws: `Failure`, when there is a file that is not empty.
-func checkIsNew(
-  _ file: FileIdentity, name: String, couldBe other: String = "a log"
-) throws(Failure) {
-  guard let status = file.status, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
-    return
-  }
-  throw Failure(
-    .cannotCreate,
-    "\(name): is there already, and could be \(other); name another file, or give --overwrite")
-}

@@ -86,7 +86,10 @@ private func write(
     before: { facts throws(Failure) in
       // By it the tiles are known again where the run is ended before all are written.
       let bytes = facts.tileJSON(paths.relative, tileSize: request.pyramid.tileSize)
-      if !request.overwritesTracks { try checkFolder(paths, description: bytes) }
+      if !request.overwritesTracks {
+        try checkFolder(paths, description: bytes)
+        try output.page?.checkIsOwn(facts, paths, tileSize: request.pyramid.tileSize)
+      }
       try output.file.write(bytes)
       isDescribed = true
     }, writer.write)

@@ -33,6 +33,23 @@ struct PageFiles {
     return copies
   }
 
+  /// Makes sure that no page is replaced but the one that the same run wrote: people change pages by hand.
+  ///
+  /// - Parameters:
+  ///   - facts: The metadata of the tiles.
+  ///   - paths: Where they are.
+  ///   - tileSize: Pixels a side of a tile on the map.
+  /// - Throws: `Failure`, when there is another page, or it cannot be read.
+  func checkIsOwn(
+    _ facts: PyramidFacts, _ paths: TilePaths, tileSize: Int
+  ) throws(Failure) {
+    guard page.identity.status != nil else { return }
+    let name = paths.folder.appending(Array("index.html".utf8))
+    let known = try readSmallFile(name, most: PageFiles.most, expecting: "a page").bytes
+    guard known != html(facts, paths, tileSize: tileSize) else { return }
+    try checkIsNew(page.identity, name: page.name, couldBe: "another page")
+  }
+
   /// The page.
   ///
   /// - Parameters:

@@ -59,10 +59,10 @@ struct HelpTests {
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
     let definitions = Arguments.optionDefinitions()
     #expect(definitions.count > 100)
-    for definition in definitions where help.contains("  \(definition.label)") {
-      let words = definition.summary.split(separator: " ")
-      #expect(words.count > 2 && words[0].first?.isUppercase == true, "\(definition.label)")
-      #expect(help.contains(words[0] + " " + words[1]), "\(definition.label)")
+    for definition in definitions {
+      let text = definition.text
+      #expect(text.split(separator: " ").count > 1, "\(definition.label)")
+      #expect(text.hasSuffix(".") || text.hasSuffix(")"), "\(definition.label): \(text)")
     }
     let words = help.split(whereSeparator: \.isWhitespace)
     for (word, next) in zip(words, words.dropFirst()) {

@@ -43,6 +43,7 @@ let scriptsOfFiles = [
   "routeplot trip.csv -o a.counts", "routeplot trip.csv --density -o a.counts",
   counts + "routeplot a.counts --density --fit-to trip.csv -o a.png",
   counts + "routeplot a.counts --density -o a.png -o b.png",
+  counts + "routeplot a.counts --density -o b.gpx",
   counts + "routeplot a.counts --density -o 't/{z}/{x}/{y}.png'",
   counts + "routeplot trip.csv a.counts --density -o a.pmtiles",
   "routeplot trip.csv --density --bbox 0,40,20,50 --tile-zoom 3 -o a.counts --size 300x300",

@@ -161,7 +161,9 @@ struct CountsTests {
         "mercator box 7.4 46.4 8.6 47.6 in 300x260 pixels with a padding of 5 5 5 5",
         "mercator box 7.4 46.4 8.6 47.6 in 300x260 pixels"
       )
-      let same = "count all logs with the same --bbox, --size, --padding and --projection"
+      let same =
+        "leave out other sizes and regions, "
+        + "or count all logs with the same --bbox, --size, --padding and --projection"
       for (command, status, message) in [
         (
           "1.csv --density -o x.counts", 64,
@@ -178,7 +180,7 @@ struct CountsTests {
         ),
         (
           "a.counts -o x.png", 65,
-          "a.counts: holds counts of a density, and no positions; draw it with --density and -o, under a name that ends in .counts"
+          "a.counts: holds counts of a density, and no positions; add --density and -o, and give it a name that ends in .counts"
         ),
         (
           "short.counts --density -o x.png", 65,

@@ -225,6 +225,19 @@ struct TileOutputTests {
       #expect(!other.contains("unpkg") && other.contains("<script src=\"leaflet.js\"></script>"))
       #expect(
         other.contains("minNativeZoom: 3, maxNativeZoom: 6") && other.contains("zoomOffset: -1"))
+      // Around the tiles nothing is asked for, a tile of the first zoom away.
+      let bounds = try #require(
+        page.firstMatch(of: /bounds: \[\[(.*?), (.*?)\], \[(.*?), (.*?)\]\]/))
+      let (west, east) = (Double(bounds.2) ?? .nan, Double(bounds.4) ?? .nan)
+      #expect(east - west > 180 && east - west < 190, "\(west) to \(east)")
+      // The same run writes the same page, and a page that was changed by hand stays.
+      #expect(try place.run("\(command) -o 'a/{z}/{x}/{y}.png'").status == 0)
+      try place.write(page + "<!-- mine -->", to: "a/index.html")
+      try place.expectFailure(
+        "\(command) -o 'a/{z}/{x}/{y}.png'", status: 73,
+        message:
+          "a/index.html: is there already, and could be another page; name another file, or give --overwrite"
+      )
       // A page of somebody else stays.
       try place.write("mine", to: "index.html")
       try place.expectFailure(
