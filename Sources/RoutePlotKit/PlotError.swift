@@ -91,8 +91,8 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
     case .tooManyTiles(let zoom, let most):
       "the zooms up to \(zoom) have more than \(most) tiles, expected fewer"
     case .zoomTooLarge(let zoom, let width, let height):
-      "zoom \(zoom) has \(width)x\(height) pixels, and tiles with a map or a density have \(PictureSize.mostPixels) "
-        + "at most, and sides of \(PictureSize.longestSide)"
+      "zoom \(zoom) has \(width)x\(height) pixels, and tiles with a map or a density have at most "
+        + "\(PictureSize.mostPixels) pixels, and sides of \(PictureSize.longestSide)"
     case .counts(let error): "\(error)"
     case .map(let name, _, let fault): "\(name): \(fault)"
     case .noBox(let input):

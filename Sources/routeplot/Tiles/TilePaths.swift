@@ -39,12 +39,19 @@ struct TilePaths: Equatable {
   }
 
   /// - Parameter template: A name for which `isTemplate` is true.
-  /// - Throws: `Failure`, when a number is missing, or it is no name of a PNG.
+  /// - Throws: `Failure`, when a number is missing, there are other braces, or it is no name of a PNG.
   init(_ template: String) throws(Failure) {
     self.template = template
     let shown = FileName(argument: template).shown
     if let missing = ["{z}", "{x}", "{y}"].first(where: { !template.contains($0) }) {
       throw Failure(.usage, "\(shown): has no \(missing), expected {z}, {x} and {y}")
+    }
+    let rest = ["{z}", "{x}", "{y}"].reduce(template) { $0.replacing($1, with: "") }
+    if rest.contains("{") || rest.contains("}") {
+      throw Failure(
+        .usage,
+        "\(shown): has other braces than {z}, {x} and {y}; tiles of twice the pixels end in {y}@2x.png"
+      )
     }
     guard template.lowercased().hasSuffix(".png") else {
       throw Failure(.usage, "\(shown): is no name of tiles, expected one that ends in .png")

@@ -158,6 +158,7 @@ private let usage = [
   "trip.csv -o a.pmtiles --web-page", "trip.csv -o '{z}{x}{y}.png' --web-page-script trip.csv",
   "trip.csv -o a.pmtiles --bbox 1,2,3,4", "trip.csv -o a.pmtiles --projection polar",
   "trip.csv -o a.pmtiles --width 9", "trip.csv -o '{z}/{x}.png'", "trip.csv -o '{z}/{x}/{y}'",
+  "trip.csv -o '{z}/{x}/{y}{r}.png'",
   "trip.csv -d a --output-format pmtiles", "trip.csv -o a.pmtiles --tile-zoom 3-2",
   "trip.csv -o a.pmtiles --tile-size 3",
   "trip.csv -o a.pmtiles --tile-zoom 16 --density",

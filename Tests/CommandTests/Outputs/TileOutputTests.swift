@@ -129,6 +129,10 @@ struct TileOutputTests {
     arguments: [
       ("-o 't/{z}/{x}.png'", 64, "t/{z}/{x}.png: has no {y}, expected {z}, {x} and {y}"),
       (
+        "-o 't/{z}/{x}/{y}{r}.png'", 64,
+        "t/{z}/{x}/{y}{r}.png: has other braces than {z}, {x} and {y}; tiles of twice the pixels end in {y}@2x.png"
+      ),
+      (
         "-o 't/{z}/{x}/{y}.jpg'", 64,
         "t/{z}/{x}/{y}.jpg: is no name of tiles, expected one that ends in .png"
       ),
