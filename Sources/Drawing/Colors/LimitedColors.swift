@@ -3,9 +3,9 @@
 //
 // The few colours of a picture with a map of flat colours.
 //
-// Where a dozen colours meet, the mixtures on their edges are thousands of colours, and the file would hold three
-// bytes per pixel instead of one. Which colours are enough is worked out from the paints alone and from no pixel. So
-// a pixel is the same in the whole picture, in a part of it that is painted alone, and for any number of threads.
+// A dozen colours have thousands of mixtures on their edges, and the file would hold three bytes per pixel instead of
+// one. The colours that are enough are found from the paints alone and from no pixel. So a pixel is the same in the
+// whole picture, in a part of it that is painted alone, and for any number of threads.
 
 /// Colours that are near enough to all that some paints make on a ground.
 struct LimitedColors: Equatable, Sendable {

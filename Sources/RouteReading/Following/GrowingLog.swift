@@ -3,9 +3,9 @@
 //
 // The fixes of a growing log, each passed on once, and a report of all of them at any time.
 //
-// How a log is written is decided by its first lines. As long as there are so few of them that one more could
-// decide otherwise, what they give is only for now, and is read again when there is more. That is a matter of
-// kilobytes. From then on nothing is read twice.
+// The first lines decide how a log is written. While one more line could change that, the result of these lines is
+// preliminary, and they are read again when there is more. These are a few kilobytes. From then on nothing is read
+// twice.
 
 /// Reads a log while it is written, maybe in several files one after another.
 ///

@@ -83,6 +83,21 @@ struct BoundedCostTests {
     }
   }
 
+  @Test("Tiles of a continent with pins cost what is seen of it, at any zoom")
+  func wideTiles() throws {
+    try Workplace.use { place in
+      try place.write("lat,lon\n38,-9\n56,38\n", to: "wide.csv")
+      try place.write("lat,lon,label\n38,-9,A\n50,10,B\n56,38,C\n", to: "pins.csv")
+      let outcome = try place.run(
+        """
+        ulimit -t 4
+        \(memoryLimit)
+        routeplot wide.csv -q --pins pins.csv -o wide.pmtiles --tile-zoom 12-12
+        """)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    }
+  }
+
   @Test("The pole is shown by the projections that have it")
   func pole() throws {
     try Workplace.use { place in

@@ -6,12 +6,11 @@
 import Drawing
 
 /// The boxes of marks that are placed, the more important ones first.
+///
+/// A zoom of tiles may be a million pixels wide, so memory follows the boxes and not the size of the picture.
 struct OccupiedPlaces {
-  /// The boxes in each square of 64 pixels, in the order in which they were added, without those in covered cells.
-  private var boxes: [Square: [Rectangle]] = [:]
-
-  /// The cells that one box covers as a whole: where many boxes overlap, these stand for most of them.
-  private var covered: CoveredCells
+  /// The squares of 64 pixels that have some of a box.
+  private var squares: [Square: PlacesInSquare] = [:]
 
   private struct Square: Hashable {
     let column, row: Int
@@ -22,7 +21,6 @@ struct OccupiedPlaces {
 
   init(width: Double, height: Double) {
     frame = Rectangle(left: 0, top: 0, right: width, bottom: height)
-    covered = CoveredCells(width: width, height: height)
   }
 
   /// Takes a place, unless another mark has it or it leaves the picture.
@@ -38,44 +36,44 @@ struct OccupiedPlaces {
   /// Whether a place is in the picture and no mark has any of it.
   func isFree(_ box: Rectangle) -> Bool {
     guard box.left >= frame.left, box.right <= frame.right, box.top >= frame.top,
-      box.bottom <= frame.bottom, !covered.hasCell(touching: box)
+      box.bottom <= frame.bottom
     else { return false }
-    return !containsSquare(of: box) { boxes[$0]?.contains { $0.overlaps(box) } ?? false }
+    return !containsSquare(of: box) { squares[$0]?.isFree(box) == false }
   }
 
   /// Whether a box that is not inside a place has some of it.
-  ///
-  /// The last ones are the most likely: pins are added from the north to the south.
   func reach(beyond box: Rectangle) -> Bool {
-    containsSquare(of: box) { square in
-      boxes[square]?.reversed().contains { $0.overlaps(box) && !box.contains($0) } ?? false
-    }
+    containsSquare(of: box) { squares[$0]?.reach(beyond: box) ?? false }
   }
 
   /// The box around a place and all that it shares a part with.
   func union(with box: Rectangle) -> Rectangle {
     var union = box
-    _ = containsSquare(of: box) { square in
-      for other in boxes[square] ?? [] where other.overlaps(box) {
+    forEachSquare(of: box) { square in
+      for other in squares[square]?.boxes ?? [] where other.overlaps(box) {
         union = Rectangle(
           left: min(union.left, other.left), top: min(union.top, other.top),
           right: max(union.right, other.right), bottom: max(union.bottom, other.bottom))
       }
-      return false
     }
     return union
   }
 
   /// Takes a place that is given whatever else is there; what lies outside of the picture takes none.
   mutating func reserve(_ box: Rectangle) {
-    guard !covered.hasAll(of: box) else { return }
-    var squares: [Square] = []
+    var touched: [Square] = []
+    forEachSquare(of: box) { touched.append($0) }
+    for square in touched {
+      let corner = Point(x: Double(square.column) * 64, y: Double(square.row) * 64)
+      squares[square, default: PlacesInSquare(corner: corner)].reserve(box)
+    }
+  }
+
+  private func forEachSquare(of box: Rectangle, _ body: (Square) -> Void) {
     _ = containsSquare(of: box) { square in
-      squares.append(square)
+      body(square)
       return false
     }
-    for square in squares { boxes[square, default: []].append(box) }
-    covered.insert(box)
   }
 
   /// Whether one of the squares that have a part of a box is as asked; none is where that lies outside of the picture.
@@ -94,86 +92,69 @@ struct OccupiedPlaces {
   }
 }
 
-/// The cells of 8 pixels in a picture that something covers as a whole.
-private struct CoveredCells {
-  /// A bit for each cell, the first one in the lowest bit, and words for a row of cells.
-  private var bits: [UInt64]
-  private let words: Int
+/// The boxes in a square of 64 pixels.
+private struct PlacesInSquare {
+  /// The boxes in the order in which they were added, without those in covered cells.
+  private(set) var boxes: [Rectangle] = []
 
-  /// The number of rows and columns.
-  private let rows, columns: Int
+  /// A bit for each cell of 8 pixels that one box covers as a whole, row by row from the top left one.
+  ///
+  /// Where many boxes overlap, the cells stand for most of them.
+  private var covered: UInt64 = 0
 
-  private static let side = 8.0
+  /// The top left corner, in pixels.
+  private let corner: Point
 
-  init(width: Double, height: Double) {
-    columns = Int((width / Self.side).rounded(.up))
-    rows = Int((height / Self.side).rounded(.up))
-    words = (columns + 63) / 64
-    bits = Array(repeating: 0, count: words * rows)
+  init(corner: Point) { self.corner = corner }
+
+  /// Adds a box that has some of the square.
+  mutating func reserve(_ box: Rectangle) {
+    guard touchedCells(of: box) & ~covered != 0 else { return }
+    boxes.append(box)
+    covered |= wholeCells(of: box)
   }
 
-  /// Adds the cells that a box covers as a whole.
-  mutating func insert(_ box: Rectangle) {
-    let (x, y) = wholeCells(of: box)
-    guard !x.isEmpty else { return }
-    for row in y {
-      for word in (x.lowerBound / 64)...((x.upperBound - 1) / 64) {
-        bits[row * words + word] |= mask(of: x, in: word)
-      }
+  /// Whether no box has some of a place.
+  func isFree(_ place: Rectangle) -> Bool {
+    covered & touchedCells(of: place) == 0 && !boxes.contains { $0.overlaps(place) }
+  }
+
+  /// Whether a box that is not inside a place has some of it.
+  ///
+  /// The last ones are the most likely: pins are added from the north to the south.
+  func reach(beyond place: Rectangle) -> Bool {
+    boxes.reversed().contains { $0.overlaps(place) && !place.contains($0) }
+  }
+
+  /// The cells that have some of a box.
+  private func touchedCells(of box: Rectangle) -> UInt64 {
+    cells(
+      ((box.left - corner.x) / 8).rounded(.down), ((box.right - corner.x) / 8).rounded(.up),
+      ((box.top - corner.y) / 8).rounded(.down), ((box.bottom - corner.y) / 8).rounded(.up))
+  }
+
+  /// The cells inside a box.
+  private func wholeCells(of box: Rectangle) -> UInt64 {
+    cells(
+      ((box.left - corner.x) / 8).rounded(.up), ((box.right - corner.x) / 8).rounded(.down),
+      ((box.top - corner.y) / 8).rounded(.up), ((box.bottom - corner.y) / 8).rounded(.down))
+  }
+
+  /// The cells from the first to before the last column and row, without those outside of the square.
+  private func cells(
+    _ left: Double, _ right: Double, _ top: Double, _ bottom: Double
+  ) -> UInt64 {
+    /// The bits of some of eight.
+    func bits(_ from: Double, _ to: Double) -> UInt64 {
+      let first = min(max(from, 0), 8)
+      return (1 << UInt64(min(max(to, first), 8))) - (1 << UInt64(first))
     }
-  }
-
-  /// Whether a box touches a cell that is covered.
-  func hasCell(touching box: Rectangle) -> Bool {
-    let (x, y) = touchedCells(of: box)
-    guard !x.isEmpty else { return false }
-    return y.contains { row in
-      ((x.lowerBound / 64)...((x.upperBound - 1) / 64)).contains { word in
-        bits[row * words + word] & mask(of: x, in: word) != 0
-      }
-    }
-  }
-
-  /// Whether all cells that a box touches are covered.
-  func hasAll(of box: Rectangle) -> Bool {
-    let (x, y) = touchedCells(of: box)
-    guard !x.isEmpty else { return true }
-    return y.allSatisfy { row in
-      ((x.lowerBound / 64)...((x.upperBound - 1) / 64)).allSatisfy { word in
-        let mask = mask(of: x, in: word)
-        return bits[row * words + word] & mask == mask
-      }
-    }
-  }
-
-  /// The bits of some columns in a word.
-  private func mask(of columns: Range<Int>, in word: Int) -> UInt64 {
-    let (first, last) = (
-      max(columns.lowerBound - word * 64, 0), min(columns.upperBound - word * 64, 64)
-    )
-    return (.max << UInt64(first)) & (.max >> UInt64(64 - last))
-  }
-
-  /// The columns and rows of the cells that a box touches, without those outside of the picture.
-  private func touchedCells(of box: Rectangle) -> (columns: Range<Int>, rows: Range<Int>) {
-    func range(_ from: Double, _ to: Double, _ count: Int) -> Range<Int> {
-      inPicture((from / Self.side).rounded(.down), (to / Self.side).rounded(.up), of: count)
-    }
-    return (range(box.left, box.right, columns), range(box.top, box.bottom, rows))
-  }
-
-  /// The columns and rows of the cells inside a box, without those outside of the picture.
-  private func wholeCells(of box: Rectangle) -> (columns: Range<Int>, rows: Range<Int>) {
-    func range(_ from: Double, _ to: Double, _ count: Int) -> Range<Int> {
-      inPicture((from / Self.side).rounded(.up), (to / Self.side).rounded(.down), of: count)
-    }
-    return (range(box.left, box.right, columns), range(box.top, box.bottom, rows))
-  }
-
-  /// A range of columns or rows without those outside of the picture, which has so many.
-  private func inPicture(_ first: Double, _ end: Double, of count: Int) -> Range<Int> {
-    let first = min(max(first, 0), Double(count))
-    return Int(first)..<Int(min(max(end, first), Double(count)))
+    // The lowest bit of each row.
+    let rowBits: UInt64 = 0x0101_0101_0101_0101
+    let (first, end) = (min(max(top, 0), 8), min(max(bottom, 0), 8))
+    guard first < end else { return 0 }
+    let rows = (rowBits >> UInt64(8 * (8 - (end - first)))) << UInt64(8 * first)
+    return rows &* bits(left, right)
   }
 }
 

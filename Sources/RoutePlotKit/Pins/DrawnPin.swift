@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Crowds of pins, in which no pin can be told from the next.
+// The pins of a picture as they are drawn: a crowd of them has no outlines, and one pin for each spot.
 
 import Drawing
 import Mapping
@@ -32,16 +32,16 @@ struct DrawnPin {
   /// - Returns: The pins in the same order.
   static func all(_ pins: [PlacedPin], hasRings: Bool, in viewport: Viewport) -> [DrawnPin] {
     var below = OccupiedPlaces(width: viewport.width, height: viewport.height)
-    var counts = PinCounts(width: viewport.width, height: viewport.height)
+    var counts = PinCounts()
     var topmost: [Spot: Int] = [:]
     var drawn: [DrawnPin] = []
     drawn.reserveCapacity(pins.count)
     for (number, pin) in pins.enumerated() {
-      let isOfCrowd = counts.count(at: pin.middle) >= crowd
+      let isOfCrowd = counts.count(under: pin) >= crowd
       // On a light ground that nothing lies on, an outline would only cut the line, but for one between two pins.
       let hasOutline = !isOfCrowd && (hasRings || below.reach(beyond: pin.box))
       below.reserve(pin.box)
-      counts.add(pin.box)
+      counts.add(pin)
       if isOfCrowd { topmost[Spot(pin)] = number }
       drawn.append(DrawnPin(pin: pin, hasOutline: hasOutline, isOfCrowd: isOfCrowd))
     }
@@ -50,54 +50,49 @@ struct DrawnPin {
   }
 }
 
-extension PlacedPin {
-  /// The middle of its box.
-  fileprivate var middle: Point {
-    Point(x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2)
-  }
-}
-
-/// The number of pins that touch each cell of 8 pixels.
+/// The number of pins that touch each cell of a third of the height of a drop.
+///
+/// A zoom of tiles may be a million pixels wide, so memory follows the pins and not the size of the picture.
 private struct PinCounts {
-  private var counts: [UInt8]
-  private let columns, rows: Int
+  private var counts: [Cell: Int] = [:]
 
-  init(width: Double, height: Double) {
-    (columns, rows) = (Int(width / 8) + 1, Int(height / 8) + 1)
-    counts = Array(repeating: 0, count: columns * rows)
+  private struct Cell: Hashable {
+    let column, row: Int
   }
 
-  /// The number at a place, 255 at most; 0 outside of the picture.
-  func count(at place: Point) -> Int {
-    let (column, row) = (Int((place.x / 8).rounded(.down)), Int((place.y / 8).rounded(.down)))
-    guard (0..<columns).contains(column), (0..<rows).contains(row) else { return 0 }
-    return Int(counts[row * columns + column])
+  /// The number in the middle of a pin.
+  func count(under pin: PlacedPin) -> Int {
+    let box = pin.box
+    return counts[cell((box.left + box.right) / 2, (box.top + box.bottom) / 2, pin), default: 0]
   }
 
   /// Counts a pin.
-  mutating func add(_ box: Rectangle) {
-    func cells(_ from: Double, _ to: Double, _ count: Int) -> Range<Int> {
-      let start = min(max((from / 8).rounded(.down), 0), Double(count))
-      return Int(start)..<Int(min(max((to / 8).rounded(.up), start), Double(count)))
-    }
-    let inRow = cells(box.left, box.right, columns)
-    for row in cells(box.top, box.bottom, rows) {
-      for column in inRow where counts[row * columns + column] < .max {
-        counts[row * columns + column] += 1
+  mutating func add(_ pin: PlacedPin) {
+    let box = pin.box
+    let (first, last) = (cell(box.left, box.top, pin), cell(box.right, box.bottom, pin))
+    for row in first.row...last.row {
+      for column in first.column...last.column {
+        counts[Cell(column: column, row: row), default: 0] += 1
       }
     }
   }
+
+  private func cell(_ x: Double, _ y: Double, _ pin: PlacedPin) -> Cell {
+    let side = PinOutline.height / 3 * pin.scale
+    return Cell(column: Int((x / side).rounded(.down)), row: Int((y / side).rounded(.down)))
+  }
 }
 
-/// The square of four pixels in which a pin stands, and its look.
+/// The square of a sixth of the height of a drop in which a pin stands, and its look.
 private struct Spot: Hashable {
   let column, row: Int
   let shape: PinShape
   let color: Color?
 
   init(_ pin: PlacedPin) {
+    let side = PinOutline.height / 6 * pin.scale
     (column, row) = (
-      Int((pin.place.x / 4).rounded(.down)), Int((pin.place.y / 4).rounded(.down))
+      Int((pin.place.x / side).rounded(.down)), Int((pin.place.y / side).rounded(.down))
     )
     (shape, color) = (pin.pin.shape, pin.pin.color)
   }

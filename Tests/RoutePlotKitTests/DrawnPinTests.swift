@@ -11,7 +11,7 @@ import Testing
 @testable import RoutePlotKit
 @testable import RouteReading
 
-struct PinCrowdTests {
+struct DrawnPinTests {
   private let violet = PinsLayer.color
 
   /// The pixels of a picture of pins in a square of half a degree, with a track above it.
