@@ -154,6 +154,19 @@ struct EarthMapTests {
   }
 
   @Test(
+    "Land has no seam where a gap between the sides of a cone is thinner than a pixel",
+    arguments: [7.0, 8, 9.3, 12])
+  func closedCut(zoom: Double) throws {
+    for (latitude, longitude) in [(-90.0, 0.0), (-89.9, 60), (-89.6, 180), (-89.2, -120)] {
+      let viewport = try viewport(
+        .lambertConic,
+        .zoom(center: Coordinate(latitude: latitude, longitude: longitude), zoom: zoom))
+      #expect(
+        pixels(viewport).allSatisfy { $0 == Self.land }, "\(latitude) \(longitude) \(zoom)")
+    }
+  }
+
+  @Test(
     "The land of the world is 29.2 percent of a plane that keeps areas, wherever it is centred",
     arguments: [
       (ProjectionChoice.equalEarth, 0.0, 0.0), (.equalEarth, 0, 150), (.lambertAzimuthal, 0, 0),

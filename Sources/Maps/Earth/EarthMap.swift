@@ -30,8 +30,9 @@ package struct EarthMap {
     _ map: BaseMap, colors: MapColors, viewport: Viewport, file: EarthFile = .builtIn
   ) {
     (self.map, self.colors, self.viewport, self.file) = (map, colors, viewport, file)
-    clip = DegreeClip(window: EarthWindow(viewport))
-    plane = EarthPlane(viewport)
+    let window = EarthWindow(viewport)
+    clip = DegreeClip(window: window)
+    plane = EarthPlane(viewport, window: window)
     level = EarthLevel(in: viewport)
   }
 

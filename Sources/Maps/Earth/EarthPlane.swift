@@ -15,20 +15,55 @@ struct EarthPlane {
   /// The place that is all of the edge of the plane; nil if there is none.
   let tornPlace: Coordinate?
 
+  /// The western and the eastern side of the cut of the plane, if the gap between them is too narrow to be seen.
+  private let closedCut: (west: Double, east: Double)?
+
   /// The longest line in pixels that is left straight where a plane is torn.
   private static let longest = 12.0
 
-  init(_ viewport: Viewport) {
+  /// The widest gap in pixels that is closed.
+  ///
+  /// Around a pole the sides of a cut lie close to each other. Through a gap of less than a pixel the water below the
+  /// land looks like a coast.
+  private static let widestClosedGap = 1.0
+
+  /// - Parameters:
+  ///   - viewport: The picture.
+  ///   - window: The part of the Earth that it shows.
+  init(_ viewport: Viewport, window: EarthWindow) {
     self.viewport = viewport
-    map = viewport.projection.map
+    let map = viewport.projection.map
+    self.map = map
     tornPlace = map.tornPlace
+    let (west, east) = (window.west, window.east)
+    guard map.middleOfCut != nil, east - west >= 360 else {
+      closedCut = nil
+      return
+    }
+    let gaps = [window.south, (window.south + window.north) / 2, window.north].map { latitude in
+      let sides = [west, east].map { longitude in
+        viewport.pixel(map.corner(Coordinate(latitude: latitude, longitude: longitude)))
+      }
+      return max(abs(sides[0].x - sides[1].x), abs(sides[0].y - sides[1].y))
+    }
+    let isClosed = gaps.allSatisfy { $0 <= EarthPlane.widestClosedGap }
+    closedCut = isClosed ? (west, east) : nil
   }
 
   /// The pixel of a place.
   ///
   /// The meridian where a plane is cut open is at its western edge or at its eastern one, as the longitude says.
   func point(_ place: Coordinate) -> Point {
-    map.middleOfCut == nil ? viewport.point(place) : viewport.pixel(map.corner(place))
+    guard map.middleOfCut != nil else { return viewport.point(place) }
+    let point = viewport.pixel(map.corner(place))
+    guard let cut = closedCut, place.longitude == cut.west || place.longitude == cut.east else {
+      return point
+    }
+    // Both sides meet halfway, so that what lies on them has no gap.
+    let other = Coordinate(
+      latitude: place.latitude, longitude: place.longitude == cut.west ? cut.east : cut.west)
+    let opposite = viewport.pixel(map.corner(other))
+    return Point(x: (point.x + opposite.x) / 2, y: (point.y + opposite.y) / 2)
   }
 
   /// Adds a ring of continuous longitudes to an outline.
