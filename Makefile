@@ -35,6 +35,7 @@ MANUAL := share/man/man1/routeplot.1
 BASH_COMPLETION := share/bash-completion/completions/routeplot
 ZSH_COMPLETION := share/zsh/site-functions/_routeplot
 FISH_COMPLETION := share/fish/vendor_completions.d/routeplot.fish
+OPTION_TABLE := Sources/routeplot/CommandLine/OptionTable.swift
 INSTALLED := bin/routeplot $(MANUAL) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
 .PHONY: help setup demo build test test-browser test-engines bench bench-peers compare help-text sheet lint format install uninstall samples clean
@@ -77,7 +78,10 @@ bench-peers: build ## Time the program beside others; INSTALL=1 installs those t
 compare: build ## Compare the pictures of all tests with those of another program, OLD=path
 	TEST_COMMAND='$(SWIFT) test $(TESTING)' python3 Tests/Comparison/compare-pictures.py $(OLD) $(ROUTEPLOT)
 
-help-text: build ## Write the help anew that a test compares, word for word
+help-text: setup ## Write anew the table of options and the help that tests compare with the declarations
+	ROUTEPLOT_OPTION_TABLE=$$PWD/$(OPTION_TABLE) $(SWIFT) test $(TESTING) --filter OptionTableTests/table
+	$(SWIFT) format --in-place $(OPTION_TABLE)
+	@$(MAKE) --no-print-directory build
 	COLUMNS=80 $(ROUTEPLOT) --help >Tests/CommandTests/CommandLine/help.txt
 
 sheet: build ## Draw twelve kinds of logs at six sizes, light and dark, on a page for the eye

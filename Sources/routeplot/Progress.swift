@@ -30,7 +30,7 @@ struct ProgressLine {
     guard isShown, seconds > 1 else { return }
     isThere = true
     // A line that is longer than the terminal is wide would continue in the next one, which nothing takes away.
-    write("\r\u{1b}[K" + text().prefix(columns(of: descriptor) - 1))
+    write("\r\u{1b}[K" + text().prefix((terminalColumns(of: descriptor) ?? 1000) - 1))
   }
 
   /// Takes the line off the terminal, so that another one can be printed.
@@ -41,13 +41,6 @@ struct ProgressLine {
   }
 
   private func write(_ text: String) { _ = writeAll(Array(text.utf8), to: descriptor) }
-}
-
-/// The number of letters that a line of a terminal has; many where the terminal does not say so.
-private func columns(of descriptor: Int32) -> Int {
-  var size = winsize()
-  guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return 1000 }
-  return Int(size.ws_col)
 }
 
 /// The logs that are done, their number per second, and the time for the rest.

@@ -67,7 +67,9 @@ func finishWithoutPlot(_ error: any Error) -> ExitStatus {
     printMessage(failure.message)
     return failure.status
   }
-  if let text = (error as? RequestedText)?.text ?? completionScript(error) {
+  // The parser looks at all declarations for the words of its own errors. Those of ours are known.
+  let known = (error as? ValidationError)?.message
+  if known == nil, let text = (error as? RequestedText)?.text ?? completionScript(error) {
     do throws(Failure) {
       try writeAll(Array(text.utf8), to: STDOUT_FILENO, name: "standard output")
       return .success
@@ -77,7 +79,7 @@ func finishWithoutPlot(_ error: any Error) -> ExitStatus {
     }
   }
   // The parser breaks a sentence; a line end that the user typed stays, to be escaped.
-  let message = Arguments.message(for: error)
+  let message = (known ?? ParsedCommand.message(for: error))
     .replacing(".\nPlease use", with: ". Please use").replacing("of:\n    ", with: "of: ")
   // The parser's own sentences have a capital and a full stop, ours have neither.
   let words = message.hasSuffix(".") ? message.dropLast() : message[...]

@@ -8,42 +8,27 @@ import Drawing
 import RoutePlotKit
 import RouteReading
 
-/// The command line of routeplot.
-struct Arguments: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "routeplot",
-    abstract: "Draw the route of a log of positions as PNG or SVG.",
-    // The parser's own has brackets around the inputs, as --files-from can name them all.
-    usage: "routeplot [<options>] <input> ...",
-    discussion: [HelpParts.introduction, HelpParts.examples, HelpParts.exitStatuses]
-      .joined(separator: "\n\n"),
-    // The words for help and the version are found before the parser sees them.
-    helpNames: [])
-
-  @Argument(
-    help: ArgumentHelp(
-      "The log to draw; '-' is standard input. Several are drawn in one picture, a colour each.",
-      valueName: "input"), completion: .file())
+/// The inputs and the options of a command line.
+struct Arguments {
   var inputs: [String] = []
-
-  @OptionGroup(title: "OUTPUT") var output: OutputArguments
-  @OptionGroup(title: "MANY PICTURES") var batch: BatchArguments
-  @OptionGroup(title: "TILES") var tiles: TileArguments
-  @OptionGroup(title: "LOGS THAT GROW") var following: FollowArguments
-  @OptionGroup(title: "PICTURE") var picture: PictureArguments
-  @OptionGroup(title: "STYLE") var styles: StyleArguments
-  @OptionGroup(title: "LINE") var line: StrokeArguments
-  @OptionGroup(title: "COLORS BY VALUE") var values: ColorArguments
-  @OptionGroup(title: "MARKS AND TEXT") var marks: MarkArguments
-  @OptionGroup(title: "MAP") var map: MapArguments
-  @OptionGroup(title: "REGION") var region: RegionArguments
-  @OptionGroup(title: "SELECTION") var selection: SelectionArguments
-  @OptionGroup(title: "LOG") var log: LogArguments
-  @OptionGroup(title: "HELP") var help: HelpArguments
+  var output = OutputArguments.cleared
+  var batch = BatchArguments.cleared
+  var tiles = TileArguments.cleared
+  var following = FollowArguments.cleared
+  var picture = PictureArguments.cleared
+  var styles = StyleArguments.cleared
+  var line = StrokeArguments.cleared
+  var values = ColorArguments.cleared
+  var marks = MarkArguments()
+  var map = MapArguments.cleared
+  var region = RegionArguments.cleared
+  var selection = SelectionArguments.cleared
+  var log = LogArguments.cleared
+  var help = HelpArguments.cleared
 }
 
 /// Options that print text instead of drawing, here so that help, manual and completions list them.
-struct HelpArguments: ParsableArguments {
+struct HelpArguments: ClearableArguments {
   @Flag(name: .customShort("h"), help: "Show the options that most people use.")
   var isShort = false
 
@@ -52,10 +37,14 @@ struct HelpArguments: ParsableArguments {
 
   @Flag(name: .customLong("version"), help: "Show the version.")
   var isVersion = false
+
+  mutating func clear() {
+    (isShort, isLong, isVersion) = (false, false, false)
+  }
 }
 
 /// Options for what the program writes.
-struct OutputArguments: ParsableArguments {
+struct OutputArguments: ClearableArguments {
   @Option(
     name: [.customShort("o", allowingJoined: true), .customLong("output")],
     help: ArgumentHelp(
@@ -108,10 +97,16 @@ struct OutputArguments: ParsableArguments {
       valueName: "threads"),
     transform: parseThreadCount)
   var threads: Int?
+
+  mutating func clear() {
+    files = []
+    (outputFormat, report, threads) = (nil, nil, nil)
+    (overwrite, isDryRun, isVerbose, quiet) = (false, false, false, false)
+  }
 }
 
 /// Options for the picture.
-struct PictureArguments: LayersArguments {
+struct PictureArguments: ClearableArguments, LayersArguments {
   @Option(
     name: [.customShort("s", allowingJoined: true), .long],
     help: ArgumentHelp(
@@ -173,11 +168,17 @@ struct PictureArguments: LayersArguments {
 
   @OptionGroup var image: BackgroundImageArguments
 
+  mutating func clear() {
+    (size, width, height, padding, background) = (nil, nil, nil, nil, nil)
+    (paper, image) = (.cleared, .cleared)
+    color = []
+  }
+
   static var layers: [LayerGroup<Self>] { [LayerGroup(\.image)] }
 }
 
 /// Options for reading the log.
-struct LogArguments: ParsableArguments {
+struct LogArguments: ClearableArguments {
   @OptionGroup var format: FormatArguments
 
   @Option(
@@ -281,6 +282,14 @@ struct LogArguments: ParsableArguments {
 
   @Flag(name: .customLong("strict"), help: "Stop at the first bad row, instead of leaving it out.")
   var isStrict = false
+
+  mutating func clear() {
+    format = .cleared
+    (latitude, longitude, position, order, unit, delimiter) = (nil, nil, nil, nil, nil, nil)
+    (skip, time, timeFormat, accuracy) = (nil, nil, nil, nil)
+    groupBy = []
+    (breaksAtMissing, isStrict) = (false, false)
+  }
 }
 
 extension PlotOptions {

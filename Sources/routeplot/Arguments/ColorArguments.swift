@@ -10,7 +10,7 @@ import RoutePlotKit
 import RouteReading
 
 /// Options for colours by value.
-struct ColorArguments: ParsableArguments {
+struct ColorArguments: ClearableArguments {
   @Option(
     help: ArgumentHelp(
       """
@@ -50,6 +50,10 @@ struct ColorArguments: ParsableArguments {
       valueName: "span"),
     transform: parseColorWindow)
   var colorSmooth: ValueWindow?
+
+  mutating func clear() {
+    (colorBy, colorMap, colorRange, colorSmooth) = (nil, nil, nil, nil)
+  }
 
   /// The values that have a name of their own.
   static let values: [(name: String, value: ValueColors.Value)] = [

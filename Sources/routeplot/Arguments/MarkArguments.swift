@@ -6,22 +6,22 @@
 import ArgumentParser
 import RoutePlotKit
 
-/// Options for marks and texts, in the order of the help.
+/// Options for marks and texts.
 struct MarkArguments: LayersArguments {
-  @OptionGroup var markers: MarkersArguments
-  @OptionGroup var points: PointsArguments
-  @OptionGroup var arrows: ArrowsArguments
-  @OptionGroup var distanceMarks: DistanceMarksArguments
-  @OptionGroup var graticule: GraticuleArguments
-  @OptionGroup var frame: FrameArguments
-  @OptionGroup var pins: PinArguments
-  @OptionGroup var title: TitleArguments
-  @OptionGroup var statistics: StatisticsArguments
-  @OptionGroup var attribution: AttributionArguments
-  @OptionGroup var legend: LegendArguments
-  @OptionGroup var profile: ProfileArguments
-  @OptionGroup var scaleBar: ScaleBarArguments
-  @OptionGroup var texts: TextArguments
+  var markers = MarkersArguments.cleared
+  var points = PointsArguments.cleared
+  var arrows = ArrowsArguments.cleared
+  var distanceMarks = DistanceMarksArguments.cleared
+  var graticule = GraticuleArguments.cleared
+  var frame = FrameArguments.cleared
+  var pins = PinArguments.cleared
+  var title = TitleArguments.cleared
+  var statistics = StatisticsArguments.cleared
+  var attribution = AttributionArguments.cleared
+  var legend = LegendArguments.cleared
+  var profile = ProfileArguments.cleared
+  var scaleBar = ScaleBarArguments.cleared
+  var texts = TextArguments.cleared
 
   static var layers: [LayerGroup<Self>] {
     [
@@ -32,6 +32,7 @@ struct MarkArguments: LayersArguments {
     ]
   }
 
+  /// Checks what no group of options can check alone.
   func validate() throws {
     if texts.units != nil, !scaleBar.scaleBar, !legend.legend, !profile.profile,
       !statistics.stats

@@ -8,7 +8,7 @@ import Mapping
 import RoutePlotKit
 
 /// Options for sharp pictures.
-struct PaperArguments: ParsableArguments {
+struct PaperArguments: ClearableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -31,6 +31,10 @@ struct PaperArguments: ParsableArguments {
       valueName: "pixels"),
     transform: parseDotsPerInch)
   var dpi: Double?
+
+  mutating func clear() {
+    (scale, dpi) = (nil, nil)
+  }
 }
 
 extension PlotOptions {

@@ -7,7 +7,7 @@ import ArgumentParser
 import RouteReading
 
 /// Options for the format of logs.
-struct FormatArguments: ParsableArguments {
+struct FormatArguments: ClearableArguments {
   @Option(
     help: ArgumentHelp(
       "Format of the log, \(listed(LogFormat.allCases.map(\.rawValue))). (default: found by its content)",
@@ -46,6 +46,11 @@ struct FormatArguments: ParsableArguments {
       valueName: "detail"),
     completion: .list(RouteDetail.allCases.map(\.rawValue)), transform: parseName)
   var detail: RouteDetail?
+
+  mutating func clear() {
+    (format, precision, route, detail) = (nil, nil, nil, nil)
+    polyline = []
+  }
 }
 
 /// The detail of a route of directions.

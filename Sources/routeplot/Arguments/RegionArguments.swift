@@ -8,7 +8,7 @@ import Geography
 import RoutePlotKit
 
 /// Options for the region.
-struct RegionArguments: ParsableArguments {
+struct RegionArguments: ClearableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -91,6 +91,13 @@ struct RegionArguments: ParsableArguments {
 
   @Flag(help: "Write where the picture is on the Earth beside it: a .pgw and a .prj file.")
   var worldFile = false
+
+  mutating func clear() {
+    (bbox, center, span, zoom, maxZoom, minSpan) = (nil, nil, nil, nil, nil, nil)
+    projection = nil
+    (fitTo, locate) = ([], [])
+    (geodesic, printBbox, worldFile) = (false, false, false)
+  }
 
   /// The names of all projections, with a word on those that have one.
   private static let projections: String = {

@@ -8,7 +8,7 @@ import RoutePlotKit
 import RouteReading
 
 /// Options for the selection, in the order in which they are applied.
-struct SelectionArguments: ParsableArguments {
+struct SelectionArguments: ClearableArguments {
   @Option(
     name: .customLong("where"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
@@ -139,6 +139,13 @@ struct SelectionArguments: ParsableArguments {
       by default the line breaks there.
       """)
   var joinLeftOut = false
+
+  mutating func clear() {
+    (conditions, hide, gap) = ([], [], [])
+    (sort, from, to, maxAccuracy, maxSpeed, trimStart) = (nil, nil, nil, nil, nil, nil)
+    (trimEnd, minDistance, every, gapStyle) = (nil, nil, nil, nil)
+    (removeSpikes, joinLeftOut) = (false, false)
+  }
 
   func validate() throws {
     let leavesOut = !conditions.isEmpty || from != nil || to != nil || maxAccuracy != nil

@@ -10,7 +10,7 @@ import Mapping
 import RoutePlotKit
 
 /// Options for the line.
-struct StrokeArguments: LayersArguments {
+struct StrokeArguments: ClearableArguments, LayersArguments {
   // Unconditional, here and below: a value such as -5 gets our sentence and not "missing value".
   @Option(
     parsing: .unconditional,
@@ -88,6 +88,12 @@ struct StrokeArguments: LayersArguments {
   var overlap: Overlap?
 
   @OptionGroup var density: DensityArguments
+
+  mutating func clear() {
+    (strokeWidth, lineJoin, miterLimit, lineCap, dash, casing) = (nil, nil, nil, nil, nil, nil)
+    (opacity, overlap) = (nil, nil)
+    density = .cleared
+  }
 
   static var layers: [LayerGroup<Self>] { [LayerGroup(\.density)] }
 

@@ -7,7 +7,7 @@ import ArgumentParser
 import RoutePlotKit
 
 /// Options for many inputs, and for a picture of each.
-struct BatchArguments: ParsableArguments {
+struct BatchArguments: ClearableArguments {
   @Option(
     name: [.customShort("d", allowingJoined: true), .customLong("output-folder")],
     help: ArgumentHelp(
@@ -73,6 +73,11 @@ struct BatchArguments: ParsableArguments {
     name: [.customShort("r"), .customLong("recursive")],
     help: "Take the logs in folders that are named as inputs, and in the folders below.")
   var isRecursive = false
+
+  mutating func clear() {
+    (folder, pattern, jobs, shard, filesFrom) = (nil, nil, nil, nil, nil)
+    (failFast, skipsUnchanged, endsInZero, isRecursive) = (false, false, false, false)
+  }
 
   /// Checks the options that other groups have no part in.
   func validate() throws {

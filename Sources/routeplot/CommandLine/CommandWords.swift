@@ -16,19 +16,34 @@ extension Request {
     if let asked = RequestedText(words: words) { throw asked }
     try refuseDoubtfulValues(words)
     let styled = try StyledWords(words)
-    let arguments: Arguments
-    do {
-      arguments = try parseArguments(styled.words)
-    } catch {
-      // The parser complains of missing words and wrong values first, which a mistyped name can cause.
-      if Arguments.exitCode(for: error) != .success { try refuseUnknownOptions(words) }
-      throw error
-    }
+    let arguments = try arguments(of: styled.words, typed: words)
     try refuseRepeatedOptions(words)
     // In a group of flags, as in `-qh`.
     if arguments.help.isShort, let asked = RequestedText(words: ["-h"]) { throw asked }
     if arguments.styles.printStyle { throw RequestedText(text: styled.style) }
     self.init(arguments)
+  }
+}
+
+/// The arguments of a command line.
+///
+/// - Parameters:
+///   - words: All words, those of a style among them.
+///   - typed: The words of the user.
+/// - Returns: The arguments, after all checks.
+/// - Throws: A `ValidationError`, or another error of the parser.
+private func arguments(of words: [String], typed: [String]) throws -> Arguments {
+  do throws(GivenGroups.Obstacle) {
+    if let arguments = Arguments(try GivenGroups(words)) { return arguments }
+  } catch {
+    if error == .unknownOption { try refuseUnknownOptions(typed) }
+  }
+  do {
+    return try parseArguments(words)
+  } catch {
+    // The parser complains of missing words and wrong values first, which a mistyped name can cause.
+    if ParsedCommand.exitCode(for: error) != .success { try refuseUnknownOptions(typed) }
+    throw error
   }
 }
 
@@ -41,7 +56,7 @@ private func refuseDoubtfulValues(_ words: [String]) throws {
   // The parser would take the next word for the value.
   for word in options where word.hasPrefix("--") && word.firstIndex(of: "=") == word.indices.last {
     let name = word.dropLast()
-    if let option = Arguments.optionDefinitions().first(where: { $0.names.contains { $0 == name } }
+    if let option = OptionDefinition.all.first(where: { $0.names.contains { $0 == name } }
     ),
       let value = option.value
     {
@@ -54,7 +69,7 @@ private func refuseDoubtfulValues(_ words: [String]) throws {
     guard !value.hasPrefix("=") else { continue }
     let letters = word.dropFirst().prefix { $0 != "=" }
     // A name that begins with another letter is no slip of the keyboard.
-    let names = longNames(Arguments.optionDefinitions()).filter {
+    let names = longNames(OptionDefinition.all).filter {
       $0.dropFirst(2).first == letters.first
     }
     if let other = nearestOption(to: letters, among: names) {
@@ -78,7 +93,7 @@ private let attachableNames = Set(longNamesOfShort.keys)
 ///
 /// - Throws: `ValidationError` for it, and `RequestedText` where a group holds `-h`.
 private func refuseUnknownOptions(_ words: [String]) throws {
-  let definitions = Arguments.optionDefinitions()
+  let definitions = OptionDefinition.all
   var values: [String: String?] = [:]
   for definition in definitions {
     for name in definition.names { values.updateValue(definition.value, forKey: name) }

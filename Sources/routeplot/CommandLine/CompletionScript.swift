@@ -7,8 +7,8 @@ import ArgumentParser
 
 /// The script for a shell that the parser threw in place of arguments; nil if it threw anything else.
 func completionScript(_ error: any Error) -> String? {
-  guard Arguments.exitCode(for: error) == .success else { return nil }
-  return withoutSubcommands(Arguments.fullMessage(for: error)) + "\n"
+  guard ParsedCommand.exitCode(for: error) == .success else { return nil }
+  return withoutSubcommands(ParsedCommand.fullMessage(for: error)) + "\n"
 }
 
 /// A script for a shell without the subcommand `help`, which this program does not have.

@@ -19,17 +19,8 @@ extension Flag: OptionValue {
   fileprivate var isGiven: Bool { hasValue(wrappedValue) }
 }
 
-/// A group of options.
-private protocol OptionsOfGroup {
-  var options: any ParsableArguments { get }
-}
-
-extension OptionGroup: OptionsOfGroup {
-  fileprivate var options: any ParsableArguments { wrappedValue }
-}
-
-extension ParsableArguments {
-  /// Whether an option is given, here or in a group.
+extension Arguments {
+  /// Whether an option is given.
   ///
   /// - Parameter name: Its long name, without dashes, as the parser makes it of its variable.
   /// - Returns: Whether it has a value; false for an option that is not here.
@@ -38,17 +29,29 @@ extension ParsableArguments {
     let variable = words.dropFirst().reduce("_\(words.first ?? "")") {
       $0 + $1.prefix(1).uppercased() + $1.dropFirst()
     }
-    return isVariableGiven(variable)
+    return isVariableGiven(variable, in: self)
   }
+}
 
-  private func isVariableGiven(_ variable: String) -> Bool {
-    Mirror(reflecting: self).children.contains { child in
-      if let group = child.value as? any OptionsOfGroup {
-        return group.options.isVariableGiven(variable)
-      }
-      return child.label == variable && (child.value as? any OptionValue)?.isGiven == true
+/// Whether a property of a group of options, or of a group in it, has a value.
+private func isVariableGiven(_ variable: String, in group: Any) -> Bool {
+  Mirror(reflecting: group).children.contains { child in
+    switch child.value {
+    case let option as any OptionValue: child.label == variable && option.isGiven
+    case let group as any OptionsOfGroup: isVariableGiven(variable, in: group.options)
+    case is any ParsableArguments, is MarkArguments: isVariableGiven(variable, in: child.value)
+    default: false
     }
   }
+}
+
+/// A group of options in another one.
+private protocol OptionsOfGroup {
+  var options: any ParsableArguments { get }
+}
+
+extension OptionGroup: OptionsOfGroup {
+  fileprivate var options: any ParsableArguments { wrappedValue }
 }
 
 /// Whether a value is another one than nil, false or an empty list.

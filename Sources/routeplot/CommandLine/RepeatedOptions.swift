@@ -5,13 +5,6 @@
 
 import ArgumentParser
 
-// Foundation as a whole brings the data of all languages, forty megabytes.
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The advice where one value is expected.
 let leaveOutAllButOne = "leave out all but one"
 
@@ -30,11 +23,11 @@ func refuseRepeatedOptions(_ words: [String]) throws {
     let name = short ?? String(word.prefix { $0 != "=" })
     if !seen.insert(name).inserted { repeated.insert(name) }
   }
-  // Only then the definitions are worth their time.
   guard !repeated.isEmpty else { return }
-  for option in try optionsWithOneValue() where !repeated.isDisjoint(with: option) {
+  for option in OptionDefinition.all where option.value != nil && !option.isRepeated {
+    guard let name = option.names.last, !repeated.isDisjoint(with: option.names) else { continue }
     throw ValidationError(
-      "'\(option[0])' is given more than once and takes one value; \(leaveOutAllButOne)")
+      "'\(name)' is given more than once and takes one value; \(leaveOutAllButOne)")
   }
 }
 
@@ -43,22 +36,3 @@ let longNamesOfShort = [
   "-o": "--output", "-s": "--size", "-c": "--color", "-b": "--background",
   "-d": "--output-folder", "-j": "--jobs",
 ]
-
-/// The spellings of each option that takes one value, the long one first.
-private func optionsWithOneValue() throws -> [[String]] {
-  struct Help: Decodable {
-    struct Command: Decodable { var arguments: [Argument] }
-    struct Argument: Decodable {
-      struct Name: Decodable { var kind, name: String }
-      var kind: String
-      var names: [Name]?
-      var isRepeating: Bool
-    }
-    var command: Command
-  }
-  let help = try JSONDecoder().decode(Help.self, from: Data(Arguments._dumpHelp().utf8))
-  return help.command.arguments.filter { $0.kind == "option" && !$0.isRepeating }.map { option in
-    (option.names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
-      .sorted { $0.utf8.count > $1.utf8.count }
-  }
-}

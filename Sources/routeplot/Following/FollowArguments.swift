@@ -8,7 +8,7 @@ import Geography
 import RoutePlotKit
 
 /// Options for logs that grow.
-struct FollowArguments: ParsableArguments {
+struct FollowArguments: ClearableArguments {
   @Flag(
     name: .customLong("follow"),
     help: """
@@ -58,6 +58,11 @@ struct FollowArguments: ParsableArguments {
       valueName: "file"),
     completion: .file())
   var events: String?
+
+  mutating func clear() {
+    isFollowing = false
+    (refresh, untilIdle, followLast, maxAge, events) = (nil, nil, nil, nil, nil)
+  }
 
   /// Checks the options that other groups have no part in.
   func validate() throws {

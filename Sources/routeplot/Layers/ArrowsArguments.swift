@@ -11,6 +11,10 @@ struct ArrowsArguments: LayerArguments {
   @Flag(help: "Draw chevrons that show the direction of each track.")
   var arrows = false
 
+  mutating func clear() {
+    arrows = false
+  }
+
   static let styleKeys = [StyleKey("arrows", .flag)]
 
   func apply(to options: inout PlotOptions) {

@@ -12,6 +12,10 @@ struct AttributionArguments: LayerArguments {
     help: ArgumentHelp("Small line of text at the bottom right.", valueName: "text"))
   var attribution: String?
 
+  mutating func clear() {
+    attribution = nil
+  }
+
   static let styleKeys = [StyleKey("attribution", .value, check: requireText)]
 
   func apply(to options: inout PlotOptions) {

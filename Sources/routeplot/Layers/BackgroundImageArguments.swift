@@ -22,6 +22,11 @@ struct BackgroundImageArguments: LayerArguments {
     help: "Fill the picture with the image, wherever the routes are; no world file is read.")
   var backgroundImageFill = false
 
+  mutating func clear() {
+    backgroundImage = nil
+    backgroundImageFill = false
+  }
+
   static let styleKeys = [
     StyleKey("background-image", .value, check: requireText),
     StyleKey(

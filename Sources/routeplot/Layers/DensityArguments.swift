@@ -16,6 +16,10 @@ struct DensityArguments: LayerArguments {
       """)
   var density = false
 
+  mutating func clear() {
+    density = false
+  }
+
   static let styleKeys = [StyleKey("density", .flag)]
 
   /// A colormap is that of values, which densities take.

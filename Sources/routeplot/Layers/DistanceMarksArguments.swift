@@ -20,6 +20,10 @@ struct DistanceMarksArguments: LayerArguments {
     transform: parseDistanceStep)
   var distanceMarks: DistanceStep?
 
+  mutating func clear() {
+    distanceMarks = nil
+  }
+
   static let styleKeys = [StyleKey("distance-marks", .value) { _ = try parseDistanceStep($0) }]
 
   func apply(to options: inout PlotOptions) {

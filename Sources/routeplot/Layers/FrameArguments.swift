@@ -12,6 +12,10 @@ struct FrameArguments: LayerArguments {
     help: "Draw a frame around the map, with ticks and degrees outside, as in publications.")
   var frame = false
 
+  mutating func clear() {
+    frame = false
+  }
+
   static let styleKeys = [StyleKey("frame", .flag)]
 
   func apply(to options: inout PlotOptions) {

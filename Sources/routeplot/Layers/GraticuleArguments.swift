@@ -14,6 +14,10 @@ struct GraticuleArguments: LayerArguments {
   )
   var graticule = false
 
+  mutating func clear() {
+    graticule = false
+  }
+
   static let styleKeys = [StyleKey("graticule", .flag)]
 
   func apply(to options: inout PlotOptions) {

@@ -7,7 +7,7 @@ import ArgumentParser
 import RoutePlotKit
 
 /// The options of a layer: a group of the command line that says all about itself.
-protocol LayerArguments: ParsableArguments {
+protocol LayerArguments: ClearableArguments {
   /// The keys that these options have in a style, in the order in which they are printed. Default: none.
   static var styleKeys: [StyleKey] { get }
 
@@ -27,8 +27,8 @@ extension LayerArguments {
   var replacing: String? { nil }
 }
 
-/// A group of the command line that has options of layers among its own.
-protocol LayersArguments: ParsableArguments {
+/// A part of the command line that has options of layers among its own.
+protocol LayersArguments {
   /// The options of layers among these, in their order.
   static var layers: [LayerGroup<Self>] { get }
 }

@@ -25,6 +25,11 @@ struct LegendArguments: LayerArguments {
     completion: .list(LegendPosition.allCases.map(\.rawValue)), transform: parseName)
   var legendPosition: LegendPosition?
 
+  mutating func clear() {
+    legend = false
+    legendPosition = nil
+  }
+
   static let styleKeys = [
     StyleKey("legend", .flag),
     StyleKey("legend-position", .value, onlyWith: ["legend"]) {

@@ -98,6 +98,13 @@ struct MapArguments: LayerArguments {
       valueName: "text"))
   var userAgent: String?
 
+  mutating func clear() {
+    (map, mapColor) = ([], [])
+    (mapStyle, mapLayers, mapOpacity, mapZoom, missingTiles) = (nil, nil, nil, nil, nil)
+    (maxTiles, mapCache, userAgent) = (nil, nil, nil)
+    offline = false
+  }
+
   static let styleKeys = [
     StyleKey("map", .repeated) { _ = try parseMapSource($0) },
     StyleKey("map-style", .value, onlyWith: ["map"]) { _ = try parseName($0) as MapStyle },

@@ -18,6 +18,10 @@ struct MarkersArguments: LayerArguments {
     completion: .list(["start,end", "start", "end"]), transform: parseMarkers)
   var markers: Set<Marker>?
 
+  mutating func clear() {
+    markers = nil
+  }
+
   static let styleKeys = [StyleKey("markers", .list) { _ = try parseMarkers($0) }]
 
   func apply(to options: inout PlotOptions) {

@@ -27,5 +27,10 @@ struct PinArguments: LayerArguments {
     help: "Leave out the waypoints of logs: only tracks are read, and the pins of --pins.")
   var leavesWaypointsOut = false
 
+  mutating func clear() {
+    pins = []
+    (leavesPinsOut, leavesWaypointsOut) = (false, false)
+  }
+
   func apply(to options: inout PlotOptions) { options.fitsPins = !leavesPinsOut }
 }

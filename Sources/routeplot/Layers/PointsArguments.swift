@@ -15,6 +15,10 @@ struct PointsArguments: LayerArguments {
     completion: .list(PointStyle.allCases.map(\.rawValue)), transform: parseName)
   var points: PointStyle?
 
+  mutating func clear() {
+    points = nil
+  }
+
   static let styleKeys = [StyleKey("points", .value) { _ = try parseName($0) as PointStyle }]
 
   func apply(to options: inout PlotOptions) {

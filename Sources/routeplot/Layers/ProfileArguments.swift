@@ -11,6 +11,10 @@ struct ProfileArguments: LayerArguments {
   @Flag(help: "Draw the elevation profile of the tracks in a strip at the bottom.")
   var profile = false
 
+  mutating func clear() {
+    profile = false
+  }
+
   static let styleKeys = [StyleKey("profile", .flag)]
 
   func apply(to options: inout PlotOptions) {

@@ -11,6 +11,10 @@ struct ScaleBarArguments: LayerArguments {
   @Flag(help: "Draw a scale bar at the bottom left.")
   var scaleBar = false
 
+  mutating func clear() {
+    scaleBar = false
+  }
+
   static let styleKeys = [StyleKey("scale-bar", .flag)]
 
   func apply(to options: inout PlotOptions) {

@@ -14,6 +14,10 @@ struct StatisticsArguments: LayerArguments {
       """)
   var stats = false
 
+  mutating func clear() {
+    stats = false
+  }
+
   static let styleKeys = [StyleKey("stats", .flag)]
 
   func apply(to options: inout PlotOptions) { options.hasStatistics = stats }

@@ -34,6 +34,11 @@ struct TextArguments: LayerArguments {
       """)
   var svgText = false
 
+  mutating func clear() {
+    (units, font) = (nil, nil)
+    svgText = false
+  }
+
   static let styleKeys = [
     StyleKey("units", .value, onlyWith: ["scale-bar", "legend", "profile", "stats"]) {
       _ = try parseName($0) as DistanceUnits

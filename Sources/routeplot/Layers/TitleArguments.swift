@@ -12,6 +12,10 @@ struct TitleArguments: LayerArguments {
     help: ArgumentHelp("Title at the top left, in a band of its own.", valueName: "text"))
   var title: String?
 
+  mutating func clear() {
+    title = nil
+  }
+
   static let styleKeys = [StyleKey("title", .value, check: requireText)]
 
   func apply(to options: inout PlotOptions) {

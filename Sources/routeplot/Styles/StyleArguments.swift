@@ -6,7 +6,7 @@
 import ArgumentParser
 
 /// Options for styles.
-struct StyleArguments: ParsableArguments {
+struct StyleArguments: ClearableArguments {
   @Option(
     help: ArgumentHelp(
       """
@@ -20,6 +20,11 @@ struct StyleArguments: ParsableArguments {
   @Flag(
     help: "Print all options of a style that are in force, as a file for --style; draw nothing.")
   var printStyle = false
+
+  mutating func clear() {
+    style = nil
+    printStyle = false
+  }
 }
 
 /// Lists the names of styles and the files of the current folder that can be one.

@@ -99,7 +99,7 @@ struct GivenOption: Equatable {
 /// The options of a command line that the parser understands, by their long names.
 func givenOptions(_ words: [String]) -> [GivenOption] {
   var takesValue: [String: Bool] = [:]
-  for definition in Arguments.optionDefinitions() {
+  for definition in OptionDefinition.all {
     for name in definition.names { takesValue[name] = definition.value != nil }
   }
   var result: [GivenOption] = []

@@ -7,7 +7,7 @@ import ArgumentParser
 import RoutePlotKit
 
 /// Options for pyramids of tiles.
-struct TileArguments: ParsableArguments {
+struct TileArguments: ClearableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -41,6 +41,11 @@ struct TileArguments: ParsableArguments {
       valueName: "file"),
     completion: .file())
   var webPageScript: String?
+
+  mutating func clear() {
+    (tileZoom, tileSize, webPageScript) = (nil, nil, nil)
+    hasWebPage = false
+  }
 
   func validate() throws {
     if webPageScript != nil, !hasWebPage {

@@ -33,7 +33,7 @@ struct HelpTests {
     #expect(commonOptions.count == 12)
     for name in commonOptions {
       let definition = try #require(
-        Arguments.optionDefinitions().first { $0.names.contains(name) }, "\(name)")
+        OptionDefinition.all.first { $0.names.contains(name) }, "\(name)")
       for help in [short, long] {
         #expect(help.contains("  \(definition.label)"), "\(name)")
       }
@@ -57,7 +57,7 @@ struct HelpTests {
   func rules() throws {
     let help = try text("--help")
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    let definitions = Arguments.optionDefinitions()
+    let definitions = OptionDefinition.all
     #expect(definitions.count > 100)
     for definition in definitions {
       let text = definition.text

@@ -42,7 +42,7 @@ struct MistypedOptionTests {
 
   @Test("What other programs call an option, is none here, and what is named instead is one")
   func namesOptions() {
-    let names = Set(Arguments.optionDefinitions().flatMap(\.names))
+    let names = Set(OptionDefinition.all.flatMap(\.names))
     for word in ["--lw", "--transparent", "-w", "--out", "--margin", "--grid", "--crs", "--sep"] {
       let option = optionOfOtherPrograms(word)?.prefix { $0 != " " }
       #expect(!names.contains(word) && names.contains(String(option ?? "")), "\(word)")
@@ -110,7 +110,7 @@ struct MistypedOptionTests {
 
   @Test("Every option is nearest to itself, and has words and a summary")
   func definitions() {
-    let definitions = Arguments.optionDefinitions()
+    let definitions = OptionDefinition.all
     let names = definitions.flatMap(\.names).filter { $0.hasPrefix("--") }
     #expect(names.count > 45)
     for name in names { #expect(nearestOption(to: name.dropFirst(2), among: names) == name) }

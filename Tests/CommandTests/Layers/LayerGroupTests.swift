@@ -12,15 +12,23 @@ struct LayerGroupTests {
     expectAll(PictureArguments())
     expectAll(StrokeArguments())
     expectAll(MarkArguments())
+    let declared = kinds(in: ParsedMarks())
+    #expect(declared == MarkArguments.kindsOfLayers.map { "\($0)" })
   }
 
   /// Expects that a group lists all layers that it has options of, in the order of the help.
   private func expectAll<Group: LayersArguments>(_ group: Group) {
-    let groups = Mirror(reflecting: group).children.compactMap { child in
-      (child.value as? any OptionsOfLayer)?.kind
-    }
+    let groups = kinds(in: group)
     #expect(!groups.isEmpty && groups.count == Group.layers.count)
-    #expect(groups.map { "\($0)" } == Group.kindsOfLayers.map { "\($0)" })
+    #expect(groups == Group.kindsOfLayers.map { "\($0)" })
+  }
+
+  /// The types of the options of layers in a group, in their order.
+  private func kinds(in group: Any) -> [String] {
+    Mirror(reflecting: group).children.compactMap { child in
+      if let options = child.value as? any LayerArguments { return "\(type(of: options))" }
+      return (child.value as? any OptionsOfLayer).map { "\($0.kind)" }
+    }
   }
 }
 

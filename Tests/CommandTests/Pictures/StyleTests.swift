@@ -124,7 +124,7 @@ struct StyleTests {
 
   @Test("Each key is an option, and the page on styles has a line for it")
   func keys() throws {
-    let definitions = Arguments.optionDefinitions()
+    let definitions = OptionDefinition.all
     let page = try String(
       contentsOf: Workplace.package.appendingPathComponent(
         "Sources/RoutePlotKit/RoutePlotKit.docc/Styles.md"), encoding: .utf8)

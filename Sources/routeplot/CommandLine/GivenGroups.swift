@@ -1,0 +1,90 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Reads the options of a command line group by group.
+//
+// The parser looks at all options of a command and at their types before it looks at a word, which takes longer than
+// a small picture. So it gets only the groups that have options in the command line, each with its own words.
+
+/// The words of a command line by the groups of its options.
+struct GivenGroups {
+  /// The words that are no options and no values of options.
+  private(set) var inputs: [String] = []
+
+  /// The groups that have options in the command line, each with its words in their order.
+  private(set) var groups: [(group: ParsedGroup, words: [String])] = []
+
+  /// The reason why only the whole parser can read a command line, or refuse it.
+  enum Obstacle: Error {
+    /// An option that does not exist.
+    case unknownOption
+
+    /// Words in an unusual form, such as several short names in one word, or a missing value.
+    case unusualForm
+  }
+
+  /// Sorts the words of a command line.
+  ///
+  /// - Throws: `Obstacle`, for the first word that has no group.
+  init(_ words: [String]) throws(Obstacle) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      guard word.utf8.first == UInt8(ascii: "-"), word != "-" else {
+        guard !word.isEmpty else { throw .unusualForm }
+        inputs.append(word)
+        continue
+      }
+      let isLong = word.utf8.starts(with: "--".utf8)
+      let end = word.utf8.firstIndex(of: UInt8(ascii: "="))
+      guard let option = OptionDefinition.named(word[..<(end ?? word.endIndex)]) else {
+        throw isLong && word != "--" ? .unknownOption : .unusualForm
+      }
+      var wordsOfOption = [word]
+      if end != nil {
+        guard option.value != nil, isLong, word.utf8.last != UInt8(ascii: "=") else {
+          throw .unusualForm
+        }
+      } else if option.value != nil {
+        guard let value = rest.popFirst(), option.takes(value) else { throw .unusualForm }
+        wordsOfOption.append(value)
+      }
+      if let index = groups.firstIndex(where: { $0.group == option.group }) {
+        groups[index].words += wordsOfOption
+      } else {
+        groups.append((option.group, wordsOfOption))
+      }
+    }
+  }
+}
+
+extension Arguments {
+  /// The arguments of a command line, read group by group.
+  ///
+  /// They are the same that the parser makes of all words together. Nil if the command line is wrong: only the whole
+  /// parser words its errors.
+  init?(_ given: GivenGroups) {
+    self.init()
+    inputs = given.inputs
+    do {
+      for (group, words) in given.groups { try group.parse(words, into: &self) }
+      // The parser checks the groups that it reads. These two checks look at several groups.
+      try marks.validate()
+      try validate()
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension OptionDefinition {
+  /// The option of a name; nil for another word.
+  fileprivate static func named(_ name: Substring) -> OptionDefinition? {
+    all.first { $0.names.contains { $0 == name } }
+  }
+
+  /// Whether the parser takes the next word for the value of this option.
+  fileprivate func takes(_ value: String) -> Bool {
+    guard !value.isEmpty, value != "--" else { return false }
+    return takesDashes || value.utf8.first != UInt8(ascii: "-") || value == "-"
+  }
+}
