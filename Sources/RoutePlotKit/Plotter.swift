@@ -99,13 +99,13 @@ public final class Plotter {
     let workers = WorkerThreads(count: options.readingThreads)
     let resolution = try options.resolution(of: options.map)
     let log: ReadingReport
-    var tracks: BegunTracks
+    var tracks: LogTracksBuilder
     let columns: [NamedColumn]?
     do {
       let reader = try openLog(
-        source, input: input, options: reading, sharing: RowSharing(workers))
+        source, input: input, options: reading, rowThreads: RowThreads(workers))
       for file in files { file.begin(reader, input: input, options: reading, workers: workers) }
-      tracks = BegunTracks(
+      tracks = LogTracksBuilder(
         options, resolution, layout: reader.layout, reading: reading,
         observing: observations, workers: workers)
       while try reader.next(into: &block) { tracks.builder.take(block) }

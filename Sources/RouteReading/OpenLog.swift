@@ -63,12 +63,12 @@ extension LogFormat {
 ///   - options: The options for reading it.
 ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1. Default: nil, which is
 ///     128 KiB for rows and 32...128 KiB for other formats.
-///   - sharing: Who reads the rows; the result is the same. Default: all processors.
+///   - rowThreads: Who reads the rows; the result is the same. Default: all processors.
 /// - Returns: What reads its fixes.
 /// - Throws: `ReadingError`, when the log cannot be read or its start tells that it gives no route.
 package func openLog(
   _ source: consuming ByteSource, input: String, options: ReadingOptions = ReadingOptions(),
-  blockSize: Int? = nil, sharing: RowSharing = RowSharing(threads: processors)
+  blockSize: Int? = nil, rowThreads: RowThreads = RowThreads(threads: processors)
 ) throws(ReadingError) -> any FixReader {
   do throws(LocatedReason) {
     let (format, start): (LogFormat, [UInt8])
@@ -86,7 +86,7 @@ package func openLog(
       do throws(LocatedReason) {
         return try CSVReader(
           source, input: input, options: options,
-          blockSize: blockSize ?? 1 << 17, sharing: sharing)
+          blockSize: blockSize ?? 1 << 17, rowThreads: rowThreads)
       } catch {
         guard case .noPositionColumns(let columns, _) = error.reason, options.format == nil,
           PolylineReader.mayRead(start)

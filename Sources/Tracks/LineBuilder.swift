@@ -47,17 +47,17 @@ struct LineBuilder {
   ///
   /// - Parameters:
   ///   - fix: As the log wrote it.
-  ///   - visibility: What pictures of the log can show, with the fix in view.
+  ///   - thinning: What pictures of the log can show, with the fix in view.
   /// - Returns: The fix as lines begin with it; `init(single:)` continues from there.
-  static func single(_ fix: Coordinate, visibility: inout Visibility) -> Coordinate {
+  static func single(_ fix: Coordinate, thinning: inout Thinning) -> Coordinate {
     var start = fix
     start.longitude = firstLongitude(fix.longitude)
-    visibility.include(Bounds(around: start))
-    visibility.noteKept(1)
+    thinning.include(Bounds(around: start))
+    thinning.noteKept(1)
     return start
   }
 
-  /// Goes on with a line that has one fix until now, which was given to `single(_:visibility:)`.
+  /// Goes on with a line that has one fix until now, which was given to `single(_:thinning:)`.
   init(single fix: Coordinate) {
     self.init()
     box = Bounds(around: fix)
@@ -150,8 +150,8 @@ struct LineBuilder {
     noteLast(values, 0)
     box.include(fix)
     finished.count(fix)
-    making.visibility.include(box)
-    making.visibility.noteKept(1)
+    making.thinning.include(box)
+    making.thinning.noteKept(1)
     line.append(fix)
     last = fix
   }
@@ -175,8 +175,8 @@ struct LineBuilder {
     defer { pieceValues.removeAll() }
     whole.withUnsafeBufferPointer { piece in
       let survey = PieceSurvey(piece, after: start, measuresLength: making.measuresLength)
-      note(survey, piece, &making.visibility)
-      guard making.visibility.isDropping else {
+      note(survey, piece, &making.thinning)
+      guard making.thinning.isDropping else {
         line += piece
         lineValues.append(values, count: piece.count)
         return
@@ -235,11 +235,11 @@ struct LineBuilder {
     var views: [PieceView] = []
     views.reserveCapacity(surveys.count)
     for (number, survey) in surveys.enumerated() {
-      note(survey, fixes.piece(number), &making.visibility)
+      note(survey, fixes.piece(number), &making.thinning)
       making.note(values.dropFirst(number * pieceLength), count: pieceLength)
       views.append(making.view)
     }
-    guard making.visibility.isDropping else {
+    guard making.thinning.isDropping else {
       line += fixes
       lineValues.append(values, count: fixes.count)
       return
@@ -248,7 +248,7 @@ struct LineBuilder {
     for (number, view) in views.enumerated() {
       let piece = fixes.piece(number)
       let values = values.dropFirst(number * pieceLength)
-      if view.visibility.isDropping {
+      if view.thinning.isDropping {
         thinAgain(view, making)
         for index in kept[number] { line.append(piece[Int(index)]) }
         lineValues.append(values, at: kept[number])
@@ -261,15 +261,15 @@ struct LineBuilder {
 
   /// Takes notice of a piece that is about to be thinned.
   private mutating func note(
-    _ survey: PieceSurvey, _ piece: UnsafeBufferPointer<Coordinate>, _ visibility: inout Visibility
+    _ survey: PieceSurvey, _ piece: UnsafeBufferPointer<Coordinate>, _ thinning: inout Thinning
   ) {
     finished.length += survey.length
     box = box.union(survey.box)
-    if !visibility.isWithin(survey.box) {
+    if !thinning.isWithin(survey.box) {
       for fix in piece { finished.count(fix) }
-      visibility.include(box)
+      thinning.include(box)
     }
-    if !visibility.isDropping { visibility.noteKept(piece.count) }
+    if !thinning.isDropping { thinning.noteKept(piece.count) }
   }
 
   private mutating func endSegment(_ making: inout LineMaking) {
@@ -289,8 +289,8 @@ struct LineBuilder {
 
   /// Drops what the scale of a picture no longer shows, if it became coarser.
   private mutating func thinAgain(_ view: PieceView, _ making: LineMaking) {
-    guard view.visibility.thinnings != thinned else { return }
-    thinned = view.visibility.thinnings
+    guard view.thinning.passes != thinned else { return }
+    thinned = view.thinning.passes
     lineValues.replace { making.thinAgain(&line, &$0, view) }
     for index in finished.segments.indices {
       var values = finished.values.map { $0.segments[index] }

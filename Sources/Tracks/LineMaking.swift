@@ -16,7 +16,7 @@ extension Observation {
 /// The options for making the lines of a log.
 struct LineMaking {
   /// The parts of the log that pictures can show.
-  var visibility: Visibility
+  var thinning: Thinning
 
   /// The ranges of the values that lines keep; empty if there are none.
   private(set) var ranges: [ValueRange]
@@ -28,9 +28,9 @@ struct LineMaking {
   let workers: WorkerThreads?
 
   init(
-    visibility: Visibility, values: [CarriedValue], measuresLength: Bool, workers: WorkerThreads?
+    thinning: Thinning, values: [CarriedValue], measuresLength: Bool, workers: WorkerThreads?
   ) {
-    (self.visibility, self.measuresLength, self.workers) = (visibility, measuresLength, workers)
+    (self.thinning, self.measuresLength, self.workers) = (thinning, measuresLength, workers)
     ranges = values.map(ValueRange.init)
   }
 
@@ -43,7 +43,7 @@ struct LineMaking {
 
   /// The visible detail of pictures, as far as it is known.
   var view: PieceView {
-    PieceView(visibility: visibility, comparisons: ranges.map(\.comparison))
+    PieceView(thinning: thinning, comparisons: ranges.map(\.comparison))
   }
 
   /// The number of pieces that a thread takes at a time: the work of each costs less than a call.
@@ -88,7 +88,7 @@ struct LineMaking {
     nonisolated(unsafe) let (fixes, room) = (fixes, kept)
     share(views.count) { number in
       room.counts[number] =
-        views[number].visibility.isDropping
+        views[number].thinning.isDropping
         ? views[number].thin(
           fixes.piece(number), after: startOfPiece(number, of: fixes, start),
           values.dropFirst(number * pieceLength),

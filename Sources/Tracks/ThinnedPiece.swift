@@ -6,7 +6,7 @@
 
 import Geography
 
-extension Visibility {
+extension Thinning {
   /// Finds the fixes of a piece of a line that make a difference.
   ///
   /// A fix is dropped within 1/48 pixel of the last one that stays, within 1/24 pixel of a leg that spans it,

@@ -111,7 +111,7 @@ package struct TrackBuilder {
       ? 16 * pieceLength : TrackBuilder.longestRun
     isPlain = isWhole && !carried.areDerived
     making = LineMaking(
-      visibility: Visibility(resolution), values: log.carried,
+      thinning: Thinning(resolution), values: log.carried,
       measuresLength: observations.contains(.length), workers: workers)
     selector = FixSelector(log)
   }
@@ -179,7 +179,7 @@ package struct TrackBuilder {
     result.observed = observed
     result.selection = selector.report
     result.selection[.gaps] = gaps
-    result.lines.isThinned = making.visibility.isDropping
+    result.lines.isThinned = making.thinning.isDropping
     result.fixesKept = fixesKept
     result.lastFix = lastFix
     for (index, range) in making.ranges.enumerated() {
@@ -201,8 +201,8 @@ package struct TrackBuilder {
   ///
   /// - Parameter track: The track of the current fixes, which waits for no other.
   private mutating func settle(besides track: Int) {
-    let isCoarser = thinnings != making.visibility.thinnings
-    thinnings = making.visibility.thinnings
+    let isCoarser = thinnings != making.thinning.passes
+    thinnings = making.thinning.passes
     for number in isCoarser ? Array(tracks.indices) : unsettled where number != track {
       tracks[number].settle(&making)
     }

@@ -108,7 +108,7 @@ struct TrackInProgress {
     // The last fix as the log wrote it is known of lines; where only the time of a fix tells a gap,
     // it has to be kept from the first one on. So have values.
     if isEmpty, places.count == 1, time == nil, values.isEmpty {
-      single = LineBuilder.single(places[0], visibility: &making.visibility)
+      single = LineBuilder.single(places[0], thinning: &making.thinning)
       return
     }
     let lines = makeLines(values: values.columns.count)

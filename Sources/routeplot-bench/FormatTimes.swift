@@ -42,7 +42,7 @@ func timeFormats(of log: GeneratedLog) throws {
         var options = ReadingOptions()
         options.format = LogFormat(rawValue: format.rawValue)
         let reader = try openLog(
-          ByteSource(bytes: bytes), input: log.name, options: options, sharing: .none)
+          ByteSource(bytes: bytes), input: log.name, options: options, rowThreads: .none)
         while try reader.next(into: &block) {}
         return try reader.finish()
       }

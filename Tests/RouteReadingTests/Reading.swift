@@ -43,12 +43,12 @@ func read(
 /// Reads a log named log.csv.
 func read(
   _ bytes: [UInt8], _ options: ReadingOptions = ReadingOptions(), blockSize: Int = 1 << 18,
-  sharing: RowSharing = .none
+  rowThreads: RowThreads = .none
 ) throws(ReadingError) -> WholeLog {
   var fixes = FixBlock(fields: options.fields.count, columns: options.columns.count)
   let reader = try openLog(
     ByteSource(bytes: bytes), input: "log.csv", options: options, blockSize: blockSize,
-    sharing: sharing)
+    rowThreads: rowThreads)
   var block = FixBlock()
   while try reader.next(into: &block) { fixes.append(block) }
   return WholeLog(fixBlock: fixes, report: try reader.finish())

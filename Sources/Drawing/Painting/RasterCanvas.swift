@@ -117,7 +117,7 @@ package struct RasterCanvas: Canvas, Sendable {
       return
     }
     for number in runs.order { note(Paint(runs.colors[number])) }
-    let runs = PlacedRuns(runs, clip: clip)
+    let runs = RunsByRow(runs, clip: clip)
     guard !runs.rows.isEmpty, !runs.columns.isEmpty else { return }
     shapes.append(PaintedShape(shape: .runs(runs), paint: Paint(.transparent)))
   }
@@ -244,7 +244,7 @@ struct PaintedShape: Sendable {
     /// It has colours of its own and needs no paint.
     case image(PlacedImage)
     /// They have colours of their own and need no paint.
-    case runs(PlacedRuns)
+    case runs(RunsByRow)
   }
 
   let shape: Shape

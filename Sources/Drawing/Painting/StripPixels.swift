@@ -235,7 +235,7 @@ struct StripPixels: ~Copyable {
   ///   - rows: The rows of the picture that are painted.
   ///   - strip: All rows of the strip.
   /// - Returns: The columns of the strip with all that is covered.
-  mutating func lay(_ runs: PlacedRuns, rows: Range<Int>, of strip: Range<Int>) -> Range<Int> {
+  mutating func lay(_ runs: RunsByRow, rows: Range<Int>, of strip: Range<Int>) -> Range<Int> {
     var touched = 0..<0
     let whole = [UInt8](repeating: UInt8(Coverage.whole), count: width)
     whole.withUnsafeBufferPointer { whole in

@@ -26,7 +26,7 @@ struct BandedStroke: Sendable {
   fileprivate let columns: Range<Int>?
 
   /// The legs to stroke square by square; nil to stroke them leg by leg.
-  fileprivate let legs: LegSites?
+  fileprivate let legs: LegsBySquare?
 
   /// The number of times that legs are stroked in bands before the rest is stroked square by square anyway.
   fileprivate let patience: Int
@@ -65,7 +65,7 @@ struct BandedStroke: Sendable {
     order = LegOrder(lines, in: view)
     let isBySquares =
       algorithm == .squareBySquare || (algorithm == .quickest && lines.isWideForItsLegs)
-    legs = isBySquares ? LegSites(lines, thinsCrowds: true) : nil
+    legs = isBySquares ? LegsBySquare(lines, thinsCrowds: true) : nil
     patience = (algorithm == .quickest ? lines.patience : nil) ?? .max
   }
 
@@ -176,7 +176,7 @@ struct StrokeBandCursor {
       // Samples set in this band stay set. How far it went depends on where the cursor began, so that no
       // crowd can be thinned.
       var wide = WideStroke(
-        lines, LegSites(lines, thinsCrowds: false), columns: stroke.columns)
+        lines, LegsBySquare(lines, thinsCrowds: false), columns: stroke.columns)
       wide.cover(number, band: &band)
       self.wide = wide
       active = []

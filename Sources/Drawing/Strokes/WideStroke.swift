@@ -47,7 +47,7 @@ struct WideStroke {
   ///   - lines: The lines.
   ///   - legs: The places of their legs.
   ///   - cells: The columns of four pixels that are stroked; nil for all of them.
-  init(_ lines: Polylines, _ legs: LegSites, columns cells: Range<Int>?) {
+  init(_ lines: Polylines, _ legs: LegsBySquare, columns cells: Range<Int>?) {
     self.lines = lines
     (width, height, radius) = (lines.width, lines.height, Float(lines.radius))
     columns = cells.map { ($0.lowerBound * 4)..<($0.upperBound * 4) } ?? 0..<width
@@ -60,7 +60,7 @@ struct WideStroke {
     open = [Strip(squares: [all], top: 0, side: side, start: found.count)]
   }
 
-  private let sites: [LegSites.Site]
+  private let sites: [LegsBySquare.Site]
 
   /// Sets the samples of a band.
   ///

@@ -33,7 +33,7 @@ public final class GrowingTracks {
   private var empty: GrowingLog
 
   /// The tracks of the rows that are understood for certain; nil if there are none yet.
-  private var begun: BegunTracks?
+  private var certainTracks: LogTracksBuilder?
 
   /// The last fixes, where only those count; nil if all do.
   private var recent: RecentFixes?
@@ -102,7 +102,7 @@ public final class GrowingTracks {
   public func startAgain() {
     log = log.startedAgain()
     empty = log.startedAgain()
-    (begun, recent, thinnedFor) = (nil, noFixes, nil)
+    (certainTracks, recent, thinnedFor) = (nil, noFixes, nil)
   }
 
   /// Whether the lines depend on the region, which is not known from the start.
@@ -125,17 +125,17 @@ public final class GrowingTracks {
   package func thin(
     for resolution: Resolution?, _ lookAgain: ((LogChange) -> Bool) -> Bool
   ) -> Bool {
-    let before = (log, begun, thinnedFor)
+    let before = (log, certainTracks, thinnedFor)
     thinnedFor = resolution
     // The last fixes are all there.
     guard recent == nil else { return true }
-    (log, begun) = (empty.startedAgain(), nil)
+    (log, certainTracks) = (empty.startedAgain(), nil)
     // The fault of the log was told when it was read first.
     let isWhole = lookAgain { change in
       try? take(change)
       return true
     }
-    if !isWhole { (log, begun, thinnedFor) = before }
+    if !isWhole { (log, certainTracks, thinnedFor) = before }
     return isWhole
   }
 
@@ -145,7 +145,7 @@ public final class GrowingTracks {
   /// - Throws: `PlotError`, when the rows so far give no route.
   /// - Complexity: O(tracks + fixes that are visible).
   public func soFar() throws(PlotError) -> LogTracks {
-    var (tracks, recent) = (begun?.copy(), recent)
+    var (tracks, recent) = (certainTracks?.copy(), recent)
     let report: ReadingReport
     do throws(ReadingError) {
       report = try log.account { block, layout in
@@ -159,7 +159,7 @@ public final class GrowingTracks {
   }
 
   private func finish(
-    _ tracks: inout BegunTracks, _ report: ReadingReport
+    _ tracks: inout LogTracksBuilder, _ report: ReadingReport
   ) throws(PlotError) -> LogTracks {
     var finished = try tracks.finish(report)
     finished.thinnedFor = thinnedFor
@@ -189,19 +189,19 @@ public final class GrowingTracks {
         if recent != nil {
           recent?.take(block)
         } else {
-          if begun == nil { begun = begin(log.layout) }
-          begun?.builder.take(block)
+          if certainTracks == nil { certainTracks = begin(log.layout) }
+          certainTracks?.builder.take(block)
         }
       }
     } catch { throw .reading(error) }
   }
 
-  private func begin(_ layout: Layout?, from moment: Double? = nil) -> BegunTracks {
+  private func begin(_ layout: Layout?, from moment: Double? = nil) -> LogTracksBuilder {
     var options = options
     if let moment {
       options.selection.from = max(options.selection.from ?? -.infinity, moment)
     }
-    return BegunTracks(
+    return LogTracksBuilder(
       options, thinnedFor ?? resolution, layout: layout, reading: reading,
       observing: options.allObservations)
   }

@@ -35,7 +35,7 @@ public func readPins(
   var rows = RowsOfPlaces()
   let log: ReadingReport
   do {
-    let reader = try openLog(source, input: input, options: options, sharing: .none)
+    let reader = try openLog(source, input: input, options: options, rowThreads: .none)
     var block = FixBlock()
     while try reader.next(into: &block) { rows.take(block) }
     log = try reader.finish()

@@ -23,11 +23,11 @@ final class CSVReader: FixReader {
   ///   - input: The name of the log for messages.
   ///   - options: The options for its columns.
   ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1.
-  ///   - sharing: Who reads the rows; the result is the same.
+  ///   - rowThreads: Who reads the rows; the result is the same.
   /// - Throws: `LocatedReason`, when its start tells that it gives no route.
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int,
-    sharing: RowSharing
+    rowThreads: RowThreads
   ) throws(LocatedReason) {
     let layout: Layout
     do throws(LayoutFinder.Failure) { layout = try findLayout(&source, options) } catch {
@@ -45,7 +45,7 @@ final class CSVReader: FixReader {
         ? try noticeTracks(&source, layout: layout, options: options) : nil
       rows = try CSVRows(
         source, input: input, options: options, layout: layout, blockSize: blockSize,
-        sharing: sharing)
+        rowThreads: rowThreads)
     } catch { throw LocatedReason(reason: error) }
     self.input = input
     self.options = options
@@ -102,11 +102,12 @@ final class CSVReader: FixReader {
 private func faultOfRows(
   _ source: consuming ByteSource, options: ReadingOptions, layout: Layout, blockSize: Int
 ) -> LocatedReason? {
-  var sharing = RowSharing.none
-  sharing.scansPlainRows = false
+  var rowThreads = RowThreads.none
+  rowThreads.scansPlainRows = false
   do throws(ReadingError.Reason) {
     var rows = try CSVRows(
-      source, input: "", options: options, layout: layout, blockSize: blockSize, sharing: sharing)
+      source, input: "", options: options, layout: layout, blockSize: blockSize,
+      rowThreads: rowThreads)
     do throws(LocatedReason) {
       var block = FixBlock()
       while try rows.next(into: &block) {}

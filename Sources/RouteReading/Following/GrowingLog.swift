@@ -166,7 +166,8 @@ package final class GrowingLog {
     if let header, let lines = header.above(start) {
       let text = GrowingText(lines, hasEnded: hasEnded)
       if let reader = try? openLog(
-        ByteSource(growing: text), input: input, options: header.options(options), sharing: .none),
+        ByteSource(growing: text), input: input, options: header.options(options), rowThreads: .none
+      ),
         header.isSame(reader.layout)
       {
         return (reader, text)
@@ -183,7 +184,7 @@ package final class GrowingLog {
         throw .notFollowed("\(format.name) where the file before is \(before.name)")
       }
     } catch { throw self.error(error) }
-    return try openLog(ByteSource(growing: text), input: input, options: options, sharing: .none)
+    return try openLog(ByteSource(growing: text), input: input, options: options, rowThreads: .none)
   }
 
   private func error(_ reason: ReadingError.Reason) -> ReadingError {

@@ -8,7 +8,7 @@ import Geography
 /// The visible detail of a piece of a line in the pictures of a log.
 struct PieceView {
   /// The fixes that can be distinguished.
-  let visibility: Visibility
+  let thinning: Thinning
 
   /// The values that can be distinguished; empty if there are none.
   let comparisons: [ValueComparison]
@@ -27,9 +27,9 @@ struct PieceView {
     after before: [Double], into kept: UnsafeMutablePointer<Int32>
   ) -> Int {
     guard !values.isEmpty else {
-      return visibility.thin(fixes, after: start, NoValues(), into: kept)
+      return thinning.thin(fixes, after: start, NoValues(), into: kept)
     }
-    return visibility.thin(
+    return thinning.thin(
       fixes, after: start, ValueBands(values, after: before, comparisons), into: kept)
   }
 }

@@ -164,7 +164,7 @@ struct UnchangedPictures: Sendable {
     options.baseMap.sources = []
     (options.reading.fields, options.reading.recordsLines) = ([], false)
     // All stored values of all options, those of later versions too.
-    digest.add(Array(storedValues(of: options).utf8))
+    digest.add(Array(stableDump(of: options).utf8))
     digest.add(request.writesWorldFile ? 1 : 0)
     for file in files { file?.add(to: &digest) }
     // Changes in a folder of tiles, or at a server, are unknown.

@@ -136,20 +136,20 @@ struct SkipUnchangedTests {
   @Test("What is stored in options is one text in every run, and another one for other options")
   func storedText() {
     let (few, many) = (Set(["b", "a"]), Set((0..<50).map { "\($0)" }))
-    #expect(storedValues(of: few) == "Set<String>(3:1:a,3:1:b,)")
-    #expect(storedValues(of: many) == storedValues(of: Set(many.sorted())))
+    #expect(stableDump(of: few) == "Set<String>(3:1:a,3:1:b,)")
+    #expect(stableDump(of: many) == stableDump(of: Set(many.sorted())))
     let table = ["x": 1.5, "y": 2]
-    #expect(storedValues(of: table).contains("1:x") && storedValues(of: table).contains("1.5"))
-    let texts = [["a", "b"], ["a,b"], ["ab"], ["a", ""], []].map { storedValues(of: $0) }
+    #expect(stableDump(of: table).contains("1:x") && stableDump(of: table).contains("1.5"))
+    let texts = [["a", "b"], ["a,b"], ["ab"], ["a", ""], []].map { stableDump(of: $0) }
     #expect(Set(texts).count == texts.count)
     var options = PlotOptions()
-    let before = storedValues(of: options)
+    let before = stableDump(of: options)
     options.markers = [.end]
-    #expect(storedValues(of: options) != before && storedValues(of: options).contains("end"))
+    #expect(stableDump(of: options) != before && stableDump(of: options).contains("end"))
     options.markers = []
-    #expect(storedValues(of: options) == before)
+    #expect(stableDump(of: options) == before)
     options.title = "x"
-    #expect(storedValues(of: options) != before)
+    #expect(stableDump(of: options) != before)
   }
 
   @Test("The logs of --fit-to and the world files decide about a picture too")

@@ -37,7 +37,7 @@ struct LinesThatGrowTests {
     var (read, block) = (Read(), FixBlock())
     guard
       let reader = try? openLog(
-        ByteSource(bytes: text), input: "log", options: options, sharing: .none)
+        ByteSource(bytes: text), input: "log", options: options, rowThreads: .none)
     else { return nil }
     do {
       while try reader.next(into: &block) { take(block, &read) }

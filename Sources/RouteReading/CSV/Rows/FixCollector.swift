@@ -36,7 +36,7 @@ struct FixCollector: RowSink {
   private let mostCells: Int
   let fields: FieldReader
   let columns: [Int]
-  let plainRows: PlainRows?
+  let plainRowScan: PlainRowScan?
   let hemispheres: PlainHemispheres?
   let pairs: PositionCell?
   private var numbers: PositionCells
@@ -86,7 +86,7 @@ struct FixCollector: RowSink {
     neededCells = max(layout.neededCells, layout.width.fewest)
     mostCells = layout.width.most ?? .max
     others = KeptCells(columns: layout.columnsKept)
-    plainRows = scansPlainRows ? PlainRows(layout) : nil
+    plainRowScan = scansPlainRows ? PlainRowScan(layout) : nil
     hemispheres = PlainHemispheres(layout.notation)
   }
 

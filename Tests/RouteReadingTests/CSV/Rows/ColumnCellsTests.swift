@@ -107,11 +107,11 @@ struct ColumnCellsTests {
       "id,lat,lon\n"
       + names.map { "b\($0),\($0),8\n".replacing(",\($0),", with: ",1,") }
       .joined()
-    for (blockSize, sharing) in [
-      (97, RowSharing.none), (1 << 18, .none), (10_000, RowSharing(threads: 3, leastBytes: 1_000)),
+    for (blockSize, rowThreads) in [
+      (97, RowThreads.none), (1 << 18, .none), (10_000, RowThreads(threads: 3, leastBytes: 1_000)),
     ] {
       let log = try read(
-        Array(text.utf8), options(.name("id")), blockSize: blockSize, sharing: sharing)
+        Array(text.utf8), options(.name("id")), blockSize: blockSize, rowThreads: rowThreads)
       #expect(log.columns[0].cells == names.map { "b\($0)" })
     }
   }

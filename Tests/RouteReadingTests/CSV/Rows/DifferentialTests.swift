@@ -191,17 +191,17 @@ struct FuzzTests {
       options.recordsLines = Bool.random(using: &generator)
       if Int.random(in: 0..<4, using: &generator) == 0 { options.groups = [.number(1)] }
       options.skippedLines = Int.random(in: 0...2, using: &generator)
-      let threads = RowSharing(threads: Int.random(in: 2...4, using: &generator), leastBytes: 1)
+      let threads = RowThreads(threads: Int.random(in: 2...4, using: &generator), leastBytes: 1)
       let small = Int.random(in: 1...40, using: &generator)
-      var libcsvAlone = RowSharing.none
+      var libcsvAlone = RowThreads.none
       libcsvAlone.scansPlainRows = false
-      let ways: [(Int, RowSharing)] = [
+      let ways: [(Int, RowThreads)] = [
         (1 << 18, libcsvAlone), (1 << 18, .none), (small, .none), (small, threads),
         (1 << 18, threads),
       ]
-      let outcomes = ways.map { blockSize, sharing in
+      let outcomes = ways.map { blockSize, rowThreads in
         do throws(ReadingError) {
-          let log = try read(bytes, options, blockSize: blockSize, sharing: sharing)
+          let log = try read(bytes, options, blockSize: blockSize, rowThreads: rowThreads)
           #expect(log.values.allSatisfy { $0.count == log.fixesUsed })
           #expect(log.fixes.allSatisfy { abs($0[0]) <= 90 && abs($0[1]) <= 360 })
           #expect(log.breaks == log.breaks.sorted())
@@ -240,14 +240,14 @@ struct FuzzTests {
       // Plain rows have none of what is requested.
       options.fields = [[.time], [], [.accuracy, .speed]][round % 3]
       options.recordsLines = true
-      var libcsvAlone = RowSharing.none
+      var libcsvAlone = RowThreads.none
       libcsvAlone.scansPlainRows = false
-      let expected = try read(Array(text.utf8), options, sharing: libcsvAlone)
+      let expected = try read(Array(text.utf8), options, rowThreads: libcsvAlone)
       for threads in [2, 3, 8] {
         for blockSize in [3_000, 100_000, 1 << 20] {
           let log = try read(
             Array(text.utf8), options, blockSize: blockSize,
-            sharing: RowSharing(threads: threads, leastBytes: 1_000))
+            rowThreads: RowThreads(threads: threads, leastBytes: 1_000))
           #expect(log.coordinates == expected.coordinates)
           #expect(log.lines == expected.lines && log.leftOut == expected.leftOut)
           #expect(log.warningLines == expected.warningLines && log.rowsRead == expected.rowsRead)
@@ -293,11 +293,12 @@ struct FuzzTests {
         }
         text += cells.joined(separator: ",") + lineEnd
       }
-      var libcsvAlone = RowSharing.none
+      var libcsvAlone = RowThreads.none
       libcsvAlone.scansPlainRows = false
-      let outcomes = [libcsvAlone, .none, RowSharing(threads: 4, leastBytes: 500)].map { sharing in
+      let outcomes = [libcsvAlone, .none, RowThreads(threads: 4, leastBytes: 500)].map {
+        rowThreads in
         do throws(ReadingError) {
-          let log = try read(Array(text.utf8), sharing: sharing)
+          let log = try read(Array(text.utf8), rowThreads: rowThreads)
           long += log.leftOut[.longRow]?.count ?? 0
           let reasons = LeftOutReason.allCases.map { "\($0): \(log.leftOut[$0] ?? LeftOut())" }
           return "\(log.fixes) \(reasons) \(log.warningLines) \(log.layout as Any)"

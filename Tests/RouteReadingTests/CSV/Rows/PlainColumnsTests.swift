@@ -78,13 +78,13 @@ struct PlainColumnsTests {
       var options = ReadingOptions()
       kind.change(&options)
       options.recordsLines = round % 4 == 0
-      var libcsvAlone = RowSharing.none
+      var libcsvAlone = RowThreads.none
       libcsvAlone.scansPlainRows = false
       let outcomes = [
-        libcsvAlone, .none, RowSharing(threads: 3, leastBytes: 500),
-      ].map { sharing in
+        libcsvAlone, .none, RowThreads(threads: 3, leastBytes: 500),
+      ].map { rowThreads in
         do throws(ReadingError) {
-          let log = try read(Array(text.utf8), options, blockSize: 7_000, sharing: sharing)
+          let log = try read(Array(text.utf8), options, blockSize: 7_000, rowThreads: rowThreads)
           let bits = log.values.map { $0.map(\.bitPattern) }
           let fixes = log.coordinates.map { [$0.latitude.bitPattern, $0.longitude.bitPattern] }
           let columns = log.columns.map { "\($0.numbers) \($0.cells)" }

@@ -37,7 +37,7 @@ struct QuotedRowsTests {
         let leastBytes = Int.random(in: 1...600, using: &generator)
         let found = ReadingOutcome(
           bytes, log.options, blockSize: blockSize,
-          sharing: RowSharing(threads: threads, leastBytes: leastBytes))
+          rowThreads: RowThreads(threads: threads, leastBytes: leastBytes))
         guard found != expected else { continue }
         Issue.record(
           "seed \(first + logs), \(rows) rows, \(threads) threads, blocks of \(blockSize) bytes, pieces of \(leastBytes): \(found.words), and by libcsv alone: \(expected.words)"

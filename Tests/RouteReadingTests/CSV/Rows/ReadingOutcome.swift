@@ -16,9 +16,9 @@ struct ReadingOutcome: Equatable {
   var values: [[UInt64]] = []
   var cells: [[String]] = []
 
-  init(_ bytes: [UInt8], _ options: ReadingOptions, blockSize: Int, sharing: RowSharing) {
+  init(_ bytes: [UInt8], _ options: ReadingOptions, blockSize: Int, rowThreads: RowThreads) {
     do {
-      let log = try read(bytes, options, blockSize: blockSize, sharing: sharing)
+      let log = try read(bytes, options, blockSize: blockSize, rowThreads: rowThreads)
       let leftOut = LeftOutReason.allCases.map {
         let rows = log.leftOut[$0] ?? LeftOut()
         return "\($0) \(rows.count) \(rows.firstLines)"
@@ -37,9 +37,9 @@ struct ReadingOutcome: Equatable {
 
   /// What libcsv makes of a log without our own scan.
   init(ofLibcsvAlone bytes: [UInt8], _ options: ReadingOptions) {
-    var sharing = RowSharing.none
-    sharing.scansPlainRows = false
-    self.init(bytes, options, blockSize: 1 << 18, sharing: sharing)
+    var rowThreads = RowThreads.none
+    rowThreads.scansPlainRows = false
+    self.init(bytes, options, blockSize: 1 << 18, rowThreads: rowThreads)
   }
 }
 

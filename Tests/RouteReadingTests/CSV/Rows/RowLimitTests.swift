@@ -10,10 +10,10 @@ import Testing
 
 /// What reading gives: fixes, counts and warnings, or the words of the error.
 private func outcome(
-  _ bytes: [UInt8], _ options: ReadingOptions, blockSize: Int, sharing: RowSharing
+  _ bytes: [UInt8], _ options: ReadingOptions, blockSize: Int, rowThreads: RowThreads
 ) -> String {
   do {
-    let log = try read(bytes, options, blockSize: blockSize, sharing: sharing)
+    let log = try read(bytes, options, blockSize: blockSize, rowThreads: rowThreads)
     return "\(log.fixesUsed) fixes, \(log.rowsRead) rows; "
       + log.warningLines.joined(separator: "; ")
   } catch {
@@ -26,12 +26,13 @@ private func outcome(
 private func outcomeOfAllWays(
   _ bytes: [UInt8], _ options: ReadingOptions = ReadingOptions(), ways: [(Int, Int)]
 ) -> String {
-  var libcsvAlone = RowSharing.none
+  var libcsvAlone = RowThreads.none
   libcsvAlone.scansPlainRows = false
-  let expected = outcome(bytes, options, blockSize: 1 << 18, sharing: libcsvAlone)
+  let expected = outcome(bytes, options, blockSize: 1 << 18, rowThreads: libcsvAlone)
   for (blockSize, threads) in ways {
     let found = outcome(
-      bytes, options, blockSize: blockSize, sharing: RowSharing(threads: threads, leastBytes: 1000))
+      bytes, options, blockSize: blockSize,
+      rowThreads: RowThreads(threads: threads, leastBytes: 1000))
     #expect(found == expected, "blocks of \(blockSize), \(threads) threads")
   }
   return expected

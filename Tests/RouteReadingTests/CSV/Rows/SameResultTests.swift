@@ -33,7 +33,7 @@ struct SameResultTests {
     for (threads, blockSize) in [(1, 1 << 18), (2, 977), (3, 30_000), (8, 1 << 20)] {
       let found = ReadingOutcome(
         bytes, options, blockSize: blockSize,
-        sharing: RowSharing(threads: threads, leastBytes: 500))
+        rowThreads: RowThreads(threads: threads, leastBytes: 500))
       #expect(found.words == expected.words, "\(comment), \(threads) threads")
       #expect(found == expected, "\(comment), \(threads) threads")
     }

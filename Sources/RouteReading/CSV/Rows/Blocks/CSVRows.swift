@@ -12,8 +12,8 @@ struct CSVRows: ~Copyable {
   private let grammar: CSVGrammar<FixCollector>
   private var window: BlockWindow
   private let blockSize: Int
-  private let sharing: RowSharing
-  private var ahead: ReadingAhead?
+  private let rowThreads: RowThreads
+  private var blocks: BlocksInOrder?
   private var bytesRead = 0
   private var isAtEnd = false
 
@@ -23,20 +23,20 @@ struct CSVRows: ~Copyable {
   ///   - options: The options for reading it.
   ///   - layout: Its layout.
   ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1.
-  ///   - sharing: Who reads the rows; the result is the same.
+  ///   - rowThreads: Who reads the rows; the result is the same.
   /// - Throws: `ReadingError.Reason.grammar` when libcsv cannot be set up.
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, layout: Layout,
     blockSize: Int,
-    sharing: RowSharing
+    rowThreads: RowThreads
   ) throws(ReadingError.Reason) {
     let collector = FixCollector(
-      input: input, options: options, layout: layout, scansPlainRows: sharing.scansPlainRows)
+      input: input, options: options, layout: layout, scansPlainRows: rowThreads.scansPlainRows)
     grammar = try CSVGrammar(delimiter: layout.delimiter, sink: collector)
     window = BlockWindow(blockSize: blockSize, firstLine: options.skippedLines + 1)
     self.source = source
     self.blockSize = blockSize
-    self.sharing = sharing
+    self.rowThreads = rowThreads
   }
 
   /// The results of the rows so far.
@@ -51,7 +51,7 @@ struct CSVRows: ~Copyable {
     block.removeAll()
     while !isAtEnd, block.isEmpty {
       do throws(ReadingError.Reason) {
-        if try !takeBlockAhead() {
+        if try !takePrefetchedBlock() {
           if window.freshCount > 0 {
             try readBlock()
           } else if source.mayGrow {
@@ -76,26 +76,26 @@ struct CSVRows: ~Copyable {
   /// Takes the fixes of the next block if they are ready, else its bytes into the window.
   ///
   /// - Returns: Whether the fixes are taken.
-  private mutating func takeBlockAhead() throws(ReadingError.Reason) -> Bool {
-    if let ahead { return try ahead.takeBlock(for: grammar, else: &window) }
+  private mutating func takePrefetchedBlock() throws(ReadingError.Reason) -> Bool {
+    if let blocks { return try blocks.takeBlock(for: grammar, else: &window) }
     let count = try window.advance(&source)
-    if bytesRead < sharing.leastBytes, bytesRead + count >= sharing.leastBytes {
-      source.expectMuch(hasProcessor: sharing.workers.count < processors)
+    if bytesRead < rowThreads.leastBytes, bytesRead + count >= rowThreads.leastBytes {
+      source.expectMuch(hasProcessor: rowThreads.workers.count < processors)
     }
     bytesRead += count
-    if count == blockSize, bytesRead >= sharing.leastBytes, sharing.workers.count > 1 {
-      startAhead()
+    if count == blockSize, bytesRead >= rowThreads.leastBytes, rowThreads.workers.count > 1 {
+      startPrefetching()
     }
     return false
   }
 
   /// Lets the other threads continue with the log after the line feeds that are in the window.
-  private mutating func startAhead() {
+  private mutating func startPrefetching() {
     let begun = window.takeUnfinishedLine()
     var rest = ByteSource(bytes: [])
     swap(&rest, &source)
-    ahead = ReadingAhead(
-      rest, begunWith: begun, blockSize: blockSize, like: grammar, sharing: sharing)
+    blocks = BlocksInOrder(
+      rest, begunWith: begun, blockSize: blockSize, like: grammar, rowThreads: rowThreads)
   }
 
   /// Reads the fresh bytes of the window, except the start of a row that may be plain.

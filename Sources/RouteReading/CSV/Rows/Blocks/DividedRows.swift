@@ -7,7 +7,7 @@ extension FixCollector {
   /// A collector of rows further on in the same log.
   func further() -> FixCollector {
     FixCollector(
-      input: "", options: options, layout: layout, scansPlainRows: plainRows != nil)
+      input: "", options: options, layout: layout, scansPlainRows: plainRowScan != nil)
   }
 
   /// Starts again with rows further on, their lines counted from 1; collected rows are dropped.

@@ -11,35 +11,35 @@ extension FixCollector {
   /// - Parameter bytes: Whole rows; `cursor.cellsMayHoldNewlines` says whether there may be a quote among them.
   /// - Returns: The bytes taken, up to the first row that libcsv has to look at.
   mutating func takePlainRows(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    guard let plainRows, rowsToSkip == 0, cursor.failure == nil else { return 0 }
+    guard let plainRowScan, rowsToSkip == 0, cursor.failure == nil else { return 0 }
     let holdQuotes = cursor.cellsMayHoldNewlines
     var taken = 0
-    let columns = plainRows.columns.count
-    withUnsafeTemporaryAllocation(of: Coordinate.self, capacity: PlainRows.most) { fixes in
+    let columns = plainRowScan.columns.count
+    withUnsafeTemporaryAllocation(of: Coordinate.self, capacity: PlainRowScan.most) { fixes in
       guard columns > 0 else {
         var rows = 0
         repeat {
           let rest = UnsafeBufferPointer(rebasing: bytes[taken...])
-          let found = plainRows.take(from: rest, holdQuotes: holdQuotes, into: fixes)
+          let found = plainRowScan.take(from: rest, holdQuotes: holdQuotes, into: fixes)
           rows = found.rows
           taken += found.bytes
           if rows > 0 { keep(UnsafeBufferPointer(rebasing: fixes[..<rows])) }
-        } while rows == PlainRows.most
+        } while rows == PlainRowScan.most
         return
       }
-      let most = PlainRows.mostWithCells
+      let most = PlainRowScan.mostWithCells
       let fixes = UnsafeMutableBufferPointer(rebasing: fixes[..<most])
       withUnsafeTemporaryAllocation(
         of: UnsafeBufferPointer<UInt8>.self, capacity: most * columns
       ) { cells in
         withUnsafeTemporaryAllocation(of: Int.self, capacity: most) { ends in
           guard let place = cells.baseAddress else { return }
-          let plainCells = PlainCells(columns: plainRows.columns, cells: place)
+          let plainCells = PlainCells(columns: plainRowScan.columns, cells: place)
           var rows = 0
           repeat {
             let rest = UnsafeBufferPointer(rebasing: bytes[taken...])
             rows =
-              plainRows.take(
+              plainRowScan.take(
                 from: rest, holdQuotes: holdQuotes, into: fixes, cells: place,
                 ends: ends.baseAddress
               ).rows

@@ -8,7 +8,7 @@ import Testing
 
 @testable import RouteReading
 
-struct ReadingAheadTests {
+struct BlocksInOrderTests {
   private func row(_ number: Int) -> String {
     "47.\(1000 + number % 8999),8.\(1000 + number % 977)\n"
   }
@@ -25,7 +25,7 @@ struct ReadingAheadTests {
     for (threads, blockSize) in [(2, 40), (2, 1_000), (3, 4_096), (5, 301)] {
       let found = try read(
         Array(text.utf8), options, blockSize: blockSize,
-        sharing: RowSharing(threads: threads, leastBytes: 1))
+        rowThreads: RowThreads(threads: threads, leastBytes: 1))
       #expect(found.coordinates == expected.coordinates, "\(comment), \(threads) threads")
       #expect(found.lines == expected.lines, "\(comment), \(threads) threads")
       #expect(found.breaks == expected.breaks, "\(comment), \(threads) threads")
@@ -64,7 +64,7 @@ struct ReadingAheadTests {
       do {
         let reader = try openLog(
           ByteSource(descriptor: pipe.fileHandleForReading.fileDescriptor), input: "log.csv",
-          options: options, blockSize: 500, sharing: RowSharing(threads: 2, leastBytes: 1))
+          options: options, blockSize: 500, rowThreads: RowThreads(threads: 2, leastBytes: 1))
         var block = FixBlock()
         #expect(throws: ReadingError.self) { while try reader.next(into: &block) {} }
       }

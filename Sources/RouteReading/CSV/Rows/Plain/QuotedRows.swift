@@ -7,12 +7,12 @@
 // cell two quotes are one, delimiters are text, and nothing but spaces may follow the last quote. Anything
 // else, as a line end in quotes, is left to libcsv.
 //
-// Cycle with PlainRows.swift: the other half of the scan; each row needs one of the two.
+// Cycle with PlainRowScan.swift: the other half of the scan; each row needs one of the two.
 
 import Geography
 
 /// A cell of a row that is looked at with care.
-private struct CarefulCell {
+private struct ScannedCell {
   /// The cell as libcsv hands it on, where it has no pairs of quotes.
   var text: UnsafeBufferPointer<UInt8>
   /// The delimiter or the line end after it.
@@ -21,10 +21,10 @@ private struct CarefulCell {
   var hasPairs = false
 }
 
-extension PlainRows {
+extension PlainRowScan {
   /// Takes one row; returns where the next one starts, nil if this one is not plain.
   @inline(never)
-  func takeCarefully(
+  func takeQuotedRow(
     _ start: UnsafePointer<UInt8>, last: UnsafePointer<UInt8>,
     powers: UnsafeBufferPointer<Double>, into fix: UnsafeMutablePointer<Coordinate>,
     cells: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>?, digits: inout DigitsOfPosition
@@ -40,7 +40,7 @@ extension PlainRows {
     var place = cells
     while true {
       guard next <= last else { return nil }
-      let cell: CarefulCell
+      let cell: ScannedCell
       if column == latitudeColumn {
         guard let (value, read) = takeNumber(next, powers: powers, digits: &digits.latitude) else {
           return nil
@@ -75,7 +75,7 @@ extension PlainRows {
   private func takeNumber(
     _ start: UnsafePointer<UInt8>, powers: UnsafeBufferPointer<Double>,
     digits: inout DigitsOfColumn
-  ) -> (Double, CarefulCell)? {
+  ) -> (Double, ScannedCell)? {
     let first = start[0] == 0x20 ? start + 1 : start
     let isQuoted = first[0] == 0x22
     let text = isQuoted ? first + 1 : start
@@ -85,18 +85,18 @@ extension PlainRows {
         &next, decimalSign: decimalSign, powers: powers, digits: &digits)
     else { return nil }
     guard isQuoted else {
-      return (value, CarefulCell(text: withoutSpaces(from: text, to: next), end: next))
+      return (value, ScannedCell(text: withoutSpaces(from: text, to: next), end: next))
     }
     guard next[0] == 0x22 else { return nil }
     let cell = UnsafeBufferPointer(start: text, count: next - text)
-    return (value, CarefulCell(text: cell, end: next + 1))
+    return (value, ScannedCell(text: cell, end: next + 1))
   }
 
   /// A cell of text; nil if libcsv has to look at it.
   @inline(__always)
   private func takeCell(
     _ start: UnsafePointer<UInt8>, row: UnsafePointer<UInt8>, last: UnsafePointer<UInt8>
-  ) -> CarefulCell? {
+  ) -> ScannedCell? {
     guard let first = skipSpaces(start, last: last) else { return nil }
     guard first[0] == 0x22 else {
       guard let end = endOfCell(first, delimiter: delimiter, row: row, last: last) else {
@@ -104,11 +104,11 @@ extension PlainRows {
       }
       let text = withoutSpaces(from: first, to: end)
       // Between spaces an empty cell is none.
-      return delimiter == 0x20 && text.isEmpty ? nil : CarefulCell(text: text, end: end)
+      return delimiter == 0x20 && text.isEmpty ? nil : ScannedCell(text: text, end: end)
     }
     var next = first + 1
     var hasPairs = false
-    while next <= last, next - row <= PlainRows.longestRow {
+    while next <= last, next - row <= PlainRowScan.longestRow {
       let chunk = eightBytes(at: next)
       let found =
         zeroBytes(chunk ^ (0x22 &* eachByte)) | zeroBytes(chunk ^ (0x0a &* eachByte))
@@ -128,7 +128,7 @@ extension PlainRows {
       guard let end = skipSpaces(next + 1, last: last),
         end[0] == delimiter || end[0] == 0x0a || end[0] == 0x0d
       else { return nil }
-      return CarefulCell(text: text, end: end, hasPairs: hasPairs)
+      return ScannedCell(text: text, end: end, hasPairs: hasPairs)
     }
     return nil
   }

@@ -11,7 +11,7 @@
 ///
 /// - Parameter value: A value of any type, such as `PlotOptions`.
 /// - Returns: Text that is another one where a stored value is another one.
-func storedValues(of value: Any) -> String {
+func stableDump(of value: Any) -> String {
   var text = ""
   append(value, to: &text)
   return text
@@ -32,7 +32,7 @@ private func append(_ value: Any, to text: inout String) {
   text += "\(type(of: value))("
   switch mirror.displayStyle {
   case .set, .dictionary:
-    let members = mirror.children.map { storedValues(of: $0.value) }
+    let members = mirror.children.map { stableDump(of: $0.value) }
     for member in members.sorted() { text += "\(member.utf8.count):\(member)," }
   default:
     for child in mirror.children {

@@ -6,8 +6,8 @@
 import Geography
 import Processors
 
-/// Reads a log ahead on other threads, as long as this object is there.
-final class ReadingAhead {
+/// The blocks of a log in their order, which other threads prefetch as long as this object is there.
+final class BlocksInOrder {
   private let workers: WorkerThreads
   private let blocks: BlocksAhead
   private let stop: ReadStop
@@ -25,12 +25,12 @@ final class ReadingAhead {
   ///   - begun: Bytes before them of the same line.
   ///   - blockSize: The bytes of the first blocks.
   ///   - grammar: What reads the log in order.
-  ///   - sharing: The threads.
+  ///   - rowThreads: The threads.
   init(
     _ source: consuming ByteSource, begunWith begun: [UInt8], blockSize: Int,
-    like grammar: CSVGrammar<FixCollector>, sharing: RowSharing
+    like grammar: CSVGrammar<FixCollector>, rowThreads: RowThreads
   ) {
-    workers = sharing.workers
+    workers = rowThreads.workers
     stop = ReadStop()
     source.stop = stop
     // One block for each thread, one that is read and one that is ready. More threads would only wait for the one
@@ -39,7 +39,7 @@ final class ReadingAhead {
     let isDivisible = grammar.sink.pointee.isDivisible
     blocks = BlocksAhead(
       source, begunWith: begun, blockSize: max(blockSize, begun.count + 1),
-      growth: sharing.growth,
+      growth: rowThreads.growth,
       grammars: (0..<count).map { _ in isDivisible ? grammar.further() : nil })
     workers.begin(blocks)
   }
@@ -73,7 +73,7 @@ final class ReadingAhead {
     if block.isParsed {
       misses += 1
       // A failure stays with its collector, and an open quote with its libcsv.
-      block.grammar = misses < ReadingAhead.mostMisses ? grammar.further() : nil
+      block.grammar = misses < BlocksInOrder.mostMisses ? grammar.further() : nil
     }
     window.append(block.bytes)
     return false

@@ -13,7 +13,7 @@ import Geography
 /// Logs up to this many fixes are drawn leg for leg: nothing is gained by dropping any.
 package let undroppedFixes = 1 << 15
 
-/// Says which fixes make a difference to a picture.
+/// Decides which fixes are dropped, because no picture can show them.
 ///
 /// A fix is dropped if it is within 1/48 pixel of the last one kept, or within 1/24 pixel of a leg
 /// that spans it. Both together move a line by at most 1/16 pixel. Lines are thinned again whenever
@@ -26,7 +26,7 @@ package let undroppedFixes = 1 << 15
 /// | the last time, and before | 1/64 + 1/256 + … < 1/16 |
 ///
 /// The pixels are those of the resolution, which are finer than the picture's where a line is thin.
-struct Visibility {
+struct Thinning {
   /// The greatest distance of a fix from one that stands for it, in pixels.
   private static let tolerance = 1.0 / 48
 
@@ -50,7 +50,7 @@ struct Visibility {
   private(set) var isDropping = false
 
   /// The number of times that all lines were thinned.
-  private(set) var thinnings = 0
+  private(set) var passes = 0
 
   // The box so far: all latitudes, and the widest box of longitudes that belong together.
   private var south = Double.infinity
@@ -80,7 +80,7 @@ struct Visibility {
   private var nextEast = Double.infinity
   private var nextNorth = Double.infinity
 
-  /// The visible detail of pictures of a resolution.
+  /// The thinning for pictures of a resolution.
   init(_ resolution: Resolution) {
     self.resolution = resolution
     switch resolution {
@@ -166,12 +166,12 @@ struct Visibility {
   private mutating func startDropping() {
     if case .unknown = resolution { return }
     isDropping = true
-    thinnings += 1
+    passes += 1
     setNextThinning()
   }
 
   private mutating func setNextThinning() {
-    let squared = Visibility.coarser * Visibility.coarser
+    let squared = Thinning.coarser * Thinning.coarser
     (nextEast, nextNorth) = (eastSquared / squared, northSquared / squared)
   }
 
@@ -190,9 +190,9 @@ struct Visibility {
       (east, north) = (scale, other)
     case .fitted(let width, let height, let largest, _, let least):
       let tall = self.north - south
-      widthLimit = widest < 360 ? widest * (1 + Visibility.growth) : .infinity
-      heightLimit = tall * (1 + Visibility.growth)
-      latitudeLimit = min(farthest + tall * Visibility.growth, WebMercator.latitudeLimit)
+      widthLimit = widest < 360 ? widest * (1 + Thinning.growth) : .infinity
+      heightLimit = tall * (1 + Thinning.growth)
+      latitudeLimit = min(farthest + tall * Thinning.growth, WebMercator.latitudeLimit)
       if isMercator {
         // Degrees at the scale of the equator.
         let down = 360 * (WebMercator.y(latitude: south) - WebMercator.y(latitude: self.north))
@@ -207,13 +207,13 @@ struct Visibility {
     }
     // Mercator is stretched more the farther from the equator, alike in both directions.
     let stretch = 1 / WebMercator.cosine(ofDegrees: latitudeLimit)
-    let (a, b) = (east / Visibility.tolerance, (north ?? east * stretch) / Visibility.tolerance)
+    let (a, b) = (east / Thinning.tolerance, (north ?? east * stretch) / Thinning.tolerance)
     (eastSquared, northSquared) = (a * a, b * b)
     (self.east, northOfPlane) = (east, north)
     reach = isMercator ? LocalPlane.reach(east: east, stretch: stretch) : .infinity
     // On Mercator a drawn part is never stretched more than expected, at any scale.
     if isDropping, eastSquared <= nextEast, isMercator || northSquared <= nextNorth {
-      thinnings += 1
+      passes += 1
       setNextThinning()
     }
   }

@@ -8,8 +8,8 @@ import Processors
 import RouteReading
 import Tracks
 
-/// The tracks of a log from the moment on at which it is known how it is written.
-struct BegunTracks {
+/// Builds the tracks of a log, once its layout is known.
+struct LogTracksBuilder {
   /// Makes the lines.
   var builder: TrackBuilder
 
@@ -69,7 +69,7 @@ struct BegunTracks {
   }
 
   /// The same tracks, which can be ended while these continue.
-  func copy() -> BegunTracks {
+  func copy() -> LogTracksBuilder {
     var copy = self
     copy.builder = builder.copy()
     return copy

@@ -18,7 +18,7 @@
 // precision. So no sample is lost, and the picture is the same to the last bit as with all legs.
 
 /// The legs of a stroke by their places, for questions about squares of the picture.
-struct LegSites: Sendable {
+struct LegsBySquare: Sendable {
   /// A leg as it is clipped and rounded for the kernel.
   struct Site {
     /// The upper end, and the way from it to the lower one, in pixels.
@@ -79,7 +79,7 @@ struct LegSites: Sendable {
     lines.forEachLeg { number, _ in
       if let leg = lines.leg(number) { all.append(Site(leg, number: number)) }
     }
-    if all.count > LegSites.fewLegs {
+    if all.count > LegsBySquare.fewLegs {
       // Laps of one course come to the same legs again. An equal leg draws the same samples.
       var seen: Set<SIMD4<Float>> = []
       all.removeAll { !seen.insert(SIMD4($0.ax, $0.ay, $0.dx, $0.dy)).inserted }
@@ -87,8 +87,8 @@ struct LegSites: Sendable {
     let longest = all.reduce(0) { max($0, Double($1.length)) }
     margin = (Double(max(lines.width, lines.height)) + 2 * radius + longest + 4) * 0x1p-19
     InnerLegs(radius: radius, margin: margin).drop(from: &all)
-    let isCrowd = thinsCrowds && all.count > LegSites.manyLegs
-    sites = isCrowd ? LegSites.thinCrowd(all, radius: radius) ?? all : all
+    let isCrowd = thinsCrowds && all.count > LegsBySquare.manyLegs
+    sites = isCrowd ? LegsBySquare.thinCrowd(all, radius: radius) ?? all : all
   }
 
   /// So few legs are not compared with each other.
@@ -149,11 +149,11 @@ struct LegFinder {
     var direction: Float
   }
 
-  private let legs: LegSites
+  private let legs: LegsBySquare
   private var candidates: [Candidate] = []
   private var nearestOfDirection = [Int32](repeating: -1, count: directions)
 
-  init(_ legs: LegSites) { self.legs = legs }
+  init(_ legs: LegsBySquare) { self.legs = legs }
 
   /// Finds the legs that can show in a square.
   ///

@@ -1,14 +1,14 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Divides the rows of a log between threads, and between our own scan and libcsv.
+// The threads that read the rows of a log, and the rows that our own scan takes from libcsv.
 
 package import Processors
 
-/// The division of the rows of a log between threads, and between our own scan and libcsv.
+/// The threads that read the rows of a log, and whether our own scan takes rows from libcsv.
 ///
 /// A log that ends within `leastBytes` is read by the thread of the caller alone, and no other one is started.
-package struct RowSharing {
+package struct RowThreads {
   /// The threads that read rows.
   package let workers: WorkerThreads
 
@@ -24,7 +24,7 @@ package struct RowSharing {
   var growth: Int { min(max(workers.count / 2, 1), 4) }
 
   /// All rows on the thread of the caller.
-  package static var none: RowSharing { RowSharing(threads: 1) }
+  package static var none: RowThreads { RowThreads(threads: 1) }
 
   /// Shares rows between threads.
   ///

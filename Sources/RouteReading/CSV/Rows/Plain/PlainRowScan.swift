@@ -9,12 +9,12 @@
 //
 // Rows without a quote are taken here, those that may have one or that have spaces for delimiters elsewhere.
 //
-// Cycle with CarefulRows.swift: the other half of the scan; each row needs one of the two.
+// Cycle with QuotedRows.swift: the other half of the scan; each row needs one of the two.
 
 import Geography
 
 /// The layout of the plain rows of one log.
-struct PlainRows {
+struct PlainRowScan {
   let delimiter: UInt8
   let decimalSign: UInt8
   let latitudeColumn: Int
@@ -101,10 +101,10 @@ struct PlainRows {
     ends: UnsafeMutablePointer<Int>? = nil
   ) -> (bytes: Int, rows: Int) {
     guard let base = bytes.baseAddress, let place = fixes.baseAddress,
-      bytes.count > PlainRows.longestNumber
+      bytes.count > PlainRowScan.longestNumber
     else { return (0, 0) }
     // Every load of eight bytes from a place up to here is within the bytes.
-    let last = base + (bytes.count - PlainRows.longestNumber)
+    let last = base + (bytes.count - PlainRowScan.longestNumber)
     var row = base
     var rows = 0
     var digits = DigitsOfPosition()
@@ -116,7 +116,7 @@ struct PlainRows {
         let fix = place + rows
         let end =
           needsCare
-          ? takeCarefully(
+          ? takeQuotedRow(
             row, last: last, powers: powers, into: fix, cells: cells, digits: &digits)
           : takeRow(
             row, last: last, powers: powers, into: fix, cells: cells, digits: &digits)
@@ -223,7 +223,7 @@ struct PlainRows {
   ) -> UnsafePointer<UInt8>? {
     let delimiters = UInt64(delimiter) &* eachByte
     var next = start
-    while next <= last, next - row <= PlainRows.longestRow {
+    while next <= last, next - row <= PlainRowScan.longestRow {
       let chunk = eightBytes(at: next)
       let found =
         zeroBytes(chunk ^ delimiters) | zeroBytes(chunk ^ (0x0a &* eachByte))
@@ -242,7 +242,7 @@ struct PlainRows {
     let delimiters = UInt64(delimiter) &* eachByte
     var next = start
     var count = 0
-    while next <= last, next - row <= PlainRows.longestRow {
+    while next <= last, next - row <= PlainRowScan.longestRow {
       let chunk = eightBytes(at: next)
       let ends = zeroBytes(chunk ^ (0x0a &* eachByte)) | zeroBytes(chunk ^ (0x0d &* eachByte))
       // Every bit below the first end; all of them if there is none.

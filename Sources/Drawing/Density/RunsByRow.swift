@@ -4,7 +4,7 @@
 // Runs of pixels in a picture that is painted.
 
 /// Runs of pixels that can be found by their rows.
-struct PlacedRuns: Equatable, Sendable {
+struct RunsByRow: Equatable, Sendable {
   private let runs: PixelRuns
 
   /// For each row of the clip, and after the last one, the first run that is not above it.

@@ -8,7 +8,7 @@ import Testing
 
 @testable import RouteReading
 
-struct PlainRowsTests {
+struct PlainRowScanTests {
   /// Enough bytes that the scan looks at everything before them.
   private let behind = String(repeating: "#", count: 40)
 
@@ -18,13 +18,13 @@ struct PlainRowsTests {
     cells: ClosedRange<Int> = 0...Int.max, holdQuotes: Bool = false, others: Set<Int> = []
   ) throws -> (fixes: [[Double]], bytes: Int, cells: [String]) {
     let rows = try #require(
-      PlainRows(
+      PlainRowScan(
         delimiter: delimiter.asciiValue ?? 0, hasDecimalComma: decimalComma,
         columns: columns, others: others, fewestCells: cells.lowerBound,
         mostCells: cells.upperBound == .max ? nil : cells.upperBound))
-    return withUnsafeTemporaryAllocation(of: Coordinate.self, capacity: PlainRows.most) { room in
+    return withUnsafeTemporaryAllocation(of: Coordinate.self, capacity: PlainRowScan.most) { room in
       withUnsafeTemporaryAllocation(
-        of: UnsafeBufferPointer<UInt8>.self, capacity: PlainRows.most * 4
+        of: UnsafeBufferPointer<UInt8>.self, capacity: PlainRowScan.most * 4
       ) { found in
         Array((text + behind).utf8).withUnsafeBufferPointer {
           let taken = rows.take(
@@ -161,10 +161,10 @@ struct PlainRowsTests {
     let columns = PositionColumns(latitude: 0, longitude: 1)
     for delimiter in ".-+0e\"" {
       #expect(
-        PlainRows(delimiter: delimiter.asciiValue ?? 0, hasDecimalComma: false, columns: columns)
+        PlainRowScan(delimiter: delimiter.asciiValue ?? 0, hasDecimalComma: false, columns: columns)
           == nil)
     }
-    #expect(PlainRows(delimiter: 0x2c, hasDecimalComma: true, columns: columns) == nil)
+    #expect(PlainRowScan(delimiter: 0x2c, hasDecimalComma: true, columns: columns) == nil)
   }
 
   @Test("Random spellings are read bit for bit as strtod reads them")
@@ -202,7 +202,7 @@ struct PlainRowsTests {
   @Test("Nothing behind the bytes is looked at")
   func end() throws {
     let rows = try #require(
-      PlainRows(
+      PlainRowScan(
         delimiter: 0x2c, hasDecimalComma: false,
         columns: PositionColumns(latitude: 2, longitude: 1)))
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
@@ -212,7 +212,7 @@ struct PlainRowsTests {
     #expect(mprotect(memory + page, page, PROT_NONE) == 0)
     let text = Array("2026-06-13T07:12:20Z,8.512345678901,47.212345678901,note,1\n".utf8)
     let whole = text + text + text
-    withUnsafeTemporaryAllocation(of: Coordinate.self, capacity: PlainRows.most) { room in
+    withUnsafeTemporaryAllocation(of: Coordinate.self, capacity: PlainRowScan.most) { room in
       for count in 0...whole.count {
         // Every cut, before bytes that cannot be read.
         let place = memory + page - count
