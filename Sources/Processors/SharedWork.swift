@@ -36,8 +36,8 @@ final class SharedWork: @unchecked Sendable {
   private var done = 0
 
   /// The work that is done while there is no job, and how many of its pieces are in progress.
-  private var ahead: (any WorkAhead)?
-  private var piecesAhead = 0
+  private var background: (any BackgroundWork)?
+  private var backgroundPieces = 0
 
   init() {
     pthread_mutex_init(mutex, nil)
@@ -72,7 +72,7 @@ final class SharedWork: @unchecked Sendable {
   func takePartUntilEnd() {
     pthread_mutex_lock(mutex)
     while !isEnding {
-      if takePiece() || takePieceAhead() { continue }
+      if takePiece() || takeBackgroundPiece() { continue }
       sleeping += 1
       pthread_cond_wait(begun, mutex)
       sleeping -= 1
@@ -89,23 +89,23 @@ final class SharedWork: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Begins work ahead, if none is in progress.
-  func begin(_ ahead: any WorkAhead) {
+  /// Begins background work, if none is in progress.
+  func begin(_ background: any BackgroundWork) {
     pthread_mutex_lock(mutex)
-    self.ahead = ahead
+    self.background = background
     processor = processoraffinity_current()
     if sleeping > 0 { pthread_cond_broadcast(begun) }
     pthread_mutex_unlock(mutex)
   }
 
-  /// Does work ahead as the owner, or sleeps if there is none, until the condition holds.
-  func workAhead(until isSo: () -> Bool) {
+  /// Does background work as the owner, or sleeps if there is none, until the condition holds.
+  func doBackgroundWork(until isSo: () -> Bool) {
     pthread_mutex_lock(mutex)
-    while !isSo() { if !takePieceAhead() { sleepAsOwner() } }
+    while !isSo() { if !takeBackgroundPiece() { sleepAsOwner() } }
     pthread_mutex_unlock(mutex)
   }
 
-  /// Changes what the work ahead depends on.
+  /// Changes what the background work depends on.
   func change(_ body: () -> Void) {
     pthread_mutex_lock(mutex)
     body()
@@ -115,11 +115,11 @@ final class SharedWork: @unchecked Sendable {
     if isAsleep { pthread_cond_signal(begun) }
   }
 
-  /// Begins no more work ahead, and waits for the work in progress.
-  func endAhead() {
+  /// Begins no more background work, and waits for the work in progress.
+  func endBackgroundWork() {
     pthread_mutex_lock(mutex)
-    ahead = nil
-    while piecesAhead > 0 { sleepAsOwner() }
+    background = nil
+    while backgroundPieces > 0 { sleepAsOwner() }
     pthread_mutex_unlock(mutex)
   }
 
@@ -137,15 +137,15 @@ final class SharedWork: @unchecked Sendable {
     return true
   }
 
-  /// Does a piece of the work ahead, if one can be begun; the mutex is locked before and after.
-  private func takePieceAhead() -> Bool {
-    guard let ahead, let piece = ahead.beginPiece() else { return false }
-    piecesAhead += 1
+  /// Does a piece of the background work, if one can be begun; the mutex is locked before and after.
+  private func takeBackgroundPiece() -> Bool {
+    guard let background, let piece = background.beginPiece() else { return false }
+    backgroundPieces += 1
     pthread_mutex_unlock(mutex)
-    ahead.doPiece(piece)
+    background.doPiece(piece)
     pthread_mutex_lock(mutex)
-    piecesAhead -= 1
-    if ahead.endPiece(piece), sleeping > 0 {
+    backgroundPieces -= 1
+    if background.endPiece(piece), sleeping > 0 {
       processor = processoraffinity_current()
       pthread_cond_signal(begun)
     }

@@ -31,7 +31,7 @@ package final class WorkerThreads {
 
   /// Does work 0..<count, each number once, and waits for all of it.
   ///
-  /// The numbers are begun in their order by whichever thread is free, before more of the work ahead is.
+  /// The numbers are begun in their order by whichever thread is free, before more of the background work is.
   ///
   /// - Parameters:
   ///   - count: How many pieces of work there are.
@@ -45,24 +45,24 @@ package final class WorkerThreads {
     withoutActuallyEscaping(work) { work in shared.perform(Job(work), count: count) }
   }
 
-  /// Lets the threads do work ahead whenever they have nothing else to do.
+  /// Lets the threads do background work whenever they have nothing else to do.
   ///
-  /// - Parameter ahead: The work, until `endWorkAhead()`; there is one at a time.
-  package func begin(_ ahead: any WorkAhead) {
+  /// - Parameter background: The work, until `endBackgroundWork()`; there is one at a time.
+  package func begin(_ background: any BackgroundWork) {
     start()
-    shared.begin(ahead)
+    shared.begin(background)
   }
 
-  /// Blocks until the condition holds, and does work ahead meanwhile.
+  /// Blocks until the condition holds, and does background work meanwhile.
   ///
   /// - Parameter isSo: Asked while no piece is begun or ended; it becomes true by a piece that ends.
-  package func workAhead(until isSo: () -> Bool) { shared.workAhead(until: isSo) }
+  package func doBackgroundWork(until isSo: () -> Bool) { shared.doBackgroundWork(until: isSo) }
 
-  /// Changes what the work ahead depends on, while no piece is begun or ended.
+  /// Changes what the background work depends on, while no piece is begun or ended.
   package func change(_ body: () -> Void) { shared.change(body) }
 
-  /// Begins no more work ahead, and waits for the pieces that were begun.
-  package func endWorkAhead() { shared.endAhead() }
+  /// Begins no more background work, and waits for the pieces that were begun.
+  package func endBackgroundWork() { shared.endBackgroundWork() }
 
   private func start() {
     guard !isStarted else { return }

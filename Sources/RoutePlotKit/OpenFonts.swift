@@ -22,7 +22,7 @@ final class OpenFonts {
   /// - Throws: `PlotError.text`, when there is none.
   func font(_ choice: FontChoice) throws(PlotError) -> Font {
     if let latest, latest.choice == choice { return latest.font }
-    let font = try worded("the font") { () throws(TextError) in try Font.open(choice) }
+    let font = try wrappingTextError("the font") { () throws(TextError) in try Font.open(choice) }
     latest = (choice, font)
     return font
   }

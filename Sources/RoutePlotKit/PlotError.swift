@@ -118,13 +118,15 @@ package func nothingLeft(fixes: Int, _ selection: SelectionReport) -> String {
   return "no waypoint of \(waypoints) is left to draw"
 }
 
-/// Does what the map may refuse.
-func mapped<Result>(_ work: () throws(MappingError) -> Result) throws(PlotError) -> Result {
+/// Does work, and wraps an error of the map.
+func wrappingMappingError<Result>(_ work: () throws(MappingError) -> Result) throws(PlotError)
+  -> Result
+{
   do throws(MappingError) { return try work() } catch { throw .mapping(error) }
 }
 
-/// Does what text may refuse; the name is what the text is, for messages.
-func worded<Result>(
+/// Does work, and wraps an error of a text; the name is that of the text in messages.
+func wrappingTextError<Result>(
   _ name: @autoclosure () -> String, _ work: () throws(TextError) -> Result
 ) throws(PlotError) -> Result {
   do throws(TextError) { return try work() } catch { throw .text(error, of: name()) }

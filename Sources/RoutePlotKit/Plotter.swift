@@ -91,7 +91,9 @@ public final class Plotter {
     // What can be known to be wrong before a long log is read, is.
     try options.checkRanges()
     if case .exact(let width, let height) = options.size {
-      try mapped { () throws(MappingError) in try PictureSize.check(width: width, height: height) }
+      try wrappingMappingError { () throws(MappingError) in
+        try PictureSize.check(width: width, height: height)
+      }
     }
     if let counts = try options.addedCounts?.take(&source, input: input) { return counts }
     let observations = options.allObservations + files.enumerated().map { $1.observation($0) }
@@ -275,7 +277,7 @@ func fitTogether(
     logs, drawn: Array(routes[..<logs.count]), fitted: routes, scale, looks,
     sharesFrame: !others.isEmpty)
   map.layers = furniture.applied(to: map.layers)
-  let viewport = try mapped { () throws(MappingError) in
+  let viewport = try wrappingMappingError { () throws(MappingError) in
     options.map.followsGreatCircles
       ? try followGreatCircles(&routes, options: map) : try fitViewport(routes, options: map)
   }

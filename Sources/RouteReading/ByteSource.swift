@@ -21,12 +21,12 @@ public struct ByteSource: ~Copyable {
   private var onRead: (@Sendable (Int) -> Void)?
 
   /// Stops reading from a descriptor that would wait, from another thread; nil if none does.
-  var stop: ReadStop? {
-    didSet { if let ahead { stop?.alsoStops = { ahead.end() } } }
+  var stop: ReadCancellation? {
+    didSet { if let prefetcher { stop?.alsoStops = { prefetcher.end() } } }
   }
 
   /// The pipe that is read on another thread; nil if none is.
-  private var ahead: PipeAhead?
+  private var prefetcher: PipePrefetcher?
 
   private var offset = 0
 
@@ -77,7 +77,7 @@ public struct ByteSource: ~Copyable {
       // F_SETPIPE_SZ, which Swift does not see; every user may have a mebibyte. Who writes then waits less often.
       _ = fcntl(descriptor, 1031, 1 << 20)
     #endif
-    if hasProcessor { ahead = PipeAhead(descriptor) }
+    if hasProcessor { prefetcher = PipePrefetcher(descriptor) }
   }
 
   /// Fills a buffer with UTF-8 as far as there is text: fewer bytes than its size only at the end, or where text that
@@ -228,8 +228,8 @@ public struct ByteSource: ~Copyable {
       while filled < buffer.count {
         let (place, room) = (buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
         let count: Int
-        if let ahead {
-          count = ahead.take(place, room)
+        if let prefetcher {
+          count = prefetcher.take(place, room)
         } else {
           if let stop, !stop.wait(for: descriptor) { break }
           count = readWaiting(descriptor, place, room)

@@ -28,7 +28,7 @@ struct LineMaking {
   let workers: WorkerThreads?
 
   init(
-    thinning: Thinning, values: [CarriedValue], measuresLength: Bool, workers: WorkerThreads?
+    thinning: Thinning, values: [TrackAttribute], measuresLength: Bool, workers: WorkerThreads?
   ) {
     (self.thinning, self.measuresLength, self.workers) = (thinning, measuresLength, workers)
     ranges = values.map(ValueRange.init)

@@ -54,7 +54,7 @@ package struct TrackBuilder {
   private let awaited: DerivedSetting?
 
   /// The fixes of each track that wait; nil for a track without any.
-  private var waiting: [WaitingFixes?] = []
+  private var waiting: [PendingFixes?] = []
 
   /// Whether only the places of fixes and the breaks of the log matter for the lines.
   private let isPlain: Bool
@@ -69,7 +69,7 @@ package struct TrackBuilder {
   private var thinnings = 0
 
   private var fixesTaken = 0
-  private var carried: CarriedColumns
+  private var attributes: AttributeColumns
 
   /// The fixes that wait until enough cells tell whether a column has numbers or words; nil if none wait.
   private var undecided: FixBlock?
@@ -99,40 +99,40 @@ package struct TrackBuilder {
     timeColumn = log.fields.firstIndex(of: .time)
     firstPassedOn =
       observations.contains(where: \.needs.otherColumns) ? log.columns.count : nil
-    carried = CarriedColumns(log)
+    attributes = AttributeColumns(log)
     let isWhole =
       log.selection.filters.isEmpty && gapRule.isNever
       && !observations.contains(where: \.needsJoints)
     observed = Observed(observations, of: log)
     awaited = isWhole && observed.isEmpty ? DerivedSetting(log) : nil
-    isSelecting = !log.selection.filters.isEmpty || carried.areDerived && awaited == nil
+    isSelecting = !log.selection.filters.isEmpty || attributes.areDerived && awaited == nil
     longestRun =
-      carried.areDerived && log.selection.filters.isEmpty
+      attributes.areDerived && log.selection.filters.isEmpty
       ? 16 * pieceLength : TrackBuilder.longestRun
-    isPlain = isWhole && !carried.areDerived
+    isPlain = isWhole && !attributes.areDerived
     making = LineMaking(
-      thinning: Thinning(resolution), values: log.carried,
+      thinning: Thinning(resolution), values: log.attributes,
       measuresLength: observations.contains(.length), workers: workers)
     selector = FixSelector(log)
   }
 
   /// Takes the fixes that were read since the last call.
   package mutating func take(_ block: borrowing FixBlock) {
-    guard carried.areUndecided else { return takeDecided(block) }
+    guard attributes.areUndecided else { return takeDecided(block) }
     if undecided == nil { undecided = copy block } else { undecided?.append(block) }
     takeUndecided(isEnd: false)
   }
 
   /// Takes the fixes that wait for the kinds of columns, once these are known.
   private mutating func takeUndecided(isEnd: Bool) {
-    guard let block = undecided, !carried.needMore(than: block, isEnd: isEnd) else { return }
+    guard let block = undecided, !attributes.needMore(than: block, isEnd: isEnd) else { return }
     undecided = nil
     takeDecided(block)
   }
 
   private mutating func takeDecided(_ block: borrowing FixBlock) {
     if isSelecting { selector.look(at: block) }
-    carried.look(at: block)
+    attributes.look(at: block)
     var (start, firstBreak) = (0, 0)
     while start < block.count {
       // As many fixes as follow each other on one track.
@@ -166,7 +166,7 @@ package struct TrackBuilder {
   package mutating func finish() -> BuiltTracks {
     takeUndecided(isEnd: true)
     var result = BuiltTracks()
-    result.lines.values = carried.linesWithout()
+    result.lines.values = attributes.linesWithout()
     for number in tracks.indices {
       if isSelecting {
         run = selector.finish(track: number)
@@ -225,7 +225,8 @@ package struct TrackBuilder {
     block.coordinates.withUnsafeBufferPointer {
       tracks[track].append(
         UnsafeBufferPointer(rebasing: $0[range]),
-        ValuesInHand(columns: carried.columns(of: block), start: range.lowerBound), joints: joints,
+        ValuesInHand(columns: attributes.columns(of: block), start: range.lowerBound),
+        joints: joints,
         part: part + breaks.count, time: nil, &making)
     }
     fixesKept += range.count
@@ -245,9 +246,9 @@ package struct TrackBuilder {
           handOnWaiting(track: track, isEnd: true)
           waiting[track]?.begin(part: part)
         }
-        var fixes = waiting[track] ?? WaitingFixes(carried.places, setting, part: part)
+        var fixes = waiting[track] ?? PendingFixes(attributes.places, setting, part: part)
         waiting[track] = nil
-        fixes.append(block, start..<end, cells: carried.cells)
+        fixes.append(block, start..<end, cells: attributes.cells)
         waiting[track] = fixes
       }
       (start, part) = (end, part + 1)
@@ -286,7 +287,7 @@ package struct TrackBuilder {
       run.removeAll()
       run.append(
         block, start..<end, first: fixesTaken, part: part, breaks: firstBreak..<lastBreak,
-        others: carried.cells)
+        others: attributes.cells)
       if let firstPassedOn { run.appendCells(block, start..<end, from: firstPassedOn) }
       if isSelecting { selector.select(&run, from: start, track: track) }
       part += lastBreak - firstBreak
@@ -304,7 +305,7 @@ package struct TrackBuilder {
     }
     let (joints, gaps) = tracks[track].joints(of: run, timeColumn: timeColumn, gaps: gapRule)
     observed.observe(run, joints: joints, track: track)
-    carried.note(run)
+    attributes.note(run)
     self.gaps += gaps
     fixesKept += run.count
     lastFix = run.coordinates[run.count - 1]
@@ -313,7 +314,8 @@ package struct TrackBuilder {
     let part = run.parts[last]
     run.coordinates.withUnsafeBufferPointer {
       tracks[track].append(
-        $0, ValuesInHand(columns: carried.columns(of: run)), joints: joints, part: part, time: time,
+        $0, ValuesInHand(columns: attributes.columns(of: run)), joints: joints, part: part,
+        time: time,
         &making)
     }
   }

@@ -62,7 +62,7 @@ final class PictureRun {
     var options = options
     let doubts = doubts + fillTexts(of: &options, with: logs, named: names.logs)
     let logs = logs
-    let fitted = try failing { () throws(PlotError) in
+    let fitted = try wrappingPlotError { () throws(PlotError) in
       try fitTogether(logs, alongside: others, options: options)
     }
     show(fitted, names: names, doubts: doubts)
@@ -81,7 +81,7 @@ final class PictureRun {
   ) throws(Failure) {
     var options = options
     _ = fillTexts(of: &options, with: logs, named: names.logs)
-    routes = try failing { () throws(PlotError) in
+    routes = try wrappingPlotError { () throws(PlotError) in
       try fitTogether(logs, alongside: others, options: options)
     }
   }
@@ -124,7 +124,7 @@ final class PictureRun {
   /// - Throws: `Failure`, when the picture cannot be made.
   func draw() throws(Failure) -> [UInt8] {
     let (routes, plotter) = (routes, plotter)
-    let picture = try failing { () throws(PlotError) in try plotter.draw(routes) }
+    let picture = try wrappingPlotError { () throws(PlotError) in try plotter.draw(routes) }
     tell(of: picture)
     return picture.bytes
   }
@@ -145,7 +145,7 @@ final class PictureRun {
     let tiles = TilesOfRoutes(routes, routes[0].options.pyramid ?? Pyramid())
     try before(tiles.facts)
     let count = CountedTiles()
-    let picture = try failing { () throws(PlotError) in
+    let picture = try wrappingPlotError { () throws(PlotError) in
       try tiles.draw(with: plotter) { tile in
         count.add()
         return take(tile)

@@ -47,8 +47,10 @@ struct PreparedPicture {
       }
       if isDrawn {
         let options = options
-        try failing { () throws(PlotError) in try checkMemory(options) }
-        if pictures.isEmpty { try failing { () throws(PlotError) in try checkText(options) } }
+        try wrappingPlotError { () throws(PlotError) in try checkMemory(options) }
+        if pictures.isEmpty {
+          try wrappingPlotError { () throws(PlotError) in try checkText(options) }
+        }
       }
       pictures.append(options)
     }
@@ -57,7 +59,7 @@ struct PreparedPicture {
       pictures[index].region = region
       guard pictures[index].format == .counts, let zooms = request.pyramid.zooms else { continue }
       var counts = pictures[index]
-      try failing { () throws(PlotError) in
+      try wrappingPlotError { () throws(PlotError) in
         try counts.countTiles(zoom: zooms.upperBound, tileSize: request.pyramid.tileSize)
       }
       pictures[index] = counts

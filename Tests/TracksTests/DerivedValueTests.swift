@@ -12,13 +12,13 @@ import Testing
 struct DerivedValueTests {
   /// The values along the segments of a log of times and elevations, this many fixes passed on at once.
   private func values(
-    _ carried: CarriedValue, _ fixes: [Coordinate], times: [Double], elevations: [Double] = [],
+    _ attribute: TrackAttribute, _ fixes: [Coordinate], times: [Double], elevations: [Double] = [],
     pieces: Int = .max, breaks: [Int] = [], selection: SelectionOptions = SelectionOptions()
   ) -> [[Double]] {
     var builder = TrackBuilder(
       .unknown,
       log: LogSetting(
-        selection: selection, fields: [.time, .elevation], carried: [carried]))
+        selection: selection, fields: [.time, .elevation], attributes: [attribute]))
     var start = 0
     while start < fixes.count {
       let end = fixes.count - start <= pieces ? fixes.count : start + pieces
@@ -53,7 +53,7 @@ struct DerivedValueTests {
   @Test("A speed is the way over the time from the fix before to the fix behind")
   func speed() {
     let speeds = values(
-      CarriedValue(.derivedSpeed), north([10, 30, 20]), times: [0, 10, 20, 30])
+      TrackAttribute(.derivedSpeed), north([10, 30, 20]), times: [0, 10, 20, 30])
     #expect(near(speeds[0], [1, 2, 2.5, 2]), "\(speeds)")
   }
 
@@ -62,10 +62,11 @@ struct DerivedValueTests {
     let fixes = north(Array(repeating: 2, count: 20))
     let times = (0...20).map(Double.init)
     let speeds = values(
-      CarriedValue(.derivedSpeed, window: .seconds(6)), fixes, times: times)
+      TrackAttribute(.derivedSpeed, window: .seconds(6)), fixes, times: times)
     #expect(near(speeds[0], Array(repeating: 2, count: 21)))
     let uneven = values(
-      CarriedValue(.derivedSpeed, window: .seconds(4)), north([4, 0, 0, 8]), times: [0, 1, 2, 3, 4])
+      TrackAttribute(.derivedSpeed, window: .seconds(4)), north([4, 0, 0, 8]),
+      times: [0, 1, 2, 3, 4])
     #expect(near(uneven[0], [2, 4 / 3.0, 3, 8 / 3.0, 4]), "\(uneven)")
   }
 
@@ -81,8 +82,9 @@ struct DerivedValueTests {
       let times = (0...60).map { Double($0) * seconds }
       for pieces in [1, 7, .max] {
         let speeds = values(
-          CarriedValue(.derivedSpeed, window: .steady), north(steps), times: times, pieces: pieces)[
-            0]
+          TrackAttribute(.derivedSpeed, window: .steady), north(steps), times: times, pieces: pieces
+        )[
+          0]
         let seen = speeds.indices.filter { abs(speeds[$0] - step / seconds) > 1e-6 }
         #expect(seen.first == 31 - reach, "\(step) \(seen)")
         #expect(seen.last == 30 + reach, "\(step) \(seen)")
@@ -100,7 +102,7 @@ struct DerivedValueTests {
       let times = (0...600).map(Double.init)
       func spread(_ window: ValueWindow) -> Double {
         let speeds = values(
-          CarriedValue(.derivedSpeed, window: window), north(steps), times: times)[0]
+          TrackAttribute(.derivedSpeed, window: window), north(steps), times: times)[0]
         return ((speeds.max() ?? 0) - (speeds.min() ?? 0)) / pace
       }
       #expect(spread(.steady) < 0.1, "\(pace): \(spread(.steady))")
@@ -111,23 +113,23 @@ struct DerivedValueTests {
   @Test("A speed is none where a time is missing, and does not cross a break or a gap")
   func breaks() {
     let missing = values(
-      CarriedValue(.derivedSpeed), north([10, 10, 10, 10]), times: [0, .nan, 2, 3, 4])
+      TrackAttribute(.derivedSpeed), north([10, 10, 10, 10]), times: [0, .nan, 2, 3, 4])
     #expect(missing[0][0].isNaN && missing[0][2].isNaN && missing[0][4] > 9)
     let fixes = north([10, 5000, 10])
     let broken = values(
-      CarriedValue(.derivedSpeed), fixes, times: [0, 1, 2, 3], breaks: [2])
+      TrackAttribute(.derivedSpeed), fixes, times: [0, 1, 2, 3], breaks: [2])
     #expect(near(broken[0], [10, 10]) && near(broken[1], [10, 10]))
     var selection = SelectionOptions()
     selection.gap = Length("1km")
     let gap = values(
-      CarriedValue(.derivedSpeed), fixes, times: [0, 1, 2, 3], selection: selection)
+      TrackAttribute(.derivedSpeed), fixes, times: [0, 1, 2, 3], selection: selection)
     #expect(near(gap[0], [10, 10]) && near(gap[1], [10, 10]))
   }
 
   @Test("A slope is the rise over the way, down as well as up")
   func slope() {
     let slopes = values(
-      CarriedValue(.derivedSlope), north([100, 100, 100]), times: [0, 1, 2, 3],
+      TrackAttribute(.derivedSlope), north([100, 100, 100]), times: [0, 1, 2, 3],
       elevations: [500, 510, 520, 500])
     #expect(near(slopes[0], [0.1, 0.1, -0.05, -0.2]), "\(slopes)")
   }
@@ -135,7 +137,7 @@ struct DerivedValueTests {
   @Test("The way goes on behind a break, without its leg")
   func way() {
     let ways = values(
-      CarriedValue(.way), north([10, 5000, 10]), times: [0, 1, 2, 3], breaks: [2])
+      TrackAttribute(.way), north([10, 5000, 10]), times: [0, 1, 2, 3], breaks: [2])
     #expect(near(ways.flatMap { $0 }, [0, 10, 10, 20]), "\(ways)")
   }
 
@@ -143,7 +145,7 @@ struct DerivedValueTests {
   func mean() {
     let fixes = north([10, 10, 10, 10])
     let means = values(
-      CarriedValue(.field(.elevation), window: .metres(21)), fixes, times: [0, 1, 2, 3, 4],
+      TrackAttribute(.field(.elevation), window: .metres(21)), fixes, times: [0, 1, 2, 3, 4],
       elevations: [1, 3, .nan, 9, 6])
     #expect(near(means[0], [2, 2, 6, 7.5, 7.5]), "\(means)")
   }
@@ -155,17 +157,17 @@ struct DerivedValueTests {
     let fixes = north((1..<count).map { _ in Double.random(in: 0...4, using: &generator) })
     let times = fixes.indices.map { Double($0) + .random(in: -1.2...1.2, using: &generator) }
     let elevations = fixes.map { _ in Double.random(in: 0...9, using: &generator) }
-    for carried in [
-      CarriedValue(.derivedSpeed, window: .seconds(30)),
-      CarriedValue(.derivedSlope, window: .metres(100)),
-      CarriedValue(.field(.elevation), window: .metres(1e6)), CarriedValue(.way),
+    for attribute in [
+      TrackAttribute(.derivedSpeed, window: .seconds(30)),
+      TrackAttribute(.derivedSlope, window: .metres(100)),
+      TrackAttribute(.field(.elevation), window: .metres(1e6)), TrackAttribute(.way),
     ] {
       let whole = values(
-        carried, fixes, times: times, elevations: elevations, breaks: [9000, 9001])
+        attribute, fixes, times: times, elevations: elevations, breaks: [9000, 9001])
       #expect(whole.map(\.count) == [9000, 1, 20_999])
-      for pieces in [1, 1000, 12_345] where pieces > 1 || carried.value == .derivedSpeed {
+      for pieces in [1, 1000, 12_345] where pieces > 1 || attribute.value == .derivedSpeed {
         let other = values(
-          carried, fixes, times: times, elevations: elevations, pieces: pieces,
+          attribute, fixes, times: times, elevations: elevations, pieces: pieces,
           breaks: [9000, 9001])
         #expect(other.elementsEqual(whole) { near($0, $1) })
       }

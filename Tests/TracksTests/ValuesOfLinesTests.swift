@@ -23,7 +23,7 @@ struct ValuesOfLinesTests {
       try map.resolution(),
       log: LogSetting(
         selection: selection, courses: map.courses, fields: [.elevation],
-        carried: [CarriedValue(.field(.elevation), range: range, shortestLeg: shortestLeg)]),
+        attributes: [TrackAttribute(.field(.elevation), range: range, shortestLeg: shortestLeg)]),
       workers: workers)
     var start = 0
     while start < fixes.count {

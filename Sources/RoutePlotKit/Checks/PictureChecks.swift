@@ -14,7 +14,9 @@ import TextLayout
 /// - Throws: `PlotError.outOfMemory`, when there is not.
 public func checkMemory(_ options: PlotOptions) throws(PlotError) {
   guard case .exact(let width, let height) = options.size else { return }
-  try mapped { () throws(MappingError) in try PictureSize.check(width: width, height: height) }
+  try wrappingMappingError { () throws(MappingError) in
+    try PictureSize.check(width: width, height: height)
+  }
   try checkMemory(width: width, height: height, format: options.format)
 }
 
@@ -27,10 +29,11 @@ public func checkMemory(_ options: PlotOptions) throws(PlotError) {
 public func checkText(_ options: PlotOptions) throws(PlotError) {
   // The names of waypoints are texts too, and known only when the log is read.
   guard options.hasText || options.font != .automatic else { return }
-  let font = try worded("the font") { () throws(TextError) in try Font.open(options.font) }
+  let font = try wrappingTextError("the font") { () throws(TextError) in try Font.open(options.font)
+  }
   for (name, text) in [("the title", options.title), ("the attribution", options.attribution)] {
     guard let text else { continue }
-    _ = try worded(name) { () throws(TextError) in try font.line(text, size: 10) }
+    _ = try wrappingTextError(name) { () throws(TextError) in try font.line(text, size: 10) }
   }
 }
 

@@ -111,7 +111,7 @@ struct ColorScale: Equatable, Sendable {
     } else {
       (patterns, wordsOfRest) = ([], 0)
       palette = (options.valueColors?.map ?? .viridis).colors(on: ground) + [ColorScale.missing]
-      if let asked = value.carried.range {
+      if let asked = value.attribute.range {
         range = asked
       } else {
         let found = ColorScale.range(of: lines, trimmed: value.isDerived)

@@ -9,7 +9,7 @@ import Tracks
 /// The value that tells colours in one log.
 struct ColoredValue: Equatable, Sendable {
   /// The value that tracks keep.
-  let carried: CarriedValue
+  let attribute: TrackAttribute
 
   /// Its name without the unit: `speed`, or the name of its column.
   let name: String
@@ -24,7 +24,7 @@ struct ColoredValue: Equatable, Sendable {
   let isTime: Bool
 
   /// Whether it is made from several fixes, so that one bad fix can be far off.
-  var isDerived: Bool { carried.value == .derivedSpeed || carried.value == .derivedSlope }
+  var isDerived: Bool { attribute.value == .derivedSpeed || attribute.value == .derivedSlope }
 
   /// No part of a line that has a colour of its own is shorter, in pixels.
   static let shortestPart = 2.0
@@ -91,7 +91,7 @@ struct ColoredValue: Equatable, Sendable {
     }
     isTime = colors.value == .time
     let range = colors.range.map { ($0.lowerBound / factor)...($0.upperBound / factor) }
-    carried = CarriedValue(value, range: range, window: window)
+    attribute = TrackAttribute(value, range: range, window: window)
     (self.name, self.unit, self.factor) = (name, unit, factor)
   }
 }
@@ -101,13 +101,13 @@ extension PlotOptions {
   ///
   /// - Parameter value: The value that colours show; nil if they show none.
   /// - Returns: The values, that of the colours first.
-  func carried(_ value: ColoredValue?) -> [CarriedValue] {
-    var carried = value.map { [$0.carried] } ?? []
-    carried += kindsAsked.flatMap { $0.carried(for: self) }
+  func attributes(_ value: ColoredValue?) -> [TrackAttribute] {
+    var attributes = value.map { [$0.attribute] } ?? []
+    attributes += kindsAsked.flatMap { $0.attributes(for: self) }
     // The resolution is finer than the picture.
     let shortest = ColoredValue.shortestPart * line.fineness(in: map)
-    for index in carried.indices { carried[index].shortestLeg = shortest }
-    return carried
+    for index in attributes.indices { attributes[index].shortestLeg = shortest }
+    return attributes
   }
 }
 

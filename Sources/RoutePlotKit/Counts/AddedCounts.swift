@@ -132,7 +132,7 @@ extension PlotOptions {
   /// - Throws: `PlotError`, when there is no room for the region.
   func frameOfCounts() throws(PlotError) -> CountsFrame? {
     guard isDensity else { return nil }
-    return try mapped { () throws(MappingError) in try CountsFrame(map) }
+    return try wrappingMappingError { () throws(MappingError) in try CountsFrame(map) }
   }
 
   /// Prepares to add files of counts to a density.

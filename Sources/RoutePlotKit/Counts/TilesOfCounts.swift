@@ -58,7 +58,9 @@ extension PlotOptions {
       Double(viewport.size.columns) * pixelScale, Double(viewport.size.rows) * pixelScale
     )
     let size = (Int(pixels.0), Int(pixels.1))
-    try mapped { () throws(MappingError) in try PictureSize.check(width: size.0, height: size.1) }
+    try wrappingMappingError { () throws(MappingError) in
+      try PictureSize.check(width: size.0, height: size.1)
+    }
     self.size = .exact(width: size.0, height: size.1)
     padding = Padding(top: .pixels(0), right: .pixels(0), bottom: .pixels(0), left: .pixels(0))
     region = .zoom(center: viewport.middle, zoom: Double(zoom + (tileSize == 512 ? 1 : 0)))

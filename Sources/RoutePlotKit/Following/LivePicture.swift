@@ -115,7 +115,7 @@ public final class LivePicture {
     let boxes = try boxes(of: logs, options)
     if before != nil, case .fitted = asked.region {
       let map = try map(of: logs, options)
-      let larger = try mapped { () throws(MappingError) in
+      let larger = try wrappingMappingError { () throws(MappingError) in
         try grownRegion(of: map, toHold: boxes)
       }
       if let larger { (options.region, hasGrown) = (larger, true) }
@@ -177,7 +177,7 @@ public final class LivePicture {
       let boxes = try boxes(of: logs, asked) + others.flatMap(\.boxes)
       options.region = route.viewport.boxInDegrees(holding: boxes)
       let map = try map(of: logs, options)
-      let larger = try mapped { () throws(MappingError) in
+      let larger = try wrappingMappingError { () throws(MappingError) in
         try grownRegion(of: map, toHold: boxes)
       }
       options.region = larger ?? options.region

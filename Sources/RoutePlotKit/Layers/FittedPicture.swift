@@ -118,7 +118,7 @@ final class FittedPicture {
       // Labels ask what stands around the map where it is, before it is drawn.
       if !labelOutcome.notDrawable.contains(outcome) { labelOutcome.notDrawable.append(outcome) }
     }
-    return try worded(name) { () throws(TextError) in
+    return try wrappingTextError(name) { () throws(TextError) in
       try font.line(
         drawable.text, size: size, room: room, smallest: smallest, isCutInMiddle: isCutInMiddle)
     }

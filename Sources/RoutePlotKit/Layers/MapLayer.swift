@@ -35,7 +35,7 @@ protocol MapLayer: LayerKind {
   static func observations(for options: PlotOptions) -> [Observation]
 
   /// The values that tracks keep for it, besides that of colours. Default: none.
-  static func carried(for options: PlotOptions) -> [CarriedValue]
+  static func attributes(for options: PlotOptions) -> [TrackAttribute]
 
   /// Whether each fix is seen by itself, so that lines may not be thinned. Default: it is not.
   static func showsEachFix(for options: PlotOptions) -> Bool
@@ -98,7 +98,7 @@ extension MapLayer {
   static func writes(for options: PlotOptions) -> Bool { false }
   static func needs(for options: PlotOptions) -> FixNeeds { FixNeeds() }
   static func observations(for options: PlotOptions) -> [Observation] { [] }
-  static func carried(for options: PlotOptions) -> [CarriedValue] { [] }
+  static func attributes(for options: PlotOptions) -> [TrackAttribute] { [] }
   static func showsEachFix(for options: PlotOptions) -> Bool { false }
   static func hides(for options: PlotOptions) -> [any MapLayer.Type] { [] }
   static var isOfRoutes: Bool { true }

@@ -39,7 +39,7 @@ struct LogTracksBuilder {
       resolution,
       log: LogSetting(
         selection: options.selection, courses: options.map.courses, fields: reading.fields,
-        columns: reading.columns, carried: options.carried(value),
+        columns: reading.columns, attributes: options.attributes(value),
         metresOfElevation: metresOfElevation),
       observing: observations, workers: workers)
   }
@@ -83,7 +83,7 @@ extension PlotOptions {
   /// - Returns: The resolution, as fine as the line needs it.
   /// - Throws: `PlotError`, when the size or the region requested is out of range.
   func resolution(of map: MapOptions) throws(PlotError) -> Resolution {
-    try mapped { () throws(MappingError) in
+    try wrappingMappingError { () throws(MappingError) in
       let resolution = try map.resolution()
       let both = pyramid.map { resolution.union($0) } ?? resolution
       return both.finer(line.fineness(in: map))

@@ -10,7 +10,7 @@ import Geography
 /// An answer is small, so it is read as a whole: it must not be larger than 16 MiB.
 final class DirectionsReader: FixReader {
   private let input: String
-  private var fixes: DocumentFixes
+  private var fixes: DocumentFixCollector
 
   /// - Parameters:
   ///   - source: The bytes of the answer, after the lines to skip.
@@ -24,7 +24,7 @@ final class DirectionsReader: FixReader {
     if let field = options.requiredFields.first {
       throw LocatedReason(reason: .hasNo(field, .directions))
     }
-    fixes = try DocumentFixes(input: input, format: .directions, options: options)
+    fixes = try DocumentFixCollector(input: input, format: .directions, options: options)
     self.input = input
     let scanner = JSONScanner(
       source, firstLine: options.skippedLines + 1, isSequence: false, blockSize: blockSize,

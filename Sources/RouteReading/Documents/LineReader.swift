@@ -21,7 +21,7 @@ class LineReader: FixReader {
   final private(set) var line: Int
 
   /// The fixes.
-  final var fixes: DocumentFixes
+  final var fixes: DocumentFixCollector
 
   /// - Parameters:
   ///   - source: The bytes of the log, after the lines to skip.
@@ -35,7 +35,7 @@ class LineReader: FixReader {
     _ source: consuming ByteSource, input: String, format: LogFormat, options: ReadingOptions,
     blockSize: Int, hasDates: (_ start: [UInt8]) -> Bool
   ) throws(LocatedReason) {
-    fixes = try DocumentFixes(input: input, format: format, options: options)
+    fixes = try DocumentFixCollector(input: input, format: format, options: options)
     if !fixes.wanted.isEmpty {
       do throws(ReadingError.Reason) {
         fixes.report.hasDates = hasDates(try source.peek(LineReader.bytesOfStart))

@@ -32,7 +32,7 @@ final class GeoJSONReader: FixReader {
   private let input: String
   private let options: ReadingOptions
   private let scanner: JSONScanner
-  private var fixes: DocumentFixes
+  private var fixes: DocumentFixCollector
   private var isAtEnd = false
   private var roles: [Role] = []
   private var key: [UInt8] = []
@@ -59,7 +59,7 @@ final class GeoJSONReader: FixReader {
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
-    fixes = try DocumentFixes(input: input, format: .geojson, options: options)
+    fixes = try DocumentFixCollector(input: input, format: .geojson, options: options)
     scanner = JSONScanner(
       source, firstLine: options.skippedLines + 1, isSequence: true, blockSize: blockSize)
     self.input = input

@@ -47,7 +47,7 @@ class XMLReader: FixReader {
   private(set) final var textDepth = 0
 
   /// The fixes.
-  final var fixes: DocumentFixes
+  final var fixes: DocumentFixCollector
 
   /// - Parameters:
   ///   - source: The bytes of the log, after the lines to skip.
@@ -60,7 +60,7 @@ class XMLReader: FixReader {
     _ source: consuming ByteSource, input: String, format: LogFormat, options: ReadingOptions,
     blockSize: Int
   ) throws(LocatedReason) {
-    fixes = try DocumentFixes(input: input, format: format, options: options)
+    fixes = try DocumentFixCollector(input: input, format: format, options: options)
     let declaration: [UInt8]
     do throws(ReadingError.Reason) {
       skipped = try source.skipSpaces()

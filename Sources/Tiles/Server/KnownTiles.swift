@@ -13,7 +13,7 @@ struct WantedTile {
 
 /// The tiles of a server that need no request.
 struct KnownTiles: Sendable {
-  let memory = TileServerMemory()
+  let memory = RunTileCache()
 
   /// The tiles in the cache; nil if there is no cache.
   let cached: CachedTiles?

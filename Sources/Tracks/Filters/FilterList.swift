@@ -10,18 +10,18 @@
 /// Of two that could be applied in any order, the one that looks at a fix by itself comes first, and the one
 /// that has to know which fixes a line joins comes last.
 let allFilters: [any FixFilter.Type] = [
-  Where.self,
+  RowConditionFilter.self,
   SortByTime.self,
-  MomentSpan.self,
-  DayPart.self,
+  TimeRangeFilter.self,
+  TimeOfDayFilter.self,
   MaxAccuracy.self,
   MaxSpeed.self,
   RemoveSpikes.self,
   TrimStart.self,
   TrimEnd.self,
   MinDistance.self,
-  Every.self,
-  HideCircles.self,
+  DecimationFilter.self,
+  HiddenCirclesFilter.self,
 ]
 
 /// The place of a filter in the order.

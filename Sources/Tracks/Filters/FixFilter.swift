@@ -129,7 +129,7 @@ package struct LogSetting: Sendable {
   package var columns: [ColumnSelector]
 
   /// The values that tracks keep along their lines.
-  package var carried: [CarriedValue]
+  package var attributes: [TrackAttribute]
 
   /// The unit of elevations in metres.
   package var metresOfElevation: Double
@@ -138,11 +138,11 @@ package struct LogSetting: Sendable {
   package init(
     selection: SelectionOptions = SelectionOptions(),
     courses: [LegCourse] = [.straight(.mercator)], fields: [Field] = [],
-    columns: [ColumnSelector] = [], carried: [CarriedValue] = [], metresOfElevation: Double = 1
+    columns: [ColumnSelector] = [], attributes: [TrackAttribute] = [], metresOfElevation: Double = 1
   ) {
     (self.selection, self.courses) = (selection, courses)
     self.metresOfElevation = metresOfElevation
-    (self.fields, self.columns, self.carried) = (fields, columns, carried)
+    (self.fields, self.columns, self.attributes) = (fields, columns, attributes)
   }
 
   /// The place of a field among the values of a fix.

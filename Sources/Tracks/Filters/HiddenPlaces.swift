@@ -7,7 +7,7 @@ package import Geography
 
 /// Decides which places are hidden as the fixes near them are.
 ///
-/// A place is hidden within a circle of `HideCircles`, and within the length of `TrimStart` from
+/// A place is hidden within a circle of `HiddenCirclesFilter`, and within the length of `TrimStart` from
 /// where a track begins, or where a segment begins that is cut off there; likewise at the ends. No
 /// fix that is cut off is farther from there.
 package struct HiddenPlaces {

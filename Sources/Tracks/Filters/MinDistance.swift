@@ -18,7 +18,7 @@ struct MinDistance: FixFilter {
   var length: Length
 
   func prepare(_ log: LogSetting) -> PreparedFilter {
-    .tracks { FixesApart(metres: length.metres) }
+    .tracks { SpacedFixes(metres: length.metres) }
   }
 }
 
@@ -31,7 +31,7 @@ extension SelectionOptions {
 }
 
 /// The fixes of one track that are far enough from each other.
-private struct FixesApart: TrackFilter {
+private struct SpacedFixes: TrackFilter {
   private let metres: Double
 
   /// The last fix that counts, so after a jump the next fix far enough from its end counts again: nothing can

@@ -53,7 +53,7 @@ struct TrimmedEnd: TrackFilter {
   /// The circles that also hide the start of the track; nil if the start is not looked at.
   private let circles: HiddenCircles?
 
-  private var way = TrackWay()
+  private var way = DistanceAlongTrack()
 
   /// The fixes held back, and the way to each.
   private(set) var held = TrackFixes()

@@ -58,7 +58,7 @@ private struct TrimmedStart: TrackFilter {
   private var last: Coordinate?
 
   /// The way from the start; nil once the track is shown.
-  private var way: TrackWay? = TrackWay()
+  private var way: DistanceAlongTrack? = DistanceAlongTrack()
 
   init(metres: Double, circles: HiddenCircles?) { (self.metres, self.circles) = (metres, circles) }
 

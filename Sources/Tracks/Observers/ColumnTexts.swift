@@ -29,7 +29,7 @@ package struct ColumnTexts: FixObserver {
     cells.withRows { rows in for row in 0..<rows.count { observe(row, of: rows) } }
   }
 
-  private mutating func observe(_ row: Int, of rows: PassedRows) {
+  private mutating func observe(_ row: Int, of rows: PassedOnRows) {
     let bytes = rows.bytes(row)
     guard !bytes.elementsEqual(last) else { return }
     last = Array(bytes)

@@ -14,7 +14,7 @@ struct DerivedSetting {
 
   /// The derived values of a log; nil if there are none.
   init?(_ log: LogSetting) {
-    values = CarriedPlaces(log).derived
+    values = AttributePlaces(log).derived
     guard !values.isEmpty else { return nil }
     gaps = log.selection.gaps
     times = log.fields.firstIndex(of: .time) ?? -1

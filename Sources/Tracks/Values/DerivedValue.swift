@@ -32,12 +32,12 @@ struct DerivedValue {
   let window: ValueWindow?
 
   /// - Parameters:
-  ///   - carried: The value that tracks keep.
+  ///   - attribute: The value that tracks keep.
   ///   - source: The column of its value; -1 where it has none.
   ///   - log: The values read with each fix.
-  init(_ carried: CarriedValue, source: Int, _ log: LogSetting) {
+  init(_ attribute: TrackAttribute, source: Int, _ log: LogSetting) {
     var source = source
-    switch carried.value {
+    switch attribute.value {
     case .field, .column: kind = .mean
     case .derivedSpeed: kind = .speed
     case .derivedSlope:
@@ -46,8 +46,8 @@ struct DerivedValue {
     case .way: kind = .way
     }
     self.source = source
-    window = carried.window
-    let needsTimes = kind == .speed || carried.window?.needsTimes == true
+    window = attribute.window
+    let needsTimes = kind == .speed || attribute.window?.needsTimes == true
     times = needsTimes ? log.column(of: .time) : -1
   }
 

@@ -52,7 +52,7 @@ extension ValueWindow {
 }
 
 /// A value that tracks keep along their lines.
-package struct CarriedValue: Equatable, Sendable {
+package struct TrackAttribute: Equatable, Sendable {
   /// The value.
   package var value: TrackValue
 

@@ -5,7 +5,7 @@
 
 import RouteReading
 
-extension CarriedValue {
+extension TrackAttribute {
   /// The values that have to be read for it.
   package var needs: FixNeeds {
     var needs: FixNeeds

@@ -36,10 +36,10 @@ struct ValueRange: Equatable {
     }
   }
 
-  init(_ carried: CarriedValue) {
-    wanted = carried.range
-    isDerived = carried.value == .derivedSpeed || carried.value == .derivedSlope
-    shortestSquared = carried.shortestLeg * carried.shortestLeg
+  init(_ attribute: TrackAttribute) {
+    wanted = attribute.range
+    isDerived = attribute.value == .derivedSpeed || attribute.value == .derivedSlope
+    shortestSquared = attribute.shortestLeg * attribute.shortestLeg
   }
 
   /// Takes notice of the values of a piece; NaN is none.

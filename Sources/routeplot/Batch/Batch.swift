@@ -102,7 +102,7 @@ private struct BatchWork: Sendable {
     // The calling thread waits: for the end, for an interrupt, and for the next line of progress.
     concurrentPerform(workers + 1) { number in
       if number == 0 {
-        ledger.attend(signals, workers: workers)
+        ledger.waitUntilDone(signals: signals, workers: workers)
       } else {
         let plotter = Plotter()
         while let place = ledger.next() {
@@ -143,7 +143,7 @@ private struct BatchWork: Sendable {
     }
     let isSettled = version?.isSettled ?? false
     let data = job.format?.tracks.map { CollectedData($0) }
-    let log = try failing { () throws(PlotError) in
+    let log = try wrappingPlotError { () throws(PlotError) in
       try plotter.readTracks(
         ByteSource(descriptor: file.descriptor), input: file.name, options: options,
         writing: data.map { [$0.tracks] } ?? [])

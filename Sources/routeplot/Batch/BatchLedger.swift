@@ -179,7 +179,7 @@ final class BatchLedger: @unchecked Sendable {
   }
 
   /// Waits for all workers, shows progress, and ends the process in order where it is interrupted.
-  func attend(_ signals: Int32, workers: Int) {
+  func waitUntilDone(signals: Int32, workers: Int) {
     // Without a pipe there is nothing to wait at, and concurrentPerform waits for the workers itself.
     guard signals >= 0 else { return }
     var waiting = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)

@@ -80,7 +80,7 @@ final class FollowedLog {
     }
     self.isQuiet = isQuiet
     let name = name
-    tracks = try failing { () throws(PlotError) in
+    tracks = try wrappingPlotError { () throws(PlotError) in
       try GrowingTracks(input: name, options: options, view: view)
     }
     let keepsPast = tracks.dependsOnRegion && view.maxAge == nil

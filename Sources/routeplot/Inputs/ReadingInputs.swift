@@ -58,7 +58,7 @@ func readFitted(
   for path in request.fitTo {
     let file = try InputFile(path: FileName(argument: path), streams: streams)
     defer { file.close() }
-    let route = try failing { () throws(PlotError) in
+    let route = try wrappingPlotError { () throws(PlotError) in
       try plotter.readTrackLines(
         file.source(progress), input: file.name, options: options)
     }
@@ -83,7 +83,7 @@ func readLogs(
     }
     defer { file.close() }
     logs.append(
-      try failing { () throws(PlotError) in
+      try wrappingPlotError { () throws(PlotError) in
         try plotter.readTracks(
           file.source(progress), input: file.name, options: options, writing: tracks)
       })
@@ -101,7 +101,7 @@ private func readPolylines(
   options.reading.format = .polyline
   // The bytes of the command line, which need not be UTF-8.
   let lines = polylines.map { FileName(argument: $0).bytes }.joined(separator: [0x0a])
-  return try failing { () throws(PlotError) in
+  return try wrappingPlotError { () throws(PlotError) in
     try Plotter().readTracks(
       ByteSource(bytes: Array(lines)), input: polylinesName, options: options, writing: tracks)
   }

@@ -22,7 +22,7 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
     switch map {
     case .earth: sources.append(.earth)
     case .file(let name), .folder(let name):
-      sources.append(try failing { () throws(PlotError) in try MapSource.open(name) })
+      sources.append(try wrappingPlotError { () throws(PlotError) in try MapSource.open(name) })
     case .server(let template):
       guard options.attribution != nil else {
         throw Failure(
@@ -32,7 +32,7 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
       }
       sources.append(
         .tiles(
-          try failing { () throws(PlotError) in
+          try wrappingPlotError { () throws(PlotError) in
             try TileMap.open(server: template, asking: how, pixelScale: scale, threads: threads)
           }))
     }

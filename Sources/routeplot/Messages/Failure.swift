@@ -89,8 +89,8 @@ struct Failure: Error {
   }
 }
 
-/// Does work of the library; what goes wrong there gets its exit status.
-func failing<Result>(_ work: () throws(PlotError) -> Result) throws(Failure) -> Result {
+/// Does work of the library, and wraps its error with an exit status.
+func wrappingPlotError<Result>(_ work: () throws(PlotError) -> Result) throws(Failure) -> Result {
   do throws(PlotError) { return try work() } catch { throw Failure(error) }
 }
 

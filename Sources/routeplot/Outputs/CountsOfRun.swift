@@ -33,7 +33,7 @@ func takeFrameOfCounts(
   }
   guard let first else {
     guard pictures.count == 1 else { return [] }
-    try failing { () throws(PlotError) in try pictures[0].addCounts(nil, input: "") }
+    try wrappingPlotError { () throws(PlotError) in try pictures[0].addCounts(nil, input: "") }
     return []
   }
   guard pictures.count == 1 else {
@@ -48,7 +48,7 @@ func takeFrameOfCounts(
   }
   let file = try InputFile(path: first, isInput: true, streams: streams)
   defer { file.close() }
-  try failing { () throws(PlotError) in
+  try wrappingPlotError { () throws(PlotError) in
     try pictures[0].addCounts(ByteSource(descriptor: file.descriptor), input: file.name)
   }
   guard !pictures[0].selection.filters.isEmpty else { return [] }

@@ -35,6 +35,6 @@ extension PlotOptions {
     }
     let planner = FurniturePlanner(
       self, content, drawn: drawn, fitted: fitted, sharesFrame: sharesFrame)
-    return try mapped { () throws(MappingError) in try planner.plan() }
+    return try wrappingMappingError { () throws(MappingError) in try planner.plan() }
   }
 }

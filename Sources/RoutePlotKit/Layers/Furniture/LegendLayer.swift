@@ -318,7 +318,9 @@ struct LegendLayer: MapLayer {
   private static func line(
     _ text: String, _ font: Font, _ style: FurnitureStyle
   ) throws(PlotError) -> TextLine {
-    try worded("the legend") { () throws(TextError) in try font.line(text, size: style.label) }
+    try wrappingTextError("the legend") { () throws(TextError) in
+      try font.line(text, size: style.label)
+    }
   }
 }
 

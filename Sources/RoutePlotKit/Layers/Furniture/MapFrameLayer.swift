@@ -114,7 +114,7 @@ struct MapFrameLayer: MapLayer {
           )
         }
         guard edge == .left || edge == .bottom else { continue }
-        let line = try worded("the frame") { () throws(TextError) in
+        let line = try wrappingTextError("the frame") { () throws(TextError) in
           try font.line(steps.text(mark.degrees, isLatitude: edge.isSide), size: size)
         }
         // Along its side, the middle at the tick; none touches another one, also around the corner, or leaves the

@@ -52,8 +52,8 @@ struct ProfileLayer: MapLayer {
   static func observations(for options: PlotOptions) -> [Observation] { [.length, .climbs] }
 
   /// The way and the height; of the way any part of a line can be told by its ends.
-  static func carried(for options: PlotOptions) -> [CarriedValue] {
-    [CarriedValue(.way, range: 0...1e300), CarriedValue(.field(.elevation))]
+  static func attributes(for options: PlotOptions) -> [TrackAttribute] {
+    [TrackAttribute(.way, range: 0...1e300), TrackAttribute(.field(.elevation))]
   }
 
   static func layers(of picture: FittedPicture) throws(PlotError) -> [ProfileLayer] {

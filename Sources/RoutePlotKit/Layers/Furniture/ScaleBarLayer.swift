@@ -75,7 +75,7 @@ struct ScaleBarLayer: MapLayer {
       let side = latitude == 0 ? "" : latitude > 0 ? "\u{a0}N" : "\u{a0}S"
       text += " at \(Int(abs(latitude)))°\(side)"
     }
-    let line = try worded("the scale bar") { () throws(TextError) in
+    let line = try wrappingTextError("the scale bar") { () throws(TextError) in
       try font.line(text, size: style.label)
     }
     let width = distance.metres / metres

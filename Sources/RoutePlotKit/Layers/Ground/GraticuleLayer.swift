@@ -76,7 +76,7 @@ struct GraticuleLayer: MapLayer {
     let frame = Rectangle(picture: viewport.width, viewport.height, margin: 0)
     for edge in [BoxEdge.left, .bottom] {
       for mark in viewport.degrees(along: edge, of: frame, steps) {
-        let line = try worded("the graticule") { () throws(TextError) in
+        let line = try wrappingTextError("the graticule") { () throws(TextError) in
           try font.line(steps.text(mark.degrees, isLatitude: edge.isSide), size: size)
         }
         // Above its parallel, or next to its meridian.

@@ -89,7 +89,7 @@ struct DistanceMarksLayer: MapLayer {
     for index in order {
       let (count, place, color) = found[index]
       let text = writtenNumber(Double(count) * step.number)
-      let line = try worded("a distance mark") { () throws(TextError) in
+      let line = try wrappingTextError("a distance mark") { () throws(TextError) in
         try font.line(text, size: size)
       }
       let reach = max(half, line.width / 2 + half * 0.55)

@@ -61,7 +61,7 @@ struct LabelsLayer: MapLayer {
         let drawable = font.drawable(label)
         if let reason = drawable.fault { tell(reason, isLeftOut: !drawable.isReadable) }
         guard drawable.isReadable else { continue }
-        line = try worded("the name \(quotedCell(label.utf8))") { () throws(TextError) in
+        line = try wrappingTextError("the name \(quotedCell(label.utf8))") { () throws(TextError) in
           try font.line(drawable.text, size: style.label)
         }
       } catch {

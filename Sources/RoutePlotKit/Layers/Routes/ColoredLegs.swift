@@ -14,7 +14,8 @@ extension ColorScale {
   ///   - delay: How far changes of colour are moved along the line. Default: not at all.
   ///   - colored: Where the line is added.
   func addLegs(
-    of line: [Point], _ values: [Double], delay: ColorDelay = .none, to colored: inout ColoredLines
+    of line: [Point], _ values: [Double], delay: ColorChangeOffset = .none,
+    to colored: inout ColoredLines
   ) {
     guard line.count > 1 else {
       colored.append(line, colors: [index(of: values[0])])

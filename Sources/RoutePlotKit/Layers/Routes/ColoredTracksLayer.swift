@@ -78,7 +78,7 @@ struct ColoredTracksLayer: MapLayer {
       if scale.hasPatterns {
         addRuns(of: line, to: &colored, within: frame)
       } else {
-        scale.addLegs(of: line.points, line.values, delay: ColorDelay(stroke), to: &colored)
+        scale.addLegs(of: line.points, line.values, delay: ColorChangeOffset(stroke), to: &colored)
       }
       return
     }
@@ -86,7 +86,7 @@ struct ColoredTracksLayer: MapLayer {
     let dashes = dash.dashes(of: [line.points], travelled: [line.travelled], within: frame)
     for dash in dashes {
       let values = dash.map { walk.value(at: $0) }
-      scale.addLegs(of: dash, values, delay: ColorDelay(stroke), to: &colored)
+      scale.addLegs(of: dash, values, delay: ColorChangeOffset(stroke), to: &colored)
     }
   }
 

@@ -42,7 +42,7 @@ struct FixCollector: RowSink {
   private var numbers: PositionCells
   private var others: KeptCells
   private let timeField: Int?
-  private var midnights: Midnights
+  private var dayRollover: DayRollover
 
   /// Whether the row begins with `#`, whether a number follows directly, and whether a space does.
   private var isMarked = false
@@ -72,7 +72,7 @@ struct FixCollector: RowSink {
     timeField =
       layout.times.restartsAtMidnight
       ? layout.fields.firstIndex { $0?.field == .time } : nil
-    midnights = Midnights(runsBackwards: layout.times.runsBackwards)
+    dayRollover = DayRollover(runsBackwards: layout.times.runsBackwards)
     columns = layout.columns.map { $0.number - 1 }
     tracks = TrackNumbering(columns: layout.groupColumns)
     switch layout.place {
@@ -128,7 +128,7 @@ struct FixCollector: RowSink {
   ///
   /// - Parameter other: A block whose memory is used for those that come; its fixes are dropped.
   mutating func swapFixes(with other: inout FixBlock) {
-    if let timeField { midnights.count(&block.values[timeField]) }
+    if let timeField { dayRollover.count(&block.values[timeField]) }
     if other.hasColumns(of: block) {
       other.removeAll()
     } else {

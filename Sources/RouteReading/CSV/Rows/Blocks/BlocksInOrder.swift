@@ -9,8 +9,8 @@ import Processors
 /// The blocks of a log in their order, which other threads prefetch as long as this object is there.
 final class BlocksInOrder {
   private let workers: WorkerThreads
-  private let blocks: BlocksAhead
-  private let stop: ReadStop
+  private let blocks: PrefetchedBlocks
+  private let stop: ReadCancellation
 
   /// The number of consecutive blocks whose result was discarded.
   private var misses = 0
@@ -31,13 +31,13 @@ final class BlocksInOrder {
     like grammar: CSVGrammar<FixCollector>, rowThreads: RowThreads
   ) {
     workers = rowThreads.workers
-    stop = ReadStop()
+    stop = ReadCancellation()
     source.stop = stop
     // One block for each thread, one that is read and one that is ready. More threads would only wait for the one
     // that joins.
     let count = min(workers.count, 16) + 2
     let isDivisible = grammar.sink.pointee.isDivisible
-    blocks = BlocksAhead(
+    blocks = PrefetchedBlocks(
       source, begunWith: begun, blockSize: max(blockSize, begun.count + 1),
       growth: rowThreads.growth,
       grammars: (0..<count).map { _ in isDivisible ? grammar.further() : nil })
@@ -46,7 +46,7 @@ final class BlocksInOrder {
 
   deinit {
     stop.stop()
-    workers.endWorkAhead()
+    workers.endBackgroundWork()
   }
 
   /// Takes the next block: its fixes where they are right, else its bytes.

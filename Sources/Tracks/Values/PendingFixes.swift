@@ -8,8 +8,8 @@ import Geography
 import RouteReading
 
 /// The fixes of one track on their way to its lines, with the values that tracks keep.
-struct WaitingFixes {
-  private let places: CarriedPlaces
+struct PendingFixes {
+  private let places: AttributePlaces
   private var run: DerivedRun
 
   /// The fixes that have not continued, all of one part of the log.
@@ -27,7 +27,7 @@ struct WaitingFixes {
   ///   - places: Where the values of a fix come from.
   ///   - setting: The derived values.
   ///   - part: The part of the log that begins.
-  init(_ places: CarriedPlaces, _ setting: DerivedSetting, part: Int) {
+  init(_ places: AttributePlaces, _ setting: DerivedSetting, part: Int) {
     self.places = places
     self.part = part
     run = DerivedRun(setting)

@@ -5,10 +5,10 @@
 
 import Geography
 
-/// The length of the way along a track, fix by fix.
+/// The distance along a track, fix by fix.
 ///
 /// A leg over a break has no distance, because the path there is unknown.
-struct TrackWay {
+struct DistanceAlongTrack {
   private(set) var metres = 0.0
   private var previous: (place: Coordinate, part: Int)?
 

@@ -7,7 +7,7 @@
 import RouteReading
 
 /// The places of values among those of a fix: fields first, then cells of columns, then derived values.
-struct CarriedPlaces {
+struct AttributePlaces {
   /// The place of a value.
   enum Place {
     /// Among the fields of the log.
@@ -32,20 +32,20 @@ struct CarriedPlaces {
 
   init(_ log: LogSetting) {
     fields = log.fields.count
-    for carried in log.carried {
-      if case .column(let column) = carried.value { cells.append(log.cells(of: column)) }
+    for attribute in log.attributes {
+      if case .column(let column) = attribute.value { cells.append(log.cells(of: column)) }
     }
     var cells = 0
-    for carried in log.carried {
+    for attribute in log.attributes {
       var place: Place?
-      switch carried.value {
+      switch attribute.value {
       case .field(let field): place = .field(log.column(of: field))
       case .column:
         place = .cells(cells)
         cells += 1
       case .derivedSpeed, .derivedSlope, .way: break
       }
-      guard place == nil || carried.window != nil else {
+      guard place == nil || attribute.window != nil else {
         places += place.map { [$0] } ?? []
         continue
       }
@@ -56,7 +56,7 @@ struct CarriedPlaces {
         case .cells(let number): fields + number
         case .derived, nil: -1
         }
-      derived.append(DerivedValue(carried, source: source, log))
+      derived.append(DerivedValue(attribute, source: source, log))
     }
   }
 
@@ -71,8 +71,8 @@ struct CarriedPlaces {
 }
 
 /// The values that tracks keep, found among the values of the current fixes.
-struct CarriedColumns {
-  let places: CarriedPlaces
+struct AttributeColumns {
+  let places: AttributePlaces
 
   /// The converters from cells to values, one for each column.
   private var sources: [CellValues]
@@ -84,7 +84,7 @@ struct CarriedColumns {
   private var usedWords: [Set<Int>]?
 
   init(_ log: LogSetting) {
-    places = CarriedPlaces(log)
+    places = AttributePlaces(log)
     sources = places.cells.map { _ in CellValues() }
     if !log.selection.filters.isEmpty { usedWords = places.cells.map { _ in [] } }
   }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Processors
 
-@Suite struct WorkAheadTests {
+@Suite struct BackgroundWorkTests {
   /// Numbers that are made in any order, a few ahead of the one that is taken.
-  private final class Squares: WorkAhead, @unchecked Sendable {
+  private final class Squares: BackgroundWork, @unchecked Sendable {
     private let last: Int
     private let room: Int
     private var begun = 0
@@ -43,27 +43,27 @@ import Testing
       let squares = Squares(2_000, room: room)
       workers.begin(squares)
       for number in 0..<2_000 {
-        workers.workAhead { squares.done.contains(number) }
+        workers.doBackgroundWork { squares.done.contains(number) }
         #expect(squares.places[number] == number * number)
         workers.change { squares.take() }
       }
-      workers.endWorkAhead()
+      workers.endBackgroundWork()
     }
   }
 
-  @Test("Work that is waited for is done while there is work ahead")
+  @Test("Work that is waited for is done while there is background work")
   func both() {
     let workers = WorkerThreads(count: 4)
     let squares = Squares(500, room: 3)
     workers.begin(squares)
     let sums = Squares(16, room: 0)
     for number in 0..<500 {
-      workers.workAhead { squares.done.contains(number) }
+      workers.doBackgroundWork { squares.done.contains(number) }
       workers.perform(16) { sums.places[$0] += 1 }
       #expect(sums.places.allSatisfy { $0 == number + 1 })
       workers.change { squares.take() }
     }
-    workers.endWorkAhead()
+    workers.endBackgroundWork()
   }
 
   @Test("Nothing is in progress once the work has been ended, in its midst")
@@ -72,8 +72,8 @@ import Testing
       let workers = WorkerThreads(count: 4)
       let squares = Squares(1_000, room: 1_000)
       workers.begin(squares)
-      workers.workAhead { squares.done.contains(3) }
-      workers.endWorkAhead()
+      workers.doBackgroundWork { squares.done.contains(3) }
+      workers.endBackgroundWork()
       let done = squares.done
       workers.perform(8) { _ in }
       #expect(squares.done == done)

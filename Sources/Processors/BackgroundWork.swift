@@ -6,7 +6,7 @@
 /// Work in pieces that threads do while they have nothing else to do.
 ///
 /// One thread at a time begins or ends a piece; pieces themselves are done at the same time.
-package protocol WorkAhead: AnyObject, Sendable {
+package protocol BackgroundWork: AnyObject, Sendable {
   /// Takes a piece that can be done now.
   ///
   /// - Returns: Its number; nil if there is none until another piece ends or the owner of the threads

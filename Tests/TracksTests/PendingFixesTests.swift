@@ -10,11 +10,11 @@ import Testing
 @testable import Tracks
 
 /// Fixes that wait for derived values and for nothing else go straight to the lines.
-struct WaitingFixesTests {
-  private static let carried = [
-    CarriedValue(.derivedSlope, window: .metres(100)), CarriedValue(.field(.elevation)),
-    CarriedValue(.derivedSpeed, window: .seconds(10)),
-    CarriedValue(.field(.time), window: .seconds(4)),
+struct PendingFixesTests {
+  private static let attributes = [
+    TrackAttribute(.derivedSlope, window: .metres(100)), TrackAttribute(.field(.elevation)),
+    TrackAttribute(.derivedSpeed, window: .seconds(10)),
+    TrackAttribute(.field(.time), window: .seconds(4)),
   ]
 
   /// The tracks of a walk; where fixes are observed too, they go the longer way.
@@ -25,7 +25,7 @@ struct WaitingFixesTests {
     var here = Coordinate(latitude: 47, longitude: 8)
     var builder = TrackBuilder(
       try MapOptions().resolution(),
-      log: LogSetting(fields: [.time, .elevation], carried: Self.carried),
+      log: LogSetting(fields: [.time, .elevation], attributes: Self.attributes),
       observing: isObserved ? [.fixes] : [], settlingDistance: 1 << 12)
     var track = 0
     for start in stride(from: 0, to: count, by: pieces) {

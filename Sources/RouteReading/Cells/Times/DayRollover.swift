@@ -7,7 +7,7 @@
 ///
 /// A step back by more than half a day is the next day, as no log goes back that far by mistake. Where
 /// rows are newest first, a step forward by more than half a day is the day before.
-struct Midnights {
+struct DayRollover {
   /// Whether rows are newest first.
   var runsBackwards = false
 

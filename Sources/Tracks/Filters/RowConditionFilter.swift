@@ -64,7 +64,7 @@ public struct RowCondition: Equatable, Sendable {
 }
 
 /// Keeps the rows for which all conditions hold.
-struct Where: FixFilter {
+struct RowConditionFilter: FixFilter {
   static let counts = [SelectionCount.unlike, .notComparable]
   static let marksFixes = true
 
@@ -81,8 +81,11 @@ struct Where: FixFilter {
 extension SelectionOptions {
   /// Conditions on the cells of a row, which all must hold for its fixes to count; by default none.
   public var conditions: [RowCondition] {
-    get { self[Where.self]?.conditions ?? [] }
-    set { self[Where.self] = newValue.isEmpty ? nil : Where(conditions: newValue) }
+    get { self[RowConditionFilter.self]?.conditions ?? [] }
+    set {
+      self[RowConditionFilter.self] =
+        newValue.isEmpty ? nil : RowConditionFilter(conditions: newValue)
+    }
   }
 }
 

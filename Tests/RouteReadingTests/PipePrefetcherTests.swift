@@ -7,8 +7,8 @@ import Testing
 
 @testable import RouteReading
 
-@Suite("A pipe that is read ahead")
-struct PipeAheadTests {
+@Suite("A pipe that is prefetched")
+struct PipePrefetcherTests {
   @Test("What comes out is what was written, in any portions")
   func portions() throws {
     var random = SeededGenerator(seed: 7)
@@ -25,11 +25,11 @@ struct PipeAheadTests {
       }
       try? writing.close()
     }
-    let ahead = try #require(PipeAhead(pipe.fileHandleForReading.fileDescriptor))
+    let prefetcher = try #require(PipePrefetcher(pipe.fileHandleForReading.fileDescriptor))
     var found: [UInt8] = []
     var room = [UInt8](repeating: 0, count: 400_000)
     while true {
-      let count = ahead.take(&room, Int.random(in: 1...room.count, using: &random))
+      let count = prefetcher.take(&room, Int.random(in: 1...room.count, using: &random))
       guard count > 0 else { break }
       found += room[..<count]
     }
@@ -39,13 +39,13 @@ struct PipeAheadTests {
   @Test("Nobody waits for a pipe in which nothing comes once it is ended")
   func ended() throws {
     let pipe = Pipe()
-    let ahead = try #require(PipeAhead(pipe.fileHandleForReading.fileDescriptor))
+    let prefetcher = try #require(PipePrefetcher(pipe.fileHandleForReading.fileDescriptor))
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: 0.05)
-      ahead.end()
+      prefetcher.end()
     }
     var room = [UInt8](repeating: 0, count: 10)
-    #expect(ahead.take(&room, 10) == 0)
+    #expect(prefetcher.take(&room, 10) == 0)
     try pipe.fileHandleForWriting.close()
   }
 
@@ -53,8 +53,8 @@ struct PipeAheadTests {
   func unreadable() throws {
     let folder = open("/", O_RDONLY)
     defer { close(folder) }
-    let ahead = try #require(PipeAhead(folder))
+    let prefetcher = try #require(PipePrefetcher(folder))
     var room = [UInt8](repeating: 0, count: 10)
-    #expect(ahead.take(&room, 10) == -1 && errno == EISDIR)
+    #expect(prefetcher.take(&room, 10) == -1 && errno == EISDIR)
   }
 }

@@ -10,15 +10,15 @@ import CLibrary
 import Processors
 
 /// Reads from a descriptor ahead, as long as this object is there or until the end.
-final class PipeAhead: Sendable {
+final class PipePrefetcher: Sendable {
   private let ring: PipeRing
-  private let stop: ReadStop
+  private let stop: ReadCancellation
 
   /// Begins to read; nil if no thread can be obtained.
   ///
   /// - Parameter descriptor: An open descriptor that waits for its bytes.
   init?(_ descriptor: Int32) {
-    let (ring, stop) = (PipeRing(), ReadStop())
+    let (ring, stop) = (PipeRing(), ReadCancellation())
     (self.ring, self.stop) = (ring, stop)
     guard startThread({ ring.read(descriptor, stop) }) != nil else { return nil }
   }
@@ -56,7 +56,7 @@ private final class PipeRing: @unchecked Sendable {
   deinit { memory.deallocate() }
 
   /// Reads until the end.
-  func read(_ descriptor: Int32, _ stop: ReadStop) {
+  func read(_ descriptor: Int32, _ stop: ReadCancellation) {
     var number = 0
     while true {
       var isOver = false

@@ -5,8 +5,8 @@
 
 import Processors
 
-/// The memory of a run; several threads may use it.
-final class TileServerMemory: @unchecked Sendable {
+/// The tiles that a run has from a server; several threads may use it.
+final class RunTileCache: @unchecked Sendable {
   private let lock = ThreadLock()
   private var outcomes: [TileID: TileOutcome] = [:]
 
@@ -56,7 +56,7 @@ final class TileServerMemory: @unchecked Sendable {
     lock.withLock {
       outcomes[tile] = outcome
       if isSettled { unsettled.remove(tile) } else { unsettled.insert(tile) }
-      if let bytes, held[tile] == nil, heldBytes + bytes.count <= TileServerMemory.mostHeld {
+      if let bytes, held[tile] == nil, heldBytes + bytes.count <= RunTileCache.mostHeld {
         held[tile] = bytes
         heldBytes += bytes.count
       }

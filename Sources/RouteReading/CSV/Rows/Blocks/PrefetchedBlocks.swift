@@ -12,7 +12,7 @@
 import Processors
 
 /// A ring of blocks, each of which is free, on its way, or ready.
-final class BlocksAhead: WorkAhead, @unchecked Sendable {
+final class PrefetchedBlocks: BackgroundWork, @unchecked Sendable {
   private let blocks: [RowBlock]
 
   /// Taken by the thread that reads, one at a time.
@@ -73,7 +73,7 @@ final class BlocksAhead: WorkAhead, @unchecked Sendable {
   func doPiece(_ number: Int) {
     let block = blocks[number]
     if block.state == .reading {
-      let size = blocksRead < BlocksAhead.smallBlocks ? blockSize : blockSize * growth
+      let size = blocksRead < PrefetchedBlocks.smallBlocks ? blockSize : blockSize * growth
       block.read(&source, begunWith: &begun, most: max(size, begun.count + 1))
       blocksRead += 1
     } else {
@@ -97,7 +97,7 @@ final class BlocksAhead: WorkAhead, @unchecked Sendable {
   /// Waits for the next block, and works meanwhile.
   func next(_ workers: WorkerThreads) -> RowBlock {
     let block = blocks[nextToTake]
-    workers.workAhead { block.state == .ready }
+    workers.doBackgroundWork { block.state == .ready }
     return block
   }
 

@@ -6,7 +6,7 @@
 import CLibrary
 
 /// Stops reading from a pipe or a terminal, from another thread.
-final class ReadStop: @unchecked Sendable {
+final class ReadCancellation: @unchecked Sendable {
   /// A pipe that is ready to be read from the moment on at which reading is to stop; -1 if there is none.
   private var ends: (reading: Int32, writing: Int32) = (-1, -1)
 

@@ -6,7 +6,7 @@
 import Geography
 
 /// Collects the fixes of a document, with their tracks, segments and values, and accounts for them.
-struct DocumentFixes {
+struct DocumentFixCollector {
   /// The account so far.
   var report: ReadingReport
 

@@ -6,7 +6,7 @@ import Testing
 @testable import RouteReading
 
 /// The texts of all rows.
-private func texts(_ cells: PassedCells) -> [[String]] {
+private func texts(_ cells: PassedOnCells) -> [[String]] {
   cells.withRows { rows in
     (0..<rows.count).map { row in
       var found: [UnsafeBufferPointer<UInt8>] = []
@@ -16,28 +16,28 @@ private func texts(_ cells: PassedCells) -> [[String]] {
   }
 }
 
-struct PassedCellsTests {
+struct PassedOnCellsTests {
   private static let lengths = [0, 1, 7, 8, 127, 128, 300, 0, 70_000]
 
   /// A row of one cell for each length, behind a letter.
   private static let rows = lengths.map { ["x", String(repeating: "a", count: $0)] }
 
-  private func cells(_ rows: [[String]] = rows) -> PassedCells {
-    var cells = PassedCells()
+  private func cells(_ rows: [[String]] = rows) -> PassedOnCells {
+    var cells = PassedOnCells()
     for row in rows { cells.append(row: row.map { Array($0.utf8) }) }
     return cells
   }
 
   @Test("Cells come out as they went in, however long they are")
   func lengths() {
-    #expect(texts(cells()) == PassedCellsTests.rows)
+    #expect(texts(cells()) == PassedOnCellsTests.rows)
     #expect(texts(cells([[], ["a"], []])) == [[], ["a"], []])
-    #expect(PassedCells().isEmpty)
+    #expect(PassedOnCells().isEmpty)
   }
 
   @Test("Rows are added, dropped and put in order")
   func rows() {
-    let rows = PassedCellsTests.rows
+    let rows = PassedOnCellsTests.rows
     var all = cells(Array(rows[..<2]))
     all.append(cells(), 2..<rows.count)
     #expect(all == cells())
@@ -48,12 +48,12 @@ struct PassedCellsTests {
     #expect(all == cells(Array(rows[4...])))
     #expect(texts(all.reordered([3, 0, 0])) == [rows[7], rows[4], rows[4]])
     all.removeAll()
-    #expect(all == PassedCells())
+    #expect(all == PassedOnCells())
   }
 
   @Test("The columns of a block from one on are rows")
   func block() {
-    let rows = PassedCellsTests.rows
+    let rows = PassedOnCellsTests.rows
     var block = FixBlock(columns: 3)
     for row in rows {
       for (column, text) in (["left out"] + row).enumerated() {
@@ -62,11 +62,11 @@ struct PassedCellsTests {
         }
       }
     }
-    var all = PassedCells()
+    var all = PassedOnCells()
     all.append(block, 1..<3, from: 1)
     all.append(block, 3..<rows.count, from: 1)
     #expect(texts(all) == Array(rows[1...]))
-    var none = PassedCells()
+    var none = PassedOnCells()
     none.append(block, 0..<2, from: 3)
     #expect(texts(none) == [[], []])
   }

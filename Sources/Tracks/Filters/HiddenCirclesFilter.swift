@@ -18,7 +18,7 @@ extension SelectionCount {
 }
 
 /// Draws nothing inside of circles.
-struct HideCircles: FixFilter {
+struct HiddenCirclesFilter: FixFilter {
   static let counts = [SelectionCount.hidden, .hiddenLegs, .hiddenWaypoints]
 
   /// The circles, at least one.
@@ -33,8 +33,11 @@ struct HideCircles: FixFilter {
 extension SelectionOptions {
   /// Circles in which nothing is drawn; by default none.
   public var hiddenCircles: [HiddenCircle] {
-    get { self[HideCircles.self]?.circles ?? [] }
-    set { self[HideCircles.self] = newValue.isEmpty ? nil : HideCircles(circles: newValue) }
+    get { self[HiddenCirclesFilter.self]?.circles ?? [] }
+    set {
+      self[HiddenCirclesFilter.self] =
+        newValue.isEmpty ? nil : HiddenCirclesFilter(circles: newValue)
+    }
   }
 }
 

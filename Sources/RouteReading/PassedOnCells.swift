@@ -5,7 +5,7 @@
 // are copied without a look at them.
 
 /// The cells of some fixes, a row for each.
-package struct PassedCells: Equatable, Sendable {
+package struct PassedOnCells: Equatable, Sendable {
   /// The cells of all rows, each as `write(cell:to:)` writes it.
   private var bytes: [UInt8] = []
 
@@ -61,7 +61,7 @@ package struct PassedCells: Equatable, Sendable {
   }
 
   /// Adds some rows of other fixes.
-  package mutating func append(_ other: borrowing PassedCells, _ range: Range<Int>) {
+  package mutating func append(_ other: borrowing PassedOnCells, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     let start = other.start(of: range.lowerBound)
     let difference = bytes.count - start
@@ -88,16 +88,16 @@ package struct PassedCells: Equatable, Sendable {
   ///
   /// - Parameter order: Their indices.
   /// - Returns: The rows.
-  package func reordered(_ order: [Int]) -> PassedCells {
-    var result = PassedCells()
+  package func reordered(_ order: [Int]) -> PassedOnCells {
+    var result = PassedOnCells()
     for index in order { result.append(self, index..<(index + 1)) }
     return result
   }
 
   /// Looks at the rows where they are.
-  package func withRows<Result>(_ look: (PassedRows) -> Result) -> Result {
+  package func withRows<Result>(_ look: (PassedOnRows) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { bytes in
-      ends.withUnsafeBufferPointer { ends in look(PassedRows(bytes: bytes, ends: ends)) }
+      ends.withUnsafeBufferPointer { ends in look(PassedOnRows(bytes: bytes, ends: ends)) }
     }
   }
 
@@ -105,7 +105,7 @@ package struct PassedCells: Equatable, Sendable {
 }
 
 /// The rows of some fixes, as long as they are looked at.
-package struct PassedRows {
+package struct PassedOnRows {
   fileprivate let bytes: UnsafeBufferPointer<UInt8>
   fileprivate let ends: UnsafeBufferPointer<Int>
 

@@ -10,7 +10,7 @@ import Drawing
 /// Each leg begins with a half disc, which lies on the leg before it. On the middle of the stroke a new colour is
 /// seen half a width too early, at its edges not at all: on the mean of the whole width by π/8 of it, the mean
 /// height of a half disc.
-struct ColorDelay {
+struct ColorChangeOffset {
   /// The distance that changes move, in pixels; near the end of a line half of the rest, so that
   /// its last colour is visible too.
   private let way: Double
@@ -19,7 +19,7 @@ struct ColorDelay {
   private static let least = ColoredValue.shortestPart
 
   /// Changes stay where they are.
-  static let none = ColorDelay(way: 0)
+  static let none = ColorChangeOffset(way: 0)
 
   private init(way: Double) { self.way = way }
 
@@ -27,7 +27,7 @@ struct ColorDelay {
   init(_ stroke: Stroke) {
     let isRound = stroke.join == .round && stroke.cap == .round
     let way = isRound ? stroke.width * .pi / 8 : 0
-    self.way = way < ColorDelay.least ? 0 : way
+    self.way = way < ColorChangeOffset.least ? 0 : way
   }
 
   /// Moves the changes of colour of a line.

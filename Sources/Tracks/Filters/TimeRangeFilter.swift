@@ -11,7 +11,7 @@ extension SelectionCount {
 }
 
 /// Leaves out fixes before a moment and after another one, and those without a time.
-struct MomentSpan: FixFilter {
+struct TimeRangeFilter: FixFilter {
   static let counts = [SelectionCount.outsideTimes]
   static let marksFixes = true
 
@@ -33,17 +33,18 @@ struct MomentSpan: FixFilter {
 extension SelectionOptions {
   /// The first moment that counts, in Unix seconds; by default that of the first fix.
   public var from: Double? {
-    get { self[MomentSpan.self]?.from }
+    get { self[TimeRangeFilter.self]?.from }
     set { setSpan(from: newValue, to: to) }
   }
 
   /// The last moment that counts, in Unix seconds; by default that of the last fix.
   public var to: Double? {
-    get { self[MomentSpan.self]?.to }
+    get { self[TimeRangeFilter.self]?.to }
     set { setSpan(from: from, to: newValue) }
   }
 
   private mutating func setSpan(from: Double?, to: Double?) {
-    self[MomentSpan.self] = from == nil && to == nil ? nil : MomentSpan(from: from, to: to)
+    self[TimeRangeFilter.self] =
+      from == nil && to == nil ? nil : TimeRangeFilter(from: from, to: to)
   }
 }

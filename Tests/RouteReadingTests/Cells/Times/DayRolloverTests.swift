@@ -5,9 +5,9 @@ import Testing
 
 @testable import RouteReading
 
-struct MidnightsTests {
+struct DayRolloverTests {
   private func counted(_ seconds: [Double], backwards: Bool = false) -> [Double] {
-    var midnights = Midnights(runsBackwards: backwards)
+    var midnights = DayRollover(runsBackwards: backwards)
     return seconds.map { midnights.next($0) }
   }
 

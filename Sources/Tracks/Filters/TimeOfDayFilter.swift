@@ -31,7 +31,7 @@ public struct TimesOfDay: Equatable, Sendable {
 }
 
 /// Leaves out the fixes of another part of the day, and those without a time.
-struct DayPart: FixFilter {
+struct TimeOfDayFilter: FixFilter {
   static let counts = [SelectionCount.outsideTimes]
   static let marksFixes = true
 
@@ -51,7 +51,7 @@ struct DayPart: FixFilter {
 extension SelectionOptions {
   /// The part of every day that counts; by default all of it.
   public var timesOfDay: TimesOfDay? {
-    get { self[DayPart.self]?.part }
-    set { self[DayPart.self] = newValue.map { DayPart(part: $0) } }
+    get { self[TimeOfDayFilter.self]?.part }
+    set { self[TimeOfDayFilter.self] = newValue.map { TimeOfDayFilter(part: $0) } }
   }
 }

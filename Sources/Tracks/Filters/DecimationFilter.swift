@@ -9,13 +9,13 @@ extension SelectionCount {
 }
 
 /// Of every this many fixes of a track the first counts, and the last of all.
-struct Every: FixFilter {
+struct DecimationFilter: FixFilter {
   static let counts = [SelectionCount.passedOver]
 
   /// The number of fixes that one stands for, from 2.
   var number: Int
 
-  func prepare(_ log: LogSetting) -> PreparedFilter { .tracks { PassedOverFixes(number) } }
+  func prepare(_ log: LogSetting) -> PreparedFilter { .tracks { DecimatedFixes(number) } }
 }
 
 extension SelectionOptions {
@@ -23,13 +23,13 @@ extension SelectionOptions {
   ///
   /// Default: 1.
   public var every: Int {
-    get { self[Every.self]?.number ?? 1 }
-    set { self[Every.self] = newValue > 1 ? Every(number: newValue) : nil }
+    get { self[DecimationFilter.self]?.number ?? 1 }
+    set { self[DecimationFilter.self] = newValue > 1 ? DecimationFilter(number: newValue) : nil }
   }
 }
 
 /// Passes over the fixes of one track.
-private struct PassedOverFixes: TrackFilter {
+private struct DecimatedFixes: TrackFilter {
   private let number: Int
   private var position = 0
 
