@@ -244,7 +244,7 @@ public struct FittedRoute: Sendable {
   }
 
   private func fix(nearestTo coordinate: Coordinate) -> NearestFix? {
-    guard let kept = observed[KeptFixes.self] else { return nil }
+    guard let kept = observed[SelectedFixes.self] else { return nil }
     let fixes = kept.fixes
     var nearest: (index: Int, metres: Double)?
     for (index, place) in fixes.coordinates.enumerated() {

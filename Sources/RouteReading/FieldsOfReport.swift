@@ -14,7 +14,7 @@ extension ReadingReport {
     return UnreadableField(
       field: field, cells: cells,
       advice: isTime
-        ? TimeAdvice(first.cell, reading: layout?.times ?? TimeReading()) : nil)
+        ? TimeAdvice(first.cell, reading: layout?.times ?? TimeNotation()) : nil)
   }
 
   /// The reason why a required field is of no use, and the place of the fault; nil if none is.

@@ -55,7 +55,7 @@ package struct CSVText: TrackText {
   }
 
   package func write(
-    _ fixes: borrowing TrackFixes, joints: [Joint], after before: FixesBefore,
+    _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], after before: PrecedingFixes,
     to text: inout WrittenText
   ) {
     let dates = values.dates.map { fixes.values[$0] }
@@ -63,7 +63,7 @@ package struct CSVText: TrackText {
     var cells: [UnsafeBufferPointer<UInt8>] = []
     let passedOn = fixes.cells
     passedOn.withRows { rows in
-      forEachFix(fixes, joints: joints) { index, place, beginsSegment in
+      forEachFix(fixes, trackBreaks: trackBreaks) { index, place, beginsSegment in
         if beginsSegment {
           text.append(empty)
           endRow(&text)

@@ -112,7 +112,7 @@ package struct GPXText: TrackText {
   }
 
   package func write(
-    _ fixes: borrowing TrackFixes, joints: [Joint], after before: FixesBefore,
+    _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], after before: PrecedingFixes,
     to text: inout WrittenText
   ) {
     if before.ofTrack == 0 { text.append("<trkseg>\n") }
@@ -123,7 +123,7 @@ package struct GPXText: TrackText {
     var cells: [UnsafeBufferPointer<UInt8>] = []
     let passedOn = fixes.cells
     passedOn.withRows { rows in
-      forEachFix(fixes, joints: joints) { index, place, beginsSegment in
+      forEachFix(fixes, trackBreaks: trackBreaks) { index, place, beginsSegment in
         if beginsSegment { text.append("</trkseg>\n<trkseg>\n") }
         text.append("<trkpt lat=\"")
         GPXText.append(place, to: &text)
@@ -149,7 +149,7 @@ package struct GPXText: TrackText {
   }
 
   package mutating func finish(
-    _ name: String?, after before: FixesBefore, to text: inout WrittenText,
+    _ name: String?, after before: PrecedingFixes, to text: inout WrittenText,
     handOn: (inout WrittenText) -> Void
   ) {
     text.append("</trkseg>\n</trk>\n")

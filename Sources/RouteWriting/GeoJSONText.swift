@@ -35,15 +35,15 @@ package struct GeoJSONText: TrackText {
   private var count = 0
 
   // What the arrays are made of, which follow the geometry.
-  private var times = KeptTimes()
+  private var times = PackedTimes()
   private var numbers: [[Double]]
-  private var columns: [(column: WrittenColumn, texts: KeptTexts)]
+  private var columns: [(column: WrittenColumn, texts: PackedTexts)]
 
   package init(track number: Int, _ values: WrittenValues) {
     self.values = values
     let all = values.columns ?? []
     columnsOfTrack = all.filter(\.isOfTrack)
-    columns = all.filter { !$0.isOfTrack }.map { ($0, KeptTexts()) }
+    columns = all.filter { !$0.isOfTrack }.map { ($0, PackedTexts()) }
     numbers = values.numbers.map { _ in [] }
   }
 
@@ -88,13 +88,13 @@ package struct GeoJSONText: TrackText {
   }
 
   package func write(
-    _ fixes: borrowing TrackFixes, joints: [Joint], after before: FixesBefore,
+    _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], after before: PrecedingFixes,
     to text: inout WrittenText
   ) {
     let elevations = values.elevation.map { fixes.values[$0.place] }
     let factor = values.elevation?.factor ?? 1
     var (count, last, lastElevation) = (before.ofSegment, before.last, before.lastElevation)
-    forEachFix(fixes, joints: joints) { index, place, beginsSegment in
+    forEachFix(fixes, trackBreaks: trackBreaks) { index, place, beginsSegment in
       if beginsSegment {
         if count == 1 { append(last, lastElevation, behindComma: true, to: &text) }
         text.append("],\n[")
@@ -106,18 +106,18 @@ package struct GeoJSONText: TrackText {
     }
   }
 
-  package mutating func keep(_ fixes: borrowing TrackFixes, joints: [Joint]) {
+  package mutating func keep(_ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak]) {
     var start = 0
-    for joint in joints {
-      segments.append(count + joint.index - start)
-      (count, start) = (0, joint.index)
+    for trackBreak in trackBreaks {
+      segments.append(count + trackBreak.index - start)
+      (count, start) = (0, trackBreak.index)
     }
     count += fixes.count - start
     keepValues(of: fixes)
   }
 
   package mutating func finish(
-    _ name: String?, after before: FixesBefore, to text: inout WrittenText,
+    _ name: String?, after before: PrecedingFixes, to text: inout WrittenText,
     handOn: (inout WrittenText) -> Void
   ) {
     segments.append(count)
@@ -148,7 +148,7 @@ package struct GeoJSONText: TrackText {
     }
     if times.hasTime {
       begin("coordTimes", &text)
-      var reader = KeptTimes.Reader(times)
+      var reader = PackedTimes.Reader(times)
       appendArray(&text, handOn) { text in
         guard let time = reader.next() else { return text.append("null") }
         text.append(UInt8(ascii: "\""))
@@ -166,7 +166,7 @@ package struct GeoJSONText: TrackText {
     }
     for (column, texts) in columns where texts.hasText {
       begin(column.name, &text)
-      var reader = KeptTexts.Reader(texts)
+      var reader = PackedTexts.Reader(texts)
       appendArray(&text, handOn) { text in
         reader.next { text.append(value: $0, values.hasDecimalComma) }
       }

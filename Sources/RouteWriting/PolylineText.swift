@@ -26,11 +26,11 @@ package struct PolylineText: TrackText {
   }
 
   package func write(
-    _ fixes: borrowing TrackFixes, joints: [Joint], after before: FixesBefore,
+    _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], after before: PrecedingFixes,
     to text: inout WrittenText
   ) {
     var (latitude, longitude) = before.ofSegment > 0 ? units(before.last) : (0, 0)
-    forEachFix(fixes, joints: joints) { _, place, beginsSegment in
+    forEachFix(fixes, trackBreaks: trackBreaks) { _, place, beginsSegment in
       if beginsSegment {
         text.append(UInt8(ascii: "\n"))
         (latitude, longitude) = (0, 0)
@@ -43,7 +43,7 @@ package struct PolylineText: TrackText {
   }
 
   package mutating func finish(
-    _ name: String?, after before: FixesBefore, to text: inout WrittenText,
+    _ name: String?, after before: PrecedingFixes, to text: inout WrittenText,
     handOn: (inout WrittenText) -> Void
   ) {
     text.append(UInt8(ascii: "\n"))

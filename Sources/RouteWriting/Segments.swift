@@ -10,17 +10,17 @@ import Tracks
 ///
 /// - Parameters:
 ///   - fixes: Fixes of one track.
-///   - joints: The legs that no line is drawn for.
+///   - trackBreaks: The legs that no line is drawn for.
 ///   - body: Takes the index of a fix, its place with a longitude in -180..<180, and whether a segment begins
 ///     with it after another one.
 @inline(__always)
 func forEachFix(
-  _ fixes: borrowing TrackFixes, joints: [Joint],
+  _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak],
   _ body: (_ index: Int, _ place: Coordinate, _ beginsSegment: Bool) -> Void
 ) {
-  var next = joints.startIndex
+  var next = trackBreaks.startIndex
   for index in 0..<fixes.count {
-    let beginsSegment = next < joints.endIndex && joints[next].index == index
+    let beginsSegment = next < trackBreaks.endIndex && trackBreaks[next].index == index
     if beginsSegment { next += 1 }
     body(index, placed(fixes.coordinates[index]), beginsSegment)
   }

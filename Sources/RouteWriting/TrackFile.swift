@@ -38,15 +38,15 @@ package final class TrackFile: @unchecked Sendable {
   private var text: (any TrackText)?
 
   /// What stands of the track that is written.
-  private var before = FixesBefore()
+  private var before = PrecedingFixes()
 
   /// Fixes of the only track that wait until several threads write them.
-  private var waiting = KeptTrack()
+  private var waiting = BufferedTrack()
   private var workers: WorkerThreads?
-  private let texts = TextsOfRuns()
+  private let texts = RunTextWriter()
 
   /// The tracks of the current log by their numbers, where they are kept until its end.
-  private var kept: [KeptTrack] = []
+  private var kept: [BufferedTrack] = []
   private var keepsFixes = false
   private var placesOfValues: [Int] = []
 
@@ -88,16 +88,16 @@ package final class TrackFile: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - fixes: The fixes, one or more.
-  ///   - joints: The legs that no line is drawn for.
+  ///   - trackBreaks: The legs that no line is drawn for.
   ///   - track: The number of the track in its log, from 0 in the order of their first fixes.
-  func append(_ fixes: borrowing TrackFixes, joints: [Joint], track: Int) {
+  func append(_ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], track: Int) {
     guard !keepsFixes else {
-      while kept.count <= track { kept.append(KeptTrack()) }
-      return kept[track].append(fixes, joints: joints, values: placesOfValues)
+      while kept.count <= track { kept.append(BufferedTrack()) }
+      return kept[track].append(fixes, trackBreaks: trackBreaks, values: placesOfValues)
     }
     if text == nil { text = startTrack(track, nil, []) }
-    waiting.append(fixes, joints: joints, values: placesOfValues)
-    if waiting.hasWhole(TextsOfRuns.enoughRuns) { writeWaiting() }
+    waiting.append(fixes, trackBreaks: trackBreaks, values: placesOfValues)
+    if waiting.hasWhole(RunTextWriter.enoughRuns) { writeWaiting() }
   }
 
   /// Writes the fixes that wait.
@@ -106,29 +106,29 @@ package final class TrackFile: @unchecked Sendable {
     guard var current = text.take() else { return }
     write(waiting, &current)
     text = current
-    waiting = KeptTrack()
+    waiting = BufferedTrack()
   }
 
   /// Writes fixes behind those that stand there.
-  private func write(_ track: KeptTrack, _ text: inout any TrackText) {
+  private func write(_ track: BufferedTrack, _ text: inout any TrackText) {
     var rest = track.runs[...]
     while !rest.isEmpty {
-      let runs = rest.prefix(TextsOfRuns.enoughRuns)
+      let runs = rest.prefix(RunTextWriter.enoughRuns)
       rest = rest.dropFirst(runs.count)
-      var before: [FixesBefore] = []
+      var before: [PrecedingFixes] = []
       for run in runs {
         before.append(self.before)
-        self.before.pass(run.fixes, joints: run.joints, elevation: values.elevation)
-        text.keep(run.fixes, joints: run.joints)
+        self.before.pass(run.fixes, trackBreaks: run.trackBreaks, elevation: values.elevation)
+        text.keep(run.fixes, trackBreaks: run.trackBreaks)
       }
-      if let workers, workers.count > 1, runs.count == TextsOfRuns.enoughRuns {
+      if let workers, workers.count > 1, runs.count == RunTextWriter.enoughRuns {
         handOn(&pending, from: 1)
         texts.make(of: runs, by: text, after: before, workers) { text in
           if keepsTracks { pending.append(text.bytes) } else { handOn(&text, from: 1) }
         }
       } else {
         for (run, before) in zip(runs, before) {
-          text.write(run.fixes, joints: run.joints, after: before, to: &pending)
+          text.write(run.fixes, trackBreaks: run.trackBreaks, after: before, to: &pending)
           handOn(&pending, from: TrackFile.longestText)
         }
       }
@@ -164,7 +164,7 @@ package final class TrackFile: @unchecked Sendable {
     let count = max(kept.count, text == nil ? 0 : 1)
     for number in kept.indices where !kept[number].isEmpty {
       let track = kept[number]
-      kept[number] = KeptTrack()
+      kept[number] = BufferedTrack()
       let name = name(number)
       values.setNames(areOfTrack: track.hasOneName)
       track.withFirstCells { cells in
@@ -213,7 +213,7 @@ package final class TrackFile: @unchecked Sendable {
     _ number: Int, _ name: String?, _ cells: [UnsafeBufferPointer<UInt8>]
   ) -> any TrackText {
     startItem()
-    before = FixesBefore()
+    before = PrecedingFixes()
     var text = format.init(track: tracksBefore + number, values)
     text.start(name, cells, to: &pending)
     return text
@@ -251,7 +251,9 @@ package struct WrittenFixes: FixObserver {
   /// An observer of the current log of a file.
   package init(_ file: TrackFile) { self.file = file }
 
-  package mutating func observe(_ fixes: borrowing TrackFixes, joints: [Joint], track: Int) {
-    file.append(fixes, joints: joints, track: track)
+  package mutating func observe(
+    _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], track: Int
+  ) {
+    file.append(fixes, trackBreaks: trackBreaks, track: track)
   }
 }

@@ -118,19 +118,19 @@ package protocol TrackText: Sendable {
   ///
   /// - Parameters:
   ///   - fixes: The fixes, one or more.
-  ///   - joints: The legs that no line is drawn for: a segment begins at the end of each.
+  ///   - trackBreaks: The legs that no line is drawn for: a segment begins at the end of each.
   ///   - before: What stands before them.
   ///   - text: What the text is added to.
   func write(
-    _ fixes: borrowing TrackFixes, joints: [Joint], after before: FixesBefore,
+    _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], after before: PrecedingFixes,
     to text: inout WrittenText)
 
   /// Keeps what the end of the track needs of the next fixes.
   ///
   /// - Parameters:
   ///   - fixes: The fixes, one or more.
-  ///   - joints: The legs that no line is drawn for.
-  mutating func keep(_ fixes: borrowing TrackFixes, joints: [Joint])
+  ///   - trackBreaks: The legs that no line is drawn for.
+  mutating func keep(_ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak])
 
   /// Ends the track.
   ///
@@ -140,7 +140,7 @@ package protocol TrackText: Sendable {
   ///   - text: What it is added to.
   ///   - handOn: Called now and then where much is added, so that the text may go on its way.
   mutating func finish(
-    _ name: String?, after before: FixesBefore, to text: inout WrittenText,
+    _ name: String?, after before: PrecedingFixes, to text: inout WrittenText,
     handOn: (inout WrittenText) -> Void)
 }
 
@@ -159,9 +159,9 @@ extension TrackText {
   package mutating func start(
     _ name: String?, _ cells: [UnsafeBufferPointer<UInt8>], to text: inout WrittenText
   ) {}
-  package mutating func keep(_ fixes: borrowing TrackFixes, joints: [Joint]) {}
+  package mutating func keep(_ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak]) {}
   package mutating func finish(
-    _ name: String?, after before: FixesBefore, to text: inout WrittenText,
+    _ name: String?, after before: PrecedingFixes, to text: inout WrittenText,
     handOn: (inout WrittenText) -> Void
   ) {}
 }

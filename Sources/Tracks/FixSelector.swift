@@ -26,7 +26,7 @@ package struct FixSelector {
   private var tracks: [[any TrackFilter]] = []
 
   /// A selection that has seen nothing.
-  package init(_ log: LogSetting) {
+  package init(_ log: LogContext) {
     let filters = log.selection.filters
     let lastMarking = filters.lastIndex { type(of: $0).marksFixes }
     let joins = log.selection.joinsLeftOut
@@ -38,7 +38,7 @@ package struct FixSelector {
       if index == lastMarking { makers.append { OmittedFixes(joins: joins) } }
     }
     // Values derived from several fixes use the selected ones.
-    if let setting = DerivedSetting(log) { makers.append { DerivedColumns(setting) } }
+    if let derivedValues = DerivedValueSet(log) { makers.append { DerivedColumns(derivedValues) } }
   }
 
   /// Decides about the rows of the next block.

@@ -71,9 +71,10 @@ struct LineBuilder {
   /// - Parameters:
   ///   - fixes: As the log wrote them, in its order.
   ///   - values: Their values.
-  ///   - making: What pictures of the log can show, with other lines in view, and how lines are made.
+  ///   - lineSettings: What pictures of the log can show, with other lines in view, and how lines are made.
   mutating func append(
-    _ fixes: UnsafeBufferPointer<Coordinate>, _ values: ValuesInHand, _ making: inout LineMaking
+    _ fixes: UnsafeBufferPointer<Coordinate>, _ values: CurrentValues,
+    _ lineSettings: inout LineSettings
   ) {
     var (rest, values) = (fixes, values)
     func drop(_ count: Int) {
@@ -81,27 +82,27 @@ struct LineBuilder {
       values = values.dropFirst(count)
     }
     if last == nil, let first = fixes.first {
-      begin(first, values, &making)
+      begin(first, values, &lineSettings)
       drop(1)
     }
     if !piece.isEmpty {
       let missing = min(pieceLength - piece.count, rest.count)
       pieceValues.append(values, count: missing)
-      for fix in rest[..<missing] { appendToPiece(fix, &making) }
+      for fix in rest[..<missing] { appendToPiece(fix, &lineSettings) }
       drop(missing)
     }
     let whole = rest.count - rest.count % pieceLength
     if whole > 0 {
-      appendPieces(UnsafeBufferPointer(rebasing: rest[..<whole]), values, &making)
+      appendPieces(UnsafeBufferPointer(rebasing: rest[..<whole]), values, &lineSettings)
       drop(whole)
     }
     pieceValues.append(values, count: rest.count)
-    for fix in rest { appendToPiece(fix, &making) }
+    for fix in rest { appendToPiece(fix, &lineSettings) }
   }
 
   /// Ends the line: the next fix begins another one.
-  mutating func endLine(_ making: inout LineMaking) {
-    endSegment(&making)
+  mutating func endLine(_ lineSettings: inout LineSettings) {
+    endSegment(&lineSettings)
     if !box.isEmpty { finished.boxes.append(box) }
     box = Bounds()
     last = nil
@@ -109,10 +110,10 @@ struct LineBuilder {
 
   /// Ends the segment, and begins the next one with the fix to which dashes lead from there.
   mutating func dash(
-    to fix: Coordinate, _ values: ValuesInHand, _ making: inout LineMaking
+    to fix: Coordinate, _ values: CurrentValues, _ lineSettings: inout LineSettings
   ) {
     guard let last else { return }
-    endSegment(&making)
+    endSegment(&lineSettings)
     var end = fix
     end.longitude = continuousLongitude(fix.longitude, after: last.longitude)
     finished.dashed.append([last, end])
@@ -120,71 +121,72 @@ struct LineBuilder {
     for column in finished.values.indices {
       finished.values[column].dashed.append([lastValues[column], values[column, 0]])
     }
-    beginSegment(end, values, &making)
+    beginSegment(end, values, &lineSettings)
   }
 
   /// Thins what waits for the end of a piece, and all that a coarser scale does not show any more.
   ///
   /// The line continues, with a new piece.
-  mutating func settle(_ making: inout LineMaking) {
-    endPiece(&making)
-    thinAgain(making.view, making)
+  mutating func settle(_ lineSettings: inout LineSettings) {
+    endPiece(&lineSettings)
+    thinAgain(lineSettings.detail, lineSettings)
     // A track may wait long for its next fix.
     piece = []
     pieceValues = ValueColumns(count: finished.values.count)
   }
 
   private mutating func begin(
-    _ fix: Coordinate, _ values: ValuesInHand, _ making: inout LineMaking
+    _ fix: Coordinate, _ values: CurrentValues, _ lineSettings: inout LineSettings
   ) {
     var start = fix
     start.longitude = firstLongitude(fix.longitude)
-    beginSegment(start, values, &making)
+    beginSegment(start, values, &lineSettings)
   }
 
   private mutating func beginSegment(
-    _ fix: Coordinate, _ values: ValuesInHand, _ making: inout LineMaking
+    _ fix: Coordinate, _ values: CurrentValues, _ lineSettings: inout LineSettings
   ) {
-    making.note(values, count: 1)
+    lineSettings.note(values, count: 1)
     lineValues.append(values, 0)
     noteLast(values, 0)
     box.include(fix)
     finished.count(fix)
-    making.thinning.include(box)
-    making.thinning.noteKept(1)
+    lineSettings.thinning.include(box)
+    lineSettings.thinning.noteKept(1)
     line.append(fix)
     last = fix
   }
 
   @inline(__always)
-  private mutating func appendToPiece(_ fix: Coordinate, _ making: inout LineMaking) {
+  private mutating func appendToPiece(_ fix: Coordinate, _ lineSettings: inout LineSettings) {
     var fix = fix
     if let last { fix.longitude = continuousLongitude(fix.longitude, after: last.longitude) }
     piece.append(fix)
     last = fix
-    if piece.count == pieceLength { endPiece(&making) }
+    if piece.count == pieceLength { endPiece(&lineSettings) }
   }
 
   /// Thins the piece in progress, and begins the next one.
-  private mutating func endPiece(_ making: inout LineMaking) {
+  private mutating func endPiece(_ lineSettings: inout LineSettings) {
     guard let start = line.last, !piece.isEmpty else { return }
     var whole: [Coordinate] = []
     swap(&whole, &piece)
     let values = pieceValues.inHand
-    making.note(values, count: whole.count)
+    lineSettings.note(values, count: whole.count)
     defer { pieceValues.removeAll() }
     whole.withUnsafeBufferPointer { piece in
-      let survey = PieceSurvey(piece, after: start, measuresLength: making.measuresLength)
-      note(survey, piece, &making.thinning)
-      guard making.thinning.isDropping else {
+      let extent = PieceExtent(piece, after: start, measuresLength: lineSettings.measuresLength)
+      note(extent, piece, &lineSettings.thinning)
+      guard lineSettings.thinning.isDropping else {
         line += piece
         lineValues.append(values, count: piece.count)
         return
       }
-      thinAgain(making.view, making)
+      thinAgain(lineSettings.detail, lineSettings)
       withUnsafeTemporaryAllocation(of: Int32.self, capacity: piece.count) { kept in
         guard let room = kept.baseAddress else { return }
-        let count = making.view.thin(piece, after: start, values, after: lastValues, into: room)
+        let count = lineSettings.detail.thin(
+          piece, after: start, values, after: lastValues, into: room)
         for number in kept[..<count] { line.append(piece[Int(number)]) }
         lineValues.append(values, at: UnsafeBufferPointer(rebasing: kept[..<count]))
       }
@@ -196,7 +198,8 @@ struct LineBuilder {
 
   /// Thins whole pieces, several at the same time; the piece in progress is empty.
   private mutating func appendPieces(
-    _ fixes: UnsafeBufferPointer<Coordinate>, _ values: ValuesInHand, _ making: inout LineMaking
+    _ fixes: UnsafeBufferPointer<Coordinate>, _ values: CurrentValues,
+    _ lineSettings: inout LineSettings
   ) {
     var (rest, values) = (fixes, values)
     // The number of fixes at a time whose notes stay in the nearest caches.
@@ -204,9 +207,9 @@ struct LineBuilder {
     while let before = last, !rest.isEmpty {
       let part = UnsafeBufferPointer(rebasing: rest.prefix(most))
       rest = UnsafeBufferPointer(rebasing: rest[part.count...])
-      let surveys = making.survey(part, after: before)
-      if surveys.allSatisfy(\.isContinuous) {
-        appendPieces(part, values, surveys, after: before, &making)
+      let extents = lineSettings.extents(of: part, after: before)
+      if extents.allSatisfy(\.isContinuous) {
+        appendPieces(part, values, extents, after: before, &lineSettings)
         last = part.last
       } else {
         var unwrapped = Array(part)
@@ -217,7 +220,8 @@ struct LineBuilder {
           previous = unwrapped[index]
         }
         unwrapped.withUnsafeBufferPointer {
-          appendPieces($0, values, making.survey($0, after: before), after: before, &making)
+          appendPieces(
+            $0, values, lineSettings.extents(of: $0, after: before), after: before, &lineSettings)
         }
         last = previous
       }
@@ -228,28 +232,28 @@ struct LineBuilder {
 
   /// Thins whole pieces with continuous longitudes.
   private mutating func appendPieces(
-    _ fixes: UnsafeBufferPointer<Coordinate>, _ values: ValuesInHand, _ surveys: [PieceSurvey],
-    after start: Coordinate, _ making: inout LineMaking
+    _ fixes: UnsafeBufferPointer<Coordinate>, _ values: CurrentValues, _ extents: [PieceExtent],
+    after start: Coordinate, _ lineSettings: inout LineSettings
   ) {
     // What a picture can show is known of every piece before any is thinned, in the order of the log.
-    var views: [PieceView] = []
-    views.reserveCapacity(surveys.count)
-    for (number, survey) in surveys.enumerated() {
-      note(survey, fixes.piece(number), &making.thinning)
-      making.note(values.dropFirst(number * pieceLength), count: pieceLength)
-      views.append(making.view)
+    var details: [PieceDetail] = []
+    details.reserveCapacity(extents.count)
+    for (number, extent) in extents.enumerated() {
+      note(extent, fixes.piece(number), &lineSettings.thinning)
+      lineSettings.note(values.dropFirst(number * pieceLength), count: pieceLength)
+      details.append(lineSettings.detail)
     }
-    guard making.thinning.isDropping else {
+    guard lineSettings.thinning.isDropping else {
       line += fixes
       lineValues.append(values, count: fixes.count)
       return
     }
-    let kept = making.thin(fixes, after: start, values, after: lastValues, views)
-    for (number, view) in views.enumerated() {
+    let kept = lineSettings.thin(fixes, after: start, values, after: lastValues, details)
+    for (number, detail) in details.enumerated() {
       let piece = fixes.piece(number)
       let values = values.dropFirst(number * pieceLength)
-      if view.thinning.isDropping {
-        thinAgain(view, making)
+      if detail.thinning.isDropping {
+        thinAgain(detail, lineSettings)
         for index in kept[number] { line.append(piece[Int(index)]) }
         lineValues.append(values, at: kept[number])
       } else {
@@ -261,23 +265,23 @@ struct LineBuilder {
 
   /// Takes notice of a piece that is about to be thinned.
   private mutating func note(
-    _ survey: PieceSurvey, _ piece: UnsafeBufferPointer<Coordinate>, _ thinning: inout Thinning
+    _ extent: PieceExtent, _ piece: UnsafeBufferPointer<Coordinate>, _ thinning: inout Thinning
   ) {
-    finished.length += survey.length
-    box = box.union(survey.box)
-    if !thinning.isWithin(survey.box) {
+    finished.length += extent.length
+    box = box.union(extent.box)
+    if !thinning.isWithin(extent.box) {
       for fix in piece { finished.count(fix) }
       thinning.include(box)
     }
     if !thinning.isDropping { thinning.noteKept(piece.count) }
   }
 
-  private mutating func endSegment(_ making: inout LineMaking) {
+  private mutating func endSegment(_ lineSettings: inout LineSettings) {
     guard let last else { return }
-    endPiece(&making)
+    endPiece(&lineSettings)
     if line.last != last {
       line.append(last)
-      lineValues.append(ValuesInHand(columns: lastValues.map { [$0] }), 0)
+      lineValues.append(CurrentValues(columns: lastValues.map { [$0] }), 0)
     }
     finished.segments.append(line)
     for (column, values) in lineValues.take().enumerated() {
@@ -288,19 +292,19 @@ struct LineBuilder {
   }
 
   /// Drops what the scale of a picture no longer shows, if it became coarser.
-  private mutating func thinAgain(_ view: PieceView, _ making: LineMaking) {
-    guard view.thinning.passes != thinned else { return }
-    thinned = view.thinning.passes
-    lineValues.replace { making.thinAgain(&line, &$0, view) }
+  private mutating func thinAgain(_ detail: PieceDetail, _ lineSettings: LineSettings) {
+    guard detail.thinning.passes != thinned else { return }
+    thinned = detail.thinning.passes
+    lineValues.replace { lineSettings.thinAgain(&line, &$0, detail) }
     for index in finished.segments.indices {
       var values = finished.values.map { $0.segments[index] }
-      making.thinAgain(&finished.segments[index], &values, view)
+      lineSettings.thinAgain(&finished.segments[index], &values, detail)
       for column in values.indices { finished.values[column].segments[index] = values[column] }
     }
   }
 
   /// Takes notice of the values of the last fix.
-  private mutating func noteLast(_ values: ValuesInHand, _ fix: Int) {
+  private mutating func noteLast(_ values: CurrentValues, _ fix: Int) {
     guard !values.isEmpty else { return }
     lastValues = values.columns.indices.map { values[$0, fix] }
   }

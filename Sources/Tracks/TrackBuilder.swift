@@ -51,7 +51,7 @@ package struct TrackBuilder {
   private let isSelecting: Bool
 
   /// The derived values that fixes wait for, if nothing else is done with them; otherwise nil.
-  private let awaited: DerivedSetting?
+  private let awaited: DerivedValueSet?
 
   /// The fixes of each track that wait; nil for a track without any.
   private var waiting: [PendingFixes?] = []
@@ -59,7 +59,7 @@ package struct TrackBuilder {
   /// Whether only the places of fixes and the breaks of the log matter for the lines.
   private let isPlain: Bool
 
-  private var making: LineMaking
+  private var lineSettings: LineSettings
   private var selector: FixSelector
   private var observed: Observed
   private var tracks: [TrackInProgress] = []
@@ -90,7 +90,7 @@ package struct TrackBuilder {
   ///   - workers: The threads that share the work; the lines are the same. Default: nil, the calling one alone.
   ///   - settlingDistance: The most fixes that wait in tracks that the log has left; the lines depend on it.
   package init(
-    _ resolution: Resolution, log: LogSetting = LogSetting(),
+    _ resolution: Resolution, log: LogContext = LogContext(),
     observing observations: [Observation] = [],
     workers: WorkerThreads? = nil, settlingDistance: Int = 1 << 18
   ) {
@@ -104,13 +104,13 @@ package struct TrackBuilder {
       log.selection.filters.isEmpty && gapRule.isNever
       && !observations.contains(where: \.needsJoints)
     observed = Observed(observations, of: log)
-    awaited = isWhole && observed.isEmpty ? DerivedSetting(log) : nil
+    awaited = isWhole && observed.isEmpty ? DerivedValueSet(log) : nil
     isSelecting = !log.selection.filters.isEmpty || attributes.areDerived && awaited == nil
     longestRun =
       attributes.areDerived && log.selection.filters.isEmpty
       ? 16 * pieceLength : TrackBuilder.longestRun
     isPlain = isWhole && !attributes.areDerived
-    making = LineMaking(
+    lineSettings = LineSettings(
       thinning: Thinning(resolution), values: log.attributes,
       measuresLength: observations.contains(.length), workers: workers)
     selector = FixSelector(log)
@@ -173,16 +173,16 @@ package struct TrackBuilder {
         addRun(track: number)
       }
       handOnWaiting(track: number, isEnd: true)
-      tracks[number].finish(into: &result.lines, number: number, &making)
+      tracks[number].finish(into: &result.lines, number: number, &lineSettings)
     }
     observed.finish()
     result.observed = observed
     result.selection = selector.report
     result.selection[.gaps] = gaps
-    result.lines.isThinned = making.thinning.isDropping
+    result.lines.isThinned = lineSettings.thinning.isDropping
     result.fixesKept = fixesKept
     result.lastFix = lastFix
-    for (index, range) in making.ranges.enumerated() {
+    for (index, range) in lineSettings.ranges.enumerated() {
       result.lines.values[index].range = range.seen
     }
     return result
@@ -201,10 +201,10 @@ package struct TrackBuilder {
   ///
   /// - Parameter track: The track of the current fixes, which waits for no other.
   private mutating func settle(besides track: Int) {
-    let isCoarser = thinnings != making.thinning.passes
-    thinnings = making.thinning.passes
+    let isCoarser = thinnings != lineSettings.thinning.passes
+    thinnings = lineSettings.thinning.passes
     for number in isCoarser ? Array(tracks.indices) : unsettled where number != track {
-      tracks[number].settle(&making)
+      tracks[number].settle(&lineSettings)
     }
     unsettled = [track]
   }
@@ -213,21 +213,21 @@ package struct TrackBuilder {
   private mutating func appendPlain(
     _ block: borrowing FixBlock, _ range: Range<Int>, track: Int, breaks: Range<Int>
   ) {
-    var joints = block.breaks[breaks].map {
-      Joint(index: $0 - range.lowerBound, isDashed: false)
+    var trackBreaks = block.breaks[breaks].map {
+      TrackBreak(index: $0 - range.lowerBound, isDashed: false)
     }
     // The log may be broken between two fixes of a track while it has fixes of others.
-    if joints.first?.index == 0, tracks[track].isEmpty {
-      joints.removeFirst()
-    } else if joints.first?.index != 0, tracks[track].isBroken(before: part) {
-      joints.insert(Joint(index: 0, isDashed: false), at: 0)
+    if trackBreaks.first?.index == 0, tracks[track].isEmpty {
+      trackBreaks.removeFirst()
+    } else if trackBreaks.first?.index != 0, tracks[track].isBroken(before: part) {
+      trackBreaks.insert(TrackBreak(index: 0, isDashed: false), at: 0)
     }
     block.coordinates.withUnsafeBufferPointer {
       tracks[track].append(
         UnsafeBufferPointer(rebasing: $0[range]),
-        ValuesInHand(columns: attributes.columns(of: block), start: range.lowerBound),
-        joints: joints,
-        part: part + breaks.count, time: nil, &making)
+        CurrentValues(columns: attributes.columns(of: block), start: range.lowerBound),
+        trackBreaks: trackBreaks,
+        part: part + breaks.count, time: nil, &lineSettings)
     }
     fixesKept += range.count
     lastFix = block.coordinates[range.upperBound - 1]
@@ -236,7 +236,7 @@ package struct TrackBuilder {
   /// Adds fixes to those of a track that wait for values, and those whose values are known to its lines.
   private mutating func appendWaiting(
     _ block: borrowing FixBlock, _ range: Range<Int>, track: Int, breaks: Range<Int>,
-    for setting: DerivedSetting
+    for derivedValues: DerivedValueSet
   ) {
     while waiting.count <= track { waiting.append(nil) }
     var (start, part) = (range.lowerBound, part)
@@ -246,7 +246,7 @@ package struct TrackBuilder {
           handOnWaiting(track: track, isEnd: true)
           waiting[track]?.begin(part: part)
         }
-        var fixes = waiting[track] ?? PendingFixes(attributes.places, setting, part: part)
+        var fixes = waiting[track] ?? PendingFixes(attributes.places, derivedValues, part: part)
         waiting[track] = nil
         fixes.append(block, start..<end, cells: attributes.cells)
         waiting[track] = fixes
@@ -266,8 +266,10 @@ package struct TrackBuilder {
     waiting[track] = nil
     let part = fixes.part
     fixes.handOn(isEnd: isEnd) { places, values in
-      let joints = tracks[track].isBroken(before: part) ? [Joint(index: 0, isDashed: false)] : []
-      tracks[track].append(places, values, joints: joints, part: part, time: nil, &making)
+      let trackBreaks =
+        tracks[track].isBroken(before: part) ? [TrackBreak(index: 0, isDashed: false)] : []
+      tracks[track].append(
+        places, values, trackBreaks: trackBreaks, part: part, time: nil, &lineSettings)
       fixesKept += places.count
       lastFix = places[places.count - 1]
     }
@@ -300,11 +302,12 @@ package struct TrackBuilder {
   private mutating func addRun(track: Int) {
     guard !run.isEmpty else { return }
     guard !isPlain else {
-      observed.observe(run, joints: [], track: track)
+      observed.observe(run, trackBreaks: [], track: track)
       return
     }
-    let (joints, gaps) = tracks[track].joints(of: run, timeColumn: timeColumn, gaps: gapRule)
-    observed.observe(run, joints: joints, track: track)
+    let (trackBreaks, gaps) = tracks[track].trackBreaks(
+      of: run, timeColumn: timeColumn, gaps: gapRule)
+    observed.observe(run, trackBreaks: trackBreaks, track: track)
     attributes.note(run)
     self.gaps += gaps
     fixesKept += run.count
@@ -314,9 +317,10 @@ package struct TrackBuilder {
     let part = run.parts[last]
     run.coordinates.withUnsafeBufferPointer {
       tracks[track].append(
-        $0, ValuesInHand(columns: attributes.columns(of: run)), joints: joints, part: part,
+        $0, CurrentValues(columns: attributes.columns(of: run)), trackBreaks: trackBreaks,
+        part: part,
         time: time,
-        &making)
+        &lineSettings)
     }
   }
 }

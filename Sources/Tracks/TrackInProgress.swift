@@ -50,24 +50,26 @@ struct TrackInProgress {
   ///   - timeColumn: The place of the time among their values; nil if there is none.
   ///   - gaps: The legs that are gaps.
   /// - Returns: The legs that are not drawn as a line, and how many are gaps.
-  func joints(
+  func trackBreaks(
     of fixes: borrowing TrackFixes, timeColumn: Int?, gaps: GapRule
-  ) -> (joints: [Joint], gaps: Int) {
-    var (joints, count): ([Joint], Int) = ([], 0)
+  ) -> (trackBreaks: [TrackBreak], gaps: Int) {
+    var (trackBreaks, count): ([TrackBreak], Int) = ([], 0)
     var previousPart = isEmpty ? fixes.parts[0] : part
     for index in 0..<fixes.count {
       let part = fixes.parts[index]
       if part != previousPart {
-        joints.append(Joint(index: index, isDashed: false))
+        trackBreaks.append(TrackBreak(index: index, isDashed: false))
       } else if !gaps.isNever, let last = previous(of: index, fixes, timeColumn),
         gaps.isGap(from: last, to: visit(fixes, index, timeColumn))
       {
         count += 1
-        if gaps.style != .line { joints.append(Joint(index: index, isDashed: gaps.style == .dash)) }
+        if gaps.style != .line {
+          trackBreaks.append(TrackBreak(index: index, isDashed: gaps.style == .dash))
+        }
       }
       previousPart = part
     }
-    return (joints, count)
+    return (trackBreaks, count)
   }
 
   /// The same track, whose lines can be ended while this one continues.
@@ -96,55 +98,56 @@ struct TrackInProgress {
   /// - Parameters:
   ///   - places: Where they are, at least one.
   ///   - values: Their values.
-  ///   - joints: The legs to them that are not drawn as a line, in their order.
+  ///   - trackBreaks: The legs to them that are not drawn as a line, in their order.
   ///   - part: The part of the last one.
   ///   - time: The time of the last one, where it may tell a gap; else nil.
-  ///   - making: What pictures of the log can show, and how lines are made.
+  ///   - lineSettings: What pictures of the log can show, and how lines are made.
   mutating func append(
-    _ places: UnsafeBufferPointer<Coordinate>, _ values: ValuesInHand, joints: [Joint], part: Int,
-    time: Double?, _ making: inout LineMaking
+    _ places: UnsafeBufferPointer<Coordinate>, _ values: CurrentValues, trackBreaks: [TrackBreak],
+    part: Int,
+    time: Double?, _ lineSettings: inout LineSettings
   ) {
     defer { self.part = part }
     // The last fix as the log wrote it is known of lines; where only the time of a fix tells a gap,
     // it has to be kept from the first one on. So have values.
     if isEmpty, places.count == 1, time == nil, values.isEmpty {
-      single = LineBuilder.single(places[0], thinning: &making.thinning)
+      single = LineBuilder.single(places[0], thinning: &lineSettings.thinning)
       return
     }
     let lines = makeLines(values: values.columns.count)
     lines.fixes += places.count
     var start = 0
-    for joint in joints {
+    for trackBreak in trackBreaks {
       lines.builder.append(
-        UnsafeBufferPointer(rebasing: places[start..<joint.index]), values.dropFirst(start),
-        &making)
-      start = joint.index
-      if joint.isDashed {
-        lines.builder.dash(to: places[joint.index], values.dropFirst(start), &making)
+        UnsafeBufferPointer(rebasing: places[start..<trackBreak.index]), values.dropFirst(start),
+        &lineSettings)
+      start = trackBreak.index
+      if trackBreak.isDashed {
+        lines.builder.dash(to: places[trackBreak.index], values.dropFirst(start), &lineSettings)
         start += 1
       } else {
-        lines.builder.endLine(&making)
+        lines.builder.endLine(&lineSettings)
       }
     }
     lines.builder.append(
-      UnsafeBufferPointer(rebasing: places[start...]), values.dropFirst(start), &making)
+      UnsafeBufferPointer(rebasing: places[start...]), values.dropFirst(start), &lineSettings)
     if let time { (lines.previousPlace, lines.previousTime) = (places[places.count - 1], time) }
   }
 
   /// Thins what waits for more fixes of the track.
-  func settle(_ making: inout LineMaking) { lines?.builder.settle(&making) }
+  func settle(_ lineSettings: inout LineSettings) { lines?.builder.settle(&lineSettings) }
 
   /// Ends all lines, adds them after other tracks and forgets them; a track without a fix adds nothing.
   ///
   /// - Parameters:
   ///   - tracks: The other tracks.
   ///   - number: The number of this one among the tracks of the log.
-  ///   - making: What pictures of the log can show, and how lines are made.
+  ///   - lineSettings: What pictures of the log can show, and how lines are made.
   mutating func finish(
-    into tracks: inout TrackLines, number: Int, _ making: inout LineMaking
+    into tracks: inout TrackLines, number: Int, _ lineSettings: inout LineSettings
   ) {
     guard !isEmpty else { return }
-    lines?.builder.endLine(&making)
+    lines?.builder.endLine(&lineSettings)
     tracks.appendTrack(number, fixes: fixes) { tracks in
       if let lines { tracks.append(lines.builder.finished) } else { tracks.append(single: single) }
     }

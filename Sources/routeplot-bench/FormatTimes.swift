@@ -7,7 +7,7 @@ import RoutePlotKit
 import RouteReading
 
 /// Less work with the bytes of a log, which reading it cannot do without.
-private struct LeastWork {
+private struct BaselineWork {
   let name: String
   /// Does the work, and counts something so that it is done.
   let run: ([UInt8]) throws -> Int
@@ -18,10 +18,10 @@ func timeFormats(of log: GeneratedLog) throws {
   let csv = log.csv()
   print("\(log.name) in formats, read on one thread")
   print("  \(column("", 20))    min ms  median ms  ns/byte  ratio  \(column("in", 16)) -> out")
-  let formats: [(format: TrackFormat, least: LeastWork?)] = [
+  let formats: [(format: TrackFormat, least: BaselineWork?)] = [
     (.csv, nil),
-    (.gpx, LeastWork(name: "expat alone", run: countElements)),
-    (.geojson, LeastWork(name: "JSON alone") { try countJSONPieces(ByteSource(bytes: $0)) }),
+    (.gpx, BaselineWork(name: "expat alone", run: countElements)),
+    (.geojson, BaselineWork(name: "JSON alone") { try countJSONPieces(ByteSource(bytes: $0)) }),
     (.polyline, nil),
   ]
   for (format, least) in formats {

@@ -46,12 +46,12 @@ struct StreetPicture {
   }
 
   /// Reads the tiles.
-  func read(_ source: StreetTiles) throws -> ReadStreets {
+  func read(_ source: StreetTiles) throws -> LoadedStreets {
     try StreetMap(source).read(viewport, map, threads: threads)
   }
 
   /// Draws the map as the picture does that has it at the bottom.
-  func canvas(_ streets: ReadStreets) -> RasterCanvas {
+  func canvas(_ streets: LoadedStreets) -> RasterCanvas {
     let drawing = StreetDrawing(streets, map, on: background, in: viewport)
     var canvas = RasterCanvas(
       width: viewport.size.columns, height: viewport.size.rows,

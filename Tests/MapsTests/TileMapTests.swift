@@ -63,7 +63,7 @@ struct TileMapTests {
 
   /// The pixels of a picture of tiles alone, on white.
   private func pixels(
-    _ tiles: ReadTiles, _ viewport: Viewport, opacity: Double = 1
+    _ tiles: LoadedTiles, _ viewport: Viewport, opacity: Double = 1
   ) throws -> [Color] {
     let (columns, rows) = (viewport.size.columns, viewport.size.rows)
     var canvas = RasterCanvas(width: columns, height: rows, background: .white)
@@ -76,7 +76,7 @@ struct TileMapTests {
   private func read(
     _ source: ColoredTiles, _ viewport: Viewport, zoom: Int? = nil,
     missing: TileMap.MissingTiles = .parent, density: Int = 1
-  ) throws -> ReadTiles {
+  ) throws -> LoadedTiles {
     try TileMap(source, density: density).read(viewport, zoom: zoom, missing: missing, threads: 2)
   }
 

@@ -11,12 +11,12 @@ import Testing
 @testable import Tracks
 
 /// A track long enough for several threads, with segments of any length, a cell and a time each.
-private func longTrack() -> [(fixes: TrackFixes, joints: [Joint])] {
+private func longTrack() -> [(fixes: TrackFixes, trackBreaks: [TrackBreak])] {
   var generator = SeededGenerator(seed: 29)
-  var runs: [(fixes: TrackFixes, joints: [Joint])] = []
+  var runs: [(fixes: TrackFixes, trackBreaks: [TrackBreak])] = []
   var time = 1e9
   for number in 0..<60 {
-    var (fixes, joints) = (TrackFixes(), [Joint]())
+    var (fixes, trackBreaks) = (TrackFixes(), [TrackBreak]())
     fixes.values = [[], []]
     let count = number % 5 == 4 ? 1 : Int.random(in: 200...1024, using: &generator)
     for index in 0..<count {
@@ -30,10 +30,12 @@ private func longTrack() -> [(fixes: TrackFixes, joints: [Joint])] {
       let text = Int.random(in: 0..<900, using: &generator)
       fixes.cells.append(row: [Array("\(text)".utf8), Array("\"\(text % 4)\", <b>".utf8)])
       // Every segment of some runs is a single fix.
-      let isJoint = number % 7 == 0 || Int.random(in: 0..<300, using: &generator) == 0
-      if isJoint, number + index > 0 { joints.append(Joint(index: index, isDashed: false)) }
+      let isBreak = number % 7 == 0 || Int.random(in: 0..<300, using: &generator) == 0
+      if isBreak, number + index > 0 {
+        trackBreaks.append(TrackBreak(index: index, isDashed: false))
+      }
     }
-    runs.append((fixes, joints))
+    runs.append((fixes, trackBreaks))
   }
   return runs
 }
@@ -50,7 +52,7 @@ private func text(_ format: TrackFormat, threads: Int?, hasTracks: Bool, hasCell
   values.columns = hasCells ? [WrittenColumn("hr", at: 0), WrittenColumn("desc", at: 1)] : []
   values.hasTracks = hasTracks
   file.begin(values, workers: threads.map { WorkerThreads(count: $0) })
-  for (fixes, joints) in longTrack() { file.append(fixes, joints: joints, track: 0) }
+  for (fixes, trackBreaks) in longTrack() { file.append(fixes, trackBreaks: trackBreaks, track: 0) }
   file.endLog { _ in nil }
   file.finish()
   return bytes

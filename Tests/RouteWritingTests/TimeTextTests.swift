@@ -37,13 +37,13 @@ struct TimeTextTests {
 
   @Test("Kept times come out as they went in, and those of one rate take a byte")
   func keptTimes() {
-    var kept = KeptTimes()
+    var kept = PackedTimes()
     #expect(!kept.hasTime)
     var expected: [Int?] = [nil]
     for time in someTimes() { expected += [milliseconds(time), nil, milliseconds(time) + 1000] }
     expected += [.max, .min, .max, 0]
     for time in expected { kept.append(time) }
-    var reader = KeptTimes.Reader(kept)
+    var reader = PackedTimes.Reader(kept)
     for time in expected { #expect(reader.next() == time) }
     #expect(reader.next() == nil)
     #expect(kept.hasTime)
@@ -51,7 +51,7 @@ struct TimeTextTests {
 
   @Test("Kept texts come out as they went in")
   func keptTexts() {
-    var kept = KeptTexts()
+    var kept = PackedTexts()
     let long = String(repeating: "b", count: 140_000)
     let numbers = (0..<40_000).map { "\($0 * 7919 % 5000 - 900).5" }
     let texts =
@@ -64,7 +64,7 @@ struct TimeTextTests {
     }
     kept.finish()
     #expect(kept.first == [])
-    var reader = KeptTexts.Reader(kept)
+    var reader = PackedTexts.Reader(kept)
     for text in texts {
       reader.next { #expect(String(decoding: $0, as: UTF8.self) == text) }
     }

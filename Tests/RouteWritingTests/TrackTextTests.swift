@@ -10,7 +10,7 @@ import Testing
 @testable import Tracks
 
 /// The fixes of two segments, with elevations and times.
-private func fixes() -> (TrackFixes, [Joint]) {
+private func fixes() -> (TrackFixes, [TrackBreak]) {
   var fixes = TrackFixes()
   fixes.coordinates = [
     Coordinate(latitude: 47.5, longitude: 19), Coordinate(latitude: -0.25, longitude: 190.125),
@@ -19,7 +19,7 @@ private func fixes() -> (TrackFixes, [Joint]) {
   fixes.parts = [0, 0, 1]
   fixes.numbers = [0, 1, 2]
   fixes.values = [[0, 1.5, .nan], [100, .nan, 0.1 + 0.2]]
-  return (fixes, [Joint(index: 2, isDashed: false)])
+  return (fixes, [TrackBreak(index: 2, isDashed: false)])
 }
 
 /// What a format makes of the fixes, one at a time or all at once, as one track or as two.
@@ -28,7 +28,7 @@ private func text(
 ) -> String {
   var bytes: [UInt8] = []
   let file = TrackFile(format) { bytes += $0 }
-  let (fixes, joints) = fixes()
+  let (fixes, trackBreaks) = fixes()
   var values = WrittenValues()
   (values.hasTracks, values.numbersTracks) = (names != nil, names != nil)
   if hasDates { values.dates = 0 } else { values.numbers = [WrittenNumber(.time, at: 0)] }
@@ -45,10 +45,10 @@ private func text(
         var one = TrackFixes()
         one.append(fixes, index..<(index + 1))
         file.append(
-          one, joints: index == 2 ? [Joint(index: 0, isDashed: false)] : [], track: track)
+          one, trackBreaks: index == 2 ? [TrackBreak(index: 0, isDashed: false)] : [], track: track)
       }
     } else {
-      file.append(fixes, joints: joints, track: track)
+      file.append(fixes, trackBreaks: trackBreaks, track: track)
     }
   }
   file.endLog { names?[$0] }
@@ -119,7 +119,7 @@ struct TrackTextTests {
   @Test("Cells are numbers or texts, of each fix or of the track, and numbers have a unit")
   func columns() {
     func text(_ format: TrackFormat) -> String {
-      var (fixes, joints) = fixes()
+      var (fixes, trackBreaks) = fixes()
       for row in [
         ["12", "Ann", "5,5", "1.0e9"], ["013", "Ann"], ["", "Ann", "a\"\u{1}", "-0.5"],
       ] {
@@ -134,7 +134,7 @@ struct TrackTextTests {
       (values.hasTracks, values.hasDecimalComma) = (true, true)
       values.numbers = [WrittenNumber(.speed, at: 0, factor: 0.5)]
       file.begin(values)
-      file.append(fixes, joints: joints, track: 0)
+      file.append(fixes, trackBreaks: trackBreaks, track: 0)
       file.endLog { _ in nil }
       file.finish()
       return String(decoding: bytes, as: UTF8.self)
@@ -181,8 +181,8 @@ struct TrackTextTests {
       Coordinate(latitude: $0.0, longitude: $0.1)
     }
     var text = PolylineText(track: 0, WrittenValues())
-    text.write(fixes, joints: [], after: FixesBefore(), to: &written)
-    text.finish(nil, after: FixesBefore(), to: &written) { _ in }
+    text.write(fixes, trackBreaks: [], after: PrecedingFixes(), to: &written)
+    text.finish(nil, after: PrecedingFixes(), to: &written) { _ in }
     #expect(String(decoding: written.bytes, as: UTF8.self) == "_p~iF~ps|U_ulLnnqC_mqNvxq`@\n")
     #expect(RouteWritingTests.text(.polyline).split(separator: "\n").count == 2)
   }

@@ -17,7 +17,7 @@ func buildTracks(
 ) throws -> BuiltTracks {
   var builder = TrackBuilder(
     try map.resolution(),
-    log: LogSetting(selection: selection, courses: map.courses, fields: [.time]),
+    log: LogContext(selection: selection, courses: map.courses, fields: [.time]),
     observing: [.length, .times, .fixes])
   var start = 0
   while start < fixes.count {

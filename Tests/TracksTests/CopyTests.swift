@@ -36,7 +36,7 @@ struct CopyTests {
     func builder() throws -> TrackBuilder {
       TrackBuilder(
         try map.resolution(),
-        log: LogSetting(
+        log: LogContext(
           selection: selection, courses: map.courses, fields: [.time, .timeOfDay, .accuracy]),
         observing: [.length])
     }

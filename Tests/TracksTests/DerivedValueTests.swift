@@ -17,7 +17,7 @@ struct DerivedValueTests {
   ) -> [[Double]] {
     var builder = TrackBuilder(
       .unknown,
-      log: LogSetting(
+      log: LogContext(
         selection: selection, fields: [.time, .elevation], attributes: [attribute]))
     var start = 0
     while start < fixes.count {

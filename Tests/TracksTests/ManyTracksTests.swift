@@ -32,7 +32,7 @@ struct ManyTracksTests {
       groups.append(group)
     }
     func kept(_ tracks: BuiltTracks) -> [Coordinate] {
-      tracks.observed[KeptFixes.self]?.fixes.coordinates ?? []
+      tracks.observed[SelectedFixes.self]?.fixes.coordinates ?? []
     }
     let built = try buildTracks(fixes, groups: groups)
     #expect(built.lines.tracks.count == tracks.count && built.fixesKept == fixes.count)

@@ -25,7 +25,7 @@ struct PendingFixesTests {
     var here = Coordinate(latitude: 47, longitude: 8)
     var builder = TrackBuilder(
       try MapOptions().resolution(),
-      log: LogSetting(fields: [.time, .elevation], attributes: Self.attributes),
+      log: LogContext(fields: [.time, .elevation], attributes: Self.attributes),
       observing: isObserved ? [.fixes] : [], settlingDistance: 1 << 12)
     var track = 0
     for start in stride(from: 0, to: count, by: pieces) {

@@ -34,7 +34,7 @@ func selectFixes(
   var selection = SelectionOptions()
   change(&selection)
   let fields = [Field.time, .timeOfDay, .accuracy]
-  var selector = FixSelector(LogSetting(selection: selection, courses: courses, fields: fields))
+  var selector = FixSelector(LogContext(selection: selection, courses: courses, fields: fields))
   var result = TrackFixes()
   var start = 0
   while start < fixes.count {

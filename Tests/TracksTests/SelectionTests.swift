@@ -211,7 +211,7 @@ struct SelectionTests {
     let built = try build([0, 1000, 10, 1020, 20, 1030], groups: [0, 1, 0, 1, 0, 1]) {
       $0.minDistance = Length(metres: 15)
     }
-    #expect(built.observed[KeptFixes.self]?.fixes.numbers == [0, 4, 1, 3])
+    #expect(built.observed[SelectedFixes.self]?.fixes.numbers == [0, 4, 1, 3])
     #expect(
       built.lines.segments.map { $0.map { ($0.longitude / metre).rounded() } } == [
         [0, 20], [1000, 1020],
@@ -225,7 +225,7 @@ struct SelectionTests {
     let all = try build(metres, breaks: [2, 4]) { $0.gapStyle = style }
     #expect(all.lines.segments.map(\.count) == [2, 2, 2])
     let some = try build(metres, breaks: [2, 4]) { ($0.every, $0.gapStyle) = (3, style) }
-    #expect(some.observed[KeptFixes.self]?.fixes.numbers == [0, 3, 5])
+    #expect(some.observed[SelectedFixes.self]?.fixes.numbers == [0, 3, 5])
     #expect(some.lines.segments.count == 3)
   }
 

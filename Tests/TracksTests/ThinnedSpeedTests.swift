@@ -15,7 +15,7 @@ struct ThinnedSpeedTests {
   private func kept(badFixEvery step: Int) throws -> Int {
     var builder = TrackBuilder(
       try MapOptions().resolution(),
-      log: LogSetting(
+      log: LogContext(
         fields: [.time],
         attributes: [TrackAttribute(.derivedSpeed, window: .seconds(10), shortestLeg: 2)]))
     var block = FixBlock(fields: 1)

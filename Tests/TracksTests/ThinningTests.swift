@@ -170,7 +170,7 @@ struct ThinningTests {
       blocks.take(block)
     }
     #expect(blocks.finish().lines == whole.lines)
-    #expect(whole.observed[KeptFixes.self]?.fixes.coordinates == fixes)
+    #expect(whole.observed[SelectedFixes.self]?.fixes.coordinates == fixes)
   }
 
   @Test("What is dropped does not depend on the threads that share the work", arguments: 0..<4)

@@ -21,7 +21,7 @@ struct ValuesOfLinesTests {
   ) throws -> TrackLines {
     var builder = TrackBuilder(
       try map.resolution(),
-      log: LogSetting(
+      log: LogContext(
         selection: selection, courses: map.courses, fields: [.elevation],
         attributes: [TrackAttribute(.field(.elevation), range: range, shortestLeg: shortestLeg)]),
       workers: workers)

@@ -27,7 +27,7 @@ public final class TileMap: Sendable {
   private let decoded: DecodedTiles?
 
   /// The side of a tile in pixels, once one has been read.
-  private let knownSide = LockedSide()
+  private let knownSide = SharedTileSide()
 
   /// Lets one picture at a time ask a server, so that the counts are of that picture.
   private let asking = ThreadLock()
@@ -94,11 +94,11 @@ public final class TileMap: Sendable {
   /// - Throws: `TileError`, if none can be obtained, or one is missing and none may be.
   package func read(
     _ viewport: Viewport, zoom: Int?, missing: MissingTiles, threads: Int
-  ) throws(TileError) -> ReadTiles {
+  ) throws(TileError) -> LoadedTiles {
     let (probe, found) = try findSide(viewport, zoom: zoom)
     let grid = grid(viewport, zoom: zoom)
     try check(grid)
-    var result = ReadTiles(
+    var result = LoadedTiles(
       grid: grid, side: knownSide.value ?? 256, use: TileUse(source: name, zoom: grid.zoom))
     (result.use.needed, result.use.wantedZoom) = (grid.tiles.count, grid.wantedZoom)
     result.use.add(probe)
@@ -164,7 +164,7 @@ public final class TileMap: Sendable {
     // What another picture has requested meanwhile can be decoded again.
     defer { decoded?.forgetAll() }
     let answers = try ask(tiles, &use)
-    let read = ReadImages(count: tiles.count)
+    let read = LoadedImages(count: tiles.count)
     let threads = max(min(threads, tiles.count), 1)
     concurrentPerform(threads) { _ in
       while let index = read.next() {
@@ -224,7 +224,7 @@ public final class TileMap: Sendable {
 
   /// Looks for tiles of lower zooms where tiles are missing.
   private func fill(
-    _ holes: [TileID], of result: inout ReadTiles, threads: Int
+    _ holes: [TileID], of result: inout LoadedTiles, threads: Int
   ) throws(TileError) {
     let least = source.facts.zooms?.lowerBound ?? 0
     var left = holes
@@ -255,7 +255,7 @@ extension TileMap: Equatable {
 }
 
 /// The tiles below a picture.
-package struct ReadTiles {
+package struct LoadedTiles {
   /// The tiles that are needed.
   package let grid: TileGrid
 
@@ -295,7 +295,7 @@ package struct ReadTiles {
 }
 
 /// A side in pixels that threads share.
-private final class LockedSide: @unchecked Sendable {
+private final class SharedTileSide: @unchecked Sendable {
   private let lock = ThreadLock()
   private var side: Int?
 
@@ -306,7 +306,7 @@ private final class LockedSide: @unchecked Sendable {
 }
 
 /// Images that threads read, each at its own place.
-private final class ReadImages: @unchecked Sendable {
+private final class LoadedImages: @unchecked Sendable {
   private let lock = ThreadLock()
   private var images: [Bitmap?]
   private var faults: [String?]

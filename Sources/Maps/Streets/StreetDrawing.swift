@@ -26,7 +26,7 @@ package struct StreetDrawing: Sendable {
   ///   - viewport: The picture.
   ///   - isLowest: Whether nothing lies below it. Default: true.
   package init(
-    _ streets: ReadStreets, _ map: BaseMap, on background: Color, in viewport: Viewport,
+    _ streets: LoadedStreets, _ map: BaseMap, on background: Color, in viewport: Viewport,
     isLowest: Bool = true
   ) {
     colors = StreetColors(map, on: background, zoom: streets.zoom)

@@ -25,7 +25,7 @@ package struct StreetNames: Sendable {
   /// - Parameters:
   ///   - streets: The tiles.
   ///   - viewport: The picture.
-  package init(_ streets: ReadStreets, _ viewport: Viewport) {
+  package init(_ streets: LoadedStreets, _ viewport: Viewport) {
     let frame = Rectangle(picture: viewport.width, viewport.height, margin: 0)
     var found: [(place: TilePlace, point: Point)] = []
     var linesOfNames: [String: StreetLines] = [:]

@@ -35,7 +35,7 @@ struct StreetShapes: Sendable {
   ///   - streets: The tiles.
   ///   - viewport: The picture.
   ///   - withShores: Whether water has shores, as where only lines are drawn.
-  init(_ streets: ReadStreets, _ viewport: Viewport, withShores: Bool) {
+  init(_ streets: LoadedStreets, _ viewport: Viewport, withShores: Bool) {
     areas = AreaClass.allCases.map { _ in Path() }
     lines = Array(repeating: [], count: LineClass.allCases.count * LineLevel.allCases.count)
     frame = Rectangle(picture: viewport.width, viewport.height, margin: margin)

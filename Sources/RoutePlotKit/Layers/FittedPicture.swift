@@ -86,7 +86,7 @@ final class FittedPicture {
   var mapOutcome = MapOutcome()
 
   /// The tiles of maps of streets that have been read.
-  var readStreets: [(map: StreetMap, streets: ReadStreets)] = []
+  var readStreets: [(map: StreetMap, streets: LoadedStreets)] = []
 
   /// The font that texts are drawn in.
   ///

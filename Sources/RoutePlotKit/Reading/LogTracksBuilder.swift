@@ -37,7 +37,7 @@ struct LogTracksBuilder {
     metresOfElevation = layout?.metresOfElevation(reading) ?? 1
     builder = TrackBuilder(
       resolution,
-      log: LogSetting(
+      log: LogContext(
         selection: options.selection, courses: options.map.courses, fields: reading.fields,
         columns: reading.columns, attributes: options.attributes(value),
         metresOfElevation: metresOfElevation),

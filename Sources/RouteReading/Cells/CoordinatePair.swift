@@ -23,7 +23,7 @@ import Geography
 /// - Complexity: O(*n*) in the length of the cell.
 func parsePairs(
   _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, unit: PositionUnit = .degree
-) -> PairsValue {
+) -> PositionsValue {
   var cell = cell.trimmed
   if let value = parseWellKnownText(cell) ?? parseGeoJSON(cell) ?? parseGeoURI(cell) {
     switch value {
@@ -50,7 +50,7 @@ func parsePairs(
     if isSpace, !isInGap { gaps += 1 }
     isInGap = isSpace
   }
-  func pair(splitAt index: Int, decimalComma: Bool) -> PairsValue {
+  func pair(splitAt index: Int, decimalComma: Bool) -> PositionsValue {
     let first = cell.part(..<index).trimmed
     let second = cell.part((index + 1)...).trimmed
     return parsePair(first, second, order: order, unit: unit, decimalComma: decimalComma)
@@ -82,7 +82,7 @@ func holdsAltitude(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
 /// Reads two numbers and an altitude, which is not needed; nil if a comma may be a decimal sign.
 private func parseWithAltitude(
   _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, unit: PositionUnit, isArray: Bool
-) -> PairsValue? {
+) -> PositionsValue? {
   let parts = cell.split(separator: 0x2c, omittingEmptySubsequences: false)
     .map { cell.part($0.startIndex..<$0.endIndex).trimmed }
   guard parts.count == 3, isArray || parts[0].contains(0x2e) || parts[1].contains(0x2e) else {
@@ -98,9 +98,9 @@ private func parseWithAltitude(
 private func parseSpaced(
   _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, unit: PositionUnit,
   decimalComma: Bool
-) -> PairsValue {
+) -> PositionsValue {
   func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-  var found = PairsValue.other
+  var found = PositionsValue.other
   for index in cell.indices.dropFirst()
   where isSpace(cell.byte(at: index)) && !isSpace(cell.byte(at: index - 1)) {
     let end = cell.byte(at: index - 1) == 0x2c ? index - 1 : index
@@ -120,9 +120,9 @@ private func parseSpaced(
 private func parsePair(
   _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>,
   order: CoordinateOrder, unit: PositionUnit, decimalComma: Bool
-) -> PairsValue {
+) -> PositionsValue {
   func read(_ latitude: UnsafeBufferPointer<UInt8>, _ longitude: UnsafeBufferPointer<UInt8>)
-    -> PairsValue
+    -> PositionsValue
   {
     let north = unit.read(latitude, axis: .latitude, decimalComma: decimalComma)
     let east = unit.read(longitude, axis: .longitude, decimalComma: decimalComma)

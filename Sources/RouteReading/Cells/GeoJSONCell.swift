@@ -12,7 +12,7 @@ import Geography
 ///
 /// - Returns: The positions; `.missing` for no coordinates, `.other` for what cannot be read.
 /// - Complexity: O(*n*) in the length of the cell.
-func parseGeoJSON(_ cell: UnsafeBufferPointer<UInt8>) -> PairsValue? {
+func parseGeoJSON(_ cell: UnsafeBufferPointer<UInt8>) -> PositionsValue? {
   var cursor = ByteCursor(cell)
   guard cursor.take(0x7b) else { return nil }
   var type: [UInt8]?

@@ -13,7 +13,7 @@ import Geography
 /// - Parameter cell: The bytes of the cell without spaces around them.
 /// - Returns: The positions, or the geometry that is not read; nil if the cell is not a geometry.
 /// - Complexity: O(*n*) in the length of the cell.
-func parseWellKnownText(_ cell: UnsafeBufferPointer<UInt8>) -> PairsValue? {
+func parseWellKnownText(_ cell: UnsafeBufferPointer<UInt8>) -> PositionsValue? {
   var cursor = ByteCursor(cell)
   if cursor.take("srid=") {
     guard let system = cursor.takeNumber(1, 9), cursor.isAtEnd || cursor.take(0x3b) else {
@@ -30,7 +30,7 @@ func parseWellKnownText(_ cell: UnsafeBufferPointer<UInt8>) -> PairsValue? {
   }
   guard cursor.takeStart() else { return start > 0 ? .other : nil }
   if cursor.take("empty") { return cursor.isAtEnd ? .missing : .other }
-  let value: PairsValue
+  let value: PositionsValue
   switch shape {
   case .point, .line: value = cursor.takePositions(isPoint: shape == .point)
   case .lines:
@@ -51,7 +51,7 @@ func parseWellKnownText(_ cell: UnsafeBufferPointer<UInt8>) -> PairsValue? {
 }
 
 /// Recognizes a geometry that is not drawn; an empty one is not a position.
-private func findOtherGeometry(_ cell: UnsafeBufferPointer<UInt8>) -> PairsValue? {
+private func findOtherGeometry(_ cell: UnsafeBufferPointer<UInt8>) -> PositionsValue? {
   let geometries: [(StaticString, OtherGeometry)] = [
     ("polygon", .area("POLYGON")), ("multipolygon", .area("MULTIPOLYGON")),
     ("triangle", .area("TRIANGLE")), ("tin", .area("TIN")),
@@ -116,7 +116,7 @@ extension ByteCursor {
   }
 
   /// Reads positions in parentheses.
-  fileprivate mutating func takePositions(isPoint: Bool) -> PairsValue {
+  fileprivate mutating func takePositions(isPoint: Bool) -> PositionsValue {
     guard take(0x28) else { return .other }
     var positions: [Coordinate] = []
     repeat {
@@ -131,7 +131,7 @@ extension ByteCursor {
   }
 
   /// Reads longitude, latitude, and at most two numbers more that are not needed.
-  private mutating func takePosition() -> PairsValue {
+  private mutating func takePosition() -> PositionsValue {
     var values = (0.0, 0.0)
     var count = 0
     var isMissing = false

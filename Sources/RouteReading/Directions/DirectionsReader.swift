@@ -32,7 +32,7 @@ final class DirectionsReader: FixReader {
     let answer = try DirectionsAnswer(JSONTree(scanner), options: options)
     for route in answer.routes {
       fixes.beginTrack()
-      for place in fixes.wanted.places(of: "name") {
+      for place in fixes.requested.places(of: "name") {
         fixes.trackValues.set(route.name.utf8, at: place)
       }
       for coordinate in route.line { fixes.append(coordinate) { LogPosition(line: 1) } }

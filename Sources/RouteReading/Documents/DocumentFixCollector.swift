@@ -11,13 +11,13 @@ struct DocumentFixCollector {
   var report: ReadingReport
 
   /// The values that are requested.
-  var wanted: WantedValues
+  var requested: RequestedValues
 
   /// The values of the current fix.
-  var values: FixValues
+  var values: ValueTexts
 
   /// The values of the current track, which hold for fixes that have none of their own.
-  var trackValues: FixValues
+  var trackValues: ValueTexts
 
   private let options: ReadingOptions
   private var block: FixBlock
@@ -37,8 +37,8 @@ struct DocumentFixCollector {
     guard !options.namesColumns else { throw LocatedReason(reason: .hasNoColumns(format)) }
     self.options = options
     report = ReadingReport(input: input, format: format, fields: options.fields)
-    wanted = WantedValues(options)
-    (values, trackValues) = (FixValues(), FixValues())
+    requested = RequestedValues(options)
+    (values, trackValues) = (ValueTexts(), ValueTexts())
     block = FixBlock(fields: options.fields.count, columns: options.columns.count)
   }
 
@@ -85,7 +85,7 @@ struct DocumentFixCollector {
     block.coordinates.append(coordinate)
     block.tracks.append(track)
     if options.recordsLines { block.lines.append(position().line) }
-    if !wanted.isEmpty { appendValues(at: position) }
+    if !requested.isEmpty { appendValues(at: position) }
   }
 
   private mutating func appendValues(at position: () -> LogPosition) {
@@ -108,7 +108,7 @@ struct DocumentFixCollector {
       }
     }
     // A value that comes for the first time is empty for the fixes before.
-    while block.columns.count < wanted.count - options.fields.count {
+    while block.columns.count < requested.count - options.fields.count {
       block.columns.append(CellColumn(empty: block.count - 1))
     }
     for index in block.columns.indices {
@@ -180,7 +180,7 @@ struct DocumentFixCollector {
   /// - Throws: `LocatedReason`, when it gives no route, or not the requested one.
   func account() throws(LocatedReason) -> ReadingReport {
     var report = report
-    report.otherValues = wanted.otherNames
+    report.otherValues = requested.otherNames
     let used = report.rowsUsed + report.waypoints.count
     if report.rowsWithFault > 0, report.rowsWithFault >= used, let first = report.warnings.first {
       var bad = MostRowsBad(
@@ -202,9 +202,9 @@ struct DocumentFixCollector {
     if let (reason, position) = report.missingField(options) {
       throw LocatedReason(reason: reason, position: position)
     }
-    for index in options.columns.indices where !wanted.isFound[options.fields.count + index] {
+    for index in options.columns.indices where !requested.isFound[options.fields.count + index] {
       guard case .name(let name) = options.columns[index] else { continue }
-      throw LocatedReason(reason: .unknownValue(name, wanted.seen))
+      throw LocatedReason(reason: .unknownValue(name, requested.seen))
     }
     return report
   }

@@ -36,7 +36,7 @@ class LineReader: FixReader {
     blockSize: Int, hasDates: (_ start: [UInt8]) -> Bool
   ) throws(LocatedReason) {
     fixes = try DocumentFixCollector(input: input, format: format, options: options)
-    if !fixes.wanted.isEmpty {
+    if !fixes.requested.isEmpty {
       do throws(ReadingError.Reason) {
         fixes.report.hasDates = hasDates(try source.peek(LineReader.bytesOfStart))
       } catch { throw LocatedReason(reason: error) }

@@ -39,10 +39,10 @@ package final class GrowingLog {
   private var earlier: ReadingReport?
 
   /// The tracks of all files so far.
-  private var tracks = TracksOfFiles()
+  private var tracks = CrossFileTrackNumbers()
 
   /// The last header of a table; nil if there was none.
-  private var header: KnownHeader?
+  private var header: TableHeader?
 
   /// - Parameters:
   ///   - input: The name of the log for messages.
@@ -159,7 +159,7 @@ package final class GrowingLog {
     do throws(ReadingError) { opened = .success(try open(text)) } catch { opened = .failure(error) }
     if case .success(let reader) = opened, reader.layout?.headerLine != nil || reader.layout == nil
     {
-      header = KnownHeader(start, layout: reader.layout, options: options) ?? header
+      header = TableHeader(start, layout: reader.layout, options: options) ?? header
       return (reader, text)
     }
     // The columns are known from the header that was there before.
@@ -210,7 +210,7 @@ package final class GrowingLog {
 
   /// The report of a file and of those before.
   private func finish(
-    _ tracks: TracksOfFiles, _ account: () throws(ReadingError) -> ReadingReport
+    _ tracks: CrossFileTrackNumbers, _ account: () throws(ReadingError) -> ReadingReport
   ) throws(ReadingError) -> ReadingReport {
     do throws(ReadingError) {
       var report = try account()

@@ -73,7 +73,7 @@ package final class LogTail {
   private var hasEnded = false
 
   /// The text read before the current file, or through a pipe; nil if it is never read again.
-  private var past: PastText?
+  private var history: TextHistory?
 
   /// The start of the text of the file, and whether a hole may be there.
   private var start: off_t = 0
@@ -86,9 +86,9 @@ package final class LogTail {
   ///
   /// - Parameters:
   ///   - path: The name, without a zero byte.
-  ///   - keepsPast: Whether all of it may be read again. Default: no.
-  package init(path: [UInt8], keepsPast: Bool = false) {
-    past = keepsPast ? PastText() : nil
+  ///   - keepsHistory: Whether all of it may be read again. Default: no.
+  package init(path: [UInt8], keepsHistory: Bool = false) {
+    history = keepsHistory ? TextHistory() : nil
     var bytes = path
     if path.first != 0x2f, let folder = getcwd(nil, 0) {
       // The folder may be removed and made again.
@@ -103,9 +103,9 @@ package final class LogTail {
   ///
   /// - Parameters:
   ///   - descriptor: The descriptor.
-  ///   - keepsPast: Whether all of it may be read again. Default: no.
-  package init(descriptor: Int32, keepsPast: Bool = false) {
-    past = keepsPast ? PastText() : nil
+  ///   - keepsHistory: Whether all of it may be read again. Default: no.
+  package init(descriptor: Int32, keepsHistory: Bool = false) {
+    history = keepsHistory ? TextHistory() : nil
     path = []
     self.descriptor = descriptor
     begin()
@@ -128,27 +128,27 @@ package final class LogTail {
   }
 
   /// Whether there is more than can be read again for much longer.
-  package var isPastTooLong: Bool { past?.isTooLong ?? false }
+  package var isHistoryTooLong: Bool { history?.isTooLong ?? false }
 
   /// Whether passed text may be read again.
-  package var keepsPast: Bool { past != nil }
+  package var keepsHistory: Bool { history != nil }
 
   /// From now on, passed text cannot be read again.
-  package func forgetPast() { past = nil }
+  package func forgetHistory() { history = nil }
 
   /// Passes on again all that was passed on since the log began, or began again.
   ///
   /// - Parameter take: Gets each change; false stops it.
   /// - Returns: Whether that is all; it is not where the log was truncated meanwhile, or cannot be read.
   package func lookAgain(_ take: (LogChange) -> Bool) -> Bool {
-    guard let past, descriptor >= 0 || !past.parts.isEmpty else { return false }
-    for part in past.parts {
+    guard let history, descriptor >= 0 || !history.parts.isEmpty else { return false }
+    for part in history.parts {
       guard let rest = part.read({ take(.appended($0)) }) else { return false }
       if !take(.replaced(rest: rest)) { return false }
     }
     guard descriptor >= 0 else { return true }
     if isStream {
-      guard let rest = past.readStream({ take(.appended($0)) }) else { return false }
+      guard let rest = history.readStream({ take(.appended($0)) }) else { return false }
       return hasEnded ? take(.ended(rest: rest)) : true
     }
     var known = [UInt8](repeating: 0, count: last.bytes.count)
@@ -220,10 +220,10 @@ package final class LogTail {
         _ = take(.ended(rest: lines.rest))
         return
       }
-      past?.append(memory[..<count])
+      history?.append(memory[..<count])
       let text = lines.take(memory[..<count])
       if !text.isEmpty, !take(.appended(text)) { return }
-      if isPastTooLong { return }
+      if isHistoryTooLong { return }
     }
   }
 
@@ -253,7 +253,7 @@ package final class LogTail {
         (offset, last, lines, seen) = (0, LastBytes(), WholeLines(), nil)
         lines.skipsZeros = true
         (start, hasHole) = (0, true)
-        past?.forget()
+        history?.forget()
         isQuiet = false
         guard take(.rewritten) else { return nil }
         continue
@@ -317,11 +317,11 @@ package final class LogTail {
 
   /// Leaves the file that is open.
   private func endFile() {
-    guard let past, !isStream else {
+    guard let history, !isStream else {
       close(descriptor)
       return
     }
-    past.endFile(
+    history.endFile(
       TextPart(descriptor: descriptor, start: start, count: offset - start, hasHole: hasHole))
   }
 

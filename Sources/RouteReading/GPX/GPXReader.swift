@@ -64,10 +64,10 @@ final class GPXReader: XMLReader {
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
-    isPlain = WantedValues(options).isEmpty
+    isPlain = RequestedValues(options).isEmpty
     try super.init(
       source, input: input, format: .gpx, options: options, blockSize: blockSize)
-    isKindAsked = !fixes.wanted.placesAsked(of: "kind").isEmpty
+    isKindAsked = !fixes.requested.placesAsked(of: "kind").isEmpty
   }
 
   override func start(_ name: XMLName, _ attributes: XMLAttributes) {
@@ -146,7 +146,7 @@ final class GPXReader: XMLReader {
     fixes.beginTrack()
     name = []
     if isKindAsked {
-      for place in fixes.wanted.places(of: "kind") {
+      for place in fixes.requested.places(of: "kind") {
         fixes.trackValues.set((container == .route ? "route" : "track").utf8, at: place)
       }
     }
@@ -199,9 +199,9 @@ final class GPXReader: XMLReader {
   private func keepValue(_ name: XMLName) {
     if name == "extensions" || name == "TrackPointExtension" { return }
     isName = container != .point && depth == containerDepth + 1 && name == "name"
-    places = isPlain ? [] : fixes.wanted.places(of: name.bytes)
+    places = isPlain ? [] : fixes.requested.places(of: name.bytes)
     guard isName || !places.isEmpty else { return }
-    if container != .point, fixes.hasFixes, fixes.wanted.areAsked(places) {
+    if container != .point, fixes.hasFixes, fixes.requested.areAsked(places) {
       return stop(.lateValue(Array(name.bytes)))
     }
     keepText()

@@ -123,7 +123,7 @@ final class GeoJSONReader: FixReader {
   private func beginObject(isItem: Bool) {
     roles.append(.object(isItem: isItem))
     if isItem {
-      item = GeoJSONItem(isHolding: !fixes.wanted.isEmpty)
+      item = GeoJSONItem(isHolding: !fixes.requested.isEmpty)
       fixes.beginTrack()
     }
     var geometry = GeoJSONGeometry()
@@ -188,7 +188,7 @@ final class GeoJSONReader: FixReader {
     for (place, array) in item.arrays
     where array.texts.count != item.positions && item.positions > 0 {
       // Skip properties that no option uses.
-      guard fixes.wanted.areAsked([place]) else {
+      guard fixes.requested.areAsked([place]) else {
         item.arrays[place] = nil
         continue
       }
@@ -197,7 +197,7 @@ final class GeoJSONReader: FixReader {
           .arrayLength(name: array.name, values: array.texts.count, positions: item.positions)),
         position: array.position)
     }
-    let hasElevations = !fixes.wanted.isEmpty && item.held.contains { !$0.elevation.isNaN }
+    let hasElevations = !fixes.requested.isEmpty && item.held.contains { !$0.elevation.isNaN }
     let elevationPlaces = hasElevations ? elevations : []
     for fix in item.held {
       if fix.beginsSegment { fixes.beginSegment() }
@@ -220,7 +220,7 @@ final class GeoJSONReader: FixReader {
   }
 
   /// The places of elevations.
-  private var elevations: [Int] { fixes.wanted.places(of: "elevation") }
+  private var elevations: [Int] { fixes.requested.places(of: "elevation") }
 
   // MARK: Coordinates
 
@@ -326,7 +326,7 @@ final class GeoJSONReader: FixReader {
     case .string, .number, .isTrue, .isFalse, .null, .beginArray, .endArray, .end: break
     }
     let places =
-      fixes.wanted.isEmpty ? [] : key.withUnsafeBufferPointer { fixes.wanted.places(of: $0) }
+      fixes.requested.isEmpty ? [] : key.withUnsafeBufferPointer { fixes.requested.places(of: $0) }
     if case .beginArray = event {
       guard !places.isEmpty else { return try scanner.skipContainer() }
       roles.append(.values)

@@ -41,11 +41,11 @@ final class IGCReader: LineReader {
       source, input: input, format: .igc, options: options, blockSize: blockSize,
       hasDates: IGCReader.recognizesDate)
     if !hasDates { clock.countFromMidnight() }
-    guard !fixes.wanted.isEmpty else { return }
+    guard !fixes.requested.isEmpty else { return }
     let clocks = options.fields.indices.filter { options.fields[$0] == .timeOfDay }
     clockPlaces = clocks
-    timePlaces = fixes.wanted.places(of: "time").filter { !clocks.contains($0) }
-    elevationPlaces = fixes.wanted.places(of: "elevation")
+    timePlaces = fixes.requested.places(of: "time").filter { !clocks.contains($0) }
+    elevationPlaces = fixes.requested.places(of: "elevation")
   }
 
   override func take(_ text: UnsafeBufferPointer<UInt8>) throws(LocatedReason) {

@@ -49,9 +49,9 @@ final class KMLReader: XMLReader {
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
-    let wanted = WantedValues(options)
-    timePlaces = wanted.placesAsked(of: "time")
-    elevationPlaces = wanted.placesAsked(of: "elevation")
+    let requested = RequestedValues(options)
+    timePlaces = requested.placesAsked(of: "time")
+    elevationPlaces = requested.placesAsked(of: "elevation")
     readsTimes = !timePlaces.isEmpty
     try super.init(source, input: input, format: .kml, options: options, blockSize: blockSize)
   }
@@ -83,7 +83,7 @@ final class KMLReader: XMLReader {
     } else if name == "when", trackDepth > 0 {
       whens += 1
       guard readsTimes else { return }
-      _ = fixes.wanted.places(of: name.bytes)
+      _ = fixes.requested.places(of: name.bytes)
       keep(.when)
     } else if name == "coord" {
       keep(.coord)
@@ -100,9 +100,9 @@ final class KMLReader: XMLReader {
   }
 
   private func beginValue(_ name: UnsafeBufferPointer<UInt8>, isText: Bool) {
-    places = fixes.wanted.isEmpty ? [] : fixes.wanted.places(of: name)
+    places = fixes.requested.isEmpty ? [] : fixes.requested.places(of: name)
     guard !places.isEmpty else { return }
-    if fixes.hasFixes, fixes.wanted.areAsked(places) { return stop(.lateValue(Array(name))) }
+    if fixes.hasFixes, fixes.requested.areAsked(places) { return stop(.lateValue(Array(name))) }
     if isText { keep(.value) }
   }
 
@@ -163,8 +163,8 @@ final class KMLReader: XMLReader {
     do throws(RowFault) {
       let tuple = try KMLTuple(cells)
       if let altitude = tuple.altitude, !elevationPlaces.isEmpty {
-        if !fixes.wanted.isFound[elevationPlaces[0]] {
-          _ = fixes.wanted.places(of: "elevation")
+        if !fixes.requested.isFound[elevationPlaces[0]] {
+          _ = fixes.requested.places(of: "elevation")
         }
         for place in elevationPlaces { fixes.values.set("\(altitude)".utf8, at: place) }
       }

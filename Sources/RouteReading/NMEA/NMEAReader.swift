@@ -75,14 +75,14 @@ final class NMEAReader: LineReader {
       source, input: input, format: .nmea, options: options, blockSize: blockSize,
       hasDates: NMEAReader.mayHaveDates)
     if !hasDates { clock.countFromMidnight() }
-    guard !fixes.wanted.isEmpty else { return }
+    guard !fixes.requested.isEmpty else { return }
     let clocks = options.fields.indices.filter { options.fields[$0] == .timeOfDay }
     clockPlaces = clocks
-    if options.readsOtherColumns { writtenClockPlaces = fixes.wanted.places(of: "time_of_day") }
-    timePlaces = fixes.wanted.places(of: "time").filter { !clocks.contains($0) }
-    elevationPlaces = fixes.wanted.places(of: "elevation")
-    speedPlaces = fixes.wanted.places(of: "speed")
-    coursePlaces = fixes.wanted.places(of: "course")
+    if options.readsOtherColumns { writtenClockPlaces = fixes.requested.places(of: "time_of_day") }
+    timePlaces = fixes.requested.places(of: "time").filter { !clocks.contains($0) }
+    elevationPlaces = fixes.requested.places(of: "elevation")
+    speedPlaces = fixes.requested.places(of: "speed")
+    coursePlaces = fixes.requested.places(of: "course")
   }
 
   override func take(_ text: UnsafeBufferPointer<UInt8>) throws(LocatedReason) {
@@ -124,7 +124,7 @@ final class NMEAReader: LineReader {
       if fields.count > 5 { try begin(fields[5]) }
       try position(fields, at: 1, isValid: fields.count > 6 && fields[6].first == 0x41)
     case "ZDA":
-      guard fields.count > 4, !fixes.wanted.isEmpty else { return }
+      guard fields.count > 4, !fixes.requested.isEmpty else { return }
       clock.set(day: fields[2], month: fields[3], year: fields[4])
       if moment.elementsEqual(fields[1]) { setTime(fields[1]) }
     default: return
@@ -152,7 +152,7 @@ final class NMEAReader: LineReader {
       firstLine = line
     }
     if let date { clock.set(date: date) }
-    if !fixes.wanted.isEmpty { setTime(time) }
+    if !fixes.requested.isEmpty { setTime(time) }
   }
 
   /// Sets the time of the current fix.

@@ -44,7 +44,7 @@ final class TCXReader: XMLReader {
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int
   ) throws(LocatedReason) {
-    isPlain = WantedValues(options).isEmpty
+    isPlain = RequestedValues(options).isEmpty
     try super.init(source, input: input, format: .tcx, options: options, blockSize: blockSize)
   }
 
@@ -108,10 +108,10 @@ final class TCXReader: XMLReader {
   private func keepValue(_ name: XMLName) {
     if name == "Position" || name == "Extensions" || name == "TPX" { return }
     if name == "Value" {
-      places = outerName.withUnsafeBufferPointer { fixes.wanted.places(of: $0) }
+      places = outerName.withUnsafeBufferPointer { fixes.requested.places(of: $0) }
     } else {
       outerName = Array(name.bytes)
-      places = fixes.wanted.places(of: name.bytes)
+      places = fixes.requested.places(of: name.bytes)
     }
     if !places.isEmpty { keep(.value) }
   }

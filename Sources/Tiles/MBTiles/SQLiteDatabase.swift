@@ -18,7 +18,7 @@ final class SQLiteDatabase {
   static let mostBytesOfValue = 8 << 20
 
   private let connection: OpaquePointer
-  private let watch: StatementWatch
+  private let watch: StatementLimits
 
   /// Whether changes that are not in the file itself yet are read too, which needs a file next to it.
   private let hasJournal: Bool
@@ -49,7 +49,7 @@ final class SQLiteDatabase {
     let status = sqlite3_open_v2(address, &opened, flags, nil)
     guard let opened else { throw TileError(.unavailable, String(cString: strerror(ENOMEM))) }
     connection = opened
-    watch = StatementWatch(mostSeconds: mostSeconds)
+    watch = StatementLimits(mostSeconds: mostSeconds)
     // Closed by deinit, as all properties have values.
     guard status == SQLITE_OK else { throw fault() }
     protect()
@@ -95,7 +95,7 @@ final class SQLiteDatabase {
       connection, 250,
       { watch in
         guard let watch else { return 0 }
-        return Unmanaged<StatementWatch>.fromOpaque(watch).takeUnretainedValue().hasEnough ? 1 : 0
+        return Unmanaged<StatementLimits>.fromOpaque(watch).takeUnretainedValue().hasEnough ? 1 : 0
       }, Unmanaged.passUnretained(watch).toOpaque())
   }
 
@@ -202,7 +202,7 @@ struct SQLiteRow {
 }
 
 /// Says when statements have had enough time and memory.
-private final class StatementWatch {
+private final class StatementLimits {
   /// The most memory of SQLite, for what views sort.
   private static let mostMemory: Int64 = 256 << 20
 

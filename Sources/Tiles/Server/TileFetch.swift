@@ -106,16 +106,16 @@ struct TileFetch {
     let folder = try TemporaryFolder()
     let configuration = CurlConfiguration(requests, in: folder.path, rules)
     let curl = try CurlRun(program, configuration, in: folder.path)
-    var verdicts: [Int: CurlVerdict] = [:]
+    var results: [Int: CurlTileResult] = [:]
     var refusal: Int?
-    _ = curl.listen(until: deadline, isStopped: isStopped) { number, verdict in
-      verdicts[number] = verdict
-      if verdict.status == 401 || verdict.status == 403 { refusal = verdict.status }
+    _ = curl.listen(until: deadline, isStopped: isStopped) { number, result in
+      results[number] = result
+      if result.status == 401 || result.status == 403 { refusal = result.status }
       return refusal == nil
     }
     var steps: [Int: Step] = [:]
     for (number, request) in requests {
-      steps[number] = verdicts[number].map {
+      steps[number] = results[number].map {
         step($0, of: request, folder.path.appending("\(number)"))
       }
     }
@@ -124,16 +124,16 @@ struct TileFetch {
   }
 
   /// Reads what came for a tile.
-  private func step(_ verdict: CurlVerdict, of request: TileRequest, _ file: SystemPath) -> Step {
-    guard verdict.exitCode == 0 || verdict.exitCode == 22 else {
+  private func step(_ result: CurlTileResult, of request: TileRequest, _ file: SystemPath) -> Step {
+    guard result.exitCode == 0 || result.exitCode == 22 else {
       let isFull = (file.status?.st_size ?? 0) >= TileFormat.mostBytes
-      if verdict.exitCode == 23, isFull { return .final(.failed(CurlVerdict.isTooLarge)) }
-      let reason = verdict.reason(rules)
-      return .final(verdict.isUnsent ? .unsent(reason) : .failed(reason))
+      if result.exitCode == 23, isFull { return .final(.failed(CurlTileResult.isTooLarge)) }
+      let reason = result.reason(rules)
+      return .final(result.isUnsent ? .unsent(reason) : .failed(reason))
     }
     let head = ResponseHead(file.with(suffix: ".head").contents(most: 1 << 16) ?? [])
-    let answer = "answers \(verdict.status)"
-    switch verdict.status {
+    let answer = "answers \(result.status)"
+    switch result.status {
     case 200:
       guard let bytes = file.contents(most: TileFormat.mostBytes) else {
         return .final(.failed("sends nothing"))

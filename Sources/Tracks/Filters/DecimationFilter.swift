@@ -15,7 +15,7 @@ struct DecimationFilter: FixFilter {
   /// The number of fixes that one stands for, from 2.
   var number: Int
 
-  func prepare(_ log: LogSetting) -> PreparedFilter { .tracks { DecimatedFixes(number) } }
+  func prepare(_ log: LogContext) -> PreparedFilter { .tracks { DecimatedFixes(number) } }
 }
 
 extension SelectionOptions {

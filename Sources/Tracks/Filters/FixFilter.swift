@@ -31,7 +31,7 @@ package protocol FixFilter: Equatable, Sendable {
   ///
   /// - Parameter log: Facts known before the log is read.
   /// - Returns: What filters its rows, or its tracks.
-  func prepare(_ log: LogSetting) -> PreparedFilter
+  func prepare(_ log: LogContext) -> PreparedFilter
 }
 
 extension FixFilter {
@@ -115,7 +115,7 @@ package struct FixNeeds: Equatable, Sendable {
 }
 
 /// Facts about a log before it is read.
-package struct LogSetting: Sendable {
+package struct LogContext: Sendable {
   /// All that is asked of its fixes.
   package var selection: SelectionOptions
 

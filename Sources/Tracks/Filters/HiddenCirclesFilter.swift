@@ -24,7 +24,7 @@ struct HiddenCirclesFilter: FixFilter {
   /// The circles, at least one.
   var circles: [HiddenCircle]
 
-  func prepare(_ log: LogSetting) -> PreparedFilter {
+  func prepare(_ log: LogContext) -> PreparedFilter {
     let hidden = HiddenCircles(circles, courses: log.courses)
     return .tracks { ShownFixes(hidden) }
   }

@@ -21,7 +21,7 @@ struct MaxAccuracy: FixFilter {
 
   var needs: FixNeeds { FixNeeds(fields: [.accuracy]) }
 
-  func prepare(_ log: LogSetting) -> PreparedFilter {
+  func prepare(_ log: LogContext) -> PreparedFilter {
     let (column, metres) = (log.column(of: .accuracy), radius.metres)
     return .tracks { FixesByValue(column: column, leavingOut: .inaccurate) { !($0 > metres) } }
   }

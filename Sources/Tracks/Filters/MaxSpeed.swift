@@ -28,7 +28,7 @@ struct MaxSpeed: FixFilter {
 
   var needs: FixNeeds { FixNeeds(fields: [.time]) }
 
-  func prepare(_ log: LogSetting) -> PreparedFilter {
+  func prepare(_ log: LogContext) -> PreparedFilter {
     let column = log.column(of: .time)
     return .tracks { ReachableFixes(limit: limit, timeColumn: column) }
   }

@@ -17,7 +17,7 @@ struct MinDistance: FixFilter {
   /// The least distance.
   var length: Length
 
-  func prepare(_ log: LogSetting) -> PreparedFilter {
+  func prepare(_ log: LogContext) -> PreparedFilter {
     .tracks { SpacedFixes(metres: length.metres) }
   }
 }

@@ -15,7 +15,7 @@ extension SelectionCount {
 struct RemoveSpikes: FixFilter {
   static let counts = [SelectionCount.spikes]
 
-  func prepare(_ log: LogSetting) -> PreparedFilter { .tracks { FixesBeforeSpikes() } }
+  func prepare(_ log: LogContext) -> PreparedFilter { .tracks { FixesBeforeSpikes() } }
 }
 
 extension SelectionOptions {

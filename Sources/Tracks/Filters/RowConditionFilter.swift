@@ -73,7 +73,7 @@ struct RowConditionFilter: FixFilter {
 
   var needs: FixNeeds { FixNeeds(columns: conditions.map(\.column)) }
 
-  func prepare(_ log: LogSetting) -> PreparedFilter {
+  func prepare(_ log: LogContext) -> PreparedFilter {
     .rows(RowsByCells(conditions.map { ($0, log.cells(of: $0.column)) }))
   }
 }

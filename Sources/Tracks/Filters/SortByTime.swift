@@ -17,7 +17,7 @@ struct SortByTime: FixFilter {
 
   var needs: FixNeeds { FixNeeds(fields: [.time]) }
 
-  func prepare(_ log: LogSetting) -> PreparedFilter {
+  func prepare(_ log: LogContext) -> PreparedFilter {
     let column = log.column(of: .time)
     return .tracks { UnsortedFixes(timeColumn: column) }
   }

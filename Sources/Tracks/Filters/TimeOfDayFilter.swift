@@ -40,7 +40,7 @@ struct TimeOfDayFilter: FixFilter {
 
   var needs: FixNeeds { FixNeeds(fields: [.time, .timeOfDay]) }
 
-  func prepare(_ log: LogSetting) -> PreparedFilter {
+  func prepare(_ log: LogContext) -> PreparedFilter {
     let column = log.column(of: .timeOfDay)
     return .tracks {
       FixesByValue(column: column, leavingOut: .outsideTimes, as: .time) { part.contains($0) }

@@ -20,7 +20,7 @@ struct TimeRangeFilter: FixFilter {
 
   var needs: FixNeeds { FixNeeds(fields: [.time], dates: true) }
 
-  func prepare(_ log: LogSetting) -> PreparedFilter {
+  func prepare(_ log: LogContext) -> PreparedFilter {
     let first = from ?? -.infinity
     let span = first...max(to ?? .infinity, first)
     let column = log.column(of: .time)

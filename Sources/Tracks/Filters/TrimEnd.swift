@@ -22,7 +22,7 @@ struct TrimEnd: FixFilter {
   /// The least distance of the track, above 0.
   var length: Length
 
-  func prepare(_ log: LogSetting) -> PreparedFilter {
+  func prepare(_ log: LogContext) -> PreparedFilter {
     let looksAtStart = log.selection[TrimStart.self] == nil
     let circles = HiddenCircles(log.selection.hiddenCircles, courses: log.courses)
     return .tracks { TrimmedEnd(metres: length.metres, circles: looksAtStart ? circles : nil) }

@@ -23,7 +23,7 @@ struct TrimStart: FixFilter {
   /// The least distance of the track, above 0.
   var length: Length
 
-  func prepare(_ log: LogSetting) -> PreparedFilter {
+  func prepare(_ log: LogContext) -> PreparedFilter {
     // If the end is hidden too, there is no message that it is near.
     let looksAtEnd = log.selection[TrimEnd.self] == nil
     let circles = HiddenCircles(log.selection.hiddenCircles, courses: log.courses)

@@ -24,7 +24,9 @@ package struct ColumnTexts: FixObserver {
   /// The cells of the last fix: most rows have what the row before had.
   private var last: [UInt8] = []
 
-  package mutating func observe(_ fixes: borrowing TrackFixes, joints: [Joint], track: Int) {
+  package mutating func observe(
+    _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], track: Int
+  ) {
     let cells = fixes.cells
     cells.withRows { rows in for row in 0..<rows.count { observe(row, of: rows) } }
   }

@@ -9,9 +9,9 @@ package protocol FixObserver: Sendable {
   ///
   /// - Parameters:
   ///   - fixes: The fixes, one or more.
-  ///   - joints: The legs to them that are not drawn as a line; none unless the observation needs them.
+  ///   - trackBreaks: The legs to them that are not drawn as a line; none unless the observation needs them.
   ///   - track: The number of the track, from 0 in the order of their first fixes.
-  mutating func observe(_ fixes: borrowing TrackFixes, joints: [Joint], track: Int)
+  mutating func observe(_ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], track: Int)
 
   /// There are no more fixes.
   mutating func finish()
@@ -36,12 +36,12 @@ public struct Observation: Equatable, Sendable {
   package let needsJoints: Bool
 
   /// Makes the observer of a log; nil for what lines know of themselves.
-  package let observer: @Sendable (LogSetting) -> (any FixObserver)?
+  package let observer: @Sendable (LogContext) -> (any FixObserver)?
 
   /// An observation that has seen nothing.
   package init(
     _ name: String, needs: FixNeeds = FixNeeds(), needsJoints: Bool = false,
-    observer: @escaping @Sendable (LogSetting) -> (any FixObserver)? = { _ in nil }
+    observer: @escaping @Sendable (LogContext) -> (any FixObserver)? = { _ in nil }
   ) {
     (self.name, self.needs, self.needsJoints) = (name, needs, needsJoints)
     self.observer = observer
@@ -57,7 +57,7 @@ package struct Observed: Sendable {
   private var observers: [any FixObserver] = []
 
   /// Observers of a log that is not read yet.
-  init(_ observations: [Observation], of log: LogSetting) {
+  init(_ observations: [Observation], of log: LogContext) {
     for (place, observation) in observations.enumerated()
     where !observations[..<place].contains(observation) {
       if let observer = observation.observer(log) { observers.append(observer) }
@@ -76,9 +76,9 @@ package struct Observed: Sendable {
     return nil
   }
 
-  mutating func observe(_ fixes: borrowing TrackFixes, joints: [Joint], track: Int) {
+  mutating func observe(_ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], track: Int) {
     for index in observers.indices {
-      observers[index].observe(fixes, joints: joints, track: track)
+      observers[index].observe(fixes, trackBreaks: trackBreaks, track: track)
     }
   }
 

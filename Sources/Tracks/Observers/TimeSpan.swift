@@ -26,7 +26,7 @@ package struct TimeSpan: FixObserver {
   package var span: ClosedRange<Double>? { first <= last ? first...last : nil }
 
   package mutating func observe(
-    _ fixes: borrowing TrackFixes, joints: [Joint], track: Int
+    _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], track: Int
   ) {
     for time in fixes.values[column] {
       // A time that is not known is neither less nor greater.

@@ -45,19 +45,21 @@ package struct TrackClimbs: FixObserver {
     (self.elevation, self.time, self.metres) = (elevation, time, metres)
   }
 
-  package mutating func observe(_ fixes: borrowing TrackFixes, joints: [Joint], track: Int) {
+  package mutating func observe(
+    _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], track: Int
+  ) {
     while tracks.count <= track { tracks.append(Track()) }
     for moment in fixes.values[time] {
       // A time that is not known is neither less nor greater.
       if moment < tracks[track].first { tracks[track].first = moment }
       if moment > tracks[track].last { tracks[track].last = moment }
     }
-    var joints = joints[...]
+    var trackBreaks = trackBreaks[...]
     for (index, height) in fixes.values[elevation].enumerated() {
-      let isJoint = joints.first?.index == index
-      if isJoint { joints.removeFirst() }
+      let isBreak = trackBreaks.first?.index == index
+      if isBreak { trackBreaks.removeFirst() }
       // What lies between two lines is no way that was gone.
-      if isJoint || fixes.parts[index] != tracks[track].part {
+      if isBreak || fixes.parts[index] != tracks[track].part {
         tracks[track].part = fixes.parts[index]
         tracks[track].climb.begin()
       }

@@ -30,7 +30,7 @@ struct AttributePlaces {
   /// The number of fields that the log has.
   let fields: Int
 
-  init(_ log: LogSetting) {
+  init(_ log: LogContext) {
     fields = log.fields.count
     for attribute in log.attributes {
       if case .column(let column) = attribute.value { cells.append(log.cells(of: column)) }
@@ -83,7 +83,7 @@ struct AttributeColumns {
   /// The numbers of the words of each column that fixes have which count; nil if all fixes count.
   private var usedWords: [Set<Int>]?
 
-  init(_ log: LogSetting) {
+  init(_ log: LogContext) {
     places = AttributePlaces(log)
     sources = places.cells.map { _ in CellValues() }
     if !log.selection.filters.isEmpty { usedWords = places.cells.map { _ in [] } }

@@ -9,7 +9,7 @@ import RouteReading
 
 /// Puts derived values after those of the fixes of one track.
 struct DerivedColumns: TrackFilter {
-  private let setting: DerivedSetting
+  private let derivedValues: DerivedValueSet
 
   /// The fixes that are not passed on yet.
   private var held = TrackFixes()
@@ -17,9 +17,9 @@ struct DerivedColumns: TrackFilter {
   private var run: DerivedRun
   private var last: (place: Coordinate, time: Double, part: Int)?
 
-  init(_ setting: DerivedSetting) {
-    self.setting = setting
-    run = DerivedRun(setting)
+  init(_ derivedValues: DerivedValueSet) {
+    self.derivedValues = derivedValues
+    run = DerivedRun(derivedValues)
   }
 
   mutating func filter(_ fixes: inout TrackFixes, report: inout SelectionReport) {
@@ -84,7 +84,7 @@ struct DerivedColumns: TrackFilter {
     var before = last
     // If nothing but the part matters, nothing else is looked at.
     let part = before?.part ?? fixes.parts[start]
-    guard !setting.gaps.isNever else {
+    guard !derivedValues.gaps.isNever else {
       return fixes.parts[start...].firstIndex { $0 != part } ?? fixes.count
     }
     for index in start..<fixes.count {
@@ -99,11 +99,11 @@ struct DerivedColumns: TrackFilter {
     after last: (place: Coordinate, time: Double, part: Int)
   ) -> Bool {
     last.part != fixes.parts[index]
-      || setting.gaps.isGap(
+      || derivedValues.gaps.isGap(
         from: (last.place, last.time), to: (fixes.coordinates[index], time(of: fixes, index)))
   }
 
   private func time(of fixes: borrowing TrackFixes, _ index: Int) -> Double {
-    setting.times < 0 ? .nan : fixes.values[setting.times][index]
+    derivedValues.times < 0 ? .nan : fixes.values[derivedValues.times][index]
   }
 }

@@ -30,7 +30,7 @@ struct DerivedRun {
     var made: [Double] = []
   }
 
-  private let setting: DerivedSetting
+  private let derivedValues: DerivedValueSet
 
   /// Facts about each fix from the number `first` on.
   private var first = 0
@@ -48,11 +48,11 @@ struct DerivedRun {
   private var progress: [Progress]
 
   /// A run without fixes.
-  init(_ setting: DerivedSetting) {
-    self.setting = setting
-    let none = [[Double]](repeating: [], count: setting.values.count)
+  init(_ derivedValues: DerivedValueSet) {
+    self.derivedValues = derivedValues
+    let none = [[Double]](repeating: [], count: derivedValues.values.count)
     (sources, sums, counts) = (none, none, none)
-    progress = setting.values.map { _ in Progress() }
+    progress = derivedValues.values.map { _ in Progress() }
   }
 
   /// Forgets the fixes before a break, all of whose values were taken.
@@ -75,8 +75,8 @@ struct DerivedRun {
     _ places: ArraySlice<Coordinate>, _ column: (_ number: Int) -> ArraySlice<Double>
   ) {
     noteWays(places)
-    if setting.times >= 0 { noteTimes(column(setting.times)) }
-    for (number, value) in setting.values.enumerated() where value.source >= 0 {
+    if derivedValues.times >= 0 { noteTimes(column(derivedValues.times)) }
+    for (number, value) in derivedValues.values.enumerated() where value.source >= 0 {
       let values = column(value.source)
       sources[number] += values
       guard value.kind == .mean else { continue }
@@ -91,7 +91,7 @@ struct DerivedRun {
   }
 
   private mutating func noteWays(_ places: ArraySlice<Coordinate>) {
-    guard setting.needsWay else { return }
+    guard derivedValues.needsWay else { return }
     if lengths != nil {
       lengths?.measure(places, addingTo: &ways)
     } else if let place = places.first {
@@ -124,7 +124,7 @@ struct DerivedRun {
   /// - Parameter isEnd: Whether the run has no more fixes.
   /// - Returns: The values of the next fixes, as many of each.
   mutating func takeValues(isEnd: Bool) -> [[Double]] {
-    for number in setting.values.indices { make(number, isEnd: isEnd) }
+    for number in derivedValues.values.indices { make(number, isEnd: isEnd) }
     let ready = progress.map(\.made.count).min() ?? 0
     var taken: [[Double]] = []
     for number in progress.indices {
@@ -161,7 +161,7 @@ struct DerivedRun {
 
   /// Makes one value of the fixes whose windows are known.
   private mutating func make(_ number: Int, isEnd: Bool) {
-    let value = setting.values[number]
+    let value = derivedValues.values[number]
     var state = progress[number]
     progress[number].made = []
     ways.withUnsafeBufferPointer { ways in

@@ -35,7 +35,7 @@ struct DerivedValue {
   ///   - attribute: The value that tracks keep.
   ///   - source: The column of its value; -1 where it has none.
   ///   - log: The values read with each fix.
-  init(_ attribute: TrackAttribute, source: Int, _ log: LogSetting) {
+  init(_ attribute: TrackAttribute, source: Int, _ log: LogContext) {
     var source = source
     switch attribute.value {
     case .field, .column: kind = .mean

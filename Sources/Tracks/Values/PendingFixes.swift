@@ -25,12 +25,12 @@ struct PendingFixes {
   ///
   /// - Parameters:
   ///   - places: Where the values of a fix come from.
-  ///   - setting: The derived values.
+  ///   - derivedValues: The derived values.
   ///   - part: The part of the log that begins.
-  init(_ places: AttributePlaces, _ setting: DerivedSetting, part: Int) {
+  init(_ places: AttributePlaces, _ derivedValues: DerivedValueSet, part: Int) {
     self.places = places
     self.part = part
-    run = DerivedRun(setting)
+    run = DerivedRun(derivedValues)
     values = [[Double]](repeating: [], count: places.places.count)
   }
 
@@ -67,13 +67,13 @@ struct PendingFixes {
   ///   - isEnd: Whether the part has no more fixes.
   ///   - take: Takes the fixes, at least one, and their values.
   mutating func handOn(
-    isEnd: Bool, _ take: (UnsafeBufferPointer<Coordinate>, ValuesInHand) -> Void
+    isEnd: Bool, _ take: (UnsafeBufferPointer<Coordinate>, CurrentValues) -> Void
   ) {
     let made = run.takeValues(isEnd: isEnd)
     let ready = made.first?.count ?? 0
     guard ready > 0 else { return }
     fixes.withUnsafeBufferPointer { fixes in
-      take(UnsafeBufferPointer(rebasing: fixes[..<ready]), ValuesInHand(columns: columns(made)))
+      take(UnsafeBufferPointer(rebasing: fixes[..<ready]), CurrentValues(columns: columns(made)))
     }
     fixes.removeFirst(ready)
     for number in values.indices where !values[number].isEmpty {

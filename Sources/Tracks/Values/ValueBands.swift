@@ -53,7 +53,7 @@ struct ValueComparison {
 
 /// The values of a piece, and what they are where the current leg begins.
 struct ValueBands: ValueBand {
-  private let values: ValuesInHand
+  private let values: CurrentValues
   private let comparisons: [ValueComparison]
 
   /// The values of the fix before the piece.
@@ -66,7 +66,7 @@ struct ValueBands: ValueBand {
   ///   - values: The values of the piece.
   ///   - before: Those of the fix before it.
   ///   - comparisons: How those of each column are compared.
-  init(_ values: ValuesInHand, after before: [Double], _ comparisons: [ValueComparison]) {
+  init(_ values: CurrentValues, after before: [Double], _ comparisons: [ValueComparison]) {
     (self.values, self.before, self.comparisons) = (values, before, comparisons)
   }
 

@@ -5,7 +5,7 @@
 // work.
 
 /// The values of current fixes: columns that begin some fixes earlier.
-struct ValuesInHand {
+struct CurrentValues {
   /// A value for each fix; NaN if it has none.
   let columns: [[Double]]
 
@@ -13,7 +13,7 @@ struct ValuesInHand {
   private(set) var start = 0
 
   /// No values.
-  static let none = ValuesInHand(columns: [])
+  static let none = CurrentValues(columns: [])
 
   /// Values from a place on; the default is the first one.
   init(columns: [[Double]], start: Int = 0) { (self.columns, self.start) = (columns, start) }
@@ -26,7 +26,7 @@ struct ValuesInHand {
   subscript(column: Int, fix: Int) -> Double { columns[column][start + fix] }
 
   /// The values of the fixes after some.
-  func dropFirst(_ count: Int) -> ValuesInHand {
+  func dropFirst(_ count: Int) -> CurrentValues {
     var rest = self
     rest.start += count
     return rest
@@ -45,19 +45,19 @@ struct ValueColumns {
   var isEmpty: Bool { columns.isEmpty }
 
   /// Adds the values of one current fix.
-  mutating func append(_ values: ValuesInHand, _ fix: Int) {
+  mutating func append(_ values: CurrentValues, _ fix: Int) {
     for column in columns.indices { columns[column].append(values[column, fix]) }
   }
 
   /// Adds the values of the next current fixes.
-  mutating func append(_ values: ValuesInHand, count: Int) {
+  mutating func append(_ values: CurrentValues, count: Int) {
     for column in columns.indices {
       columns[column] += values.columns[column][values.start..<(values.start + count)]
     }
   }
 
   /// Adds the values of some of the current fixes.
-  mutating func append(_ values: ValuesInHand, at fixes: UnsafeBufferPointer<Int32>) {
+  mutating func append(_ values: CurrentValues, at fixes: UnsafeBufferPointer<Int32>) {
     for column in columns.indices {
       for fix in fixes { columns[column].append(values[column, Int(fix)]) }
     }
@@ -79,5 +79,5 @@ struct ValueColumns {
   }
 
   /// Uses the values as those of current fixes.
-  var inHand: ValuesInHand { ValuesInHand(columns: columns) }
+  var inHand: CurrentValues { CurrentValues(columns: columns) }
 }

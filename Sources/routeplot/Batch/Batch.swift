@@ -79,7 +79,7 @@ private struct BatchWork: Sendable {
   private let others: [TrackLines]
   private let unchanged: UnchangedPictures?
   private let streams: StandardStreams
-  private let ledger: BatchLedger
+  private let queue: BatchQueue
 
   init(
     _ logs: [PlannedLog], _ request: Request, _ batch: BatchOptions, _ options: PlotOptions,
@@ -91,7 +91,7 @@ private struct BatchWork: Sendable {
     }
     order = logs.indices.filter { isFile[$0] } + logs.indices.filter { !isFile[$0] }
     (self.options, self.others, self.unchanged) = (options, others, unchanged)
-    ledger = BatchLedger(
+    queue = BatchQueue(
       count: logs.count, failsFast: batch.failsFast,
       showsProgress: showsProgress(request, streams: streams), messages: streams.messages)
   }
@@ -102,10 +102,10 @@ private struct BatchWork: Sendable {
     // The calling thread waits: for the end, for an interrupt, and for the next line of progress.
     concurrentPerform(workers + 1) { number in
       if number == 0 {
-        ledger.waitUntilDone(signals: signals, workers: workers)
+        queue.waitUntilDone(signals: signals, workers: workers)
       } else {
         let plotter = Plotter()
-        while let place = ledger.next() {
+        while let place = queue.next() {
           var outcome = BatchOutcome(log: order[place])
           let log = logs[order[place]]
           do throws(Failure) {
@@ -116,15 +116,15 @@ private struct BatchWork: Sendable {
           } catch {
             outcome.fail(error, log, isReported: request.report != nil)
           }
-          ledger.finish(place, outcome)
+          queue.finish(place, outcome)
         }
-        ledger.leave()
+        queue.leave()
       }
     }
   }
 
   /// The outcome of the run.
-  func finish() -> BatchTotals { ledger.totals() }
+  func finish() -> BatchTotals { queue.totals() }
 
   /// Draws one picture.
   ///
@@ -148,9 +148,9 @@ private struct BatchWork: Sendable {
         ByteSource(descriptor: file.descriptor), input: file.name, options: options,
         writing: data.map { [$0.tracks] } ?? [])
     }
-    let said = SaidLines()
-    defer { outcome.lines += said.lines }
-    let run = PictureRun(request, with: plotter) { line, _ in said.lines.append(line) }
+    let messages = BufferedMessages()
+    defer { outcome.lines += messages.lines }
+    let run = PictureRun(request, with: plotter) { line, _ in messages.lines.append(line) }
     try run.fit(
       [log], alongside: others, options: options,
       names: NamesOfRun(
@@ -167,8 +167,8 @@ private struct BatchWork: Sendable {
     } else {
       bytes = try run.draw()
     }
-    ledger.beginWriting()
-    defer { ledger.endWriting() }
+    queue.beginWriting()
+    defer { queue.endWriting() }
     try makeFolders(job.picture.folder)
     try write(bytes, to: job.picture, .picture)
     if let (map, system) = job.worldFile {
@@ -186,7 +186,7 @@ private struct BatchWork: Sendable {
   }
 }
 
-/// The lines that are said of one picture, kept until it is its turn.
-private final class SaidLines {
+/// The messages of one picture, kept until its turn.
+private final class BufferedMessages {
   var lines: [String] = []
 }

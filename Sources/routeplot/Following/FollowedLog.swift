@@ -83,10 +83,10 @@ final class FollowedLog {
     tracks = try wrappingPlotError { () throws(PlotError) in
       try GrowingTracks(input: name, options: options, view: view)
     }
-    let keepsPast = tracks.dependsOnRegion && view.maxAge == nil
+    let keepsHistory = tracks.dependsOnRegion && view.maxAge == nil
     tail =
-      descriptor.map { LogTail(descriptor: $0, keepsPast: keepsPast) }
-      ?? LogTail(path: path.bytes, keepsPast: keepsPast)
+      descriptor.map { LogTail(descriptor: $0, keepsHistory: keepsHistory) }
+      ?? LogTail(path: path.bytes, keepsHistory: keepsHistory)
     if let descriptor, isatty(descriptor) == 1 {
       say("\(name): is a terminal; type rows, and Ctrl-D at the end")
     }
@@ -103,10 +103,10 @@ final class FollowedLog {
       take(change)
       return lastFailure == nil && !isInterrupted()
     }
-    if tail.isPastTooLong {
+    if tail.isHistoryTooLong {
       // From now on the lines serve any region.
       _ = tracks.thin(for: nil) { tail.lookAgain($0) }
-      tail.forgetPast()
+      tail.forgetHistory()
     }
   }
 
@@ -121,7 +121,7 @@ final class FollowedLog {
       tail.lookAgain { take($0) && !isInterrupted() }
     }
     guard isDone else {
-      if tail.keepsPast {
+      if tail.keepsHistory {
         isWaiting = true
         if !isInterrupted() {
           sayError(

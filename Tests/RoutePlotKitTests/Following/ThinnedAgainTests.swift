@@ -23,7 +23,7 @@ private final class Followed {
 
   init(_ log: URL, _ options: PlotOptions, view: LiveView = LiveView()) throws {
     (self.log, self.options) = (log, options)
-    tail = LogTail(path: Array(log.path.utf8), keepsPast: true)
+    tail = LogTail(path: Array(log.path.utf8), keepsHistory: true)
     tracks = try GrowingTracks(input: "log.csv", options: options, view: view)
     picture = LivePicture(options: options, view: view)
   }

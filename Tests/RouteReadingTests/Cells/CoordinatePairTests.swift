@@ -9,11 +9,11 @@ import Testing
 struct CoordinatePairTests {
   private func parse(
     _ text: String, _ order: CoordinateOrder = .latitudeLongitude
-  ) -> PairsValue {
+  ) -> PositionsValue {
     Array(text.utf8).withUnsafeBufferPointer { parsePairs($0, order: order) }
   }
 
-  private func line(_ pairs: [Double]...) -> PairsValue {
+  private func line(_ pairs: [Double]...) -> PositionsValue {
     .positions(pairs.map { Coordinate(latitude: $0[0], longitude: $0[1]) })
   }
 

@@ -26,7 +26,7 @@ struct LookAgainTests {
   func files() throws {
     try Workplace.use { place in
       let tail = LogTail(
-        path: Array(place.folder.appendingPathComponent("log.csv").path.utf8), keepsPast: true)
+        path: Array(place.folder.appendingPathComponent("log.csv").path.utf8), keepsHistory: true)
       look(tail)
       #expect(again(tail) == nil)
       try place.write("a\nb", to: "log.csv")
@@ -47,7 +47,7 @@ struct LookAgainTests {
       try place.write("f\n", to: "log.csv")
       look(tail)
       #expect(again(tail) == ["+f\n"])
-      tail.forgetPast()
+      tail.forgetHistory()
       #expect(again(tail) == nil)
     }
   }
@@ -56,7 +56,7 @@ struct LookAgainTests {
   func hole() throws {
     try Workplace.use { place in
       let log = place.folder.appendingPathComponent("log.csv")
-      let tail = LogTail(path: Array(log.path.utf8), keepsPast: true)
+      let tail = LogTail(path: Array(log.path.utf8), keepsHistory: true)
       try place.write("aaaa\nbbbb\n", to: "log.csv")
       look(tail)
       let handle = try FileHandle(forUpdating: log)
@@ -72,7 +72,7 @@ struct LookAgainTests {
   @Test("What came through a pipe, which has no bytes twice", arguments: [10, 40_000])
   func pipe(lines: Int) throws {
     let pipe = Pipe()
-    let tail = LogTail(descriptor: pipe.fileHandleForReading.fileDescriptor, keepsPast: true)
+    let tail = LogTail(descriptor: pipe.fileHandleForReading.fileDescriptor, keepsHistory: true)
     var text = ""
     for number in 0..<lines {
       let line = "line \(number)\n"
@@ -99,7 +99,7 @@ struct LookAgainTests {
       let tail = LogTail(path: Array(place.folder.appendingPathComponent("log.csv").path.utf8))
       try place.write("a\n", to: "log.csv")
       look(tail)
-      #expect(again(tail) == nil && !tail.isPastTooLong)
+      #expect(again(tail) == nil && !tail.isHistoryTooLong)
     }
   }
 }

@@ -97,7 +97,7 @@ extension FittedPicture {
   /// The streets of a map below the picture, read when they are first requested.
   ///
   /// - Throws: `PlotError.map`, where they cannot be obtained.
-  func streets(of map: StreetMap) throws(PlotError) -> ReadStreets {
+  func streets(of map: StreetMap) throws(PlotError) -> LoadedStreets {
     if let known = readStreets.first(where: { $0.map == map }) { return known.streets }
     do throws(TileError) {
       let streets = try map.read(viewport, options.baseMap, threads: options.drawingThreads)

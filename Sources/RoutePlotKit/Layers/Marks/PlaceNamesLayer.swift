@@ -78,7 +78,7 @@ struct PlaceNamesLayer: MapLayer {
     }
     let tracks = picture.trackSquares
     var placement = LabelPlacement(taken, tracks: tracks, gap: label / 6, halo: halo / 2)
-    var squares = OneInSquare(side: PlaceNamesLayer.square * label / 13)
+    var squares = NamedSquares(side: PlaceNamesLayer.square * label / 13)
     let radius = PlaceNamesLayer.dot * label
     var (dots, letters) = (Path(), Path())
     for place in places where !squares.isTaken(place.point) {
@@ -151,7 +151,7 @@ extension FittedPicture {
 }
 
 /// The squares of a picture that have a name.
-private struct OneInSquare {
+private struct NamedSquares {
   let side: Double
   private var taken: [(column: Int, row: Int)] = []
 

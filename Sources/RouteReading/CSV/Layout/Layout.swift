@@ -84,7 +84,7 @@ public struct Layout: Equatable, Sendable {
   public var assumedOrder: CoordinateOrder?
 
   /// The notation of times.
-  var times = TimeReading()
+  var times = TimeNotation()
 
   /// Whether times are moments with a date; otherwise only differences between them count.
   public var hasDates: Bool { times.hasDates }

@@ -66,7 +66,7 @@ extension LayoutFinder {
       rows: data, order: options.order ?? .latitudeLongitude, isOrderGiven: options.order != nil,
       unit: options.unit ?? .degree, delimiter: delimiter)
     guard startsWithPosition else {
-      if isWrittenAcross(data) { throw Failure(reason: .writtenAcross, line: rows[index].line) }
+      if isTransposed(data) { throw Failure(reason: .writtenAcross, line: rows[index].line) }
       // In a row of names these columns would have some.
       if let columns = finder.likelyColumns(),
         firstRow.names[columns.latitude - 1].isEmpty, firstRow.names[columns.longitude - 1].isEmpty

@@ -6,7 +6,7 @@
 /// Reads the values of the fields that are requested.
 struct FieldReader {
   private let places: [Layout.FieldPlace?]
-  private let times: TimeReading
+  private let times: TimeNotation
   private let decimalComma: Bool
 
   init(_ layout: Layout) {
@@ -30,7 +30,7 @@ struct FieldReader {
   ///   - field: The number of the field.
   ///   - cells: The cells of the row.
   /// - Returns: The value; NaN if there is none.
-  func value(_ field: Int, in cells: borrowing KeptCells) -> Double {
+  func value(_ field: Int, in cells: borrowing CurrentRowCells) -> Double {
     guard let place = places[field], cells.has(place.column) else { return .nan }
     return cells.withCell(place.column) { cell in
       guard let date = place.dateColumn, cells.has(date) else {
@@ -136,7 +136,7 @@ struct FieldReader {
   ///   - field: The number of a field whose value is NaN.
   ///   - cells: The cells of the row.
   /// - Returns: Its first bytes; of a date and a time next to each other both, with a space between.
-  func unreadableCell(_ field: Int, in cells: borrowing KeptCells) -> [UInt8]? {
+  func unreadableCell(_ field: Int, in cells: borrowing CurrentRowCells) -> [UInt8]? {
     guard let place = places[field], let text = cells[place.column], !isNothing(text, place) else {
       return nil
     }

@@ -40,7 +40,7 @@ struct FixCollector: RowSink {
   let hemispheres: PlainHemispheres?
   let pairs: PositionCell?
   private var numbers: PositionCells
-  private var others: KeptCells
+  private var others: CurrentRowCells
   private let timeField: Int?
   private var dayRollover: DayRollover
 
@@ -85,7 +85,7 @@ struct FixCollector: RowSink {
     }
     neededCells = max(layout.neededCells, layout.width.fewest)
     mostCells = layout.width.most ?? .max
-    others = KeptCells(columns: layout.columnsKept)
+    others = CurrentRowCells(columns: layout.columnsKept)
     plainRowScan = scansPlainRows ? PlainRowScan(layout) : nil
     hemispheres = PlainHemispheres(layout.notation)
   }

@@ -67,7 +67,8 @@ struct PositionCells {
   /// - Returns: The position, also where it is 0,0; nil if the cells say that there is none.
   /// - Throws: `CellFault`, when they say something else.
   @inline(__always)
-  mutating func position(beside others: borrowing KeptCells) throws(CellFault) -> Coordinate? {
+  mutating func position(beside others: borrowing CurrentRowCells) throws(CellFault) -> Coordinate?
+  {
     if !isPlain { try complete(beside: others) }
     switch (latitude, longitude) {
     case (.number(let north), .number(let east)):
@@ -109,7 +110,7 @@ struct PositionCells {
   }
 
   /// Completes both numbers with what stands next to them.
-  private mutating func complete(beside others: borrowing KeptCells) throws(CellFault) {
+  private mutating func complete(beside others: borrowing CurrentRowCells) throws(CellFault) {
     do throws(RowFault) {
       latitude = try notation.latitude.complete(
         latitude, text: latitudeText, beside: others, axis: .latitude, decimalComma: decimalComma)

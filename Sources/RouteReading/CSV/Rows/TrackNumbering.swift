@@ -19,7 +19,7 @@ struct TrackNumbering {
   var isEmpty: Bool { columns.isEmpty }
 
   /// The track of a row.
-  mutating func number(of cells: borrowing KeptCells) -> Int {
+  mutating func number(of cells: borrowing CurrentRowCells) -> Int {
     name.removeAll(keepingCapacity: true)
     for (index, column) in columns.enumerated() {
       if index > 0 { name.append(groupSeparator) }

@@ -27,9 +27,9 @@ func noticeTracks(
   let start = try source.peek(1 << 14)
   // A few rows are enough for most logs.
   let few = firstLines(layout.rowsBeforeData + 8, of: start)
-  guard ColumnsInQuestion(few, layout: layout).mayTell else { return nil }
+  guard CandidateColumns(few, layout: layout).mayTell else { return nil }
   let first = firstLines(layout.rowsBeforeData + linesLookedAt, of: start)
-  var columns = ColumnsInQuestion(first, layout: layout)
+  var columns = CandidateColumns(first, layout: layout)
   guard columns.mayTell else { return nil }
   var rowsTakeTurns = true
   if let sample = TrackSample(first, layout: layout, options: options, columns: columns) {

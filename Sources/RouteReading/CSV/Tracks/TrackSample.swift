@@ -10,7 +10,7 @@ import Geography
 struct TrackSample {
   private let fixes: [Coordinate]
   private let legs: [Double]
-  private let columns: ColumnsInQuestion
+  private let columns: CandidateColumns
 
   /// The number of each fix's value in each column.
   private var values: [Int: [Int]] = [:]
@@ -20,7 +20,7 @@ struct TrackSample {
 
   /// Reads whole rows; nil if they cannot be read.
   init?(
-    _ text: ArraySlice<UInt8>, layout: Layout, options: ReadingOptions, columns: ColumnsInQuestion
+    _ text: ArraySlice<UInt8>, layout: Layout, options: ReadingOptions, columns: CandidateColumns
   ) {
     self.columns = columns
     var layout = layout
@@ -56,7 +56,7 @@ struct TrackSample {
   }
 
   /// The columns in question without those by which tracks would show here, and do not.
-  var columnsNotRefuted: ColumnsInQuestion {
+  var columnsNotRefuted: CandidateColumns {
     var result = columns
     result.first.removeAll { evidence($0).refutesTracks }
     return result

@@ -34,7 +34,7 @@ public struct Moment: Equatable, Sendable {
       if cursor.takeDate(into: &date, order: nil) == .whole, cursor.isAtEnd {
         return date.unixSeconds.map { ($0, true, false) }
       }
-      return TimeReading().time(cell).map { ($0.seconds, false, false) }
+      return TimeNotation().time(cell).map { ($0.seconds, false, false) }
     }
     guard let found else { return nil }
     first = found.seconds

@@ -9,14 +9,14 @@ extension TimeAdvice {
   /// - Parameters:
   ///   - cell: The cell; a date and a time next to each other with a space between.
   ///   - reading: How it was tried to be read.
-  init(_ cell: [UInt8], reading: TimeReading) {
+  init(_ cell: [UInt8], reading: TimeNotation) {
     switch reading.kind {
     case .numbers(.clocksOrCounter): self = .clockOrCounter
     case .numbers(.spreadsheetOrCounter): self = .spreadsheetOrCounter
     default:
       self = cell.withUnsafeBufferPointer { bytes in
         let isRead =
-          TimeReading().time(bytes) != nil || parseClock(bytes) != nil || plainNumber(bytes) != nil
+          TimeNotation().time(bytes) != nil || parseClock(bytes) != nil || plainNumber(bytes) != nil
         if reading.format != .automatic, isRead { return .noFormat }
         let patterns = patternsOf(bytes.trimmed)
         return patterns.isEmpty ? .unknown : .patterns(patterns)

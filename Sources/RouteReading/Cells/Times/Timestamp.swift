@@ -5,7 +5,7 @@
 
 /// The notation of times.
 public enum TimeFormat: Equatable, Sendable {
-  /// It is found out from the cells: see `TimeReading`.
+  /// It is found out from the cells: see `TimeNotation`.
   case automatic
   /// Seconds since 1970, or since a start where the numbers are too small for that.
   case unixSeconds

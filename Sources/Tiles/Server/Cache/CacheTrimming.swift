@@ -6,7 +6,7 @@
 import CLibrary
 
 /// A tile of the cache, or a mark that there is none: all files with its name.
-private struct KeptTile {
+private struct CacheEntry {
   let name: SystemPath
   var endings: [String] = []
   var bytes = 0
@@ -26,11 +26,11 @@ private struct KeptTile {
 ///   - now: Seconds since 1970.
 /// - Complexity: O(files · log(files)).
 func trimCache(_ cache: SystemPath, mostBytes: Int, now: Int) {
-  var tiles: [KeptTile] = []
+  var tiles: [CacheEntry] = []
   for source in cache.entries where isSource(source) {
     let folder = cache.appending(source)
     forEachNumber(in: folder) { zoom in
-      forEachNumber(in: zoom) { column in tiles += keptTiles(in: column, now: now) }
+      forEachNumber(in: zoom) { column in tiles += cacheEntries(in: column, now: now) }
     }
   }
   var rest = tiles.reduce(0) { $0 + $1.bytes }
@@ -69,8 +69,8 @@ private func isFolder(_ path: SystemPath) -> Bool {
 }
 
 /// The tiles of a column; files that a run left half written long ago are removed.
-private func keptTiles(in column: SystemPath, now: Int) -> [KeptTile] {
-  var tiles: [String: KeptTile] = [:]
+private func cacheEntries(in column: SystemPath, now: Int) -> [CacheEntry] {
+  var tiles: [String: CacheEntry] = [:]
   for name in column.allEntries {
     let file = column.appending(name)
     guard let status = file.status, status.st_mode & S_IFMT == S_IFREG else { continue }
@@ -83,7 +83,7 @@ private func keptTiles(in column: SystemPath, now: Int) -> [KeptTile] {
       parts[1] == "http" || parts[1] == "none" || TileFormat.endings.contains(String(parts[1]))
     else { continue }
     let row = String(parts[0])
-    var tile = tiles[row] ?? KeptTile(name: column.appending(row))
+    var tile = tiles[row] ?? CacheEntry(name: column.appending(row))
     tile.endings.append(String(parts[1]))
     tile.bytes += Int(status.st_size)
     tile.used = max(tile.used, status.modified)

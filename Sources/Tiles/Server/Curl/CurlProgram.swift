@@ -45,8 +45,8 @@ struct CurlProgram: Sendable {
   }
 }
 
-/// A verdict of curl on one tile.
-struct CurlVerdict: Equatable {
+/// The result of curl for one tile.
+struct CurlTileResult: Equatable {
   /// The exit code of the manual page of curl, "EXIT CODES"; 0 and 22 say that the server has answered.
   let exitCode: Int
 
@@ -70,7 +70,7 @@ struct CurlVerdict: Equatable {
     case 35, 58, 59, 60, 66, 77, 83, 90, 91:
       "no secure connection, or a certificate that is not trusted"
     case 47: "redirects more than \(rules.mostRedirects) times"
-    case 63: CurlVerdict.isTooLarge
+    case 63: CurlTileResult.isTooLarge
     default: "curl ends with \(exitCode)"
     }
   }

@@ -21,7 +21,7 @@ final class CurlRun {
   /// Whether curl has closed its results, and so is done.
   private var isDone = false
 
-  /// The end of a run after some verdicts.
+  /// The end of a run after some results.
   enum Ending {
     /// Curl is done.
     case done
@@ -33,7 +33,7 @@ final class CurlRun {
 
   /// A script for /bin/sh: curl is argument 0, and the folder argument 1.
   ///
-  /// Descriptors: 0 has the configuration, 1 takes the verdicts, 3 is closed or gets a line when this process is done.
+  /// Descriptors: 0 has the configuration, 1 takes the results, 3 is closed or gets a line when this process is done.
   /// An interrupt from a terminal reaches the shell and curl too; they leave it to this process. The unit of the
   /// limit is 512 bytes (POSIX.1-2017, "ulimit").
   private static let script = """
@@ -82,10 +82,10 @@ final class CurlRun {
   /// - Parameters:
   ///   - deadline: When the time is over, of `monotonicSeconds()`.
   ///   - isStopped: Whether to stop, asked a few times a second.
-  ///   - body: Takes the number of a tile and its verdict as soon as it is there; returns whether to continue.
+  ///   - body: Takes the number of a tile and its result as soon as it is there; returns whether to continue.
   /// - Returns: Why it has ended. The content of the folder stays until `end()`.
   func listen(
-    until deadline: Double, isStopped: () -> Bool, _ body: (Int, CurlVerdict) -> Bool
+    until deadline: Double, isStopped: () -> Bool, _ body: (Int, CurlTileResult) -> Bool
   ) -> Ending {
     var line: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 4096)
@@ -112,7 +112,9 @@ final class CurlRun {
         guard words.count == 4, words[0] == "tile", let number = Int(words[1]),
           let exitCode = Int(words[2]), let status = Int(words[3])
         else { continue }
-        guard body(number, CurlVerdict(exitCode: exitCode, status: status)) else { return .stopped }
+        guard body(number, CurlTileResult(exitCode: exitCode, status: status)) else {
+          return .stopped
+        }
       }
     }
   }

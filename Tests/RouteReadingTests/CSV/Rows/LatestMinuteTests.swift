@@ -14,7 +14,7 @@ struct LatestMinuteTests {
 
   @Test func `times one after another are read as each alone`() throws {
     var generator = SeededGenerator(seed: 21)
-    var reading = TimeReading()
+    var reading = TimeNotation()
     reading.offset = 3600
     var latest = try #require(LatestMinute(reading))
     let whole = Array("2026-06-13T07:12:20Z".utf8)
@@ -41,7 +41,7 @@ struct LatestMinuteTests {
   }
 
   @Test func `a leap second, a fraction and other forms`() throws {
-    var latest = try #require(LatestMinute(TimeReading()))
+    var latest = try #require(LatestMinute(TimeNotation()))
     #expect(seconds("2016-12-31T23:59:58Z", &latest) == 1_483_228_798)
     #expect(seconds("2016-12-31T23:59:60Z", &latest) == 1_483_228_800)
     #expect(seconds("2016-12-31T23:59:61Z", &latest) == nil)
@@ -52,7 +52,7 @@ struct LatestMinuteTests {
   }
 
   @Test func `numbers and patterns have no minutes`() {
-    var reading = TimeReading()
+    var reading = TimeNotation()
     reading.kind = .numbers(.unix)
     #expect(LatestMinute(reading) == nil)
   }

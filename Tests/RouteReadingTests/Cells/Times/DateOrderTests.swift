@@ -54,7 +54,7 @@ struct DateOrderTests {
 
   @Test("In a known order a date is read, in another one it is none")
   func inOrder() {
-    var reading = TimeReading()
+    var reading = TimeNotation()
     reading.order = .monthFirst
     #expect(reading.time("06/13/2026 07:12:20")?.seconds == 1_781_334_740)
     #expect(reading.time("6/13/26, 7:12:20 AM")?.seconds == 1_781_334_740)

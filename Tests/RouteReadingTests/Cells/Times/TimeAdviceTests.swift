@@ -8,7 +8,7 @@ import Testing
 
 struct TimeAdviceTests {
   private func advice(_ text: String) -> TimeAdvice {
-    TimeAdvice(Array(text.utf8), reading: TimeReading())
+    TimeAdvice(Array(text.utf8), reading: TimeNotation())
   }
 
   @Test(
@@ -46,7 +46,7 @@ struct TimeAdviceTests {
       guard case .patterns(let patterns) = advice(text) else { continue }
       for pattern in patterns {
         #expect(validate(pattern: pattern) == nil, "\(pattern) for \(text)")
-        var reading = TimeReading()
+        var reading = TimeNotation()
         reading.kind = .pattern(pattern, hasDate: hasDate(pattern: pattern))
         #expect(reading.time(text) != nil, "\(pattern) for \(text)")
       }

@@ -20,8 +20,8 @@ struct TimestampTests {
     }
   }
 
-  private func reading(_ pattern: String?) -> TimeReading {
-    var reading = TimeReading()
+  private func reading(_ pattern: String?) -> TimeNotation {
+    var reading = TimeNotation()
     if let pattern { reading.kind = .pattern(pattern, hasDate: hasDate(pattern: pattern)) }
     return reading
   }
@@ -204,7 +204,7 @@ struct TimestampTests {
   }
 }
 
-extension TimeReading {
+extension TimeNotation {
   /// Reads a text as a time.
   func time(_ text: String) -> WrittenTime? {
     Array(text.utf8).withUnsafeBufferPointer { time($0) }

@@ -26,7 +26,7 @@ func settleFields(
     LayoutFinder.Failure(reason: reason, line: layout.headerLine)
   }
   var (names, rows): ([String], [FirstRow]) = ([], [])
-  var found: (column: Int, date: Int?, reading: TimeReading, needsMoreRows: Bool)
+  var found: (column: Int, date: Int?, reading: TimeNotation, needsMoreRows: Bool)
   do throws(ReadingError.Reason) {
     (names, rows) = try headerAndData(start, isWhole: isWhole, layout, options)
     found = TimeFinder(options: options, names: names, rows: rows).find(column)

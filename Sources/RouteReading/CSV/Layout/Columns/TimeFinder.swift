@@ -7,7 +7,7 @@
 private struct TimeCandidate {
   var column: Int
   var dateColumn: Int?
-  var reading = TimeReading()
+  var reading = TimeNotation()
 
   /// The quality of its times: 0 moments, 1 times without a date, 2 days only, 3 nothing.
   var rank = 3
@@ -30,7 +30,8 @@ struct TimeFinder {
   ///
   /// - Parameter column: The column found by name or chosen.
   /// - Returns: The place, the reading, and whether more rows may tell the order of the dates.
-  func find(_ column: Int) -> (column: Int, date: Int?, reading: TimeReading, needsMoreRows: Bool) {
+  func find(_ column: Int) -> (column: Int, date: Int?, reading: TimeNotation, needsMoreRows: Bool)
+  {
     var columns = options.time == nil ? RouteReading.columns(of: .time, in: names) : [column]
     if columns.isEmpty { columns = [column] }
     let candidates = columns.flatMap { column -> [TimeCandidate] in
@@ -46,7 +47,7 @@ struct TimeFinder {
     // `min(by:)` gives one of the best, and it need not be the first.
     let least = candidates.map(\.rank).min()
     guard let best = candidates.first(where: { $0.rank == least }) else {
-      return (column, nil, TimeReading(), false)
+      return (column, nil, TimeNotation(), false)
     }
     return (
       best.column, best.dateColumn, best.reading, candidates.contains(where: \.needsMoreRows)
@@ -61,7 +62,7 @@ struct TimeFinder {
     }
     let cells = rows.map { cell($0, column) }
     let dates = date.map { date in rows.map { cell($0, date) } }
-    candidate.reading = TimeReading(
+    candidate.reading = TimeNotation(
       cells.filter { !isMissing($0) }, dates: dates, name: name, options: options)
     let times = cells.enumerated().compactMap { index, cell -> WrittenTime? in
       cell.withUnsafeBufferPointer { cell in
@@ -97,7 +98,7 @@ struct TimeFinder {
   }
 }
 
-extension TimeReading {
+extension TimeNotation {
   /// Decides how cells are read, by what most of them are.
   ///
   /// - Parameters:

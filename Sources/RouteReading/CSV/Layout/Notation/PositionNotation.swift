@@ -67,7 +67,7 @@ package struct AxisNotation: Equatable, Sendable {
   /// - Returns: Degrees north or east, or what stands in their place.
   /// - Throws: `RowFault`, when the cells contradict each other or one is missing.
   func complete(
-    _ value: CellValue, text: [UInt8], beside cells: borrowing KeptCells, axis: Axis,
+    _ value: CellValue, text: [UInt8], beside cells: borrowing CurrentRowCells, axis: Axis,
     decimalComma: Bool
   ) throws(RowFault) -> CellValue {
     var value = value

@@ -64,7 +64,7 @@ func beginsWithDigit(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
   return first &- 0x30 < 10 || first == 0x2d || first == 0x2b
 }
 
-extension PairsValue {
+extension PositionsValue {
   /// Whether it is a position or several, whatever their kind.
   var holdsPositions: Bool {
     switch self {

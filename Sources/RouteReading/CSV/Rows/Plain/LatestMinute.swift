@@ -17,7 +17,7 @@ struct LatestMinute {
   private var start = 0.0
 
   /// No minute so far; nil if times are not written as dates.
-  init?(_ times: TimeReading) {
+  init?(_ times: TimeNotation) {
     guard times.kind == .dates else { return nil }
     offset = times.offset
   }

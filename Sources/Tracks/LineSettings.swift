@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The settings that all lines of a log share, and the work that threads share.
+// The settings of the lines of a log, and the work that threads share.
 
 import Geography
 import Processors
@@ -13,8 +13,8 @@ extension Observation {
   public static let length = Observation("length")
 }
 
-/// The options for making the lines of a log.
-struct LineMaking {
+/// The options for lineSettings the lines of a log.
+struct LineSettings {
   /// The parts of the log that pictures can show.
   var thinning: Thinning
 
@@ -35,15 +35,15 @@ struct LineMaking {
   }
 
   /// Takes notice of the values of the next fixes.
-  mutating func note(_ values: ValuesInHand, count: Int) {
+  mutating func note(_ values: CurrentValues, count: Int) {
     for column in ranges.indices {
       ranges[column].include(values.columns[column][values.start..<(values.start + count)])
     }
   }
 
   /// The visible detail of pictures, as far as it is known.
-  var view: PieceView {
-    PieceView(thinning: thinning, comparisons: ranges.map(\.comparison))
+  var detail: PieceDetail {
+    PieceDetail(thinning: thinning, comparisons: ranges.map(\.comparison))
   }
 
   /// The number of pieces that a thread takes at a time: the work of each costs less than a call.
@@ -55,17 +55,18 @@ struct LineMaking {
   ///   - fixes: The pieces, one after the other.
   ///   - start: The fix before them.
   /// - Returns: Facts about each.
-  func survey(_ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate) -> [PieceSurvey] {
+  func extents(of fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate) -> [PieceExtent]
+  {
     let count = fixes.count / pieceLength
     let measuresLength = measuresLength
-    return [PieceSurvey](unsafeUninitializedCapacity: count) { surveys, initialized in
-      guard let first = surveys.baseAddress else { return }
+    return [PieceExtent](unsafeUninitializedCapacity: count) { extents, initialized in
+      guard let first = extents.baseAddress else { return }
       nonisolated(unsafe) let (fixes, room) = (fixes, first)
       share(count) { number in
-        let survey = PieceSurvey(
+        let extent = PieceExtent(
           fixes.piece(number), after: startOfPiece(number, of: fixes, start),
           measuresLength: measuresLength)
-        (room + number).initialize(to: survey)
+        (room + number).initialize(to: extent)
       }
       initialized = count
     }
@@ -78,18 +79,18 @@ struct LineMaking {
   ///   - start: The fix before them.
   ///   - values: The values of the fixes.
   ///   - before: Those of the fix before them.
-  ///   - views: What pictures can show, for each piece.
+  ///   - details: What pictures can show, for each piece.
   /// - Returns: The numbers of the fixes that stay, counted from the start of their piece.
   func thin(
-    _ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate, _ values: ValuesInHand,
-    after before: [Double], _ views: [PieceView]
-  ) -> KeptOfPieces {
-    let kept = KeptOfPieces(pieces: views.count)
+    _ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate, _ values: CurrentValues,
+    after before: [Double], _ details: [PieceDetail]
+  ) -> KeptFixNumbers {
+    let kept = KeptFixNumbers(pieces: details.count)
     nonisolated(unsafe) let (fixes, room) = (fixes, kept)
-    share(views.count) { number in
+    share(details.count) { number in
       room.counts[number] =
-        views[number].thinning.isDropping
-        ? views[number].thin(
+        details[number].thinning.isDropping
+        ? details[number].thin(
           fixes.piece(number), after: startOfPiece(number, of: fixes, start),
           values.dropFirst(number * pieceLength),
           after: number == 0
@@ -102,14 +103,14 @@ struct LineMaking {
 
   /// Drops the fixes of a line that a coarser scale no longer shows, and their values; the first and the last
   /// one stay.
-  func thinAgain(_ line: inout [Coordinate], _ values: inout [[Double]], _ view: PieceView) {
+  func thinAgain(_ line: inout [Coordinate], _ values: inout [[Double]], _ detail: PieceDetail) {
     guard let start = line.first, line.count > 2 else { return }
     let pieces = (line.count - 1 + pieceLength - 1) / pieceLength
     let kept = line.withUnsafeBufferPointer {
       thin(
         UnsafeBufferPointer(rebasing: $0[1...]), after: start,
-        ValuesInHand(columns: values).dropFirst(1), after: values.map { $0[0] },
-        Array(repeating: view, count: pieces))
+        CurrentValues(columns: values).dropFirst(1), after: values.map { $0[0] },
+        Array(repeating: detail, count: pieces))
     }
     func drop<Value>(_ row: inout [Value]) {
       var place = 1
@@ -127,14 +128,14 @@ struct LineMaking {
 
   /// Does work for each of some pieces, on several threads where it is worth it.
   private func share(_ pieces: Int, _ work: @Sendable (Int) -> Void) {
-    guard let workers, pieces >= 4 * LineMaking.piecesTaken else {
+    guard let workers, pieces >= 4 * LineSettings.piecesTaken else {
       for number in 0..<pieces { work(number) }
       return
     }
-    let parts = (pieces + LineMaking.piecesTaken - 1) / LineMaking.piecesTaken
+    let parts = (pieces + LineSettings.piecesTaken - 1) / LineSettings.piecesTaken
     workers.perform(parts) { part in
-      let first = part * LineMaking.piecesTaken
-      for number in first..<min(first + LineMaking.piecesTaken, pieces) { work(number) }
+      let first = part * LineSettings.piecesTaken
+      for number in first..<min(first + LineSettings.piecesTaken, pieces) { work(number) }
     }
   }
 }
@@ -147,7 +148,7 @@ private func startOfPiece(
 }
 
 /// The numbers of the fixes that stay, piece by piece.
-final class KeptOfPieces {
+final class KeptFixNumbers {
   /// Room for the numbers of each piece.
   fileprivate let numbers: UnsafeMutablePointer<Int32>
 

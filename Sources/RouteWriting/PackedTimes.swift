@@ -5,10 +5,10 @@
 // how much a step differs from the one before: a byte a fix for a log of a second a fix.
 
 /// The times of fixes, in milliseconds.
-struct KeptTimes {
+struct PackedTimes {
   /// A number for each fix, seven bits a byte, the last ones first: 0 for none, else 1 more than the difference of
   /// two steps, whose sign is the last bit.
-  private var bytes = KeptBytes()
+  private var bytes = ChunkedBytes()
 
   private var previous = Step()
 
@@ -43,10 +43,10 @@ struct KeptTimes {
 
   /// Reads the times in their order.
   struct Reader {
-    private var bytes: KeptBytes.Reader
+    private var bytes: ChunkedBytes.Reader
     private var previous = Step()
 
-    init(_ times: KeptTimes) { bytes = KeptBytes.Reader(times.bytes) }
+    init(_ times: PackedTimes) { bytes = ChunkedBytes.Reader(times.bytes) }
 
     /// The time of the next fix; nil where it has none.
     mutating func next() -> Int? {

@@ -5,7 +5,7 @@
 // same as the cell before, which takes half a byte too.
 
 /// The texts of fixes in their order.
-struct KeptTexts {
+struct PackedTexts {
   /// What stands for itself is below these: digits, the point and the minus.
   private enum Mark {
     static let point: UInt8 = 10
@@ -19,7 +19,7 @@ struct KeptTexts {
   }
 
   /// Halves of bytes, the lower one first.
-  private var bytes = KeptBytes()
+  private var bytes = ChunkedBytes()
 
   /// The half of a byte that waits for its second one.
   private var half: UInt8?
@@ -84,12 +84,12 @@ struct KeptTexts {
 
   /// Reads the texts in their order.
   struct Reader {
-    private var bytes: KeptBytes.Reader
+    private var bytes: ChunkedBytes.Reader
     private var upper: UInt8?
     private var last: [UInt8] = []
 
     /// - Parameter texts: The texts, which are ended.
-    init(_ texts: KeptTexts) { bytes = KeptBytes.Reader(texts.bytes) }
+    init(_ texts: PackedTexts) { bytes = ChunkedBytes.Reader(texts.bytes) }
 
     /// Looks at the text of the next fix; at an empty one behind the last.
     mutating func next(_ look: (UnsafeBufferPointer<UInt8>) -> Void) {

@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The knowledge of pictures at the moment when a piece of a line is thinned.
+// The detail that pictures can show at the moment when a piece of a line is thinned.
 
 import Geography
 
 /// The visible detail of a piece of a line in the pictures of a log.
-struct PieceView {
+struct PieceDetail {
   /// The fixes that can be distinguished.
   let thinning: Thinning
 
@@ -23,7 +23,7 @@ struct PieceView {
   ///   - kept: Room for as many numbers as there are fixes.
   /// - Returns: How many fixes stay.
   func thin(
-    _ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate, _ values: ValuesInHand,
+    _ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate, _ values: CurrentValues,
     after before: [Double], into kept: UnsafeMutablePointer<Int32>
   ) -> Int {
     guard !values.isEmpty else {

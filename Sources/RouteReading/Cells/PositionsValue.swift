@@ -6,7 +6,7 @@
 import Geography
 
 /// The content of a cell that should hold whole positions.
-enum PairsValue: Equatable {
+enum PositionsValue: Equatable {
   /// One position, or those of a line; at least one.
   case positions([Coordinate])
   /// Those of several lines, each at least one.

@@ -4,7 +4,7 @@
 // The cells of a row that are needed after its end: times, hemispheres, names of tracks.
 
 /// The text of some cells of the current row.
-struct KeptCells {
+struct CurrentRowCells {
   /// The place of each column among those that are kept; -1 for the others.
   private var places: [Int] = []
 

@@ -6,7 +6,7 @@
 import Processors
 
 /// Makes texts of runs of fixes, and keeps the memory for the next ones.
-final class TextsOfRuns: @unchecked Sendable {
+final class RunTextWriter: @unchecked Sendable {
   /// How many runs are worth the while of several threads: the text of their fixes is about half a megabyte.
   static let enoughRuns = 8
 
@@ -24,7 +24,7 @@ final class TextsOfRuns: @unchecked Sendable {
   ///   - workers: The threads.
   ///   - take: Takes the text of each run, in their order.
   func make(
-    of runs: ArraySlice<KeptTrack.Run>, by text: any TrackText, after before: [FixesBefore],
+    of runs: ArraySlice<BufferedTrack.Run>, by text: any TrackText, after before: [PrecedingFixes],
     _ workers: WorkerThreads, _ take: (inout WrittenText) -> Void
   ) {
     while pieces.count < runs.count { pieces.append(Piece()) }
@@ -32,7 +32,7 @@ final class TextsOfRuns: @unchecked Sendable {
     workers.perform(runs.count) { number in
       let (piece, run) = (pieces[number], runs[first + number])
       piece.text.removeAll()
-      text.write(run.fixes, joints: run.joints, after: before[number], to: &piece.text)
+      text.write(run.fixes, trackBreaks: run.trackBreaks, after: before[number], to: &piece.text)
     }
     for piece in pieces[..<runs.count] { take(&piece.text) }
   }

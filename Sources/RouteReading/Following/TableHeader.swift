@@ -5,7 +5,7 @@
 // header only once.
 
 /// The lines before the first row of a table, and what they tell.
-struct KnownHeader {
+struct TableHeader {
   /// The lines, each with its line end.
   private let text: [UInt8]
 

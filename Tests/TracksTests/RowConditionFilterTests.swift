@@ -33,14 +33,14 @@ struct WhereTests {
     }
     var options = ReadingOptions()
     options.columns = selection.needs.columns
-    let setting = LogSetting(selection: selection, fields: [.time], columns: options.columns)
-    var builder = TrackBuilder(.unknown, log: setting, observing: [.fixes])
+    let context = LogContext(selection: selection, fields: [.time], columns: options.columns)
+    var builder = TrackBuilder(.unknown, log: context, observing: [.fixes])
     options.fields = [.time]
     let reader = try openLog(ByteSource(bytes: Array(log.utf8)), input: "log", options: options)
     var block = FixBlock()
     while try reader.next(into: &block) { builder.take(block) }
     let built = builder.finish()
-    return (built.observed[KeptFixes.self]?.fixes.numbers ?? [], built.selection)
+    return (built.observed[SelectedFixes.self]?.fixes.numbers ?? [], built.selection)
   }
 
   private let log =
@@ -92,7 +92,7 @@ struct WhereTests {
     (options.fields, options.columns) = (selection.needs.fields, selection.needs.columns)
     var builder = TrackBuilder(
       .unknown,
-      log: LogSetting(selection: selection, fields: options.fields, columns: options.columns))
+      log: LogContext(selection: selection, fields: options.fields, columns: options.columns))
     let text = "time,who,lat,lon\n" + rows.joined(separator: "\n")
     let reader = try openLog(ByteSource(bytes: Array(text.utf8)), input: "log", options: options)
     var block = FixBlock()

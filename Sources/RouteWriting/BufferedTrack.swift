@@ -7,14 +7,14 @@ import RouteReading
 import Tracks
 
 /// The fixes of a track with their written values.
-struct KeptTrack {
+struct BufferedTrack {
   /// Some fixes, one after another.
   struct Run {
     /// The fixes: their places, values and cells, and nothing else of them.
     var fixes = TrackFixes()
 
     /// The legs to them that no line is drawn for.
-    var joints: [Joint] = []
+    var trackBreaks: [TrackBreak] = []
   }
 
   /// The fixes of a run to which no others are added: what is made of it stays in a cache.
@@ -33,14 +33,16 @@ struct KeptTrack {
   ///
   /// - Parameters:
   ///   - other: The fixes.
-  ///   - joints: The legs to them that no line is drawn for.
+  ///   - trackBreaks: The legs to them that no line is drawn for.
   ///   - places: The places of the values that are written.
-  mutating func append(_ other: borrowing TrackFixes, joints: [Joint], values places: [Int]) {
-    if runs.last.map({ $0.fixes.count >= KeptTrack.enoughFixes }) ?? true { runs.append(Run()) }
+  mutating func append(
+    _ other: borrowing TrackFixes, trackBreaks: [TrackBreak], values places: [Int]
+  ) {
+    if runs.last.map({ $0.fixes.count >= BufferedTrack.enoughFixes }) ?? true { runs.append(Run()) }
     let last = runs.count - 1
-    for var joint in joints {
-      joint.index += runs[last].fixes.count
-      runs[last].joints.append(joint)
+    for var trackBreak in trackBreaks {
+      trackBreak.index += runs[last].fixes.count
+      runs[last].trackBreaks.append(trackBreak)
     }
     runs[last].fixes.coordinates += other.coordinates
     runs[last].fixes.cells.append(other.cells, 0..<other.cells.count)
@@ -50,7 +52,7 @@ struct KeptTrack {
 
   /// Whether there are so many runs, and none of them takes more fixes.
   func hasWhole(_ count: Int) -> Bool {
-    runs.count >= count && runs[count - 1].fixes.count >= KeptTrack.enoughFixes
+    runs.count >= count && runs[count - 1].fixes.count >= BufferedTrack.enoughFixes
   }
 
   /// Whether a fix has the value at a place.

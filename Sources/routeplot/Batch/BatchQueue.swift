@@ -95,7 +95,7 @@ struct BatchTotals {
 /// Gives out the logs, and prints the messages about each in their order.
 ///
 /// Every value is used with the lock held, so threads may share it.
-final class BatchLedger: @unchecked Sendable {
+final class BatchQueue: @unchecked Sendable {
   private let lock = ThreadLock()
   private let count: Int
   private let failsFast: Bool

@@ -4,7 +4,7 @@
 // The columns that may distinguish tracks, judged by a few rows.
 
 /// Columns that may distinguish tracks.
-struct ColumnsInQuestion {
+struct CandidateColumns {
   /// The most columns of each kind that are looked at.
   private static let most = 12
 
@@ -41,8 +41,8 @@ struct ColumnsInQuestion {
       let content = ColumnContent(cells(column, rows))
       if name.isTime || content == .moments { hasTimes = true }
       guard content == .names else { continue }
-      if name.mayTellTracks, first.count < ColumnsInQuestion.most { first.append(column) }
-      if name.isTime, second.count < ColumnsInQuestion.most { second.append(column) }
+      if name.mayTellTracks, first.count < CandidateColumns.most { first.append(column) }
+      if name.isTime, second.count < CandidateColumns.most { second.append(column) }
     }
   }
 

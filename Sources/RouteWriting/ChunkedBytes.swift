@@ -4,7 +4,7 @@
 // Bytes that wait until they are read again in their order.
 
 /// Bytes in pieces of one size: an array that doubles its room has up to three times as much for a moment.
-struct KeptBytes {
+struct ChunkedBytes {
   private static let bytesOfPiece = 1 << 16
 
   private var pieces: [[UInt8]] = []
@@ -13,14 +13,14 @@ struct KeptBytes {
   /// Adds a byte.
   @inline(__always)
   mutating func append(_ byte: UInt8) {
-    if last.count == KeptBytes.bytesOfPiece { beginPiece() }
+    if last.count == ChunkedBytes.bytesOfPiece { beginPiece() }
     last.append(byte)
   }
 
   private mutating func beginPiece() {
     pieces.append(last)
     last = []
-    last.reserveCapacity(KeptBytes.bytesOfPiece)
+    last.reserveCapacity(ChunkedBytes.bytesOfPiece)
   }
 
   /// Reads the bytes one after another.
@@ -29,7 +29,7 @@ struct KeptBytes {
     private var piece: [UInt8]
     private var place = 0
 
-    init(_ bytes: KeptBytes) {
+    init(_ bytes: ChunkedBytes) {
       pieces = (bytes.pieces + [bytes.last])[...]
       piece = pieces.removeFirst()
     }

@@ -3,8 +3,8 @@
 //
 // The values of a fix or a track other than the position, as the document writes them.
 
-/// Texts of values, one for each place of `WantedValues`; places may be empty.
-struct FixValues {
+/// Texts of values, one for each place of `RequestedValues`; places may be empty.
+struct ValueTexts {
   private var texts: [[UInt8]] = []
   private var isSet: [Bool] = []
 
@@ -51,7 +51,7 @@ extension Field {
     }
     switch self {
     case .time, .timeOfDay:
-      if let time = TimeReading().time(text) {
+      if let time = TimeNotation().time(text) {
         return self == .time ? time.seconds : time.secondOfDay
       }
       if case .missing = parseCell(text, decimalComma: false) { return .nan }

@@ -10,12 +10,12 @@ extension Observation {
   ///
   /// Without it memory follows what can be seen, whatever the length of the log.
   public static let fixes = Observation("fixes", needs: FixNeeds(fields: [.time])) {
-    KeptFixes(timeColumn: $0.column(of: .time))
+    SelectedFixes(timeColumn: $0.column(of: .time))
   }
 }
 
 /// All selected fixes, track after track.
-package struct KeptFixes: FixObserver {
+package struct SelectedFixes: FixObserver {
   /// The fixes; before the end of the log in the order in which the filters passed them on.
   package private(set) var fixes = TrackFixes()
 
@@ -28,7 +28,7 @@ package struct KeptFixes: FixObserver {
   init(timeColumn: Int) { self.timeColumn = timeColumn }
 
   package mutating func observe(
-    _ fixes: borrowing TrackFixes, joints: [Joint], track: Int
+    _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], track: Int
   ) {
     self.fixes.append(fixes)
     if let last = runs.last, last.track == track {

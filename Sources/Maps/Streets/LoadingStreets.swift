@@ -27,7 +27,7 @@ extension StreetMap {
   ///   source has no streets that are known.
   package func read(
     _ viewport: Viewport, _ map: BaseMap, threads: Int
-  ) throws(TileError) -> ReadStreets {
+  ) throws(TileError) -> LoadedStreets {
     guard viewport.isMercator else {
       throw TileError(
         .usage, "has vector tiles, which are drawn in Mercator only; choose that projection")
@@ -50,7 +50,7 @@ extension StreetMap {
     try check(cells, use, viewport, map)
     use.covered = grid.part(ofPicture: viewport) { cells[$0]?.zooms == 0 }
     use.area = TileBounds(viewport)?.list
-    return ReadStreets(
+    return LoadedStreets(
       grid: grid, cells: cells, use: use, zoom: viewport.zoomOfStreets,
       isWhole: viewport.isWithinRows && grid.tiles.allSatisfy { cells[$0] != nil })
   }

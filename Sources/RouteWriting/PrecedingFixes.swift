@@ -6,8 +6,8 @@
 import Geography
 import Tracks
 
-/// What stands of a track before some of its fixes.
-package struct FixesBefore: Sendable {
+/// The state of a track before some of its fixes.
+package struct PrecedingFixes: Sendable {
   /// How many fixes there are.
   private(set) var ofTrack = 0
 
@@ -27,14 +27,14 @@ package struct FixesBefore: Sendable {
   ///
   /// - Parameters:
   ///   - fixes: The fixes.
-  ///   - joints: The legs that no line is drawn for.
+  ///   - trackBreaks: The legs that no line is drawn for.
   ///   - elevation: Where their elevations are; nil where none are written.
   mutating func pass(
-    _ fixes: borrowing TrackFixes, joints: [Joint], elevation: WrittenNumber?
+    _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], elevation: WrittenNumber?
   ) {
     guard !fixes.isEmpty else { return }
     ofTrack += fixes.count
-    ofSegment = joints.last.map { fixes.count - $0.index } ?? ofSegment + fixes.count
+    ofSegment = trackBreaks.last.map { fixes.count - $0.index } ?? ofSegment + fixes.count
     let index = fixes.count - 1
     last = placed(fixes.coordinates[index])
     lastElevation = elevation.map { fixes.values[$0.place][index] * $0.factor } ?? .nan

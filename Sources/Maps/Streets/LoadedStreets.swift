@@ -9,7 +9,7 @@ import Tiles
 import VectorTiles
 
 /// The tiles of a map of streets below a picture.
-package struct ReadStreets: Sendable {
+package struct LoadedStreets: Sendable {
   /// The tiles that are needed.
   let grid: TileGrid
 

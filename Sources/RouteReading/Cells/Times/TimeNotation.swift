@@ -4,7 +4,7 @@
 // The notation of the times of one log, decided once from its first rows.
 
 /// The notation of the times of one log.
-struct TimeReading: Equatable, Sendable {
+struct TimeNotation: Equatable, Sendable {
   /// The kind of the cells.
   enum Kind: Equatable, Sendable {
     /// Dates, or dates with a time of day.

@@ -7,7 +7,7 @@
 ///
 /// - Parameter rows: The first rows, without comments.
 /// - Returns: Whether two of them are a latitude and a longitude, each followed by numbers only.
-func isWrittenAcross(_ rows: [FirstRow]) -> Bool {
+func isTransposed(_ rows: [FirstRow]) -> Bool {
   let names = rows.map { $0.names.first ?? "" }
   guard let columns = try? findPosition(names, unit: nil) else { return false }
   return [columns.latitude, columns.longitude].allSatisfy { index in

@@ -6,14 +6,14 @@
 import RouteReading
 
 /// The derived values of the fixes of a log.
-struct DerivedSetting {
+struct DerivedValueSet {
   let values: [DerivedValue]
   let gaps: GapRule
   let times: Int
   let needsWay: Bool
 
   /// The derived values of a log; nil if there are none.
-  init?(_ log: LogSetting) {
+  init?(_ log: LogContext) {
     values = AttributePlaces(log).derived
     guard !values.isEmpty else { return nil }
     gaps = log.selection.gaps

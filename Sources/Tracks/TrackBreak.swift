@@ -4,7 +4,7 @@
 // A leg that is a break or a gap instead of a line.
 
 /// A leg of a track that is not drawn as a line.
-package struct Joint: Equatable, Sendable {
+package struct TrackBreak: Equatable, Sendable {
   /// The index of the fix at its end, among the current fixes.
   package var index: Int
 

@@ -1,12 +1,12 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The measures of a piece of a line that thinning needs.
+// The box and the length of a piece of a line, for thinning.
 
 import Geography
 
 /// The box around a piece of a line and its length.
-struct PieceSurvey {
+struct PieceExtent {
   /// The box around its fixes.
   private(set) var box = Bounds()
 
@@ -16,7 +16,7 @@ struct PieceSurvey {
   /// Whether no leg that ends in it crosses the antimeridian, so that its longitudes are continuous.
   private(set) var isContinuous = true
 
-  /// A survey of nothing.
+  /// The extent of nothing.
   init() {}
 
   /// Looks at a piece.

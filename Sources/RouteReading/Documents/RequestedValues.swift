@@ -7,7 +7,7 @@
 ///
 /// A value has a place: that of its field, or after all fields that of its column, or after all columns one that it
 /// gets when it comes for the first time, where all values are read.
-struct WantedValues {
+struct RequestedValues {
   /// The most different names that are remembered, and so the most values that no option names.
   private static let mostNames = 256
 
@@ -75,7 +75,7 @@ struct WantedValues {
       if entry.name.elementsEqual(name) { return entry.places }
     }
     let places = newPlaces(of: String(decoding: name, as: UTF8.self))
-    if known.count < WantedValues.mostNames { known.append((Array(name), places)) }
+    if known.count < RequestedValues.mostNames { known.append((Array(name), places)) }
     for place in places { isFound[place] = true }
     return places
   }
@@ -98,7 +98,7 @@ struct WantedValues {
       // Names that only look alike are those of different values.
       return isSynonym(name) || otherNames[place - asked] == name
     }
-    guard readsOthers, known.count < WantedValues.mostNames, !plainest.isEmpty,
+    guard readsOthers, known.count < RequestedValues.mostNames, !plainest.isEmpty,
       places.allSatisfy({ $0 >= fields && $0 < asked })
     else { return places }
     names.append(plainest)

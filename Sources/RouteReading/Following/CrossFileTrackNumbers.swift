@@ -1,13 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The tracks of a log that is written to several files, one after another.
+// The numbers of tracks of a log that is written to several files, one after another.
 
-/// Gives tracks the numbers that they have in all files of a log together.
+/// Numbers tracks across all files of a log.
 ///
 /// Tracks of tables are recognised by their values, so they continue from file to file, and so does the one track of
 /// sentences and flight logs. Each line of polylines and GeoJSON is a track of its own.
-struct TracksOfFiles {
+struct CrossFileTrackNumbers {
   /// The values that tell tracks of tables from each other, in all files so far.
   private var names = DistinctTexts()
 

@@ -52,7 +52,7 @@ struct TextPart {
 }
 
 /// The files that a log had before the current one, and what came through a pipe.
-final class PastText {
+final class TextHistory {
   /// At most this many bytes are kept besides the current file.
   private static let mostBytes: off_t = 1 << 28
 
@@ -120,7 +120,7 @@ final class PastText {
 
   private func note(_ count: off_t) {
     bytes += count
-    if bytes > PastText.mostBytes { isTooLong = true }
+    if bytes > TextHistory.mostBytes { isTooLong = true }
   }
 }
 
