@@ -117,7 +117,8 @@ package final class TileServer: TileSource {
     try count(wanted)
     let rules = TransferRules(
       userAgent: options.userAgent, connectSeconds: options.connectSeconds,
-      mostSeconds: options.tileSeconds)
+      mostSeconds: options.tileSeconds, mostConnections: options.mostConnections,
+      mostRedirects: options.mostRedirects)
     let way = TileFetch(
       program: program, rules: rules, seconds: options.seconds, pauses: options.pauses,
       now: options.now, isStopped: { [memory = known.memory] in memory.isStopped })

@@ -79,6 +79,12 @@ package struct TileServerOptions: Sendable {
   /// The most seconds until one tile is there.
   var tileSeconds = 30
 
+  /// The most connections at a time.
+  var mostConnections = 4
+
+  /// The most redirects of one tile.
+  var mostRedirects = 5
+
   /// The options for fetching tiles.
   ///
   /// - Parameters:

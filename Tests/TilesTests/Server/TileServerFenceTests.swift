@@ -53,7 +53,8 @@ struct TileServerFenceTests {
       let address = try #require(ServerAddress("\(scheme)://example.org/a"))
       let tile = try #require(tilesOfRow(1).first)
       let request = TileRequest(tile: tile, address: address, facts: nil)
-      let rules = TransferRules(userAgent: "a", connectSeconds: 1, mostSeconds: 2)
+      let rules = TransferRules(
+        userAgent: "a", connectSeconds: 1, mostSeconds: 2, mostConnections: 4, mostRedirects: 5)
       let text = String(
         decoding: CurlConfiguration([(0, request), (1, request)], in: SystemPath("/f"), rules)
           .bytes,

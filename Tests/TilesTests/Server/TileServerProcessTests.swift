@@ -159,7 +159,8 @@ struct TileServerProcessTests {
       try FileManager.default.createDirectory(at: files, withIntermediateDirectories: false)
       let script = "#!/bin/sh\necho $$ >\"${0%/*}/process\"\nexec sleep 300\n"
       let program = try #require(CurlProgram(in: install(script, in: trial)))
-      let rules = TransferRules(userAgent: "a", connectSeconds: 1, mostSeconds: 1)
+      let rules = TransferRules(
+        userAgent: "a", connectSeconds: 1, mostSeconds: 1, mostConnections: 4, mostRedirects: 5)
       let folder = SystemPath(files.path)
       let run = try CurlRun(program, CurlConfiguration([], in: folder, rules), in: folder)
       let start = ProcessInfo.processInfo.systemUptime
@@ -179,7 +180,8 @@ struct TileServerProcessTests {
     let address = try #require(ServerAddress(#"http://127.0.0.1/a"b\c"#))
     let tile = try #require(tilesOfRow(1).first)
     let facts = CachedFacts(entityTag: #"W/"1""#, lastModified: "Mon", expiry: 0, hash: "")
-    let rules = TransferRules(userAgent: "a b", connectSeconds: 1, mostSeconds: 2)
+    let rules = TransferRules(
+      userAgent: "a b", connectSeconds: 1, mostSeconds: 2, mostConnections: 4, mostRedirects: 5)
     let configuration = CurlConfiguration(
       [(3, TileRequest(tile: tile, address: address, facts: facts))], in: SystemPath("/x\ny"), rules
     )

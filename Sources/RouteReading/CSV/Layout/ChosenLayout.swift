@@ -47,7 +47,7 @@ extension LayoutFinder {
       let index = rows.firstIndex { $0.line == header.line } ?? 0
       let isData =
         !needsHeader && countingHeader(rows) != index
-        && holdsPosition(header, place, delimiter != 0x2c)
+        && holdsPosition(header, place, allowsDecimalComma(delimiter))
       chosen = (
         isData ? nil : header, isData ? startOfMarkedRows(rows, before: index) : index + 1, place
       )

@@ -131,7 +131,7 @@ public struct Layout: Equatable, Sendable {
   public var unit: PositionUnit { notation.unit }
 
   /// Whether a comma within a number is a decimal sign.
-  public var hasDecimalComma: Bool { delimiter != 0x2c }
+  public var hasDecimalComma: Bool { allowsDecimalComma(delimiter) }
 
   /// The columns that are needed once a row has ended, from 0: all but those of plain numbers.
   var columnsKept: Set<Int> {

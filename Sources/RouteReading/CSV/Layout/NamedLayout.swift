@@ -15,14 +15,14 @@ extension LayoutFinder {
     else {
       throw Failure(reason: .noRows)
     }
-    let decimalComma = delimiter != 0x2c
     if options.latitude != nil || options.longitude != nil || options.position != nil {
       return try chosen(rows, firstRow, delimiter: delimiter)
     }
     if let header = countingHeader(rows) {
       return try unnamed(rows, after: header, delimiter: delimiter)
     }
-    let startsWithPosition = isPosition(firstRow, orderedColumns, decimalComma)
+    let startsWithPosition = isPosition(
+      firstRow, orderedColumns, allowsDecimalComma(delimiter))
     for (index, row) in rows.enumerated() where !startsWithPosition || row.isComment {
       if startsWithPosition, row.line > firstRow.line { break }
       let columns: PositionColumns?
@@ -39,7 +39,7 @@ extension LayoutFinder {
         layout.warnings += warnings
         return layout
       }
-      for column in findPositionColumns(row.names) {
+      for column in findWholePositionColumns(row.names) {
         guard let form = formOfPairs(column, rows[(index + 1)...]) else { continue }
         return try pairs(column, form, header: row, before: index + 1, delimiter)
       }

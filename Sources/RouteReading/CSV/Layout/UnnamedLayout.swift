@@ -29,9 +29,10 @@ extension LayoutFinder {
     guard let firstRow = data.first(where: { !$0.isMarked }) ?? data.first else {
       throw Failure(reason: .noRows)
     }
+    let decimalComma = allowsDecimalComma(delimiter)
     let besideHemispheres: PositionColumns?
     do throws(ReadingError.Reason) {
-      besideHemispheres = try findNumbersBesideHemispheres(data, decimalComma: delimiter != 0x2c)
+      besideHemispheres = try findNumbersBesideHemispheres(data, decimalComma: decimalComma)
     } catch { throw Failure(reason: error, line: firstRow.line) }
     let index = startOfMarkedRows(
       rows, before: rows.firstIndex { $0.line == firstRow.line } ?? start, behind: start)
@@ -46,7 +47,7 @@ extension LayoutFinder {
       }
       return found
     }
-    let startsWithPosition = isPosition(firstRow, orderedColumns, delimiter != 0x2c)
+    let startsWithPosition = isPosition(firstRow, orderedColumns, decimalComma)
     let geometries = findGeometryColumns(rows)
     if let geometry = geometries.first, geometry.isDrawn || !startsWithPosition {
       let header = findHeader(of: geometry, in: rows)

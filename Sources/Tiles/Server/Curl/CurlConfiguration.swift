@@ -26,10 +26,10 @@ struct TransferRules: Sendable {
   let mostSeconds: Int
 
   /// The most connections at a time.
-  let mostConnections = 4
+  let mostConnections: Int
 
   /// The most redirects of one tile.
-  let mostRedirects = 5
+  let mostRedirects: Int
 }
 
 /// A text for `curl --config`.

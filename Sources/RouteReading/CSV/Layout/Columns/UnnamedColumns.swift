@@ -25,12 +25,12 @@ struct UnnamedColumnsFinder {
   let unit: PositionUnit
   let delimiter: UInt8
 
-  private var decimalComma: Bool { delimiter != 0x2c }
+  private var decimalComma: Bool { allowsDecimalComma(delimiter) }
 
   /// Decides for rows where the first one begins with two angles.
   func decide() -> UnnamedColumns {
     let first = numbers(pair(at: 0))
-    if delimiter == 0x2c, unit == .degree, rows.allSatisfy({ $0.cells.count > 3 }),
+    if !decimalComma, unit == .degree, rows.allSatisfy({ $0.cells.count > 3 }),
       rows.allSatisfy({ wholeNumbers(Array($0.cells[..<4])) != nil })
     {
       return .uncertain(.decimalCommas(first))

@@ -15,7 +15,7 @@ extension LayoutFinder {
     let lines = rows.prefix { row in
       row.cells.count == 1 && row.rowNames == nil
         && !row.cells[0].withUnsafeBufferPointer(isNumberOrGeometry)
-        && findPositionColumns(row.names).isEmpty
+        && findWholePositionColumns(row.names).isEmpty
     }
     let rest = rows.dropFirst(lines.count)
     return rest.first.map { $0.cells.count > 1 } ?? false ? Array(rest) : rows

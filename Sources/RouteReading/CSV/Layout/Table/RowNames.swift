@@ -36,7 +36,8 @@ private func findRowNames(
     data.contains(where: { $0.cells.last?.isEmpty == false })
   else { return nil }
   let hasPoints =
-    delimiter != 0x2c || data.contains { $0.cells.dropFirst().contains { $0.contains(0x2e) } }
+    allowsDecimalComma(delimiter)
+    || data.contains { $0.cells.dropFirst().contains { $0.contains(0x2e) } }
   let cells = data.map { $0.cells[0] }
   if cells.allSatisfy({ !$0.isEmpty && !$0.withUnsafeBufferPointer(isNumberOrGeometry) }) {
     return hasPoints ? .certain : nil

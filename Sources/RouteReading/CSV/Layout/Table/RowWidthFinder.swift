@@ -52,7 +52,7 @@ private func isSelfEvident(_ layout: Layout, _ data: [FirstRow]) -> Bool {
   case .oneCell(let column, _): return column == 0
   case .cells(let columns):
     guard max(columns.latitude, columns.longitude) == 1 else { return false }
-    return layout.delimiter != 0x2c
+    return layout.hasDecimalComma
       || [0, 1].allSatisfy { column in
         data.contains { $0.cell(column)?.contains(0x2e) == true }
       }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Finds the position columns of a header by the usual names.
+// Names of columns that are a latitude or a longitude.
 
 /// The names of a latitude column, best first, as `normalizedName` writes them.
 private let latitudeNames = [
@@ -19,7 +19,7 @@ private let longitudeNames = [
   ["declon", "declng", "declong"], ["reclon", "reclng", "reclong"],
 ]
 
-/// Finds the position columns of a header by name; nil if it names none.
+/// Finds the columns of a latitude and a longitude by name; nil if a header names none.
 ///
 /// Pairs of one spelling are preferred (`lat` with `lon`), then words that mean nothing else in one of
 /// eight languages (`latitud` with `longitud`), then any latitude name with any longitude name, then names
@@ -27,7 +27,7 @@ private let longitudeNames = [
 /// words that can be lengths too (`Breite` with `Länge`), then `y` with `x`.
 ///
 /// - Throws: `ReadingError.Reason.ambiguousColumns` when several pairs are equally good.
-func findColumns(_ header: [String]) throws(ReadingError.Reason) -> PositionColumns? {
+func findLatitudeAndLongitude(_ header: [String]) throws(ReadingError.Reason) -> PositionColumns? {
   // A map, as a header may have a hundred thousand names.
   var columns: [String: [Int]] = [:]
   for (index, name) in header.enumerated() {
@@ -76,45 +76,4 @@ func findColumns(_ header: [String]) throws(ReadingError.Reason) -> PositionColu
     return nil
   }
   return PositionColumns(latitude: latitude, longitude: longitude)
-}
-
-/// The names of a column that holds latitude and longitude in one cell.
-private let positionNames = [
-  "latlon", "latlng", "latlong", "latitudelongitude", "latitudeandlongitude", "lonlat", "lnglat",
-  "longlat", "longitudelatitude", "longitudeandlatitude", "latlonalt", "lonlatalt", "position",
-  "location", "coordinates", "coordinate", "coords", "gpsposition", "gpscoordinates", "gpslocation",
-  "gps", "geo", "geouri", "geojson", "geolocation", "geopoint", "geopoint2d", "geometrycoordinates",
-  "locationcoordinates", "geom", "geometry", "thegeom", "geomwkt", "wktgeom", "shape", "wkt",
-  "point", "linestring", "multilinestring", "koordinaten",
-  "koordinate",
-  "standort", "coordonnées", "coordonnees", "coordenadas", "posición", "posicion", "ubicación",
-  "ubicacion", "posizione", "posição", "posicao", "coördinaten", "coordinaten", "współrzędne",
-  "wspolrzedne", "координаты",
-]
-
-/// The columns by whose names both numbers are in one cell, best first.
-func findPositionColumns(_ header: [String]) -> [Int] {
-  // `Lat/Long`, `lat,lon` and `lat;lon` are names too.
-  let names = header.map { normalizedName($0).filter { !"/,;&+".contains($0) } }
-  return positionNames.flatMap { wanted in names.indices.filter { names[$0] == wanted } }
-}
-
-/// The columns whose names say N or S, or E or W, next to the numbers.
-func findHemisphereColumns(_ header: [String], axis: Axis) -> [Int] {
-  let wanted: Set<String> =
-    axis == .latitude
-    ? [
-      "ns", "n/s", "latns", "latitudens", "latdir", "latitudedirection", "latdirection",
-      "lathemisphere", "latitudehemisphere", "latref", "latituderef", "gpslatituderef",
-      "nsindicator",
-    ]
-    : [
-      "ew", "e/w", "lonew", "longitudeew", "londir", "lngdir", "longitudedirection", "londirection",
-      "lonhemisphere", "longitudehemisphere", "lonref", "longituderef", "gpslongituderef",
-      "ewindicator",
-    ]
-  // No such name is longer, with a few spaces and a unit.
-  return header.indices.filter {
-    header[$0].utf8.count <= 40 && wanted.contains(normalizedName(header[$0]))
-  }
 }

@@ -1,8 +1,8 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The words for latitude and longitude in eight languages. French and Portuguese write them as English
-// does.
+// The words for latitude and longitude in the names of columns, in eight languages. French and Portuguese write them
+// as English does.
 
 /// The two words of one language, in each of their spellings, in lower case.
 struct PositionWords {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RouteReading
 
-struct ColumnNamesTests {
+struct LatitudeLongitudeNamesTests {
   @Test("A cell of hundreds of bytes is no name, whatever words it has")
   func longCells() {
     let note = String(repeating: "north of the bridge ", count: 15)
@@ -49,34 +49,35 @@ struct ColumnNamesTests {
       ("Широта, град", "Долгота, град"),
     ])
   func usualNames(latitude: String, longitude: String) throws {
-    let first = try findColumns(["time", latitude, longitude, "speed"])
+    let first = try findLatitudeAndLongitude(["time", latitude, longitude, "speed"])
     #expect(first == PositionColumns(latitude: 1, longitude: 2))
-    let second = try findColumns([longitude, "time", latitude])
+    let second = try findLatitudeAndLongitude([longitude, "time", latitude])
     #expect(second == PositionColumns(latitude: 2, longitude: 0))
   }
 
   @Test("Columns of one spelling are preferred to a mixture")
   func pairs() throws {
     #expect(
-      try findColumns(["lat", "gps_latitude", "gps_longitude"])
+      try findLatitudeAndLongitude(["lat", "gps_latitude", "gps_longitude"])
         == PositionColumns(latitude: 1, longitude: 2))
     #expect(
-      try findColumns(["x", "y", "lat", "lon"]) == PositionColumns(latitude: 2, longitude: 3))
+      try findLatitudeAndLongitude(["x", "y", "lat", "lon"])
+        == PositionColumns(latitude: 2, longitude: 3))
     #expect(
-      try findColumns(["Latitude", "Longitude", "lat", "lon"])
+      try findLatitudeAndLongitude(["Latitude", "Longitude", "lat", "lon"])
         == PositionColumns(latitude: 0, longitude: 1))
   }
 
   @Test("Names in a plane and names that may be lengths come last")
   func doubtfulNames() throws {
     let inPlane = ["X", "Y", "Breite", "Länge"]
-    #expect(try findColumns(inPlane) == PositionColumns(latitude: 2, longitude: 3))
+    #expect(try findLatitudeAndLongitude(inPlane) == PositionColumns(latitude: 2, longitude: 3))
     let sensor = ["x", "y", "z", "locLatitude", "locLongitude"]
-    #expect(try findColumns(sensor) == PositionColumns(latitude: 3, longitude: 4))
+    #expect(try findLatitudeAndLongitude(sensor) == PositionColumns(latitude: 3, longitude: 4))
     let furniture = ["Breite", "Länge", "Breitengrad", "Längengrad"]
-    #expect(try findColumns(furniture) == PositionColumns(latitude: 2, longitude: 3))
+    #expect(try findLatitudeAndLongitude(furniture) == PositionColumns(latitude: 2, longitude: 3))
     let place = ["Breite", "Länge", "geogr. Breite", "geogr. Länge"]
-    #expect(try findColumns(place) == PositionColumns(latitude: 2, longitude: 3))
+    #expect(try findLatitudeAndLongitude(place) == PositionColumns(latitude: 2, longitude: 3))
     #expect(canBeLengths(PositionColumns(latitude: 0, longitude: 1), in: place))
     #expect(!canBeLengths(PositionColumns(latitude: 2, longitude: 3), in: place))
   }
@@ -93,14 +94,17 @@ struct ColumnNamesTests {
   func twoPlaces(header: [String]) {
     let columns = header.enumerated().map { NamedColumn(($0.offset + 1, $0.element)) }
     #expect(throws: ReadingError.Reason.ambiguousColumns(columns, latitude: 1, longitude: 2)) {
-      try findColumns(header)
+      try findLatitudeAndLongitude(header)
     }
   }
 
   @Test("A mixture of spellings is better than nothing")
   func mixture() throws {
-    #expect(try findColumns(["latitude", "lon"]) == PositionColumns(latitude: 0, longitude: 1))
-    #expect(try findColumns(["x", "lat"]) == PositionColumns(latitude: 1, longitude: 0))
+    #expect(
+      try findLatitudeAndLongitude(["latitude", "lon"])
+        == PositionColumns(latitude: 0, longitude: 1))
+    #expect(
+      try findLatitudeAndLongitude(["x", "lat"]) == PositionColumns(latitude: 1, longitude: 0))
   }
 
   @Test(
@@ -110,7 +114,7 @@ struct ColumnNamesTests {
       ["Breite", "Höhe"], ["lat", "longitud"], ["", ""],
     ])
   func unknown(header: [String]) throws {
-    #expect(try findColumns(header) == nil)
+    #expect(try findLatitudeAndLongitude(header) == nil)
   }
 
   @Test("A name that occurs twice is ambiguous, and both places are told")
@@ -119,6 +123,6 @@ struct ColumnNamesTests {
       throws: ReadingError.Reason.ambiguousColumns(
         [NamedColumn((1, "lat")), NamedColumn((2, "lon")), NamedColumn((4, "Long"))],
         latitude: 1, longitude: 2)
-    ) { try findColumns(["lat", "lon", "time", "Long"]) }
+    ) { try findLatitudeAndLongitude(["lat", "lon", "time", "Long"]) }
   }
 }

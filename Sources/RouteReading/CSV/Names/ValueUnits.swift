@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The unit in the name of a value column: `speed (km/h)`, `ele_ft`, `Power [W]`.
+// The unit of a value by the name of its column: `speed (km/h)`, `ele_ft`, `Power [W]`.
 
 /// Units of speed in metres a second.
 let speedUnits: [String: Double] = [

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The unit in the name of a column: `time (ms)`, `hAcc [mm]`, `elapsed_min`.
+// The names of units, as they stand after the name of a column: `time (ms)`, `hAcc [mm]`, `elapsed_min`.
 
 /// Units of time in seconds.
 let timeUnits: [String: Double] = [

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Finds the position columns of a header whose names also give units and directions.
+// Finds the position columns of a header by their names, also where these give units and directions.
 
 /// Finds the position columns of a header by name; nil if it names none.
 ///
@@ -19,7 +19,7 @@ func findPosition(_ header: [String], unit: PositionUnit?) throws(ReadingError.R
 {
   if let columns = findWholeDegrees(header) { return columns }
   // Nearly every header is done with here; one with a hundred thousand names is taken apart once.
-  let plain = (try? findColumns(header)) ?? nil
+  let plain = (try? findLatitudeAndLongitude(header)) ?? nil
   if let plain, isDegrees(NameNotes(header[plain.latitude]).unit),
     isDegrees(NameNotes(header[plain.longitude]).unit)
   {
@@ -27,7 +27,9 @@ func findPosition(_ header: [String], unit: PositionUnit?) throws(ReadingError.R
   }
   let notes = header.map(NameNotes.init)
   func find(_ name: (Int) -> String) throws(ReadingError.Reason) -> PositionColumns? {
-    do throws(ReadingError.Reason) { return try findColumns(header.indices.map(name)) } catch {
+    do throws(ReadingError.Reason) {
+      return try findLatitudeAndLongitude(header.indices.map(name))
+    } catch {
       guard case .ambiguousColumns(let columns, let latitude, let longitude) = error else {
         throw error
       }

@@ -1,0 +1,10 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The meaning of a comma within a number.
+
+/// Whether a comma within a number is a decimal sign.
+///
+/// - Parameter delimiter: The byte between cells.
+/// - Returns: True unless commas stand between the cells.
+func allowsDecimalComma(_ delimiter: UInt8) -> Bool { delimiter != 0x2c }
