@@ -42,7 +42,7 @@ struct TileBoundsTests {
       try Workplace.use { place in
         let path = "\(place.path)/tiles"
         let here = try tile(0, 0, 0)
-        try MBTilesWriter(path).write([here: picture(of: here)], metadata: metadata)
+        try TestMBTiles(path).write([here: picture(of: here)], metadata: metadata)
         return try MBTilesFile(path).facts.bounds
       }
     }
@@ -56,7 +56,7 @@ struct TileBoundsTests {
   func ofPMTiles() throws {
     func bounds(_ edges: [Int32]) throws -> TileBounds? {
       let here = try tile(0, 0, 0)
-      var bytes = PMTilesWriter(tiles: [here: picture(of: here)]).bytes
+      var bytes = TestPMTiles(tiles: [here: picture(of: here)]).bytes
       for (index, edge) in edges.enumerated() {
         for byte in 0..<4 {
           bytes[102 + 4 * index + byte] = UInt8(truncatingIfNeeded: edge >> Int32(8 * byte))

@@ -13,8 +13,8 @@ struct TileFileTests {
     try Workplace.use { place in
       let path = place.path
       let here = try tile(1, 1, 0)
-      try place.write(PMTilesWriter(tiles: [here: picture(of: here)]).bytes, to: "a.mbtiles")
-      try MBTilesWriter("\(path)/b.pmtiles").write([here: picture(of: here)])
+      try place.write(TestPMTiles(tiles: [here: picture(of: here)]).bytes, to: "a.mbtiles")
+      try TestMBTiles("\(path)/b.pmtiles").write([here: picture(of: here)])
       for (name, isPMTiles) in [("a.mbtiles", true), ("b.pmtiles", false)] {
         let source = try openTileFile("\(path)/\(name)")
         #expect(source is PMTilesFile == isPMTiles)
@@ -77,8 +77,8 @@ struct TileFileTests {
     func descriptors() throws {
       try Workplace.use { place in
         let path = place.path
-        try place.write(PMTilesWriter(tiles: [tile(0, 0, 0): [1]]).bytes, to: "a")
-        try MBTilesWriter("\(path)/b").write([:])
+        try place.write(TestPMTiles(tiles: [tile(0, 0, 0): [1]]).bytes, to: "a")
+        try TestMBTiles("\(path)/b").write([:])
         try place.write("SQLite format 3\0and nothing", to: "c")
         mkfifo("\(path)/pipe", 0o644)
         // Others open files at the same time, but not the same ones.

@@ -101,7 +101,7 @@ package final class PNGEncoder: PictureEncoder {
     let encoded = strips.map(\.encoded)
     let runs = encoded.compactMap(\.runs)
     let pieces: [DeflatedPiece]
-    let storage: PNGFile.Storage
+    let storage: PNGParts.Storage
     if runs.count == strips.count, let palette = PicturePalette(of: runs, ground: canvas.ground) {
       pieces = deflateRuns(palette.translate(runs), threads: canvas.threads)
       storage = .indexed(palette.colors, depth: palette.depth)
@@ -109,7 +109,7 @@ package final class PNGEncoder: PictureEncoder {
       pieces = try rows.deflate(encoded, threads: canvas.threads)
       storage = rows.isOpaque ? .opaque : .translucent
     }
-    var file = PNGFile(
+    var file = PNGParts(
       width: canvas.clip.width, height: canvas.clip.height, storage: storage,
       stream: zlibStream(of: pieces))
     // An inch has 0.0254 metres.

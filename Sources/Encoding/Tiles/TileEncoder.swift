@@ -32,7 +32,7 @@ final class TileEncoder {
     }
     guard let strip else { throw .outOfMemory }
     let pieces: [DeflatedPiece]
-    let storage: PNGFile.Storage
+    let storage: PNGParts.Storage
     if let runs = strip.runs, let palette = PicturePalette(of: [runs], ground: ground) {
       pieces = deflateRuns(palette.translate([runs]), threads: 1)
       storage = .indexed(palette.colors, depth: palette.depth)
@@ -40,7 +40,7 @@ final class TileEncoder {
       pieces = try rows.deflate([strip], threads: 1)
       storage = rows.isOpaque ? .opaque : .translucent
     }
-    return try PNGFile(
+    return try PNGParts(
       width: side, height: side, storage: storage, stream: zlibStream(of: pieces)
     ).bytes()
   }

@@ -126,7 +126,7 @@ struct TileFetch {
   /// Reads what came for a tile.
   private func step(_ result: CurlTileResult, of request: TileRequest, _ file: SystemPath) -> Step {
     guard result.exitCode == 0 || result.exitCode == 22 else {
-      let isFull = (file.status?.st_size ?? 0) >= TileFormat.mostBytes
+      let isFull = (file.status?.st_size ?? 0) >= TileContent.mostBytes
       if result.exitCode == 23, isFull { return .final(.failed(CurlTileResult.isTooLarge)) }
       let reason = result.reason(rules)
       return .final(result.isUnsent ? .unsent(reason) : .failed(reason))
@@ -135,7 +135,7 @@ struct TileFetch {
     let answer = "answers \(result.status)"
     switch result.status {
     case 200:
-      guard let bytes = file.contents(most: TileFormat.mostBytes) else {
+      guard let bytes = file.contents(most: TileContent.mostBytes) else {
         return .final(.failed("sends nothing"))
       }
       return .final(.bytes(bytes, head))

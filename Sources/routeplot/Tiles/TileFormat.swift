@@ -3,7 +3,7 @@
 //
 // The formats of files with many tiles.
 
-/// A file of many tiles.
+/// The format of a file of many tiles.
 enum TileFormat: String, CaseIterable, Sendable {
   case pmtiles
   case mbtiles

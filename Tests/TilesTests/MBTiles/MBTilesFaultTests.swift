@@ -10,10 +10,10 @@ import Testing
 struct MBTilesFaultTests {
   /// What opening a file that SQLite makes throws.
   private func faultOfFile(
-    mostSeconds: Double = 0.2, _ make: (MBTilesWriter) throws -> Void
+    mostSeconds: Double = 0.2, _ make: (TestMBTiles) throws -> Void
   ) throws -> TileError? {
     try Workplace.use { place in
-      try make(MBTilesWriter("\(place.path)/tiles"))
+      try make(TestMBTiles("\(place.path)/tiles"))
       return fault { () throws(TileError) in
         _ = try MBTilesFile("\(place.path)/tiles", mostSeconds: mostSeconds)
       }
@@ -124,7 +124,7 @@ struct MBTilesFaultTests {
   @Test("Functions that views of tiles use are allowed")
   func harmlessViews() throws {
     try Workplace.use { place in
-      let writer = try MBTilesWriter("\(place.path)/tiles")
+      let writer = try TestMBTiles("\(place.path)/tiles")
       try writer.run(
         "CREATE TABLE t (z, x, y, image); INSERT INTO t VALUES (15, 1, 2, x'ffd8ff01')")
       try writer.run(
@@ -152,7 +152,7 @@ struct MBTilesFaultTests {
     "A scan of a large file that takes too long is stopped, and the next question has its own time")
   func scans() throws {
     try Workplace.use { place in
-      let writer = try MBTilesWriter("\(place.path)/tiles")
+      let writer = try TestMBTiles("\(place.path)/tiles")
       try writer.write(
         [try tile(0, 0, 0): [1]], metadata: ["minzoom": "0", "maxzoom": "9"], as: .plain)
       try writer.run(
@@ -172,7 +172,7 @@ struct MBTilesFaultTests {
   @Test("Changes of a program that did not end them are not undone, and that is said")
   func journal() throws {
     try Workplace.use { place in
-      let writer = try MBTilesWriter("\(place.path)/tiles")
+      let writer = try TestMBTiles("\(place.path)/tiles")
       try writer.write([:])
       // More than SQLite keeps in memory before it writes.
       try writer.run("PRAGMA cache_size = 1; BEGIN")
@@ -195,7 +195,7 @@ struct MBTilesFaultTests {
   @Test("A file that is cut anywhere is refused, or read as far as it goes")
   func prefixes() throws {
     try Workplace.use { place in
-      let writer = try MBTilesWriter("\(place.path)/tiles")
+      let writer = try TestMBTiles("\(place.path)/tiles")
       try writer.run("PRAGMA page_size = 512")
       let tiles = Dictionary(uniqueKeysWithValues: allTiles(0...2).map { ($0, picture(of: $0)) })
       try writer.write(tiles)
@@ -217,8 +217,8 @@ struct MBTilesFaultTests {
     try Workplace.use { place in
       let tiles = Dictionary(uniqueKeysWithValues: allTiles(0...2).map { ($0, picture(of: $0)) })
       var files: [[UInt8]] = []
-      for shape in MBTilesWriter.Shape.allCases {
-        let writer = try MBTilesWriter("\(place.path)/\(shape)")
+      for shape in TestMBTiles.Shape.allCases {
+        let writer = try TestMBTiles("\(place.path)/\(shape)")
         try writer.run("PRAGMA page_size = 512")
         try writer.write(
           tiles, metadata: ["attribution": "One", "minzoom": "0", "format": "png"], as: shape)

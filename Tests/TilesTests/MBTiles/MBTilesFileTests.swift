@@ -10,11 +10,11 @@ import Testing
 
 struct MBTilesFileTests {
   /// A file that SQLite makes, which is there as long as it is open.
-  private func made(_ name: String = "tiles", _ make: (MBTilesWriter) throws -> Void) throws
+  private func made(_ name: String = "tiles", _ make: (TestMBTiles) throws -> Void) throws
     -> MBTilesFile
   {
     try Workplace.use { place in
-      try make(MBTilesWriter("\(place.path)/\(name)"))
+      try make(TestMBTiles("\(place.path)/\(name)"))
       return try MBTilesFile("\(place.path)/\(name)")
     }
   }
@@ -24,9 +24,9 @@ struct MBTilesFileTests {
     uniqueKeysWithValues: allTiles(0...3).filter { $0.row % 2 == 0 }.map { ($0, picture(of: $0)) })
 
   @Test(
-    "Tiles are found in each shape, and others are missing", arguments: MBTilesWriter.Shape.allCases
+    "Tiles are found in each shape, and others are missing", arguments: TestMBTiles.Shape.allCases
   )
-  func tiles(shape: MBTilesWriter.Shape) throws {
+  func tiles(shape: TestMBTiles.Shape) throws {
     let file = try made { try $0.write(Self.tiles, as: shape) }
     #expect(file.isIndexed == [.indexed, .view].contains(shape))
     for _ in 0..<2 {
@@ -99,7 +99,7 @@ struct MBTilesFileTests {
   func names() throws {
     try Workplace.use { place in
       let name = "a?b#c%20 d&mode=rw;é\u{7f}.mbtiles"
-      let writer = try MBTilesWriter("\(place.path)/\(name)")
+      let writer = try TestMBTiles("\(place.path)/\(name)")
       try writer.run("PRAGMA journal_mode = WAL")
       try writer.write(Self.tiles)
       writer.close()
@@ -117,7 +117,7 @@ struct MBTilesFileTests {
   @Test("What another program has just written is read too, through a link as well")
   func writeAheadLog() throws {
     try Workplace.use { place in
-      let writer = try MBTilesWriter("\(place.path)/tiles")
+      let writer = try TestMBTiles("\(place.path)/tiles")
       try writer.run("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0")
       try writer.write(Self.tiles)
       #expect(try place.files() == ["tiles", "tiles-shm", "tiles-wal"])
@@ -141,7 +141,7 @@ struct MBTilesFileTests {
       ("1", nil, 3...5), ("99999999999999999999", "4", 3...5),
     ] as [(String?, String?, ClosedRange<Int>)])
   func zooms(first: String?, last: String?, zooms: ClosedRange<Int>) throws {
-    for shape in MBTilesWriter.Shape.allCases {
+    for shape in TestMBTiles.Shape.allCases {
       let file = try made {
         var metadata = ["minzoom": first, "maxzoom": last].compactMapValues { $0 }
         metadata["name"] = "x"

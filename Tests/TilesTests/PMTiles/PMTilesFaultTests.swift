@@ -15,15 +15,15 @@ struct PMTilesFaultTests {
     }
   }
 
-  private func writer(_ change: (inout PMTilesWriter) -> Void = { _ in }) throws -> PMTilesWriter {
-    var writer = PMTilesWriter(tiles: [try tile(0, 0, 0): [1, 2, 3]])
+  private func writer(_ change: (inout TestPMTiles) -> Void = { _ in }) throws -> TestPMTiles {
+    var writer = TestPMTiles(tiles: [try tile(0, 0, 0): [1, 2, 3]])
     change(&writer)
     return writer
   }
 
   @Test("What the header says and is not read is refused by its name")
   func headers() throws {
-    let cases: [((inout PMTilesWriter) -> Void, String)] = [
+    let cases: [((inout TestPMTiles) -> Void, String)] = [
       ({ $0.version = 4 }, "is PMTiles of version 4, expected version 3"),
       ({ $0.compression = 3 }, "its directories are compressed by brotli, expected gzip or none"),
       ({ $0.compression = 4 }, "its directories are compressed by zstd, expected gzip or none"),
@@ -118,8 +118,8 @@ struct PMTilesFaultTests {
   func damagedLeaf() throws {
     var writer = try writer()
     writer.compression = 1
-    let leaf = PMTilesWriter.directory([.init(number: 0, run: 1, length: 1, offset: 0)])
-    let root = PMTilesWriter.directory([
+    let leaf = TestPMTiles.directory([.init(number: 0, run: 1, length: 1, offset: 0)])
+    let root = TestPMTiles.directory([
       .init(number: 0, run: 0, length: UInt32(leaf.count), offset: 0),
       .init(number: 1, run: 0, length: 1, offset: leaf.count),
     ])
@@ -138,10 +138,10 @@ struct PMTilesFaultTests {
   func manyDirectories() throws {
     let writer = try writer()
     let leaf = gzipped(
-      PMTilesWriter.directory([.init(number: 0, run: 100, length: 1, offset: 0)])
+      TestPMTiles.directory([.init(number: 0, run: 100, length: 1, offset: 0)])
         + [UInt8](repeating: 0, count: 16 << 20 - 5))
     let root = gzipped(
-      PMTilesWriter.directory(
+      TestPMTiles.directory(
         (0..<20).map {
           .init(number: UInt64($0), run: 0, length: UInt32(leaf.count), offset: $0 * leaf.count)
         }))
@@ -160,7 +160,7 @@ struct PMTilesFaultTests {
 
   @Test("A file that is cut anywhere is refused")
   func prefixes() throws {
-    var writer = PMTilesWriter(
+    var writer = TestPMTiles(
       tiles: Dictionary(uniqueKeysWithValues: allTiles(0...2).map { ($0, picture(of: $0)) }))
     writer.entriesOfDirectory = 8
     writer.metadata = Array(#"{"attribution":"One"}"#.utf8)

@@ -26,7 +26,7 @@ struct PMTilesFileTests {
     "Tiles are found through all directories, packed or not, and others are missing",
     arguments: [nil, 10, 6, 4], [1, 2] as [UInt8])
   func tiles(entriesOfDirectory: Int?, compression: UInt8) throws {
-    var writer = PMTilesWriter(tiles: Self.tiles)
+    var writer = TestPMTiles(tiles: Self.tiles)
     writer.entriesOfDirectory = entriesOfDirectory
     writer.compression = compression
     let file = try open(writer.bytes)
@@ -44,14 +44,14 @@ struct PMTilesFileTests {
   @Test("Directories are at most four deep")
   func depth() throws {
     // 30 entries in directories of two: five levels.
-    var writer = PMTilesWriter(tiles: Self.tiles)
+    var writer = TestPMTiles(tiles: Self.tiles)
     writer.entriesOfDirectory = 2
     let file = try open(writer.bytes)
     let here = try tile(0, 0, 0)
     #expect(try file.tiles([here]) == [here: .failed("its directories are more than 4 deep")])
     // A directory that is in itself.
     writer.compression = 1
-    let own = PMTilesWriter.directory([.init(number: 0, run: 0, length: 5, offset: 0)])
+    let own = TestPMTiles.directory([.init(number: 0, run: 0, length: 5, offset: 0)])
     #expect(own.count == 5)
     let other = try open(writer.file(root: own, leaves: own, data: []))
     let there = try tile(3, 1, 1)
@@ -60,7 +60,7 @@ struct PMTilesFileTests {
 
   @Test("Threads may ask at once")
   func threads() throws {
-    var writer = PMTilesWriter(tiles: Self.tiles)
+    var writer = TestPMTiles(tiles: Self.tiles)
     writer.entriesOfDirectory = 8
     let file = try open(writer.bytes)
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
@@ -73,7 +73,7 @@ struct PMTilesFileTests {
   @Test("Vector tiles are unpacked, and told by the header")
   func vectors() throws {
     let here = try tile(1, 0, 1)
-    var writer = PMTilesWriter(tiles: [here: gzipped([1, 2, 3])])
+    var writer = TestPMTiles(tiles: [here: gzipped([1, 2, 3])])
     writer.type = 1
     writer.tileCompression = 2
     let file = try open(writer.bytes)
@@ -83,7 +83,7 @@ struct PMTilesFileTests {
 
   @Test("The attribution is that of the metadata, without its tags")
   func attribution() throws {
-    var writer = PMTilesWriter(tiles: [try tile(0, 0, 0): [1]])
+    var writer = TestPMTiles(tiles: [try tile(0, 0, 0): [1]])
     writer.metadata = Array(
       #"{"x":[{"attribution":"no"}],"attribution":"<a href='x'>\u00a9 One<\/a>"}"#.utf8)
     #expect(try open(writer.bytes).facts.attribution == "© One")
@@ -97,7 +97,7 @@ struct PMTilesFileTests {
   func wrongTiles() throws {
     let (small, large) = (try tile(1, 0, 0), try tile(1, 0, 1))
     let (bomb, cut) = (try tile(1, 1, 1), try tile(1, 1, 0))
-    let writer = PMTilesWriter(tiles: [
+    let writer = TestPMTiles(tiles: [
       small: [1], large: [UInt8](repeating: 1, count: 4 << 20 + 1),
       bomb: gzipped([UInt8](repeating: 1, count: 4 << 20 + 1)), cut: [0x1f, 0x8b],
     ])
@@ -113,7 +113,7 @@ struct PMTilesFileTests {
   func shorter() throws {
     try Workplace.use { place in
       let here = try tile(0, 0, 0)
-      let bytes = PMTilesWriter(tiles: [here: [1, 2, 3]]).bytes
+      let bytes = TestPMTiles(tiles: [here: [1, 2, 3]]).bytes
       try place.write(bytes, to: "tiles")
       let file = try PMTilesFile("\(place.path)/tiles")
       try place.shorten("tiles", to: bytes.count - 1)

@@ -16,7 +16,7 @@ struct PMTilesMutationTests {
     var files: [[UInt8]] = []
     for compression: UInt8 in [1, 2] {
       for entries in [nil, 6] {
-        var writer = PMTilesWriter(tiles: tiles)
+        var writer = TestPMTiles(tiles: tiles)
         writer.compression = compression
         writer.entriesOfDirectory = entries
         writer.metadata = Array(#"{"attribution":"&copy; <b>One</b>","x":[1,{"y":null}]}"#.utf8)

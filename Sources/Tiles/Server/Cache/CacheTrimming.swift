@@ -80,7 +80,7 @@ private func cacheEntries(in column: SystemPath, now: Int) -> [CacheEntry] {
     }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, isNumber(parts[0]),
-      parts[1] == "http" || parts[1] == "none" || TileFormat.endings.contains(String(parts[1]))
+      parts[1] == "http" || parts[1] == "none" || TileContent.endings.contains(String(parts[1]))
     else { continue }
     let row = String(parts[0])
     var tile = tiles[row] ?? CacheEntry(name: column.appending(row))

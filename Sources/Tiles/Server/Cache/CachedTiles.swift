@@ -45,9 +45,9 @@ struct CachedTiles: Sendable {
   /// - Returns: What the cache has.
   func find(_ tile: TileID, now: Int) -> Found {
     let facts = file(tile, "http").contents(most: 8192).flatMap { CachedFacts(text: $0) }
-    for ending in TileFormat.endings {
+    for ending in TileContent.endings {
       let file = file(tile, ending)
-      guard let bytes = file.contents(most: TileFormat.mostBytes), !bytes.isEmpty else { continue }
+      guard let bytes = file.contents(most: TileContent.mostBytes), !bytes.isEmpty else { continue }
       let hash = StableHash(bytes).text
       if let facts {
         // A file that a power failure has emptied, or one of another answer than the facts.
@@ -66,13 +66,13 @@ struct CachedTiles: Sendable {
   ///
   /// - Returns: Whether the cache has it now.
   func keep(_ tile: TileID, _ bytes: [UInt8], _ facts: CachedFacts) -> Bool {
-    let ending = TileFormat.ending(of: bytes)
+    let ending = TileContent.ending(of: bytes)
     markAsCache()
     // The facts come last: until then those of an old tile do not fit, and it counts as none.
     guard cache.write(bytes, to: file(tile, ending)),
       cache.write(facts.text, to: file(tile, "http"))
     else { return false }
-    for other in TileFormat.endings + ["none"] where other != ending { file(tile, other).remove() }
+    for other in TileContent.endings + ["none"] where other != ending { file(tile, other).remove() }
     return true
   }
 
@@ -85,7 +85,7 @@ struct CachedTiles: Sendable {
   func noteMissing(_ tile: TileID) {
     markAsCache()
     guard cache.write([], to: file(tile, "none")) else { return }
-    for ending in TileFormat.endings + ["http"] { file(tile, ending).remove() }
+    for ending in TileContent.endings + ["http"] { file(tile, ending).remove() }
   }
 
   private func file(_ tile: TileID, _ ending: String) -> SystemPath {

@@ -71,7 +71,7 @@ struct CurlConfiguration {
       add("proto-redir", request.address.isSecure ? "=https" : "=http")
       add("connect-timeout", "\(rules.connectSeconds)")
       add("max-time", "\(rules.mostSeconds)")
-      add("max-filesize", "\(TileFormat.mostBytes)")
+      add("max-filesize", "\(TileContent.mostBytes)")
       // No proxy leads to this machine.
       if request.address.isLoopback { add("noproxy", "*") }
       if let tag = request.facts?.entityTag { add("header", "If-None-Match: \(tag)") }

@@ -76,5 +76,5 @@ struct CurlTileResult: Equatable {
   }
 
   /// The reason where more comes than a tile may have.
-  static let isTooLarge = "sends more than \(TileFormat.mostBytes >> 20) MiB"
+  static let isTooLarge = "sends more than \(TileContent.mostBytes >> 20) MiB"
 }

@@ -38,7 +38,7 @@ final class CurlRun {
   /// limit is 512 bytes (POSIX.1-2017, "ulimit").
   private static let script = """
     trap '' INT TERM HUP QUIT XFSZ
-    ulimit -f \(TileFormat.mostBytes / 512)
+    ulimit -f \(TileContent.mostBytes / 512)
     exec 4<&0 </dev/null
     "$0" -q -K - <&4 2>&1 >/dev/null 3<&- 4<&- &
     exec >/dev/null 4<&-

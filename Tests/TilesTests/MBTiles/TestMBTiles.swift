@@ -8,7 +8,7 @@ import TestSupport
 import Tiles
 
 /// A database of tiles that is made by SQLite.
-final class MBTilesWriter {
+final class TestMBTiles {
   /// What SQLite refuses.
   struct Fault: Error { let words: String }
 

@@ -1,10 +1,10 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Formats of tiles, with their size limits and file extensions.
+// The content of a tile: its format, its extension and its largest size.
 
 /// The possible contents of a tile.
-enum TileFormat {
+enum TileContent {
   /// The most bytes of a tile: those of 1024 × 1024 pixels, the largest in use, that are not compressed at all.
   static let mostBytes = 4 << 20
 

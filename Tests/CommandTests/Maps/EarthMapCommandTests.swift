@@ -7,7 +7,7 @@ import RoutePlotKit
 import TestSupport
 import Testing
 
-struct EarthMapTests {
+struct EarthMapCommandTests {
   private let log = "lat,lon\n50,-8\n49,0\n47,9\n45,14\n"
   private let land = Color(red: 0xf8, green: 0xf8, blue: 0xf5)
   private let water = Color(red: 0xdb, green: 0xe3, blue: 0xe8)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Pictures on the streets of the sample town.
-struct StreetMapTests {
+struct StreetMapCommandTests {
   private static let green = Color(red: 0xe6, green: 0xee, blue: 0xdc)
   private static let wood = Color(red: 0xdc, green: 0xe7, blue: 0xd3)
   private static let ground = Color(red: 0xf8, green: 0xf8, blue: 0xf5)

@@ -8,7 +8,7 @@ import RoutePlotKit
 import TestSupport
 import Testing
 
-struct TileMapTests {
+struct TileMapCommandTests {
   private static let log = "lat,lon\n47.1,18.9\n47.6,19.6\n"
   private static let ground = Color(red: 9, green: 99, blue: 199)
 

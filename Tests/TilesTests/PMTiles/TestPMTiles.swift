@@ -8,7 +8,7 @@ import TestSupport
 @testable import Tiles
 
 /// A PMTiles file to be made, right or wrong.
-struct PMTilesWriter {
+struct TestPMTiles {
   /// The bytes of each tile; equal ones in a row become a run.
   var tiles: [TileID: [UInt8]]
 

@@ -7,7 +7,7 @@ import Drawing
 import PNGShim
 
 /// The parts of a PNG file.
-struct PNGFile {
+struct PNGParts {
   /// The storage of pixels.
   enum Storage {
     /// Indices into colours, of so many bits.

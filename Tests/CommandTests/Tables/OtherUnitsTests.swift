@@ -8,7 +8,7 @@ import RoutePlotKit
 import TestSupport
 import Testing
 
-struct PositionUnitTests {
+struct OtherUnitsTests {
   @Test(
     "A unit in the names is read",
     arguments: [
