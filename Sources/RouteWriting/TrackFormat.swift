@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The data formats of tracks. Each has its own file in this module.
+// The data formats of tracks. Each has its own file in Formats.
 //
 // Cycle with all it lists: a format adds itself to the type, and is registered here in one line.
 

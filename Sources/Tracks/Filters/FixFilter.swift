@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The protocol of filters. Each filter has its own file in this folder and a place in the list of
+// The protocol of filters. Each filter has its own file in this folder or in Hiding, and a place in the list of
 // FilterList.swift. The article "Adding to routeplot" shows how to make one.
 //
 // Cycle with SelectionOptions.swift: the options are a set of filters, and a filter may look at the others.
