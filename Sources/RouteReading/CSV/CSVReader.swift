@@ -23,7 +23,7 @@ final class CSVReader: FixReader {
   ///   - input: The name of the log for messages.
   ///   - options: The options for its columns.
   ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1.
-  ///   - rowThreads: Who reads the rows; the result is the same.
+  ///   - rowThreads: The threads that read the rows; the result is the same.
   /// - Throws: `LocatedReason`, when its start tells that it gives no route.
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, blockSize: Int,

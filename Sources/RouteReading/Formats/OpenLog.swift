@@ -63,7 +63,7 @@ extension LogFormat {
 ///   - options: The options for reading it.
 ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1. Default: nil, which is
 ///     128 KiB for rows and 32...128 KiB for other formats.
-///   - rowThreads: Who reads the rows; the result is the same. Default: all processors.
+///   - rowThreads: The threads that read the rows; the result is the same. Default: all processors.
 /// - Returns: What reads its fixes.
 /// - Throws: `ReadingError`, when the log cannot be read or its start tells that it gives no route.
 package func openLog(

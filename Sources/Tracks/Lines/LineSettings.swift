@@ -13,7 +13,7 @@ extension Observation {
   public static let length = Observation("length")
 }
 
-/// The options for lineSettings the lines of a log.
+/// The settings that all lines of a log share.
 struct LineSettings {
   /// The parts of the log that pictures can show.
   var thinning: Thinning

@@ -25,7 +25,7 @@ final class BlocksInOrder {
   ///   - begun: Bytes before them of the same line.
   ///   - blockSize: The bytes of the first blocks.
   ///   - grammar: What reads the log in order.
-  ///   - rowThreads: The threads.
+  ///   - rowThreads: The threads that read the rows.
   init(
     _ source: consuming ByteSource, begunWith begun: [UInt8], blockSize: Int,
     like grammar: CSVGrammar<FixCollector>, rowThreads: RowThreads

@@ -23,7 +23,7 @@ struct CSVRows: ~Copyable {
   ///   - options: The options for reading it.
   ///   - layout: Its layout.
   ///   - blockSize: Bytes that are read before their fixes are passed on, at least 1.
-  ///   - rowThreads: Who reads the rows; the result is the same.
+  ///   - rowThreads: The threads that read the rows; the result is the same.
   /// - Throws: `ReadingError.Reason.grammar` when libcsv cannot be set up.
   init(
     _ source: consuming ByteSource, input: String, options: ReadingOptions, layout: Layout,
