@@ -8,7 +8,7 @@ package import Geography
 
 /// Grows a region until it holds all that is drawn.
 ///
-/// It grows only on the sides that are overrun, by a quarter of the side of the picture each time. The picture keeps
+/// It grows only on the sides that are exceeded, by a quarter of the side of the picture each time. The picture keeps
 /// its size, so what it shows grows in the other direction too.
 ///
 /// - Parameters:
@@ -48,7 +48,7 @@ extension Viewport {
       plane(Point(x: frame.left, y: frame.top)),
       plane(Point(x: width - frame.right, y: height - frame.bottom))
     )
-    var overrun = Overrun()
+    var exceeded = ExceededSides()
     for box in boxes where !box.isEmpty {
       var place = projection.map.box(ofRegion: box.withinOneWorld)
       if projection.repeats {
@@ -56,29 +56,29 @@ extension Viewport {
         place.west += turns
         place.east += turns
       }
-      if place.west < least.x + room(edges.left - frame.left) { overrun.west = true }
-      if place.east > most.x - room(edges.right - frame.right) { overrun.east = true }
-      if place.north < least.y + room(edges.top - frame.top) { overrun.north = true }
-      if place.south > most.y - room(edges.bottom - frame.bottom) { overrun.south = true }
+      if place.west < least.x + room(edges.left - frame.left) { exceeded.west = true }
+      if place.east > most.x - room(edges.right - frame.right) { exceeded.east = true }
+      if place.north < least.y + room(edges.top - frame.top) { exceeded.north = true }
+      if place.south > most.y - room(edges.bottom - frame.bottom) { exceeded.south = true }
     }
-    guard overrun != Overrun() else { return nil }
+    guard exceeded != ExceededSides() else { return nil }
     return projection.repeats
-      ? grownOnPlane(from: least, to: most, overrun) : region.grownInDegrees(toHold: boxes)
+      ? grownOnPlane(from: least, to: most, exceeded) : region.grownInDegrees(toHold: boxes)
   }
 
   /// The box of a plane whose axes are parallels and meridians, larger on some sides.
   private func grownOnPlane(
-    from least: PlanePoint, to most: PlanePoint, _ overrun: Overrun
+    from least: PlanePoint, to most: PlanePoint, _ exceeded: ExceededSides
   ) -> Region? {
     var grown = PlaneBox(west: least.x, east: most.x, north: least.y, south: most.y)
     let (across, down) = (most.x - least.x, most.y - least.y)
     // Once the whole world is seen, there is nothing to either side.
     if across < 1 {
-      if overrun.west { grown.west -= across * Region.growth }
-      if overrun.east { grown.east += across * Region.growth }
+      if exceeded.west { grown.west -= across * Region.growth }
+      if exceeded.east { grown.east += across * Region.growth }
     }
-    if overrun.north { grown.north -= down * Region.growth }
-    if overrun.south { grown.south += down * Region.growth }
+    if exceeded.north { grown.north -= down * Region.growth }
+    if exceeded.south { grown.south += down * Region.growth }
     guard
       grown.west < least.x || grown.east > most.x || grown.north < least.y
         || grown.south > most.y
@@ -113,7 +113,7 @@ extension Viewport {
 }
 
 /// The sides of a picture on which something leaves it.
-private struct Overrun: Equatable {
+private struct ExceededSides: Equatable {
   var west = false
   var north = false
   var east = false
@@ -129,20 +129,22 @@ extension Region {
   /// - Returns: The larger box; nil if it is the whole world.
   fileprivate func grownInDegrees(toHold boxes: [Bounds]) -> Region? {
     guard case .box(let west, let south, let east, let north) = self else { return nil }
-    var overrun = Overrun()
+    var exceeded = ExceededSides()
     for box in boxes where !box.isEmpty {
       let box = box.withinOneWorld
       let turns = ((west + east - box.west - box.east) / 720).rounded() * 360
-      if box.west + turns < west { overrun.west = true }
-      if box.east + turns > east { overrun.east = true }
-      if box.north > north { overrun.north = true }
-      if box.south < south { overrun.south = true }
+      if box.west + turns < west { exceeded.west = true }
+      if box.east + turns > east { exceeded.east = true }
+      if box.north > north { exceeded.north = true }
+      if box.south < south { exceeded.south = true }
     }
-    if overrun == Overrun() { overrun = Overrun(west: true, north: true, east: true, south: true) }
+    if exceeded == ExceededSides() {
+      exceeded = ExceededSides(west: true, north: true, east: true, south: true)
+    }
     let (across, up) = ((east - west) * Region.growth, (north - south) * Region.growth)
     var grown = Bounds(
-      west: overrun.west ? west - across : west, south: overrun.south ? south - up : south,
-      east: overrun.east ? east + across : east, north: overrun.north ? north + up : north)
+      west: exceeded.west ? west - across : west, south: exceeded.south ? south - up : south,
+      east: exceeded.east ? east + across : east, north: exceeded.north ? north + up : north)
     grown = grown.withinOneWorld
     (grown.south, grown.north) = (max(grown.south, -90), min(grown.north, 90))
     return .box(west: grown.west, south: grown.south, east: grown.east, north: grown.north)

@@ -33,7 +33,7 @@ struct DrawnPin {
   static func all(_ pins: [PlacedPin], hasRings: Bool, in viewport: Viewport) -> [DrawnPin] {
     var below = OccupiedPlaces(width: viewport.width, height: viewport.height)
     var counts = PinCounts()
-    var topmost: [Spot: Int] = [:]
+    var topmost: [PinSquare: Int] = [:]
     var drawn: [DrawnPin] = []
     drawn.reserveCapacity(pins.count)
     for (number, pin) in pins.enumerated() {
@@ -42,11 +42,11 @@ struct DrawnPin {
       let hasOutline = !isOfCrowd && (hasRings || below.reach(beyond: pin.box))
       below.reserve(pin.box)
       counts.add(pin)
-      if isOfCrowd { topmost[Spot(pin)] = number }
+      if isOfCrowd { topmost[PinSquare(pin)] = number }
       drawn.append(DrawnPin(pin: pin, hasOutline: hasOutline, isOfCrowd: isOfCrowd))
     }
     return drawn.indices
-      .filter { !drawn[$0].isOfCrowd || topmost[Spot(drawn[$0].pin)] == $0 }.map { drawn[$0] }
+      .filter { !drawn[$0].isOfCrowd || topmost[PinSquare(drawn[$0].pin)] == $0 }.map { drawn[$0] }
   }
 }
 
@@ -84,7 +84,7 @@ private struct PinCounts {
 }
 
 /// The square of a sixth of the height of a drop in which a pin stands, and its look.
-private struct Spot: Hashable {
+private struct PinSquare: Hashable {
   let column, row: Int
   let shape: PinShape
   let color: Color?

@@ -61,7 +61,7 @@ package final class LogTail {
   private var offset: off_t = 0
   private var last = LastBytes()
 
-  private var lines = WholeLines()
+  private var lines = LineAssembler()
 
   /// The status of the file at the last look that found all of it read.
   private var seen: FileStamp?
@@ -193,7 +193,7 @@ package final class LogTail {
     // A redirected file may have been read in part.
     offset = path.isEmpty && !isStream ? max(lseek(descriptor, 0, SEEK_CUR), 0) : 0
     (start, hasHole) = (offset, false)
-    (last, lines, seen, lateLooks) = (LastBytes(), WholeLines(), nil, 0)
+    (last, lines, seen, lateLooks) = (LastBytes(), LineAssembler(), nil, 0)
     (wasEverThere, isMissingTold, errorTold) = (true, false, 0)
   }
 
@@ -250,7 +250,7 @@ package final class LogTail {
       }
       errorTold = 0
       guard count >= Int(known), memory[..<Int(known)].elementsEqual(last.bytes) else {
-        (offset, last, lines, seen) = (0, LastBytes(), WholeLines(), nil)
+        (offset, last, lines, seen) = (0, LastBytes(), LineAssembler(), nil)
         lines.skipsZeros = true
         (start, hasHole) = (0, true)
         history?.forget()

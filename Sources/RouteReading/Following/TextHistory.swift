@@ -24,7 +24,7 @@ struct TextPart {
   /// - Parameter take: Gets whole lines; false stops the reading.
   /// - Returns: What stands after the last line end; nil if not all bytes are there any more, or were wanted.
   func read(_ take: ([UInt8]) -> Bool) -> [UInt8]? {
-    var lines = WholeLines()
+    var lines = LineAssembler()
     return read(&lines, take) ? lines.rest : nil
   }
 
@@ -34,7 +34,7 @@ struct TextPart {
   ///   - lines: Joins the bytes to lines.
   ///   - take: Gets whole lines; false stops the reading.
   /// - Returns: Whether all bytes are still there, and were wanted.
-  fileprivate func read(_ lines: inout WholeLines, _ take: ([UInt8]) -> Bool) -> Bool {
+  fileprivate func read(_ lines: inout LineAssembler, _ take: ([UInt8]) -> Bool) -> Bool {
     lines.skipsZeros = hasHole
     var memory = [UInt8](repeating: 0, count: Int(min(count, 1 << 18)))
     var offset: off_t = 0
@@ -78,7 +78,7 @@ final class TextHistory {
   /// - Parameter take: Gets whole lines; false stops the reading.
   /// - Returns: What stands after the last line end; nil if not all of it can be read, or was wanted.
   func readStream(_ take: ([UInt8]) -> Bool) -> [UInt8]? {
-    var lines = WholeLines()
+    var lines = LineAssembler()
     let part = TextPart(descriptor: spool, start: 0, count: spooled, hasHole: false)
     guard part.read(&lines, take) else { return nil }
     let text = lines.take(unwritten[...])

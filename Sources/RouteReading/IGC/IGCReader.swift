@@ -13,7 +13,7 @@ final class IGCReader: LineReader {
   private var timePlaces: [Int] = []
   private var clockPlaces: [Int] = []
   private var elevationPlaces: [Int] = []
-  private var clock = RunningClock()
+  private var clock = DatedClock()
   private var extensions = IGCExtensions()
 
   /// Whether the start of a log is IGC.

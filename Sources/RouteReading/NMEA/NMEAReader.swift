@@ -19,7 +19,7 @@ final class NMEAReader: LineReader {
   private var speedPlaces: [Int] = []
   private var coursePlaces: [Int] = []
 
-  private var clock = RunningClock()
+  private var clock = DatedClock()
 
   /// The time of day of the current fix, as it is written; empty if there is none.
   private var moment: [UInt8] = []

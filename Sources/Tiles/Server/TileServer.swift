@@ -16,7 +16,7 @@ package final class TileServer: TileSource {
 
   private let addresses: any TileAddresses
   private let options: TileServerOptions
-  private let known: KnownTiles
+  private let local: LocalTiles
   private let program: CurlProgram?
 
   /// Whether the rules of the server set the most new tiles of a run.
@@ -48,7 +48,7 @@ package final class TileServer: TileSource {
     isOfOpenStreetMap = address.isOfOpenStreetMap
     facts = TileSourceFacts(name: addresses.name)
     let identity = addresses.identity + (options.isDouble ? " @2x" : "")
-    known = KnownTiles(
+    local = LocalTiles(
       cached: options.cache.map { CachedTiles($0, host: addresses.name, template: identity) },
       isOffline: options.isOffline)
     program = CurlProgram(
@@ -57,10 +57,10 @@ package final class TileServer: TileSource {
   }
 
   /// The counts of tiles so far, by origin.
-  package var counts: TileServerCounts { known.memory.counts }
+  package var counts: TileServerCounts { local.memory.counts }
 
   /// Ends a call that is waiting for the server, from another thread; from now on nothing is fetched.
-  package func stop() { known.memory.isStopped = true }
+  package func stop() { local.memory.isStopped = true }
 
   /// Says what a call would do, without asking the server and without counting anything.
   ///
@@ -70,7 +70,7 @@ package final class TileServer: TileSource {
   package func plan(_ wanted: [TileID]) -> (cached: Int, toFetch: Int) {
     let now = options.now()
     let new = wanted.filter { tile in
-      if case .wanted(let wanted) = known.look(for: tile, now: now) {
+      if case .wanted(let wanted) = local.look(for: tile, now: now) {
         wanted.old == nil
       } else {
         false
@@ -86,15 +86,15 @@ package final class TileServer: TileSource {
   /// - Throws: `TileError`: where the server refuses (401 or 403), now and at each later call; where more tiles would
   ///   be fetched than a run may; if none can be obtained, as nothing can be fetched and the cache has none of them.
   package func tiles(_ wanted: [TileID]) throws(TileError) -> [TileID: Tile] {
-    if let refusal = known.memory.refusal { throw refusal }
+    if let refusal = local.memory.refusal { throw refusal }
     var answers: [TileID: Tile] = [:]
-    let rest = known.answer(wanted, now: options.now(), into: &answers)
+    let rest = local.answer(wanted, now: options.now(), into: &answers)
     if rest.isEmpty { return answers }
     let result: Result<Void, TileError> = turn.withLock {
       do throws(TileError) {
         // Another picture may have been refused by now, or have fetched some of them.
-        if let refusal = known.memory.refusal { throw refusal }
-        let rest = known.answer(rest.map(\.tile), now: options.now(), into: &answers)
+        if let refusal = local.memory.refusal { throw refusal }
+        let rest = local.answer(rest.map(\.tile), now: options.now(), into: &answers)
         if !rest.isEmpty { try fetch(rest, into: &answers) }
         return .success(())
       } catch {
@@ -110,7 +110,7 @@ package final class TileServer: TileSource {
     _ wanted: [WantedTile], into answers: inout [TileID: Tile]
   ) throws(TileError) {
     if let (reason, error) = hindrance {
-      for tile in wanted { answers[tile.tile] = known.fail(tile, reason, isSettled: false) }
+      for tile in wanted { answers[tile.tile] = local.fail(tile, reason, isSettled: false) }
       return try requireAny(of: answers, error)
     }
     guard let program else { throw TileError(.unavailable, CurlProgram.advice) }
@@ -121,7 +121,7 @@ package final class TileServer: TileSource {
       mostRedirects: options.mostRedirects)
     let way = TileFetch(
       program: program, rules: rules, seconds: options.seconds, pauses: options.pauses,
-      now: options.now, isStopped: { [memory = known.memory] in memory.isStopped })
+      now: options.now, isStopped: { [memory = local.memory] in memory.isStopped })
     let fetched = try way.fetch(
       wanted.compactMap { tile in
         ServerAddress(addresses.address(of: tile.tile, isDouble: options.isDouble)).map {
@@ -135,16 +135,16 @@ package final class TileServer: TileSource {
       if fetched.answers[tile.tile] == nil, fetched.refusal != nil { continue }
       let answer = fetched.answers[tile.tile] ?? .failed("has no address that can be fetched")
       if case .unsent(let reason) = answer { unsent.append(reason) }
-      answers[tile.tile] = known.take(
+      answers[tile.tile] = local.take(
         answer, of: tile, fault: faults[tile.tile], now: options.now())
     }
     if let status = fetched.refusal {
       let refusal = TileServer.refusal(status)
-      known.memory.refusal = refusal
+      local.memory.refusal = refusal
       throw refusal
     }
     guard let reason = unsent.first, unsent.count == wanted.count else { return }
-    known.memory.noteOutage(reason, seconds: 60)
+    local.memory.noteOutage(reason, seconds: 60)
     try requireAny(of: answers, TileServer.notReached(reason))
   }
 
@@ -174,13 +174,13 @@ package final class TileServer: TileSource {
         TileError(.unavailable, "no tile is in the cache, and nothing is to be fetched")
       )
     }
-    if known.memory.isStopped {
+    if local.memory.isStopped {
       return (TileFetch.interrupted, TileError(.unavailable, TileFetch.interrupted))
     }
     if program == nil {
       return ("curl is not installed", TileError(.unavailable, CurlProgram.advice))
     }
-    return known.memory.currentOutage.map { ($0, TileServer.notReached($0)) }
+    return local.memory.currentOutage.map { ($0, TileServer.notReached($0)) }
   }
 
   private static func notReached(_ reason: String) -> TileError {
@@ -210,7 +210,7 @@ package final class TileServer: TileSource {
     let new = wanted.filter { $0.old == nil }.count
     let usual = TileServerOptions.usualNewTiles
     let most = isOfOpenStreetMap ? min(options.mostNewTiles, usual) : options.mostNewTiles
-    guard let before = known.memory.count(new: new, most: max(most, 0)) else { return }
+    guard let before = local.memory.count(new: new, most: max(most, 0)) else { return }
     let needed = new == 1 ? "1 new tile is needed" : "\(new) new tiles are needed"
     let earlier = before == 0 ? "" : before == 1 ? " after another one" : " after \(before) others"
     let advice = "draw a smaller picture, a part of the route or fewer pictures"

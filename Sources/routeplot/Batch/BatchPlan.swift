@@ -22,8 +22,8 @@ import RoutePlotKit
 func planBatch(
   _ request: Request, _ batch: BatchOptions, report: OutputFile?
 ) throws(Failure) -> [PlannedLog] {
-  var files = KnownFiles()
-  var folders = KnownFolders()
+  var files = FileIndex()
+  var folders = FolderCache()
   for (role, name) in request.filesRead where name != "-" {
     let path = FileName(argument: name)
     files.add(
@@ -118,7 +118,7 @@ private func pathBehindLinks(_ path: FileName) throws(Failure) -> FileName {
 }
 
 /// The files of a run; each is found by any of its names in constant time.
-private struct KnownFiles {
+private struct FileIndex {
   private var roles: [FileKey: (role: String, name: FileName?)] = [:]
 
   /// Adds a file, unless it takes everything, as /dev/null does.

@@ -20,7 +20,7 @@ struct FileIdentity {
   ///
   /// - Parameter path: A name that is no symbolic link itself, or is one that the system can follow.
   init(path: FileName) {
-    var folders = KnownFolders()
+    var folders = FolderCache()
     self.init(path: path, folders: &folders)
   }
 
@@ -29,7 +29,7 @@ struct FileIdentity {
   /// - Parameters:
   ///   - path: A name that is no symbolic link itself, or is one that the system can follow.
   ///   - folders: The folders of the names before it.
-  init(path: FileName, folders: inout KnownFolders) {
+  init(path: FileName, folders: inout FolderCache) {
     status = path.status
     name = comparable(path.lastComponent)
     folder = folders.place(of: path.folder)
@@ -58,7 +58,7 @@ struct FileIdentity {
 }
 
 /// The folder of the name that was asked for last, which most often is that of the next one too.
-struct KnownFolders {
+struct FolderCache {
   private var last: (name: FileName, place: (device: dev_t, inode: ino_t)?)?
 
   /// The device and the inode of a folder; nil where there is none.

@@ -274,7 +274,7 @@ struct LogTailTests {
     }
     for cut in 0...bytes.count {
       for second in stride(from: cut, through: bytes.count, by: 7) {
-        var lines = WholeLines()
+        var lines = LineAssembler()
         var taken = lines.take(bytes[..<cut])
         #expect(taken.isEmpty || taken.last == 0x0a)
         taken += lines.take(bytes[cut..<second])
@@ -290,7 +290,7 @@ struct LogTailTests {
     let text = Array((0..<40).map { "line \($0)\(end)" }.joined().utf8)
     for seed in 0..<200 {
       var generator = SeededGenerator(seed: UInt64(seed))
-      var (lines, taken, start) = (WholeLines(), [UInt8](), 0)
+      var (lines, taken, start) = (LineAssembler(), [UInt8](), 0)
       while start < text.count {
         let count = min(Int.random(in: 1...30, using: &generator), text.count - start)
         let part = lines.take(text[start..<(start + count)])

@@ -6,16 +6,16 @@
 import CKernels
 
 /// The number of digits of the last number of a column, which the next one is likely to have.
-struct DigitsOfColumn {
+struct ExpectedDigits {
   /// Digits before the decimal sign, and the first eight after it.
   fileprivate var whole = 2
   fileprivate var decimals = 7
 }
 
 /// The digits of both numbers of a position.
-struct DigitsOfPosition {
-  var latitude = DigitsOfColumn()
-  var longitude = DigitsOfColumn()
+struct ExpectedPositionDigits {
+  var latitude = ExpectedDigits()
+  var longitude = ExpectedDigits()
 }
 
 /// The sign before the decimals, besides the point.
@@ -34,7 +34,7 @@ func decimalSign(hasComma: Bool) -> UInt8 { hasComma ? 0x2c : 0x2e }
 @inline(__always)
 func takePlainNumber(
   _ next: inout UnsafePointer<UInt8>, decimalSign: UInt8, powers: UnsafeBufferPointer<Double>,
-  digits: inout DigitsOfColumn
+  digits: inout ExpectedDigits
 ) -> Double? {
   if next[0] == 0x20 { next += 1 }
   let isNegative = next[0] == 0x2d

@@ -9,7 +9,7 @@ struct PlainNumbers {
   private let decimalSign: UInt8
 
   /// The expected form of a longer number.
-  private var digits = DigitsOfColumn()
+  private var digits = ExpectedDigits()
 
   /// - Parameter decimalComma: Whether a comma is a decimal sign, as a point always is.
   init(decimalComma: Bool) { decimalSign = RouteReading.decimalSign(hasComma: decimalComma) }

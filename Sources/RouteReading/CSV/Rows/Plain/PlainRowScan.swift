@@ -107,7 +107,7 @@ struct PlainRowScan {
     let last = base + (bytes.count - PlainRowScan.longestNumber)
     var row = base
     var rows = 0
-    var digits = DigitsOfPosition()
+    var digits = ExpectedPositionDigits()
     let needsCare = holdQuotes || delimiter == 0x20
     powersOfTen.withUnsafeBufferPointer { powers in
       var cells = cells
@@ -135,7 +135,7 @@ struct PlainRowScan {
   private func takeRow(
     _ start: UnsafePointer<UInt8>, last: UnsafePointer<UInt8>,
     powers: UnsafeBufferPointer<Double>, into fix: UnsafeMutablePointer<Coordinate>,
-    cells: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>?, digits: inout DigitsOfPosition
+    cells: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>?, digits: inout ExpectedPositionDigits
   ) -> UnsafePointer<UInt8>? {
     // libcsv drops spaces before a cell, and what then starts with # is a comment.
     guard start[0] != 0x23, start[0] != 0x20, start[0] != 0x09 else { return nil }

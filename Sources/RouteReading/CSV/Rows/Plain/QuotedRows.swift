@@ -27,7 +27,7 @@ extension PlainRowScan {
   func takeQuotedRow(
     _ start: UnsafePointer<UInt8>, last: UnsafePointer<UInt8>,
     powers: UnsafeBufferPointer<Double>, into fix: UnsafeMutablePointer<Coordinate>,
-    cells: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>?, digits: inout DigitsOfPosition
+    cells: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>?, digits: inout ExpectedPositionDigits
   ) -> UnsafePointer<UInt8>? {
     // A comment may be in quotes.
     guard let first = skipRun(start, last: last), !isSpace(first[0]), first[0] != 0x23,
@@ -74,7 +74,7 @@ extension PlainRowScan {
   @inline(__always)
   private func takeNumber(
     _ start: UnsafePointer<UInt8>, powers: UnsafeBufferPointer<Double>,
-    digits: inout DigitsOfColumn
+    digits: inout ExpectedDigits
   ) -> (Double, ScannedCell)? {
     let first = start[0] == 0x20 ? start + 1 : start
     let isQuoted = first[0] == 0x22

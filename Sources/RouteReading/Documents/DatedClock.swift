@@ -1,10 +1,10 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Adds dates to consecutive times of day, as receivers write them.
+// The dates of times of day, as receivers write them.
 
-/// Counts the days of times of day.
-struct RunningClock {
+/// Adds dates to consecutive times of day.
+struct DatedClock {
   /// The midnight of the current day in Unix seconds; nil if no date was seen.
   private var midnight: Double?
   private var last = 0.0

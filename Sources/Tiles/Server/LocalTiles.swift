@@ -12,7 +12,7 @@ struct WantedTile {
 }
 
 /// The tiles of a server that need no request.
-struct KnownTiles: Sendable {
+struct LocalTiles: Sendable {
   let memory = RunTileCache()
 
   /// The tiles in the cache; nil if there is no cache.
@@ -21,8 +21,8 @@ struct KnownTiles: Sendable {
   /// Whether nothing is fetched.
   let isOffline: Bool
 
-  /// Facts about a tile.
-  enum Known {
+  /// A tile, or the request that it needs.
+  enum Lookup {
     case tile(Tile, TileOutcome)
     case wanted(WantedTile)
   }
@@ -33,7 +33,7 @@ struct KnownTiles: Sendable {
   ///   - tile: The tile.
   ///   - now: Seconds since 1970.
   /// - Returns: The tile, or that it is to be requested.
-  func look(for tile: TileID, now: Int) -> Known {
+  func look(for tile: TileID, now: Int) -> Lookup {
     let past = memory.recall(tile)
     switch past?.outcome {
     case .missing: return .tile(.missing, .missing)

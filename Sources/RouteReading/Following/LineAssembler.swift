@@ -3,8 +3,8 @@
 //
 // Turns new bytes into whole lines of UTF-8. A look may see half of a line, or half of a character.
 
-/// Holds back what stands after the last line end.
-struct WholeLines {
+/// Joins bytes to whole lines: the text after the last line end waits for the next bytes.
+struct LineAssembler {
   /// A line of this many bytes is passed on as it is; no row is so long.
   private static let mostBytes = rowLimit + 2
 
@@ -37,7 +37,7 @@ struct WholeLines {
     }
     guard let end = endOfLines(bytes) else {
       rest += bytes
-      guard rest.count > WholeLines.mostBytes else { return [] }
+      guard rest.count > LineAssembler.mostBytes else { return [] }
       defer { rest = [] }
       return rest
     }
