@@ -22,7 +22,9 @@ struct ArchitectureTests {
   private static let folder = root.appendingPathComponent("Sources")
 
   /// All Swift files below Sources.
-  static func files() -> [URL] {
+  static func files() -> [URL] { files(in: folder) }
+
+  private static func files(in folder: URL) -> [URL] {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
   }
@@ -93,6 +95,19 @@ struct ArchitectureTests {
     let manifest = try manifest()
     for target in manifest.dependencies.keys where !["routeplot", "CommandTests"].contains(target) {
       #expect(!manifest.reached(from: target).contains("CProcess"), "\(target) reaches CProcess")
+    }
+  }
+
+  @Test("A folder has at most fifteen Swift files, and no two files have one name")
+  func folders() {
+    let files = Self.files() + Self.files(in: Self.root.appendingPathComponent("Tests"))
+    for (folder, files) in Dictionary(grouping: files, by: { $0.deletingLastPathComponent().path })
+    {
+      #expect(files.count <= 15, "\(folder) has \(files.count) files: make rooms in it")
+    }
+    for (name, files) in Dictionary(grouping: files, by: \.lastPathComponent)
+    where name != "main.swift" {
+      #expect(files.count == 1, "\(files.map(\.path))")
     }
   }
 
