@@ -71,15 +71,19 @@ struct PicturePalette {
 
   /// Several pixels a byte, the leftmost highest (ISO/IEC 15948, section 7.2).
   private func packed(_ strip: StripRuns, _ table: [UInt8], _ scratch: RunScratch) -> StripRuns {
-    let pixels = strip.bytes()
     let perByte = 8 / depth
     let width = (strip.width + perByte - 1) / perByte
-    var bytes = [UInt8](repeating: 0, count: width * strip.rows)
+    guard !strip.isBlank else { return StripRuns(blankRows: strip.rows, width: width) }
+    let pixels = strip.bytes()
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(width * strip.rows)
     for row in 0..<strip.rows {
-      for column in 0..<strip.width {
-        let index = table[Int(pixels[row * strip.width + column])]
-        bytes[row * width + column / perByte] |=
-          index << UInt8((perByte - 1 - column % perByte) * depth)
+      let end = (row + 1) * strip.width
+      for first in stride(from: end - strip.width, to: end, by: perByte) {
+        var byte: UInt8 = 0
+        let last = min(first + perByte, end)
+        for pixel in pixels[first..<last] { byte = byte << UInt8(depth) | table[Int(pixel)] }
+        bytes.append(byte << UInt8((perByte - (last - first)) * depth))
       }
     }
     return StripRuns(packed: bytes, rows: strip.rows, width: width, scratch)

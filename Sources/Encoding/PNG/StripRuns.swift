@@ -63,6 +63,13 @@ struct StripRuns: Sendable {
     (zerosBefore, symbols, counts, zerosAfter) = writer.finish()
   }
 
+  /// The runs of rows of the ground alone.
+  init(blankRows rows: Int, width: Int) {
+    (self.rows, self.width, palette, hasImages) = (rows, width, [], false)
+    (zerosBefore, symbols, zerosAfter) = (rows * (width + 1), [], 0)
+    counts = [UInt32](repeating: 0, count: StripRuns.alphabet)
+  }
+
   /// Finds the runs of rows that are packed, several pixels a byte.
   init(packed bytes: [UInt8], rows: Int, width: Int, _ scratch: RunScratch) {
     (self.rows, self.width, palette, hasImages) = (rows, width, [], false)

@@ -153,7 +153,10 @@ extension OptionTableTests {
     for (group, kind) in ParsedGroup.kinds {
       let help = try JSONDecoder().decode(Help.self, from: Data(kind._dumpHelp().utf8))
       for argument in help.command.arguments {
-        for name in argument.names ?? [] { groups[name.word] = (group, argument) }
+        // The parser lists its own help with each group.
+        for name in argument.names ?? [] where group == .help || groups[name.word]?.group != .help {
+          groups[name.word] = (group, argument)
+        }
       }
     }
     // In a help without line breaks, a line has a label, and after it or on the next line the text.
