@@ -19,6 +19,9 @@ typedef uint64_t four_words __attribute__((ext_vector_type(4), aligned(8)));
 // Numbers of samples of a cell, 0...64.
 #define WITHIN_CELL(edges) LEAST(GREATEST(edges, none), whole)
 
+// Where 1.5 * 2^23 is added to a number below 2^22, no fraction has room.
+#define ROUNDED(numbers) (((numbers) + 12582912) - 12582912)
+
 #define TARGET
 #define NAME(name) name
 #define HAS_SHIFTS 0
@@ -56,6 +59,22 @@ uint64_t scanlinekernels_fill(uint64_t *cell, const scanlinekernels_four *from, 
 bool scanlinekernels_cover(const scanlinekernels_leg *leg, const scanlinekernels_four *scanlines,
                            const scanlinekernels_four *offsets, int first, int end, uint64_t *cell, float base) {
   RETURN_WIDEST(cover, leg, (const float *)scanlines, (const float *)offsets, first, end, cell, base);
+}
+
+uint32_t scanlinekernels_join(const scanlinekernels_disc *disc, const scanlinekernels_four *scanlines,
+                              const scanlinekernels_four *offsets, float top, uint32_t rows,
+                              scanlinekernels_four *from, scanlinekernels_four *to, scanlinekernels_four *disc_from,
+                              scanlinekernels_four *disc_to) {
+  RETURN_WIDEST(join, disc, (const float *)scanlines, (const float *)offsets, top, rows, (float *)from, (float *)to,
+                (float *)disc_from, (float *)disc_to);
+}
+
+uint32_t scanlinekernels_join_narrow(const scanlinekernels_disc *disc, const scanlinekernels_four *scanlines,
+                                     const scanlinekernels_four *offsets, float top, uint32_t rows,
+                                     scanlinekernels_four *from, scanlinekernels_four *to,
+                                     scanlinekernels_four *disc_from, scanlinekernels_four *disc_to) {
+  return join(disc, (const float *)scanlines, (const float *)offsets, top, rows, (float *)from, (float *)to,
+              (float *)disc_from, (float *)disc_to);
 }
 
 void scanlinekernels_find_narrow(const scanlinekernels_leg *leg, const scanlinekernels_four *scanlines,

@@ -93,3 +93,46 @@ static TARGET bool NAME(cover)(const scanlinekernels_leg *leg, const float *scan
   }
   return (all[0] & all[1] & all[2] & all[3]) == ~(uint64_t)0;
 }
+
+// Joins a disc with the runs of the scanlines of rows. Its edges are those of `find_eight`, to the last bit.
+static TARGET uint32_t NAME(join)(const scanlinekernels_disc *disc, const float *scanlines, const float *offsets,
+                                  float top, uint32_t rows, float *from, float *to, float *disc_from, float *disc_to) {
+  // Beyond every picture, on both sides: all numbers of samples of a picture are within.
+  const eight nowhere = 1e9f, most = 2097152, least = -2097152;
+  const float density = 16;
+  const float shift = disc->x * density + 0.5f;
+  const int eights = 3;
+  uint32_t all_apart = 0;
+  for (; rows != 0; rows &= rows - 1) {
+    int row = __builtin_ctz(rows), place = 8 * eights * row;
+    float below = (top + row) - disc->y;
+    eight left[eights], right[eights];
+    eight_numbers apart = 0;
+    for (int number = 0; number < eights; number++) {
+      eight y = *(const eight *)(scanlines + 8 * number) + below;
+      eight shifts = shift - *(const eight *)(offsets + 8 * number);
+      // NaN on a scanline that misses the disc, which is no run then.
+      eight half = __builtin_elementwise_sqrt(disc->squared_radius - y * y) * density;
+      eight first = ROUNDED(GREATEST(shifts - half, least));
+      eight last = ROUNDED(LEAST(shifts + half, most));
+      left[number] = first < last ? first : nowhere;
+      right[number] = first < last ? last : -nowhere;
+      eight latest = GREATEST(left[number], *(eight *)(from + place + 8 * number));
+      eight earliest = LEAST(right[number], *(eight *)(to + place + 8 * number));
+      apart |= (eight_numbers)(latest > earliest) & (eight_numbers)(latest < nowhere);
+    }
+    bool is_apart = __builtin_reduce_or(apart) != 0;
+    if (is_apart) all_apart |= (uint32_t)1 << row;
+    for (int number = 0; number < eights; number++) {
+      eight *first = (eight *)(from + place + 8 * number), *last = (eight *)(to + place + 8 * number);
+      if (is_apart) {
+        *(eight *)(disc_from + place + 8 * number) = left[number];
+        *(eight *)(disc_to + place + 8 * number) = right[number];
+      } else {
+        *first = LEAST(*first, left[number]);
+        *last = GREATEST(*last, right[number]);
+      }
+    }
+  }
+  return all_apart;
+}

@@ -53,6 +53,18 @@ extension PixelRectangle {
   }
 }
 
+extension PixelRectangle {
+  /// The pixels near a clip: a leg or a disc that touches none of them touches none of the clip.
+  ///
+  /// Edges are worked out in single precision, so a pixel more is looked at on each side. Where the clip ends
+  /// with the picture, what lies beyond is not looked at in the whole picture either.
+  func withEdges(in picture: PixelRectangle) -> PixelRectangle {
+    PixelRectangle(
+      columns: ((columns.lowerBound - 1)..<(columns.upperBound + 1)).clamped(to: picture.columns),
+      rows: rows)
+  }
+}
+
 extension Range<Int> {
   /// The smallest range that holds both; an empty one adds nothing.
   func union(_ other: Range<Int>) -> Range<Int> {

@@ -103,8 +103,8 @@ struct RasterCanvasTests {
     for shape in canvas.shapes {
       switch shape.shape {
       case .stroke(let stroke): other.stroke(stroke, paint: shape.paint)
-      case .colored, .fill, .image, .runs:
-        Issue.record("The pictures of this suite have no outlines, colours and images")
+      case .colored, .dots, .fill, .image, .runs:
+        Issue.record("The pictures of this suite have no outlines, colours, dots and images")
       }
     }
     return other

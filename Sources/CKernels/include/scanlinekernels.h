@@ -64,6 +64,41 @@ uint64_t scanlinekernels_fill(uint64_t *cell, const scanlinekernels_four *from, 
 bool scanlinekernels_cover(const scanlinekernels_leg *leg, const scanlinekernels_four *scanlines,
                            const scanlinekernels_four *offsets, int first, int end, uint64_t *cell, float base);
 
+/// A disc among rows of pixels.
+typedef struct {
+  /// The middle, in pixels.
+  float x, y;
+  /// The square of the radius, in pixels.
+  float squared_radius;
+} scanlinekernels_disc;
+
+/// Joins the samples of a disc with the runs that rows of pixels have, one on each scanline.
+///
+/// A run is the samples from a first one up to another one; where the first one is not below the other one, there is
+/// none. In a row where the disc is apart from a run on any scanline no run is changed.
+///
+/// - Parameters:
+///   - disc: The disc.
+///   - scanlines: The distance of each scanline below the top of its row, in pixels.
+///   - offsets: How far the first sample of each one is from the left edge, in samples.
+///   - top: The top of the first row, in pixels.
+///   - rows: A bit for each row that is looked at, the first one lowest.
+///   - from: The first sample of each run, row after row.
+///   - to: The first one beyond it.
+///   - disc_from: Takes the first sample of the disc on each scanline of the rows where it is apart.
+///   - disc_to: Takes the first one beyond it.
+/// - Returns: A bit for each row where it is apart.
+uint32_t scanlinekernels_join(const scanlinekernels_disc *disc, const scanlinekernels_four *scanlines,
+                              const scanlinekernels_four *offsets, float top, uint32_t rows,
+                              scanlinekernels_four *from, scanlinekernels_four *to, scanlinekernels_four *disc_from,
+                              scanlinekernels_four *disc_to);
+
+/// The same as `scanlinekernels_join` with what every processor has, so that tests can compare both.
+uint32_t scanlinekernels_join_narrow(const scanlinekernels_disc *disc, const scanlinekernels_four *scanlines,
+                                     const scanlinekernels_four *offsets, float top, uint32_t rows,
+                                     scanlinekernels_four *from, scanlinekernels_four *to,
+                                     scanlinekernels_four *disc_from, scanlinekernels_four *disc_to);
+
 /// The same as `scanlinekernels_find` with what every processor has, so that tests can compare both.
 void scanlinekernels_find_narrow(const scanlinekernels_leg *leg, const scanlinekernels_four *scanlines,
                                  const scanlinekernels_four *offsets, int first, int end, scanlinekernels_four *from,

@@ -36,6 +36,15 @@ package protocol Canvas {
   ///   - paint: The colour, and how it mixes with the pixels below.
   mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint)
 
+  /// Draws discs around dots, on top: the union of those of the first kind, on it that of the next one, and so on.
+  ///
+  /// Default: each kind is a stroke of lines of one point.
+  ///
+  /// - Parameters:
+  ///   - dots: The middles of the discs.
+  ///   - discs: The kinds of discs, from the bottom up.
+  mutating func draw(_ dots: Dots, as discs: [Disc])
+
   /// Draws lines whose legs have colours of their own, on top.
   ///
   /// Each place has the colour of the leg that is drawn last over it, the later ones over the earlier ones. The
@@ -84,6 +93,16 @@ extension Canvas {
   package mutating func beginLayer(_ name: () -> String) {}
 
   package mutating func keep(_ counts: PassCounts) {}
+
+  package mutating func draw(_ dots: Dots, as discs: [Disc]) {
+    stroke(dots.lines, as: discs)
+  }
+
+  /// Draws discs around dots as strokes of lines of one point.
+  mutating func stroke(_ dots: [[Point]], as discs: [Disc]) {
+    guard !dots.isEmpty else { return }
+    for disc in discs { stroke(dots, Stroke(width: disc.width), color: disc.color) }
+  }
 
   package mutating func paint(_ runs: PixelRuns) {
     for (color, outline) in runs.outlines { fill(outline, color: color) }

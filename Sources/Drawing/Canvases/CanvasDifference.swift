@@ -42,7 +42,7 @@ extension PaintedShape {
       case .fill(let outline): outline.columns
       case .image(let image): image.columns
       case .runs(let runs): runs.columns
-      case .stroke, .colored: all.columns
+      case .stroke, .colored, .dots: all.columns
       }
     return PixelRectangle(columns: columns, rows: rows).clamped(to: all)
   }
@@ -60,6 +60,7 @@ extension PaintedShape {
       guard new.palette == old.palette else { return whole }
       let shared = zip(new.colorOfLeg, old.colorOfLeg).prefix { $0 == $1 }.count
       return new.banded.difference(from: old.banded, sharedPoints: shared, within: all) ?? whole
+    case (.dots(let new), .dots(let old)): return new.difference(from: old, within: all) ?? whole
     case (.fill(let new), .fill(let old)): return new == old ? .none : whole
     case (.image(let new), .image(let old)): return new.isSame(as: old) ? .none : whole
     case (.runs(let new), .runs(let old)): return new == old ? .none : whole
@@ -93,8 +94,43 @@ extension BandedStroke {
       box.right = max(box.right, point.x)
       box.bottom = max(box.bottom, point.y)
     }
+    return box.pixels(around: stroke.overhang, within: all)
+  }
+}
+
+extension BandedDots {
+  /// Finds where the discs cover something else than others.
+  ///
+  /// - Parameters:
+  ///   - other: The discs that were painted before.
+  ///   - all: All pixels of the picture.
+  /// - Returns: Pixels that all differences are within; nil if that is not known.
+  fileprivate func difference(
+    from other: BandedDots, within all: PixelRectangle
+  ) -> PixelRectangle? {
+    guard radius == other.radius else { return nil }
+    var box = Rectangle(left: .infinity, top: .infinity, right: -.infinity, bottom: -.infinity)
+    for band in dots.bands.union(other.dots.bands) {
+      let new = dots.places(in: band..<(band + 1))
+      let old = other.dots.places(in: band..<(band + 1))
+      let shared = zip(new, old).prefix { $0 == $1 }.count
+      for place in [new.dropFirst(shared), old.dropFirst(shared)].joined() {
+        box.left = min(box.left, Double(place.x))
+        box.top = min(box.top, Double(place.y))
+        box.right = max(box.right, Double(place.x))
+        box.bottom = max(box.bottom, Double(place.y))
+      }
+    }
+    guard box.left <= box.right else { return PixelRectangle.none }
+    return box.pixels(around: radius, within: all)
+  }
+}
+
+extension Rectangle {
+  /// The pixels that something may cover which reaches a distance beyond the box.
+  fileprivate func pixels(around reach: Double, within all: PixelRectangle) -> PixelRectangle {
     // A pixel more on each side, as edges are worked out in single precision.
-    let margin = stroke.overhang + 2
+    let margin = reach + 2
     func pixels(_ first: Double, _ last: Double, _ range: Range<Int>) -> Range<Int> {
       let end = Double(range.upperBound)
       let (first, last) = (
@@ -104,8 +140,7 @@ extension BandedStroke {
       return first < last ? Int(first)..<Int(last) : 0..<0
     }
     let part = PixelRectangle(
-      columns: pixels(box.left, box.right, all.columns),
-      rows: pixels(box.top, box.bottom, all.rows))
+      columns: pixels(left, right, all.columns), rows: pixels(top, bottom, all.rows))
     return part.isEmpty ? .none : part
   }
 }

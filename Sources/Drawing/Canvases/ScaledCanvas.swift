@@ -32,6 +32,17 @@ package struct ScaledCanvas<Base: Canvas>: Canvas {
     base.stroke(lines.map { $0.map(scaled) }, stroke.scaled(scale), paint: paint)
   }
 
+  package mutating func draw(_ dots: Dots, as discs: [Disc]) {
+    guard scale != 1 else { return base.draw(dots, as: discs) }
+    let (scale, scaledDiscs) = (
+      scale,
+      discs.map { disc in
+        Disc(width: Stroke(width: disc.width).scaled(self.scale).width, color: disc.color)
+      }
+    )
+    base.draw(dots.moved { Point(x: $0.x * scale, y: $0.y * scale) }, as: scaledDiscs)
+  }
+
   package mutating func stroke(
     _ lines: ColoredLines, _ stroke: Stroke, opacity: UInt8, overlap: Overlap
   ) {

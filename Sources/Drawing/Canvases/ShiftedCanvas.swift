@@ -34,6 +34,12 @@ package struct ShiftedCanvas<Base: Canvas>: Canvas {
     base.stroke(isAtOrigin ? lines : lines.map { $0.map(shifted) }, stroke, paint: paint)
   }
 
+  package mutating func draw(_ dots: Dots, as discs: [Disc]) {
+    guard !isAtOrigin else { return base.draw(dots, as: discs) }
+    let (left, top) = (left, top)
+    base.draw(dots.moved { Point(x: $0.x - left, y: $0.y - top) }, as: discs)
+  }
+
   package mutating func stroke(
     _ lines: ColoredLines, _ stroke: Stroke, opacity: UInt8, overlap: Overlap
   ) {

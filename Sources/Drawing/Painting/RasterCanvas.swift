@@ -77,6 +77,23 @@ package struct RasterCanvas: Canvas, Sendable {
       BandedStroke(lines, stroke: stroke, width: width, height: height, clip: clip), paint: paint)
   }
 
+  /// Draws discs around dots, on top, each kind as one shape.
+  ///
+  /// - Complexity: O(dots); the pixels are painted when they are requested.
+  package mutating func draw(_ dots: Dots, as discs: [Disc]) {
+    guard discs.allSatisfy({ $0.width < Polylines.wide }) else {
+      return stroke(dots.lines, as: discs)
+    }
+    let (shapes, areAny) = BandedDots.shapes(
+      dots, widths: discs.map(\.width), width: width, height: height, clip: clip)
+    guard areAny else { return }
+    for (disc, shape) in zip(discs, shapes) {
+      let paint = Paint(disc.color)
+      note(paint)
+      if let shape { self.shapes.append(PaintedShape(shape: .dots(shape), paint: paint)) }
+    }
+  }
+
   /// Draws lines whose legs have colours of their own, on top.
   ///
   /// - Complexity: O(points); the pixels are painted when they are requested.
@@ -240,6 +257,7 @@ struct PaintedShape: Sendable {
   indirect enum Shape: Sendable {
     case stroke(BandedStroke)
     case colored(ColoredStroke)
+    case dots(BandedDots)
     case fill(FilledOutline)
     /// It has colours of its own and needs no paint.
     case image(PlacedImage)
@@ -261,6 +279,7 @@ struct PaintedShape: Sendable {
     switch shape {
     case .stroke(let stroke): return stroke.rows
     case .colored(let stroke): return stroke.banded.rows
+    case .dots(let dots): return dots.rows
     case .fill(let outline): return outline.rows
     case .image(let image): return image.rows
     case .runs(let runs): return runs.rows
@@ -271,7 +290,7 @@ struct PaintedShape: Sendable {
   var hasOneColor: Bool {
     switch shape {
     case .colored, .image, .runs: false
-    case .stroke, .fill: true
+    case .stroke, .dots, .fill: true
     }
   }
 
@@ -280,6 +299,7 @@ struct PaintedShape: Sendable {
     switch shape {
     case .stroke(let stroke): stroke.order.addWork(to: &changes)
     case .colored(let stroke): stroke.banded.order.addWork(to: &changes)
+    case .dots(let dots): dots.addWork(to: &changes)
     case .image(let image):
       // To mix a pixel of others, and to compress it, which takes longer, is about as much as a row of a leg.
       let work = image.columns.count

@@ -237,6 +237,12 @@ struct StripPainter: ~Copyable {
       if number == stroke.bands.upperBound - 1 { cursors[index] = nil }
       return sampled.band.drain(into: place)
     case .colored(let stroke): return cover(stroke, number: index, top: top, place)
+    case .dots(let dots):
+      let number = top / SampledBand.height
+      guard dots.bands.contains(number), let sampled = memory.sampled, let runs = memory.runs
+      else { return .none }
+      dots.cover(number, band: &sampled.band, runs)
+      return sampled.band.drain(into: place)
     case .fill(let outline):
       guard let filled = memory.filled else { return .none }
       let place = place + (rows.lowerBound - top) * width

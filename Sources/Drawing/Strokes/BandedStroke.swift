@@ -59,7 +59,7 @@ struct BandedStroke: Sendable {
       ?? Polylines(segments, radius: stroke.width / 2, width: width, height: height)
     let algorithm = outline == nil ? algorithm : .legByLeg
     let clip = clip ?? lines.picture
-    view = clip.legsNearby(in: lines.picture)
+    view = clip.withEdges(in: lines.picture)
     let cells = (clip.columns.lowerBound / 4)..<((clip.columns.upperBound + 3) / 4)
     columns = clip.columns == lines.picture.columns ? nil : cells
     order = LegOrder(lines, in: view)
@@ -183,17 +183,5 @@ struct StrokeBandCursor {
     } else {
       active.removeLast(active.count - count)
     }
-  }
-}
-
-extension PixelRectangle {
-  /// The pixels near a clip: a leg that touches none of them touches none of the clip.
-  ///
-  /// Edges are worked out in single precision, so a pixel more is looked at on each side. Where the clip ends
-  /// with the picture, what lies beyond is not looked at in the whole picture either.
-  fileprivate func legsNearby(in picture: PixelRectangle) -> PixelRectangle {
-    PixelRectangle(
-      columns: ((columns.lowerBound - 1)..<(columns.upperBound + 1)).clamped(to: picture.columns),
-      rows: rows)
   }
 }

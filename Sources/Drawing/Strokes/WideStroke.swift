@@ -160,7 +160,7 @@ extension Polylines {
   /// So many pixels across and above, a stroke may be drawn square by square.
   ///
   /// Below, a leg in all of its rows costs no more than the search for the squares where it shows.
-  private static let wide = 48.0
+  static let wide = 48.0
 
   /// Whether legs are so short compared with the width of the stroke that squares are better from the start.
   var isWideForItsLegs: Bool {

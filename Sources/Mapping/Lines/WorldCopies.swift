@@ -26,6 +26,17 @@ package func linesToPoints(
   return result
 }
 
+/// Projects the fixes of a route as `linesToPoints(_:viewport:reach:isThinned:)` does, as dots without lines.
+package func fixesToDots(
+  _ lines: ArraySlice<[Coordinate]>, viewport: Viewport, reach: Double, isThinned: Bool
+) -> Dots {
+  Dots { take in
+    forEachPart(lines, viewport: viewport, reach: reach, isThinned: isThinned) { part, _, _ in
+      take(part)
+    }
+  }
+}
+
 /// Projects the lines of a route as `linesToPoints(_:viewport:reach:isThinned:)` does, and tells how long the
 /// whole line is before each.
 ///

@@ -57,4 +57,63 @@ struct ScanlineKernelsTests {
     }
     #expect(samplesSet > 100_000)
   }
+
+  @Test("Both join a disc with the same runs, whose ends are those of a line of one point")
+  func join() throws {
+    var random = SeededGenerator(seed: 25)
+    guard let memory = ScanlineEdges() else {
+      Issue.record("There is no memory for edges")
+      return
+    }
+    let none = (
+      from: Edges(repeating: .nowhere, count: 48), to: Edges(repeating: -.nowhere, count: 48)
+    )
+    var (runs, others) = (none, none)
+    var joins = 0
+    for round in 0..<4000 {
+      if round % 7 == 0 { (runs, others) = (none, none) }
+      let radius = Float.random(in: 0.125...23.9, using: &random)
+      let place = Point(
+        x: .random(in: -20...40, using: &random), y: .random(in: -20...40, using: &random))
+      var disc = scanlinekernels_disc(
+        x: Float(place.x), y: Float(place.y), squared_radius: radius * radius)
+      let rows = UInt32.random(in: 0..<256, using: &random)
+      let before = runs
+      var (own, others2) = (none, none)
+      let apart = scanlinekernels_join(
+        &disc, memory.scanlines, memory.offsets, 8, rows, &runs.from, &runs.to, &own.from, &own.to)
+      let otherApart = scanlinekernels_join_narrow(
+        &disc, memory.scanlines, memory.offsets, 8, rows, &others.from, &others.to,
+        &others2.from, &others2.to)
+      #expect(apart == otherApart && runs == others && own == others2)
+      #expect(apart & ~rows == 0)
+      let leg = try #require(
+        Leg(from: place, to: place, radius: 64, width: 16, height: 16, sharesEnd: false))
+      for row in 0..<8 where rows >> row & 1 != 0 {
+        let top = Float(8 + row)
+        var edges = leg.onScanlines(radius: radius, top: top)
+        (edges.has_upper, edges.has_lower) = (true, true)
+        var (from, to) = (Edges(repeating: .zero, count: 6), Edges(repeating: .zero, count: 6))
+        scanlinekernels_find(&edges, memory.scanlines, memory.offsets, 0, 24, &from, &to)
+        for scanline in 0..<24 {
+          let (group, lane) = (scanline / 4, scanline % 4)
+          let (first, end) = (
+            from[group][lane].rounded(.toNearestOrEven), to[group][lane].rounded(.toNearestOrEven)
+          )
+          let run = (before.from[row * 6 + group][lane], before.to[row * 6 + group][lane])
+          if apart >> row & 1 != 0 {
+            let disc = (own.from[row * 6 + group][lane], own.to[row * 6 + group][lane])
+            #expect(first < end ? disc == (first, end) : disc.0 > disc.1)
+            continue
+          }
+          joins += 1
+          let joined = (runs.from[row * 6 + group][lane], runs.to[row * 6 + group][lane])
+          #expect(
+            first < end ? joined == (min(run.0, first), max(run.1, end)) : joined == run)
+          #expect(first >= end || run.0 > run.1 || first <= run.1 && end >= run.0)
+        }
+      }
+    }
+    #expect(joins > 10_000)
+  }
 }

@@ -54,17 +54,18 @@ struct PointsLayer: MapLayer {
         draw(track, values, scale, on: &canvas, through: viewport, reach: reach)
         continue
       }
-      let dots = linesToPoints(
+      let dots = fixesToDots(
         lines.segments[track.segments], viewport: viewport,
-        reach: reach, isThinned: lines.isThinned
-      ).flatMap { line in line.map { [$0] } }
-      guard !dots.isEmpty else { continue }
+        reach: reach, isThinned: lines.isThinned)
       let color = tracks.color(ofTrack: index)
       switch style {
-      case .alone: canvas.stroke(dots, Stroke(width: width), color: color)
+      case .alone: canvas.draw(dots, as: [Disc(width: width, color: color)])
       case .online:
-        canvas.stroke(dots, Stroke(width: width * PointsLayer.bead), color: color)
-        canvas.stroke(dots, Stroke(width: max(width, Stroke.narrowest)), color: ground)
+        canvas.draw(
+          dots,
+          as: [
+            Disc(width: width * PointsLayer.bead, color: color), Disc(width: width, color: ground),
+          ])
       }
     }
   }
