@@ -37,6 +37,9 @@ public struct FittedRoute: Sendable {
   /// The lines with no points between fixes; nil if there are none in `lines` either.
   private let straightLines: TrackLines?
 
+  /// Whether every point of `lines` is a fix.
+  var hasStraightLegs: Bool { straightLines == nil }
+
   /// The lines; every point of them is a fix.
   var fixes: TrackLines { straightLines ?? lines }
 

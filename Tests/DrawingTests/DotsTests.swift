@@ -108,6 +108,46 @@ struct DotsTests {
     }
   }
 
+  @Test("A line below opaque beads has the pixels of all of its legs")
+  func hiddenLegs() {
+    var generator = SeededGenerator(seed: 32)
+    var hidden = 0
+    for _ in 0..<200 {
+      let (width, height) = (160, 120)
+      var line = places(width, height, using: &generator)
+      if Bool.random(using: &generator) {
+        // Legs about as long as the longest hidden one, in all directions.
+        for index in line.indices.dropFirst() {
+          line[index].x = line[index - 1].x + .random(in: -4...4, using: &generator)
+          line[index].y = line[index - 1].y + .random(in: -4...4, using: &generator)
+        }
+      }
+      let stroke = Stroke(width: .random(in: 0.5...8, using: &generator))
+      let beads = stroke.width * .random(in: 1...4, using: &generator)
+      let paint = Paint(
+        Color(red: 200, green: 10, blue: 90),
+        overlap: Overlap.allCases.randomElement(using: &generator) ?? .add)
+      func picture(isShort: Bool) -> RasterCanvas {
+        var canvas = RasterCanvas(width: width, height: height, background: .white)
+        canvas.limitColors()
+        if isShort {
+          canvas.stroke([line], stroke, paint: paint, belowDiscs: beads)
+        } else {
+          canvas.stroke([line], stroke, paint: paint)
+        }
+        canvas.draw(
+          dots(line),
+          as: [Disc(width: beads, color: paint.color), Disc(width: stroke.width, color: .white)])
+        return canvas
+      }
+      let (short, whole) = (picture(isShort: true), picture(isShort: false))
+      #expect(short.directColors() == whole.directColors())
+      #expect(short.paints == whole.paints)
+      if short.shapes.count < whole.shapes.count { hidden += 1 }
+    }
+    #expect(hidden > 20)
+  }
+
   @Test("What differs after more dots holds all pixels that do")
   func difference() {
     var generator = SeededGenerator(seed: 31)

@@ -36,6 +36,18 @@ package protocol Canvas {
   ///   - paint: The colour, and how it mixes with the pixels below.
   mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint)
 
+  /// Draws the union of some lines in one colour, on top, where opaque discs around all of their points are drawn
+  /// over them later.
+  ///
+  /// Default: as without discs. A canvas of pixels leaves out the legs that the discs hide.
+  ///
+  /// - Parameters:
+  ///   - lines: Lines, each through its points in order; every coordinate is finite.
+  ///   - stroke: The width, the joins, the caps and the dashes of the lines.
+  ///   - paint: The colour, and how it mixes with the pixels below.
+  ///   - discs: The width of the discs, in pixels; each point has one at most 1/64 pixel away.
+  mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint, belowDiscs discs: Double)
+
   /// Draws discs around dots, on top: the union of those of the first kind, on it that of the next one, and so on.
   ///
   /// Default: each kind is a stroke of lines of one point.
@@ -93,6 +105,12 @@ extension Canvas {
   package mutating func beginLayer(_ name: () -> String) {}
 
   package mutating func keep(_ counts: PassCounts) {}
+
+  package mutating func stroke(
+    _ lines: [[Point]], _ stroke: Stroke, paint: Paint, belowDiscs discs: Double
+  ) {
+    self.stroke(lines, stroke, paint: paint)
+  }
 
   package mutating func draw(_ dots: Dots, as discs: [Disc]) {
     stroke(dots.lines, as: discs)

@@ -32,6 +32,16 @@ package struct ScaledCanvas<Base: Canvas>: Canvas {
     base.stroke(lines.map { $0.map(scaled) }, stroke.scaled(scale), paint: paint)
   }
 
+  package mutating func stroke(
+    _ lines: [[Point]], _ stroke: Stroke, paint: Paint, belowDiscs discs: Double
+  ) {
+    guard scale != 1 else {
+      return base.stroke(lines, stroke, paint: paint, belowDiscs: discs)
+    }
+    base.stroke(
+      lines.map { $0.map(scaled) }, stroke.scaled(scale), paint: paint, belowDiscs: discs * scale)
+  }
+
   package mutating func draw(_ dots: Dots, as discs: [Disc]) {
     guard scale != 1 else { return base.draw(dots, as: discs) }
     let (scale, scaledDiscs) = (

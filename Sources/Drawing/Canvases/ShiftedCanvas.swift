@@ -34,6 +34,13 @@ package struct ShiftedCanvas<Base: Canvas>: Canvas {
     base.stroke(isAtOrigin ? lines : lines.map { $0.map(shifted) }, stroke, paint: paint)
   }
 
+  package mutating func stroke(
+    _ lines: [[Point]], _ stroke: Stroke, paint: Paint, belowDiscs discs: Double
+  ) {
+    base.stroke(
+      isAtOrigin ? lines : lines.map { $0.map(shifted) }, stroke, paint: paint, belowDiscs: discs)
+  }
+
   package mutating func draw(_ dots: Dots, as discs: [Disc]) {
     guard !isAtOrigin else { return base.draw(dots, as: discs) }
     let (left, top) = (left, top)

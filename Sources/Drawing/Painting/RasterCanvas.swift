@@ -77,6 +77,16 @@ package struct RasterCanvas: Canvas, Sendable {
       BandedStroke(lines, stroke: stroke, width: width, height: height, clip: clip), paint: paint)
   }
 
+  /// Draws the legs of some lines that stand out from the discs around their points.
+  ///
+  /// - Complexity: O(points); the pixels are painted when they are requested.
+  package mutating func stroke(
+    _ lines: [[Point]], _ stroke: Stroke, paint: Paint, belowDiscs discs: Double
+  ) {
+    let legs = HiddenLegs(of: stroke, belowDiscs: discs)
+    self.stroke(legs.map { legs in lines.flatMap(legs.rest) } ?? lines, stroke, paint: paint)
+  }
+
   /// Draws discs around dots, on top, each kind as one shape.
   ///
   /// - Complexity: O(dots); the pixels are painted when they are requested.

@@ -9,4 +9,7 @@ public enum PointStyle: String, Equatable, Sendable, CaseIterable {
   case alone
   /// A bead on the line, of twice its width.
   case online = "on-line"
+
+  /// A bead is this many widths of the line across.
+  static let bead = 2.4
 }

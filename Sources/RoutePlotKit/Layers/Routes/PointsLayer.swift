@@ -21,13 +21,11 @@ struct PointsLayer: MapLayer {
   /// The colour inside a bead.
   private let ground: Color
 
-  /// A bead is this many widths of the line across.
-  private static let bead = 2.4
-
   static func margins(for options: PlotOptions) -> LayerMargins {
     let line = options.line.margins
     return LayerMargins(
-      pixels: line.pixels * bead, metres: line.metres * bead, marks: line.marks * bead)
+      pixels: line.pixels * PointStyle.bead, metres: line.metres * PointStyle.bead,
+      marks: line.marks * PointStyle.bead)
   }
 
   static func showsEachFix(for options: PlotOptions) -> Bool { true }
@@ -49,7 +47,7 @@ struct PointsLayer: MapLayer {
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     let width = tracks.stroke.width
     for (index, track) in lines.tracks.enumerated() {
-      let reach = width * PointsLayer.bead / 2 + 2
+      let reach = width * PointStyle.bead / 2 + 2
       if let scale, let values = lines.values.first {
         draw(track, values, scale, on: &canvas, through: viewport, reach: reach)
         continue
@@ -64,7 +62,7 @@ struct PointsLayer: MapLayer {
         canvas.draw(
           dots,
           as: [
-            Disc(width: width * PointsLayer.bead, color: color), Disc(width: width, color: ground),
+            Disc(width: width * PointStyle.bead, color: color), Disc(width: width, color: ground),
           ])
       }
     }
@@ -88,7 +86,7 @@ struct PointsLayer: MapLayer {
     let width = tracks.stroke.width
     let isBead = style == .online
     canvas.stroke(
-      colored, Stroke(width: isBead ? width * PointsLayer.bead : width),
+      colored, Stroke(width: isBead ? width * PointStyle.bead : width),
       opacity: tracks.opacityByte,
       overlap: .replace)
     if isBead {

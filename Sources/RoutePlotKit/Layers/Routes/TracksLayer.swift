@@ -25,6 +25,9 @@ struct TracksLayer: MapLayer {
   /// The looks of all tracks of the picture.
   private let looks: TrackLooks
 
+  /// The width of the beads that are drawn later around all points of the lines; nil without any.
+  private let beads: Double?
+
   /// The number of tracks of other logs that lie below these.
   let firstTrack: Int
 
@@ -67,6 +70,9 @@ struct TracksLayer: MapLayer {
     opacity = fitted.options.opacity
     overlap = fitted.options.overlap
     firstTrack = fitted.firstTrack
+    beads =
+      fitted.options.points == .online && fitted.hasStraightLegs
+      ? stroke.width * PointStyle.bead : nil
   }
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
@@ -85,7 +91,12 @@ struct TracksLayer: MapLayer {
       dashed.dash = dashed.dash ?? pattern(ofTrack: index).dash(of: stroke)
       let (lines, stroke) = lines(of: track, dashed, through: viewport)
       guard !lines.isEmpty else { continue }
-      canvas.stroke(lines, stroke, paint: Paint(color, overlap: overlap))
+      let paint = Paint(color, overlap: overlap)
+      if let beads, dashed.dash == nil, color.alpha == 255 {
+        canvas.stroke(lines, stroke, paint: paint, belowDiscs: beads)
+      } else {
+        canvas.stroke(lines, stroke, paint: paint)
+      }
     }
   }
 
