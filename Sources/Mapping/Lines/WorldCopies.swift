@@ -151,8 +151,8 @@ private func forEachPart(
     }
     let number = min(range.upperBound - range.lowerBound, copies.worlds)
     let isMuch = !isThinned && number * Double(points.count) > 1_048_576
-    let fewer =
-      isMuch ? apartInPixels(points, pixelScale: viewport.pixelScale) : points
+    var fewer = points
+    if isMuch { fewer.dropNear(pixelScale: viewport.pixelScale) }
     copies.forEachPart(of: fewer) { body($0, $1, fewer) }
   }
 }
@@ -222,22 +222,30 @@ private struct WorldCopies {
 package func segmentToPoints(
   _ coordinates: [Coordinate], viewport: Viewport, isThinned: Bool
 ) -> [Point] {
-  let points = viewport.points(coordinates)
-  return isThinned || points.count <= undroppedFixes
-    ? points : apartInPixels(points, pixelScale: viewport.pixelScale)
+  var points = viewport.points(coordinates)
+  if !isThinned, points.count > undroppedFixes { points.dropNear(pixelScale: viewport.pixelScale) }
+  return points
 }
 
-/// Drops the points nearer than 1/96 pixel of the picture to the last one kept, except for the last.
-private func apartInPixels(_ points: [Point], pixelScale: Double) -> [Point] {
-  let least = 1.0 / (96 * 96 * pixelScale * pixelScale)
-  guard var kept = points.first, let last = points.last else { return points }
-  var result = [kept]
-  for point in points.dropFirst() {
-    let (x, y) = (point.x - kept.x, point.y - kept.y)
-    if x * x + y * y < least { continue }
-    kept = point
-    result.append(point)
+extension [Point] {
+  /// Drops the points nearer than 1/96 pixel of the picture to the last one kept, except for the last.
+  fileprivate mutating func dropNear(pixelScale: Double) {
+    let least = 1.0 / (96 * 96 * pixelScale * pixelScale)
+    guard var kept = first, let last else { return }
+    // In place: there may be millions of them.
+    var number = 1
+    for index in indices.dropFirst() {
+      let point = self[index]
+      let (x, y) = (point.x - kept.x, point.y - kept.y)
+      if x * x + y * y < least { continue }
+      kept = point
+      self[number] = point
+      number += 1
+    }
+    if kept != last {
+      self[number] = last
+      number += 1
+    }
+    removeLast(count - number)
   }
-  if kept != last { result.append(last) }
-  return result
 }
