@@ -113,6 +113,14 @@ package struct TrackFixes: Equatable, Sendable {
     for column in values.indices { values[column] += other.values[column][range] }
   }
 
+  /// Adds all of other fixes that come later, which are no more there afterwards.
+  ///
+  /// Without fixes of its own it has the memory of the others, and no copy is made.
+  mutating func take(_ other: inout TrackFixes) {
+    if isEmpty { swap(&self, &other) } else { append(other) }
+    other = TrackFixes()
+  }
+
   /// Drops all fixes, and keeps the memory for more.
   package mutating func removeAll() {
     coordinates.removeAll(keepingCapacity: true)

@@ -38,8 +38,7 @@ private struct FixesBeforeSpikes: TrackFilter {
   mutating func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     let isSpike = spikes(held.coordinates)
     report.count(held.removeAll { isSpike[$1] }, as: .spikes)
-    fixes.append(held)
-    held = TrackFixes()
+    fixes.take(&held)
   }
 }
 
@@ -52,12 +51,13 @@ private let spikeLegs = 10.0
 /// are closer to each other than half of the shorter one. So neither a turn back at the usual pace is a
 /// spike, nor the jump after a pause, from which the route does not return. The first and the last fix
 /// have one neighbour only and are none.
+///
+/// - Complexity: O(*n*) in the number of fixes.
 private func spikes(_ fixes: [Coordinate]) -> [Bool] {
   var result = [Bool](repeating: false, count: fixes.count)
-  let legs = zip(fixes, fixes.dropFirst()).map { distance($0, $1) }
-  let moving = legs.filter { $0 > 0 }.sorted()
-  guard !moving.isEmpty else { return result }
-  let limit = moving[(moving.count - 1) / 2] * spikeLegs
+  let legs = fixes.indices.dropFirst().map { distance(fixes[$0 - 1], fixes[$0]) }
+  guard let usual = lowerMedian(ofPositive: legs) else { return result }
+  let limit = usual * spikeLegs
   for position in fixes.indices.dropFirst().dropLast() {
     let shorter = min(legs[position - 1], legs[position])
     result[position] =

@@ -46,19 +46,33 @@ private struct UnsortedFixes: TrackFilter {
 
   mutating func finish(_ fixes: inout TrackFixes, report: inout SelectionReport) {
     guard !held.isEmpty else { return }
-    var time = -Double.infinity
-    let keys = held.values[timeColumn].map { value in
-      if !value.isNaN { time = value }
-      return time
-    }
-    held.reorder(keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) })
+    // Nearly all logs are sorted already.
+    if !isSorted { sort() }
     var (part, breaks) = (0, 0)
     for index in held.parts.indices {
       if index > 0, held.parts[index] != part { breaks += 1 }
       part = held.parts[index]
       held.parts[index] = breaks
     }
-    fixes.append(held)
-    held = TrackFixes()
+    fixes.take(&held)
+  }
+
+  /// Whether no time is before another one above it.
+  private var isSorted: Bool {
+    var time = -Double.infinity
+    return held.values[timeColumn].allSatisfy { value in
+      guard !value.isNaN else { return true }
+      defer { time = value }
+      return value >= time
+    }
+  }
+
+  private mutating func sort() {
+    var time = -Double.infinity
+    let keys = held.values[timeColumn].map { value in
+      if !value.isNaN { time = value }
+      return time
+    }
+    held.reorder(keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) })
   }
 }
