@@ -19,6 +19,9 @@ typedef uint64_t four_words __attribute__((ext_vector_type(4), aligned(8)));
 // Numbers of samples of a cell, 0...64.
 #define WITHIN_CELL(edges) LEAST(GREATEST(edges, none), whole)
 
+// So many times eight scanlines are a row of pixels.
+#define EIGHTS 3
+
 // Where 1.5 * 2^23 is added to a number below 2^22, no fraction has room.
 #define ROUNDED(numbers) (((numbers) + 12582912) - 12582912)
 
@@ -67,6 +70,14 @@ uint32_t scanlinekernels_join(const scanlinekernels_disc *disc, const scanlineke
                               scanlinekernels_four *disc_to) {
   RETURN_WIDEST(join, disc, (const float *)scanlines, (const float *)offsets, top, rows, (float *)from, (float *)to,
                 (float *)disc_from, (float *)disc_to);
+}
+
+uint32_t scanlinekernels_join_leg(const scanlinekernels_rows_of_leg *leg, const scanlinekernels_four *scanlines,
+                                  const scanlinekernels_four *offsets, float top, uint32_t rows,
+                                  scanlinekernels_four *from, scanlinekernels_four *to,
+                                  scanlinekernels_four *leg_from, scanlinekernels_four *leg_to) {
+  RETURN_WIDEST(join_leg, leg, (const float *)scanlines, (const float *)offsets, top, rows, (float *)from, (float *)to,
+                (float *)leg_from, (float *)leg_to);
 }
 
 uint32_t scanlinekernels_join_narrow(const scanlinekernels_disc *disc, const scanlinekernels_four *scanlines,

@@ -94,45 +94,104 @@ static TARGET bool NAME(cover)(const scanlinekernels_leg *leg, const float *scan
   return (all[0] & all[1] & all[2] & all[3]) == ~(uint64_t)0;
 }
 
+// The distance of the first samples of no run, beyond every picture, and more samples than any picture has across.
+#define NOWHERE 1e9f
+#define MOST 2097152
+
+// Rounds the edges of a shape on eight scanlines. Where it has no sample, the first one is far beyond the other.
+static inline TARGET __attribute__((always_inline)) void NAME(round_eight)(eight *from, eight *to) {
+  const eight least = -MOST, most = MOST, nowhere = NOWHERE;
+  eight first = ROUNDED(GREATEST(*from, least));
+  eight last = ROUNDED(LEAST(*to, most));
+  *from = first < last ? first : nowhere;
+  *to = first < last ? last : -nowhere;
+}
+
+// Joins the rounded edges of a shape on the scanlines of a row with the runs of the row, unless they are apart.
+static inline TARGET __attribute__((always_inline)) bool NAME(join_row)(const eight *left, const eight *right,
+                                                                        float *from, float *to, float *shape_from,
+                                                                        float *shape_to) {
+  const eight nowhere = NOWHERE;
+  eight *first = (eight *)from, *last = (eight *)to;
+  eight_numbers apart = 0;
+  for (int number = 0; number < EIGHTS; number++) {
+    eight latest = GREATEST(left[number], first[number]);
+    eight earliest = LEAST(right[number], last[number]);
+    apart |= (eight_numbers)(latest > earliest) & (eight_numbers)(latest < nowhere);
+  }
+  bool is_apart = __builtin_reduce_or(apart) != 0;
+  for (int number = 0; number < EIGHTS; number++) {
+    if (is_apart) {
+      ((eight *)shape_from)[number] = left[number];
+      ((eight *)shape_to)[number] = right[number];
+    } else {
+      first[number] = LEAST(first[number], left[number]);
+      last[number] = GREATEST(last[number], right[number]);
+    }
+  }
+  return is_apart;
+}
+
 // Joins a disc with the runs of the scanlines of rows. Its edges are those of `find_eight`, to the last bit.
 static TARGET uint32_t NAME(join)(const scanlinekernels_disc *disc, const float *scanlines, const float *offsets,
                                   float top, uint32_t rows, float *from, float *to, float *disc_from, float *disc_to) {
-  // Beyond every picture, on both sides: all numbers of samples of a picture are within.
-  const eight nowhere = 1e9f, most = 2097152, least = -2097152;
   const float density = 16;
   const float shift = disc->x * density + 0.5f;
-  const int eights = 3;
-  uint32_t all_apart = 0;
+  uint32_t apart = 0;
   for (; rows != 0; rows &= rows - 1) {
-    int row = __builtin_ctz(rows), place = 8 * eights * row;
+    int row = __builtin_ctz(rows), place = 8 * EIGHTS * row;
     float below = (top + row) - disc->y;
-    eight left[eights], right[eights];
-    eight_numbers apart = 0;
-    for (int number = 0; number < eights; number++) {
-      eight y = *(const eight *)(scanlines + 8 * number) + below;
-      eight shifts = shift - *(const eight *)(offsets + 8 * number);
+    eight left[EIGHTS], right[EIGHTS];
+    for (int number = 0; number < EIGHTS; number++) {
+      eight y = ((const eight *)scanlines)[number] + below;
+      eight shifts = shift - ((const eight *)offsets)[number];
       // NaN on a scanline that misses the disc, which is no run then.
       eight half = __builtin_elementwise_sqrt(disc->squared_radius - y * y) * density;
-      eight first = ROUNDED(GREATEST(shifts - half, least));
-      eight last = ROUNDED(LEAST(shifts + half, most));
-      left[number] = first < last ? first : nowhere;
-      right[number] = first < last ? last : -nowhere;
-      eight latest = GREATEST(left[number], *(eight *)(from + place + 8 * number));
-      eight earliest = LEAST(right[number], *(eight *)(to + place + 8 * number));
-      apart |= (eight_numbers)(latest > earliest) & (eight_numbers)(latest < nowhere);
+      left[number] = shifts - half;
+      right[number] = shifts + half;
+      NAME(round_eight)(&left[number], &right[number]);
     }
-    bool is_apart = __builtin_reduce_or(apart) != 0;
-    if (is_apart) all_apart |= (uint32_t)1 << row;
-    for (int number = 0; number < eights; number++) {
-      eight *first = (eight *)(from + place + 8 * number), *last = (eight *)(to + place + 8 * number);
-      if (is_apart) {
-        *(eight *)(disc_from + place + 8 * number) = left[number];
-        *(eight *)(disc_to + place + 8 * number) = right[number];
-      } else {
-        *first = LEAST(*first, left[number]);
-        *last = GREATEST(*last, right[number]);
-      }
-    }
+    if (NAME(join_row)(left, right, from + place, to + place, disc_from + place, disc_to + place)) apart |= 1u << row;
   }
-  return all_apart;
+  return apart;
 }
+
+// Joins a leg with the runs of the scanlines of rows.
+static TARGET uint32_t NAME(join_leg)(const scanlinekernels_rows_of_leg *rows_of_leg, const float *scanlines,
+                                      const float *offsets, float top, uint32_t rows, float *from, float *to,
+                                      float *leg_from, float *leg_to) {
+  const eight nowhere = NOWHERE;
+  const float groups = 6;
+  scanlinekernels_leg leg = rows_of_leg->leg;
+  const float upper = rows_of_leg->upper, lower = rows_of_leg->lower, radius = rows_of_leg->radius;
+  uint32_t apart = 0;
+  for (; rows != 0; rows &= rows - 1) {
+    int row = __builtin_ctz(rows), place = 8 * EIGHTS * row;
+    float top_of_row = top + row;
+    leg.below_upper = top_of_row - upper;
+    leg.below_lower = top_of_row - lower;
+    leg.has_upper = leg.below_upper <= rows_of_leg->upper_reach;
+    leg.has_lower = leg.below_lower + 1 >= rows_of_leg->lower_top;
+    // The groups of four scanlines that the leg may touch, as `Leg.groups` has them.
+    float start = (upper - radius - top_of_row) * groups - 0.01f;
+    float stop = (lower + radius - top_of_row) * groups + 0.01f;
+    int first = start > 0 ? (start < groups ? (int)start : 5) : 0;
+    int last = stop < groups ? (stop > first ? (int)stop : first) : 5;
+    eight left[EIGHTS], right[EIGHTS];
+    for (int number = 0; number < EIGHTS; number++) {
+      if (number < first / 2 || number > last / 2) {
+        left[number] = nowhere;
+        right[number] = -nowhere;
+        continue;
+      }
+      NAME(find_eight)(&leg, (const eight *)scanlines + number, (const eight *)offsets + number, &left[number],
+                       &right[number]);
+      NAME(round_eight)(&left[number], &right[number]);
+    }
+    if (NAME(join_row)(left, right, from + place, to + place, leg_from + place, leg_to + place)) apart |= 1u << row;
+  }
+  return apart;
+}
+
+#undef NOWHERE
+#undef MOST

@@ -93,6 +93,22 @@ uint32_t scanlinekernels_join(const scanlinekernels_disc *disc, const scanlineke
                               scanlinekernels_four *from, scanlinekernels_four *to, scanlinekernels_four *disc_from,
                               scanlinekernels_four *disc_to);
 
+/// A leg among rows of pixels.
+typedef struct {
+  /// What is the same in all rows; the rest is set for each.
+  scanlinekernels_leg leg;
+  /// The ends and half of the width, in pixels.
+  float upper, lower, radius;
+  /// The depth of the disc below the upper end, and the distance of the disc from the lower end, in pixels.
+  float upper_reach, lower_top;
+} scanlinekernels_rows_of_leg;
+
+/// Joins the samples of a leg with the runs that rows of pixels have, as `scanlinekernels_join` does those of a disc.
+uint32_t scanlinekernels_join_leg(const scanlinekernels_rows_of_leg *leg, const scanlinekernels_four *scanlines,
+                                  const scanlinekernels_four *offsets, float top, uint32_t rows,
+                                  scanlinekernels_four *from, scanlinekernels_four *to,
+                                  scanlinekernels_four *leg_from, scanlinekernels_four *leg_to);
+
 /// The same as `scanlinekernels_join` with what every processor has, so that tests can compare both.
 uint32_t scanlinekernels_join_narrow(const scanlinekernels_disc *disc, const scanlinekernels_four *scanlines,
                                      const scanlinekernels_four *offsets, float top, uint32_t rows,

@@ -76,7 +76,7 @@ struct BandedDots: Sendable {
   ///   - number: The number of the band.
   ///   - band: Samples, all of them nothing.
   ///   - runs: Memory for runs of samples, none of them set.
-  func cover(_ number: Int, band: inout SampledBand, _ runs: DotRuns) {
+  func cover(_ number: Int, band: inout SampledBand, _ runs: SampleRuns) {
     guard bands.contains(number) else { return }
     let y = number * SampledBand.height
     band.cells.limit(toRows: height - y)

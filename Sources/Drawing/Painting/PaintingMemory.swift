@@ -93,8 +93,8 @@ final class StripMemory {
   /// The memory of strokes of one colour; nil if the system has none.
   private(set) lazy var sampled = had(SampledMemory(width: width))
 
-  /// The memory of the discs around dots, besides that of strokes; nil if the system has none.
-  private(set) lazy var runs = had(DotRuns())
+  /// The memory for runs of samples; nil if the system has none.
+  private(set) lazy var runs = had(SampleRuns())
 
   /// The memory of filled outlines; nil where the system has none.
   private(set) lazy var filled = had(FilledMemory(width: width))

@@ -232,7 +232,8 @@ struct StripPainter: ~Copyable {
       if !cursors.keys.contains(index) {
         cursors[index] = StrokeBandCursor(stroke, from: number)
       }
-      cursors[index]?.cover(number, band: &sampled.band)
+      cursors[index]?.cover(
+        number, band: &sampled.band, stroke.joinsLegs ? memory.runs : nil)
       // What it remembers of the legs is not needed any more.
       if number == stroke.bands.upperBound - 1 { cursors[index] = nil }
       return sampled.band.drain(into: place)

@@ -28,6 +28,9 @@ struct BandedStroke: Sendable {
   /// The legs to stroke square by square; nil to stroke them leg by leg.
   fileprivate let legs: LegsBySquare?
 
+  /// Whether legs are so short that their samples are joined before they are set.
+  let joinsLegs: Bool
+
   /// The number of times that legs are stroked in bands before the rest is stroked square by square anyway.
   fileprivate let patience: Int
 
@@ -66,6 +69,7 @@ struct BandedStroke: Sendable {
     let isBySquares =
       algorithm == .squareBySquare || (algorithm == .quickest && lines.isWideForItsLegs)
     legs = isBySquares ? LegsBySquare(lines, thinsCrowds: true) : nil
+    joinsLegs = algorithm == .quickest && lines.patience == nil && lines.hasShortLegs
     patience = (algorithm == .quickest ? lines.patience : nil) ?? .max
   }
 
@@ -132,7 +136,8 @@ struct StrokeBandCursor {
   ///   - number: The number of the band: the one that the cursor starts from, and then each of the stroke's
   ///     bands below it in turn.
   ///   - band: Samples, all of them nothing.
-  mutating func cover(_ number: Int, band: inout SampledBand) {
+  ///   - runs: Memory for runs of samples, none of them set; only a stroke that joins legs uses it.
+  mutating func cover(_ number: Int, band: inout SampledBand, _ runs: SampleRuns?) {
     guard stroke.bands.contains(number) else { return }
     let lines = stroke.lines
     let y = number * SampledBand.height
@@ -152,6 +157,14 @@ struct StrokeBandCursor {
     }
     let end = y + SampledBand.height
     let radius = Float(lines.radius)
+    if stroke.joinsLegs, let runs {
+      let columns = stroke.columns ?? 0..<band.columns
+      active.removeAll { leg in
+        band.cover(leg, radius: radius, y: y, columns: columns, runs)
+        return Int(leg.bottom) < end
+      }
+      return band.setRuns(runs, columns: columns)
+    }
     let most = stroke.patience - legsStroked
     let before = band.legsStroked
     var count = 0

@@ -117,6 +117,19 @@ struct Polylines: Sendable {
     return Int(max(first, Double(rows.lowerBound)))...Int(min(last, Double(rows.upperBound - 1)))
   }
 
+  /// Whether there are many legs, most of them shorter than a quarter of the width.
+  ///
+  /// - Complexity: O(points / 16).
+  var hasShortLegs: Bool {
+    guard points.count > 4096 else { return false }
+    let places = stride(from: 0, to: points.count - 1, by: 16)
+    let short = places.count { leg in
+      let (a, b) = (points[leg], points[leg + 1])
+      return abs(b.x - a.x) + abs(b.y - a.y) < radius / 2
+    }
+    return short * 4 > points.count / 16 * 3
+  }
+
   /// A dot as it is stroked; nil if nothing of it can be seen.
   func dot(x: Float, y: Float) -> Leg? {
     let place = Point(x: Double(x), y: Double(y))
