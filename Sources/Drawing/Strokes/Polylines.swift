@@ -117,15 +117,18 @@ struct Polylines: Sendable {
     return Int(max(first, Double(rows.lowerBound)))...Int(min(last, Double(rows.upperBound - 1)))
   }
 
-  /// Whether there are many legs, most of them shorter than a quarter of the width.
+  /// Whether there are many legs, and most of them are so short that it is quicker to join their samples.
+  ///
+  /// Longer ones seldom meet the run before them. In a broader stroke most are spared by what is full already, and that
+  /// is known later where samples are joined.
   ///
   /// - Complexity: O(points / 16).
   var hasShortLegs: Bool {
-    guard points.count > 4096 else { return false }
-    let places = stride(from: 0, to: points.count - 1, by: 16)
-    let short = places.count { leg in
+    guard points.count > 4096, radius <= 6 else { return false }
+    let longest = min(radius / 2, 0.75)
+    let short = stride(from: 0, to: points.count - 1, by: 16).count { leg in
       let (a, b) = (points[leg], points[leg + 1])
-      return abs(b.x - a.x) + abs(b.y - a.y) < radius / 2
+      return abs(b.x - a.x) + abs(b.y - a.y) < longest
     }
     return short * 4 > points.count / 16 * 3
   }
