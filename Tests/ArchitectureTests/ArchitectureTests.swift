@@ -49,6 +49,23 @@ struct ArchitectureTests {
       """)
   }
 
+  /// The modules whose folders still use each other.
+  private static let mixedModules: Set = ["RouteReading", "RoutePlotKit", "routeplot"]
+
+  @Test(
+    "The folders of a module form no cycle",
+    arguments: modules.filter { !mixedModules.contains($0) })
+  func folderCycles(module: String) throws {
+    let urls = Self.sources()[module, default: []]
+    let folders = Dictionary(
+      uniqueKeysWithValues: urls.map {
+        ($0.lastPathComponent, $0.deletingLastPathComponent().path)
+      })
+    let arrows = FileArrows(try urls.map { try SourceFile($0) }).betweenFolders(folders)
+    let cycles = arrows.cycles
+    #expect(cycles.isEmpty, "\(cycles.map(arrows.describe).joined(separator: "\n\n"))")
+  }
+
   @Test(
     "A module imports what the manifest lists, and nothing is listed in vain", arguments: modules)
   func imports(module: String) throws {

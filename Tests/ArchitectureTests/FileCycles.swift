@@ -34,6 +34,22 @@ struct FileArrows {
     }
   }
 
+  /// The arrows between the folders of the files.
+  ///
+  /// - Parameter folders: The folder of each file.
+  /// - Returns: Folders in the place of files, and as reasons the files.
+  func betweenFolders(_ folders: [String: String]) -> FileArrows {
+    var result = FileArrows([])
+    for (file, homes) in arrows {
+      for home in homes {
+        guard let from = folders[file], let to = folders[home], from != to else { continue }
+        result.arrows[from, default: []].insert(to)
+        result.reasons["\(from) -> \(to)", default: []].insert("\(file) for \(home)")
+      }
+    }
+    return result
+  }
+
   /// The groups of files that all reach each other, each in alphabetical order.
   var cycles: [[String]] {
     var reached: [String: Set<String>] = [:]
