@@ -38,7 +38,7 @@ FISH_COMPLETION := share/fish/vendor_completions.d/routeplot.fish
 OPTION_TABLE := Sources/routeplot/CommandLine/OptionTable.swift
 INSTALLED := bin/routeplot $(MANUAL) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
-.PHONY: help setup demo build test test-browser test-engines bench bench-peers compare help-text sheet lint format install uninstall samples clean
+.PHONY: help setup demo build test test-browser test-engines test-package bench bench-peers compare help-text sheet lint format install uninstall samples clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,6 +60,9 @@ test: setup ## Install what is missing and run all tests
 test-browser: TOOLS := chromium libjs-leaflet
 test-browser: build ## Open a page with tiles in a browser; Debian alone
 	python3 Tests/Browser/tiles.py $(ROUTEPLOT) Samples/hike.csv
+
+test-package: setup ## Build and run the program of the README that uses the library
+	Tests/Package/outside-package.sh $(firstword $(SWIFT)) Samples/ride.csv .build/package
 
 test-engines: TOOLS := parallel slurm-wlm openssh-client openssh-server default-jre-headless python3-venv
 test-engines: build ## Count logs with xargs, parallel, Slurm and Spark; LOGS=60 ROUNDS=1; Debian alone

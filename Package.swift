@@ -108,7 +108,8 @@ let package = Package(
     .target(
       name: "RoutePlotKit",
       dependencies: [
-        "Geography", "Maps", "NumberText", "Processors", "RouteReading", "Tracks", "Mapping",
+        "CLibrary", "Geography", "Maps", "NumberText", "Processors", "RouteReading", "Tracks",
+        "Mapping",
         "Drawing", "Encoding", "Images", "RouteWriting", "TextLayout", "Tiles",
       ],
       swiftSettings: strict),

@@ -16,14 +16,24 @@ struct LibrarySampleTests {
     let printed = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }
-    #expect(printed.count == 2)
+    #expect(printed.count == 3)
     let compiled = try String(
       contentsOf: tests.appendingPathComponent("Sample.swift"), encoding: .utf8
     ).components(separatedBy: "\n").map { $0.drop { $0 == " " } }
     for line in printed.flatMap({ $0.split(separator: "\n") }) where !line.hasPrefix("import ") {
       #expect(compiled.contains(line.drop { $0 == " " }))
     }
-    #expect(try drawSample().log.fixesUsed == 2)
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let log = folder.appendingPathComponent("trip.csv")
+    try "47.4979,19.0402\n47.5011,19.0529\n".write(to: log, atomically: true, encoding: .utf8)
+    let file = folder.appendingPathComponent("trip.png")
+    let plot = try drawFile(log.path, to: file.path)
+    #expect(plot.log.fixesUsed == 2)
+    #expect(try Array(Data(contentsOf: file)) == plot.picture.bytes)
+    // The same places are the same picture.
+    #expect(try drawFerry().bytes == plot.picture.bytes)
     let tile = try #require(try drawTile())
     #expect(tile.width == 512 && tile.height == 256 && !tile.isEmpty)
   }
@@ -33,5 +43,33 @@ struct LibrarySampleTests {
     let source = ByteSource(bytes: Array("47.4979,19.0402\n47.5011,19.0529\n".utf8))
     let plot = try plotRoute(source, input: "trip.csv", options: sampleOptions())
     #expect(plot.picture.width == 40 && plot.picture.height == 30)
+  }
+
+  @Test("Coordinates keep all of their digits, and those that are none are bad rows")
+  func coordinates() throws {
+    var places = (0..<50).map { number in
+      Coordinate(latitude: 1e-7 * Double(number) / 3, longitude: 170 + Double(number) / 3)
+    }
+    places.append(Coordinate(latitude: .nan, longitude: 3))
+    places.append(Coordinate(latitude: 95, longitude: 3))
+    let lines = try readTrackLines(
+      ByteSource(coordinates: places), input: "places", options: PlotOptions())
+    let plot = try plotRoute(
+      ByteSource(coordinates: places), input: "places", options: PlotOptions())
+    #expect(plot.log.fixesUsed == 50)
+    #expect(lines.segments.flatMap { $0 }.allSatisfy { places.contains($0) })
+  }
+
+  @Test("A file that cannot be read or written is named with the words of the system")
+  func files() throws {
+    let missing = #expect(throws: ReadingError.self) { _ = try ByteSource(path: "no.csv") }
+    #expect(missing?.input == "no.csv")
+    #expect(missing?.reason == .unreadable("No such file or directory"))
+    let picture = try drawFerry()
+    let error = #expect(throws: WritingError.self) { try picture.write(to: "/no/folder/a.png") }
+    #expect(
+      error.map { "\($0)" } == "/no/folder/a.png: cannot be written: No such file or directory")
+    let full = #expect(throws: WritingError.self) { try picture.write(to: "/dev/full") }
+    #expect(full?.reason == "No space left on device")
   }
 }

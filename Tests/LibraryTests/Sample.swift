@@ -5,11 +5,19 @@
 
 import RoutePlotKit
 
-func drawSample() throws -> Plot {
-  let source = ByteSource(bytes: Array("47.4979,19.0402\n47.5011,19.0529\n".utf8))
-  let plot = try plotRoute(source, input: "trip.csv", options: PlotOptions())
-  print(plot.picture.width, plot.picture.height, plot.log.fixesUsed)
+func drawFile(_ path: String, to picture: String) throws -> Plot {
+  let plot = try plotRoute(ByteSource(path: path), input: path, options: PlotOptions())
+  try plot.picture.write(to: picture)
   return plot
+}
+
+func drawFerry() throws -> Picture {
+  let stops = [
+    Coordinate(latitude: 47.4979, longitude: 19.0402),
+    Coordinate(latitude: 47.5011, longitude: 19.0529),
+  ]
+  let log = ByteSource(coordinates: stops)
+  return try plotRoute(log, input: "ferry", options: PlotOptions()).picture
 }
 
 func drawTile() throws -> Picture? {

@@ -5,6 +5,7 @@
 // byte order mark.
 
 import CLibrary
+public import Geography
 
 /// Bytes that are read once, from front to back.
 ///
@@ -16,6 +17,9 @@ public struct ByteSource: ~Copyable {
     case growing(GrowingText)
   }
   private let origin: Origin
+
+  /// The file that this source has opened itself; nil for any other.
+  private var file: OpenFile?
 
   /// Is told how many bytes of a descriptor were read, each time that some were.
   private var onRead: (@Sendable (Int) -> Void)?
@@ -53,8 +57,32 @@ public struct ByteSource: ~Copyable {
     self.onRead = onRead
   }
 
+  /// Reads a file, which is closed with the source.
+  ///
+  /// - Parameter path: The path of the file, absolute or from the folder that the process is in.
+  /// - Throws: `ReadingError` with the words of the system, if the file cannot be opened.
+  public init(path: String) throws(ReadingError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw ReadingError(input: path, reason: .unreadable(String(cString: strerror(errno))))
+    }
+    self.init(descriptor: descriptor)
+    file = OpenFile(descriptor)
+  }
+
   /// Reads from memory.
   public init(bytes: [UInt8]) { origin = .memory(bytes) }
+
+  /// Reads coordinates, as a table with a row for each.
+  ///
+  /// - Parameter coordinates: Latitudes of -90...90 degrees and longitudes of -180...360 degrees, in the order of the
+  ///   route. Others are bad rows, which the report counts.
+  /// - Complexity: O(coordinates).
+  public init(coordinates: some Sequence<Coordinate>) {
+    var table = "latitude,longitude\n"
+    for place in coordinates { table += "\(place.latitude),\(place.longitude)\n" }
+    self.init(bytes: Array(table.utf8))
+  }
 
   /// Reads from text that grows: what comes out ends where the text ends now, and continues when there is more.
   init(growing text: GrowingText) { origin = .growing(text) }
@@ -242,6 +270,15 @@ public struct ByteSource: ~Copyable {
       return filled
     }
   }
+}
+
+/// A descriptor that is closed with its last use.
+private final class OpenFile: Sendable {
+  private let descriptor: Int32
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
 }
 
 /// Whether a descriptor is an end of a pipe.

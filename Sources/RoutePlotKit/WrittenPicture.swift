@@ -1,0 +1,62 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Writes a picture to a file.
+
+import CLibrary
+
+/// A file that cannot be written.
+public struct WritingError: Error, Equatable, CustomStringConvertible, Sendable {
+  /// The path of the file.
+  public var path: String
+
+  /// The words of the system.
+  public var reason: String
+
+  /// The error in one sentence, for people.
+  public var description: String { "\(path): cannot be written: \(reason)" }
+}
+
+extension Picture {
+  /// Writes the picture to a file.
+  ///
+  /// A file that is there is replaced when all bytes are written, so that it is never half a picture. What is no file,
+  /// such as a pipe, or a link, gets the bytes directly.
+  ///
+  /// - Parameter path: The path of the file, absolute or from the folder that the process is in.
+  /// - Throws: `WritingError` with the words of the system. A file that was there is left as it was.
+  public func write(to path: String) throws(WritingError) {
+    var status = stat()
+    let isDirect = lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    let target = isDirect ? path : "\(path).\(getpid()).partial"
+    let descriptor = open(target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw writingError(path) }
+    var error: WritingError?
+    do throws(WritingError) {
+      try write(to: descriptor, path: path)
+    } catch let failure {
+      error = failure
+    }
+    // A full disk may be reported only here.
+    if close(descriptor) != 0, error == nil { error = writingError(path) }
+    if error == nil, !isDirect, rename(target, path) != 0 { error = writingError(path) }
+    guard let error else { return }
+    if !isDirect { unlink(target) }
+    throw error
+  }
+
+  private func write(to descriptor: Int32, path: String) throws(WritingError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { CLibrary.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw writingError(path) }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+
+/// The error of the last call of the system.
+private func writingError(_ path: String) -> WritingError {
+  WritingError(path: path, reason: String(cString: strerror(errno)))
+}
