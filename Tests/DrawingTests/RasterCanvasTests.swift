@@ -103,8 +103,9 @@ struct RasterCanvasTests {
     for shape in canvas.shapes {
       switch shape.shape {
       case .stroke(let stroke): other.stroke(stroke, paint: shape.paint)
-      case .colored, .dots, .fill, .image, .runs:
-        Issue.record("The pictures of this suite have no outlines, colours, dots and images")
+      case .crowd, .colored, .dots, .fill, .image, .runs:
+        Issue.record(
+          "The pictures of this suite have no crowds, outlines, colours, dots and images")
       }
     }
     return other

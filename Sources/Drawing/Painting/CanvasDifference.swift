@@ -22,9 +22,10 @@ extension RasterCanvas {
       !limitsColors || paints == other.paints && hasOtherColors == other.hasOtherColors
     else { return all }
     var result = PixelRectangle.none
-    for number in 0..<max(shapes.count, other.shapes.count) {
+    let (shapes, others) = (shapes, other.shapes)
+    for number in 0..<max(shapes.count, others.count) {
       let new = number < shapes.count ? shapes[number] : nil
-      let old = number < other.shapes.count ? other.shapes[number] : nil
+      let old = number < others.count ? others[number] : nil
       let part =
         new.flatMap { new in old.map { new.difference(from: $0, within: all) } }
         ?? (new ?? old)?.reach(within: all) ?? result
@@ -42,7 +43,7 @@ extension PaintedShape {
       case .fill(let outline): outline.columns
       case .image(let image): image.columns
       case .runs(let runs): runs.columns
-      case .stroke, .colored, .dots: all.columns
+      case .stroke, .crowd, .colored, .dots: all.columns
       }
     return PixelRectangle(columns: columns, rows: rows).clamped(to: all)
   }
@@ -56,6 +57,8 @@ extension PaintedShape {
     switch (shape, other.shape) {
     case (.stroke(let new), .stroke(let old)):
       return new.difference(from: old, sharedPoints: .max, within: all) ?? whole
+    case (.crowd(let new), .crowd(let old)):
+      return new.crowd.difference(from: old.crowd, within: all) ?? whole
     case (.colored(let new), .colored(let old)):
       guard new.palette == old.palette else { return whole }
       let shared = zip(new.colorOfLeg, old.colorOfLeg).prefix { $0 == $1 }.count
@@ -98,6 +101,29 @@ extension BandedStroke {
   }
 }
 
+extension StrokeCrowd {
+  /// Finds where the strokes cover something else than others.
+  ///
+  /// - Parameters:
+  ///   - other: The strokes that were painted before.
+  ///   - all: All pixels of the picture.
+  /// - Returns: Pixels that all differences are within; nil if that is not known.
+  fileprivate func difference(
+    from other: StrokeCrowd, within all: PixelRectangle
+  ) -> PixelRectangle? {
+    guard stroke == other.stroke else { return nil }
+    var result = PixelRectangle.none
+    for number in 0..<max(count, other.count) {
+      let new = number < count ? lines(of: number) : []
+      let old = number < other.count ? other.lines(of: number) : []
+      if new == old, paint(of: number) == other.paint(of: number) { continue }
+      guard let box = Rectangle(around: (new + old).joined()) else { continue }
+      result = result.union(box.pixels(around: stroke.overhang, within: all))
+    }
+    return result
+  }
+}
+
 extension BandedDots {
   /// Finds where the discs cover something else than others.
   ///
@@ -127,6 +153,18 @@ extension BandedDots {
 }
 
 extension Rectangle {
+  /// The box around points; nil without any.
+  fileprivate init?(around points: some Sequence<Point>) {
+    var box: Rectangle?
+    for point in points {
+      box = Rectangle(
+        left: min(box?.left ?? point.x, point.x), top: min(box?.top ?? point.y, point.y),
+        right: max(box?.right ?? point.x, point.x), bottom: max(box?.bottom ?? point.y, point.y))
+    }
+    guard let box else { return nil }
+    self = box
+  }
+
   /// The pixels that something may cover which reaches a distance beyond the box.
   fileprivate func pixels(around reach: Double, within all: PixelRectangle) -> PixelRectangle {
     // A pixel more on each side, as edges are worked out in single precision.

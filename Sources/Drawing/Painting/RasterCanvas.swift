@@ -21,8 +21,16 @@ package struct RasterCanvas: Canvas, Sendable {
   /// The colour of what nothing covers.
   package let ground: Color
 
+  /// The drawn shapes below the crowd, from the bottom up.
+  private var shapesBelow: [PaintedShape] = []
+
+  /// The strokes of few points that were drawn last; nil if something else was.
+  private var crowd: StrokeCrowd?
+
   /// The drawn shapes, from the bottom up.
-  private(set) var shapes: [PaintedShape] = []
+  ///
+  /// - Complexity: O(strokes of the crowd), O(1) without one.
+  var shapes: [PaintedShape] { crowd.map { shapesBelow + shapes(of: $0) } ?? shapesBelow }
 
   /// The paints of all shapes from the bottom up, those that are not in the clip too; each once in a row.
   private(set) var paints: [Paint] = []
@@ -73,8 +81,41 @@ package struct RasterCanvas: Canvas, Sendable {
   ///
   /// - Complexity: O(points); the pixels are painted when they are requested.
   package mutating func stroke(_ lines: [[Point]], _ stroke: Stroke, paint: Paint) {
-    self.stroke(
-      BandedStroke(lines, stroke: stroke, width: width, height: height, clip: clip), paint: paint)
+    if crowd == nil || crowd?.stroke != stroke {
+      closeCrowd()
+      crowd = StrokeCrowd(stroke, width: width, height: height, clip: clip)
+    }
+    if crowd?.append(lines, paint: paint) ?? false { return note(paint) }
+    self.stroke(banded(lines, stroke), paint: paint)
+  }
+
+  private func banded(_ lines: [[Point]], _ stroke: Stroke) -> BandedStroke {
+    BandedStroke(lines, stroke: stroke, width: width, height: height, clip: clip)
+  }
+
+  /// Puts the strokes of the crowd among the other shapes, before something else is drawn above them.
+  private mutating func closeCrowd() {
+    guard let crowd else { return }
+    self.crowd = nil
+    if crowd.count > 0 { shapesBelow += shapes(of: crowd) }
+  }
+
+  /// A crowd as shapes: one, or a stroke each where these are few.
+  private func shapes(of crowd: StrokeCrowd) -> [PaintedShape] {
+    guard crowd.count < StrokeCrowd.fewest else {
+      return [PaintedShape(shape: .crowd(SortedCrowd(crowd)), paint: Paint(.transparent))]
+    }
+    return (0..<crowd.count).map { number in
+      PaintedShape(
+        shape: .stroke(banded(crowd.lines(of: number), crowd.stroke)),
+        paint: crowd.paint(of: number))
+    }
+  }
+
+  /// Draws a shape on top.
+  private mutating func append(_ shape: PaintedShape.Shape, _ paint: Paint) {
+    closeCrowd()
+    shapesBelow.append(PaintedShape(shape: shape, paint: paint))
   }
 
   /// Draws the legs of some lines that stand out from the discs around their points.
@@ -100,7 +141,7 @@ package struct RasterCanvas: Canvas, Sendable {
     for (disc, shape) in zip(discs, shapes) {
       let paint = Paint(disc.color)
       note(paint)
-      if let shape { self.shapes.append(PaintedShape(shape: .dots(shape), paint: paint)) }
+      if let shape { append(.dots(shape), paint) }
     }
   }
 
@@ -115,14 +156,14 @@ package struct RasterCanvas: Canvas, Sendable {
     let colored = ColoredStroke(
       lines, stroke: stroke, paint: paint, width: width, height: height, clip: clip)
     guard !colored.banded.bands.isEmpty else { return }
-    shapes.append(PaintedShape(shape: .colored(colored), paint: paint))
+    append(.colored(colored), paint)
   }
 
   /// Draws lines that are in the order of bands.
   mutating func stroke(_ stroke: BandedStroke, paint: Paint) {
     note(paint)
     guard !stroke.bands.isEmpty else { return }
-    shapes.append(PaintedShape(shape: .stroke(stroke), paint: paint))
+    append(.stroke(stroke), paint)
   }
 
   /// Fills the inside of an outline in one colour, on top.
@@ -132,7 +173,7 @@ package struct RasterCanvas: Canvas, Sendable {
     note(Paint(color))
     let outline = FilledOutline(path, width: width, height: height, clip: clip)
     guard !outline.rows.isEmpty, !outline.columns.isEmpty else { return }
-    shapes.append(PaintedShape(shape: .fill(outline), paint: Paint(color)))
+    append(.fill(outline), Paint(color))
   }
 
   /// Paints pixels, over what is there.
@@ -146,7 +187,7 @@ package struct RasterCanvas: Canvas, Sendable {
     for number in runs.order { note(Paint(runs.colors[number])) }
     let runs = RunsByRow(runs, clip: clip)
     guard !runs.rows.isEmpty, !runs.columns.isEmpty else { return }
-    shapes.append(PaintedShape(shape: .runs(runs), paint: Paint(.transparent)))
+    append(.runs(runs), Paint(.transparent))
   }
 
   /// Draws an image, made larger or smaller, over what is there.
@@ -156,7 +197,7 @@ package struct RasterCanvas: Canvas, Sendable {
     hasOtherColors = true
     let image = PlacedImage(image, in: box, clip: clip)
     guard !image.rows.isEmpty, !image.columns.isEmpty else { return }
-    shapes.append(PaintedShape(shape: .image(image), paint: Paint(.transparent)))
+    append(.image(image), Paint(.transparent))
   }
 
   /// The number of rows that a strip has, except for the last one: whole bands, and 65 536 pixels
@@ -196,7 +237,8 @@ package struct RasterCanvas: Canvas, Sendable {
     _ makeWorker: @Sendable (Int) -> Worker,
     _ take: @Sendable (inout Worker, borrowing PaintedStrip) -> Result
   ) throws(OutOfMemory) -> [Result] {
-    let shares = divideStrips(strips(of: (rows ?? clip.rows).clamped(to: clip.rows)))
+    let shapes = shapes
+    let shares = divideStrips(strips(of: (rows ?? clip.rows).clamped(to: clip.rows)), shapes)
     let limited = limitedColors
     let placed = ShapesOfStrips(
       shapes.map { $0.rows }, strips: strips(of: clip.rows), height: stripHeight)
@@ -207,7 +249,7 @@ package struct RasterCanvas: Canvas, Sendable {
       try memory.share(
         threads: shares.count, width: width, pixels: clip.width * min(stripHeight, clip.height)
       ) { share, memory in
-        var painter = StripPainter(self, limited, memory)
+        var painter = StripPainter(self, shapes, limited, memory)
         var worker = makeWorker(share)
         parts[share].reserveCapacity(shares[share].count)
         for number in shares[share] {
@@ -225,7 +267,7 @@ package struct RasterCanvas: Canvas, Sendable {
   /// Divides the strips among threads so that each has about as much to do.
   ///
   /// A thread costs about as much as some thousand rows of legs, so a small route is painted by one.
-  private func divideStrips(_ strips: Range<Int>) -> [Range<Int>] {
+  private func divideStrips(_ strips: Range<Int>, _ shapes: [PaintedShape]) -> [Range<Int>] {
     let height = SampledBand.height
     let bandsOfStrip = stripHeight / height
     guard threads > 1, strips.count > 1, !shapes.isEmpty else { return [strips] }
@@ -266,6 +308,8 @@ struct PaintedShape: Sendable {
   /// It is kept by reference, as strips look at each shape again and again.
   indirect enum Shape: Sendable {
     case stroke(BandedStroke)
+    /// Its strokes have paints of their own, and it needs none.
+    case crowd(SortedCrowd)
     case colored(ColoredStroke)
     case dots(BandedDots)
     case fill(FilledOutline)
@@ -288,6 +332,7 @@ struct PaintedShape: Sendable {
   var rows: Range<Int> {
     switch shape {
     case .stroke(let stroke): return stroke.rows
+    case .crowd(let crowd): return crowd.rows
     case .colored(let stroke): return stroke.banded.rows
     case .dots(let dots): return dots.rows
     case .fill(let outline): return outline.rows
@@ -299,7 +344,7 @@ struct PaintedShape: Sendable {
   /// Whether a pixel has one colour for each amount that the shape covers of it.
   var hasOneColor: Bool {
     switch shape {
-    case .colored, .image, .runs: false
+    case .colored, .crowd, .image, .runs: false
     case .stroke, .dots, .fill: true
     }
   }
@@ -308,6 +353,7 @@ struct PaintedShape: Sendable {
   fileprivate func addWork(to changes: inout [Int]) {
     switch shape {
     case .stroke(let stroke): stroke.order.addWork(to: &changes)
+    case .crowd(let crowd): crowd.addWork(to: &changes)
     case .colored(let stroke): stroke.banded.order.addWork(to: &changes)
     case .dots(let dots): dots.addWork(to: &changes)
     case .image(let image):

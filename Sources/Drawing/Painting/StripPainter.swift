@@ -15,6 +15,9 @@ import CLibrary
 struct StripPainter: ~Copyable {
   private let canvas: RasterCanvas
 
+  /// The drawn shapes, from the bottom up.
+  private let shapes: [PaintedShape]
+
   /// The part of the picture that is painted.
   private let clip: PixelRectangle
 
@@ -27,15 +30,23 @@ struct StripPainter: ~Copyable {
   /// same time.
   private var cursors: [Int: StrokeBandCursor] = [:]
 
+  /// The crowds on their way down, by the numbers of their shapes.
+  private var crowdCursors: [Int: CrowdCursor] = [:]
+
   /// The strokes with colours of their own that reach into the current band, by their numbers.
   private var coloredCursors: [Int: ColoredBandCursor] = [:]
 
   /// - Parameters:
-  ///   - canvas: The drawn shapes.
+  ///   - canvas: The canvas.
+  ///   - shapes: Its drawn shapes.
   ///   - limited: The few colours of all pixels; nil if the pixels have any.
   ///   - memory: The memory for painting; it has room for the canvas.
-  init(_ canvas: RasterCanvas, _ limited: LimitedColors?, _ memory: StripMemory) {
-    (self.canvas, self.limited, self.memory) = (canvas, limited, memory)
+  init(
+    _ canvas: RasterCanvas, _ shapes: [PaintedShape], _ limited: LimitedColors?,
+    _ memory: StripMemory
+  ) {
+    (self.canvas, self.shapes) = (canvas, shapes)
+    (self.limited, self.memory) = (limited, memory)
     clip = canvas.clip
     memory.pixels.begin(width: clip.width, ground: canvas.ground, limited: limited)
   }
@@ -51,17 +62,17 @@ struct StripPainter: ~Copyable {
     rows: Range<Int>, _ candidates: [Int], _ take: (borrowing PaintedStrip) -> Result
   ) -> Result {
     // A clip may begin and end within a strip.
-    let shapes = candidates.filter { canvas.shapes[$0].rows.overlaps(rows) }
+    let inStrip = candidates.filter { shapes[$0].rows.overlaps(rows) }
     var touched = 0..<0
     let strip: PaintedStrip
-    if shapes.count == 1, let shape = shapes.first, canvas.shapes[shape].hasOneColor {
+    if inStrip.count == 1, let shape = inStrip.first, shapes[shape].hasOneColor {
       for top in bands(of: rows) {
         touched = touched.union(coverAlone(shape, top: top, of: rows))
       }
       strip = touched.isEmpty ? blank(rows) : lone(shape, rows, touched)
     } else {
       for top in bands(of: rows) {
-        for shape in shapes { touched = touched.union(lay(shape, top: top, of: rows)) }
+        for shape in inStrip { touched = touched.union(lay(shape, top: top, of: rows)) }
       }
       strip =
         touched.isEmpty
@@ -69,7 +80,7 @@ struct StripPainter: ~Copyable {
         : PaintedStrip(
           width: clip.width, rows: rows, pixels: memory.pixels.finish(rows: rows.count),
           columns: touched, isBlank: false,
-          hasImages: shapes.contains { canvas.shapes[$0].isImage }, ground: canvas.ground)
+          hasImages: inStrip.contains { shapes[$0].isImage }, ground: canvas.ground)
     }
     let result = take(strip)
     memory.pixels.clear(columns: touched, rows: rows.count)
@@ -105,21 +116,24 @@ struct StripPainter: ~Copyable {
   ///
   /// - Returns: The columns of the clip with all that is covered.
   private mutating func lay(_ shape: Int, top: Int, of rows: Range<Int>) -> Range<Int> {
-    if case .image(let image) = canvas.shapes[shape].shape {
+    if case .image(let image) = shapes[shape].shape {
       let band = (top..<(top + SampledBand.height)).clamped(to: rows)
       return memory.pixels.lay(
         image, rows: band, of: rows, left: clip.columns.lowerBound)
     }
-    if case .runs(let runs) = canvas.shapes[shape].shape {
+    if case .runs(let runs) = shapes[shape].shape {
       let band = (top..<(top + SampledBand.height)).clamped(to: rows)
       return memory.pixels.lay(runs, rows: band, of: rows)
+    }
+    if case .crowd(let crowd) = shapes[shape].shape {
+      return lay(crowd, number: shape, top: top, of: rows)
     }
     let band = coverBand(shape, top: top, of: rows)
     if !band.columns.isEmpty {
       let inStrip =
         (band.rows.lowerBound - rows.lowerBound)..<(band.rows.upperBound - rows.lowerBound)
-      let paint = canvas.shapes[shape].paint
-      if canvas.shapes[shape].hasColors, let colored = memory.colored {
+      let paint = shapes[shape].paint
+      if shapes[shape].hasColors, let colored = memory.colored {
         let colors = colored.colors + (band.rows.lowerBound - top) * canvas.width
         memory.pixels.lay(
           colors + clip.columns.lowerBound, paint, band.amounts, stride: canvas.width,
@@ -131,6 +145,45 @@ struct StripPainter: ~Copyable {
     }
     forget(band, top: top)
     return band.columns
+  }
+
+  /// Lays the strokes of a crowd over the pixels of a strip in one band.
+  ///
+  /// - Returns: The columns of the clip with all that is covered.
+  private mutating func lay(
+    _ crowd: SortedCrowd, number index: Int, top: Int, of rows: Range<Int>
+  ) -> Range<Int> {
+    let number = top / SampledBand.height
+    guard crowd.bands.contains(number), let sampled = memory.sampled else { return 0..<0 }
+    var cursor = crowdCursors.removeValue(forKey: index) ?? CrowdCursor(crowd, from: number)
+    cursor.advance(to: number)
+    sampled.band.cells.limit(toRows: canvas.height - top)
+    let (left, width) = (clip.columns.lowerBound, canvas.width)
+    // Beyond the clip a stroke may have rows that it does not know of.
+    let whole = top..<(top + SampledBand.height)
+    var touched = 0..<0
+    for stroke in cursor.active {
+      crowd.crowd.cover(Int(stroke.number), y: top, band: &sampled.band)
+      let covered = sampled.band.drain(into: memory.amounts).all
+      guard !covered.isEmpty else { continue }
+      let band = canvas.isWhole ? stroke.rows(inBandFrom: top) : whole
+      let (seen, inClip) = (covered.clamped(to: clip.columns), band.clamped(to: rows))
+      let columns = (seen.lowerBound - left)..<(seen.upperBound - left)
+      let amounts = memory.amounts + (inClip.lowerBound - top) * width + left
+      if !columns.isEmpty, !inClip.isEmpty,
+        canvas.isWhole || isCovered(amounts, columns, rows: inClip.count)
+      {
+        memory.pixels.lay(
+          crowd.crowd.paint(of: Int(stroke.number)), amounts, stride: width, columns: columns,
+          rows: (inClip.lowerBound - rows.lowerBound)..<(inClip.upperBound - rows.lowerBound))
+        touched = touched.union(columns)
+      }
+      for row in band.clamped(to: top..<canvas.height) {
+        memset(memory.amounts + (row - top) * width + covered.lowerBound, 0, covered.count)
+      }
+    }
+    crowdCursors[index] = cursor
+    return touched
   }
 
   /// The amounts of a shape in the part of a band that a strip has.
@@ -201,7 +254,7 @@ struct StripPainter: ~Copyable {
     _ shape: Int, _ rows: Range<Int>, _ touched: Range<Int>
   ) -> PaintedStrip {
     let flat = memory.flatColors(
-      of: canvas.shapes[shape].paint, on: canvas.ground, limited: limited)
+      of: shapes[shape].paint, on: canvas.ground, limited: limited)
     let (indices, width) = (memory.pixels.indices, clip.width)
     if let table = flat.indexOfAmount {
       for row in 0..<rows.count {
@@ -225,7 +278,7 @@ struct StripPainter: ~Copyable {
   ) -> CoveredColumns {
     let width = canvas.width
     let rows = (top..<(top + SampledBand.height)).clamped(to: clip.rows)
-    switch canvas.shapes[index].shape {
+    switch shapes[index].shape {
     case .stroke(let stroke):
       let number = top / SampledBand.height
       guard stroke.bands.contains(number), let sampled = memory.sampled else { return .none }
@@ -249,7 +302,7 @@ struct StripPainter: ~Copyable {
       let place = place + (rows.lowerBound - top) * width
       return outline.cover(rows, width: width, into: place, filled)
     // They are laid over pixels and not covered.
-    case .image, .runs: return .none
+    case .crowd, .image, .runs: return .none
     }
   }
 

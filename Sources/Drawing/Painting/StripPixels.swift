@@ -99,6 +99,24 @@ struct StripPixels: ~Copyable {
     }
   }
 
+  /// Lays a colour over the pixels that a shape covers in columns side by side.
+  ///
+  /// - Parameters:
+  ///   - paint: The paint of the shape.
+  ///   - amounts: The coverage of the rows, from the first pixel of the first of them.
+  ///   - stride: From one row of amounts to the next.
+  ///   - columns: The columns that may be covered.
+  ///   - rows: Rows of the strip.
+  mutating func lay(
+    _ paint: Paint, _ amounts: UnsafePointer<UInt8>, stride: Int, columns: Range<Int>,
+    rows: Range<Int>
+  ) {
+    guard limited == nil else {
+      return lay(paint, amounts, stride: stride, parts: [columns], rows: rows)
+    }
+    layUnlimited(paint, amounts, stride: stride, columns: columns, rows: rows)
+  }
+
   /// Lays a colour over the pixels that a shape covers, where pixels have any colours.
   private mutating func layUnlimited(
     _ paint: Paint, _ amounts: UnsafePointer<UInt8>, stride: Int, columns: Range<Int>,

@@ -106,15 +106,7 @@ struct Polylines: Sendable {
   func rows(
     of leg: Int, _ points: UnsafeBufferPointer<Point>, in view: PixelRectangle
   ) -> ClosedRange<Int>? {
-    let (a, b) = (points[leg], points[leg + 1])
-    let first = (min(a.y, b.y) - radius).rounded(.down)
-    let last = (max(a.y, b.y) + radius).rounded(.down)
-    let (rows, columns) = (view.rows, view.columns)
-    guard first < Double(rows.upperBound), last >= Double(rows.lowerBound),
-      min(a.x, b.x) - radius < Double(columns.upperBound),
-      max(a.x, b.x) + radius > Double(columns.lowerBound)
-    else { return nil }
-    return Int(max(first, Double(rows.lowerBound)))...Int(min(last, Double(rows.upperBound - 1)))
+    rowsOfLeg(from: points[leg], to: points[leg + 1], radius: radius, in: view)
   }
 
   /// Whether there are many legs, and most of them are so short that it is quicker to join their samples.
@@ -160,4 +152,26 @@ struct Polylines: Sendable {
     return Leg(
       from: start, to: end, radius: radius, width: width, height: height, sharesEnd: isFollowed)
   }
+}
+
+/// The rows of a view that a leg may touch; nil if nothing of it can be seen there.
+///
+/// - Parameters:
+///   - a: One end, in pixels.
+///   - b: The other end.
+///   - radius: Half of the width of the line.
+///   - view: The pixels that are looked at.
+/// - Returns: The rows.
+@inline(__always)
+func rowsOfLeg(
+  from a: Point, to b: Point, radius: Double, in view: PixelRectangle
+) -> ClosedRange<Int>? {
+  let first = (min(a.y, b.y) - radius).rounded(.down)
+  let last = (max(a.y, b.y) + radius).rounded(.down)
+  let (rows, columns) = (view.rows, view.columns)
+  guard first < Double(rows.upperBound), last >= Double(rows.lowerBound),
+    min(a.x, b.x) - radius < Double(columns.upperBound),
+    max(a.x, b.x) + radius > Double(columns.lowerBound)
+  else { return nil }
+  return Int(max(first, Double(rows.lowerBound)))...Int(min(last, Double(rows.upperBound - 1)))
 }
