@@ -80,4 +80,37 @@ struct ManyTracksTests {
       #expect(try build(handing: size, settling: 1 << 12).lines == settled.lines)
     }
   }
+
+  @Test("The fixes of short tracks wait without lines, and make the lines that they make at once")
+  func shortTracks() throws {
+    var generator = SeededGenerator(seed: 7)
+    var fixes: [Coordinate] = []
+    var groups: [Int] = []
+    var breaks: [Int] = []
+    for group in 0..<4000 {
+      var fix = Coordinate(
+        latitude: .random(in: -80...80, using: &generator),
+        longitude: .random(in: -180..<180, using: &generator))
+      for _ in 0..<Int.random(in: 1...20, using: &generator) {
+        fixes.append(fix)
+        groups.append(Bool.random(using: &generator) ? group : group % 100)
+        if Int.random(in: 0..<30, using: &generator) == 0 { breaks.append(fixes.count - 1) }
+        fix.latitude += .random(in: -0.5...0.5, using: &generator)
+        fix.longitude += .random(in: -9...9, using: &generator)
+        if fix.longitude >= 180 { fix.longitude -= 360 }
+        if fix.longitude < -180 { fix.longitude += 360 }
+      }
+    }
+    // Where legs may be gaps, lines are made of every fix at once.
+    var selection = SelectionOptions()
+    selection.gap = Length(metres: 1e9)
+    let wanted = try buildTracks(fixes, groups: groups, breaks: breaks, selection: selection)
+    for pieces in [1, 3, 1000, .max] {
+      let built = try buildTracks(fixes, pieces: pieces, groups: groups, breaks: breaks)
+      #expect(built.lines.segments == wanted.lines.segments)
+      #expect(built.lines.boxes == wanted.lines.boxes)
+      #expect(built.lines.tracks == wanted.lines.tracks)
+      #expect(built.lines.length == wanted.lines.length)
+    }
+  }
 }

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The lines of one track while its log is read. A log may have a million tracks of a few fixes, so
-// a track is small until it has a second fix.
+// a track is small as long as it has few.
 
 import Geography
 
 /// The lines of one track, which may not be finished.
 struct TrackInProgress {
-  /// The members that a track needs from its second fix on.
+  /// The members that a track of many fixes needs.
   private final class Lines {
     var builder: LineBuilder
     var fixes: Int
@@ -26,10 +26,23 @@ struct TrackInProgress {
     }
   }
 
-  private var lines: Lines?
+  /// What is kept of the fixes.
+  private enum Content {
+    /// There are none.
+    case nothing
+    /// The only fix until now, as lines begin with it.
+    case single(Coordinate)
+    /// At most `mostFew` fixes of one line: the first one as lines begin with it, and the others as the log wrote
+    /// them.
+    case few([Coordinate])
+    /// The lines.
+    case lines(Lines)
+  }
 
-  /// The only fix until now, as lines begin with it, if there are no lines yet.
-  private var single = Coordinate(latitude: .nan, longitude: .nan)
+  /// The most fixes that wait without lines: as many are fewer than a piece, so lines would let them wait too.
+  private static let mostFew = 8
+
+  private var content = Content.nothing
 
   /// The part of the last fix; -1 if there is none.
   private var part = -1
@@ -38,7 +51,14 @@ struct TrackInProgress {
   var isEmpty: Bool { part < 0 }
 
   /// The number of fixes.
-  var fixes: Int { lines?.fixes ?? (isEmpty ? 0 : 1) }
+  var fixes: Int {
+    switch content {
+    case .nothing: 0
+    case .single: 1
+    case .few(let fixes): fixes.count
+    case .lines(let lines): lines.fixes
+    }
+  }
 
   /// Whether a fix of a part of the log is after a break.
   func isBroken(before part: Int) -> Bool { !isEmpty && part != self.part }
@@ -75,7 +95,7 @@ struct TrackInProgress {
   /// The same track, whose lines can be ended while this one continues.
   func copy() -> TrackInProgress {
     var copy = self
-    if let lines { copy.lines = Lines(lines) }
+    if case .lines(let lines) = content { copy.content = .lines(Lines(lines)) }
     return copy
   }
 
@@ -90,7 +110,8 @@ struct TrackInProgress {
     of index: Int, _ fixes: borrowing TrackFixes, _ timeColumn: Int?
   ) -> (place: Coordinate, time: Double)? {
     if index > 0 { return visit(fixes, index - 1, timeColumn) }
-    return lines.map { ($0.previousPlace, $0.previousTime) }
+    guard case .lines(let lines) = content else { return nil }
+    return (lines.previousPlace, lines.previousTime)
   }
 
   /// Adds fixes.
@@ -110,11 +131,8 @@ struct TrackInProgress {
     defer { self.part = part }
     // The last fix as the log wrote it is known of lines; where only the time of a fix tells a gap,
     // it has to be kept from the first one on. So have values.
-    if isEmpty, places.count == 1, time == nil, values.isEmpty {
-      single = LineBuilder.single(places[0], thinning: &lineSettings.thinning)
-      return
-    }
-    let lines = makeLines(values: values.columns.count)
+    if time == nil, values.isEmpty, trackBreaks.isEmpty, takeFew(places, &lineSettings) { return }
+    let lines = makeLines(values: values.columns.count, &lineSettings)
     lines.fixes += places.count
     var start = 0
     for trackBreak in trackBreaks {
@@ -134,8 +152,34 @@ struct TrackInProgress {
     if let time { (lines.previousPlace, lines.previousTime) = (places[places.count - 1], time) }
   }
 
+  /// Takes fixes of the same line as those before, if there are few with them.
+  ///
+  /// - Returns: Whether they were taken.
+  private mutating func takeFew(
+    _ places: UnsafeBufferPointer<Coordinate>, _ lineSettings: inout LineSettings
+  ) -> Bool {
+    guard fixes + places.count <= TrackInProgress.mostFew else { return false }
+    switch content {
+    case .nothing:
+      let start = LineBuilder.single(places[0], thinning: &lineSettings.thinning)
+      content = places.count == 1 ? .single(start) : .few([start] + places.dropFirst())
+    case .single(let start): content = .few([start] + places)
+    case .few(var fixes):
+      content = .nothing
+      fixes += places
+      content = .few(fixes)
+    case .lines: return false
+    }
+    return true
+  }
+
   /// Thins what waits for more fixes of the track.
-  func settle(_ lineSettings: inout LineSettings) { lines?.builder.settle(&lineSettings) }
+  mutating func settle(_ lineSettings: inout LineSettings) {
+    switch content {
+    case .nothing, .single: break
+    case .few, .lines: makeLines(values: 0, &lineSettings).builder.settle(&lineSettings)
+    }
+  }
 
   /// Ends all lines, adds them after other tracks and forgets them; a track without a fix adds nothing.
   ///
@@ -147,19 +191,50 @@ struct TrackInProgress {
     into tracks: inout TrackLines, number: Int, _ lineSettings: inout LineSettings
   ) {
     guard !isEmpty else { return }
-    lines?.builder.endLine(&lineSettings)
     tracks.appendTrack(number, fixes: fixes) { tracks in
-      if let lines { tracks.append(lines.builder.finished) } else { tracks.append(single: single) }
+      switch content {
+      case .nothing: break
+      case .single(let fix): tracks.append(single: fix)
+      case .few(let fixes):
+        var builder = TrackInProgress.builder(of: fixes, &lineSettings)
+        builder.endLine(&lineSettings)
+        tracks.append(builder.finished)
+      case .lines(let lines):
+        lines.builder.endLine(&lineSettings)
+        tracks.append(lines.builder.finished)
+      }
     }
-    lines = nil
+    content = .nothing
   }
 
-  private mutating func makeLines(values: Int) -> Lines {
-    if let lines { return lines }
-    let made = Lines(
-      isEmpty ? LineBuilder(values: values) : LineBuilder(single: single), fixes: isEmpty ? 0 : 1,
-      previousPlace: single)
-    lines = made
+  private mutating func makeLines(values: Int, _ lineSettings: inout LineSettings) -> Lines {
+    let made: Lines
+    switch content {
+    case .lines(let lines): return lines
+    case .nothing:
+      made = Lines(
+        LineBuilder(values: values), fixes: 0,
+        previousPlace: Coordinate(latitude: .nan, longitude: .nan))
+    case .single(let fix):
+      made = Lines(LineBuilder(single: fix), fixes: 1, previousPlace: fix)
+    case .few(let fixes):
+      made = Lines(
+        TrackInProgress.builder(of: fixes, &lineSettings), fixes: fixes.count,
+        previousPlace: fixes[fixes.count - 1])
+    }
+    content = .lines(made)
     return made
+  }
+
+  /// A line of few fixes that goes on.
+  private static func builder(
+    of fixes: [Coordinate], _ lineSettings: inout LineSettings
+  ) -> LineBuilder {
+    var builder = LineBuilder(single: fixes[0])
+    fixes.withUnsafeBufferPointer {
+      builder.append(
+        UnsafeBufferPointer(rebasing: $0.dropFirst()), CurrentValues.none, &lineSettings)
+    }
+    return builder
   }
 }

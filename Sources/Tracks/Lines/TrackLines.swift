@@ -8,19 +8,10 @@ package import Geography
 /// The lines of the tracks of a log, ready to be fitted and drawn.
 public struct TrackLines: Equatable, Sendable {
   /// One track: which of the lines are its own.
-  package struct Track: Equatable, Sendable {
-    /// Its number among the tracks of the log, from 0 in the order of their first fixes.
-    package var number: Int
-    /// Its segments and dashed legs, among those of all tracks.
-    package var segments, dashed: Range<Int>
-    /// The number of selected fixes.
-    package var fixes: Int
-    /// The length of its segments in metres; 0 if it was not measured.
-    package var length: Double
-  }
+  package typealias Track = TrackOfLines
 
   /// The tracks that have fixes, in the order in which they are drawn.
-  package private(set) var tracks: [Track] = []
+  package private(set) var tracks = TrackList()
 
   /// Unbroken lines with continuous longitudes.
   package var segments: [[Coordinate]] = []
@@ -109,12 +100,11 @@ public struct TrackLines: Equatable, Sendable {
   mutating func appendTrack(
     _ number: Int, fixes: Int, addLines: (inout TrackLines) -> Void
   ) {
-    let (segments, dashed, length) = (self.segments.count, self.dashed.count, self.length)
+    let length = length
     addLines(&self)
     tracks.append(
-      Track(
-        number: number, segments: segments..<self.segments.count,
-        dashed: dashed..<self.dashed.count, fixes: fixes, length: self.length - length))
+      number: number, segmentsUpTo: segments.count, dashedUpTo: dashed.count, fixes: fixes,
+      length: self.length - length)
   }
 
   /// Adds other lines after these.

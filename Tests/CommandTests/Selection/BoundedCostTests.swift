@@ -83,6 +83,23 @@ struct BoundedCostTests {
     }
   }
 
+  @Test(
+    "Many tracks of few fixes cost a few words each", .enabled(if: !memoryLimit.isEmpty),
+    arguments: [(300_000, 1), (200_000, 2)])
+  func manyTracks(tracks: Int, fixes: Int) throws {
+    try Workplace.use { place in
+      let outcome = try place.run(
+        """
+        awk 'BEGIN { srand(1); print "lat,lon,trip"; for (i = 0; i < \(tracks); i++) {
+          a = 46 + rand(); b = 9 + rand(); print a "," b "," i
+          if (\(fixes) > 1) print a + rand() / 99 "," b + rand() / 99 "," i } }' >log.csv
+        ulimit -d 131072
+        routeplot log.csv -q --group-by trip --threads 2 -o log.png
+        """)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    }
+  }
+
   @Test("Tiles of a continent with pins cost what is seen of it, at any zoom")
   func wideTiles() throws {
     try Workplace.use { place in
