@@ -65,6 +65,11 @@ extension PixelRectangle {
   }
 }
 
+extension PixelRectangle {
+  /// The columns of four pixels that it has some of.
+  var columnsOfFour: Range<Int> { (columns.lowerBound / 4)..<((columns.upperBound + 3) / 4) }
+}
+
 extension Range<Int> {
   /// The smallest range that holds both; an empty one adds nothing.
   func union(_ other: Range<Int>) -> Range<Int> {

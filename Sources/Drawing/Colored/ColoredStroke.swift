@@ -62,7 +62,7 @@ struct ColoredBandCursor {
     var above: [Int32] = []
     let lines = stroke.banded.lines
     lines.points.withUnsafeBufferPointer { points in
-      for leg in stroke.banded.order.legs(above: band) {
+      for leg in stroke.banded.order.numbers(above: band) {
         if let rows = lines.rows(of: Int(leg), points, in: stroke.banded.view),
           rows.upperBound >= firstRow
         {
@@ -102,7 +102,7 @@ struct ColoredBandCursor {
     guard banded.bands.contains(number) else { return }
     let y = number * SampledBand.height
     band.columns.limit(toRows: banded.lines.height - y)
-    begin(row: y, banded.order.legs(beginningIn: number))
+    begin(row: y, banded.order.numbers(beginningIn: number))
     let radius = Float(banded.radius)
     band.palette = stroke.palette
     for (leg, disc) in legs.shapes.reversed() {

@@ -8,75 +8,16 @@ struct SortedCrowd: Sendable {
   /// The strokes.
   let crowd: StrokeCrowd
 
-  /// The bands that strokes may touch.
-  let bands: Range<Int>
+  /// The strokes by the bands in which they begin; a stroke counts as a leg.
+  let order: BandOrder
 
-  /// The strokes of band b are `order[starts[b]..<starts[b + 1]]`, growing, where b counts from the first one of
-  /// `bands`.
-  private let order: [Int32]
-  private let starts: [Int]
-
-  /// The number of strokes that reach into each of `bands`, minus those of the band above; also for the band
-  /// below all.
-  private let changes: [Int]
-
-  /// Sorts the strokes of a crowd, which has one at least.
+  /// Sorts the strokes of a crowd.
   ///
   /// - Complexity: O(strokes + bands).
   init(_ crowd: StrokeCrowd) {
     self.crowd = crowd
-    let height = SampledBand.height
-    var (first, last) = (Int.max, 0)
-    for number in 0..<crowd.count {
-      let rows = crowd.rows(of: number)
-      first = min(first, rows.lowerBound / height)
-      last = max(last, rows.upperBound / height)
-    }
-    var begun = [Int](repeating: 0, count: last - first + 2)
-    var changes = begun
-    for number in 0..<crowd.count {
-      let rows = crowd.rows(of: number)
-      begun[rows.lowerBound / height - first] += 1
-      changes[rows.lowerBound / height - first] += 1
-      changes[rows.upperBound / height + 1 - first] -= 1
-    }
-    bands = first..<(last + 1)
-    self.changes = changes
-    var starts = [0]
-    for count in begun.dropLast() { starts.append(starts[starts.count - 1] + count) }
-    self.starts = starts
-    order = [Int32](unsafeUninitializedCapacity: crowd.count) { order, count in
-      for number in 0..<crowd.count {
-        let band = crowd.rows(of: number).lowerBound / height - first
-        order[starts[band]] = Int32(truncatingIfNeeded: number)
-        starts[band] += 1
-      }
-      count = crowd.count
-    }
-  }
-
-  /// The rows of pixels of its bands.
-  var rows: Range<Int> {
-    (bands.lowerBound * SampledBand.height)..<(bands.upperBound * SampledBand.height)
-  }
-
-  /// The strokes that begin in one of the bands, growing.
-  fileprivate func strokes(beginningIn band: Int) -> ArraySlice<Int32> {
-    let place = band - bands.lowerBound
-    return order[starts[place]..<starts[place + 1]]
-  }
-
-  /// The strokes that begin above a band.
-  fileprivate func strokes(above band: Int) -> ArraySlice<Int32> {
-    order[..<starts[min(max(band - bands.lowerBound, 0), bands.count)]]
-  }
-
-  /// Adds to each band of the picture how much more there is to do than in the one above, in rows of legs.
-  ///
-  /// - Parameter work: A number for each band, and for one below the last.
-  func addWork(to work: inout [Int]) {
-    for (place, change) in changes.enumerated() where change != 0 {
-      work[bands.lowerBound + place] += change
+    order = BandOrder(count: crowd.count, height: crowd.height) { take in
+      for number in 0..<crowd.count { take(number, crowd.rows(of: number)) }
     }
   }
 }
@@ -125,7 +66,7 @@ struct CrowdCursor {
   ///   O(strokes above it).
   init(_ sorted: SortedCrowd, from band: Int) {
     self.sorted = sorted
-    for number in sorted.strokes(above: band) {
+    for number in sorted.order.numbers(above: band) {
       let stroke = ActiveStroke(number, of: sorted.crowd)
       if stroke.reaches(row: band * SampledBand.height) { active.append(stroke) }
     }
@@ -135,7 +76,7 @@ struct CrowdCursor {
   /// Goes on to a band: the one that the cursor starts from, and then each one below in turn.
   mutating func advance(to band: Int) {
     next.removeAll(keepingCapacity: true)
-    var begun = sorted.strokes(beginningIn: band)
+    var begun = sorted.order.numbers(beginningIn: band)
     for stroke in active where stroke.reaches(row: band * SampledBand.height) {
       while let number = begun.first, number < stroke.number {
         next.append(ActiveStroke(number, of: sorted.crowd))

@@ -29,7 +29,10 @@ struct StrokeCrowd: Sendable {
   /// The frame in which legs are not clipped.
   private let frame: Rectangle
 
-  private let width, height: Int
+  /// Rows of the picture.
+  let height: Int
+
+  private let width: Int
   private let radius: Double
 
   /// The points of all strokes; one that is no place stands between two lines of a stroke.
@@ -55,8 +58,7 @@ struct StrokeCrowd: Sendable {
     (self.width, self.height, radius) = (width, height, stroke.width / 2)
     let picture = PixelRectangle(picture: width, height)
     view = clip.withEdges(in: picture)
-    let cells = (clip.columns.lowerBound / 4)..<((clip.columns.upperBound + 3) / 4)
-    columns = clip.columns == picture.columns ? nil : cells
+    columns = clip.columns == picture.columns ? nil : clip.columnsOfFour
     frame = Rectangle(picture: width, height, margin: radius + 2)
   }
 

@@ -48,11 +48,11 @@ struct BandedDots: Sendable {
     }
     let sorted = SortedDots(seen)
     seen = []
-    let cells = (clip.columns.lowerBound / 4)..<((clip.columns.upperBound + 3) / 4)
     let shapes = reaches.map { reach in
       reach.bands.map {
         BandedDots(
-          dots: sorted, radius: reach.radius, bands: $0, height: height, columns: cells)
+          dots: sorted, radius: reach.radius, bands: $0, height: height, columns: clip.columnsOfFour
+        )
       }
     }
     return (shapes, areAny)

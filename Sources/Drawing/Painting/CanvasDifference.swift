@@ -90,14 +90,9 @@ extension BandedStroke {
     }
     // How a leg ends depends on the one after it.
     let first = max(shared - 2, 0)
-    var box = Rectangle(left: .infinity, top: .infinity, right: -.infinity, bottom: -.infinity)
-    for point in [lines, other.lines].lazy.flatMap({ $0.points[min(first, $0.points.count)...] }) {
-      box.left = min(box.left, point.x)
-      box.top = min(box.top, point.y)
-      box.right = max(box.right, point.x)
-      box.bottom = max(box.bottom, point.y)
-    }
-    return box.pixels(around: stroke.overhang, within: all)
+    let points = [lines, other.lines].lazy.flatMap { $0.points[min(first, $0.points.count)...] }
+    return Rectangle(around: points)?.pixels(around: stroke.overhang, within: all)
+      ?? PixelRectangle.none
   }
 }
 
@@ -135,20 +130,18 @@ extension BandedDots {
     from other: BandedDots, within all: PixelRectangle
   ) -> PixelRectangle? {
     guard radius == other.radius else { return nil }
-    var box = Rectangle(left: .infinity, top: .infinity, right: -.infinity, bottom: -.infinity)
+    var result = PixelRectangle.none
     for band in dots.bands.union(other.dots.bands) {
       let new = dots.places(in: band..<(band + 1))
       let old = other.dots.places(in: band..<(band + 1))
       let shared = zip(new, old).prefix { $0 == $1 }.count
-      for place in [new.dropFirst(shared), old.dropFirst(shared)].joined() {
-        box.left = min(box.left, Double(place.x))
-        box.top = min(box.top, Double(place.y))
-        box.right = max(box.right, Double(place.x))
-        box.bottom = max(box.bottom, Double(place.y))
+      let points = [new, old].lazy.flatMap { $0.dropFirst(shared) }.map {
+        Point(x: Double($0.x), y: Double($0.y))
       }
+      guard let box = Rectangle(around: points) else { continue }
+      result = result.union(box.pixels(around: radius, within: all))
     }
-    guard box.left <= box.right else { return PixelRectangle.none }
-    return box.pixels(around: radius, within: all)
+    return result
   }
 }
 

@@ -332,7 +332,7 @@ struct PaintedShape: Sendable {
   var rows: Range<Int> {
     switch shape {
     case .stroke(let stroke): return stroke.rows
-    case .crowd(let crowd): return crowd.rows
+    case .crowd(let crowd): return crowd.order.rows
     case .colored(let stroke): return stroke.banded.rows
     case .dots(let dots): return dots.rows
     case .fill(let outline): return outline.rows
@@ -353,7 +353,7 @@ struct PaintedShape: Sendable {
   fileprivate func addWork(to changes: inout [Int]) {
     switch shape {
     case .stroke(let stroke): stroke.order.addWork(to: &changes)
-    case .crowd(let crowd): crowd.addWork(to: &changes)
+    case .crowd(let crowd): crowd.order.addWork(to: &changes)
     case .colored(let stroke): stroke.banded.order.addWork(to: &changes)
     case .dots(let dots): dots.addWork(to: &changes)
     case .image(let image):

@@ -154,7 +154,7 @@ struct StripPainter: ~Copyable {
     _ crowd: SortedCrowd, number index: Int, top: Int, of rows: Range<Int>
   ) -> Range<Int> {
     let number = top / SampledBand.height
-    guard crowd.bands.contains(number), let sampled = memory.sampled else { return 0..<0 }
+    guard crowd.order.bands.contains(number), let sampled = memory.sampled else { return 0..<0 }
     var cursor = crowdCursors.removeValue(forKey: index) ?? CrowdCursor(crowd, from: number)
     cursor.advance(to: number)
     sampled.band.cells.limit(toRows: canvas.height - top)

@@ -42,10 +42,7 @@ extension SampledBand {
         of: shape, offset: offset, rows: Float(last &- first &+ 1), columns: columns),
       !isFull(within.first, within.last)
     else { return }
-    var rows =
-      (RowMask.max &<< RowMask(truncatingIfNeeded: first))
-      & (RowMask.max &>> RowMask(truncatingIfNeeded: Self.height &- 1 &- last))
-    rows &= openRows(within.first, within.last, of: rows)
+    var rows = openRows(from: first, to: last, columns: within.first...within.last)
     while rows != 0 {
       let row = rows.trailingZeroBitCount
       rows &= rows &- 1

@@ -77,10 +77,7 @@ extension SampledBand {
     let from = max(Int(Int32(max(left, 0))) &>> 2, columns.lowerBound)
     let to = min(Int(Int32(right)) &>> 2, columns.upperBound &- 1)
     guard from <= to, !isFull(from, to) else { return }
-    var rows =
-      (RowMask.max &<< RowMask(truncatingIfNeeded: first))
-      & (RowMask.max &>> RowMask(truncatingIfNeeded: Self.height &- 1 &- last))
-    rows &= openRows(from, to, of: rows)
+    let rows = openRows(from: first, to: last, columns: from...to)
     guard rows != 0 else { return }
     runs.rows |= rows
     var disc = scanlinekernels_disc(x: place.x, y: place.y, squared_radius: radius * radius)
@@ -111,10 +108,7 @@ extension SampledBand {
     let from = max(Int(Int32(max(left, 0))) &>> 2, columns.lowerBound)
     let to = min(Int(Int32(min(right, 1e6))) &>> 2, columns.upperBound &- 1)
     guard from <= to, !isFull(from, to) else { return }
-    var rows =
-      (RowMask.max &<< RowMask(truncatingIfNeeded: first))
-      & (RowMask.max &>> RowMask(truncatingIfNeeded: Self.height &- 1 &- last))
-    rows &= openRows(from, to, of: rows)
+    let rows = openRows(from: first, to: last, columns: from...to)
     guard rows != 0 else { return }
     runs.rows |= rows
     var shape = scanlinekernels_rows_of_leg(

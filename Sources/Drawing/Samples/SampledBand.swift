@@ -89,6 +89,15 @@ struct SampledBand: ~Copyable {
   /// The number of bytes that the samples of a band take.
   static func memory(width: Int) -> Int { ((width + 3) / 4 + 1) * Scanlines.count * height * 8 }
 
+  /// The rows from a first one to a last one in which not all of some columns are full.
+  @inline(__always)
+  func openRows(from first: Int, to last: Int, columns: ClosedRange<Int>) -> RowMask {
+    let rows =
+      (RowMask.max &<< RowMask(truncatingIfNeeded: first))
+      & (RowMask.max &>> RowMask(truncatingIfNeeded: Self.height &- 1 &- last))
+    return rows & openRows(columns.lowerBound, columns.upperBound, of: rows)
+  }
+
   /// Some rows in which not all of the columns are full, and all such rows of the ones requested.
   @inline(__always)
   func openRows(_ first: Int, _ last: Int, of rows: RowMask) -> RowMask {

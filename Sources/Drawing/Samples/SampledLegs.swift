@@ -17,10 +17,7 @@ extension SampledBand {
       let within = reach(of: leg, radius: radius, offset: offset, rows: Float(last &- first &+ 1)),
       !isFull(within.first, within.last)
     else { return }
-    var rows =
-      (RowMask.max &<< RowMask(truncatingIfNeeded: first))
-      & (RowMask.max &>> RowMask(truncatingIfNeeded: Self.height &- 1 &- last))
-    rows &= openRows(within.first, within.last, of: rows)
+    var rows = openRows(from: first, to: last, columns: within.first...within.last)
     if rows != 0 { legsStroked &+= 1 }
     while rows != 0 {
       let row = rows.trailingZeroBitCount

@@ -17,7 +17,7 @@ struct BandedStroke: Sendable {
   let radius: Double
 
   /// The legs by the bands of the clip in which they begin.
-  let order: LegOrder
+  let order: BandOrder
 
   /// The pixels whose legs are stroked.
   let view: PixelRectangle
@@ -63,9 +63,10 @@ struct BandedStroke: Sendable {
     let algorithm = outline == nil ? algorithm : .legByLeg
     let clip = clip ?? lines.picture
     view = clip.withEdges(in: lines.picture)
-    let cells = (clip.columns.lowerBound / 4)..<((clip.columns.upperBound + 3) / 4)
-    columns = clip.columns == lines.picture.columns ? nil : cells
-    order = LegOrder(lines, in: view)
+    columns = clip.columns == lines.picture.columns ? nil : clip.columnsOfFour
+    order = BandOrder(count: max(lines.points.count - 1, 0), height: lines.height) {
+      [lines, view] take in lines.forEachLeg(in: view, take)
+    }
     let isBySquares =
       algorithm == .squareBySquare || (algorithm == .quickest && lines.isWideForItsLegs)
     legs = isBySquares ? LegsBySquare(lines, thinsCrowds: true) : nil
@@ -80,9 +81,7 @@ struct BandedStroke: Sendable {
   var isLegByLeg: Bool { legs == nil }
 
   /// The rows of pixels of its bands.
-  var rows: Range<Int> {
-    (bands.lowerBound * SampledBand.height)..<(bands.upperBound * SampledBand.height)
-  }
+  var rows: Range<Int> { order.rows }
 }
 
 /// A stroke on its way down the picture.
@@ -117,7 +116,7 @@ struct StrokeBandCursor {
     }
     let firstRow = band * SampledBand.height
     lines.points.withUnsafeBufferPointer { points in
-      for index in stroke.order.legs(above: band) {
+      for index in stroke.order.numbers(above: band) {
         guard let rows = lines.rows(of: Int(index), points, in: stroke.view),
           rows.upperBound >= firstRow
         else { continue }
@@ -146,7 +145,7 @@ struct StrokeBandCursor {
       wide?.cover(number, band: &band)
       return
     }
-    let legs = stroke.order.legs(beginningIn: number)
+    let legs = stroke.order.numbers(beginningIn: number)
     if let outline = stroke.outline {
       for index in legs { outline.appendPieces(of: Int(index), to: &pieces) }
       outline.cover(&pieces, y: y, columns: stroke.columns, band: &band)
