@@ -30,33 +30,17 @@ extension Picture {
     let isDirect = lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
     let target = isDirect ? path : "\(path).\(getpid()).partial"
     let descriptor = open(target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw writingError(path) }
-    var error: WritingError?
-    do throws(WritingError) {
-      try write(to: descriptor, path: path)
-    } catch let failure {
-      error = failure
-    }
+    guard descriptor >= 0 else { throw writingError(path, errno) }
+    var error = writeAll(bytes, to: descriptor)
     // A full disk may be reported only here.
-    if close(descriptor) != 0, error == nil { error = writingError(path) }
-    if error == nil, !isDirect, rename(target, path) != 0 { error = writingError(path) }
-    guard let error else { return }
+    if close(descriptor) != 0, error == 0 { error = errno }
+    if error == 0, !isDirect, rename(target, path) != 0 { error = errno }
+    guard error != 0 else { return }
     if !isDirect { unlink(target) }
-    throw error
-  }
-
-  private func write(to descriptor: Int32, path: String) throws(WritingError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { CLibrary.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw writingError(path) }
-      rest = rest.dropFirst(count)
-    }
+    throw writingError(path, error)
   }
 }
 
-/// The error of the last call of the system.
-private func writingError(_ path: String) -> WritingError {
-  WritingError(path: path, reason: String(cString: strerror(errno)))
+private func writingError(_ path: String, _ error: Int32) -> WritingError {
+  WritingError(path: path, reason: String(cString: strerror(error)))
 }

@@ -56,17 +56,4 @@ extension SystemPath {
 
   /// The start of the names of files that are being written.
   static let temporaryPrefix = ".routeplot-"
-
-  private func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        return count == 0 ? EIO : errno
-      }
-    }
-    return 0
-  }
 }
