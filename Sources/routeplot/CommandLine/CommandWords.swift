@@ -56,20 +56,17 @@ private func refuseDoubtfulValues(_ words: [String]) throws {
   // The parser would take the next word for the value.
   for word in options where word.hasPrefix("--") && word.firstIndex(of: "=") == word.indices.last {
     let name = word.dropLast()
-    if let option = OptionDefinition.all.first(where: { $0.names.contains { $0 == name } }
-    ),
-      let value = option.value
-    {
+    if let value = OptionDefinition.named(name)?.value {
       throw ValidationError("missing value for '\(name) \(value)'")
     }
   }
-  for word in options where word.utf8.count > 2 && attachableNames.contains(String(word.prefix(2)))
-  {
+  for word in options
+  where word.utf8.count > 2 && OptionDefinition.short(beginning: word) != nil {
     let (name, value) = (word.prefix(2), word.dropFirst(2))
     guard !value.hasPrefix("=") else { continue }
     let letters = word.dropFirst().prefix { $0 != "=" }
     // A name that begins with another letter is no slip of the keyboard.
-    let names = longNames(OptionDefinition.all).filter {
+    let names = longNames().filter {
       $0.dropFirst(2).first == letters.first
     }
     if let other = nearestOption(to: letters, among: names) {
@@ -85,19 +82,11 @@ private func refuseDoubtfulValues(_ words: [String]) throws {
   }
 }
 
-/// The short options that take an attached value.
-private let attachableNames = Set(longNamesOfShort.keys)
-
 /// Names the first option that does not exist and the nearest one that does, or else the first short
 /// option without its value.
 ///
 /// - Throws: `ValidationError` for it, and `RequestedText` where a group holds `-h`.
 private func refuseUnknownOptions(_ words: [String]) throws {
-  let definitions = OptionDefinition.all
-  var values: [String: String?] = [:]
-  for definition in definitions {
-    for name in definition.names { values.updateValue(definition.value, forKey: name) }
-  }
   let ofParser = ["--generate-completion-script", "--experimental-dump-help"]
   var withoutValue: String?
   var rest = words.prefix { $0 != "--" }
@@ -105,33 +94,36 @@ private func refuseUnknownOptions(_ words: [String]) throws {
     guard word.hasPrefix("-"), word != "-" else { continue }
     let name = String(word.prefix { $0 != "=" })
     var last = word
-    if values[name] == nil {
+    if OptionDefinition.named(name) == nil {
       if word.hasPrefix("--") {
         guard !ofParser.contains(name) else { return }
-        throw unknownOption(name, definitions)
+        throw unknownOption(name)
       }
-      guard !attachableNames.contains(String(word.prefix(2))) else { continue }
+      guard OptionDefinition.short(beginning: word) == nil else { continue }
       let group = word.dropFirst().map { "-\($0)" }
-      guard group.allSatisfy({ values[$0] != nil }) else { throw unknownOption(name, definitions) }
+      guard group.allSatisfy({ OptionDefinition.named($0) != nil }) else {
+        throw unknownOption(name)
+      }
       if group.contains("-h"), let asked = RequestedText(words: ["-h"]) { throw asked }
       last = group.last ?? word
     }
-    guard let value = values[last] ?? nil else { continue }
+    guard let value = OptionDefinition.named(last)?.value else { continue }
     // A value may begin with one dash, as a negative number does, and no value begins with two.
-    let isValue = rest.first.map { !$0.hasPrefix("--") && values[$0] == nil } ?? false
+    let isValue =
+      rest.first.map { !$0.hasPrefix("--") && OptionDefinition.named($0) == nil } ?? false
     let isDashed = isValue && rest[rest.startIndex].hasPrefix("-") && rest.first != "-"
     if isValue { rest.removeFirst() }
-    if !isValue || isDashed, attachableNames.contains(last), withoutValue == nil {
+    if !isValue || isDashed, OptionDefinition.short(beginning: last) != nil, withoutValue == nil {
       withoutValue = "\(last) \(value)"
     }
   }
   if let withoutValue { throw ValidationError("missing value for '\(withoutValue)'") }
 }
 
-private func unknownOption(_ name: String, _ definitions: [OptionDefinition]) -> ValidationError {
+private func unknownOption(_ name: String) -> ValidationError {
   let letters = name.drop { $0 == "-" }
   let nearest =
-    letters.utf8.count > 1 ? nearestOption(to: letters, among: longNames(definitions)) : nil
+    letters.utf8.count > 1 ? nearestOption(to: letters, among: longNames()) : nil
   let meant = optionOfOtherPrograms(name) ?? nearest
   return ValidationError(
     "unknown option '\(name)'" + (meant.map { ", did you mean '\($0)'" } ?? "") + fileAdvice(name))
@@ -144,6 +136,6 @@ private func fileAdvice(_ word: String) -> String {
   return isFile || word.contains(".") || word.contains("/") ? "; for a file write ./\(word)" : ""
 }
 
-private func longNames(_ definitions: [OptionDefinition]) -> [String] {
-  definitions.flatMap(\.names).filter { $0.hasPrefix("--") }
+private func longNames() -> [String] {
+  OptionDefinition.all.flatMap(\.names).filter { $0.hasPrefix("--") }
 }

@@ -77,11 +77,6 @@ extension Arguments {
 }
 
 extension OptionDefinition {
-  /// The option of a name; nil for another word.
-  fileprivate static func named(_ name: Substring) -> OptionDefinition? {
-    all.first { $0.names.contains { $0 == name } }
-  }
-
   /// Whether the parser takes the next word for the value of this option.
   fileprivate func takes(_ value: String) -> Bool {
     guard !value.isEmpty, value != "--" else { return false }

@@ -45,6 +45,19 @@ struct OptionDefinition: Equatable {
     (self.isRepeated, self.takesDashes, self.text) = (isRepeated, takesDashes, text)
   }
 
+  /// The option of a name with its dashes; nil for another word.
+  static func named(_ name: some StringProtocol) -> OptionDefinition? {
+    all.first { $0.names.contains { $0 == name } }
+  }
+
+  /// The option with a short name and a value that a word begins with, as in `-otrip.png`; nil for another word.
+  static func short(beginning word: String) -> OptionDefinition? {
+    guard !word.hasPrefix("--"), let option = named(word.prefix(2)), option.value != nil else {
+      return nil
+    }
+    return option
+  }
+
   /// The names and the value as the help shows them, like `-o, --output <file>`.
   var label: String { names.joined(separator: ", ") + (value.map { " \($0)" } ?? "") }
 

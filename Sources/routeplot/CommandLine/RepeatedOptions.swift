@@ -19,7 +19,7 @@ func refuseRepeatedOptions(_ words: [String]) throws {
   var seen: Set<String> = []
   var repeated: Set<String> = []
   for word in words.prefix(while: { $0 != "--" }) where word.hasPrefix("-") && word != "-" {
-    let short = word.hasPrefix("--") ? nil : longNamesOfShort[String(word.prefix(2))]
+    let short = OptionDefinition.short(beginning: word)?.names.last
     let name = short ?? String(word.prefix { $0 != "=" })
     if !seen.insert(name).inserted { repeated.insert(name) }
   }
@@ -30,9 +30,3 @@ func refuseRepeatedOptions(_ words: [String]) throws {
       "'\(name)' is given more than once and takes one value; \(leaveOutAllButOne)")
   }
 }
-
-/// The long names of the short options that have a value.
-let longNamesOfShort = [
-  "-o": "--output", "-s": "--size", "-c": "--color", "-b": "--background",
-  "-d": "--output-folder", "-j": "--jobs",
-]

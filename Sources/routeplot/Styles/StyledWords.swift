@@ -98,15 +98,11 @@ struct GivenOption: Equatable {
 
 /// The options of a command line that the parser understands, by their long names.
 func givenOptions(_ words: [String]) -> [GivenOption] {
-  var takesValue: [String: Bool] = [:]
-  for definition in OptionDefinition.all {
-    for name in definition.names { takesValue[name] = definition.value != nil }
-  }
   var result: [GivenOption] = []
   var rest = words.prefix { $0 != "--" }
   while let word = rest.popFirst() {
     guard word.hasPrefix("-"), word != "-" else { continue }
-    if !word.hasPrefix("--"), let long = longNamesOfShort[String(word.prefix(2))] {
+    if let long = OptionDefinition.short(beginning: word)?.names.last {
       let attached = word.dropFirst(2)
       let value =
         attached.isEmpty
@@ -115,9 +111,11 @@ func givenOptions(_ words: [String]) -> [GivenOption] {
       continue
     }
     let name = String(word.prefix { $0 != "=" })
-    guard let takes = takesValue[name] else { continue }
+    guard let option = OptionDefinition.named(name) else { continue }
     let attached = word.dropFirst(name.count)
-    let value = !attached.isEmpty ? String(attached.dropFirst()) : takes ? rest.popFirst() : nil
+    let value =
+      !attached.isEmpty
+      ? String(attached.dropFirst()) : option.value != nil ? rest.popFirst() : nil
     result.append(GivenOption(name: String(name.drop { $0 == "-" }), value: value))
   }
   return result
