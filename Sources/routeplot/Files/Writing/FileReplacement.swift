@@ -55,7 +55,7 @@ struct FileReplacement {
     let before = holdSignals()
     defer { releaseSignals(before) }
     let old = path.status
-    defer { if old != nil, !keepsLeftovers { removeLeftovers(in: path.folder) } }
+    defer { if old != nil, !keepsLeftovers { removeLeftoversNowAndThen(in: path.folder) } }
     do throws(SystemError) {
       do throws(SystemError) {
         try replace(with: bytes, old: old, isNamed: false)
@@ -80,7 +80,7 @@ struct FileReplacement {
   /// - Throws: `SystemError`; then an old file is as it was.
   func replace(by file: inout TemporaryFile) throws(SystemError) {
     let old = path.status
-    defer { if old != nil { removeLeftovers(in: path.folder) } }
+    defer { if old != nil { removeLeftoversNowAndThen(in: path.folder) } }
     if let old { file.takeOwnerAndMode(of: old) }
     try file.move(to: path, isNew: old == nil)
     sayLostBits(of: old)
@@ -102,7 +102,7 @@ struct FileReplacement {
     let before = holdSignals()
     defer { releaseSignals(before) }
     let old = path.status
-    defer { if old != nil { removeLeftovers(in: path.folder) } }
+    defer { if old != nil { removeLeftoversNowAndThen(in: path.folder) } }
     do throws(SystemError) {
       do throws(SystemError) {
         if let old { spool.takeOwnerAndMode(of: old) }
