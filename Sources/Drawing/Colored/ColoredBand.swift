@@ -93,15 +93,25 @@ struct ColoredBand: ~Copyable {
   private var found: UnsafeMutablePointer<UInt64> { foundMemory.start }
 
   /// Takes the free samples that lie within the radius of a leg, in its rows of the band that starts at y.
+  ///
+  /// - Parameters:
+  ///   - leg: The leg.
+  ///   - radius: Half of the width of the stroke, in pixels.
+  ///   - color: The number of its colour.
+  ///   - y: The first row of the band.
+  ///   - limit: The columns of four pixels that it may take samples of. Default: nil, all.
   @inline(__always)
-  mutating func cover(_ leg: Leg, radius: Float, _ color: UInt16, y: Int) {
+  mutating func cover(
+    _ leg: Leg, radius: Float, _ color: UInt16, y: Int, columns limit: Range<Int>? = nil
+  ) {
     let first = max(Int(leg.top) &- y, 0)
     let last = min(Int(leg.bottom) &- y, Self.height &- 1)
     guard first <= last else { return }
     for row in first...last {
       let top = Float(y &+ row)
       let within = leg.columns(radius: radius, offset: top - leg.ay, rows: 1)
-      guard let open = openColumns(from: within.left, to: within.right, row: row) else { continue }
+      guard let open = openColumns(from: within.left, to: within.right, row: row, limit)
+      else { continue }
       let groups = leg.groups(radius: radius, top: top)
       edges.find(leg, radius: radius, top: top, groups: groups)
       takeBetweenEdges(row: row, open, groups, color)
@@ -133,16 +143,17 @@ struct ColoredBand: ~Copyable {
     }
   }
 
-  /// The columns of four pixels of a row between two edges, without those at either end that are full; nil if
+  /// The columns of four pixels of a row between two edges and within limits, without those at either end that are full; nil if
   /// none are left.
   @inline(__always)
   private func openColumns(
-    from left: Float, to right: Float, row: Int
+    from left: Float, to right: Float, row: Int, _ limit: Range<Int>? = nil
   ) -> (first: Int, last: Int)? {
     guard left < Float(columns.width), right > 0 else { return nil }
+    let limit = limit ?? 0..<columns.count
     return columns.open(
-      Int(Int32(max(left, 0))) &>> 2, min(Int(Int32(min(right, 1e6))) &>> 2, columns.count &- 1),
-      row: row)
+      max(Int(Int32(max(left, 0))) &>> 2, limit.lowerBound),
+      min(Int(Int32(min(right, 1e6))) &>> 2, limit.upperBound &- 1), row: row)
   }
 
   /// Takes the free samples of a row that lie between the current edges, in some columns of four pixels.

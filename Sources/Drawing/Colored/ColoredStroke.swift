@@ -12,6 +12,9 @@ struct ColoredStroke: Sendable {
   /// The lines, whatever their colours.
   let banded: BandedStroke
 
+  /// The places of its legs; nil if it is drawn leg by leg.
+  let lastLegs: LastLegs?
+
   /// The number of the colour of each leg.
   let colorOfLeg: [UInt16]
 
@@ -23,14 +26,27 @@ struct ColoredStroke: Sendable {
 
   /// Puts lines in order.
   ///
+  /// - Parameters:
+  ///   - colored: The lines with their colours.
+  ///   - stroke: How wide they are, and their ends.
+  ///   - paint: How opaque the stroke is.
+  ///   - width: Pixels a row of the picture.
+  ///   - height: Rows of the picture.
+  ///   - clip: The part of the picture that is drawn.
+  ///   - algorithm: How it is drawn. Default: by the quickest one.
   /// - Complexity: O(points).
   init(
     _ colored: ColoredLines, stroke: Stroke, paint: Paint, width: Int, height: Int,
-    clip: PixelRectangle
+    clip: PixelRectangle, algorithm: StrokeAlgorithm = .quickest
   ) {
     let (lines, colors) = colored.numbered()
     banded = BandedStroke(
       lines, stroke: stroke, width: width, height: height, clip: clip, algorithm: .legByLeg)
+    let isBySquares =
+      algorithm == .squareBySquare || (algorithm == .quickest && banded.lines.isWideForItsLegs)
+    lastLegs =
+      isBySquares && banded.outline == nil
+      ? LastLegs(banded.lines, within: banded.frame) : nil
     colorOfLeg = colors
     palette = colored.palette
     self.paint = paint
@@ -44,6 +60,9 @@ struct ColoredBandCursor {
   /// The frame in which legs are not clipped.
   private let frame: Rectangle
 
+  /// The squares that hold the current band; nil if it is drawn leg by leg.
+  private var squares: NestedSquares<LastLegFinder>?
+
   /// The legs that reach into the current band, where all ends are round.
   private var legs = ActiveShapes<Leg>()
 
@@ -55,9 +74,11 @@ struct ColoredBandCursor {
   /// - Complexity: O(legs that begin above the band).
   init(_ stroke: ColoredStroke, from band: Int) {
     self.stroke = stroke
-    frame = Rectangle(
-      picture: stroke.banded.lines.width, stroke.banded.lines.height,
-      margin: stroke.banded.lines.radius + 2)
+    frame = stroke.banded.frame
+    if let legs = stroke.lastLegs {
+      squares = legs.squares(of: stroke.banded.lines, columns: stroke.banded.columns)
+      return
+    }
     let firstRow = band * SampledBand.height
     var above: [Int32] = []
     let lines = stroke.banded.lines
@@ -102,9 +123,13 @@ struct ColoredBandCursor {
     guard banded.bands.contains(number) else { return }
     let y = number * SampledBand.height
     band.columns.limit(toRows: banded.lines.height - y)
-    begin(row: y, banded.order.numbers(beginningIn: number))
     let radius = Float(banded.radius)
     band.palette = stroke.palette
+    if let legs = stroke.lastLegs {
+      cover(legs, y: y, radius: radius, band: &band)
+      return
+    }
+    begin(row: y, banded.order.numbers(beginningIn: number))
     for (leg, disc) in legs.shapes.reversed() {
       band.cover(disc, radius: radius, stroke.colorOfLeg[Int(leg)], y: y)
     }
@@ -114,6 +139,22 @@ struct ColoredBandCursor {
       case .disc(let disc): band.cover(disc, radius: radius, color, y: y)
       case .join(let piece): band.cover(piece, color, y: y)
       case .convex(let piece): band.cover(piece, color, y: y)
+      }
+    }
+  }
+
+  /// Takes the samples of a band square by square.
+  private mutating func cover(_ legs: LastLegs, y: Int, radius: Float, band: inout ColoredBand) {
+    let (lines, frame) = (stroke.banded.lines, frame)
+    for square in squares?.ofBand(at: y) ?? [] {
+      let first = square.left / 4
+      let columns = first..<min(first + SampledBand.height / 4, band.columns.count)
+      for place in square.legs ?? 0..<0 {
+        guard let number = squares?.found[place], !band.columns.areFull(columns) else { break }
+        let site = legs.sites[Int(number)]
+        guard let leg = lines.leg(Int(site.number), within: frame) else { continue }
+        band.cover(
+          leg, radius: radius, stroke.colorOfLeg[Int(site.number)], y: y, columns: columns)
       }
     }
   }

@@ -151,12 +151,16 @@ package struct RasterCanvas: Canvas, Sendable {
   package mutating func stroke(
     _ lines: ColoredLines, _ stroke: Stroke, opacity: UInt8, overlap: Overlap
   ) {
-    hasOtherColors = true
     let paint = Paint(Color(red: 0, green: 0, blue: 0, alpha: opacity), overlap: overlap)
-    let colored = ColoredStroke(
-      lines, stroke: stroke, paint: paint, width: width, height: height, clip: clip)
-    guard !colored.banded.bands.isEmpty else { return }
-    append(.colored(colored), paint)
+    self.stroke(
+      ColoredStroke(lines, stroke: stroke, paint: paint, width: width, height: height, clip: clip))
+  }
+
+  /// Draws lines whose legs have colours of their own and are in the order of bands.
+  mutating func stroke(_ stroke: ColoredStroke) {
+    hasOtherColors = true
+    guard !stroke.banded.bands.isEmpty else { return }
+    append(.colored(stroke), stroke.paint)
   }
 
   /// Draws lines that are in the order of bands.

@@ -71,6 +71,9 @@ struct BandColumns: ~Copyable {
     return (first, last)
   }
 
+  /// Whether some columns have every sample of all rows set.
+  func areFull(_ columns: Range<Int>) -> Bool { columns.allSatisfy { notes[$0].full == .max } }
+
   /// Drains the cells that are touched, column by column, and their notes.
   ///
   /// - Parameter take: Takes the samples of a cell: its column, its row, and whether all of them are set.

@@ -23,7 +23,7 @@ struct BandedStroke: Sendable {
   let view: PixelRectangle
 
   /// The columns of four pixels that are stroked; nil for all of them.
-  fileprivate let columns: Range<Int>?
+  let columns: Range<Int>?
 
   /// The legs to stroke square by square; nil to stroke them leg by leg.
   fileprivate let legs: LegsBySquare?
@@ -80,6 +80,11 @@ struct BandedStroke: Sendable {
   /// Whether each leg is stroked by itself, so that others have no part in what it covers.
   var isLegByLeg: Bool { legs == nil }
 
+  /// The frame in which legs are not clipped.
+  var frame: Rectangle {
+    Rectangle(picture: lines.width, lines.height, margin: lines.radius + 2)
+  }
+
   /// The rows of pixels of its bands.
   var rows: Range<Int> { order.rows }
 }
@@ -109,7 +114,7 @@ struct StrokeBandCursor {
   init(_ stroke: BandedStroke, from band: Int) {
     self.stroke = stroke
     let lines = stroke.lines
-    frame = Rectangle(picture: lines.width, lines.height, margin: lines.radius + 2)
+    frame = stroke.frame
     if let legs = stroke.legs {
       wide = WideStroke(stroke.lines, legs, columns: stroke.columns)
       return

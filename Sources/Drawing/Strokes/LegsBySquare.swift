@@ -84,11 +84,16 @@ struct LegsBySquare: Sendable {
       var seen: Set<SIMD4<Float>> = []
       all.removeAll { !seen.insert(SIMD4($0.ax, $0.ay, $0.dx, $0.dy)).inserted }
     }
-    let longest = all.reduce(0) { max($0, Double($1.length)) }
-    margin = (Double(max(lines.width, lines.height)) + 2 * radius + longest + 4) * 0x1p-19
+    margin = LegsBySquare.margin(of: all, lines)
     InnerLegs(radius: radius, margin: margin).drop(from: &all)
     let isCrowd = thinsCrowds && all.count > LegsBySquare.manyLegs
     sites = isCrowd ? LegsBySquare.thinCrowd(all, radius: radius) ?? all : all
+  }
+
+  /// The greatest error of two of some legs together, in pixels; see `margin`.
+  static func margin(of sites: [Site], _ lines: Polylines) -> Double {
+    let longest = sites.reduce(0) { max($0, Double($1.length)) }
+    return (Double(max(lines.width, lines.height)) + 2 * lines.radius + longest + 4) * 0x1p-19
   }
 
   /// So few legs are not compared with each other.
@@ -124,16 +129,8 @@ struct LegsBySquare: Sendable {
   }
 }
 
-/// The visible part of a stroke in a square.
-enum SquareContent {
-  /// Every sample is covered.
-  case full
-  /// Only the legs found can show, if any.
-  case legs(Int)
-}
-
 /// Finds the legs that can show in one square after the other.
-struct LegFinder {
+struct LegFinder: SquareFinder {
   private static let directions = 128
 
   /// So many legs are compared with each other.
@@ -155,16 +152,6 @@ struct LegFinder {
 
   init(_ legs: LegsBySquare) { self.legs = legs }
 
-  /// Finds the legs that can show in a square.
-  ///
-  /// - Parameters:
-  ///   - left: The left edge of the square, in pixels.
-  ///   - top: Its upper edge.
-  ///   - side: Its side.
-  ///   - range: Where in `found` the legs are that can show in a larger square around.
-  ///   - found: Indices of sites; those that can show are appended.
-  /// - Returns: How many legs can show there, or that it is full.
-  /// - Complexity: O(range).
   mutating func find(
     left: Int, top: Int, side: Int, in range: Range<Int>, of found: inout [Int32]
   ) -> SquareContent {

@@ -8,21 +8,6 @@
 
 /// Strokes bands of the picture square by square.
 struct WideStroke {
-  /// A square of the picture, with the legs that can show in it.
-  private struct Square {
-    var left: Int
-    /// The place of its legs; nil if it is full.
-    var legs: Range<Int>?
-  }
-
-  /// Squares side by side.
-  private struct Strip {
-    let squares: [Square]
-    let top, side: Int
-    /// The number of sites found before its squares.
-    let start: Int
-  }
-
   /// So few legs are stroked in a square of any size.
   private static let fewLegs = 6
 
@@ -30,18 +15,9 @@ struct WideStroke {
   private static let smallest = 4
 
   private let lines: Polylines
-  private let width, height: Int
   private let radius: Float
-  private var finder: LegFinder
-
-  /// Indices of sites: those of the larger squares first.
-  private var found: [Int32]
-
-  /// The strips that hold the current band, the whole picture first.
-  private var open: [Strip]
-
-  /// The columns of pixels that are stroked.
-  private let columns: Range<Int>
+  private let sites: [LegsBySquare.Site]
+  private var squares: NestedSquares<LegFinder>
 
   /// - Parameters:
   ///   - lines: The lines.
@@ -49,18 +25,12 @@ struct WideStroke {
   ///   - cells: The columns of four pixels that are stroked; nil for all of them.
   init(_ lines: Polylines, _ legs: LegsBySquare, columns cells: Range<Int>?) {
     self.lines = lines
-    (width, height, radius) = (lines.width, lines.height, Float(lines.radius))
-    columns = cells.map { ($0.lowerBound * 4)..<($0.upperBound * 4) } ?? 0..<width
-    finder = LegFinder(legs)
-    found = legs.sites.indices.map(Int32.init)
+    radius = Float(lines.radius)
     sites = legs.sites
-    var side = SampledBand.height
-    while side < max(width, height) { side *= 2 }
-    let all = Square(left: 0, legs: found.indices)
-    open = [Strip(squares: [all], top: 0, side: side, start: found.count)]
+    squares = NestedSquares(
+      LegFinder(legs), of: legs.sites.indices.map(Int32.init), width: lines.width,
+      height: lines.height, columns: cells)
   }
-
-  private let sites: [LegsBySquare.Site]
 
   /// Sets the samples of a band.
   ///
@@ -69,65 +39,16 @@ struct WideStroke {
   ///   - band: Samples, all of them nothing.
   mutating func cover(_ number: Int, band: inout SampledBand) {
     let y = number * SampledBand.height
-    while let strip = open.last {
-      if y >= strip.top + strip.side {
-        found.removeLast(found.count - strip.start)
-        open.removeLast()
-      } else if strip.squares.isEmpty {
-        return
-      } else if strip.side == SampledBand.height {
-        for square in strip.squares { stroke(square, top: y, band: &band) }
-        return
-      } else {
-        openHalf(of: strip, with: y)
-      }
+    for square in squares.ofBand(at: y) {
+      stroke(square, top: y, side: SampledBand.height, y: y, band: &band)
     }
-  }
-
-  /// Quarters the squares of a strip in the half where a row is.
-  private mutating func openHalf(of strip: Strip, with y: Int) {
-    let half = strip.side / 2
-    let top = y < strip.top + half ? strip.top : strip.top + half
-    let start = found.count
-    var quarters: [Square] = []
-    for square in strip.squares {
-      for left in [square.left, square.left + half] where isSeen(left, side: half) {
-        guard let legs = square.legs else {
-          quarters.append(Square(left: left))
-          continue
-        }
-        if let quarter = quarter(left: left, top: top, side: half, legs: legs) {
-          quarters.append(quarter)
-        }
-      }
-    }
-    open.append(Strip(squares: quarters, top: top, side: half, start: start))
-  }
-
-  /// Whether columns are among those that are stroked.
-  private func isSeen(_ left: Int, side: Int) -> Bool {
-    left < columns.upperBound && left + side > columns.lowerBound
-  }
-
-  /// A quarter of a square; nil if nothing shows.
-  private mutating func quarter(left: Int, top: Int, side: Int, legs: Range<Int>) -> Square? {
-    let start = found.count
-    switch finder.find(left: left, top: top, side: side, in: legs, of: &found) {
-    case .full: return Square(left: left)
-    case .legs(0): return nil
-    case .legs: return Square(left: left, legs: start..<found.count)
-    }
-  }
-
-  /// Strokes a square of the height of a band.
-  private mutating func stroke(_ square: Square, top: Int, band: inout SampledBand) {
-    stroke(square, top: top, side: SampledBand.height, y: top, band: &band)
   }
 
   private mutating func stroke(
-    _ square: Square, top: Int, side: Int, y: Int, band: inout SampledBand
+    _ square: NestedSquares<LegFinder>.Square, top: Int, side: Int, y: Int,
+    band: inout SampledBand
   ) {
-    let columns = (square.left / 4)..<min((square.left + side) / 4, (width + 3) / 4)
+    let columns = (square.left / 4)..<min((square.left + side) / 4, (lines.width + 3) / 4)
     let rows = (top - y)..<(top - y + side)
     guard let legs = square.legs else {
       band.setFull(columns: columns, rows: rows)
@@ -135,7 +56,7 @@ struct WideStroke {
     }
     if legs.count <= WideStroke.fewLegs || side == WideStroke.smallest {
       for place in legs {
-        let site = sites[Int(found[place])]
+        let site = sites[Int(squares.found[place])]
         if let leg = site.number < 0
           ? lines.dot(x: site.ax, y: site.ay) : lines.leg(Int(site.number))
         {
@@ -144,13 +65,14 @@ struct WideStroke {
       }
       return
     }
-    let end = found.count
-    for half in [top, top + side / 2] where half < height {
-      for left in [square.left, square.left + side / 2] where isSeen(left, side: side / 2) {
-        if let quarter = quarter(left: left, top: half, side: side / 2, legs: legs) {
+    let end = squares.found.count
+    for half in [top, top + side / 2] where half < lines.height {
+      for left in [square.left, square.left + side / 2]
+      where squares.isSeen(left, side: side / 2) {
+        if let quarter = squares.quarter(left: left, top: half, side: side / 2, legs: legs) {
           stroke(quarter, top: half, side: side / 2, y: y, band: &band)
         }
-        found.removeLast(found.count - end)
+        squares.forget(downTo: end)
       }
     }
   }

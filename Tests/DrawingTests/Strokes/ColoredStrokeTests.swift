@@ -123,6 +123,62 @@ struct ColoredStrokeTests {
     }
   }
 
+  /// Lines of random legs with random colours, in or near a picture.
+  private func randomLines(
+    _ size: (Int, Int), extent: Double, using generator: inout SeededGenerator
+  ) -> ColoredLines {
+    var lines = ColoredLines(
+      palette: (0..<9).map { Color(red: UInt8($0 * 28), green: UInt8(250 - $0 * 20), blue: 7) })
+    for _ in 0..<Int.random(in: 1...3, using: &generator) {
+      let count = Int.random(in: 2...600, using: &generator)
+      let isWalk = Bool.random(using: &generator)
+      let middle = Point(
+        x: .random(in: -50...Double(size.0 + 50), using: &generator),
+        y: .random(in: -50...Double(size.1 + 50), using: &generator))
+      var place = middle
+      let line = (0..<count).map { _ in
+        let (start, step) = isWalk ? (place, extent / 9) : (middle, extent)
+        // Some fixes lie on the one before, and some legs on an earlier one.
+        if !Bool.random(using: &generator) || isWalk {
+          place.x = start.x + .random(in: -step...step, using: &generator)
+          place.y = start.y + .random(in: -step...step, using: &generator)
+        }
+        return place
+      }
+      lines.append(
+        line + line.prefix(20),
+        colors: (0..<(line.count + min(line.count, 20) - 1)).map { UInt16($0 / 3 % 9) })
+    }
+    return lines
+  }
+
+  @Test("Square by square, a wide stroke is the same to the last bit as leg by leg")
+  func squareBySquare() {
+    var generator = SeededGenerator(seed: 95)
+    for round in 0..<120 {
+      let size = (
+        Int.random(in: 1...260, using: &generator), Int.random(in: 1...200, using: &generator)
+      )
+      let extent = [0.003, 0.1, 1, 7, 40, 300][round % 6]
+      let width = [6.0, 24, 80, 300, 3000][Int.random(in: 0..<5, using: &generator)]
+      let lines = randomLines(size, extent: extent, using: &generator)
+      func draw(_ algorithm: StrokeAlgorithm, threads: Int) -> [Color] {
+        var canvas = RasterCanvas(
+          width: size.0, height: size.1, background: .white, threads: threads)
+        canvas.stroke(
+          ColoredStroke(
+            lines, stroke: Stroke(width: width), paint: Paint(Color(red: 0, green: 0, blue: 0)),
+            width: size.0,
+            height: size.1, clip: canvas.clip, algorithm: algorithm))
+        return canvas.directColors()
+      }
+      let expected = draw(.legByLeg, threads: 1)
+      #expect(
+        draw(.squareBySquare, threads: 1 + round % 3) == expected,
+        "\(size) \(extent) \(width) \(round)")
+    }
+  }
+
   /// How far a place is from a leg.
   private func distance(_ place: Point, _ a: Point, _ b: Point) -> Double {
     let (x, y) = (b.x - a.x, b.y - a.y)
