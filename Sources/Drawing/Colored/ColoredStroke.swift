@@ -43,13 +43,20 @@ struct ColoredStroke: Sendable {
     banded = BandedStroke(
       lines, stroke: stroke, width: width, height: height, clip: clip, algorithm: .legByLeg)
     let isBySquares =
-      algorithm == .squareBySquare || (algorithm == .quickest && banded.lines.isWideForItsLegs)
+      algorithm == .squareBySquare || (algorithm == .quickest && banded.lines.isWideInColors)
     lastLegs =
       isBySquares && banded.outline == nil
       ? LastLegs(banded.lines, within: banded.frame) : nil
     colorOfLeg = colors
     palette = colored.palette
     self.paint = paint
+  }
+}
+
+extension Polylines {
+  /// Whether it is better to look for the last legs of squares than to draw each leg.
+  fileprivate var isWideInColors: Bool {
+    radius * 2 >= Polylines.wide && (isWideForItsLegs || isCrowded)
   }
 }
 

@@ -64,9 +64,17 @@ struct BandedStroke: Sendable {
     let clip = clip ?? lines.picture
     view = clip.withEdges(in: lines.picture)
     columns = clip.columns == lines.picture.columns ? nil : clip.columnsOfFour
-    order = BandOrder(count: max(lines.points.count - 1, 0), height: lines.height) {
-      [lines, view] take in lines.forEachLeg(in: view, take)
-    }
+    let (legCount, dropsRepeated) = (
+      max(lines.points.count - 1, 0), outline == nil && lines.isCrowded
+    )
+    order =
+      dropsRepeated
+      ? BandOrder(count: legCount, height: lines.height) { [lines, view] take in
+        lines.forEachLastLeg(in: view, take)
+      }
+      : BandOrder(count: legCount, height: lines.height) { [lines, view] take in
+        lines.forEachLeg(in: view, take)
+      }
     let isBySquares =
       algorithm == .squareBySquare || (algorithm == .quickest && lines.isWideForItsLegs)
     legs = isBySquares ? LegsBySquare(lines, thinsCrowds: true) : nil

@@ -125,6 +125,41 @@ struct Polylines: Sendable {
     return short * 4 > points.count / 16 * 3
   }
 
+  /// Whether there are many legs, and they cover each pixel of the picture so often that most of them are hidden.
+  ///
+  /// A log of several places in turn has such legs, and so has one of laps.
+  ///
+  /// - Complexity: O(points / 16).
+  var isCrowded: Bool {
+    guard points.count > 4096 else { return false }
+    let longest = Double(width + height)
+    let lengths = stride(from: 0, to: points.count - 1, by: 16).reduce(0.0) { sum, leg in
+      let (a, b) = (points[leg], points[leg + 1])
+      return sum + min(abs(b.x - a.x) + abs(b.y - a.y), longest)
+    }
+    return 16 * lengths * 2 * radius > 64 * Double(width) * Double(height)
+  }
+
+  /// Calls back with each leg that may be seen and lies on no later one: its number and the rows that it may touch.
+  ///
+  /// - Parameters:
+  ///   - view: The pixels that are looked at.
+  ///   - body: Is called with the legs, the last one first.
+  /// - Complexity: O(points), with memory for each leg.
+  func forEachLastLeg(
+    in view: PixelRectangle, _ body: (_ leg: Int, _ rows: ClosedRange<Int>) -> Void
+  ) {
+    var legs: [(leg: Int, rows: ClosedRange<Int>)] = []
+    forEachLeg(in: view) { legs.append(($0, $1)) }
+    var seen: Set<SIMD4<Double>> = []
+    for (leg, rows) in legs.reversed() {
+      let (a, b) = (points[leg], points[leg + 1])
+      // A leg is the same whichever way it is travelled.
+      let (from, to) = a.x < b.x || (a.x == b.x && a.y <= b.y) ? (a, b) : (b, a)
+      if seen.insert(SIMD4(from.x, from.y, to.x, to.y)).inserted { body(leg, rows) }
+    }
+  }
+
   /// A dot as it is stroked; nil if nothing of it can be seen.
   func dot(x: Float, y: Float) -> Leg? {
     let place = Point(x: Double(x), y: Double(y))
