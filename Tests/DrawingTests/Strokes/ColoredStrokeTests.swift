@@ -179,6 +179,30 @@ struct ColoredStrokeTests {
     }
   }
 
+  @Test(
+    "Of legs that are travelled thousands of times only the last one shows", arguments: [3.0, 60])
+  func repeatedLegs(width: Double) {
+    // Two places in turn, a log of two stations; the way back is the same leg.
+    let line = (0..<6_001).map { Point(x: $0 % 2 == 0 ? 40.3 : 170.9, y: $0 % 2 == 0 ? 60 : 141) }
+    func draw(_ line: [Point], _ colors: [UInt16]) -> [Color] {
+      var lines = ColoredLines(palette: [Self.red, Self.green])
+      lines.append(line, colors: colors)
+      var canvas = RasterCanvas(width: 200, height: 200, background: .white)
+      canvas.stroke(lines, Stroke(width: width), opacity: 255, overlap: .replace)
+      return canvas.directColors()
+    }
+    let all = draw(line, (0..<6_000).map { $0 < 5_999 ? 0 : 1 })
+    #expect(all == draw(Array(line.suffix(2)), [1]))
+    #expect(all.contains(Self.green) && !all.contains(Self.red))
+    var (plain, once) = (
+      RasterCanvas(width: 200, height: 200, background: .white),
+      RasterCanvas(width: 200, height: 200, background: .white)
+    )
+    plain.stroke([line], Stroke(width: width), color: Self.red)
+    once.stroke([Array(line.suffix(2))], Stroke(width: width), color: Self.red)
+    #expect(plain.directColors() == once.directColors())
+  }
+
   /// How far a place is from a leg.
   private func distance(_ place: Point, _ a: Point, _ b: Point) -> Double {
     let (x, y) = (b.x - a.x, b.y - a.y)
