@@ -70,9 +70,10 @@ test-engines: build ## Count logs with xargs, parallel, Slurm and Spark; LOGS=60
 	.build/engines/bin/pip install --quiet --disable-pip-version-check 'pyspark>=4,<5'
 	python3 Tests/Engines/test-engines.py $(ROUTEPLOT) .build/engines/bin/python $(LOGS) $(ROUNDS)
 
-bench: setup ## Time each stage and the whole, on seeded routes
+bench: build ## Time each stage, the whole program and each kind of work beside a plain picture
 	$(SWIFT) build $(RELEASE) --product routeplot-bench
 	.build/release/routeplot-bench
+	python3 Tests/Benchmarks/work.py $(ROUTEPLOT)
 
 bench-peers: build ## Time the program beside others; INSTALL=1 installs those that are missing
 	$(SWIFT) build $(RELEASE) --product routeplot-bench

@@ -1,0 +1,219 @@
+#!/usr/bin/env python3
+# Copyright the routeplot authors
+# SPDX-License-Identifier: Apache-2.0
+"""Times the whole program, and each kind of work beside the plain picture of the same log, in Markdown tables.
+
+usage: work.py ROUTEPLOT [SECTION...]
+
+Sections: sizes, work, options, tracks, wide, maps (all of them). RUNS sets the number of runs, which take turns
+(11, fewer for long ones). Times are medians of whole processes; `of plain` is the ratio to the plain picture in the
+same rounds. The memory is the most that a process had.
+
+Needs Python 3.9.
+"""
+
+import gzip
+import math
+import os
+import pathlib
+import random
+import resource
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+RUNS = int(os.environ.get("RUNS", "11"))
+
+
+def write_trip(path, count, tracks=0):
+    """Writes a drive of a fix a second: latitude, longitude, time, elevation, and the number of its track."""
+    numbers = random.Random(20)
+    north, east, heading, speed = 47.5, 19.0, 0.0, 10.0
+    with open(path, "w") as file:
+        file.write("latitude,longitude,time,elevation,track\n")
+        for row in range(count):
+            heading += numbers.gauss(0, 0.12)
+            speed = min(max(speed + numbers.gauss(0, 0.5), 0), 30)
+            north += speed * math.cos(heading) / 111_000
+            east += speed * math.sin(heading) / 75_000
+            moment = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(1_577_836_800 + row))
+            track = row * tracks // count if tracks else 0
+            height = 300 + 80 * math.sin(row / 900)
+            file.write(f"{north:.6f},{east:.6f},{moment},{height:.1f},{track}\n")
+    return str(path)
+
+
+class Programs:
+    """Runs the program with options, in turn, and keeps what each run took."""
+
+    def __init__(self, program, folder):
+        self.program, self.folder = program, folder
+
+    def run(self, arguments):
+        """Runs it once; seconds of wall time, seconds of CPU time, KiB of memory."""
+        start = time.perf_counter()
+        process = subprocess.Popen([self.program, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                   cwd=self.folder)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        return time.perf_counter() - start, usage.ru_utime + usage.ru_stime, usage.ru_maxrss
+
+    def measure(self, rows, runs=RUNS):
+        """The medians of each row of (name, arguments)."""
+        results = {name: [] for name, _ in rows}
+        for _ in range(runs):
+            for name, arguments in rows:
+                results[name].append(self.run(arguments))
+        return {name: tuple(statistics.median(run[part] for run in results[name]) for part in range(3))
+                for name in results}
+
+
+def table(heads, rows):
+    print("| " + " | ".join(heads) + " |")
+    print("| --- |" + " ---: |" * (len(heads) - 1))
+    for row in rows:
+        print("| " + " | ".join(row) + " |")
+    print(flush=True)
+
+
+def milliseconds(seconds):
+    return f"{seconds * 1000:.1f} ms" if seconds < 0.1 else f"{seconds * 1000:.0f} ms" if seconds < 10 else f"{seconds:.1f} s"
+
+
+def mebibytes(kibibytes):
+    # A process counts what this one had when it started it.
+    own = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return f"{'≤ ' if kibibytes <= own else ''}{kibibytes / 1024:.0f} MiB"
+
+
+def beside_plain(programs, title, plain, rows, runs=RUNS):
+    """A table of work beside the plain picture of the same log."""
+    measured = programs.measure([("plain", plain), *rows], runs)
+    base = measured["plain"]
+    print(f"## {title}\n")
+    table(["work", "wall", "of plain", "CPU of plain", "memory"],
+          [[name if name == "plain" else f"`{name}`", milliseconds(measured[name][0]),
+            f"{measured[name][0] / base[0]:.2f}", f"{measured[name][1] / base[1]:.2f}", mebibytes(measured[name][2])]
+           for name in ["plain", *(name for name, _ in rows)]])
+
+
+def sizes(programs):
+    rows = []
+    for count in (1_000, 10_000, 100_000, 1_000_000, 10_000_000):
+        log = write_trip(programs.folder / f"size-{count}.csv", count)
+        picture = [log, "-o", "size.png", "-q"]
+        measured = programs.measure([("all", picture), ("one", [*picture, "--threads", "1"])],
+                                    RUNS if count < 10_000_000 else max(RUNS // 3, 1))
+        rows.append([f"{count:,}".replace(",", " "), milliseconds(measured["all"][0]), milliseconds(measured["one"][0]),
+                     milliseconds(measured["one"][1]), mebibytes(measured["all"][2])])
+        os.remove(log)
+    print("## Fixes of a log\n")
+    table(["fixes", "all threads", "one thread", "CPU of one thread", "memory"], rows)
+
+
+def work(programs):
+    log = write_trip(programs.folder / "trip.csv", 1_000_000)
+    with open(log, "rb") as text, gzip.open(programs.folder / "trip.csv.gz", "wb", 6) as packed:
+        shutil.copyfileobj(text, packed)
+
+    def draws(*options):
+        return (" ".join(options), [log, "-o", "work.png", "-q", *options])
+
+    def writes(name):
+        return (f"-o {name}", [log, "-o", name, "-q"])
+
+    beside_plain(programs, "Work on a million fixes", [log, "-o", "plain.png", "-q"], [
+        writes("out.csv"), writes("out.gpx"), writes("out.geojson"), draws("--geodesic"), draws("--points", "alone"),
+        draws("--points", "on-line"), draws("--density"), draws("--sort", "time"), draws("--dash", "8,4"),
+        draws("--remove-spikes"), draws("--min-distance", "5m"), draws("--profile"), draws("--casing", "white:2"),
+        draws("--report", "report.json"), draws("--from", "2020-01-02"), draws("--gap", "5min"),
+        draws("--max-speed", "200km/h"), draws("--where", "elevation>250"), draws("--color-by", "elevation"),
+        draws("--color-by", "speed"), draws("--color-by", "slope"),
+        ("trip.csv.gz", ["trip.csv.gz", "-o", "gzip.png", "-q"])])
+    os.remove(log)
+    log = write_trip(programs.folder / "short.csv", 10_000)
+    beside_plain(programs, "Density of ten thousand fixes", [log, "-o", "plain.png", "-q"],
+                 [("--density", [log, "-o", "density.png", "-q", "--density"])])
+
+
+def options(programs):
+    log = write_trip(programs.folder / "small.csv", 1_000)
+    picture = [log, "-o", "small.png"]
+    rows = [("plain", picture)] + [(" ".join(words), [*picture, *words]) for words in (
+        ["--overwrite"], ["--title", "Ride"], ["--color-by", "elevation"], ["--style", "dark"],
+        ["--frob"])] + [("--dry-run", [log, "--dry-run"]), ("-h", ["-h"]), ("--help", ["--help"])]
+    measured = programs.measure(rows, 3 * RUNS)
+    print("## Options on a thousand fixes\n")
+    table(["options", "wall", "above plain", "CPU"],
+          [[name if name == "plain" else f"`{name}`", milliseconds(measured[name][0]),
+            f"{(measured[name][0] - measured['plain'][0]) * 1000:+.1f} ms", milliseconds(measured[name][1])]
+           for name, _ in rows])
+
+
+def tracks(programs):
+    numbers = random.Random(7)
+    rows = []
+    for count, fixes in ((100_000, 2), (1_000_000, 1)):
+        name = f"tracks-{count}.csv"
+        with open(programs.folder / name, "w") as file:
+            file.write("latitude,longitude,track\n")
+            for track in range(count):
+                north, east = numbers.uniform(46, 48), numbers.uniform(16, 20)
+                for fix in range(fixes):
+                    file.write(f"{north + fix * 0.001:.6f},{east + fix * 0.001:.6f},{track}\n")
+        rows.append((f"{count:,} tracks of {fixes}".replace(",", " "), [name, "--group-by", "track", "-o", "t.png", "-q"]))
+    with open(programs.folder / "pins.csv", "w") as file:
+        file.write("latitude,longitude,name\n")
+        for pin in range(100_000):
+            file.write(f"{numbers.uniform(46, 48):.6f},{numbers.uniform(16, 20):.6f},Place {pin}\n")
+    with open(programs.folder / "two.csv", "w") as file:
+        file.write("latitude,longitude\n46,16\n48,20\n")
+    rows.append(("100 000 pins with names", ["two.csv", "--pins", "pins.csv", "-o", "p.png", "-q"]))
+    measured = programs.measure(rows, max(RUNS // 2, 1))
+    print("## Many tracks and many pins\n")
+    table(["log", "wall", "CPU", "memory"],
+          [[name, milliseconds(measured[name][0]), milliseconds(measured[name][1]), mebibytes(measured[name][2])]
+           for name, _ in rows])
+
+
+def wide(programs):
+    log = write_trip(programs.folder / "wide.csv", 40_000)
+    rows = [(f"{width}{colors}", [log, "-o", "wide.png", "-q", "--stroke-width", str(width), *colors.split()])
+            for width in (3, 30, 100, 300, 900) for colors in ("", " --color-by time")]
+    measured = programs.measure(rows)
+    print("## Wide strokes of 40 000 fixes\n")
+    table(["width", "one colour", "`--color-by time`", "ratio"],
+          [[f"{width} px", milliseconds(measured[f"{width}"][0]), milliseconds(measured[f"{width} --color-by time"][0]),
+            f"{measured[f'{width} --color-by time'][0] / measured[f'{width}'][0]:.1f}"] for width in (3, 30, 100, 300, 900)])
+
+
+def maps(programs):
+    places = {"the world": "-60,-170\n70,170", "Europe": "36,-9\n60,30", "a country": "46,6\n49,10"}
+    rows = []
+    for name, fixes in places.items():
+        log = programs.folder / (name.replace(" ", "-") + ".csv")
+        log.write_text(f"lat,lon\n{fixes}\n")
+        picture = [str(log), "-o", "map.png", "-q", "-s", "1600x1200"]
+        measured = programs.measure([("without", picture), ("with", [*picture, "--map", "earth"])], 3 * RUNS)
+        rows.append([name, milliseconds(measured["without"][0]), milliseconds(measured["with"][0]),
+                     f"{(measured['with'][0] - measured['without'][0]) * 1000:+.1f} ms", mebibytes(measured["with"][2])])
+    print("## The built-in map, 1600x1200\n")
+    table(["region", "without", "`--map earth`", "more", "memory"], rows)
+
+
+SECTIONS = {section.__name__: section for section in (sizes, work, options, tracks, wide, maps)}
+
+
+def main():
+    if len(sys.argv) < 2 or any(name not in SECTIONS for name in sys.argv[2:]):
+        sys.exit(__doc__)
+    with tempfile.TemporaryDirectory() as folder:
+        programs = Programs(os.path.abspath(sys.argv[1]), pathlib.Path(folder))
+        for name in sys.argv[2:] or SECTIONS:
+            SECTIONS[name](programs)
+
+
+main()
