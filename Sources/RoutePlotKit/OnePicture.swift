@@ -44,7 +44,7 @@ public func fitRoute(
 ///   - source: The bytes of the log.
 ///   - input: The name of the log for messages.
 ///   - options: The options of a picture.
-/// - Returns: The tracks, to be fitted by `fitTogether(_:alongside:options:)`.
+/// - Returns: The tracks, to be fitted by `fitTogether(_:options:)`.
 /// - Throws: `PlotError`, when the log gives no route, or the size requested is out of range.
 /// - Complexity: O(bytes of the log).
 public func readTracks(
@@ -73,7 +73,7 @@ public func drawRoute(_ fitted: FittedRoute) throws(PlotError) -> Plot {
 
 /// Draws routes that have been fitted together, the later ones on top.
 ///
-/// - Parameter fitted: What `fitTogether(_:alongside:options:)` gave, at least one route.
+/// - Parameter fitted: What `fitTogether(_:options:)` gave, at least one route.
 /// - Returns: The picture.
 /// - Throws: `PlotError`, when the picture cannot be made.
 /// - Complexity: O(fixes + pixels of the picture).

@@ -126,7 +126,7 @@ public final class Plotter {
   /// Reads a log, selects fixes and makes their lines.
   ///
   /// What it gives can be fitted together with other routes without being drawn, so that many pictures have one
-  /// frame, with the waypoints of the log where pins are fitted: see `fitTogether(_:alongside:options:)`.
+  /// frame, with the waypoints of the log where pins are fitted: see `fitTogether(_:options:)`.
   ///
   /// - Throws: `PlotError`, when the log gives no route.
   /// - Complexity: O(bytes of the log).
@@ -143,7 +143,7 @@ public final class Plotter {
 
   /// Draws routes that have been fitted together, the later ones on top.
   ///
-  /// - Parameter fitted: What `fitTogether(_:alongside:options:)` gave, at least one route.
+  /// - Parameter fitted: What `fitTogether(_:options:)` gave, at least one route.
   /// - Returns: The picture.
   /// - Throws: `PlotError`, when the picture cannot be made.
   /// - Complexity: O(fixes + pixels of the picture).
@@ -155,7 +155,7 @@ public final class Plotter {
   /// Draws a part of the picture of routes that have been fitted together: a tile, or what has changed.
   ///
   /// - Parameters:
-  ///   - fitted: What `fitTogether(_:alongside:options:)` gave, at least one route.
+  ///   - fitted: What `fitTogether(_:options:)` gave, at least one route.
   ///   - part: The pixels of the picture that are drawn.
   /// - Returns: A picture of the size of the part, its pixels the same as those of the whole picture; nil if the
   ///   part has no pixel of it.
@@ -225,14 +225,28 @@ public final class Plotter {
 ///
 /// - Parameters:
 ///   - logs: The logs in the order in which they are drawn, at least one.
-///   - others: Routes that a fitted region holds too and that are not drawn, so that many pictures have one
-///     frame. Default: none.
 ///   - options: What to draw and how, the same that the logs were read with.
 /// - Returns: Each log with its place in the picture.
 /// - Throws: `PlotError`, when there is no room for them.
 /// - Complexity: O(fixes kept).
 public func fitTogether(
-  _ logs: consuming [LogTracks], alongside others: [TrackLines] = [], options: PlotOptions
+  _ logs: consuming [LogTracks], options: PlotOptions
+) throws(PlotError) -> [FittedRoute] {
+  try fitTogether(logs, options: options, coloring: nil)
+}
+
+/// Decides what one picture of several logs shows beside routes that it does not draw.
+///
+/// - Parameters:
+///   - logs: The logs in the order in which they are drawn, at least one.
+///   - others: Routes that a fitted region holds too and that are not drawn, so that many pictures have one
+///     frame.
+///   - options: What to draw and how, the same that the logs were read with.
+/// - Returns: Each log with its place in the picture.
+/// - Throws: `PlotError`, when there is no room for them.
+/// - Complexity: O(fixes kept).
+package func fitTogether(
+  _ logs: consuming [LogTracks], alongside others: [TrackLines], options: PlotOptions
 ) throws(PlotError) -> [FittedRoute] {
   try fitTogether(logs, alongside: others, options: options, coloring: nil)
 }

@@ -30,7 +30,7 @@ package struct TilesOfRoutes {
   /// Decides which zooms are drawn.
   ///
   /// - Parameters:
-  ///   - fitted: What `fitTogether(_:alongside:options:)` gave for a fitted region in Web Mercator, at least one route.
+  ///   - fitted: What `fitTogether(_:options:)` gave for a fitted region in Web Mercator, at least one route.
   ///   - pyramid: How tiles are made.
   package init(_ fitted: [FittedRoute], _ pyramid: Pyramid) {
     self.pyramid = pyramid

@@ -9,7 +9,7 @@ public import Tracks
 
 /// The tracks of one log, and the report of its rows.
 ///
-/// Logs that are read one after another can be fitted together: see `fitTogether(_:alongside:options:)`.
+/// Logs that are read one after another can be fitted together: see `fitTogether(_:options:)`.
 public struct LogTracks: Sendable {
   /// The rows used and the rows left out.
   public internal(set) var log: ReadingReport
