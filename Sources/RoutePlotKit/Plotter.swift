@@ -80,13 +80,28 @@ public final class Plotter {
   ///   - source: The bytes of the log.
   ///   - input: The name of the log for messages.
   ///   - options: The options of a picture.
-  ///   - files: Take the selected fixes, as data. Default: none.
   /// - Returns: The tracks, to be fitted.
   /// - Throws: `PlotError`, when the log gives no route, or the size requested is out of range.
   /// - Complexity: O(bytes of the log).
   public func readTracks(
+    _ source: consuming ByteSource, input: String, options: PlotOptions
+  ) throws(PlotError) -> LogTracks {
+    try readTracks(source, input: input, options: options, writing: [])
+  }
+
+  /// Reads a log, makes its tracks, and passes the selected fixes on.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes of the log.
+  ///   - input: The name of the log for messages.
+  ///   - options: The options of a picture.
+  ///   - files: Take the selected fixes, as data.
+  /// - Returns: The tracks, to be fitted.
+  /// - Throws: `PlotError`, when the log gives no route, or the size requested is out of range.
+  /// - Complexity: O(bytes of the log).
+  package func readTracks(
     _ source: consuming ByteSource, input: String, options: PlotOptions,
-    writing files: [WrittenTracks] = []
+    writing files: [WrittenTracks]
   ) throws(PlotError) -> LogTracks {
     // What can be known to be wrong before a long log is read, is.
     try options.checkRanges()
