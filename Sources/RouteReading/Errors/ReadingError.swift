@@ -31,6 +31,8 @@ public struct ReadingError: Error, Equatable, Sendable {
     case otherFormat(LogFormat, expected: LogFormat)
     /// It is a file of counts, which has no fixes.
     case isCounts
+    /// It is a file of map tiles, which are drawn below logs.
+    case isTiles
     /// The bytes are of another format, which is named.
     case foreignFormat(String)
     /// No column names a latitude and a longitude, and the first row is not a position; whether it may be an encoded

@@ -38,8 +38,8 @@ extension ReadingError.Reason: CustomStringConvertible {
           : "there are \(shortList(names.map { quotedCell($0.utf8) }))")
     case .otherFormat(let found, let expected): "is \(found.name), expected \(expected.name)"
     case .isCounts: "holds counts of a density, and no positions"
-    case .foreignFormat(let format):
-      "looks like \(format), expected a log of positions"
+    case .isTiles: "is a file of map tiles, \(logExpected)"
+    case .foreignFormat(let format): "looks like \(format), \(logExpected)"
     case .noPositionColumns(let columns, _):
       "no latitude and longitude column among \(list(columns))"
     case .ambiguousColumns(let columns, _, _):
@@ -124,3 +124,6 @@ extension MostRowsBad: CustomStringConvertible {
       + "\(columns.count == 1 ? "is" : "are") probably not the position"
   }
 }
+
+/// The expected content where a file is something else.
+private let logExpected = "expected a log of positions"

@@ -12,8 +12,8 @@ extension LogFormat {
   ///   - start: The first bytes of the log as UTF-8; a few hundred are enough for most formats.
   ///   - options: The options for reading it.
   /// - Returns: The format; CSV if nothing speaks against it.
-  /// - Throws: `ReadingError.Reason.foreignFormat`, when the log is something that is not read, and `otherFormat`,
-  ///   when it is not what it is said to be.
+  /// - Throws: `ReadingError.Reason.foreignFormat` and `isTiles`, when the log is something that is not read, and
+  ///   `otherFormat`, when it is not what it is said to be.
   static func detect(
     _ start: [UInt8], _ options: ReadingOptions
   ) throws(ReadingError.Reason) -> LogFormat {
@@ -26,6 +26,7 @@ extension LogFormat {
       if PolylineReader.recognizes(start) { return .polyline }
       if let found = document(start) { return found }
     }
+    if start.withUnsafeBufferPointer({ isFileOfTiles($0) }) { throw .isTiles }
     let foreign = start.withUnsafeBufferPointer {
       recognizeFormat($0, delimiter: options.delimiter)
     }

@@ -24,6 +24,7 @@ extension ReadingError.Reason {
       ""
     case .isCounts:
       "; add --density and -o, and give it a name that ends in .counts"
+    case .isTiles: "; give it with --map to draw it below a log"
     case .notFollowed: "; draw it once it is whole, without --follow"
     case .otherFormat: "; leave out --format"
     case .hasNoRoutes: "; leave out --route and --detail"

@@ -13,4 +13,34 @@ struct LogFormatTests {
       try place.expectLog(Log.trip, fixes: 3, bounds: [8.1, 47.1, 8.4, 47.4])
     }
   }
+
+  @Test("A file of map tiles that is given as a log is named, with the option that draws it")
+  func filesOfTiles() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "trip.csv")
+      _ = try place.run("routeplot -q trip.csv -o a.pmtiles -o a.mbtiles")
+      // Many programs leave out the number that tells what the database is for.
+      _ = try place.run("cp a.mbtiles b.mbtiles; sqlite3 b.mbtiles 'PRAGMA application_id = 0'")
+      for name in ["a.pmtiles", "a.mbtiles", "b.mbtiles"] {
+        let words =
+          "is a file of map tiles, expected a log of positions; give it with --map to draw it below a log"
+        try place.expectFailure(
+          "routeplot \(name) -o a.png", status: 65, message: "\(name): \(words)")
+        try place.expectFailure(
+          "routeplot - --format csv -o a.png <\(name)", status: 65,
+          message: "standard input: \(words)")
+        #expect(try place.run("routeplot -q trip.csv --map \(name) -o b.png").status == 0)
+      }
+      // Another database is one, also where it has a table of that name.
+      _ = try place.run(
+        "sqlite3 c.db 'CREATE TABLE tiles (tile_column); PRAGMA application_id = 1196444487'")
+      _ = try place.run("sqlite3 d.db 'CREATE TABLE fixes (lat, lon)'")
+      for name in ["c.db", "d.db"] {
+        try place.expectFailure(
+          "routeplot \(name) -o a.png", status: 65,
+          message: "\(name): looks like an SQLite database (export the table with "
+            + "sqlite3 -header -csv first), expected a log of positions")
+      }
+    }
+  }
 }

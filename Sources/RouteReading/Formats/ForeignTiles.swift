@@ -1,0 +1,28 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Recognises files of map tiles, which are drawn below logs and are no logs themselves.
+
+/// Whether a file is one of map tiles: PMTiles of version 3 (its specification, section 3, "Header"), or MBTiles.
+///
+/// MBTiles are SQLite databases. Many programs leave out the number that tells them (MBTiles 1.3), so the definition
+/// of their table counts too. It stands on the first page, which ends 512 to 65 536 bytes behind the start.
+///
+/// - Parameter start: The first bytes of the file; a few thousand are enough for most files.
+/// - Returns: Whether it is one for certain.
+func isFileOfTiles(_ start: UnsafeBufferPointer<UInt8>) -> Bool {
+  if start.starts(with: Array("PMTiles".utf8) + [3]) { return true }
+  guard start.starts(with: Array("SQLite format 3".utf8) + [0]), start.count >= 100 else {
+    return false
+  }
+  switch Array(start[68..<72]) {
+  case Array("MPBX".utf8): return true
+  // A GeoPackage may have tiles too, in another layout.
+  case [0, 0, 0, 0]: break
+  default: return false
+  }
+  let name = Array("tile_column".utf8)
+  return start.indices.dropLast(name.count - 1).contains { index in
+    start[index] == name[0] && start[index...].starts(with: name)
+  }
+}
