@@ -88,7 +88,12 @@ extension Arguments {
       else { continue }
       throw ValidationError("\(words); leave out --\(other)")
     }
-    if values.colorMap != nil, values.colorBy == nil, !line.density.density {
+    guard values.colorBy == nil else { return }
+    if let option = values.firstOfNumbers {
+      guard line.density.density else { throw missingColorBy(option) }
+      throw ValidationError("--density has the range of its counts; \(leaveOutNumbers)")
+    }
+    if values.colorMap != nil, !line.density.density {
       throw missingColorBy("--color-map", orElse: "--density")
     }
   }

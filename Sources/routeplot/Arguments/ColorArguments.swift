@@ -74,13 +74,12 @@ struct ColorArguments: ClearableArguments {
     ColorArguments.values.first { $0.value == colorBy }?.name
   }
 
+  /// The first option that is given for values which are numbers, with its dashes; nil for none.
+  var firstOfNumbers: String? {
+    colorRange != nil ? "--color-range" : colorSmooth != nil ? "--color-smooth" : nil
+  }
+
   func validate() throws {
-    for (name, isGiven) in [
-      ("--color-range", colorRange != nil),
-      ("--color-smooth", colorSmooth != nil),
-    ] where isGiven && colorBy == nil {
-      throw missingColorBy(name)
-    }
     if colorBy == .time, colorRange != nil || colorSmooth != nil {
       throw ValidationError(
         "--color-by time has the range of the log; \(leaveOutNumbers)")

@@ -179,7 +179,7 @@ private let usage = [
   "trip.csv --color-map magma", "trip.csv --color-by time --color-range 0:1",
   "trip.csv --color-by speed -c red",
   "trip.csv --miter-limit 9", "trip.csv --overlap add", "trip.csv --density -c red",
-  "trip.csv --color-range 0:1",
+  "trip.csv --color-range 0:1", "trip.csv --density --color-range 0:1",
   "trip.csv --overlap multiply -b black",
   "trip.csv --dash 0,5 --line-cap butt",
   "trip.csv --gap-style dash", "trip.csv --join-left-out",
