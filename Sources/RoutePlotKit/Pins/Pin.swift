@@ -40,6 +40,12 @@ public struct Pin: Equatable, Sendable {
     isOfLog = true
   }
 
+  /// The colour of a cell; nil for a text that is none, and for one that cannot be seen.
+  static func color(_ cell: String) -> Color? { Color(cell).flatMap { $0.alpha > 0 ? $0 : nil } }
+
+  /// The shape of a cell; nil for a text that is none.
+  static func shape(_ cell: String) -> PinShape? { PinShape(rawValue: cell.lowercased()) }
+
   /// A text with one space in place of line ends, tabs and runs of spaces.
   static func oneLine(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -14,12 +14,15 @@ public struct PinFile: Sendable {
 
   /// The rows used and the rows left out.
   public let log: ReadingReport
+
+  /// The columns of labels, colours and shapes; none for a log that is no table.
+  public var columns = ColumnsOfPins()
 }
 
 /// Reads a file of places that are to be marked.
 ///
-/// It is read as a log is. In a table the columns of labels, colours and shapes are found by their names; of
-/// any other log the waypoints are taken.
+/// It is read as a log is. In a table the columns of labels, colours and shapes are found by their names, or without a
+/// header as `ColumnsOfPins` says; of any other log the waypoints are taken.
 ///
 /// - Parameters:
 ///   - source: The bytes of the file.
@@ -49,7 +52,9 @@ public func readPins(
     return PinFile(pins: log.waypoints.map { Pin($0) }, log: log)
   }
   do throws(PinError) {
-    return PinFile(pins: try rows.pins(layout.waypointColumns, input: input), log: log)
+    let columns = ColumnsOfPins(layout, cells: rows.cells)
+    return PinFile(
+      pins: try rows.pins(columns, of: layout, input: input), log: log, columns: columns)
   } catch { throw .pin(error) }
 }
 
@@ -59,7 +64,7 @@ private struct RowsOfPlaces {
   private var lines: [Int] = []
 
   /// The cells of each column that was requested.
-  private var cells: [[String]] = []
+  private(set) var cells: [[String]] = []
 
   mutating func take(_ block: borrowing FixBlock) {
     coordinates += block.coordinates
@@ -76,23 +81,26 @@ private struct RowsOfPlaces {
   /// The pins of the rows.
   ///
   /// - Throws: `PinError`, for the first row whose colour or shape is wrong.
-  func pins(_ columns: WaypointColumns, input: String) throws(PinError) -> [Pin] {
+  func pins(
+    _ columns: ColumnsOfPins, of layout: Layout, input: String
+  ) throws(PinError) -> [Pin] {
     var pins: [Pin] = []
+    let known = [columns.label, columns.color, columns.shape].map { column in
+      column.flatMap { layout.columns.firstIndex(of: $0) }
+    }
     for index in coordinates.indices {
       func cell(_ column: Int?) -> String { column.map { cells[$0][index] } ?? "" }
       func wrong(_ reason: PinError.Reason) -> PinError {
         PinError(input: input, line: lines[index], reason: reason)
       }
-      var pin = Pin(coordinates[index], label: Pin.oneLine(cell(columns.label)))
-      let (color, shape) = (cell(columns.color), cell(columns.shape))
+      var pin = Pin(coordinates[index], label: Pin.oneLine(cell(known[0])))
+      let (color, shape) = (cell(known[1]), cell(known[2]))
       if !color.isEmpty {
-        guard let known = Color(color), known.alpha > 0 else { throw wrong(.color(color)) }
+        guard let known = Pin.color(color) else { throw wrong(.color(color)) }
         pin.color = known
       }
       if !shape.isEmpty {
-        guard let known = PinShape(rawValue: shape.lowercased()) else {
-          throw wrong(.shape(shape))
-        }
+        guard let known = Pin.shape(shape) else { throw wrong(.shape(shape)) }
         pin.shape = known
       }
       pins.append(pin)

@@ -22,7 +22,8 @@ func readPins(_ request: Request, streams: StandardStreams) throws(Failure) -> [
     }
     if !request.isQuiet {
       // The options for columns are about logs.
-      let doubts = read.log.layout?.warnings ?? []
+      let doubts =
+        (read.log.layout?.warnings ?? []).map { "\($0)" } + read.columns.doubts.map(warning)
       for line in doubts.map({ "\(file.name): warning: \($0)" }) + rowWarnings(of: read.log) {
         printMessage(line)
       }
@@ -44,17 +45,26 @@ func readPins(_ request: Request, streams: StandardStreams) throws(Failure) -> [
 /// Says how a file of pins was understood.
 private func summary(of file: PinFile) -> String {
   let pins = counted(file.pins.count, "pin")
-  guard let layout = file.log.layout else { return pins }
-  let columns = layout.waypointColumns
+  guard file.log.layout != nil else { return pins }
+  let columns = file.columns
   let parts = [("label", columns.label), ("colour", columns.color), ("shape", columns.shape)]
   return pins
-    + parts.map { name, index in
-      index.map { ", \(name) in column \(layout.columns[$0].label)" } ?? ", no \(name)"
+    + parts.map { name, column in
+      column.map { ", \(name) in column \($0.label)" } ?? ", no \(name)"
     }.joined()
 }
+
+/// Says why a column without a name is not read.
+private func warning(_ doubt: ColumnsOfPins.Doubt) -> String {
+  "column \(doubt.column.label) looks like \(doubt.kind), but \(quotedCell(doubt.cell.utf8)) is none, "
+    + "so it is not read; \(headerOfPins)"
+}
+
+/// The advice about columns of pins.
+private let headerOfPins = "write a header such as lat,lon,label,color,shape above the pins"
 
 /// Advice about a file of pins, for which there are no options.
 private func adviceForPins(_ error: PlotError) -> String {
   guard case .reading(let error) = error, error.hasAdvice else { return "" }
-  return "; write a header such as lat,lon,label,color,shape above the pins"
+  return "; \(headerOfPins)"
 }

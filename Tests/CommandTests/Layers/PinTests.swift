@@ -130,6 +130,58 @@ struct PinTests {
     }
   }
 
+  @Test("Without a header, colours and shapes behind the labels are known by their cells")
+  func unnamedColumns() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      let draw = "routeplot log.csv -s 300x200 --pins pins.csv"
+      let header = "lat,lon,label,color,shape\n"
+      for (rows, named, words) in [
+        (
+          "47.2,8.2,Hut,tomato,star\n47.3,8.3,Top,,\n",
+          header + "47.2,8.2,Hut,tomato,star\n47.3,8.3,Top,,\n",
+          "2 pins, label in column 3, colour in column 4, shape in column 5"
+        ),
+        // In another order, behind numbers and a note.
+        (
+          "47.2,8.2,900,Hut,DOT,open,#ff6347\n47.3,8.3,950,Top,pin,closed,#00f\n",
+          header + "47.2,8.2,Hut,#ff6347,dot\n47.3,8.3,Top,#00f,pin\n",
+          "2 pins, label in column 4, colour in column 7, shape in column 5"
+        ),
+        (
+          "47.2,8.2,Orange\n47.3,8.3,Plum\n", header + "47.2,8.2,Orange,,\n47.3,8.3,Plum,,\n",
+          "2 pins, label in column 3, no colour, no shape"
+        ),
+        (
+          "47.2,8.2,Hut,a spring\n47.3,8.3,Top,tomato\n47.4,8.4,End,a bench\n",
+          header + "47.2,8.2,Hut,,\n47.3,8.3,Top,,\n47.4,8.4,End,,\n",
+          "3 pins, label in column 3, no colour, no shape"
+        ),
+      ] {
+        try place.write(named, to: "pins.csv")
+        let expected = try place.picture(draw)
+        try place.write(rows, to: "pins.csv")
+        let outcome = try place.run("\(draw) -v -o a.png")
+        #expect(outcome.messages.first == "routeplot: pins.csv: \(words)", "\(outcome.errors)")
+        #expect(!outcome.errors.contains("warning"), "\(outcome.errors)")
+        #expect(DecodedPicture(try place.read("a.png"))?.pixels == expected.pixels, "\(rows)")
+      }
+      // What may be meant for colours and is not read is never dropped in silence.
+      for (row, words) in [
+        ("Hut,tomato\n47.3,8.3,Top,rot\n", "column 4 looks like colours, but 'rot'"),
+        ("Hut,,star\n47.3,8.3,Top,,heart\n", "column 5 looks like shapes, but 'heart'"),
+      ] {
+        try place.write("47.2,8.2,\(row)", to: "pins.csv")
+        #expect(
+          try place.run("\(draw) -o a.png").messages == [
+            "routeplot: pins.csv: warning: \(words) is none, so it is not read; write a header such as "
+              + "lat,lon,label,color,shape above the pins"
+          ])
+        #expect(try place.run("\(draw) -qo a.png").errors.isEmpty)
+      }
+    }
+  }
+
   @Test("A wrong colour, shape, label or file gets one line with its place and what is allowed")
   func wrong() throws {
     try Workplace.use { place in

@@ -14,11 +14,14 @@ private let colorNames = [
 ]
 private let shapeNames = ["shape", "pinshape", "markershape"]
 
+/// The most columns without names whose cells are looked at.
+private let mostUnnamed = 8
+
 extension Layout {
   /// Finds the columns of labels, colours and shapes, and asks for their cells.
   ///
   /// They are found by their names. Without a header the first column of words after the position is that of
-  /// labels.
+  /// labels, and the cells of the next ones are asked for.
   ///
   /// - Parameters:
   ///   - header: The header, if there is one.
@@ -48,11 +51,17 @@ extension Layout {
       ?? (header == nil ? wordsBehindPosition(used, data) : nil)
     waypointColumns = WaypointColumns(
       label: ask(label), color: ask(column(colorNames)), shape: ask(column(shapeNames)))
+    guard header == nil, let label else { return }
+    let last = min(width(of: data), label + 1 + mostUnnamed)
+    waypointColumns.unnamed = ((label + 1)..<max(last, label + 1)).compactMap { ask($0) }
   }
+
+  /// The most cells of a row.
+  private func width(of data: [FirstRow]) -> Int { data.map { $0.cells.count }.max() ?? 0 }
 
   /// The first column after the position whose cells are not all numbers; nil if there is none.
   private func wordsBehindPosition(_ used: Set<Int>, _ data: [FirstRow]) -> Int? {
-    let width = data.map { $0.cells.count }.max() ?? 0
+    let width = width(of: data)
     let first = (used.max() ?? 0) + 1
     guard first < width else { return nil }
     return (first..<width).first { column in

@@ -7,4 +7,8 @@
 package struct WaypointColumns: Equatable, Sendable {
   /// The places of the columns among `Layout.columns`; nil for what the table has not.
   package var label, color, shape: Int?
+
+  /// The places of the columns behind the label of a table without a header: their cells tell whether they are colours
+  /// or shapes.
+  package var unnamed: [Int] = []
 }

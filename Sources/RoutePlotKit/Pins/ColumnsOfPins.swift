@@ -1,0 +1,69 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The columns of a table of pins, with a header or without.
+
+import Drawing
+public import RouteReading
+
+/// The columns of labels, colours and shapes.
+///
+/// Without a header the first column of words behind the position is that of labels. A column behind that one is of
+/// colours if all of its cells that are not empty are colours, and of shapes if all are shapes. The first such column
+/// counts.
+public struct ColumnsOfPins: Equatable, Sendable {
+  /// A column without a name that is not read: it looks like one of colours or shapes, but not all of its cells are.
+  public struct Doubt: Equatable, Sendable {
+    /// The column.
+    public let column: NamedColumn
+
+    /// What its other cells are, `colours` or `shapes`.
+    public let kind: String
+
+    /// The first cell that is none.
+    public let cell: String
+  }
+
+  /// The columns; nil for what the table has not.
+  public private(set) var label, color, shape: NamedColumn?
+
+  /// The columns that are not read for a doubt.
+  public private(set) var doubts: [Doubt] = []
+
+  /// The columns of a log that is no table.
+  init() {}
+
+  /// Finds the columns.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout of the table.
+  ///   - cells: The cells of each column of `layout.columns`.
+  /// - Complexity: O(cells).
+  init(_ layout: Layout, cells: [[String]]) {
+    let found = layout.waypointColumns
+    func named(_ place: Int?) -> NamedColumn? { place.map { layout.columns[$0] } }
+    (label, color, shape) = (named(found.label), named(found.color), named(found.shape))
+    for place in found.unnamed where place < cells.count {
+      let cells = cells[place].filter { !$0.isEmpty }
+      if color == nil, isOf("colours", cells, layout.columns[place], { Pin.color($0) != nil }) {
+        color = layout.columns[place]
+      } else if shape == nil,
+        isOf("shapes", cells, layout.columns[place], { Pin.shape($0) != nil })
+      {
+        shape = layout.columns[place]
+      }
+    }
+  }
+
+  /// Whether all cells are of a kind; notes a doubt where at least half of them are.
+  private mutating func isOf(
+    _ kind: String, _ cells: [String], _ column: NamedColumn, _ isOne: (String) -> Bool
+  ) -> Bool {
+    let count = cells.count(where: isOne)
+    guard count > 0, count < cells.count else { return count > 0 }
+    if count * 2 >= cells.count, let other = cells.first(where: { !isOne($0) }) {
+      doubts.append(Doubt(column: column, kind: kind, cell: other))
+    }
+    return false
+  }
+}
