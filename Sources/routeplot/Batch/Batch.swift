@@ -15,7 +15,7 @@ import RouteReading
 ///   - request: The request.
 ///   - batch: The options of the batch.
 ///   - streams: Where messages go.
-/// - Returns: Whether all logs were drawn.
+/// - Returns: Whether all logs were drawn; the status of a full disk, which ends the run.
 /// - Throws: `Failure`, when nothing can be drawn, or the report cannot be written.
 func drawBatch(
   _ request: Request, _ batch: BatchOptions, streams: StandardStreams
@@ -63,7 +63,7 @@ func drawBatch(
     let shard = batch.shard.map { "shard \($0.number)/\($0.count): " } ?? ""
     printMessage(shard + outcome.summary(isDryRun: request.isDryRun, isData: isData))
   }
-  return outcome.failed > 0 ? .someFailed : .success
+  return outcome.status
 }
 
 /// The work of a run with many pictures.

@@ -30,6 +30,9 @@ struct BatchOutcome: Sendable {
   /// Whether an earlier picture stays as it is.
   var isSkipped = false
 
+  /// The full disk that ends the run; nil for none.
+  private(set) var fullDisk: Failure?
+
   /// Notes that an earlier picture stays as it is.
   mutating func skip(_ job: BatchJob, isVerbose: Bool, isReported: Bool) {
     isSkipped = true
@@ -48,7 +51,11 @@ struct BatchOutcome: Sendable {
     let isNamed = [log.input, log.job?.picture].contains { name in
       name.map { failure.message.hasPrefix("\($0.shown):") } ?? false
     }
-    lines.append(isNamed ? failure.message : "\(log.input.shown): \(failure.message)")
+    if failure.isFullDisk {
+      fullDisk = failure
+    } else {
+      lines.append(isNamed ? failure.message : "\(log.input.shown): \(failure.message)")
+    }
     guard isReported else { return }
     report =
       FailedReport(
@@ -65,6 +72,12 @@ struct BatchTotals {
 
   /// The fixes drawn.
   var fixes = 0
+
+  /// The first full disk, in the order of the logs; nil for none.
+  var fullDisk: Failure?
+
+  /// The status of the process: a full disk ends the run as it ends that of one picture.
+  var status: ExitStatus { fullDisk?.status ?? (failed > 0 ? .someFailed : .success) }
 
   /// The time of the whole work.
   var seconds = 0.0
@@ -108,6 +121,9 @@ final class BatchQueue: @unchecked Sendable {
   private var writers = 0
   private var isInterrupted = false
 
+  /// Whether a disk is full, on which every other picture would fail too.
+  private var isDiskFull = false
+
   /// The jobs that finished before a log that began earlier.
   private var early: [Int: BatchOutcome] = [:]
 
@@ -128,7 +144,7 @@ final class BatchQueue: @unchecked Sendable {
   /// The place of the next log to draw in the order in which they are begun; nil if there is none.
   func next() -> Int? {
     lock.withLock {
-      guard began < count, !(failsFast && results.failed > 0) else { return nil }
+      guard began < count, !(failsFast && results.failed > 0), !isDiskFull else { return nil }
       began += 1
       return began - 1
     }
@@ -139,6 +155,7 @@ final class BatchQueue: @unchecked Sendable {
     lock.withLock {
       if outcome.isFailed {
         results.failed += 1
+        isDiskFull = isDiskFull || outcome.fullDisk != nil
       } else if outcome.isSkipped {
         results.skipped += 1
       } else {
@@ -154,8 +171,14 @@ final class BatchQueue: @unchecked Sendable {
   }
 
   private func tell(_ outcome: BatchOutcome) {
-    if !outcome.lines.isEmpty { progress.clear() }
-    for line in outcome.lines { printMessage(line) }
+    var lines = outcome.lines
+    // Other workers find the same disk full.
+    if let failure = outcome.fullDisk, results.fullDisk == nil {
+      results.fullDisk = failure
+      lines.append(failure.message)
+    }
+    if !lines.isEmpty { progress.clear() }
+    for line in lines { printMessage(line) }
     if let line = outcome.report { reports.append((outcome.log, line)) }
   }
 

@@ -3,6 +3,7 @@
 //
 // The failure of the program: a status for scripts, and one line for people.
 
+import CLibrary
 import Encoding
 import RoutePlotKit
 import RouteReading
@@ -34,9 +35,23 @@ struct Failure: Error {
   /// The found content, the expected content, and advice; without the name of the program.
   let message: String
 
+  /// Whether a disk is full, so that no other output could be written either.
+  var isFullDisk = false
+
   init(_ status: ExitStatus, _ message: String) {
     self.status = status
     self.message = message
+  }
+
+  /// An output that the system refuses.
+  ///
+  /// - Parameters:
+  ///   - status: The status of the process.
+  ///   - message: What cannot be done with which file.
+  ///   - error: The system's number for the reason.
+  init(_ status: ExitStatus, _ message: String, error: Int32) {
+    self.init(status, "\(message): \(systemError(error))")
+    isFullDisk = error == ENOSPC || error == EDQUOT
   }
 
   init(_ error: PlotError) {

@@ -42,6 +42,42 @@ struct BatchTests {
     }
   }
 
+  @Test("A full disk ends the run, is said once, and has the status that it has for one picture")
+  func fullDisk() throws {
+    try Workplace.use { place in
+      try writeLogs(9, at: place)
+      try place.write("", to: "logs/0.csv")
+      for jobs in [1, 4] {
+        let outcome = try place.run(
+          """
+          mkdir -p disk
+          unshare -m sh -c 'mount -t tmpfs -o size=64k none disk || exit 9
+          head -c 65536 /dev/zero >disk/full 2>/dev/null
+          routeplot -d disk logs/[0-9].csv -j \(jobs) --report report; s=$?
+          ls -A disk; rm disk/full; routeplot logs/1.csv -o disk/1.png || exit 9; exit $s'
+          """)
+        guard outcome.status != 9 else { return }
+        #expect(outcome.status == 74)
+        #expect(outcome.output == Array("full\n".utf8))
+        let lines = outcome.messages
+        #expect(lines.count == 3, "\(lines)")
+        #expect(lines[0] == "routeplot: logs/0.csv: is empty; expected rows of latitude,longitude")
+        let said = "routeplot: disk/1.png: cannot be written: No space left on device"
+        #expect(lines[1] == said)
+        // Each of the workers may have begun one.
+        let failed = try place.run("wc -l <report").output.filter { $0 != 0x20 && $0 != 0x0a }
+        let count = try #require(Int(String(decoding: failed, as: UTF8.self)))
+        #expect((2...(jobs + 1)).contains(count), "\(count)")
+        #expect(
+          lines[2].hasPrefix(
+            "routeplot: 0 pictures drawn, \(count) logs failed, \(10 - count) not begun"),
+          "\(lines)")
+        #expect(
+          try place.run("grep -c '\"status\":74' report").output == Array("\(count - 1)\n".utf8))
+      }
+    }
+  }
+
   @Test("A log that cannot be drawn has its line, in the order of the logs, and no picture")
   func badLogs() throws {
     try Workplace.use { place in

@@ -162,11 +162,11 @@ struct FileReplacement {
 
   /// The fault with the file, in words.
   func failure(_ error: SystemError) -> Failure {
-    let why = systemError(error.number)
+    let number = error.number
     return switch error.step {
-    case .creating: Failure(.cannotCreate, "\(name): cannot be created: \(why)")
-    case .writing: Failure(.inputOutput, "\(name): cannot be written: \(why)")
-    case .naming, .replacing: Failure(.cannotCreate, "\(name): cannot be replaced: \(why)")
+    case .creating: Failure(.cannotCreate, "\(name): cannot be created", error: number)
+    case .writing: Failure(.inputOutput, "\(name): cannot be written", error: number)
+    case .naming, .replacing: Failure(.cannotCreate, "\(name): cannot be replaced", error: number)
     }
   }
 

@@ -30,7 +30,7 @@ func makeFolders(
     if error == EEXIST, let status = path.status, status.st_mode & S_IFMT == S_IFDIR {
       return made
     }
-    throw Failure(.cannotCreate, "\(path.shown): cannot be created: \(systemError(error))")
+    throw Failure(.cannotCreate, "\(path.shown): cannot be created", error: error)
   }
   made.append(path)
   return made

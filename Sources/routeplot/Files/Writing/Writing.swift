@@ -12,5 +12,5 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(Failu
   let error = writeAll(bytes, to: descriptor)
   // The reader has seen enough, as `head` does.
   guard error != 0, error != EPIPE else { return }
-  throw Failure(.inputOutput, "\(name): cannot be written: \(systemError(error))")
+  throw Failure(.inputOutput, "\(name): cannot be written", error: error)
 }
