@@ -84,6 +84,15 @@ final class PictureRun {
     routes = try wrappingPlotError { () throws(PlotError) in
       try fitTogether(logs, alongside: others, options: options)
     }
+    if accounts.first?.picture == nil { describePicture() }
+  }
+
+  /// Puts the picture of the routes that were fitted last into the reports, and summarises it.
+  private func describePicture() {
+    guard routes[0].options.pyramid == nil else { return }
+    for index in accounts.indices { accounts[index].picture = Report.Picture(routes[index]) }
+    guard request.isVerbose, let picture = accounts.first?.picture else { return }
+    for line in [summary(of: picture)] + summary(ofMapsIn: picture) { say(line, routes[0].log) }
   }
 
   /// Reports the doubts about fitted routes, and how their logs were read.
@@ -106,16 +115,15 @@ final class PictureRun {
       if let input = names?.inputs[number] { account.input = input }
       account.output = names?.outputs.first
       account.outputs = names?.outputs ?? []
+      account.picture = nil
       return account
     }
-    guard request.isVerbose else { return }
-    for (route, account) in zip(routes, accounts) {
-      for line in summary(of: route, account) { say(line, route.log) }
+    if request.isVerbose {
+      for (route, account) in zip(routes, accounts) {
+        for line in summary(of: route, account) { say(line, route.log) }
+      }
     }
-    if let names, !names.isData {
-      say(summary(of: accounts[0].picture), routes[0].log)
-      for line in summary(ofMapsIn: accounts[0].picture) { say(line, routes[0].log) }
-    }
+    if let names, !names.isData { describePicture() }
   }
 
   /// Draws the picture, and says what it does not show.
@@ -126,6 +134,11 @@ final class PictureRun {
     let (routes, plotter) = (routes, plotter)
     let picture = try wrappingPlotError { () throws(PlotError) in try plotter.draw(routes) }
     tell(of: picture)
+    for index in accounts.indices where !isDrawn {
+      accounts[index].picture?.labelsWithoutRoom = picture.labels.withoutRoom
+      accounts[index].picture?.updateTiles(picture.map.tiles)
+    }
+    isDrawn = true
     return picture.bytes
   }
 
@@ -133,12 +146,13 @@ final class PictureRun {
   ///
   /// - Parameters:
   ///   - name: Where they go, for messages.
+  ///   - output: The same for the report.
   ///   - before: Is called before the first tile is drawn.
   ///   - take: Takes each tile, on several threads at once; false ends the work.
   /// - Returns: The metadata of files of the tiles.
   /// - Throws: `Failure`, when they cannot be drawn, and what `before` throws.
   func drawTiles(
-    named name: String, before: (PyramidFacts) throws(Failure) -> Void,
+    named name: String, output: String, before: (PyramidFacts) throws(Failure) -> Void,
     _ take: @Sendable @escaping (DrawnTile) -> Bool
   ) throws(Failure) -> PyramidFacts {
     let (routes, plotter) = (routes, plotter)
@@ -154,6 +168,11 @@ final class PictureRun {
     tell(of: picture)
     guard count.count > 0 else {
       throw Failure(.data, "\(name): nothing is seen on any tile, so there is none")
+    }
+    for index in accounts.indices {
+      accounts[index].add(
+        Report.WrittenTiles(
+          output, zooms: tiles.facts.zooms, count: count.count, of: routes[index], picture))
     }
     if request.isVerbose {
       let (first, last) = (tiles.facts.zooms.lowerBound, tiles.facts.zooms.upperBound)
@@ -187,11 +206,6 @@ final class PictureRun {
       }
     }
     for line in lines(about: picture.labels, request, input: log.input) { say(line, log) }
-    defer { isDrawn = true }
-    for index in accounts.indices where !isDrawn {
-      accounts[index].picture.labelsWithoutRoom = picture.labels.withoutRoom
-      accounts[index].picture.updateTiles(picture.map.tiles)
-    }
   }
 
   /// Says what of the logs is not in a file of data.
@@ -222,6 +236,15 @@ final class PictureRun {
   var report: String {
     accounts.count == 1 && request.batch == nil
       ? accounts[0].json : accounts.map(\.jsonLine).joined()
+  }
+}
+
+extension Report {
+  /// Adds tiles at their place among the outputs.
+  fileprivate mutating func add(_ written: WrittenTiles) {
+    tiles.append(written)
+    let places = Dictionary(zip(outputs, 0...)) { first, _ in first }
+    tiles.sort { (places[$0.output] ?? 0) < (places[$1.output] ?? 0) }
   }
 }
 

@@ -127,7 +127,7 @@ public struct Report: Codable, Equatable, Sendable {
     public var source: String
     /// The data behind it, with its version; null for tiles.
     @NullWhenNil public var data: String?
-    /// The scale that the data was made for, such as `1:50m` for 1 to 50 million; null for tiles.
+    /// The scale that the data was made for, such as `1:50m` for 1 to 50 million; null for tiles, and below tiles.
     @NullWhenNil public var detail: String?
     /// The required attribution of the picture; null if there is none.
     @NullWhenNil public var attribution: String?
@@ -181,6 +181,22 @@ public struct Report: Codable, Equatable, Sendable {
     @NullWhenNil public var labelsWithoutRoom: [String]?
   }
 
+  /// A folder or a file of tiles that was written.
+  public struct WrittenTiles: Codable, Equatable, Sendable {
+    /// The file or the names of the tiles, as it was named.
+    public var output: String
+    /// The zooms that were drawn; a tile without anything of the routes is not written.
+    public var minZoom, maxZoom: Int
+    /// Pixels a side of each.
+    public var pixels: Int
+    /// The number of tiles.
+    public var count: Int
+    /// The maps below the routes, from the bottom up, with the source tiles of the highest zoom.
+    public var maps: [Map]
+    /// The labels of pins that found no room at the highest zoom.
+    public var labelsWithoutRoom: [String]
+  }
+
   /// The name of the log, as it was given.
   public var input: String
   /// The file that was written, as it was named; `-` is standard output, and null is none, as in a dry run.
@@ -222,8 +238,10 @@ public struct Report: Codable, Equatable, Sendable {
   @NullWhenNil public var time: TimeSpan?
   /// The value that the colours of tracks show; null if each track has a colour of its own.
   @NullWhenNil public var values: Values?
-  /// The picture, which a dry run does not draw.
-  public var picture: Picture
+  /// The first picture, which a dry run does not draw; null where only tiles or data were written.
+  @NullWhenNil public var picture: Picture?
+  /// The tiles that were written, in the requested order.
+  public var tiles: [WrittenTiles] = []
 
   /// Makes the report of a picture.
   ///
@@ -279,13 +297,7 @@ public struct Report: Codable, Equatable, Sendable {
           ? [scale.range.lowerBound * scale.factor, scale.range.upperBound * scale.factor] : nil,
         words: scale.words)
     }
-    let map = fitted.placement
-    picture = Picture(
-      width: fitted.width, height: fitted.height,
-      metresPerPixel: fitted.metresPerPixel,
-      pixelToPlane: [
-        map.columns, 0, map.x - map.columns / 2, 0, map.rows, map.y - map.rows / 2,
-      ], maps: fitted.maps)
+    picture = Picture(fitted)
   }
 
   /// The columns of a table that are used, with what each is used for.
@@ -352,12 +364,50 @@ extension FittedRoute {
 }
 
 extension Report.Picture {
+  /// Makes the account of a picture.
+  public init(_ fitted: FittedRoute) {
+    let map = fitted.placement
+    self.init(
+      width: fitted.width, height: fitted.height, metresPerPixel: fitted.metresPerPixel,
+      pixelToPlane: [
+        map.columns, 0, map.x - map.columns / 2, 0, map.rows, map.y - map.rows / 2,
+      ], maps: fitted.maps)
+  }
+
   /// Takes over the facts about the tiles of maps, once they are drawn.
   ///
   /// - Parameter uses: The tiles of each map that has tiles, from the bottom up.
-  public mutating func updateTiles(_ uses: [TileUse]) {
-    let places = maps.indices.filter { maps[$0].tiles != nil }
-    for (place, use) in zip(places, uses) { maps[place].tiles?.update(use) }
+  public mutating func updateTiles(_ uses: [TileUse]) { maps.updateTiles(uses) }
+}
+
+extension Report.WrittenTiles {
+  /// Makes the account of tiles.
+  ///
+  /// - Parameters:
+  ///   - output: The file or the names of the tiles, as it was named.
+  ///   - zooms: The zooms that were drawn.
+  ///   - count: The number of tiles.
+  ///   - fitted: A route that they show.
+  ///   - picture: What `TilesOfRoutes` says of the highest zoom.
+  package init(
+    _ output: String, zooms: ClosedRange<Int>, count: Int, of fitted: FittedRoute,
+    _ picture: Picture
+  ) {
+    var maps = fitted.maps
+    // Each zoom has a level of detail of its own.
+    for index in maps.indices { maps[index].detail = nil }
+    maps.updateTiles(picture.map.tiles)
+    self.init(
+      output: output, minZoom: zooms.lowerBound, maxZoom: zooms.upperBound, pixels: picture.width,
+      count: count, maps: maps, labelsWithoutRoom: picture.labels.withoutRoom)
+  }
+}
+
+extension [Report.Map] {
+  /// Takes over the facts about the tiles of maps, from the bottom up.
+  fileprivate mutating func updateTiles(_ uses: [TileUse]) {
+    let places = indices.filter { self[$0].tiles != nil }
+    for (place, use) in zip(places, uses) { self[place].tiles?.update(use) }
   }
 }
 

@@ -255,7 +255,7 @@ struct PinTests {
       let outcome = try place.run(
         "routeplot log.csv -o a.png -s 400x400 --pins pins.csv -v --report r.json")
       let report = try JSONDecoder().decode(Report.self, from: Data(try place.read("r.json")))
-      let left = try #require(report.picture.labelsWithoutRoom)
+      let left = try #require(report.picture?.labelsWithoutRoom)
       #expect((40..<76).contains(left.count) && left == names.filter(left.contains))
       #expect(
         outcome.messages.last?.hasPrefix(
@@ -265,7 +265,7 @@ struct PinTests {
       #expect(line.picture == report.picture)
       _ = try place.run("routeplot log.csv --dry-run --pins pins.csv --report r.json")
       let dry = try JSONDecoder().decode(Report.self, from: Data(try place.read("r.json")))
-      #expect(dry.picture.labelsWithoutRoom == nil)
+      #expect(dry.picture?.labelsWithoutRoom == nil)
     }
   }
 

@@ -51,9 +51,10 @@ struct ReportCommandTests {
         report.time
           == Report.TimeSpan(
             start: "2026-06-13T07:12:20Z", end: "2026-06-13T07:14:00.500Z", seconds: 100.5))
-      #expect(report.picture.width == 400 && report.picture.height == 300)
+      let picture = try #require(report.picture)
+      #expect(picture.width == 400 && picture.height == 300 && report.tiles.isEmpty)
       // A degree of longitude is 111319.49 metres of the plane; it is drawn on 200 pixels.
-      let map = report.picture.pixelToPlane
+      let map = picture.pixelToPlane
       #expect(map[1] == 0 && map[3] == 0 && map[0] == -map[4])
       #expect(abs(map[0] * 200 - 111_325.14) < 1)
       #expect(abs(map[0] * 200 + map[2] - 10.5 * 111_319.490_8) < 0.01)

@@ -5,6 +5,7 @@
 
 import Drawing
 import Foundation
+import RoutePlotKit
 import TestSupport
 import Testing
 
@@ -67,6 +68,46 @@ struct TileOutputTests {
       let same = try place.run("routeplot trip.csv --map trip.mbtiles -q -o n.png -s 300x300")
       #expect(map.status == 0 && same.status == 0)
       #expect(try place.read("m.png") == place.read("n.png"))
+    }
+  }
+
+  @Test("The report tells of the tiles, and of a picture only where one is written")
+  func report() throws {
+    try Workplace.use { place in
+      try place.write(Log.trip, to: "log.csv")
+      try place.write(
+        "lat,lon,label\n" + String(repeating: "47.25,8.25,Hut\n", count: 40), to: "pins.csv")
+      func report(_ options: String) throws -> (report: Report, said: String) {
+        let outcome = try place.run(
+          "rm -rf t t.*; routeplot log.csv --overwrite --report r.json -v \(options)")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return (try place.reports(in: "r.json")[0], outcome.errors)
+      }
+      let tiles = "-o t.mbtiles -o 't/{z}/{x}/{y}@2x.png' --tile-zoom 3-6"
+      let (alone, words) = try report("\(tiles) -o t.gpx --map earth --pins pins.csv")
+      #expect(alone.picture == nil && alone.outputs.count == 3 && !words.contains("picture: 1"))
+      try #require(alone.tiles.count == 2)
+      let (file, folder) = (alone.tiles[0], alone.tiles[1])
+      #expect(file.output == "t.mbtiles" && folder.output == "t/{z}/{x}/{y}@2x.png")
+      #expect((file.minZoom, file.maxZoom, file.pixels) == (3, 6, 256) && folder.pixels == 512)
+      let count = try place.run(
+        "find t -name '*@2x.png' | wc -l; sqlite3 t.mbtiles 'select count(*) from tiles'")
+      #expect(count.output == Array("\(folder.count)\n\(file.count)\n".utf8))
+      #expect(file.maps.map(\.source) == ["earth"] && file.maps[0].detail == nil)
+      #expect(file.labelsWithoutRoom.contains("Hut"))
+      // The picture is the same one wherever the tiles stand among the outputs, and without them.
+      let expected = try report("-o t@2x.png -s 300x200").report.picture
+      #expect(expected?.width == 600)
+      for outputs in ["-o t@2x.png -s 300x200 \(tiles)", "\(tiles) -o t@2x.png -s 300x200"] {
+        let (both, words) = try report(outputs)
+        #expect(both.picture == expected && both.tiles.map(\.output) == alone.tiles.map(\.output))
+        #expect(words.contains("picture: 600x400 pixels"))
+      }
+      for options in ["-o t.gpx", "-d t --output-format gpx"] {
+        #expect(try report(options).report.picture == nil, "\(options)")
+      }
+      let dry = try place.run("routeplot log.csv --dry-run --report -")
+      #expect(try JSONDecoder().decode(Report.self, from: Data(dry.output)).picture != nil)
     }
   }
 

@@ -32,7 +32,7 @@ struct HideAndSortTests {
         let command =
           "routeplot log.csv -q --center 47.5,8.5 --zoom 10 -s 600x600 --stroke-width 4 --hide 47.5,8.5,8km \(options)"
         let picture = try place.picture(command)
-        let map = try report(place.run(command + " --dry-run --report -")).picture
+        let map = try #require(report(place.run(command + " --dry-run --report -")).picture)
         // The ground is stretched to the north a little more than in the middle.
         let radius = 8000 / map.metresPerPixel * 0.998 - 2 - 1
         var (inside, outside) = (0, 0)
