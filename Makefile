@@ -59,7 +59,7 @@ test: setup ## Install what is missing and run all tests
 
 test-browser: TOOLS := chromium libjs-leaflet
 test-browser: build ## Open a page with tiles in a browser; Debian alone
-	python3 Tests/Browser/tiles.py $(ROUTEPLOT) Samples/hike.csv
+	python3 Tests/Browser/tiles.py $(ROUTEPLOT) Samples/hike.csv Samples/pacific.csv
 
 test-package: setup ## Build and run the program of the README that uses the library
 	Tests/Package/outside-package.sh $(firstword $(SWIFT)) Samples/ride.csv .build/package

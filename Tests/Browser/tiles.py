@@ -3,7 +3,7 @@
 #
 # Opens the page of --web-page in a real browser, from a file and from a server, and checks its content.
 #
-# Usage: python3 tiles.py PROGRAM LOG [LEAFLET]
+# Usage: python3 tiles.py PROGRAM LOG FLIGHT [LEAFLET], where the flight crosses the antimeridian
 
 import functools
 import http.server
@@ -16,9 +16,10 @@ import tempfile
 import threading
 import zlib
 
-PROGRAM, LOG = sys.argv[1:3]
-LEAFLET = sys.argv[3] if len(sys.argv) > 3 else "/usr/share/javascript/leaflet/leaflet.js"
+PROGRAM, LOG, FLIGHT = sys.argv[1:4]
+LEAFLET = sys.argv[4] if len(sys.argv) > 4 else "/usr/share/javascript/leaflet/leaflet.js"
 COLOR = (230, 25, 75)
+WIDTH = 800
 
 # What the page does not tell by itself: counted by a script behind its own.
 COUNTING = """<pre id=done></pre><script>
@@ -33,7 +34,7 @@ function show() { document.getElementById("done").textContent = JSON.stringify(s
 
 def browse(address, *options):
     """Runs the browser on a page, and returns what it prints."""
-    command = ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=800,600"]
+    command = ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", f"--window-size={WIDTH},600"]
     command += ["--virtual-time-budget=5000", *options, address]
     return subprocess.run(command, capture_output=True, text=True, timeout=120).stdout
 
@@ -72,11 +73,16 @@ def check(name, address, folder):
     seen = json.loads(counts[-1] or "{}")
     picture = folder / "screen.png"
     browse(address, f"--screenshot={picture}")
-    colored = sum(all(abs(a - b) < 8 for a, b in zip(pixel, COLOR)) for pixel in pixels(picture))
-    print(f"{name}: {seen.get('tileload', 0)} tiles loaded, {colored} pixels of the track")
+    colored = [
+        place % WIDTH
+        for place, pixel in enumerate(pixels(picture))
+        if all(abs(a - b) < 8 for a, b in zip(pixel, COLOR))
+    ]
+    print(f"{name}: {seen.get('tileload', 0)} tiles loaded, {len(colored)} pixels of the track")
     assert seen.get("load", 0) > 0 and seen["tileload"] > 0, f"{name}: no tile was loaded: {seen}"
     assert not seen["errors"], f"{name}: {seen['errors']}"
-    assert colored > 200, f"{name}: the track is not seen"
+    assert len(colored) > 200, f"{name}: the track is not seen"
+    return set(colored)
 
 
 class QuietHandler(http.server.SimpleHTTPRequestHandler):
@@ -84,20 +90,29 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+def page_of(log, site, size):
+    """Makes tiles of a log with a page, and returns the page."""
+    command = [PROGRAM, "-q", log, "-o", f"{site}/{{z}}/{{x}}/{{y}}.png", "--tile-size", size]
+    command += ["-c", "#%02x%02x%02x" % COLOR, "--stroke-width", "6", "--title", "A </script> \"trip\""]
+    command += ["--attribution", "© Somebody & others", "--web-page", "--web-page-script", LEAFLET]
+    subprocess.run(command, check=True)
+    page = site / "index.html"
+    page.write_text(page.read_text().replace("</body>", COUNTING))
+    return page
+
+
 with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name)
     for size in ("256", "512"):
         site = folder / size
-        command = [PROGRAM, "-q", LOG, "-o", f"{site}/{{z}}/{{x}}/{{y}}.png", "--tile-size", size]
-        command += ["-c", "#%02x%02x%02x" % COLOR, "--stroke-width", "6", "--title", "A </script> \"trip\""]
-        command += ["--attribution", "© Somebody & others", "--web-page", "--web-page-script", LEAFLET]
-        subprocess.run(command, check=True)
-        page = site / "index.html"
-        page.write_text(page.read_text().replace("</body>", COUNTING))
+        page = page_of(LOG, site, size)
         check(f"{size} from a file", page.as_uri(), folder)
         handler = functools.partial(QuietHandler, directory=str(site))
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         check(f"{size} from a server", f"http://127.0.0.1:{server.server_port}/", folder)
         server.shutdown()
+        # It fills the window once, in one piece.
+        columns = check(f"{size} of the flight", page_of(FLIGHT, folder / f"f{size}", size).as_uri(), folder)
+        assert len(columns) > WIDTH / 3 and len(columns) == max(columns) - min(columns) + 1, "the flight is in pieces"
 print("The page works.")

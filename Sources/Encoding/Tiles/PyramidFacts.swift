@@ -34,6 +34,9 @@ package struct PyramidFacts: Equatable, Sendable {
   /// The box around the drawn parts, in degrees, west below east: all longitudes where it crosses the antimeridian.
   package var west, south, east, north: Double
 
+  /// The longitudes around the drawn parts where these cross the antimeridian, the east beyond 180; nil elsewhere.
+  package var acrossAntimeridian: ClosedRange<Double>?
+
   /// A place to begin with, in degrees.
   package var longitude, latitude: Double
 

@@ -73,7 +73,7 @@ package struct TilesOfRoutes {
     let turns = Double(wholeTurns(of: bounds.west))
     let (west, east) = (bounds.west - turns, bounds.east - turns)
     let limit = Projection.mercator.latitudes
-    facts = PyramidFacts(
+    var facts = PyramidFacts(
       name: title, attribution: attribution, zooms: zooms,
       bounds: (
         east > 180 ? -180 : west, max(bounds.south, limit.lowerBound),
@@ -84,6 +84,8 @@ package struct TilesOfRoutes {
         bounds.middle.latitude,
         min(max(fitted, zooms.lowerBound), zooms.upperBound)
       ))
+    if east > 180, east - west < 360 { facts.acrossAntimeridian = west...east }
+    self.facts = facts
     middle = bounds.middle
   }
 

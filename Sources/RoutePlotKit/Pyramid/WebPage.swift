@@ -56,6 +56,9 @@ package struct WebPage {
     // Zoomed out, a map asks for all tiles of its first zoom in view, which are thousands in the view of the world. None
     // is farther away than a tile of that zoom, as labels may leave the bounds.
     let margin = 360 / Double(1 << first)
+    // Leaflet compares these with tiles of the world from -180 to 180, while its view may continue beyond 180.
+    let west = facts.acrossAntimeridian?.lowerBound ?? facts.west
+    let east = facts.acrossAntimeridian?.upperBound ?? facts.east
     let text = """
       <!DOCTYPE html>
       <html lang="en">
@@ -76,7 +79,7 @@ package struct WebPage {
         bounds: [[\(facts.south - margin), \(facts.west - margin)], [\(facts.north + margin), \(facts.east + margin)]],
         attribution: \(script(escaped(facts.attribution ?? "")))
       });
-      map.fitBounds([[\(facts.south), \(facts.west)], [\(facts.north), \(facts.east)]], {maxZoom: \(last)});
+      map.fitBounds([[\(facts.south), \(west)], [\(facts.north), \(east)]], {maxZoom: \(last)});
       tiles.addTo(map);
       </script>
       </body>

@@ -313,6 +313,14 @@ struct TileOutputTests {
           #expect(DecodedPicture(try place.read(String(name))) != nil, "\(name)")
         }
       }
+      // A flight over the antimeridian is shown whole: the view goes on beyond 180, and not round the world.
+      try place.write("lat,lon\n36,140\n30,179\n21,-158\n", to: "flight.csv")
+      let flight = try place.run(
+        "routeplot flight.csv --tile-zoom 3-4 --web-page -o 'f/{z}/{x}/{y}.png' && cat f/index.html"
+      ).output
+      #expect(
+        String(decoding: flight, as: UTF8.self)
+          .contains("map.fitBounds([[21.0, 140.0], [36.0, 202.0]], {maxZoom: 4})"))
       #expect(
         try place.run("\(command) && mv t done && \(command) && diff -r t done").status == 0)
       #expect(try place.run("find t -name '.routeplot*'").output.isEmpty)
