@@ -74,8 +74,9 @@ public struct BaseMap: Equatable, Sendable {
   /// The zoom of tiles, 0...24; nil, the default, for the one whose pixels are nearest to those of the picture.
   public var zoom: Int?
 
-  /// The treatment of a missing tile; by default a tile of a lower zoom replaces it.
-  public var missingTiles = TileMap.MissingTiles.parent
+  /// The treatment of a missing tile; nil, the default, is a tile of a lower zoom in its place, or nothing if the
+  /// source says that it leaves out blank tiles.
+  public var missingTiles: TileMap.MissingTiles?
 
   /// No map.
   public init() {}

@@ -60,12 +60,18 @@ package struct TileSourceFacts: Equatable, Sendable {
   /// The area that it declares; nil if it declares none.
   package var bounds: TileBounds?
 
+  /// Whether it says that the tiles that it does not have are blank.
+  package var leavesOutBlank = false
+
+  /// The word for that in the metadata of a file; only this program writes and reads it.
+  package static let blankKey = "missingTiles", blankWord = "blank"
+
   package init(
     name: String, zooms: ClosedRange<Int>? = nil, attribution: String? = nil,
-    hasVectors: Bool = false, bounds: TileBounds? = nil
+    hasVectors: Bool = false, bounds: TileBounds? = nil, leavesOutBlank: Bool = false
   ) {
     (self.name, self.zooms, self.attribution) = (name, zooms, attribution)
-    (self.hasVectors, self.bounds) = (hasVectors, bounds)
+    (self.hasVectors, self.bounds, self.leavesOutBlank) = (hasVectors, bounds, leavesOutBlank)
   }
 }
 

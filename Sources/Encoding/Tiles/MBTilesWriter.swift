@@ -52,6 +52,7 @@ private func metadata(_ facts: PyramidFacts) -> [(String, String)] {
     ("center", "\(plainText(facts.longitude)),\(plainText(facts.latitude)),\(facts.zoom)"),
     ("minzoom", "\(facts.zooms.lowerBound)"), ("maxzoom", "\(facts.zooms.upperBound)"),
   ]
+  if facts.leavesOutBlank { rows.append((TileSourceFacts.blankKey, TileSourceFacts.blankWord)) }
   if let attribution = facts.attribution { rows.append(("attribution", attribution)) }
   return rows
 }

@@ -43,6 +43,9 @@ package struct PyramidFacts: Equatable, Sendable {
   /// The zoom to begin with.
   package var zoom: Int
 
+  /// Whether the tiles that are left out are blank: these tiles lie above a map, and have no ground of their own.
+  package var leavesOutBlank = false
+
   /// The metadata of a file.
   package init(
     name: String, attribution: String?, zooms: ClosedRange<Int>,

@@ -88,12 +88,12 @@ public final class TileMap: Sendable {
   /// - Parameters:
   ///   - viewport: The picture.
   ///   - zoom: The zoom that is requested; nil for the nearest one.
-  ///   - missing: The treatment of a missing tile.
+  ///   - missing: The treatment of a missing tile; nil for that of `BaseMap.missingTiles`.
   ///   - threads: How many threads read images.
   /// - Returns: The tiles.
   /// - Throws: `TileError`, if none can be obtained, or one is missing and none may be.
   package func read(
-    _ viewport: Viewport, zoom: Int?, missing: MissingTiles, threads: Int
+    _ viewport: Viewport, zoom: Int?, missing: MissingTiles?, threads: Int
   ) throws(TileError) -> LoadedTiles {
     let (probe, found) = try findSide(viewport, zoom: zoom)
     let grid = grid(viewport, zoom: zoom)
@@ -109,8 +109,13 @@ public final class TileMap: Sendable {
     for tile in grid.tiles { if let image = found[tile] { result.cells[tile] = TileCell(image) } }
     result.use.drawn = result.cells.count
     let holes = grid.tiles.filter { result.cells[$0] == nil }
-    if missing == .fail { try result.use.refuse(holes) }
-    if missing == .parent { try fill(holes, of: &result, threads: threads) }
+    if source.facts.leavesOutBlank, missing != .parent {
+      result.use.leftOut = result.use.missing
+      if missing == .fail, result.use.failed > 0 { try result.use.refuse(holes) }
+    } else {
+      if missing == .fail { try result.use.refuse(holes) }
+      if missing ?? .parent == .parent { try fill(holes, of: &result, threads: threads) }
+    }
     if result.cells.isEmpty, !grid.tiles.isEmpty, missing != .blank {
       throw TileError(
         .noTiles,

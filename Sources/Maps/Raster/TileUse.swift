@@ -35,6 +35,9 @@ public struct TileUse: Equatable, Sendable {
   /// Those that the source does not have.
   public internal(set) var missing = 0
 
+  /// Those of them that the source leaves out as they are blank.
+  public internal(set) var leftOut = 0
+
   /// Those that cannot be obtained or read.
   public internal(set) var failed = 0
 

@@ -44,7 +44,7 @@ extension StreetMap {
     use.drawn = cells.count
     let holes = grid.tiles.filter { cells[$0] == nil }
     if map.missingTiles == .fail { try use.refuse(holes) }
-    if map.missingTiles == .parent, !isOutside(viewport) {
+    if map.missingTiles ?? .parent == .parent, !isOutside(viewport) {
       try fill(holes, &cells, &use, reading, from: grid.zoom)
     }
     try check(cells, use, viewport, map)

@@ -5,6 +5,7 @@
 
 package import Encoding
 import RouteReading
+import Tiles
 
 /// TileJSON (github.com/mapbox/tilejson-spec, 3.0.0), where it says something of pictures.
 private struct TileDescription: Encodable {
@@ -26,12 +27,16 @@ private struct TileMetadata: Encodable {
   var name: String
   var attribution: String?
   var type = "overlay"
+  /// Named by `TileSourceFacts.blankKey`.
+  var missingTiles: String?
 }
 
 extension PyramidFacts {
   /// The metadata of a PMTiles file.
   package var metadata: [UInt8] {
-    Array(lineOfJSON(TileMetadata(name: name, attribution: attribution)).utf8)
+    let blank = leavesOutBlank ? TileSourceFacts.blankWord : nil
+    return Array(
+      lineOfJSON(TileMetadata(name: name, attribution: attribution, missingTiles: blank)).utf8)
   }
 
   /// TileJSON for tiles in a folder.

@@ -85,6 +85,9 @@ package struct TilesOfRoutes {
         min(max(fitted, zooms.lowerBound), zooms.upperBound)
       ))
     if east > 180, east - west < 360 { facts.acrossAntimeridian = west...east }
+    facts.leavesOutBlank =
+      options.background.alpha == 0 && options.baseMap.sources.isEmpty
+      && options.backgroundImage == nil
     self.facts = facts
     middle = bounds.middle
   }

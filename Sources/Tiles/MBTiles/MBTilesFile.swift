@@ -57,7 +57,8 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
       name: path, zooms: zooms,
       attribution: metadata["attribution"].flatMap { plainText(ofHTML: $0) },
       hasVectors: try Self.hasVectors(database, format: metadata["format"]),
-      bounds: metadata["bounds"].flatMap { TileBounds($0) })
+      bounds: metadata["bounds"].flatMap { TileBounds($0) },
+      leavesOutBlank: metadata[TileSourceFacts.blankKey] == TileSourceFacts.blankWord)
   }
 
   /// Reads tiles, in one pass for each zoom where the file has no index.
@@ -165,7 +166,8 @@ extension MBTilesFile {
     try database.statement(
       """
       SELECT name, substr(value, 1, 65536) FROM metadata WHERE name IN \
-      ('attribution', 'bounds', 'encoding', 'format', 'maxzoom', 'minzoom') LIMIT 100
+      ('attribution', 'bounds', 'encoding', 'format', 'maxzoom', 'minzoom', \
+      '\(TileSourceFacts.blankKey)') LIMIT 100
       """
     ).forEachRow { row in
       if let name = row.text(0), let value = row.text(1), found[name] == nil { found[name] = value }

@@ -53,7 +53,8 @@ package final class PMTilesFile: TileSource, @unchecked Sendable {
     facts = TileSourceFacts(
       name: path, zooms: header.zooms,
       attribution: members["attribution"].flatMap { plainText(ofHTML: $0) },
-      hasVectors: header.hasVectors, bounds: header.bounds)
+      hasVectors: header.hasVectors, bounds: header.bounds,
+      leavesOutBlank: members[TileSourceFacts.blankKey] == TileSourceFacts.blankWord)
   }
 
   /// Reads tiles; those of a directory that is damaged are answered with the damage.
@@ -136,7 +137,10 @@ package final class PMTilesFile: TileSource, @unchecked Sendable {
     guard !header.metadata.isEmpty else { return [:] }
     let bytes = try unpacked(
       header.metadata, of: file, header, "its metadata", atMost: mostBytesOfMetadata)
-    guard let members = JSONMembers.strings(["attribution", "encoding"], in: bytes) else {
+    guard
+      let members = JSONMembers.strings(
+        ["attribution", "encoding", TileSourceFacts.blankKey], in: bytes)
+    else {
       throw TileError(.data, "its metadata is no object of JSON; get the file again")
     }
     return members

@@ -96,7 +96,7 @@ private let otherRegion = "; show a region that it covers"
 
 /// Says which tiles a picture lacks; nil if it has all.
 private func warning(ofTiles use: TileUse) -> String? {
-  let lacking = use.needed - use.drawn
+  let lacking = use.needed - use.drawn - use.leftOut
   guard lacking > 0 else { return nil }
   let standIns =
     use.fromParents == 0

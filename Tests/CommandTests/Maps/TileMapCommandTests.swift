@@ -91,6 +91,41 @@ struct TileMapCommandTests {
     }
   }
 
+  @Test("Tiles of the program itself lack blank ones on purpose, which needs no warning")
+  func ownTiles() throws {
+    try Workplace.use { place in
+      try place.write(Self.log, to: "log.csv")
+      try place.write("lat,lon\n-47,-19\n-47.1,-19.6\n", to: "far.csv")
+      let tiles = "routeplot -q log.csv --overwrite --tile-zoom 5-10 -o a.pmtiles -o a.mbtiles"
+      let draw = "routeplot log.csv -s 400x300 --map-zoom 10 --report r.json"
+      #expect(try place.run("\(tiles) -o 'a/{z}/{x}/{y}.png'").status == 0)
+      for name in ["a.pmtiles", "a.mbtiles"] {
+        let expected = try place.picture("\(draw) --map \(name) --missing-tiles blank")
+        for options in ["", "--missing-tiles fail"] {
+          #expect(
+            try place.picture("\(draw) --map \(name) \(options)").pixels == expected.pixels)
+        }
+        let use = try place.reports(in: "r.json")[0].picture?.maps[0].tiles
+        #expect(use?.missing ?? 0 > 0 && use?.missing == use.map { $0.needed - ($0.drawn ?? 0) })
+        // Others are drawn where they are asked for, and then it is said.
+        let parents = try place.run("\(draw) --map \(name) --missing-tiles parent -o b.png")
+        #expect(parents.messages.count == 1 && parents.errors.contains(" are missing, tiles of"))
+        // A picture of another place shows nothing of them, which is no blank tile.
+        let far = try place.run("routeplot far.csv --map \(name) -o b.png")
+        #expect(far.status == 66 && far.errors.contains("has none of the"), "\(far.errors)")
+      }
+      // A folder may lack tiles that a killed run has not written, and a ground of tiles lacks those without a route.
+      let folder = try place.run("\(draw) --map 'a/{z}/{x}/{y}.png' -o b.png")
+      #expect(folder.messages.count == 1 && folder.errors.contains(" are missing, tiles of"))
+      for options in ["-b beige", "--map earth"] {
+        _ = try place.run("\(tiles) \(options)")
+        let outcome = try place.run(
+          "\(draw) --map a.pmtiles -o b.png; \(draw) --map a.mbtiles -o b.png")
+        #expect(outcome.errors.components(separatedBy: " are missing, tiles of").count == 3)
+      }
+    }
+  }
+
   @Test("What is missing on a map of a log that is followed is said at the end")
   func following() throws {
     try useTiles { place in
