@@ -50,6 +50,7 @@ let package = Package(
       name: "PNGShim", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CLibrary", swiftSettings: strict),
     .target(name: "NumberText", swiftSettings: strict),
+    .target(name: "JSON", dependencies: ["CLibrary"], swiftSettings: strict),
     .target(name: "Geography", dependencies: ["CLibrary"], swiftSettings: strict),
     // The C half of Processors.
     .target(name: "CProcessors"),
@@ -57,7 +58,7 @@ let package = Package(
     .target(
       name: "RouteReading",
       dependencies: [
-        "CExpat", "CKernels", "CLibCSV", "CLibrary", "CZlib", "Geography", "Processors",
+        "CExpat", "CKernels", "CLibCSV", "CLibrary", "CZlib", "Geography", "JSON", "Processors",
       ],
       swiftSettings: strict),
     // Loops that Swift cannot compile for every processor.
@@ -101,7 +102,7 @@ let package = Package(
       swiftSettings: strict),
     // The sources of map tiles: their bytes, which nothing here decodes.
     .target(
-      name: "Tiles", dependencies: ["CLibrary", "CSQLite", "CZlib", "Processors"],
+      name: "Tiles", dependencies: ["CLibrary", "CSQLite", "CZlib", "JSON", "Processors"],
       swiftSettings: strict),
     // The content of vector tiles, by its class on a street map; nothing here draws.
     .target(name: "VectorTiles", swiftSettings: strict),
@@ -117,7 +118,7 @@ let package = Package(
       name: "routeplot",
       dependencies: [
         "RoutePlotKit", "Geography", "RouteReading", "Tracks", "Mapping", "Drawing", "Encoding",
-        "NumberText", "Processors", "CLibrary", "CProcess",
+        "JSON", "NumberText", "Processors", "CLibrary", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -127,7 +128,8 @@ let package = Package(
     .executableTarget(
       name: "routeplot-bench",
       dependencies: [
-        "CExpat", "CLibrary", "RoutePlotKit", "Geography", "RouteReading", "Drawing", "Encoding",
+        "CExpat", "CLibrary", "JSON", "RoutePlotKit", "Geography", "RouteReading", "Drawing",
+        "Encoding",
       ],
       swiftSettings: strict),
     .target(

@@ -4,6 +4,7 @@
 // Reads the fixes from the answer of a directions service.
 
 import Geography
+import JSON
 
 /// Reads the answer of a directions service: each route is a track.
 ///

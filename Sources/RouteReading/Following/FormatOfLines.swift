@@ -4,6 +4,8 @@
 // The formats of logs that can be followed. Each line has a meaning of its own, so a missing end
 // does no harm.
 
+import JSON
+
 /// The format of a log that is still being written.
 ///
 /// - Parameters:
@@ -38,9 +40,8 @@ func formatOfLines(
 extension JSONScanner {
   /// Whether a line is a whole document, or no end of it was found in many bytes.
   fileprivate static func isWhole(_ line: ArraySlice<UInt8>) -> Bool {
-    let scanner = JSONScanner(
-      ByteSource(bytes: Array(line)), firstLine: 1, isSequence: true, blockSize: 1 << 13)
-    do throws(LocatedReason) {
+    let scanner = JSONScanner(bytes: line, isSequence: true)
+    do throws(JSONFault) {
       while try scanner.next() != nil {}
       return true
     } catch { return line.count >= 1 << 16 }

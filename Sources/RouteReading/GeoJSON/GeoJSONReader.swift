@@ -4,6 +4,7 @@
 // Reads the fixes of GeoJSON, a block at a time.
 
 import Geography
+import JSON
 
 /// Reads GeoJSON (RFC 7946), also several documents one after another (newline-delimited, RFC 8142).
 ///
@@ -43,6 +44,9 @@ final class GeoJSONReader: FixReader {
   private var arraysOpen = 0
   private var current = GeoJSONPosition()
   private var isSegmentOpen = false
+
+  /// Whether positions may have more than three numbers.
+  private var takesLongPositions = false
 
   /// The start of the current position.
   private var bracket = LogPosition(line: 1)
@@ -86,12 +90,17 @@ final class GeoJSONReader: FixReader {
     if case .coordinates = roles.last, let geometry = geometries.last, geometry.nesting > 1,
       arraysOpen == geometry.nesting - 1, fixes.count < 1 << 12
     {
-      scanner.takePositions { (first, second, third) in
-        bracket = scanner.position
-        append(longitude: first, latitude: second, elevation: third)
+      scanner.takeArrays {
+        if case .number(let number) = parseCell($0, decimalComma: false) { number } else { nil }
+      } where: { longitude, latitude, count in
+        // The others are looked at number by number.
+        (count <= 3 || takesLongPositions) && abs(longitude) <= 360 && abs(latitude) <= 90
+      } _: { longitude, latitude, elevation in
+        bracket = scanner.logPosition
+        append(longitude: longitude, latitude: latitude, elevation: elevation)
       }
     }
-    guard let event = try scanner.next() else {
+    guard let event = try scanner.nextOfLog() else {
       isAtEnd = true
       return
     }
@@ -145,7 +154,7 @@ final class GeoJSONReader: FixReader {
     case ("properties", .beginObject): roles.append(.properties)
     case ("crs", .beginObject): roles.append(.referenceSystem)
     case ("coordinates", .beginArray): try beginCoordinates()
-    case (_, .beginObject), (_, .beginArray): try scanner.skipContainer()
+    case (_, .beginObject), (_, .beginArray): try scanner.skipContainerOfLog()
     default: break
     }
   }
@@ -230,7 +239,7 @@ final class GeoJSONReader: FixReader {
     geometries[index].hasCoordinates = true
     geometries[index].firstHeld = item.held.count
     roles.append(.coordinates)
-    (arraysOpen, bracket) = (1, scanner.position)
+    (arraysOpen, bracket) = (1, scanner.logPosition)
     current.removeAll()
     isSegmentOpen = false
   }
@@ -239,7 +248,7 @@ final class GeoJSONReader: FixReader {
     switch event {
     case .beginArray where current.count == 0:
       arraysOpen += 1
-      bracket = scanner.position
+      bracket = scanner.logPosition
     case .number:
       let number = scanner.text.withUnsafeBufferPointer { parseCell($0, decimalComma: false) }
       guard case .number(let value) = number else {
@@ -254,9 +263,9 @@ final class GeoJSONReader: FixReader {
         guard geometries[index].nesting == arraysOpen else {
           throw scanner.fault(.nesting(type: geometries[index].type ?? []))
         }
-        if current.count > 3, !scanner.takesLongPositions {
+        if current.count > 3, !takesLongPositions {
           if current.isSeveral { throw scanner.fault(.severalPositions(current.count)) }
-          scanner.takesLongPositions = true
+          takesLongPositions = true
         }
         try takePosition()
         current.removeAll()
@@ -322,16 +331,16 @@ final class GeoJSONReader: FixReader {
     case .beginObject where key.elementsEqual("coordinateProperties".utf8):
       roles.append(.properties)
       return
-    case .beginObject: return try scanner.skipContainer()
+    case .beginObject: return try scanner.skipContainerOfLog()
     case .string, .number, .isTrue, .isFalse, .null, .beginArray, .endArray, .end: break
     }
     let places =
       fixes.requested.isEmpty ? [] : key.withUnsafeBufferPointer { fixes.requested.places(of: $0) }
     if case .beginArray = event {
-      guard !places.isEmpty else { return try scanner.skipContainer() }
+      guard !places.isEmpty else { return try scanner.skipContainerOfLog() }
       roles.append(.values)
       valuePlaces = places
-      for place in places { item.arrays[place] = (key, [], scanner.position) }
+      for place in places { item.arrays[place] = (key, [], scanner.logPosition) }
       return
     }
     let text = text(of: event)
@@ -351,7 +360,7 @@ final class GeoJSONReader: FixReader {
     case .key: key = scanner.text
     case .beginObject: roles.append(.referenceSystem)
     case .endObject: roles.removeLast()
-    case .beginArray: try scanner.skipContainer()
+    case .beginArray: try scanner.skipContainerOfLog()
     case .string where key.elementsEqual("name".utf8) || key.elementsEqual("href".utf8):
       if !isReferenceSystemRead(scanner.string) {
         throw scanner.fault(.referenceSystem(scanner.text))
@@ -365,7 +374,7 @@ final class GeoJSONReader: FixReader {
     // Several lines have an array of values each.
     case .beginArray: roles.append(.values)
     case .endArray: roles.removeLast()
-    case .beginObject: try scanner.skipContainer()
+    case .beginObject: try scanner.skipContainerOfLog()
     default:
       let text = text(of: event)
       for place in valuePlaces { item.arrays[place]?.texts.append(text) }

@@ -3,6 +3,8 @@
 //
 // Recognises the kind of a JSON document by the names of its outermost members.
 
+import JSON
+
 /// The outermost members of a document, as far as its first bytes have them.
 struct JSONStart {
   /// Their names.
@@ -14,11 +16,10 @@ struct JSONStart {
   /// - Parameter start: The first bytes of a log as UTF-8; nil if they do not begin an object.
   init?(_ start: [UInt8]) {
     guard start.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
-    let scanner = JSONScanner(
-      ByteSource(bytes: start), firstLine: 1, isSequence: true, blockSize: 1 << 13)
+    let scanner = JSONScanner(bytes: start, isSequence: true)
     var key = ""
     // The end of the first bytes is no fault of the document.
-    do throws(LocatedReason) {
+    do throws(JSONFault) {
       while let event = try scanner.next() {
         switch event {
         case .key where scanner.depth == 1:

@@ -3,6 +3,8 @@
 //
 // A JSON document as a whole, for formats whose documents are small.
 
+import JSON
+
 /// A value of JSON with all that is in it.
 enum JSONTree {
   case object([(key: String, value: JSONTree)])
@@ -23,14 +25,14 @@ enum JSONTree {
       [(members: [(key: String, value: JSONTree)], isObject: Bool, key: String, place: LogPosition)] =
         []
     var result: JSONTree?
-    while let event = try scanner.next() {
+    while let event = try scanner.nextOfLog() {
       let value: JSONTree
       switch event {
       case .beginObject, .beginArray:
         if case .beginObject = event {
-          open.append(([], true, "", scanner.position))
+          open.append(([], true, "", scanner.logPosition))
         } else {
-          open.append(([], false, "", scanner.position))
+          open.append(([], false, "", scanner.logPosition))
         }
         continue
       case .key:
@@ -40,7 +42,7 @@ enum JSONTree {
       case .endArray:
         let array = open.removeLast()
         value = .array(array.members.map(\.value), array.place)
-      case .string: value = .string(scanner.text, scanner.position)
+      case .string: value = .string(scanner.text, scanner.logPosition)
       case .number:
         if case .number(let number) = scanner.text.withUnsafeBufferPointer({
           parseCell($0, decimalComma: false)

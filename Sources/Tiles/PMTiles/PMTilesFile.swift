@@ -138,8 +138,8 @@ package final class PMTilesFile: TileSource, @unchecked Sendable {
     let bytes = try unpacked(
       header.metadata, of: file, header, "its metadata", atMost: mostBytesOfMetadata)
     guard
-      let members = JSONMembers.strings(
-        ["attribution", "encoding", TileSourceFacts.blankKey], in: bytes)
+      let members = stringMembers(
+        ["attribution", "encoding", TileSourceFacts.blankKey], ofObject: bytes)
     else {
       throw TileError(.data, "its metadata is no object of JSON; get the file again")
     }

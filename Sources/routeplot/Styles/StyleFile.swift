@@ -4,6 +4,7 @@
 // Reads a style: one JSON object with a value for each key, checked like options.
 
 import ArgumentParser
+import JSON
 import RouteReading
 
 /// One entry of a style.
@@ -27,25 +28,26 @@ struct StyleFile: Equatable {
   ///   - name: Its name for messages.
   /// - Throws: `Failure`, when it is not a style: the place, the found and the expected content.
   init(_ bytes: [UInt8], name: String) throws(Failure) {
-    do throws(JSONFault) {
-      var reader = JSONReader(bytes)
-      try read(&reader)
-    } catch {
-      throw Failure(
-        .usage, "\(name):\(error.place.line):\(error.place.column): \(error.reason)")
+    // Some editors begin a file with a byte order mark.
+    let text = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes.dropFirst(3) : bytes[...]
+    do throws(StyleFault) { try read(text) } catch {
+      // Columns are characters here: the first byte of each counts.
+      let line = text.split(separator: 0x0a, omittingEmptySubsequences: false)[error.place.line - 1]
+      let column = 1 + line.prefix(error.place.column - 1).count { $0 & 0xc0 != 0x80 }
+      throw Failure(.usage, "\(name):\(error.place.line):\(column): \(error.reason)")
     }
   }
 
-  private mutating func read(_ reader: inout JSONReader) throws(JSONFault) {
-    var unknown: [(key: String, place: JSONPlace)] = []
+  private mutating func read(_ text: ArraySlice<UInt8>) throws(StyleFault) {
+    var unknown: [StyleText] = []
     var known: Set<String> = []
-    for member in try reader.object() {
-      guard let key = StyleKey.all.first(where: { $0.name == member.key }) else {
-        unknown.append((member.key, member.place))
+    for member in try styleMembers(text) {
+      guard let key = StyleKey.all.first(where: { $0.name == member.key.text }) else {
+        unknown.append(member.key)
         continue
       }
       guard known.insert(key.name).inserted else {
-        throw JSONFault(member.place, "'\(key.name)' is there twice; keep one")
+        throw StyleFault(member.key.place, "'\(key.name)' is there twice; keep one")
       }
       if let values = try values(of: member, key) {
         entries.append(StyleEntry(name: key.name, values: values))
@@ -54,35 +56,35 @@ struct StyleFile: Equatable {
     guard let first = unknown.first else { return }
     // Each of them, so that a file is mended in one go.
     let others = unknown.dropFirst().prefix(7).map {
-      ", \(quotedCell($0.key.utf8)) on line \($0.place.line)"
+      ", \(quotedCell($0.text.utf8)) on line \($0.place.line)"
     }
     let names = StyleKey.all.map(\.name)
-    throw JSONFault(
+    throw StyleFault(
       first.place,
-      "unknown key \(quotedCell(first.key.utf8))\(others.joined()), expected "
+      "unknown key \(quotedCell(first.text.utf8))\(others.joined()), expected "
         + "\(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
   }
 
   /// The values of a member as words of a command line; nil for a flag that is false.
   private func values(
-    of member: JSONMember, _ key: StyleKey
-  ) throws(JSONFault) -> [String]? {
+    of member: StyleMember, _ key: StyleKey
+  ) throws(StyleFault) -> [String]? {
     if key.kind == .flag {
       guard case .flag(let isOn) = member.value else {
-        throw JSONFault(member.valuePlace, "'\(key.name)' expects true or false")
+        throw StyleFault(member.place, "'\(key.name)' expects true or false")
       }
       return isOn ? [] : nil
     }
-    var texts: [(text: String, place: JSONPlace)]
+    var texts: [StyleText]
     switch member.value {
-    case .text(let text): texts = [(text, member.valuePlace)]
+    case .text(let text): texts = [(text, member.place)]
     case .list(let list) where key.kind == .list || key.kind == .repeated: texts = list
-    case .list: throw JSONFault(member.valuePlace, "'\(key.name)' expects one value, not a list")
+    case .list: throw StyleFault(member.place, "'\(key.name)' expects one value, not a list")
     case .flag, .null:
-      throw JSONFault(member.valuePlace, "'\(key.name)' expects text or a number")
+      throw StyleFault(member.place, "'\(key.name)' expects text or a number")
     }
     guard let first = texts.first else {
-      throw JSONFault(member.valuePlace, "'\(key.name)' is an empty list; leave it out")
+      throw StyleFault(member.place, "'\(key.name)' is an empty list; leave it out")
     }
     if key.kind == .list {
       texts = [(texts.map(\.text).joined(separator: ","), first.place)]
@@ -90,7 +92,7 @@ struct StyleFile: Equatable {
     for (text, place) in texts {
       do { try key.check(text) } catch {
         let expected = (error as? ValidationError)?.message ?? "expected another value"
-        throw JSONFault(place, "'\(key.name)' is \(quotedCell(text.utf8)): \(expected)")
+        throw StyleFault(place, "'\(key.name)' is \(quotedCell(text.utf8)): \(expected)")
       }
     }
     return texts.map(\.text)

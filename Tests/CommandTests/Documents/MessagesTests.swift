@@ -409,6 +409,7 @@ private let documents = [
 /// JSON that gives no route, or not what is asked of it.
 private let answers = [
   (line("[1]"), ""), (line("[[1,2]]"), ""), (line("x"), ""), (line("[1,2"), ""),
+  ("{\"type\":\"LineString\",\"name\":\"x", ""),
   ("{\"type\":\"LineString\",\"coordinates\":[[1,2]", ""),
   ("{\"type\":\"Curve\",\"coordinates\":[]}", "--format geojson"),
   ("{\"coordinates\":[[1,2]]}", ""),
@@ -488,7 +489,7 @@ private let formats = [
 
 /// Files that are no style.
 private let styles = [
-  "{\"title\": \"\"}", "", "{\"a\": 1, \"b\": 2}", "{\"scale\": 2, \"scale\": 3}",
+  "{\"title\": \"\"}", "", "[]", "{\"a\": 1, \"b\": 2}", "{\"scale\": 2, \"scale\": 3}",
   "{\"scale\": 99}", "{\"arrows\": 1}",
   "{\"title\": null}", "{\"title\": [1]}", "{\"dash\": []}", "{1}", "{\"scale\" 1}",
   "{\"scale\": x}",

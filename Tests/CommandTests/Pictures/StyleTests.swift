@@ -145,7 +145,8 @@ struct StyleTests {
   @Test(
     "A fault of a file is told with its place and what is expected",
     arguments: [
-      ("", "1:1: found the end, expected an object in braces"),
+      ("", "1:1: the document ends here, before its last bracket; copy all of it"),
+      (" x", "1:2: found 'x', expected an object in braces"),
       ("[]", "1:1: found '[', expected an object in braces"),
       ("{\n  \"arrows\": 1\n}", "2:13: 'arrows' expects true or false"),
       ("{\"title\": true}", "1:11: 'title' expects text or a number"),
@@ -160,26 +161,44 @@ struct StyleTests {
       ("{\"dash\": []}", "1:10: 'dash' is an empty list; leave it out"),
       (
         "{\"dash\": [[1]]}",
-        "1:11: found '[1', expected text in double quotes, a number, true or false"
+        "1:11: found '[', expected text in double quotes, a number, true or false"
       ),
       ("{\"dash\": [true]}", "1:11: expected text or a number in a list"),
-      ("{\"dash\": [1", "1:12: found the end, expected a comma or a closing bracket"),
+      (
+        "{\"dash\": [1",
+        "1:12: the document ends here, before its last bracket; copy all of it"
+      ),
+      ("{\"dash\": [1 2]}", "1:13: found '2', expected a comma or the end of an array"),
       ("{\"scale\": 2, \"scale\": 3}", "1:14: 'scale' is there twice; keep one"),
       ("{\"scale\": 99}", "1:11: 'scale' is '99': expected a number, 0.1...25, like 2"),
-      ("{\"scale\": 2x}", "1:12: found 'x', expected a comma or a closing brace"),
-      ("{\"scale\": 02}", "1:11: '02' is no number of JSON"),
-      ("{\"scale\" 2}", "1:10: found '2', expected a colon behind the key"),
-      ("{\"scale\": 2,}", "1:13: found '}', expected a key in double quotes"),
-      ("{\"scale\": 2} x", "1:14: found 'x' behind the closing brace, expected the end"),
-      ("{\"title\": \"a", "1:11: the text has no closing quote"),
+      ("{\"scale\": 2x}", "1:12: found 'x', expected a comma or the end of an object"),
+      (
+        "{\"title\": é}",
+        "1:11: found 'é', expected text in double quotes, a number, true or false"
+      ),
+      (
+        "{\"scale\": 02}",
+        "1:11: found '02', expected a number as JSON writes it, such as 2 or -0.5"
+      ),
+      ("{\"scale\" 2}", "1:10: found '2', expected a colon"),
+      ("{\"scale\": 2,}", "1:13: found '}', expected a name in double quotes"),
+      (
+        "{\"scale\": 2} x",
+        "1:14: something stands behind the end of the document; keep one document a file"
+      ),
+      (
+        "{\"title\": \"a",
+        "1:11: this text has no closing quote before the end; copy all of the document"
+      ),
       (
         "{\"title\": \"\u{7}\"}",
-        "1:12: found '\\u{7}\"' in a text, expected \\n or \\t for such characters"
+        "1:12: found '\\u{7}', expected a letter of a text; write \\n or \\t for line ends and tabs"
       ),
-      ("{\"title\": \"\\x\"}", #"1:12: expected \" \\ \/ \b \f \n \r \t or \u with four digits"#),
+      (#"{"title": "ü\x"}"#, #"1:13: found '\x"', expected an escape such as \n or \u0041"#),
+      (#"{"title": "\u0000"}"#, #"1:12: found '\u0000"', expected an escape such as \n or \u0041"#),
       (
-        "{\"title\": \"\\u0000\"}",
-        #"1:12: expected \" \\ \/ \b \f \n \r \t or \u with four digits"#
+        #"{"title": "\ud83d."}"#,
+        #"1:12: found '\ud83d."', expected an escape such as \n or \u0041"#
       ),
       (
         "{\n\"ä\": 1, \"colour\": 2,\n\"color\": 3, \"x\": 4}",

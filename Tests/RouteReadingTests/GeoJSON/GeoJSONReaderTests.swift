@@ -136,13 +136,6 @@ struct GeoJSONReaderTests {
         .contains("'http://x/2'") == true)
   }
 
-  @Test("The pieces of documents are counted without a look at them")
-  func pieces() throws {
-    let text = "{\"a\":[1,true]}\n{}"
-    #expect(try countJSONPieces(ByteSource(bytes: Array(text.utf8))) == 10)
-    #expect(throws: ReadingError.self) { try countJSONPieces(ByteSource(bytes: Array("[1".utf8))) }
-  }
-
   @Test("An elevation that is null is not known")
   func missingElevations() throws {
     let log = try read(
@@ -177,12 +170,20 @@ struct GeoJSONReaderTests {
         "2:6: the document ends here, before its last bracket; copy all of it"
       ),
       (
+        "{\"type\":\"LineString\",\"name\":\"Way",
+        "1:29: this text has no closing quote before the end; copy all of the document"
+      ),
+      (
+        "{\"type\":\"LineString\",\"name\"",
+        "1:28: the document ends here, before its last bracket; copy all of it"
+      ),
+      (
         "{\"type\":\"LineString\",\"coordinates\":[[1,2],[3,x]]}",
         "1:46: found 'x', expected a value"
       ),
       (
         "{\"type\":\"LineString\",\"coordinates\":[[1,2],[3,01]]}",
-        "1:46: found '01', expected a value"
+        "1:46: found '01', expected a number as JSON writes it, such as 2 or -0.5"
       ),
       (
         "{\"type\":\"LineString\",\"coordinates\":[[1,2] [3,4]]}",

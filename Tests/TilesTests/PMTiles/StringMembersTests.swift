@@ -1,14 +1,15 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import TestSupport
 import Testing
 
 @testable import Tiles
 
-struct JSONMembersTests {
+struct StringMembersTests {
   private func strings(_ text: String) -> [String: String]? {
-    JSONMembers.strings(["a", "b"], in: Array(text.utf8))
+    stringMembers(["a", "b"], ofObject: Array(text.utf8))
   }
 
   @Test("Strings are found beside and behind values of any kind")
@@ -22,13 +23,14 @@ struct JSONMembersTests {
         == ["b": "yes"])
     #expect(strings(#"{"a":1,"b":["x"]}"#) == [:])
     #expect(strings(#"{"a":"first","a":"second"}"#) == ["a": "first"])
+    #expect(strings("{\"a\":\"x\"}\0\0") == ["a": "x"])
   }
 
   @Test("Escapes are decoded, in names too")
   func escapes() {
     #expect(
       strings(#"{"\u0061":"\"\\/\b\f\n\r\t\u00A9\ud83d\ude00\ud83dx\ud83d\u0041\ude00"}"#)
-        == ["a": "\"\\/     ©😀\u{fffd}x\u{fffd}A\u{fffd}"])
+        == ["a": "\"\\/\u{8}\u{c}\n\r\t©😀\u{fffd}x\u{fffd}A\u{fffd}"])
   }
 
   @Test(
@@ -37,7 +39,7 @@ struct JSONMembersTests {
       "", " ", "[]", "\"a\"", "{", "{\"", "{\"a", "{\"a\"", "{\"a\":", "{\"a\":\"", "{\"a\":\"\\",
       "{\"a\":\"\\u12",
       "{\"a\":\"\\x\"}", "{\"a\":\"\\uzzzz\"}", "{\"a\":}", "{\"a\" \"b\"}", "{a:1}", "{\"a\":[1}",
-      "{\"a\":{]}",
+      "{\"a\":{]}", "{\"a\":NaN}", "{\"a\":\"\t\"}",
       "{\"a\":1", "{\"a\":1,", "{\"a\":1,}", "{\"a\":&}", "{\"a\":,}",
     ])
   func refusals(text: String) {
@@ -55,15 +57,36 @@ struct JSONMembersTests {
     #expect(strings("{\"c\":" + String(repeating: "[{\"d\":", count: 100_000)) == nil)
   }
 
-  @Test("Any bytes are read to an end")
-  func anything() {
+  @Test("Broken metadata are refused, or have the strings that Foundation finds")
+  func mutations() {
     var generator = SeededGenerator(seed: 3)
-    let letters = Array(#"{}[]":,\u0ae1 "#.utf8) + [0, 0xff]
+    let whole = Array(
+      #"{"name":"x","a":"\u00e9\ud83d\ude00\n","l":[1,-2.5e+3,{"a":[]},[]],"b":"é ]}","z":null,"t":true}"#
+        .utf8)
+    let texts = [
+      "{", "}", "[", "]", "\"", "\\", "\\u", "\\ud800", ",", ":", "1e", "true", "\"a\":", " ",
+    ]
+    let pieces: [[UInt8]] = texts.map { Array($0.utf8) } + [[0], [0xff], [0xc3], [0xf0, 0x9f]]
+    var read = 0
     for _ in 0..<20_000 {
-      let bytes = (0..<Int.random(in: 0..<40, using: &generator)).map { _ in
-        letters.randomElement(using: &generator) ?? 0
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        let place = Int.random(in: 0...bytes.count, using: &generator)
+        let end = min(place + Int.random(in: 0...4, using: &generator), bytes.count)
+        let piece = pieces[Int.random(in: pieces.indices, using: &generator)]
+        bytes.replaceSubrange(place..<end, with: piece)
       }
-      _ = JSONMembers.strings(["a"], in: Array("{\"".utf8) + bytes)
+      let found = stringMembers(["a", "b"], ofObject: bytes)
+      read += found == nil ? 0 : 1
+      // Of a name that is there twice Foundation has another one.
+      guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
+        String(decoding: bytes, as: UTF8.self).matches(of: /"(a|b|\\u0061)"/).count == 3
+      else { continue }
+      let expected = object.filter { $0.key == "a" || $0.key == "b" }.compactMapValues {
+        $0 as? String
+      }
+      #expect(found == expected, "\(String(decoding: bytes, as: UTF8.self))")
     }
+    #expect(read > 1000)
   }
 }

@@ -9,6 +9,8 @@ public enum JSONDocumentFault: Equatable, Sendable {
   case expected(String, found: [UInt8])
   /// It ends before its end.
   case isCutOff
+  /// It ends in a text.
+  case textIsCutOff
   /// Something stands after its end.
   case hasMore
   /// It is nested too deeply.
@@ -43,6 +45,7 @@ extension JSONDocumentFault: CustomStringConvertible {
     switch self {
     case .expected(let what, let found): "found \(quotedCell(found)), expected \(what)"
     case .isCutOff: "the document ends here, before its last bracket; copy all of it"
+    case .textIsCutOff: "this text has no closing quote before the end; copy all of the document"
     case .hasMore: "something stands behind the end of the document; \(oneDocument)"
     case .isTooDeep: "brackets are nested more than 1000 deep here; expected a log"
     case .isTooLong: "this text or number is longer than 1 MiB; expected a log"

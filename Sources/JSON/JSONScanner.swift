@@ -8,7 +8,7 @@
 import CLibrary
 
 /// A piece of a JSON document.
-enum JSONEvent {
+package enum JSONEvent {
   case beginObject, endObject, beginArray, endArray
   /// The name of a member, whose value comes next.
   case key
@@ -21,30 +21,34 @@ enum JSONEvent {
 /// Reads JSON strictly, in the memory of a window, and knows where it is.
 ///
 /// Nesting needs no recursion, so no document overflows the stack.
-final class JSONScanner {
+package final class JSONScanner {
+  /// Fills a buffer with UTF-8: fewer bytes than its size only at the end, or where text that grows ends now.
+  package typealias Fill = (UnsafeMutableRawBufferPointer) throws -> Int
+
   static let mostBytes = 1 << 20
   private static let mostDepth = 1000
 
   /// The possible next element.
-  private enum Expectation { case value, valueOrEnd, keyOrEnd, key, commaOrEnd, nothing }
+  enum Expectation { case value, valueOrEnd, keyOrEnd, key, commaOrEnd, nothing }
 
-  /// The bytes of the last key or string without escapes, or of the last number.
-  var text: [UInt8] = []
+  // What other modules see of these is computed, so that access to them is not checked while the program runs.
+  var pieceText: [UInt8] = []
+  private var pieceStart = JSONPosition(line: 1, column: 1)
 
-  /// The start of the last piece.
-  private(set) var position = LogPosition(line: 1, column: 1)
-
-  /// Whether `takePositions` takes positions of more than three numbers too.
-  var takesLongPositions = false
+  /// Whether the end may be only that of the text so far.
+  package let isGrowing: Bool
 
   /// Whether several documents may follow one another, with line ends or record separators (RFC 8142) between.
-  private let isSequence: Bool
+  let isSequence: Bool
+
+  /// Whether escapes of half a character and of the character zero are refused.
+  let isStrict: Bool
 
   /// The most bytes of all documents together.
   private let mostBytes: Int
   private var bytesRead = 0
 
-  private var source: ByteSource
+  private let fill: Fill
   private(set) var window: UnsafeMutableBufferPointer<UInt8>
   private let blockSize: Int
   var place = 0
@@ -60,43 +64,71 @@ final class JSONScanner {
 
   /// Whether each of the containers that are open is an object.
   private var containers: [Bool] = []
-  private var expectation = Expectation.value
+  var expectation = Expectation.value
 
+  /// Reads from a source.
+  ///
   /// - Parameters:
-  ///   - source: The bytes.
   ///   - firstLine: The number of the first line.
   ///   - isSequence: Whether several documents may follow one another.
+  ///   - isGrowing: Whether more may follow after an end.
   ///   - blockSize: How many bytes are read together.
-  ///   - mostBytes: The most bytes that are read. Default: any number.
-  init(
-    _ source: consuming ByteSource, firstLine: Int, isSequence: Bool, blockSize: Int,
-    mostBytes: Int = .max
+  ///   - mostBytes: The most bytes that are read.
+  ///   - fill: Gives the bytes.
+  package init(
+    firstLine: Int, isSequence: Bool, isGrowing: Bool, blockSize: Int, mostBytes: Int,
+    fill: @escaping Fill
   ) {
-    self.source = source
+    self.fill = fill
     self.mostBytes = mostBytes
     self.isSequence = isSequence
+    self.isGrowing = isGrowing
     self.blockSize = blockSize
+    isStrict = false
     line = firstLine
     window = .allocate(capacity: blockSize)
   }
 
+  /// Reads from memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - isSequence: Whether several documents may follow one another. Default: false.
+  ///   - isStrict: Whether escapes of half a character and of the character zero are refused. Default: false, half a
+  ///     character becomes U+FFFD.
+  package init(bytes: some Collection<UInt8>, isSequence: Bool = false, isStrict: Bool = false) {
+    fill = { _ in 0 }
+    mostBytes = .max
+    self.isSequence = isSequence
+    isGrowing = false
+    blockSize = 0
+    self.isStrict = isStrict
+    line = 1
+    window = .allocate(capacity: bytes.count)
+    end = window.initialize(fromContentsOf: bytes)
+    isAtEnd = true
+  }
+
   deinit { window.deallocate() }
 
+  /// The bytes of the last key or string without escapes, or of the last number.
+  package var text: [UInt8] { pieceText }
+
+  /// The start of the last piece.
+  package var position: JSONPosition { pieceStart }
+
   /// The number of containers that are open.
-  var depth: Int { containers.count }
+  package var depth: Int { containers.count }
 
   /// The last text as words.
-  var string: String { String(decoding: text, as: UTF8.self) }
-
-  /// Whether the end is only that of the text so far, or was when it was found.
-  var isGrowing: Bool { source.isGrowing }
+  package var string: String { String(decoding: text, as: UTF8.self) }
 
   /// Reads the next piece.
   ///
   /// - Returns: The piece; nil at the end of all documents, and if a log that grows ends between two of them for
   ///   now.
-  /// - Throws: `LocatedReason`, when it is no JSON.
-  func next() throws(LocatedReason) -> JSONEvent? {
+  /// - Throws: `JSONFault`, when it is no JSON.
+  package func next() throws(JSONFault) -> JSONEvent? {
     if isAtEnd, place == end, isGrowing { isAtEnd = false }
     while true {
       guard let byte = try skipSpaces() else {
@@ -114,19 +146,18 @@ final class JSONScanner {
           continue
         }
         if let event = try close(byte) { return event }
-        throw unexpected(
-          "a comma or the end of \(containers.last == true ? "an object" : "an array")")
+        throw unexpected(.commaOrEnd(ofObject: containers.last == true))
       case .nothing:
         guard isSequence else { throw fault(.hasMore) }
         expectation = .value
         return .end
       case .keyOrEnd, .key:
         if expectation == .keyOrEnd, let event = try close(byte) { return event }
-        guard byte == UInt8(ascii: "\"") else { throw unexpected("a name in double quotes") }
+        guard byte == UInt8(ascii: "\"") else { throw unexpected(.name) }
         try takeString()
         guard try skipSpaces() == UInt8(ascii: ":") else {
           mark()
-          throw unexpected("a colon")
+          throw unexpected(.colon)
         }
         place += 1
         expectation = .value
@@ -141,88 +172,42 @@ final class JSONScanner {
 
   /// Steps over the rest of the container that was just opened.
   ///
-  /// - Throws: `LocatedReason`, when it is no JSON.
-  func skipContainer() throws(LocatedReason) {
+  /// - Throws: `JSONFault`, when it is no JSON.
+  package func skipContainer() throws(JSONFault) {
     let depth = depth
     while self.depth >= depth { _ = try next() }
   }
 
-  /// A fault at the last piece.
-  func fault(_ fault: JSONDocumentFault) -> LocatedReason {
-    LocatedReason(reason: .json(fault), position: position)
-  }
-
-  /// A fault at the last piece, where something else is expected.
-  func fault(_ event: JSONEvent, expected: String) -> LocatedReason {
-    let found: [UInt8] =
-      switch event {
-      case .beginObject: [UInt8(ascii: "{")]
-      case .endObject: [UInt8(ascii: "}")]
-      case .beginArray: [UInt8(ascii: "[")]
-      case .endArray: [UInt8(ascii: "]")]
-      case .key, .string, .number: Array(text.prefix(164))
-      case .isTrue: Array("true".utf8)
-      case .isFalse: Array("false".utf8)
-      case .null, .end: Array("null".utf8)
-      }
-    return fault(.expected(expected, found: found))
-  }
-
-  /// Takes positions of an array, as far as they are in the window and written in the usual way.
+  /// Begins the object that the document has to be.
   ///
-  /// - Parameter take: Takes two numbers of a position on the Earth, and the third or NaN.
-  @inline(__always)
-  func takePositions(_ take: (_ first: Double, _ second: Double, _ third: Double) -> Void) {
-    while true {
-      var next = place
-      if expectation == .commaOrEnd {
-        next = skippingSpaces(from: next)
-        guard next < end, window[next] == UInt8(ascii: ",") else { return }
-        next += 1
-      } else if expectation != .value, expectation != .valueOrEnd {
-        return
-      }
-      next = skippingSpaces(from: next)
-      guard next < end, window[next] == UInt8(ascii: "[") else { return }
-      let start = next
-      next += 1
-      var numbers = (Double.nan, Double.nan, Double.nan)
-      var count = 0
-      while true {
-        next = skippingSpaces(from: next)
-        let stop = numberEnd(from: next)
-        guard stop > next, stop < end,
-          case .number(let number) = parseCell(
-            UnsafeBufferPointer(rebasing: window[next..<stop]), decimalComma: false)
-        else { return }
-        switch count {
-        case 0: numbers.0 = number
-        case 1: numbers.1 = number
-        case 2: numbers.2 = number
-        default: break
-        }
-        count += 1
-        next = skippingSpaces(from: stop)
-        guard next < end else { return }
-        if window[next] == UInt8(ascii: "]") { break }
-        guard window[next] == UInt8(ascii: ",") else { return }
-        next += 1
-      }
-      // The others are looked at number by number.
-      guard count >= 2, count <= 3 || takesLongPositions, abs(numbers.0) <= 360,
-        abs(numbers.1) <= 90
-      else { return }
-      countLines(to: start)
-      mark()
-      countLines(to: next + 1)
-      expectation = .commaOrEnd
-      take(numbers.0, numbers.1, numbers.2)
+  /// - Throws: `JSONFault`, when it is anything else.
+  package func beginObject() throws(JSONFault) {
+    let first = try skipSpaces()
+    mark()
+    guard first == UInt8(ascii: "{") else { throw unexpected(.object) }
+    _ = try next()
+  }
+
+  /// The bytes of the last piece, for messages.
+  ///
+  /// - Parameter event: The last piece.
+  /// - Returns: Its first bytes.
+  package func found(_ event: JSONEvent) -> [UInt8] {
+    switch event {
+    case .beginObject: [UInt8(ascii: "{")]
+    case .endObject: [UInt8(ascii: "}")]
+    case .beginArray: [UInt8(ascii: "[")]
+    case .endArray: [UInt8(ascii: "]")]
+    case .key, .string, .number: Array(text.prefix(JSONFault.mostBytesFound))
+    case .isTrue: Array("true".utf8)
+    case .isFalse: Array("false".utf8)
+    case .null, .end: Array("null".utf8)
     }
   }
 
   // MARK: Pieces
 
-  private func close(_ byte: UInt8) throws(LocatedReason) -> JSONEvent? {
+  private func close(_ byte: UInt8) throws(JSONFault) -> JSONEvent? {
     guard let isObject = containers.last,
       byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
     else { return nil }
@@ -232,7 +217,7 @@ final class JSONScanner {
     return isObject ? .endObject : .endArray
   }
 
-  private func takeValue(_ byte: UInt8) throws(LocatedReason) -> JSONEvent {
+  private func takeValue(_ byte: UInt8) throws(JSONFault) -> JSONEvent {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       guard containers.count < JSONScanner.mostDepth else { throw fault(.isTooDeep) }
@@ -256,13 +241,12 @@ final class JSONScanner {
 
   private func endValue() { expectation = containers.isEmpty ? .nothing : .commaOrEnd }
 
-  private func takeWord(_ word: StaticString, _ event: JSONEvent) throws(LocatedReason) -> JSONEvent
-  {
+  private func takeWord(_ word: StaticString, _ event: JSONEvent) throws(JSONFault) -> JSONEvent {
     let count = word.utf8CodeUnitCount
     while end - place < count, !isAtEnd { try readMore() }
     let isThere = UnsafeBufferPointer(rebasing: window[place..<min(end, place + count)])
       .elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: count))
-    guard isThere else { throw unexpected("a value") }
+    guard isThere else { throw unexpected(.value) }
     place += count
     endValue()
     return event
@@ -272,32 +256,40 @@ final class JSONScanner {
 
   /// Notes where the piece that begins at the place is.
   func mark() {
-    position = LogPosition(line: line, column: place - lineStart + lineBytes + 1)
+    pieceStart = JSONPosition(line: line, column: place - lineStart + lineBytes + 1)
+  }
+
+  /// A fault at the last piece.
+  func fault(_ reason: JSONFault.Reason) -> JSONFault {
+    JSONFault(reason: reason, position: position)
   }
 
   /// A fault at the place, where something else is expected.
-  func unexpected(_ expected: String) -> LocatedReason {
+  func unexpected(_ expected: JSONFault.Expected) -> JSONFault {
     // The words must not depend on where the window ends.
-    while end - place < 40, !isAtEnd {
-      do throws(LocatedReason) { try readMore() } catch { return error }
+    while end - place < JSONFault.mostBytesFound, !isAtEnd {
+      do throws(JSONFault) { try readMore() } catch { return error }
     }
     // A record separator begins the next document (RFC 8142).
-    if isSequence, place < end, window[place] == 0x1e { return fault(.isCutOff) }
-    let found = window[place..<end].prefix(40).prefix {
+    guard place < end, !isSequence || window[place] != 0x1e else { return fault(.isCutOff) }
+    let found = window[place..<end].prefix(JSONFault.mostBytesFound).prefix {
       $0 > 0x20 && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "]")
     }
-    return fault(
-      .expected(expected, found: Array(found.isEmpty ? window[place..<end].prefix(1) : found)))
+    return fault(.expected(expected, found: Array(found.isEmpty ? window[place...place] : found)))
   }
 
   /// Steps over white space.
   ///
   /// - Returns: The byte after it, which is at the place; nil at the end.
   @inline(__always)
-  private func skipSpaces() throws(LocatedReason) -> UInt8? {
+  private func skipSpaces() throws(JSONFault) -> UInt8? {
     while true {
-      countLines(to: skippingSpaces(from: place))
-      if place < end { return window[place] }
+      countLines(to: endOfSpaces(UnsafeBufferPointer(window), from: place, to: end))
+      if place < end {
+        guard window[place] == 0x1e, isSequence, containers.isEmpty else { return window[place] }
+        place += 1
+        continue
+      }
       if isAtEnd {
         mark()
         return nil
@@ -306,23 +298,9 @@ final class JSONScanner {
     }
   }
 
-  @inline(__always)
-  private func skippingSpaces(from start: Int) -> Int {
-    var next = start
-    while next < end {
-      let byte = window[next]
-      guard
-        byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09
-          || (byte == 0x1e && isSequence && containers.isEmpty)
-      else { break }
-      next += 1
-    }
-    return next
-  }
-
   /// Moves the place on over what has no text, and counts the lines.
   @inline(__always)
-  private func countLines(to next: Int) {
+  func countLines(to next: Int) {
     while place < next {
       if window[place] == 0x0a {
         line += 1
@@ -333,7 +311,7 @@ final class JSONScanner {
   }
 
   /// Reads on after the bytes from the place on, which stay in the window.
-  func readMore() throws(LocatedReason) {
+  func readMore() throws(JSONFault) {
     let kept = end - place
     lineBytes += place - lineStart
     lineStart = 0
@@ -349,14 +327,26 @@ final class JSONScanner {
     }
     (place, end) = (0, kept)
     let count: Int
-    do throws(ReadingError.Reason) {
-      count = try source.fill(
+    do {
+      count = try fill(
         UnsafeMutableRawBufferPointer(
           UnsafeMutableBufferPointer(rebasing: window[kept..<(kept + blockSize)])))
-    } catch { throw LocatedReason(reason: error) }
+    } catch { throw fault(.unreadable(error)) }
     end += count
     isAtEnd = count < blockSize
     bytesRead += count
     if bytesRead > mostBytes { throw fault(.isTooLarge(mostBytes)) }
   }
+}
+
+/// The end of white space: the place of the first other byte, or the end of the bytes that count.
+@inline(__always)
+func endOfSpaces(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
+  var next = start
+  while next < end {
+    let byte = bytes[next]
+    guard byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 else { break }
+    next += 1
+  }
+  return next
 }

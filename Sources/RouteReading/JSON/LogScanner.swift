@@ -1,0 +1,82 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// JSON from the bytes of a log, with the faults of logs.
+
+package import JSON
+
+extension JSONScanner {
+  /// Reads a log.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes.
+  ///   - firstLine: The number of the first line.
+  ///   - isSequence: Whether several documents may follow one another.
+  ///   - blockSize: How many bytes are read together.
+  ///   - mostBytes: The most bytes that are read. Default: any number.
+  convenience init(
+    _ source: consuming ByteSource, firstLine: Int, isSequence: Bool, blockSize: Int,
+    mostBytes: Int = .max
+  ) {
+    var source = source
+    self.init(
+      firstLine: firstLine, isSequence: isSequence, isGrowing: source.isGrowing,
+      blockSize: blockSize, mostBytes: mostBytes
+    ) { try source.fill($0) }
+  }
+
+  /// The start of the last piece in the log.
+  var logPosition: LogPosition { LogPosition(line: position.line, column: position.column) }
+
+  /// Reads the next piece of the log.
+  ///
+  /// - Returns: The piece; nil at the end of all documents, and if a log that grows ends between two of them for
+  ///   now.
+  /// - Throws: `LocatedReason`, when it is no JSON or cannot be read.
+  func nextOfLog() throws(LocatedReason) -> JSONEvent? {
+    do throws(JSONFault) { return try next() } catch { throw LocatedReason(error) }
+  }
+
+  /// Steps over the rest of the container that was just opened.
+  ///
+  /// - Throws: `LocatedReason`, when it is no JSON or cannot be read.
+  func skipContainerOfLog() throws(LocatedReason) {
+    do throws(JSONFault) { try skipContainer() } catch { throw LocatedReason(error) }
+  }
+
+  /// A fault at the last piece.
+  func fault(_ fault: JSONDocumentFault) -> LocatedReason {
+    LocatedReason(reason: .json(fault), position: logPosition)
+  }
+
+  /// A fault at the last piece, where something else is expected.
+  func fault(_ event: JSONEvent, expected: String) -> LocatedReason {
+    fault(.expected(expected, found: found(event)))
+  }
+}
+
+extension LocatedReason {
+  fileprivate init(_ fault: JSONFault) {
+    self.init(reason: ReadingError.Reason(fault.reason))
+    if case .unreadable = fault.reason { return }
+    position = LogPosition(line: fault.position.line, column: fault.position.column)
+  }
+}
+
+extension ReadingError.Reason {
+  /// The fault of a scanner.
+  package init(_ fault: JSONFault.Reason) {
+    self =
+      switch fault {
+      case .expected(let expected, let found): .json(.expected("\(expected)", found: found))
+      case .isCutOff: .json(.isCutOff)
+      case .textIsCutOff: .json(.textIsCutOff)
+      case .hasMore: .json(.hasMore)
+      case .isTooDeep: .json(.isTooDeep)
+      case .isTooLong: .json(.isTooLong)
+      case .isTooLarge(let bytes): .json(.isTooLarge(bytes))
+      case .unreadable(let error as ReadingError.Reason): error
+      case .unreadable(let error): .unreadable("\(error)")
+      }
+  }
+}
