@@ -82,7 +82,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "RouteWriting",
-      dependencies: ["Tracks", "RouteReading", "Geography", "NumberText", "Processors"],
+      dependencies: ["Tracks", "RouteReading", "Geography", "JSON", "NumberText", "Processors"],
       swiftSettings: strict),
     // The map from degrees to pixels: it is fitted around the lines of tracks, gives their finest visible
     // detail (`Resolution`), and converts points and strokes to pixels.
@@ -109,8 +109,8 @@ let package = Package(
     .target(
       name: "RoutePlotKit",
       dependencies: [
-        "CLibrary", "Geography", "Maps", "NumberText", "Processors", "RouteReading", "Tracks",
-        "Mapping",
+        "CLibrary", "Geography", "JSON", "Maps", "NumberText", "Processors", "RouteReading",
+        "Tracks", "Mapping",
         "Drawing", "Encoding", "Images", "RouteWriting", "TextLayout", "Tiles",
       ],
       swiftSettings: strict),

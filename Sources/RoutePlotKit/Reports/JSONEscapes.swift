@@ -3,6 +3,7 @@
 //
 // JSON in which every invisible character is escaped.
 
+import JSON
 import RouteReading
 
 #if canImport(FoundationEssentials)
@@ -32,10 +33,7 @@ func escapingUnseen(_ json: String) -> String {
   var result = ""
   for scalar in json.unicodeScalars {
     if scalar.isUnseen, scalar != "\n" {
-      for unit in String(scalar).utf16 {
-        let digits = String(unit, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }
+      for unit in String(scalar).utf16 { result += escapeOfJSON(unit) }
     } else {
       result.unicodeScalars.append(scalar)
     }

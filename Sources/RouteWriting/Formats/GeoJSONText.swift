@@ -4,6 +4,7 @@
 // Tracks as GeoJSON (RFC 7946).
 
 import Geography
+import JSON
 package import RouteReading
 package import Tracks
 
@@ -258,40 +259,12 @@ extension WrittenText {
   }
 }
 
-/// Whether a text is a number as JSON has it (RFC 8259, section 6).
+/// Whether a text is a number as JSON has it, without an exponent.
 private func isJSONNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   // Programs keep so many digits of a whole number.
   guard text.count <= 16 || text.count <= 25 && text.contains(UInt8(ascii: ".")) else {
     return false
   }
-  var rest = text[...]
-  if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-  let wholes = rest.prefix { $0 &- 0x30 < 10 }
-  rest = rest.dropFirst(wholes.count)
-  guard let first = wholes.first, first != UInt8(ascii: "0") || wholes.count == 1 else {
-    return false
-  }
-  if rest.first == UInt8(ascii: ".") {
-    let decimals = rest.dropFirst()
-    guard decimals.first.map({ $0 &- 0x30 < 10 }) ?? false else { return false }
-    rest = decimals.drop { $0 &- 0x30 < 10 }
-  }
-  return rest.isEmpty
-}
-
-/// A text as a JSON string (RFC 8259, section 7).
-private func quotedForJSON(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"", "\\":
-      result += "\\"
-      result.unicodeScalars.append(scalar)
-    case "\0"..<" ":
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + "\""
+  return endOfNumber(text, from: 0, to: text.count) == text.count
+    && text.allSatisfy { $0 | 0x20 != UInt8(ascii: "e") } && text.last != UInt8(ascii: ".")
 }

@@ -4,6 +4,7 @@
 // Adds the options of a style to a command line.
 
 import ArgumentParser
+import JSON
 
 /// The words of a command line, those of its style before all others.
 struct StyledWords {
@@ -125,16 +126,5 @@ func givenOptions(_ words: [String]) -> [GivenOption] {
 private func json(_ text: String) -> String {
   let isNumber = plainNumber(text) != nil && text.first != "." && text.last != "."
   let hasZeros = text.count > 1 && text.hasPrefix("0") && !text.hasPrefix("0.")
-  if isNumber, !hasZeros { return text }
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"", "\\": result += "\\\(scalar)"
-    case _ where scalar.value < 0x20:
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + "\""
+  return isNumber && !hasZeros ? text : quotedForJSON(text)
 }
