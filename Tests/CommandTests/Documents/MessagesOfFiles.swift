@@ -21,6 +21,7 @@ let scriptsOfFiles = [
   "routeplot trip.csv --map 'u/{z}/{x}/{y}.png' -o 'u/{z}/{x}/{y}.png'",
   "echo x >a.pmtiles; routeplot trip.csv -o a.pmtiles",
   "routeplot -q trip.csv -o a.pmtiles; routeplot a.pmtiles -o a.png",
+  "routeplot -q trip.csv -o a.pmtiles; routeplot trip.csv --pins a.pmtiles -o a.png",
   "routeplot trip.csv -o 'trip.csv/{z}/{x}/{y}.png'",
   "mkdir -p t/3; routeplot trip.csv -o 't/{z}/{x}/{y}.png'",
   "mkdir t; echo x >t/tilejson.json; routeplot trip.csv -o 't/{z}/{x}/{y}.png'",

@@ -29,6 +29,9 @@ struct LogFormatTests {
         try place.expectFailure(
           "routeplot - --format csv -o a.png <\(name)", status: 65,
           message: "standard input: \(words)")
+        try place.expectFailure(
+          "routeplot trip.csv --pins \(name) -o a.png", status: 65,
+          message: "\(name): is a file of map tiles, expected a log of positions")
         #expect(try place.run("routeplot -q trip.csv --map \(name) -o b.png").status == 0)
       }
       // Another database is one, also where it has a table of that name.
