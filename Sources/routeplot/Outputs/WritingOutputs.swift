@@ -79,9 +79,9 @@ private func write(
   _ paths: TilePaths, of run: PictureRun, to output: RunOutput, named name: String,
   _ request: Request
 ) throws(Failure) {
-  let writer = TileFolderWriter(paths)
   let copies = try output.page?.readCopies() ?? []
   let isNew = paths.description.status == nil
+  let writer = TileFolderWriter(paths, isUpdate: !isNew || request.overwritesTracks)
   var isDescribed = false
   // If there is no tile, nothing is said of tiles.
   defer { if isNew, isDescribed, writer.count == 0 { writer.removeDescription() } }
@@ -98,6 +98,7 @@ private func write(
       isDescribed = true
     }, writer.write)
   if let failure = writer.failure { throw failure }
+  if !request.isQuiet, let warning = writer.warningOfOldTiles { printMessage(warning) }
   guard let page = output.page else { return }
   for (bytes, file) in copies { try file.write(bytes) }
   try page.page.write(page.html(facts, paths, tileSize: request.pyramid.tileSize))

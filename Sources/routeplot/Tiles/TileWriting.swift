@@ -41,11 +41,19 @@ final class TileFolderWriter: @unchecked Sendable {
   /// The number of tiles that are written.
   private(set) var count = 0
 
+  /// The tiles that are written, where there may be others from before.
+  private var written: Set<TileNumbers>?
+
   /// The first fault.
   private(set) var failure: Failure?
 
-  /// - Parameter paths: Where they go.
-  init(_ paths: TilePaths) { self.paths = paths }
+  /// - Parameters:
+  ///   - paths: Where they go.
+  ///   - isUpdate: Whether there may be tiles from before.
+  init(_ paths: TilePaths, isUpdate: Bool) {
+    self.paths = paths
+    if isUpdate { written = [] }
+  }
 
   /// Writes a tile.
   ///
@@ -58,7 +66,10 @@ final class TileFolderWriter: @unchecked Sendable {
         Result { () throws(Failure) in try make(path.folder) }
       }.get()
       try FileReplacement(path, name: path.shown).write(drawn.bytes, keepsLeftovers: true)
-      lock.withLock { count += 1 }
+      lock.withLock {
+        count += 1
+        written?.insert(TileNumbers(drawn.place))
+      }
       return true
     } catch {
       lock.withLock { failure = failure ?? error }
@@ -68,6 +79,16 @@ final class TileFolderWriter: @unchecked Sendable {
 }
 
 extension TileFolderWriter {
+  /// Says that tiles from before are still there, which would show what an earlier run drew; nil if there are none.
+  var warningOfOldTiles: String? {
+    guard let written else { return nil }
+    let count = paths.countOldTiles { written.contains(TileNumbers(($0, $1, $2))) }
+    guard count > 0 else { return nil }
+    return
+      "\(paths.folder.shown): warning: \(counted(count, "tile")) of an earlier run \(count == 1 ? "stays" : "stay"), "
+      + "where this one draws nothing; remove the folder first to be rid of such tiles"
+  }
+
   /// Removes the description of tiles, if there are none.
   func removeDescription() { _ = paths.description.withPath { unlink($0) } }
 
@@ -76,6 +97,18 @@ extension TileFolderWriter {
     guard folders.insert(folder.bytes).inserted else { return }
     try makeFolders(folder, advice: otherTileNames)
     removeLeftovers(in: folder)
+  }
+}
+
+/// The zoom, the column and the row of a tile.
+private struct TileNumbers: Hashable {
+  let zoom, column, row: Int32
+
+  init(_ place: (zoom: Int, column: Int, row: Int)) {
+    (zoom, column, row) = (
+      Int32(truncatingIfNeeded: place.zoom), Int32(truncatingIfNeeded: place.column),
+      Int32(truncatingIfNeeded: place.row)
+    )
   }
 }
 

@@ -29,6 +29,7 @@ let scriptsOfFiles = [
   "routeplot trip.csv --report index.html -o '{z}/{x}/{y}.png' --web-page",
   "routeplot trip.csv -c none --tile-zoom 3 -o 't/{z}/{x}/{y}.png'",
   "routeplot trip.csv -v --tile-zoom 3 -o 't/{z}/{x}/{y}.png'",
+  "for z in 3 2; do routeplot trip.csv --overwrite --tile-zoom $z -o 't/{z}/{x}/{y}.png'; done",
   "printf 'lat,lon\\n1,2\\n50,60\\n' | routeplot - -o a.pmtiles --tile-zoom 24",
   "routeplot trip.csv -o a.png -o a.pmtiles --report a.pmtiles",
   "routeplot nope.csv", "routeplot .", "routeplot - <&-", "routeplot - 0>log",

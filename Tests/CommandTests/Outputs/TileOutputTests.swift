@@ -242,6 +242,44 @@ struct TileOutputTests {
     }
   }
 
+  @Test("Tiles of an earlier run that stay are counted, whatever their names are like")
+  func oldTiles() throws {
+    try Workplace.use { place in
+      try place.write(walk(200), to: "trip.csv")
+      for template in ["t/{z}/{x}/{y}.png", "t/t-{z}-{y}-{x}@2x.png", "t/{x}/{z}/{z}-{y}.png"] {
+        let draw = "routeplot trip.csv --tile-zoom 12-14 -o '\(template)'"
+        let wide = try place.run(
+          "rm -rf t; \(draw) --stroke-width 40 && find t -name '*.png' | wc -l")
+        #expect(wide.errors.isEmpty)
+        // The same tiles again, in another colour, are an update.
+        #expect(
+          try place.run("touch t/0 t/x.png t/12-1.png; \(draw) --stroke-width 40 -c red").errors
+            .isEmpty)
+        let thin = try place.run("\(draw) -c red")
+        let count = try place.run(
+          "rm -rf n; \(draw.replacing("t/", with: "n/")) && find n -name '*.png' | wc -l")
+        func number(_ outcome: Workplace.Outcome) -> Int {
+          Int(String(decoding: outcome.output, as: UTF8.self).filter(\.isNumber)) ?? 0
+        }
+        let old = number(wide) - number(count)
+        #expect(old > 0 && thin.status == 0)
+        #expect(
+          thin.messages == [
+            "routeplot: t: warning: \(old) tiles of an earlier run stay, where this one draws nothing; "
+              + "remove the folder first to be rid of such tiles"
+          ])
+        #expect(try place.run("\(draw) -q").errors.isEmpty)
+      }
+      // Other zooms of other tiles are replaced only if that is asked for, and the rest is counted.
+      let draw = "routeplot trip.csv -o 't/{z}/{x}/{y}.png' --overwrite"
+      #expect(try place.run("rm -r t; \(draw) --tile-zoom 8-9").errors.isEmpty)
+      let other = try place.run("n=$(ls t/9/* | grep -c png); \(draw) --tile-zoom 8; echo $n")
+      #expect(
+        other.errors.contains(
+          " warning: \(String(decoding: other.output.dropLast(), as: UTF8.self)) tiles"))
+    }
+  }
+
   @Test("A page shows the tiles with Leaflet of its own address, or with a copy")
   func page() throws {
     try Workplace.use { place in
@@ -275,6 +313,14 @@ struct TileOutputTests {
         page.firstMatch(of: /bounds: \[\[(.*?), (.*?)\], \[(.*?), (.*?)\]\]/))
       let (west, east) = (Double(bounds.2) ?? .nan, Double(bounds.4) ?? .nan)
       #expect(east - west > 180 && east - west < 190, "\(west) to \(east)")
+      // A flight over the antimeridian is shown whole: the view goes on beyond 180, and not round the world.
+      try place.write("lat,lon\n36,140\n30,179\n21,-158\n", to: "flight.csv")
+      let flight = try place.run(
+        "routeplot flight.csv --tile-zoom 3-4 --web-page -o 'f/{z}/{x}/{y}.png' && cat f/index.html"
+      ).output
+      #expect(
+        String(decoding: flight, as: UTF8.self)
+          .contains("map.fitBounds([[21.0, 140.0], [36.0, 202.0]], {maxZoom: 4})"))
       // The same run writes the same page, and a page that was changed by hand stays.
       #expect(try place.run("\(command) -o 'a/{z}/{x}/{y}.png'").status == 0)
       try place.write(page + "<!-- mine -->", to: "a/index.html")
@@ -313,14 +359,6 @@ struct TileOutputTests {
           #expect(DecodedPicture(try place.read(String(name))) != nil, "\(name)")
         }
       }
-      // A flight over the antimeridian is shown whole: the view goes on beyond 180, and not round the world.
-      try place.write("lat,lon\n36,140\n30,179\n21,-158\n", to: "flight.csv")
-      let flight = try place.run(
-        "routeplot flight.csv --tile-zoom 3-4 --web-page -o 'f/{z}/{x}/{y}.png' && cat f/index.html"
-      ).output
-      #expect(
-        String(decoding: flight, as: UTF8.self)
-          .contains("map.fitBounds([[21.0, 140.0], [36.0, 202.0]], {maxZoom: 4})"))
       #expect(
         try place.run("\(command) && mv t done && \(command) && diff -r t done").status == 0)
       #expect(try place.run("find t -name '.routeplot*'").output.isEmpty)
