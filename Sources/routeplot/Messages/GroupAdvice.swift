@@ -21,10 +21,11 @@ func groupAdvice(_ route: FittedRoute) -> String? {
     words =
       "\(counted(count, "tracks", isWhole)) by \(names.joined(separator: " and ")); "
       + "\(options.joined(separator: " ")) draws each by itself"
-  case .places(let count, let column, let isWhole):
+  case .places(let count, _, let isWhole):
+    guard route.options.points != .alone else { return nil }
     words =
       "\(counted(count, "places", isWhole)) in no order, and not a track; "
-      + "--group-by \(argument(for: column)) draws each as a dot"
+      + "--points alone draws each as a dot"
   }
   return "\(route.log.input): warning: looks like \(words)"
 }

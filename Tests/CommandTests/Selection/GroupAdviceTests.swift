@@ -15,6 +15,29 @@ struct GroupAdviceTests {
     return ([header] + rows).joined(separator: "\n") + "\n"
   }
 
+  @Test("A list of places names the option that draws dots, which is then quiet and draws no line")
+  func places() throws {
+    try Workplace.use { place in
+      var generator = SeededGenerator(seed: 5)
+      let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef")
+      let rows = letters.map { letter in
+        "City \(letter),\(Double.random(in: 30...60, using: &generator)),\(Double.random(in: 0...40, using: &generator))"
+      }
+      try place.write((["city,lat,lon"] + rows).joined(separator: "\n"), to: "cities.csv")
+      let draw = "routeplot cities.csv -s 400x400"
+      let zigzag = try place.run("\(draw) -o a.png")
+      #expect(
+        zigzag.messages == [
+          "routeplot: cities.csv: warning: looks like 32 places in no order, and not a track; "
+            + "--points alone draws each as a dot"
+        ])
+      let dots = try place.picture("\(draw) --points alone")
+      let line = try #require(DecodedPicture(try place.read("a.png")))
+      func inked(_ picture: DecodedPicture) -> Int { picture.pixels.count { $0 != .white } }
+      #expect(inked(dots) * 10 < inked(line) && inked(dots) > 32)
+    }
+  }
+
   @Test(
     "The advice can be pasted",
     arguments: [

@@ -15,11 +15,15 @@ struct TrackColumnName {
   /// Whether its values may distinguish tracks: no part of a track, no place and no state does.
   let mayTellTracks: Bool
 
+  /// Whether its values are names of places, which a table of places has one of in each row.
+  let isPlace: Bool
+
   init(_ name: String) {
     let words = wordsOfName(name)
     isTime = !words.isDisjoint(with: timeWords)
     // An activity is a state, but the number of an activity is a track.
     let isNumber = !words.isDisjoint(with: ["id", "uuid", "guid", "nr", "number", "no"])
+    isPlace = !isTime && words.isDisjoint(with: partWords) && !words.isDisjoint(with: placeWords)
     mayTellTracks =
       !isTime && words.isDisjoint(with: partWords) && words.isDisjoint(with: placeWords)
       && (isNumber || words.isDisjoint(with: stateWords))

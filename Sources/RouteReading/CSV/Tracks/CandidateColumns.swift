@@ -14,14 +14,17 @@ struct CandidateColumns {
   /// Columns that may do so together with another one, such as a year with a name.
   private(set) var second: [Int] = []
 
+  /// Columns of names of places without one that comes twice in these rows; none if there are times.
+  private(set) var places: [Int] = []
+
   /// Whether a column holds moments, so that the rows have an order.
   private(set) var hasTimes = false
 
   /// The columns of the log by number and name; a name that two columns have is left out.
   private(set) var named: [NamedColumn] = []
 
-  /// Whether any column may distinguish tracks.
-  var mayTell: Bool { !first.isEmpty }
+  /// Whether any column may distinguish tracks or places.
+  var mayTell: Bool { !first.isEmpty || !places.isEmpty }
 
   /// Looks at the first rows of a log, without a cut one.
   init(_ text: ArraySlice<UInt8>, layout: Layout) {
@@ -38,12 +41,17 @@ struct CandidateColumns {
     let used = Set(layout.usedColumns)
     for column in 0..<width where !used.contains(column) {
       let name = TrackColumnName(column < names.count ? names[column] : "")
-      let content = ColumnContent(cells(column, rows))
+      let texts = cells(column, rows)
+      let content = ColumnContent(texts)
       if name.isTime || content == .moments { hasTimes = true }
       guard content == .names else { continue }
       if name.mayTellTracks, first.count < CandidateColumns.most { first.append(column) }
+      if name.isPlace, places.count < CandidateColumns.most, Set(texts).count == rows.count {
+        places.append(column)
+      }
       if name.isTime, second.count < CandidateColumns.most { second.append(column) }
     }
+    if hasTimes { places = [] }
   }
 
   /// Leaves out the columns that have one value only in rows here and there, or a greater one in each.

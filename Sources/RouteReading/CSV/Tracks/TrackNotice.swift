@@ -42,7 +42,9 @@ func noticeTracks(
   let rows = isWhole ? text[...] : text[...(text.lastIndex(of: 0x0a) ?? 0)]
   columns.leaveOutConstantsAndCounters(rows, layout: layout)
   guard columns.mayTell else { return nil }
-  if !rowsTakeTurns, !hasJumps(rows, layout: layout, options: options) { return nil }
+  if !rowsTakeTurns, columns.places.isEmpty, !hasJumps(rows, layout: layout, options: options) {
+    return nil
+  }
   let sample = TrackSample(rows, layout: layout, options: options, columns: columns)
   return sample?.noticed(isWhole: isWhole)
 }

@@ -18,13 +18,16 @@ struct TrackSample {
   /// Whether any value of a column has a letter.
   private var hasLetters: [Int: Bool] = [:]
 
+  /// Whether any value of a column has a digit, as the names of the stages of a way often have.
+  private var hasDigits: [Int: Bool] = [:]
+
   /// Reads whole rows; nil if they cannot be read.
   init?(
     _ text: ArraySlice<UInt8>, layout: Layout, options: ReadingOptions, columns: CandidateColumns
   ) {
     self.columns = columns
     var layout = layout
-    let all = columns.first + columns.second
+    let all = Set(columns.first + columns.second + columns.places).sorted()
     layout.groupColumns = all
     (layout.fields, layout.fieldColumns, layout.columns) = ([], [], [])
     guard let (block, together) = fixesOfRows(text, layout: layout, options: options) else {
@@ -51,6 +54,9 @@ struct TrackSample {
       values[column] = block.tracks.map { parts[$0][index] }
       hasLetters[column] = (0..<numbers[index].count).contains { number in
         numbers[index][number].contains { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7a }
+      }
+      hasDigits[column] = (0..<numbers[index].count).contains { number in
+        numbers[index][number].contains { (0x30...0x39).contains($0) }
       }
     }
   }
@@ -91,9 +97,14 @@ struct TrackSample {
         count: best.evidence.tracks, columns: best.columns.map { columns.named[$0] },
         isWhole: isWhole)
     }
-    guard !columns.hasTimes, areInNoOrder(fixes, legs: legs) else { return nil }
-    let names = columns.first.first { column in
+    guard !columns.hasTimes else { return nil }
+    func isUnique(_ column: Int) -> Bool {
       hasLetters[column] == true && Set(values[column] ?? []).count == fixes.count
+    }
+    let isInOrder = !areInNoOrder(fixes, legs: legs)
+    var names = isInOrder ? nil : columns.first.first(where: isUnique)
+    if names == nil, areInRandomOrder(fixes, legs: legs) {
+      names = (columns.first + columns.places).first { hasDigits[$0] == false && isUnique($0) }
     }
     return names.map {
       .places(count: fixes.count, column: columns.named[$0], isWhole: isWhole)

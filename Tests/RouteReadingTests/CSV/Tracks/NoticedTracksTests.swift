@@ -164,6 +164,54 @@ struct NoticedTracksTests {
     #expect(try noticed(log("code,runways", walk(200) { ["P\($0)", "\($0 % 7)"] })) == nil)
   }
 
+  @Test("A short table of places is noticed, and a short way through named places never is")
+  func fewPlaces() throws {
+    /// `Aa`, `Ab` and so on, which count nothing.
+    func name(_ number: Int) -> String {
+      String(decoding: [UInt8(0x41 + number / 26), UInt8(0x61 + number % 26)], as: UTF8.self)
+    }
+    for seed in UInt64(0)..<40 {
+      var generator = SeededGenerator(seed: seed)
+      let count = Int.random(in: 32..<64, using: &generator)
+      let rows = (0..<count).map { index in
+        Row(
+          latitude: .random(in: 30...60, using: &generator),
+          longitude: .random(in: -10...30, using: &generator), cells: [name(index), "a"])
+      }
+      #expect(
+        try noticed(log("city,kind", rows))
+          == .places(count: count, column: NamedColumn((1, "city")), isWhole: true))
+      // A name that comes again, one with a number, a column of dates and a shorter list may be those of a trip.
+      var others = rows
+      others[20].cells[0] = rows[3].cells[0]
+      #expect(try noticed(log("city,kind", others)) == nil)
+      others[20].cells[0] = "Stage 3"
+      #expect(try noticed(log("city,kind", others)) == nil)
+      #expect(try noticed(log("city,date", rows)) == nil)
+      #expect(try noticed(log("stage,kind", rows)) == nil)
+      #expect(try noticed(log("city,kind", Array(rows[..<23]))) == nil)
+      // The same places in an order that goes from each to the nearest one, as a traveller may.
+      var (left, way) = (rows[1...], [rows[0]])
+      while let last = way.last, !left.isEmpty {
+        func far(_ row: Row) -> Double {
+          let (north, east) = (row.latitude - last.latitude, row.longitude - last.longitude)
+          return north * north + east * east
+        }
+        way.append(
+          left.remove(at: left.indices.min { far(left[$0]) < far(left[$1]) } ?? left.startIndex))
+      }
+      #expect(try noticed(log("city,kind", way)) == nil)
+      // A way that turns at random.
+      var (latitude, longitude) = (47.0, 8.0)
+      let walk = (0..<count).map { index in
+        latitude += .random(in: -0.5...0.5, using: &generator)
+        longitude += .random(in: -0.5...0.5, using: &generator)
+        return Row(latitude: latitude, longitude: longitude, cells: [name(index), "a"])
+      }
+      #expect(try noticed(log("city,kind", walk)) == nil)
+    }
+  }
+
   /// Columns along one track: the name, and the value of each of 600 rows.
   private static let along: [(name: String, value: @Sendable (Int) -> String)] = [
     ("lap", { "\($0 / 100)" }), ("segment", { "\($0 / 37)" }), ("track_seg", { "\($0 / 60)" }),
