@@ -11,6 +11,8 @@
 /// - Parameter start: The first bytes of the file; a few thousand are enough for most files.
 /// - Returns: Whether it is one for certain.
 func isFileOfTiles(_ start: UnsafeBufferPointer<UInt8>) -> Bool {
+  // No log pays for more than a look at its first byte.
+  guard start.first == UInt8(ascii: "P") || start.first == UInt8(ascii: "S") else { return false }
   if start.starts(with: Array("PMTiles".utf8) + [3]) { return true }
   guard start.starts(with: Array("SQLite format 3".utf8) + [0]), start.count >= 100 else {
     return false

@@ -11,6 +11,9 @@ struct RunOutput {
   /// The target.
   let file: OutputFile
 
+  /// Its name for reports, that of tiles in folders with the braces.
+  let exactName: String
+
   /// Its format by its name; nil if the name gives none.
   let format: OutputFormat?
 
@@ -101,6 +104,7 @@ extension RunOutput {
   fileprivate init(
     _ name: FileName?, _ request: Request, among known: inout ComparedFiles
   ) throws(Failure) {
+    exactName = name?.exact ?? "-"
     let isData = request.writesTracks(to: name?.argument)
     let isOfTiles = isTiles(name?.argument ?? "-", asked: request.format)
     file = try known.output(isData ? .tracks : isOfTiles ? .tiles : .picture, name)
@@ -153,6 +157,7 @@ extension RunOutput {
   ) throws(Failure) {
     let name = FileName(argument: paths.template)
     if let asked = request.format { throw Failure(name: name.shown, isNot: asked) }
+    exactName = name.exact
     file = try known.output(.tiles, paths.description)
     (format, data, tiles, worldFile) = (nil, nil, .folder(paths), nil)
     rendition = try request.rendition(ofTiles: name)
@@ -216,11 +221,7 @@ extension FilesOfRun {
       logs: NamedLogs(request.inputs),
       inputs: request.polylines.isEmpty
         ? request.inputs.map { FileName(argument: $0).exact } : [nil],
-      outputs: outputs.isEmpty
-        ? []
-        : (request.outputs.isEmpty ? ["-"] : request.outputs).map {
-          FileName(argument: $0).exact
-        },
+      outputs: outputs.map(\.exactName),
       isData: !outputs.isEmpty && !outputs.contains(where: \.isPicture))
   }
 }

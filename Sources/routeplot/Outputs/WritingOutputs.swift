@@ -42,14 +42,13 @@ func write(
     latest = number
     try run.fitAgain(kept, alongside: fitted, options: prepared.pictures[number], names: names)
   }
-  let drawn = Array(
-    zip(files.outputs, names.outputs).filter { $0.0.rendition != nil }.enumerated())
-  for (number, (output, name)) in drawn where output.folder == nil {
+  let drawn = Array(files.outputs.filter { $0.rendition != nil }.enumerated())
+  for (number, output) in drawn where output.folder == nil {
     try fit(number)
     if case .file(let format)? = output.tiles {
       let tiles = CollectedTiles()
       let facts = try run.drawTiles(
-        named: output.file.name, output: name, before: { _ in }
+        named: output.file.name, output: output.exactName, before: { _ in }
       ) { drawn in
         tiles.add(drawn)
         return true
@@ -66,18 +65,17 @@ func write(
   }
   try together.write()
   // Tiles in folders are written one by one, so they come when nothing else can fail.
-  for (number, (output, name)) in drawn {
+  for (number, output) in drawn {
     guard let paths = output.folder else { continue }
     try fit(number)
-    try write(paths, of: run, to: output, named: name, request)
+    try write(paths, of: run, to: output, request)
   }
   return text
 }
 
-/// Draws tiles, and writes each into its folder; the report calls them by the name.
+/// Draws tiles, and writes each into its folder.
 private func write(
-  _ paths: TilePaths, of run: PictureRun, to output: RunOutput, named name: String,
-  _ request: Request
+  _ paths: TilePaths, of run: PictureRun, to output: RunOutput, _ request: Request
 ) throws(Failure) {
   let copies = try output.page?.readCopies() ?? []
   let isNew = paths.description.status == nil
@@ -86,7 +84,7 @@ private func write(
   // If there is no tile, nothing is said of tiles.
   defer { if isNew, isDescribed, writer.count == 0 { writer.removeDescription() } }
   let facts = try run.drawTiles(
-    named: FileName(argument: paths.template).shown, output: name,
+    named: FileName(argument: paths.template).shown, output: output.exactName,
     before: { facts throws(Failure) in
       // By it the tiles are known again where the run is ended before all are written.
       let bytes = facts.tileJSON(paths.relative, tileSize: request.pyramid.tileSize)

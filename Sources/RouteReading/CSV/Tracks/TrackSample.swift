@@ -27,7 +27,7 @@ struct TrackSample {
   ) {
     self.columns = columns
     var layout = layout
-    let all = Set(columns.first + columns.second + columns.places).sorted()
+    let all = columns.first + columns.second + columns.places
     layout.groupColumns = all
     (layout.fields, layout.fieldColumns, layout.columns) = ([], [], [])
     guard let (block, together) = fixesOfRows(text, layout: layout, options: options) else {
