@@ -5,15 +5,15 @@
 
 /// A place in the picture, in pixels from its top left corner; the middle of the first pixel is (0.5, 0.5).
 @frozen
-public struct Point: Equatable, Sendable {
+package struct Point: Equatable, Sendable {
   /// Pixels to the right of the left edge.
-  public var x: Double
+  package var x: Double
 
   /// Pixels below the top edge.
-  public var y: Double
+  package var y: Double
 
   /// Makes a point from pixels.
-  public init(x: Double, y: Double) {
+  package init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }

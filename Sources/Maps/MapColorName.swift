@@ -4,7 +4,7 @@
 // The map colours that a user can set.
 
 /// A thing on a map whose colour can be chosen.
-public enum MapColorName: String, Equatable, Sendable, CaseIterable {
+package enum MapColorName: String, Equatable, Sendable, CaseIterable {
   /// Land, if nothing else is known of it.
   case ground
   /// The sea, lakes and rivers.

@@ -3,7 +3,7 @@
 //
 // The requested map below the routes.
 
-public import Drawing
+package import Drawing
 
 /// A source of a map.
 public enum MapSource: Equatable, Sendable {
@@ -64,7 +64,7 @@ public struct BaseMap: Equatable, Sendable {
   public var features = MapFeatures.all
 
   /// The colours that are chosen, in place of those of the style; by default none.
-  public var colors: [MapColorName: Color] = [:]
+  package var colors: [MapColorName: Color] = [:]
 
   /// The opacity of its colours, 0...1; by default 1.
   ///

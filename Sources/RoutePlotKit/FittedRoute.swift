@@ -4,7 +4,7 @@
 // A route with a fitted viewport. It answers all questions that need no drawing.
 
 import Drawing
-public import Geography
+package import Geography
 public import Mapping
 public import RouteReading
 public import Tracks
@@ -205,25 +205,25 @@ public struct FittedRoute: Sendable {
   }
 
   /// The place under a pixel, and near it.
-  public struct Place: Equatable, Sendable {
+  package struct Place: Equatable, Sendable {
     /// The coordinate in the middle of the pixel, its longitude in -180..<180.
-    public var coordinate: Coordinate
+    package var coordinate: Coordinate
     /// The fix that is nearest to it; nil if fixes were not kept.
-    public var nearest: NearestFix?
+    package var nearest: NearestFix?
   }
 
   /// The fix of a route that is nearest to a place.
-  public struct NearestFix: Equatable, Sendable {
+  package struct NearestFix: Equatable, Sendable {
     /// Its number, from 1, among the fixes of the log that have a position.
-    public var number: Int
+    package var number: Int
     /// Its physical line in the log, from 1; nil unless lines were requested.
-    public var line: Int?
+    package var line: Int?
     /// Its time in Unix seconds; nil if the log has none.
-    public var time: Double?
+    package var time: Double?
     /// Its place.
-    public var coordinate: Coordinate
+    package var coordinate: Coordinate
     /// The distance to it in metres.
-    public var metres: Double
+    package var metres: Double
   }
 
   /// Says which coordinate is under a pixel, and which fix of the route is nearest to it.
@@ -234,7 +234,7 @@ public struct FittedRoute: Sendable {
   /// - Returns: The coordinate, and the fix if `PlotOptions.observations` had `fixes`; nil if nothing of the Earth
   ///   is under the pixel.
   /// - Complexity: O(*n*) in the number of fixes.
-  public func locate(x: Int, y: Int) -> Place? {
+  package func locate(x: Int, y: Int) -> Place? {
     let scale = viewport.pixelScale
     let place = viewport.plane(
       Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale))

@@ -4,7 +4,7 @@
 // Functions for a single picture of one log. Each call makes its own plotter.
 
 public import RouteReading
-public import Tracks
+package import Tracks
 
 /// Draws the route of a log.
 ///
@@ -32,7 +32,7 @@ public func plotRoute(
 /// - Returns: The route and its place in the picture.
 /// - Throws: `PlotError`, when the log gives no route or there is no room for it.
 /// - Complexity: O(bytes of the log).
-public func fitRoute(
+package func fitRoute(
   _ source: consuming ByteSource, input: String, options: PlotOptions
 ) throws(PlotError) -> FittedRoute {
   try fitTogether([try readTracks(source, input: input, options: options)], options: options)[0]
@@ -47,7 +47,7 @@ public func fitRoute(
 /// - Returns: The tracks, to be fitted by `fitTogether(_:options:)`.
 /// - Throws: `PlotError`, when the log gives no route, or the size requested is out of range.
 /// - Complexity: O(bytes of the log).
-public func readTracks(
+package func readTracks(
   _ source: consuming ByteSource, input: String, options: PlotOptions
 ) throws(PlotError) -> LogTracks {
   try Plotter().readTracks(source, input: input, options: options)
@@ -57,7 +57,7 @@ public func readTracks(
 ///
 /// - Throws: `PlotError`, when the log gives no route.
 /// - Complexity: O(bytes of the log).
-public func readTrackLines(
+package func readTrackLines(
   _ source: consuming ByteSource, input: String, options: PlotOptions
 ) throws(PlotError) -> TrackLines {
   try Plotter().readTrackLines(source, input: input, options: options)
@@ -67,7 +67,7 @@ public func readTrackLines(
 ///
 /// - Throws: `PlotError`, when the picture cannot be made.
 /// - Complexity: O(fixes + pixels of the picture).
-public func drawRoute(_ fitted: FittedRoute) throws(PlotError) -> Plot {
+package func drawRoute(_ fitted: FittedRoute) throws(PlotError) -> Plot {
   Plot(try Plotter().draw([fitted]), of: fitted)
 }
 
@@ -77,6 +77,6 @@ public func drawRoute(_ fitted: FittedRoute) throws(PlotError) -> Plot {
 /// - Returns: The picture.
 /// - Throws: `PlotError`, when the picture cannot be made.
 /// - Complexity: O(fixes + pixels of the picture).
-public func drawTogether(_ fitted: [FittedRoute]) throws(PlotError) -> Picture {
+package func drawTogether(_ fitted: [FittedRoute]) throws(PlotError) -> Picture {
   try Plotter().draw(fitted)
 }

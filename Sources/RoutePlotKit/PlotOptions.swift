@@ -61,7 +61,7 @@ public struct PlotOptions: Equatable, Sendable {
   /// Default: all there is: `length`, `times` and `climbs`, which a `Report` tells, and `fixes`, so that
   /// `FittedRoute.locate` finds the nearest. Without `length` reading is faster, and without `fixes` memory
   /// follows what can be seen, whatever the length of the log.
-  public var observations: [Observation] = [.length, .times, .climbs, .fixes]
+  package var observations: [Observation] = [.length, .times, .climbs, .fixes]
 
   /// The most threads that read and draw, from 1; the picture is the same for any number.
   ///

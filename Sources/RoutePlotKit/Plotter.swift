@@ -18,7 +18,7 @@ import Encoding
 import Mapping
 import Processors
 public import RouteReading
-public import Tracks
+package import Tracks
 
 /// Draws one picture after another, and keeps what it needs for that.
 ///
@@ -145,7 +145,7 @@ public final class Plotter {
   ///
   /// - Throws: `PlotError`, when the log gives no route.
   /// - Complexity: O(bytes of the log).
-  public func readTrackLines(
+  package func readTrackLines(
     _ source: consuming ByteSource, input: String, options: PlotOptions
   ) throws(PlotError) -> TrackLines {
     let tracks = try readTracks(source, input: input, options: options.pictureOnly)

@@ -8,12 +8,12 @@ import Geography
 import Mapping
 
 /// The two files that lie next to a picture and say where on the Earth it is.
-public struct WorldFile: Equatable, Sendable {
+package struct WorldFile: Equatable, Sendable {
   /// The affine map from pixels to the plane, as six numbers: the world file, `.pgw`.
-  public var map: String
+  package var map: String
 
   /// The coordinate system of the plane as well-known text, `.prj`.
-  public var system: String
+  package var system: String
 }
 
 extension FittedRoute {
@@ -21,7 +21,7 @@ extension FittedRoute {
   ///
   /// Web Mercator is EPSG:3857 in metres and equirectangular is EPSG:4326 in degrees; the others are systems of
   /// their own on the sphere, in metres.
-  public var worldFile: WorldFile {
+  package var worldFile: WorldFile {
     let map = placement
     let numbers = [map.columns, 0, 0, map.rows, map.x, map.y]
     return WorldFile(

@@ -11,31 +11,31 @@ package import Tracks
 /// A format of tracks for other programs.
 ///
 /// A format adds itself as a static property in its own file.
-public struct TrackFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
+package struct TrackFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// All formats.
   ///
   /// One is registered here and nowhere else.
-  public static let allCases: [TrackFormat] = [.csv, .geojson, .gpx, .polyline]
+  package static let allCases: [TrackFormat] = [.csv, .geojson, .gpx, .polyline]
 
   /// The extension of its files, in small letters and without the point.
-  public let rawValue: String
+  package let rawValue: String
 
   /// The type that writes a track.
   package let text: any TrackText.Type
 
   /// Whether files can have waypoints.
-  public var hasWaypoints: Bool { text.hasWaypoints }
+  package var hasWaypoints: Bool { text.hasWaypoints }
 
   /// Whether the cells of columns of any name can be written.
-  public var hasAllColumns: Bool { text.hasValues && text.canWrite("") }
+  package var hasAllColumns: Bool { text.hasValues && text.canWrite("") }
 
   /// Whether that holds for several logs in one file too, each with columns of its own.
-  public var hasAllColumnsOfEachLog: Bool { hasAllColumns && !text.isTable }
+  package var hasAllColumnsOfEachLog: Bool { hasAllColumns && !text.isTable }
 
   /// The format of files with an extension; nil if there is none.
   ///
   /// - Parameter rawValue: The extension in small letters, without the point.
-  public init?(rawValue: String) {
+  package init?(rawValue: String) {
     guard let format = TrackFormat.allCases.first(where: { $0.rawValue == rawValue }) else {
       return nil
     }
@@ -49,10 +49,10 @@ public struct TrackFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether two formats have the same extension.
-  public static func == (a: TrackFormat, b: TrackFormat) -> Bool { a.rawValue == b.rawValue }
+  package static func == (a: TrackFormat, b: TrackFormat) -> Bool { a.rawValue == b.rawValue }
 
   /// Feeds the extension to a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
 /// The text of one track of a file, as its fixes come.

@@ -6,17 +6,17 @@
 import Processors
 
 /// The style of the line of a route.
-public struct Stroke: Equatable, Sendable {
+package struct Stroke: Equatable, Sendable {
   /// The narrowest width in pixels: thinner, and lines fall between the samples.
-  public static let narrowest = 0.25
+  package static let narrowest = 0.25
 
   /// The widest width in pixels, which covers any picture.
-  public static let widest = 1e6
+  package static let widest = 1e6
 
   /// The width in pixels, `narrowest`...`widest`; 3 by default.
   ///
   /// Values beyond become the nearest of these, and NaN the narrowest.
-  public var width: Double {
+  package var width: Double {
     get { storedWidth }
     set { storedWidth = Stroke.drawable(newValue) }
   }
@@ -24,23 +24,23 @@ public struct Stroke: Equatable, Sendable {
   private var storedWidth: Double
 
   /// The joins of legs; round by default.
-  public var join = LineJoin.round
+  package var join = LineJoin.round
 
   /// The ends of lines and dashes; round by default.
-  public var cap = LineCap.round
+  package var cap = LineCap.round
 
   /// The greatest length of the point of a miter, from the inner corner to the outer one, in widths of the line;
   /// from 1, by default 4, as SVG's `stroke-miterlimit`.
-  public var miterLimit = 4.0
+  package var miterLimit = 4.0
 
   /// The dashes of the line; nil, the default, for none.
-  public var dash: DashPattern?
+  package var dash: DashPattern?
 
   /// A stroke with round joins and round caps.
   ///
   /// - Parameter width: Pixels across, `narrowest`...`widest`. Values beyond become the nearest of
   ///   these, and NaN the narrowest. Default: 3.
-  public init(width: Double = 3) { storedWidth = Stroke.drawable(width) }
+  package init(width: Double = 3) { storedWidth = Stroke.drawable(width) }
 
   private static func drawable(_ width: Double) -> Double {
     width >= narrowest ? min(width, widest) : narrowest

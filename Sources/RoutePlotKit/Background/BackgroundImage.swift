@@ -17,7 +17,7 @@ public struct BackgroundImage: Equatable, Sendable {
   public let orientation: Int
 
   /// Its place on the Earth; nil for an image that fills the picture.
-  public var place: ImagePlace?
+  package var place: ImagePlace?
 
   /// Pixels a row of the image.
   public var width: Int { bitmap.width }

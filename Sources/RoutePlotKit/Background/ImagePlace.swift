@@ -3,18 +3,18 @@
 //
 // The place of an image on the Earth, from its world file and its coordinate system.
 
-public import Geography
-public import Mapping
+package import Geography
+package import Mapping
 
 /// The coordinates that the place of an image is given in.
-public enum ImageSystem: String, Equatable, Sendable, CaseIterable {
+package enum ImageSystem: String, Equatable, Sendable, CaseIterable {
   /// Metres of Web Mercator.
   case webMercator = "EPSG:3857"
   /// Degrees of longitude and latitude.
   case degrees = "EPSG:4326"
 
   /// The projection in which an image of this system needs only to be scaled.
-  public var projection: ProjectionChoice {
+  package var projection: ProjectionChoice {
     switch self {
     case .webMercator: .mercator
     case .degrees: .equirectangular
@@ -24,7 +24,7 @@ public enum ImageSystem: String, Equatable, Sendable, CaseIterable {
   /// Reads the system of well-known text, as `.prj` files have it; nil for any other system.
   ///
   /// OGC 01-009 and 18-010, and the names that Esri gives.
-  public init?(wellKnownText text: String) {
+  package init?(wellKnownText text: String) {
     let text = text.uppercased().filter { !$0.isWhitespace }
     let isProjected = text.hasPrefix("PROJCS[") || text.hasPrefix("PROJCRS[")
     let isGeographic = ["GEOGCS[", "GEOGCRS[", "GEODCRS["].contains { text.hasPrefix($0) }
@@ -42,14 +42,14 @@ public enum ImageSystem: String, Equatable, Sendable, CaseIterable {
   }
 
   /// The name of the system of well-known text; nil if it has none.
-  public static func name(inWellKnownText text: String) -> String? {
+  package static func name(inWellKnownText text: String) -> String? {
     text.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first
       .map { String($0) }
   }
 }
 
 /// A reason why the files next to an image do not give its place.
-public enum ImagePlaceError: Error, Equatable, Sendable {
+package enum ImagePlaceError: Error, Equatable, Sendable {
   /// The file has not six numbers.
   case notSixNumbers
   /// The image is turned or mirrored.
@@ -61,12 +61,12 @@ public enum ImagePlaceError: Error, Equatable, Sendable {
 }
 
 /// The place of an image: its outer edges, in the coordinates of its system.
-public struct ImagePlace: Equatable, Sendable {
+package struct ImagePlace: Equatable, Sendable {
   /// The system of the edges.
-  public var system: ImageSystem
+  package var system: ImageSystem
 
   /// The edges: metres or degrees, west below east and south below north.
-  public var west, south, east, north: Double
+  package var west, south, east, north: Double
 
   /// Reads a world file: six numbers for the step from pixel to pixel and the middle of the first one.
   ///
@@ -77,7 +77,7 @@ public struct ImagePlace: Equatable, Sendable {
   ///   - width: Pixels a row of the image.
   ///   - height: Rows of the image.
   /// - Throws: `ImagePlaceError`.
-  public init(
+  package init(
     worldFile: String, system: ImageSystem, isCertain: Bool, width: Int, height: Int
   ) throws(ImagePlaceError) {
     let words = worldFile.split(whereSeparator: \.isWhitespace)
@@ -107,7 +107,7 @@ public struct ImagePlace: Equatable, Sendable {
   }
 
   /// The box of the image in degrees, in the form of `Region.box`.
-  public var region: Region {
+  package var region: Region {
     switch system {
     case .degrees: return .box(west: west, south: south, east: east, north: north)
     case .webMercator:

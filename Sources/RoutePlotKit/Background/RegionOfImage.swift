@@ -12,7 +12,7 @@ extension PlotOptions {
   ///   - place: Where the image lies.
   ///   - width: Pixels a row of the image.
   ///   - height: Rows of the image.
-  public mutating func showRegion(of place: ImagePlace, width: Int, height: Int) {
+  package mutating func showRegion(of place: ImagePlace, width: Int, height: Int) {
     region = place.region
     guard size == .automatic else { return }
     func pixels(_ side: Int) -> Int { Int((Double(side) * pixelScale).rounded()) }

@@ -12,7 +12,7 @@ import TextLayout
 /// Finds out whether there is memory for a picture whose size is known before its log is read.
 ///
 /// - Throws: `PlotError.outOfMemory`, when there is not.
-public func checkMemory(_ options: PlotOptions) throws(PlotError) {
+package func checkMemory(_ options: PlotOptions) throws(PlotError) {
   guard case .exact(let width, let height) = options.size else { return }
   try wrappingMappingError { () throws(MappingError) in
     try PictureSize.check(width: width, height: height)
@@ -26,7 +26,7 @@ public func checkMemory(_ options: PlotOptions) throws(PlotError) {
 /// Without this check letters that cannot be drawn are replaced, as those of logs are: see `Picture.labels`.
 ///
 /// - Throws: `PlotError.text`, when there is no font or no font has one of the characters.
-public func checkText(_ options: PlotOptions) throws(PlotError) {
+package func checkText(_ options: PlotOptions) throws(PlotError) {
   // The names of waypoints are texts too, and known only when the log is read.
   guard options.hasText || options.font != .automatic else { return }
   let font = try wrappingTextError("the font") { () throws(TextError) in try Font.open(options.font)

@@ -15,9 +15,9 @@ import Tracks
 ///
 /// The tracks are those that the same rows give when they are read at once. Memory follows the
 /// visible detail, as for any log.
-public final class GrowingTracks {
+package final class GrowingTracks {
   /// The name of the log for messages.
-  public let input: String
+  package let input: String
 
   private let options: PlotOptions
   private let view: LiveView
@@ -48,7 +48,7 @@ public final class GrowingTracks {
   ///   - options: The options of the picture.
   ///   - view: What the picture shows of it. Default: all.
   /// - Throws: `PlotError`, when the size, the region or another option is out of range.
-  public init(
+  package init(
     input: String, options: PlotOptions, view: LiveView = LiveView()
   ) throws(PlotError) {
     try options.checkRanges()
@@ -69,7 +69,7 @@ public final class GrowingTracks {
   ///
   /// - Parameter text: Whole lines, except for the last line of a file.
   /// - Throws: `PlotError`, when the log cannot be read on.
-  public func append(_ text: [UInt8]) throws(PlotError) {
+  package func append(_ text: [UInt8]) throws(PlotError) {
     log.append(text)
     try read()
   }
@@ -77,7 +77,7 @@ public final class GrowingTracks {
   /// Notes that the next text is of another file, in which the same tracks continue.
   ///
   /// - Throws: `PlotError`, when the file that has ended gives no route. Its rows are left out then.
-  public func endFile() throws(PlotError) {
+  package func endFile() throws(PlotError) {
     log.endFile()
     try read()
   }
@@ -99,7 +99,7 @@ public final class GrowingTracks {
   /// Forgets all rows.
   ///
   /// Rows of a table that come next without a header have the columns of the rows before.
-  public func startAgain() {
+  package func startAgain() {
     log = log.startedAgain()
     empty = log.startedAgain()
     (certainTracks, recent, thinnedFor) = (nil, noFixes, nil)
@@ -144,7 +144,7 @@ public final class GrowingTracks {
   /// - Returns: The tracks, to be fitted and drawn.
   /// - Throws: `PlotError`, when the rows so far give no route.
   /// - Complexity: O(tracks + fixes that are visible).
-  public func soFar() throws(PlotError) -> LogTracks {
+  package func soFar() throws(PlotError) -> LogTracks {
     var (tracks, recent) = (certainTracks?.copy(), recent)
     let report: ReadingReport
     do throws(ReadingError) {

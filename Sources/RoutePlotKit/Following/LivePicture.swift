@@ -3,33 +3,33 @@
 //
 // A picture that is drawn repeatedly while its logs grow, in a region that grows with them.
 
-public import Drawing
+package import Drawing
 import Geography
 import Mapping
 package import Tracks
 
 /// One picture of logs that grow.
-public struct LiveFrame: Sendable {
+package struct LiveFrame: Sendable {
   /// The picture.
-  public let picture: Picture
+  package let picture: Picture
 
   /// The routes that it shows.
-  public let routes: [FittedRoute]
+  package let routes: [FittedRoute]
 
   /// Its region in the form of `Region.box`; nil if it is not a box in degrees.
-  public let region: Region?
+  package let region: Region?
 
   /// The values of the first and the last colour, in the unit of the legend; nil if colours show no number.
-  public var colors: ClosedRange<Double>? {
+  package var colors: ClosedRange<Double>? {
     guard let scale = routes[0].colorScale, scale.words == nil else { return nil }
     return (scale.range.lowerBound * scale.factor)...(scale.range.upperBound * scale.factor)
   }
 
   /// Whether the region has grown since the last picture.
-  public let hasGrown: Bool
+  package let hasGrown: Bool
 
   /// Outside of these pixels it is the last picture: all pixels of the first one.
-  public var changed: PixelRectangle {
+  package var changed: PixelRectangle {
     picture.changed ?? PixelRectangle(picture: picture.width, picture.height)
   }
 }
@@ -39,7 +39,7 @@ public struct LiveFrame: Sendable {
 /// The first picture fits what there is. From then on its size stays, and its region too until a track leaves it:
 /// then it grows by a quarter of the side that is overrun. A region that was requested never moves. A picture is the
 /// same bytes as one that is drawn at once of the same rows in the same region.
-public final class LivePicture {
+package final class LivePicture {
   private let plotter = Plotter(keepsPictures: true)
   private let asked: PlotOptions
   private let view: LiveView
@@ -55,7 +55,7 @@ public final class LivePicture {
   ///   - options: The options of a picture.
   ///   - view: The visible part of the logs. Default: all.
   ///   - others: Routes that the first region holds too and that are not drawn. Default: none.
-  public init(
+  package init(
     options: PlotOptions, view: LiveView = LiveView(), alongside others: [TrackLines] = []
   ) {
     var options = options
@@ -68,7 +68,7 @@ public final class LivePicture {
   }
 
   /// Forgets the region, unless it was requested, and the values of colours.
-  public func startAgain() {
+  package func startAgain() {
     colored = nil
     if case .fitted = asked.region { decided = nil }
   }
@@ -80,7 +80,7 @@ public final class LivePicture {
   ///   - newest: The number of the log whose last fix is in the middle, where one is. Default: 0, the first.
   /// - Returns: The picture and its region.
   /// - Throws: `PlotError`, when there is no room for them or the picture cannot be made.
-  public func draw(_ logs: [LogTracks], newest: Int = 0) throws(PlotError) -> LiveFrame {
+  package func draw(_ logs: [LogTracks], newest: Int = 0) throws(PlotError) -> LiveFrame {
     try draw(logs, newest: newest, isLast: false) { _, _ in nil }
   }
 

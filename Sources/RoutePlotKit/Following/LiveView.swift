@@ -4,21 +4,21 @@
 // The part of a growing log that a live picture shows: all of it, or the part near its end in space
 // or time.
 
-public import Geography
+package import Geography
 import Mapping
 import Tracks
 
 /// The part of its logs that a live picture shows.
-public struct LiveView: Equatable, Sendable {
+package struct LiveView: Equatable, Sendable {
   /// The length of the shorter side on the ground around the last fix, which stays in the middle; nil, the default, for
   /// a region that grows.
-  public var span: Length?
+  package var span: Length?
 
   /// The greatest age of a fix, counted from the last fix; nil, the default, for any age.
-  public var maxAge: Duration?
+  package var maxAge: Duration?
 
   /// All of the logs.
-  public init() {}
+  package init() {}
 }
 
 extension PlotOptions {

@@ -37,7 +37,7 @@ extension TileMap {
   ///   - threads: How many threads read the images that the server sends. Default: nil, one for each processor.
   /// - Returns: The map.
   /// - Throws: `PlotError.map`, where the address is none.
-  public static func open(
+  package static func open(
     server template: String, asking: TileAsking, pixelScale: Double = 1,
     threads: Int? = nil
   ) throws(PlotError) -> TileMap {
@@ -89,30 +89,30 @@ extension TileMap {
 }
 
 /// The options for requests to the server of a map.
-public struct TileAsking: Equatable, Sendable {
+package struct TileAsking: Equatable, Sendable {
   /// The user agent for the server: a name, a version and an address for questions.
-  public var userAgent: String
+  package var userAgent: String
 
   /// The key that stands for `{key}`, and appears in no message; nil, the default, for none.
-  public var key: String?
+  package var key: String?
 
   /// Whether nothing is fetched, so that all tiles are those of the cache; by default false.
-  public var isOffline = false
+  package var isOffline = false
 
   /// The cache of tiles; by default the folder of the user.
-  public var cache = TileCacheChoice.usual
+  package var cache = TileCacheChoice.usual
 
   /// The most tiles that are fetched and not there yet, 0 or more; by default 200.
-  public var mostNewTiles = 200
+  package var mostNewTiles = 200
 
   /// A way to ask.
   ///
   /// - Parameter userAgent: The user agent.
-  public init(userAgent: String) { self.userAgent = userAgent }
+  package init(userAgent: String) { self.userAgent = userAgent }
 }
 
 /// The places where the tiles of servers can be kept.
-public enum TileCacheChoice: Equatable, Sendable {
+package enum TileCacheChoice: Equatable, Sendable {
   /// `routeplot/tiles` in `XDG_CACHE_HOME`, or in `.cache` of the home folder.
   case usual
   /// A folder.

@@ -4,31 +4,31 @@
 // The columns of a table of pins, with a header or without.
 
 import Drawing
-public import RouteReading
+package import RouteReading
 
 /// The columns of labels, colours and shapes.
 ///
 /// Without a header the first column of words behind the position is that of labels. A column behind that one is of
 /// colours if all of its cells that are not empty are colours, and of shapes if all are shapes. The first such column
 /// counts.
-public struct ColumnsOfPins: Equatable, Sendable {
+package struct ColumnsOfPins: Equatable, Sendable {
   /// A column without a name that is not read: it looks like one of colours or shapes, but not all of its cells are.
-  public struct Doubt: Equatable, Sendable {
+  package struct Doubt: Equatable, Sendable {
     /// The column.
-    public let column: NamedColumn
+    package let column: NamedColumn
 
     /// What its other cells are, `colours` or `shapes`.
-    public let kind: String
+    package let kind: String
 
     /// The first cell that is none.
-    public let cell: String
+    package let cell: String
   }
 
   /// The columns; nil for what the table has not.
-  public private(set) var label, color, shape: NamedColumn?
+  package private(set) var label, color, shape: NamedColumn?
 
   /// The columns that are not read for a doubt.
-  public private(set) var doubts: [Doubt] = []
+  package private(set) var doubts: [Doubt] = []
 
   /// The columns of a log that is no table.
   init() {}

@@ -9,7 +9,7 @@ import RouteReading
 /// A fault of a file of pins.
 public struct PinError: Error, Equatable, Sendable {
   /// The fault.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// A cell holds no colour.
     case color(String)
     /// A cell holds no shape.
@@ -25,7 +25,7 @@ public struct PinError: Error, Equatable, Sendable {
   public let line: Int?
 
   /// The fault.
-  public let reason: Reason
+  package let reason: Reason
 
   /// One line: the found and the expected content.
   public var sentence: String {

@@ -5,18 +5,18 @@
 
 import Drawing
 import Geography
-public import RouteReading
+package import RouteReading
 
 /// The pins of a file, and the report of its rows.
-public struct PinFile: Sendable {
+package struct PinFile: Sendable {
   /// The pins, in the order of the file.
-  public let pins: [Pin]
+  package let pins: [Pin]
 
   /// The rows used and the rows left out.
-  public let log: ReadingReport
+  package let log: ReadingReport
 
   /// The columns of labels, colours and shapes; none for a log that is no table.
-  public var columns = ColumnsOfPins()
+  package var columns = ColumnsOfPins()
 }
 
 /// Reads a file of places that are to be marked.
@@ -30,7 +30,7 @@ public struct PinFile: Sendable {
 /// - Returns: The pins.
 /// - Throws: `PlotError`, when it cannot be read, or when a colour or a shape is wrong.
 /// - Complexity: O(bytes of the file).
-public func readPins(
+package func readPins(
   _ source: consuming ByteSource, input: String
 ) throws(PlotError) -> PinFile {
   var options = ReadingOptions()

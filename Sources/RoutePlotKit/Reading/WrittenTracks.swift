@@ -5,7 +5,7 @@
 
 import Processors
 import RouteReading
-public import RouteWriting
+package import RouteWriting
 import Tracks
 
 /// A file of the selected fixes, track after track, with their values.
@@ -16,7 +16,7 @@ import Tracks
 ///
 /// It has all fixes that the selection leaves, those outside of the picture too, and segments where lines are
 /// broken. Logs are written one after another, by one thread at a time.
-public final class WrittenTracks: @unchecked Sendable {
+package final class WrittenTracks: @unchecked Sendable {
   private static let fields: [Field] = [.time, .elevation, .speed, .accuracy]
 
   private let format: TrackFormat
@@ -41,7 +41,7 @@ public final class WrittenTracks: @unchecked Sendable {
   ///   - format: How tracks are written.
   ///   - mayHaveSeveralLogs: Whether logs with other columns than the first may follow. Default: false.
   ///   - write: Takes the bytes of the file, this many at a time.
-  public init(
+  package init(
     _ format: TrackFormat, mayHaveSeveralLogs: Bool = false,
     write: @escaping ([UInt8]) -> Void
   ) {
@@ -51,7 +51,7 @@ public final class WrittenTracks: @unchecked Sendable {
   }
 
   /// Ends the file, once all logs are read.
-  public func finish() { file.finish() }
+  package func finish() { file.finish() }
 
   /// The observation that passes the fixes of a log to the file.
   ///
@@ -124,7 +124,7 @@ public final class WrittenTracks: @unchecked Sendable {
   /// - Parameter log: A log that was read.
   /// - Returns: Their names: those that a table of several logs has not from the first one, or those that the
   ///   format has no place for.
-  public func columnsNotWritten(of log: ReadingReport) -> [String] {
+  package func columnsNotWritten(of log: ReadingReport) -> [String] {
     columnsLeftOut[log.input] ?? []
   }
 

@@ -6,24 +6,24 @@
 /// The reason why a log has no picture.
 ///
 /// It stands among the `Report`s of other logs and is recognised by its field `error`.
-public struct FailedReport: Codable, Equatable, Sendable {
+package struct FailedReport: Codable, Equatable, Sendable {
   /// The name of the log, as in a `Report`.
-  public var input: String
+  package var input: String
 
   /// The file that it does not have, as in a `Report`; null if it has no name.
-  @NullWhenNil public var output: String?
+  @NullWhenNil package var output: String?
 
   /// One line: the found content, the expected content, and advice.
-  public var error: String
+  package var error: String
 
   /// The exit status that the program ends with where it draws this log by itself.
-  public var status: Int
+  package var status: Int
 
   /// Makes the report of a failure.
-  public init(input: String, output: String?, error: String, status: Int) {
+  package init(input: String, output: String?, error: String, status: Int) {
     (self.input, self.output, self.error, self.status) = (input, output, error, status)
   }
 
   /// The account as one line of JSON, its keys in alphabetical order, with a line feed at the end.
-  public var jsonLine: String { lineOfJSON(self) }
+  package var jsonLine: String { lineOfJSON(self) }
 }

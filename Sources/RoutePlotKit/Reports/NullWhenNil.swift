@@ -5,12 +5,12 @@
 
 /// An optional value that is written as null if it is nil; by itself Codable leaves out the field.
 @propertyWrapper
-public struct NullWhenNil<Value> {
+package struct NullWhenNil<Value> {
   /// The value.
-  public var wrappedValue: Value?
+  package var wrappedValue: Value?
 
   /// Wraps a value.
-  public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+  package init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 }
 
 extension NullWhenNil: Equatable where Value: Equatable {}
@@ -20,7 +20,7 @@ extension NullWhenNil: Encodable where Value: Encodable {
   /// Writes the value or null.
   ///
   /// - Throws: What the encoder throws.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if let wrappedValue {
       try container.encode(wrappedValue)
@@ -34,7 +34,7 @@ extension NullWhenNil: Decodable where Value: Decodable {
   /// Reads a value or null.
   ///
   /// - Throws: What the decoder throws.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
   }

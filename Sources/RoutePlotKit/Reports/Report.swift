@@ -16,148 +16,148 @@ import Tracks
 #endif
 
 /// An account of one picture; its fields and their names are stable: new ones may be added.
-public struct Report: Codable, Equatable, Sendable {
+package struct Report: Codable, Equatable, Sendable {
   /// A column of the log.
-  public struct Column: Codable, Equatable, Sendable {
+  package struct Column: Codable, Equatable, Sendable {
     /// Its use: `latitude`, `longitude`, `position` for both in one cell, `time`, and
     /// `latitudeMinutes`, `latitudeSeconds`, `latitudeHemisphere` and the same of longitudes.
-    public var use: String
+    package var use: String
     /// Its number, from 1.
-    public var number: Int
+    package var number: Int
     /// Its name in the header; empty without one.
-    public var name: String
+    package var name: String
   }
 
   /// The layout of the log.
-  public struct Dialect: Codable, Equatable, Sendable {
+  package struct Dialect: Codable, Equatable, Sendable {
     /// `UTF-8`, `UTF-16LE` or `UTF-16BE`.
-    public var encoding: String
+    package var encoding: String
     /// The character between cells.
-    public var delimiter: String
+    package var delimiter: String
     /// Whether a comma within a number is a decimal sign.
-    public var decimalComma: Bool
+    package var decimalComma: Bool
     /// The unit of the position: `degree`, `e7`, `e6`, `semicircle`, `radian` or `ddmm`.
-    public var unit: String
+    package var unit: String
     /// The order of the two numbers if no name gives it, `lat,lon` or `lon,lat`; null if names do.
-    @NullWhenNil public var order: String?
+    @NullWhenNil package var order: String?
     /// The physical line of the header, from 1; null if there is none.
-    @NullWhenNil public var headerLine: Int?
+    @NullWhenNil package var headerLine: Int?
   }
 
   /// Rows that are not in the picture.
-  public struct LeftOutRows: Codable, Equatable, Sendable {
+  package struct LeftOutRows: Codable, Equatable, Sendable {
     /// `noPosition`, `atZero`, `comment`, `notANumber`, `outOfRange`, `shortRow` or `longRow`.
-    public var reason: String
+    package var reason: String
     /// The number.
-    public var count: Int
+    package var count: Int
     /// The physical lines of the first three, from 1.
-    public var firstLines: [Int]
+    package var firstLines: [Int]
   }
 
   /// The rows of data.
-  public struct Rows: Codable, Equatable, Sendable {
+  package struct Rows: Codable, Equatable, Sendable {
     /// All, without header, comments and blank lines: those used and those left out.
-    public var read: Int
+    package var read: Int
     /// Rows with a position, or with a line of them.
-    public var used: Int
+    package var used: Int
     /// The others by reason, only reasons that occur.
-    public var leftOut: [LeftOutRows]
+    package var leftOut: [LeftOutRows]
   }
 
   /// The positions of the rows used.
-  public struct Fixes: Codable, Equatable, Sendable {
+  package struct Fixes: Codable, Equatable, Sendable {
     /// All; a row that holds a line has several.
-    public var read: Int
+    package var read: Int
     /// Those that are drawn; the selection left out the others.
-    public var used: Int
+    package var used: Int
   }
 
   /// A box in degrees, -180...180; as in RFC 7946, west is greater than east where the box crosses the
   /// antimeridian.
   ///
   /// A route that goes round the Earth has a box from -180 to 180.
-  public struct Box: Codable, Equatable, Sendable {
+  package struct Box: Codable, Equatable, Sendable {
     /// Degrees.
-    public var west, south, east, north: Double
+    package var west, south, east, north: Double
   }
 
   /// A track of the log.
-  public struct Track: Codable, Equatable, Sendable {
+  package struct Track: Codable, Equatable, Sendable {
     /// The values of the columns that distinguish it from others, with commas between; null if it is the only one.
-    @NullWhenNil public var name: String?
+    @NullWhenNil package var name: String?
     /// Its colour, as `#rrggbb` or `#rrggbbaa`.
-    public var color: String
+    package var color: String
     /// The positions used.
-    public var fixes: Int
+    package var fixes: Int
     /// Unbroken lines.
-    public var segments: Int
+    package var segments: Int
     /// The length of its segments in metres; null if it was not measured.
-    @NullWhenNil public var lengthMetres: Double?
+    @NullWhenNil package var lengthMetres: Double?
     /// Its ascent in metres, without the noise of elevations; null if it has none, or they were not observed.
-    @NullWhenNil public var ascentMetres: Double?
+    @NullWhenNil package var ascentMetres: Double?
     /// Its descent in metres, in the same way.
-    @NullWhenNil public var descentMetres: Double?
+    @NullWhenNil package var descentMetres: Double?
     /// The seconds from its first to its last fix; null if it has no times, or they were not observed.
-    @NullWhenNil public var durationSeconds: Double?
+    @NullWhenNil package var durationSeconds: Double?
     /// The box around its fixes.
-    public var bounds: Box
+    package var bounds: Box
   }
 
   /// The first and the last moment.
-  public struct TimeSpan: Codable, Equatable, Sendable {
+  package struct TimeSpan: Codable, Equatable, Sendable {
     /// ISO 8601, UTC.
-    public var start, end: String
+    package var start, end: String
     /// Seconds between them.
-    public var seconds: Double
+    package var seconds: Double
   }
 
   /// The value that the colours of tracks show.
-  public struct Values: Codable, Equatable, Sendable {
+  package struct Values: Codable, Equatable, Sendable {
     /// The unit of the range; null if none is known, and for words.
-    @NullWhenNil public var unit: String?
+    @NullWhenNil package var unit: String?
     /// The values of the first and of the last colour, of times as Unix seconds; null for words.
-    @NullWhenNil public var range: [Double]?
+    @NullWhenNil package var range: [Double]?
     /// The words, each with a colour of its own; null for numbers.
-    @NullWhenNil public var words: [String]?
+    @NullWhenNil package var words: [String]?
   }
 
   /// A map below the routes.
-  public struct Map: Codable, Equatable, Sendable {
+  package struct Map: Codable, Equatable, Sendable {
     /// The source as it was requested, such as `earth`.
-    public var source: String
+    package var source: String
     /// The data behind it, with its version; null for tiles.
-    @NullWhenNil public var data: String?
+    @NullWhenNil package var data: String?
     /// The scale that the data was made for, such as `1:50m` for 1 to 50 million; null for tiles, and below tiles.
-    @NullWhenNil public var detail: String?
+    @NullWhenNil package var detail: String?
     /// The required attribution of the picture; null if there is none.
-    @NullWhenNil public var attribution: String?
+    @NullWhenNil package var attribution: String?
     /// The tiles; null if the map has none.
-    @NullWhenNil public var tiles: Tiles?
+    @NullWhenNil package var tiles: Tiles?
   }
 
   /// The tiles of a map.
-  public struct Tiles: Codable, Equatable, Sendable {
+  package struct Tiles: Codable, Equatable, Sendable {
     /// Their zoom.
-    public var zoom: Int
+    package var zoom: Int
     /// Those that the picture needs.
-    public var needed: Int
+    package var needed: Int
     /// Those drawn as they are; null if no picture was drawn, as for all that follow.
-    @NullWhenNil public var drawn: Int?
+    @NullWhenNil package var drawn: Int?
     /// Those in whose place a part of a tile of a lower zoom is drawn.
-    @NullWhenNil public var fromParents: Int?
+    @NullWhenNil package var fromParents: Int?
     /// Those that the source does not have.
-    @NullWhenNil public var missing: Int?
+    @NullWhenNil package var missing: Int?
     /// Those that cannot be obtained or read.
-    @NullWhenNil public var failed: Int?
+    @NullWhenNil package var failed: Int?
     /// Those that a server sent.
-    @NullWhenNil public var fetched: Int?
+    @NullWhenNil package var fetched: Int?
     /// Those that were kept from before; those that are there if no picture was drawn.
-    @NullWhenNil public var cached: Int?
+    @NullWhenNil package var cached: Int?
     /// Those that would be requested from a server; null once a picture is drawn, and without a server.
-    @NullWhenNil public var toFetch: Int?
+    @NullWhenNil package var toFetch: Int?
 
     /// Takes over the facts about the tiles of a picture.
-    public mutating func update(_ use: TileUse) {
+    package mutating func update(_ use: TileUse) {
       (zoom, needed, drawn, fromParents) = (use.zoom, use.needed, use.drawn, use.fromParents)
       (missing, failed, fetched, cached) = (use.missing, use.failed, use.fetched, use.cached)
       toFetch = nil
@@ -165,88 +165,88 @@ public struct Report: Codable, Equatable, Sendable {
   }
 
   /// The picture.
-  public struct Picture: Codable, Equatable, Sendable {
+  package struct Picture: Codable, Equatable, Sendable {
     /// Pixels per row.
-    public var width: Int
+    package var width: Int
     /// Rows.
-    public var height: Int
+    package var height: Int
     /// Metres on the ground that a pixel in the middle shows.
-    public var metresPerPixel: Double
+    package var metresPerPixel: Double
     /// Pixels (x to the right, y down, from the top left corner) to the plane of the world file, which
     /// is metres of EPSG:3857 for Web Mercator: X = [0]·x + [1]·y + [2], Y = [3]·x + [4]·y + [5].
-    public var pixelToPlane: [Double]
+    package var pixelToPlane: [Double]
     /// The maps below the routes, from the bottom up.
-    public var maps: [Map]
+    package var maps: [Map]
     /// The labels of pins that found no room; null if no picture was drawn.
-    @NullWhenNil public var labelsWithoutRoom: [String]?
+    @NullWhenNil package var labelsWithoutRoom: [String]?
   }
 
   /// A folder or a file of tiles that was written.
-  public struct WrittenTiles: Codable, Equatable, Sendable {
+  package struct WrittenTiles: Codable, Equatable, Sendable {
     /// The file or the names of the tiles, as it was named.
-    public var output: String
+    package var output: String
     /// The zooms that were drawn; a tile without anything of the routes is not written.
-    public var minZoom, maxZoom: Int
+    package var minZoom, maxZoom: Int
     /// Pixels a side of each.
-    public var pixels: Int
+    package var pixels: Int
     /// The number of tiles.
-    public var count: Int
+    package var count: Int
     /// The maps below the routes, from the bottom up, with the source tiles of the highest zoom.
-    public var maps: [Map]
+    package var maps: [Map]
     /// The labels of pins that found no room at the highest zoom.
-    public var labelsWithoutRoom: [String]
+    package var labelsWithoutRoom: [String]
   }
 
   /// The name of the log, as it was given.
-  public var input: String
+  package var input: String
   /// The file that was written, as it was named; `-` is standard output, and null is none, as in a dry run.
-  @NullWhenNil public var output: String?
+  @NullWhenNil package var output: String?
   /// All files that were written of it, as they were named, in the requested order: `output` is the
   /// first.
-  public var outputs: [String] = []
+  package var outputs: [String] = []
   /// The exit status of the log, which is 0: it is drawn.
-  public var status = 0
+  package var status = 0
   /// Its format, as `--format` names it: `csv`, `gpx` and so on.
-  public var format: String
+  package var format: String
   /// The layout of the table; null for a format that is not a table.
-  @NullWhenNil public var dialect: Dialect?
+  @NullWhenNil package var dialect: Dialect?
   /// The columns used; none for a format that is not a table.
-  public var columns: [Column]
+  package var columns: [Column]
   /// The counts of its rows.
-  public var rows: Rows
+  package var rows: Rows
   /// The counts of their positions.
-  public var fixes: Fixes
+  package var fixes: Fixes
   /// The counts of each filter, by name: all `SelectionReport.counts`, also those that are 0.
-  public var selection: [String: Int]
+  package var selection: [String: Int]
   /// The tracks with fixes that are used, in the order in which they are drawn: one for each value of the
   /// columns that distinguish them, or one.
-  public var tracks: [Track]
+  package var tracks: [Track]
   /// Unbroken lines.
-  public var segments: Int
+  package var segments: Int
   /// The length of all segments in metres on a sphere of 6 371 008.8 m; null if it was not measured.
-  @NullWhenNil public var lengthMetres: Double?
+  @NullWhenNil package var lengthMetres: Double?
   /// The ascent of all tracks in metres; null if none has elevations, or they were not observed.
-  @NullWhenNil public var ascentMetres: Double?
+  @NullWhenNil package var ascentMetres: Double?
   /// The descent of all tracks in metres, in the same way.
-  @NullWhenNil public var descentMetres: Double?
+  @NullWhenNil package var descentMetres: Double?
   /// The seconds that the tracks take, added up, which leaves out what lies between two of them;
   /// null if none has times.
-  @NullWhenNil public var durationSeconds: Double?
+  @NullWhenNil package var durationSeconds: Double?
   /// The box around all fixes used; around the waypoints of a log that has nothing else.
-  public var bounds: Box
+  package var bounds: Box
   /// The time that the fixes used span; null if the log has no times, or none that can be read.
-  @NullWhenNil public var time: TimeSpan?
+  @NullWhenNil package var time: TimeSpan?
   /// The value that the colours of tracks show; null if each track has a colour of its own.
-  @NullWhenNil public var values: Values?
+  @NullWhenNil package var values: Values?
   /// The first picture, which a dry run does not draw; null where only tiles or data were written.
-  @NullWhenNil public var picture: Picture?
+  @NullWhenNil package var picture: Picture?
   /// The tiles that were written, in the requested order.
-  public var tiles: [WrittenTiles] = []
+  package var tiles: [WrittenTiles] = []
 
   /// Makes the report of a picture.
   ///
   /// Values that are not among the `PlotOptions.observations` are nil.
-  public init(_ fitted: FittedRoute) {
+  package init(_ fitted: FittedRoute) {
     let log = fitted.log
     input = log.input
     format = log.format.rawValue
@@ -323,10 +323,10 @@ public struct Report: Codable, Equatable, Sendable {
   /// The account as JSON, its keys in alphabetical order, with a line feed at the end.
   ///
   /// Characters that are not seen are escaped.
-  public var json: String { json(.prettyPrinted) }
+  package var json: String { json(.prettyPrinted) }
 
   /// The account as one line of JSON, for a file of several (JSON Lines).
-  public var jsonLine: String { json([]) }
+  package var jsonLine: String { json([]) }
 
   private func json(_ formatting: JSONEncoder.OutputFormatting) -> String {
     let encoder = JSONEncoder()

@@ -5,22 +5,22 @@
 
 /// That a log was not drawn again; stands among the `Report`s of other logs and is recognised by its field
 /// `skipped`.
-public struct SkippedReport: Codable, Equatable, Sendable {
+package struct SkippedReport: Codable, Equatable, Sendable {
   /// The name of the log, as in a `Report`.
-  public var input: String
+  package var input: String
 
   /// The file that stays as it is.
-  public var output: String
+  package var output: String
 
   /// The reason why it was not drawn: `unchanged`, because nothing that decides about its picture has changed.
-  public var skipped = "unchanged"
+  package var skipped = "unchanged"
 
   /// The exit status of the log: 0.
-  public var status = 0
+  package var status = 0
 
   /// Makes the report of a log that was not drawn again.
-  public init(input: String, output: String) { (self.input, self.output) = (input, output) }
+  package init(input: String, output: String) { (self.input, self.output) = (input, output) }
 
   /// The account as one line of JSON, its keys in alphabetical order, with a line feed at the end.
-  public var jsonLine: String { lineOfJSON(self) }
+  package var jsonLine: String { lineOfJSON(self) }
 }

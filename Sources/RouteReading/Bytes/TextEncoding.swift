@@ -4,7 +4,7 @@
 // Recognises the text encoding of a log by its first bytes.
 
 /// The text encoding of a log.
-public enum TextEncoding: String, Sendable {
+package enum TextEncoding: String, Sendable {
   /// UTF-8, and any other encoding that has ASCII in it: only the names of columns can tell.
   case utf8 = "UTF-8"
   /// UTF-16, the lower byte first.

@@ -4,7 +4,7 @@
 // Faults of the answer of a directions service.
 
 /// A fault of an answer, or a requested part that it lacks.
-public enum DirectionsFault: Equatable, Sendable {
+package enum DirectionsFault: Equatable, Sendable {
   /// The service found no route, in its own words.
   case status(String, message: String)
   /// It is no answer of a service that is known.
@@ -23,7 +23,7 @@ public enum DirectionsFault: Equatable, Sendable {
 
 extension DirectionsFault: CustomStringConvertible {
   /// The found and the expected content.
-  public var description: String {
+  package var description: String {
     switch self {
     case .status(let status, let message):
       "the service found no route: \(quotedCell(status.utf8))"

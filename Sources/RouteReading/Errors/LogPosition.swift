@@ -4,12 +4,12 @@
 // A place in a log, as messages name it.
 
 /// A place in a log.
-public struct LogPosition: Equatable, Sendable {
+package struct LogPosition: Equatable, Sendable {
   /// The physical line, from 1.
-  public var line: Int
+  package var line: Int
 
   /// The byte within the line, from 1; nil if the whole line is meant.
-  public var column: Int?
+  package var column: Int?
 
   init(line: Int, column: Int? = nil) {
     self.line = line

@@ -6,7 +6,7 @@
 /// A log that gives no route, or that could not be read.
 public struct ReadingError: Error, Equatable, Sendable {
   /// The fault.
-  public enum Reason: Error, Equatable, Sendable {
+  package enum Reason: Error, Equatable, Sendable {
     /// The input could not be opened or read; the words are the system's.
     case unreadable(String)
     /// There is not one byte.
@@ -106,8 +106,8 @@ public struct ReadingError: Error, Equatable, Sendable {
   public var input: String
 
   /// The place of the fault, if it has one.
-  public var position: LogPosition?
+  package var position: LogPosition?
 
   /// The fault.
-  public var reason: Reason
+  package var reason: Reason
 }

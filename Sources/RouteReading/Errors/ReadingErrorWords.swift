@@ -17,7 +17,7 @@ extension ReadingError: CustomStringConvertible {
 
 extension ReadingError.Reason: CustomStringConvertible {
   /// The found and the expected content.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let why): "cannot be read: \(why)"
     case .empty, .noRows:
@@ -102,7 +102,7 @@ extension ReadingError.Reason: CustomStringConvertible {
 
 extension UnnamedColumnsProblem: CustomStringConvertible {
   /// The found content.
-  public var description: String {
+  package var description: String {
     switch self {
     case .elsewhere(let pair):
       "the first two columns are not the position; "
@@ -116,7 +116,7 @@ extension UnnamedColumnsProblem: CustomStringConvertible {
 
 extension MostRowsBad: CustomStringConvertible {
   /// The finding and its meaning.
-  public var description: String {
+  package var description: String {
     let share = "\(first); \(counted(bad, noun)) of \(bad + good) cannot be used"
     if !doubtsColumns { return share }
     let used = columns.map(\.label).joined(separator: " and ")

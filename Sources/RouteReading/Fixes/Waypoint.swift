@@ -3,32 +3,32 @@
 //
 // A named place of a log, apart from the tracks.
 
-public import Geography
+package import Geography
 
 /// A place with a label.
 ///
 /// It is no fix: only what hides places leaves it out, and no line goes through it.
-public struct Waypoint: Equatable, Sendable {
+package struct Waypoint: Equatable, Sendable {
   /// Its place, in degrees.
-  public var coordinate: Coordinate
+  package var coordinate: Coordinate
 
   /// The name of the place, on one line; empty if it has no name.
-  public var label: String
+  package var label: String
 
   /// Its colour as CSS writes it, a name or `#rrggbb`; nil if the log gives none.
-  public var color: String?
+  package var color: String?
 
   /// Its shape; nil if the log gives none.
-  public var shape: PinShape?
+  package var shape: PinShape?
 
   /// Its elevation in metres; nil if the log gives none.
-  public var elevation: Double?
+  package var elevation: Double?
 
   /// Its other texts in the log, which are not drawn.
-  public var notes = WaypointNotes()
+  package var notes = WaypointNotes()
 
   /// A waypoint; by default without name, colour and shape.
-  public init(
+  package init(
     _ coordinate: Coordinate, label: String = "", color: String? = nil, shape: PinShape? = nil
   ) {
     (self.coordinate, self.label, self.color, self.shape) = (coordinate, label, color, shape)

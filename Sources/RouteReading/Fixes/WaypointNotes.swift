@@ -4,20 +4,20 @@
 // The other texts of a waypoint. They are written again, but not drawn.
 
 /// Texts of a waypoint, as its log has them; nil for each that it lacks.
-public struct WaypointNotes: Equatable, Sendable {
+package struct WaypointNotes: Equatable, Sendable {
   /// The time when it was marked.
-  public var time: String?
+  package var time: String?
   /// A comment, which devices show.
-  public var comment: String?
+  package var comment: String?
   /// A description for people.
-  public var description: String?
+  package var description: String?
   /// The name of its symbol, such as `Flag, Blue`.
-  public var symbol: String?
+  package var symbol: String?
   /// Its kind.
-  public var type: String?
+  package var type: String?
 
   /// No texts.
-  public init() {}
+  package init() {}
 
   /// Each text with the name of its element in GPX 1.1, in the order of that schema, with the name between `time` and
   /// `cmt`.

@@ -4,7 +4,7 @@
 // Faults of compressed bytes.
 
 /// A fault of gzip data; places are bytes of the compressed log, from 1.
-public enum GzipFault: Equatable, Sendable {
+package enum GzipFault: Equatable, Sendable {
   /// It is damaged here, in the words of zlib.
   case isDamaged(byte: Int, String)
   /// It ends before its end.
@@ -17,7 +17,7 @@ public enum GzipFault: Equatable, Sendable {
 
 extension GzipFault: CustomStringConvertible {
   /// The found and the expected content.
-  public var description: String {
+  package var description: String {
     switch self {
     case .isDamaged(let byte, let why):
       "the gzip data is damaged at byte \(byte): \(why); get the file again"

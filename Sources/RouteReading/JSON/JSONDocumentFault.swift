@@ -4,7 +4,7 @@
 // Faults of a JSON document.
 
 /// A fault of a JSON document.
-public enum JSONDocumentFault: Equatable, Sendable {
+package enum JSONDocumentFault: Equatable, Sendable {
   /// Something else stands where this is expected.
   case expected(String, found: [UInt8])
   /// It ends before its end.
@@ -41,7 +41,7 @@ public enum JSONDocumentFault: Equatable, Sendable {
 
 extension JSONDocumentFault: CustomStringConvertible {
   /// The found and the expected content.
-  public var description: String {
+  package var description: String {
     switch self {
     case .expected(let what, let found): "found \(quotedCell(found)), expected \(what)"
     case .isCutOff: "the document ends here, before its last bracket; copy all of it"

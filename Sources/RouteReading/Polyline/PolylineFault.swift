@@ -4,7 +4,7 @@
 // Faults of an encoded polyline.
 
 /// A fault of a polyline.
-public enum PolylineFault: Equatable, Sendable {
+package enum PolylineFault: Equatable, Sendable {
   /// There is no polyline.
   case isNone
   /// A byte is none of a polyline.
@@ -23,7 +23,7 @@ public enum PolylineFault: Equatable, Sendable {
 
 extension PolylineFault: CustomStringConvertible {
   /// The found and the expected content.
-  public var description: String {
+  package var description: String {
     switch self {
     case .isNone: "holds no polyline, expected one a line"
     case .byte(let byte):

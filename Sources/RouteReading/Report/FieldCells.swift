@@ -4,29 +4,29 @@
 // Counts of the cells of one value column, such as times, that could be read.
 
 /// A cell that should hold a value and does not.
-public struct UnreadableCell: Equatable, Sendable {
+package struct UnreadableCell: Equatable, Sendable {
   /// Its place.
-  public var position: LogPosition
+  package var position: LogPosition
   /// Its first bytes; of a date and a time next to each other both, with a space between.
-  public var cell: [UInt8]
+  package var cell: [UInt8]
 }
 
 /// The counts of the cells of a column, one cell for each fix.
-public struct FieldCells: Equatable, Sendable {
+package struct FieldCells: Equatable, Sendable {
   /// Cells that hold a value.
-  public var read = 0
+  package var read = 0
 
   /// Cells that are empty or say that there is none.
-  public var missing = 0
+  package var missing = 0
 
   /// Cells that hold something else.
-  public var unreadable = 0
+  package var unreadable = 0
 
   /// The first of the cells that hold something else.
-  public var firstUnreadable: UnreadableCell?
+  package var firstUnreadable: UnreadableCell?
 
   /// Cells that are not empty.
-  public var written: Int { read + unreadable }
+  package var written: Int { read + unreadable }
 
   /// Adds the counts of rows further on.
   mutating func add(_ other: FieldCells) {

@@ -8,7 +8,7 @@ extension ReadingReport {
   ///
   /// - Parameter field: A field that was requested.
   /// - Returns: The field, its counts and what to do; nil if all cells that are written can be read.
-  public func unreadable(_ field: Field) -> UnreadableField? {
+  package func unreadable(_ field: Field) -> UnreadableField? {
     guard let cells = cells(of: field), let first = cells.firstUnreadable else { return nil }
     let isTime = field == .time || field == .timeOfDay
     return UnreadableField(

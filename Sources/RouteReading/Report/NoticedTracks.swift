@@ -4,7 +4,7 @@
 // A table of many things in one log.
 
 /// The look of the start of a log, other than one track.
-public enum NoticedTracks: Equatable, Sendable {
+package enum NoticedTracks: Equatable, Sendable {
   /// As many tracks, by the values of these columns together; or more, if not all of the log was looked at.
   case tracks(count: Int, columns: [NamedColumn], isWhole: Bool)
 

@@ -14,7 +14,7 @@ public struct ReadingReport: Sendable {
   public let format: LogFormat
 
   /// The layout of the table; nil for a format that is not a table.
-  public internal(set) var layout: Layout?
+  package internal(set) var layout: Layout?
 
   /// Whether times are moments with a date; otherwise only differences between them count.
   public internal(set) var hasDates: Bool
@@ -23,10 +23,10 @@ public struct ReadingReport: Sendable {
   let fields: [Field?]
 
   /// The counts of cells of each of these fields.
-  public internal(set) var fieldCells: [FieldCells]
+  package internal(set) var fieldCells: [FieldCells]
 
   /// The look of the start of the log, other than one track; nil if columns distinguish tracks.
-  public var noticed: NoticedTracks?
+  package var noticed: NoticedTracks?
 
   /// The values that distinguish tracks from each other, in the order of their first fixes; empty if all rows are
   /// one track.
@@ -50,7 +50,7 @@ public struct ReadingReport: Sendable {
   /// The places that the log names besides its tracks, in its order.
   ///
   /// A log may have nothing else. Filters take those out that they hide.
-  public package(set) var waypoints: [Waypoint] = []
+  package var waypoints: [Waypoint] = []
 
   /// The number of routes besides tracks, if no kind of the two is requested: a planner may have written
   /// the same way as both.
@@ -128,7 +128,7 @@ public struct ReadingReport: Sendable {
   }
 
   /// The counts of cells of a field; nil if the log has none of it.
-  public func cells(of field: Field) -> FieldCells? {
+  package func cells(of field: Field) -> FieldCells? {
     fields.firstIndex(of: field).map { fieldCells[$0] }
   }
 

@@ -4,7 +4,7 @@
 // Faults of an XML document.
 
 /// A fault of an XML document.
-public enum XMLFault: Equatable, Sendable {
+package enum XMLFault: Equatable, Sendable {
   /// It is not well-formed, in expat's words.
   case notWellFormed(String)
   /// A byte is none of the encoding.
@@ -29,7 +29,7 @@ public enum XMLFault: Equatable, Sendable {
 
 extension XMLFault: CustomStringConvertible {
   /// The found and the expected content.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notWellFormed(let why): "is not well-formed XML here: \(why)"
     case .notOfEncoding:

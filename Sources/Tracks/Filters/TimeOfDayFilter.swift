@@ -9,20 +9,20 @@ import RouteReading
 ///
 /// They are compared with the clock as the log writes it: `09:30+02:00` is half past nine, and so is
 /// `09:30Z`. Unix time is UTC.
-public struct TimesOfDay: Equatable, Sendable {
+package struct TimesOfDay: Equatable, Sendable {
   /// The first moment of a day that counts, in seconds since midnight.
   ///
   /// Default: 0.
-  public var from: Double
+  package var from: Double
 
   /// The last moment of a day that counts, in seconds since midnight; before `from` it is of the next
   /// day.
   ///
   /// Default: the end of the day.
-  public var to: Double
+  package var to: Double
 
   /// A part of every day.
-  public init(from: Double = 0, to: Double = 86_400) { (self.from, self.to) = (from, to) }
+  package init(from: Double = 0, to: Double = 86_400) { (self.from, self.to) = (from, to) }
 
   /// Whether a time of day counts; an unknown one does not.
   func contains(_ second: Double) -> Bool {
@@ -50,7 +50,7 @@ struct TimeOfDayFilter: FixFilter {
 
 extension SelectionOptions {
   /// The part of every day that counts; by default all of it.
-  public var timesOfDay: TimesOfDay? {
+  package var timesOfDay: TimesOfDay? {
     get { self[TimeOfDayFilter.self]?.part }
     set { self[TimeOfDayFilter.self] = newValue.map { TimeOfDayFilter(part: $0) } }
   }

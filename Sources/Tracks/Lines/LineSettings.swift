@@ -10,7 +10,7 @@ extension Observation {
   /// The length of the lines of each track.
   ///
   /// It takes longer than all else that is done with a fix.
-  public static let length = Observation("length")
+  package static let length = Observation("length")
 }
 
 /// The settings that all lines of a log share.

@@ -6,7 +6,7 @@
 package import Geography
 
 /// The lines of the tracks of a log, ready to be fitted and drawn.
-public struct TrackLines: Equatable, Sendable {
+package struct TrackLines: Equatable, Sendable {
   /// One track: which of the lines are its own.
   package typealias Track = TrackOfLines
 
@@ -46,7 +46,7 @@ public struct TrackLines: Equatable, Sendable {
   package init(places: [Coordinate]) { append(places: places) }
 
   /// Whether both draw the same.
-  public static func == (a: TrackLines, b: TrackLines) -> Bool {
+  package static func == (a: TrackLines, b: TrackLines) -> Bool {
     a.segments == b.segments && a.dashed == b.dashed && a.boxes == b.boxes
   }
 

@@ -7,7 +7,7 @@ import RouteReading
 
 extension Observation {
   /// The first texts in each column that is not a position and is not requested otherwise.
-  public static let columnTexts = Observation("columnTexts", needs: FixNeeds(otherColumns: true)) {
+  package static let columnTexts = Observation("columnTexts", needs: FixNeeds(otherColumns: true)) {
     _ in
     ColumnTexts()
   }

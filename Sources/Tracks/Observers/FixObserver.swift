@@ -25,9 +25,9 @@ extension FixObserver {
 /// Something that can be observed of a log besides the needs of its picture, on request.
 ///
 /// Each observer adds its own value, such as `length`, in its own file.
-public struct Observation: Equatable, Sendable {
+package struct Observation: Equatable, Sendable {
   /// The name that distinguishes it from others.
-  public let name: String
+  package let name: String
 
   /// The values of each fix that it needs, if the log has them.
   package let needs: FixNeeds
@@ -48,7 +48,7 @@ public struct Observation: Equatable, Sendable {
   }
 
   /// Whether both observe the same.
-  public static func == (a: Observation, b: Observation) -> Bool { a.name == b.name }
+  package static func == (a: Observation, b: Observation) -> Bool { a.name == b.name }
 }
 
 /// The observations of a log.

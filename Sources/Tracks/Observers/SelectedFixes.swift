@@ -9,7 +9,7 @@ extension Observation {
   /// All selected fixes stay in memory, so that the nearest to a pixel can be found.
   ///
   /// Without it memory follows what can be seen, whatever the length of the log.
-  public static let fixes = Observation("fixes", needs: FixNeeds(fields: [.time])) {
+  package static let fixes = Observation("fixes", needs: FixNeeds(fields: [.time])) {
     SelectedFixes(timeColumn: $0.column(of: .time))
   }
 }

@@ -7,7 +7,7 @@ import RouteReading
 
 extension Observation {
   /// The first and the last moment of the selected fixes.
-  public static let times = Observation("times", needs: FixNeeds(fields: [.time])) {
+  package static let times = Observation("times", needs: FixNeeds(fields: [.time])) {
     TimeSpan(column: $0.column(of: .time))
   }
 }

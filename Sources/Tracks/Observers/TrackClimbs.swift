@@ -7,7 +7,7 @@ import RouteReading
 
 extension Observation {
   /// The ascent, the descent and the duration of each track, if the log has elevations and times.
-  public static let climbs = Observation("climbs", needs: FixNeeds(fields: [.elevation, .time])) {
+  package static let climbs = Observation("climbs", needs: FixNeeds(fields: [.elevation, .time])) {
     TrackClimbs(
       elevation: $0.column(of: .elevation), time: $0.column(of: .time),
       metres: $0.metresOfElevation)

@@ -3,10 +3,10 @@
 //
 // The values that a track can have at each place.
 
-public import RouteReading
+package import RouteReading
 
 /// A value that changes along a track.
-public enum TrackValue: Hashable, Sendable {
+package enum TrackValue: Hashable, Sendable {
   /// A value of the log that has a field of its own.
   case field(Field)
   /// The cells of a column of a table: numbers, or words.

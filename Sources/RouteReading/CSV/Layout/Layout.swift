@@ -6,7 +6,7 @@
 import Geography
 
 /// The layout of a log, found from its first rows.
-public struct Layout: Equatable, Sendable {
+package struct Layout: Equatable, Sendable {
   /// The place of the position; columns from 0.
   enum Place: Equatable {
     case cells(PositionColumns)
@@ -24,19 +24,19 @@ public struct Layout: Equatable, Sendable {
   }
 
   /// The byte between cells.
-  public var delimiter: UInt8
+  package var delimiter: UInt8
 
   /// The encoding of the bytes as text.
-  public var encoding = TextEncoding.utf8
+  package var encoding = TextEncoding.utf8
 
   /// The physical line of the header; nil if there is none.
-  public var headerLine: Int?
+  package var headerLine: Int?
 
   /// The columns of the position, latitude first, by number and name.
-  public var positionColumns: [NamedColumn] = []
+  package var positionColumns: [NamedColumn] = []
 
   /// The columns of the other values in the order they were requested; nil if there is none.
-  public var fieldColumns: [NamedColumn?] = []
+  package var fieldColumns: [NamedColumn?] = []
 
   /// The columns that distinguish tracks, from 0.
   var groupColumns: [Int] = []
@@ -45,13 +45,13 @@ public struct Layout: Equatable, Sendable {
   var columnCount = 0
 
   /// The columns whose cells were requested, in the order in which they were.
-  public var columns: [NamedColumn] = []
+  package var columns: [NamedColumn] = []
 
   /// The columns of the names, colours and shapes of a table of places; none of other tables.
   package var waypointColumns = WaypointColumns()
 
   /// The doubts about the log as a whole.
-  public var warnings: [LayoutWarning] = []
+  package var warnings: [LayoutWarning] = []
 
   /// Whether the cells of positions are of a format that says which number is which.
   var hasStandardPairs = false
@@ -81,19 +81,19 @@ public struct Layout: Equatable, Sendable {
 
   /// The order that the two numbers of a position were taken to be in, if no names tell it: without a
   /// header, and where both are in one cell; else nil.
-  public var assumedOrder: CoordinateOrder?
+  package var assumedOrder: CoordinateOrder?
 
   /// The notation of times.
   var times = TimeNotation()
 
   /// Whether times are moments with a date; otherwise only differences between them count.
-  public var hasDates: Bool { times.hasDates }
+  package var hasDates: Bool { times.hasDates }
 
   /// Whether a counter of times is taken for seconds although it could count something shorter.
-  public var assumesSeconds: Bool { times.assumesSeconds }
+  package var assumesSeconds: Bool { times.assumesSeconds }
 
   /// Whether times are a counter that is taken for seconds although it could count days.
-  public var assumesNoDays: Bool { times.assumesNoDays }
+  package var assumesNoDays: Bool { times.assumesNoDays }
 
   /// The notation of the numbers of the position.
   package var notation = PositionNotation()
@@ -128,10 +128,10 @@ public struct Layout: Equatable, Sendable {
   }
 
   /// The unit of the numbers of the position.
-  public var unit: PositionUnit { notation.unit }
+  package var unit: PositionUnit { notation.unit }
 
   /// Whether a comma within a number is a decimal sign.
-  public var hasDecimalComma: Bool { allowsDecimalComma(delimiter) }
+  package var hasDecimalComma: Bool { allowsDecimalComma(delimiter) }
 
   /// The columns that are needed once a row has ended, from 0: all but those of plain numbers.
   var columnsKept: Set<Int> {

@@ -4,7 +4,7 @@
 // The two numbers of a coordinate.
 
 /// One of the two numbers of a coordinate.
-public enum Axis: String, Sendable {
+package enum Axis: String, Sendable {
   /// Degrees north.
   case latitude
   /// Degrees east.

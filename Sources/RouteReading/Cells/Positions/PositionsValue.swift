@@ -20,7 +20,7 @@ enum PositionsValue: Equatable {
 }
 
 /// A geometry that is not drawn, and what to do about it.
-public enum OtherGeometry: Equatable, Sendable, CustomStringConvertible {
+package enum OtherGeometry: Equatable, Sendable, CustomStringConvertible {
   /// An area: its outline could be drawn.
   case area(String)
   /// Several geometries without an order, or of several kinds.
@@ -33,7 +33,7 @@ public enum OtherGeometry: Equatable, Sendable, CustomStringConvertible {
   case reference(Int)
 
   /// The found content, the expected content, and advice.
-  public var description: String {
+  package var description: String {
     let expected = "expected POINT, LINESTRING or MULTILINESTRING"
     return switch self {
     case .area(let name):

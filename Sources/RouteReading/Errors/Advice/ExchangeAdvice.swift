@@ -4,7 +4,7 @@
 // Advice where latitudes and longitudes look exchanged.
 
 /// Advice if the two numbers of a position look exchanged.
-public enum ExchangeAdvice: Equatable, Sendable {
+package enum ExchangeAdvice: Equatable, Sendable {
   /// Ask for this order.
   case order(CoordinateOrder)
   /// Choose the two columns the other way round; their numbers from 1.

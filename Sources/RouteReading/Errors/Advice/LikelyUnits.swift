@@ -3,10 +3,10 @@
 //
 // Numbers that are positions in other units than degrees.
 
-public import Geography
+package import Geography
 
 /// A unit that the numbers of a log may be in.
-public enum LikelyUnit: Equatable, Sendable {
+package enum LikelyUnit: Equatable, Sendable {
   /// A unit that is read when it is requested, and the first position in it.
   case unit(PositionUnit, first: Coordinate)
   /// Metres of a zone of UTM.

@@ -4,7 +4,7 @@
 // Advice for a time that cannot be read.
 
 /// Advice about a cell that cannot be read as a time.
-public enum TimeAdvice: Equatable, Sendable {
+package enum TimeAdvice: Equatable, Sendable {
   /// It is of each of these patterns: one, or several where day or month could come first.
   case patterns([String])
   /// It is read if no format is given.

@@ -5,7 +5,7 @@
 
 extension UnreadableField: CustomStringConvertible {
   /// The found content.
-  public var description: String {
+  package var description: String {
     let found =
       cells.read == 0
       ? "none of \(counted(cells.written, field.noun, plural: field.nouns)) can be read"

@@ -4,7 +4,7 @@
 // Warnings about the layout of a log.
 
 /// A doubt about a whole log that does not keep it from being drawn.
-public enum LayoutWarning: Equatable, Sendable {
+package enum LayoutWarning: Equatable, Sendable {
   /// A cell holds two numbers in a form that has no order of its own, under a name that tells none.
   case assumedOrder(NamedColumn, CoordinateOrder)
   /// The order that was requested exchanges two columns against their names.

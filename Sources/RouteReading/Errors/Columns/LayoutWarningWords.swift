@@ -5,7 +5,7 @@
 
 extension LayoutWarning: CustomStringConvertible {
   /// The finding, and how it is understood.
-  public var description: String {
+  package var description: String {
     switch self {
     case .assumedOrder(let column, let order):
       "column \(column) is read with the \(order.first) first"

@@ -4,11 +4,11 @@
 // A column, as messages name it.
 
 /// A column with its number from 1 and its name.
-public struct NamedColumn: Equatable, Sendable, CustomStringConvertible {
+package struct NamedColumn: Equatable, Sendable, CustomStringConvertible {
   /// The number, from 1.
-  public var number: Int
+  package var number: Int
   /// The name in the header.
-  public var name: String
+  package var name: String
 
   init(_ pair: (Int, String)) {
     number = pair.0
@@ -16,7 +16,7 @@ public struct NamedColumn: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// The number and the quoted name.
-  public var description: String { "\(number) \(quotedCell(name.utf8))" }
+  package var description: String { "\(number) \(quotedCell(name.utf8))" }
 
   /// The number, and the quoted name if there is one.
   package var label: String { name.isEmpty ? "\(number)" : description }

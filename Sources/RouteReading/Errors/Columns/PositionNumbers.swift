@@ -4,15 +4,15 @@
 // The columns of a position, as messages name them.
 
 /// The columns of a position by their numbers.
-public struct PositionNumbers: Equatable, Sendable {
+package struct PositionNumbers: Equatable, Sendable {
   /// The column of latitudes, from 1.
-  public var latitude: Int
+  package var latitude: Int
 
   /// The column of longitudes, from 1.
-  public var longitude: Int
+  package var longitude: Int
 
   /// Whether the two may be the other way round: nothing in the log says which comes first.
-  public var mayBeExchanged = false
+  package var mayBeExchanged = false
 
   init(_ columns: PositionColumns) {
     (latitude, longitude) = (columns.latitude + 1, columns.longitude + 1)

@@ -4,7 +4,7 @@
 // Reasons to refuse a log without a header.
 
 /// A reason why a log without a header is refused.
-public enum UnnamedColumnsProblem: Equatable, Sendable {
+package enum UnnamedColumnsProblem: Equatable, Sendable {
   /// The first two columns are no position, and these may be one.
   case elsewhere(PositionNumbers)
   /// The first column may be a count, a time or a coordinate; the columns are for either case.

@@ -4,13 +4,13 @@
 // Required values that cannot be read.
 
 /// A column with cells that cannot be read.
-public struct UnreadableField: Equatable, Sendable {
+package struct UnreadableField: Equatable, Sendable {
   /// The field that the column should contain.
-  public var field: Field
+  package var field: Field
 
   /// The counts of its cells, and the first that cannot be read.
-  public var cells: FieldCells
+  package var cells: FieldCells
 
   /// Advice about a time; nil for other fields.
-  public var advice: TimeAdvice?
+  package var advice: TimeAdvice?
 }

@@ -6,9 +6,9 @@
 /// A row that was left out, and where it is.
 public struct RowWarning: Equatable, Sendable {
   /// The place of the cell.
-  public var position: LogPosition
+  package var position: LogPosition
   /// A fault of it.
-  public var fault: RowFault
+  package var fault: RowFault
 }
 
 /// The number of rows left out for one reason, and the first of them.

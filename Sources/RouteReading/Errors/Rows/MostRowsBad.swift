@@ -4,39 +4,39 @@
 // A log with mostly bad rows, and the likely causes.
 
 /// At least as many rows are bad as good.
-public struct MostRowsBad: Equatable, Sendable {
+package struct MostRowsBad: Equatable, Sendable {
   /// Rows that cannot be used.
-  public var bad: Int
+  package var bad: Int
 
   /// Rows that can.
-  public var good: Int
+  package var good: Int
 
   /// The fault of the first bad one.
-  public var first: RowFault
+  package var first: RowFault
 
   /// The columns that were read; none of a format that is not a table.
-  public var columns: [NamedColumn]
+  package var columns: [NamedColumn]
 
   /// The name of the elements with a position: row, or point.
-  public var noun = "row"
+  package var noun = "row"
 
   /// The units that the numbers may be in; empty if they look like nothing known.
-  public var units: [LikelyUnit] = []
+  package var units: [LikelyUnit] = []
 
   /// The look of rows with too many cells.
-  public var excess = RowWidth.Excess.text
+  package var excess = RowWidth.Excess.text
 
   /// Advice if the two numbers look exchanged; nil if they do not.
-  public var exchange: ExchangeAdvice?
+  package var exchange: ExchangeAdvice?
 
   /// Whether the first fault is a number with a decimal comma where a comma stands between cells.
-  public var firstHasDecimalComma: Bool {
+  package var firstHasDecimalComma: Bool {
     if case .notANumber(_, let cell) = first { hasDecimalComma(cell) } else { false }
   }
 
   /// The first bad cell where it is degrees, minutes and seconds without marks, such as `473004N`, and the same
   /// with marks.
-  public var packedAngle: (cell: String, angle: String)? {
+  package var packedAngle: (cell: String, angle: String)? {
     switch first {
     case .outOfRange(_, let cell): markedAngle(cell)
     default: nil

@@ -4,7 +4,7 @@
 // Reasons why a row gives no fix.
 
 /// The reason why a row was left out although it should have a position.
-public enum RowFault: Error, Equatable, Sendable {
+package enum RowFault: Error, Equatable, Sendable {
   /// A cell that is not a number.
   case notANumber(axis: Axis, cell: [UInt8])
   /// A number that is not a latitude or not a longitude.

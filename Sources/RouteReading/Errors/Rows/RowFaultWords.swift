@@ -5,7 +5,7 @@
 
 extension RowFault: CustomStringConvertible {
   /// The found and the expected content.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notANumber(let axis, let cell):
       "\(axis.rawValue) \(quotedCell(cell)) is not a number in degrees"

@@ -9,9 +9,9 @@
 /// The number of cells that a row may have, so that each is in its column.
 ///
 /// Cells at the end that are empty do not count: some programs end each row with a delimiter.
-public struct RowWidth: Equatable, Sendable {
+package struct RowWidth: Equatable, Sendable {
   /// The look of rows with too many cells.
-  public enum Excess: Equatable, Sendable {
+  package enum Excess: Equatable, Sendable {
     /// Numbers with a decimal comma in a log with commas between the cells.
     case decimalCommas
     /// A name before the cells of the header; the position then is in these columns.
