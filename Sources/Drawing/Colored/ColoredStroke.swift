@@ -41,7 +41,8 @@ struct ColoredStroke: Sendable {
   ) {
     let (lines, colors) = colored.numbered()
     banded = BandedStroke(
-      lines, stroke: stroke, width: width, height: height, clip: clip, algorithm: .legByLeg)
+      lines, stroke: stroke, width: width, height: height, clip: clip, algorithm: .legByLeg,
+      keepsRepeated: algorithm == .legByLeg)
     let isBySquares =
       algorithm == .squareBySquare || (algorithm == .quickest && banded.lines.isWideInColors)
     lastLegs =

@@ -6,7 +6,8 @@
 // A sample has the colour of the leg that is drawn last over it. So the legs of a square are looked at from the last to
 // the first. What is drawn before a leg that covers all of the square cannot show there, and no more can a leg that
 // is farther from each place of the square than one that is drawn later. The second rule is that of LegsBySquare.swift,
-// with its margin for what the kernel rounds; so the picture is the same to the last bit as with all legs.
+// with its margin for what the kernel rounds. So the picture is the same to the last bit as with all legs, but for legs
+// whose ends differ by less than single precision tells.
 
 /// The legs of a stroke in colours by their places, for questions about squares of the picture.
 struct LastLegs: Sendable {
@@ -33,6 +34,10 @@ struct LastLegs: Sendable {
       }
     }
     margin = LegsBySquare.margin(of: all, lines)
+    guard lines.repeatsLegs else {
+      sites = all
+      return
+    }
     // On laps of one course only the last of equal legs shows.
     var seen: Set<SIMD4<Float>> = []
     var kept: [LegsBySquare.Site] = []

@@ -21,7 +21,7 @@ struct BandOrder: Sendable {
   /// - Parameters:
   ///   - count: The number of all of them, seen or not.
   ///   - height: Rows of the picture.
-  ///   - forEach: Calls back with each that can be seen, in their order, and with the rows that it may touch.
+  ///   - forEach: Calls back with each that can be seen, in any order, and with the rows that it may touch.
   /// - Complexity: O(count + bands); where each of them is costs more than the rest, and is found once.
   @inline(__always)
   init(

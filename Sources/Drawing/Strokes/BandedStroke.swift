@@ -43,10 +43,11 @@ struct BandedStroke: Sendable {
   ///   - height: Rows of the picture.
   ///   - clip: The part of the picture that is stroked. Default: nil, all of it.
   ///   - algorithm: How legs become samples, where all of their ends are round. Default: the quickest one.
+  ///   - keepsRepeated: Whether legs that lie exactly on later ones are stroked too. Default: only leg by leg.
   /// - Complexity: O(points + dashes in view).
   init(
     _ segments: [[Point]], stroke: Stroke, width: Int, height: Int, clip: PixelRectangle? = nil,
-    algorithm: StrokeAlgorithm = .quickest
+    algorithm: StrokeAlgorithm = .quickest, keepsRepeated: Bool? = nil
   ) {
     self.stroke = stroke
     var segments = segments
@@ -64,9 +65,10 @@ struct BandedStroke: Sendable {
     let clip = clip ?? lines.picture
     view = clip.withEdges(in: lines.picture)
     columns = clip.columns == lines.picture.columns ? nil : clip.columnsOfFour
-    let (legCount, dropsRepeated) = (
-      max(lines.points.count - 1, 0), outline == nil && lines.isCrowded
-    )
+    let legCount = max(lines.points.count - 1, 0)
+    let dropsRepeated =
+      !(keepsRepeated ?? (algorithm == .legByLeg)) && outline == nil && lines.isCrowded
+      && lines.repeatsLegs
     order =
       dropsRepeated
       ? BandOrder(count: legCount, height: lines.height) { [lines, view] take in

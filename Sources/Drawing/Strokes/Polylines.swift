@@ -129,15 +129,36 @@ struct Polylines: Sendable {
   ///
   /// A log of several places in turn has such legs, and so has one of laps.
   ///
-  /// - Complexity: O(points / 16).
+  /// - Complexity: O(points / 17).
   var isCrowded: Bool {
     guard points.count > 4096 else { return false }
     let longest = Double(width + height)
-    let lengths = stride(from: 0, to: points.count - 1, by: 16).reduce(0.0) { sum, leg in
+    let lengths = someLegs.reduce(0.0) { sum, leg in
       let (a, b) = (points[leg], points[leg + 1])
       return sum + min(abs(b.x - a.x) + abs(b.y - a.y), longest)
     }
-    return 16 * lengths * 2 * radius > 64 * Double(width) * Double(height)
+    return 17 * lengths * 2 * radius > 64 * Double(width) * Double(height)
+  }
+
+  /// Whether most legs lie exactly on others.
+  ///
+  /// - Complexity: O(points / 17).
+  var repeatsLegs: Bool {
+    guard points.count > 4096 else { return false }
+    let ends = someLegs.map(ends)
+    return Set(ends).count * 2 <= ends.count
+  }
+
+  /// One leg of seventeen: no number of places that a log has in turn makes all of them the same leg, but for seventeen.
+  private var someLegs: some Sequence<Int> {
+    stride(from: 0, to: points.count - 1, by: 17).lazy.filter(isLeg)
+  }
+
+  /// The ends of a leg, the same whichever way it is travelled.
+  private func ends(of leg: Int) -> SIMD4<Double> {
+    let (a, b) = (points[leg], points[leg + 1])
+    let (from, to) = a.x < b.x || (a.x == b.x && a.y <= b.y) ? (a, b) : (b, a)
+    return SIMD4(from.x, from.y, to.x, to.y)
   }
 
   /// Calls back with each leg that may be seen and lies on no later one: its number and the rows that it may touch.
@@ -152,11 +173,8 @@ struct Polylines: Sendable {
     var legs: [(leg: Int, rows: ClosedRange<Int>)] = []
     forEachLeg(in: view) { legs.append(($0, $1)) }
     var seen: Set<SIMD4<Double>> = []
-    for (leg, rows) in legs.reversed() {
-      let (a, b) = (points[leg], points[leg + 1])
-      // A leg is the same whichever way it is travelled.
-      let (from, to) = a.x < b.x || (a.x == b.x && a.y <= b.y) ? (a, b) : (b, a)
-      if seen.insert(SIMD4(from.x, from.y, to.x, to.y)).inserted { body(leg, rows) }
+    for (leg, rows) in legs.reversed() where seen.insert(ends(of: leg)).inserted {
+      body(leg, rows)
     }
   }
 

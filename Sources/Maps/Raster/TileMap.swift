@@ -135,17 +135,26 @@ public final class TileMap: Sendable {
     guard knownSide.value == nil else { return (use, [:]) }
     let tiles = grid(viewport, zoom: zoom).tiles
     guard !tiles.isEmpty else { return (use, [:]) }
-    let probe = tiles[tiles.count / 2]
-    let found: [TileID: Bitmap]
-    do throws(TileError) {
-      found = try images(of: [probe], &use, threads: 1)
-    } catch {
-      // If not even one new tile is allowed, the error tells of all that the picture needs.
-      if case .tooManyNewTiles = error.kind { _ = try images(of: tiles, &use, threads: 1) }
-      throw error
+    let middle = tiles.count / 2
+    // A source that leaves out blank tiles may have none in the middle.
+    let probes =
+      source.facts.leavesOutBlank
+      ? tiles.indices.sorted { abs($0 - middle) < abs($1 - middle) } : [middle]
+    for index in probes {
+      let found: [TileID: Bitmap]
+      do throws(TileError) {
+        found = try images(of: [tiles[index]], &use, threads: 1)
+      } catch {
+        // If not even one new tile is allowed, the error tells of all that the picture needs.
+        if case .tooManyNewTiles = error.kind { _ = try images(of: tiles, &use, threads: 1) }
+        throw error
+      }
+      if let image = found[tiles[index]] {
+        knownSide.value = image.width
+        return (use, found)
+      }
     }
-    if let image = found[probe] { knownSide.value = image.width }
-    return (use, found)
+    return (use, [:])
   }
 
   /// Refuses a picture of more tiles than fit into memory.

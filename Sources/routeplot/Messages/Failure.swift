@@ -46,12 +46,13 @@ struct Failure: Error {
   /// An output that the system refuses.
   ///
   /// - Parameters:
-  ///   - status: The status of the process.
+  ///   - status: The status of the process, unless a disk is full, which is `inputOutput` whatever was done.
   ///   - message: What cannot be done with which file.
   ///   - error: The system's number for the reason.
   init(_ status: ExitStatus, _ message: String, error: Int32) {
-    self.init(status, "\(message): \(systemError(error))")
-    isFullDisk = error == ENOSPC || error == EDQUOT
+    let isFull = error == ENOSPC || error == EDQUOT
+    self.init(isFull ? .inputOutput : status, "\(message): \(systemError(error))")
+    isFullDisk = isFull
   }
 
   init(_ error: PlotError) {

@@ -79,7 +79,8 @@ private func write(
 ) throws(Failure) {
   let copies = try output.page?.readCopies() ?? []
   let isNew = paths.description.status == nil
-  let writer = TileFolderWriter(paths, isUpdate: !isNew || request.overwritesTracks)
+  let writer = TileFolderWriter(
+    paths, isUpdate: !request.isQuiet && (!isNew || request.overwritesTracks))
   var isDescribed = false
   // If there is no tile, nothing is said of tiles.
   defer { if isNew, isDescribed, writer.count == 0 { writer.removeDescription() } }

@@ -54,6 +54,9 @@ struct StyleMember {
 /// - Throws: `StyleFault`, when it is none, or a value in it is an object or a list of lists.
 func styleMembers(_ bytes: some Collection<UInt8>) throws(StyleFault) -> [StyleMember] {
   let scanner = JSONScanner(bytes: bytes, isStrict: true)
+  guard bytes.contains(where: { $0 > 0x20 }) else {
+    throw StyleFault(scanner.position, "the file is empty, expected an object in braces")
+  }
   var members: [StyleMember] = []
   var key = StyleText("", scanner.position)
   var list: (texts: [StyleText], place: JSONPosition)?

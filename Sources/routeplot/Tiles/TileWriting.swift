@@ -49,7 +49,7 @@ final class TileFolderWriter: @unchecked Sendable {
 
   /// - Parameters:
   ///   - paths: Where they go.
-  ///   - isUpdate: Whether there may be tiles from before.
+  ///   - isUpdate: Whether tiles from before are counted, if there are any; it takes memory for each tile.
   init(_ paths: TilePaths, isUpdate: Bool) {
     self.paths = paths
     if isUpdate { written = [] }
@@ -85,8 +85,8 @@ extension TileFolderWriter {
     let count = paths.countOldTiles { written.contains(TileNumbers(($0, $1, $2))) }
     guard count > 0 else { return nil }
     return
-      "\(paths.folder.shown): warning: \(counted(count, "tile")) of an earlier run \(count == 1 ? "stays" : "stay"), "
-      + "where this one draws nothing; remove the folder first to be rid of such tiles"
+      "\(paths.folder.shown): warning: \(counted(count, "older tile")) \(count == 1 ? "stays" : "stay") where this run "
+      + "draws nothing; remove \(count == 1 ? "it if it" : "them if they") should not be seen"
   }
 
   /// Removes the description of tiles, if there are none.

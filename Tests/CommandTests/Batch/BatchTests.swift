@@ -54,7 +54,7 @@ struct BatchTests {
           unshare -m sh -c 'mount -t tmpfs -o size=64k none disk || exit 9
           head -c 65536 /dev/zero >disk/full 2>/dev/null
           routeplot -d disk logs/[0-9].csv -j \(jobs) --report report; s=$?
-          ls -A disk; rm disk/full; routeplot logs/1.csv -o disk/1.png || exit 9; exit $s'
+          ls -A disk; rm disk/full; routeplot logs/1.csv -o disk/1.png || exit 8; exit $s'
           """)
         guard outcome.status != 9 else { return }
         #expect(outcome.status == 74)

@@ -489,7 +489,7 @@ private let formats = [
 
 /// Files that are no style.
 private let styles = [
-  "{\"title\": \"\"}", "", "[]", "{\"a\": 1, \"b\": 2}", "{\"scale\": 2, \"scale\": 3}",
+  "{\"title\": \"\"}", "", "{", "[]", "{\"a\": 1, \"b\": 2}", "{\"scale\": 2, \"scale\": 3}",
   "{\"scale\": 99}", "{\"arrows\": 1}",
   "{\"title\": null}", "{\"title\": [1]}", "{\"dash\": []}", "{1}", "{\"scale\" 1}",
   "{\"scale\": x}",

@@ -91,6 +91,25 @@ struct TileMapCommandTests {
     }
   }
 
+  @Test("The side of own tiles is known although the one in the middle is blank")
+  func sideOfOwnTiles() throws {
+    try Workplace.use { place in
+      // A ring, with nothing in its middle.
+      let fixes = (0..<400).map { number in
+        let turn = Double(number) * .pi / 200
+        return "\(47 + 0.7 * sin(turn)),\(19 + cos(turn))"
+      }
+      try place.write("lat,lon\n" + fixes.joined(separator: "\n") + "\n", to: "ring.csv")
+      let zooms = try [256, 512].map { side in
+        let tiles = "routeplot -q ring.csv --tile-size \(side) --tile-zoom 4-12 -o \(side).pmtiles"
+        let draw = "routeplot ring.csv --map \(side).pmtiles -s 800x600 --report r.json -o a.png"
+        #expect(try place.run("\(tiles) && \(draw)").status == 0)
+        return try #require(place.reports(in: "r.json")[0].picture?.maps[0].tiles?.zoom)
+      }
+      #expect(zooms[1] == zooms[0] - 1)
+    }
+  }
+
   @Test("Tiles of the program itself lack blank ones on purpose, which needs no warning")
   func ownTiles() throws {
     try Workplace.use { place in

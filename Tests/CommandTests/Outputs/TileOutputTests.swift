@@ -265,8 +265,8 @@ struct TileOutputTests {
         #expect(old > 0 && thin.status == 0)
         #expect(
           thin.messages == [
-            "routeplot: t: warning: \(old) tiles of an earlier run stay, where this one draws nothing; "
-              + "remove the folder first to be rid of such tiles"
+            "routeplot: t: warning: \(old) older tiles stay where this run draws nothing; "
+              + "remove them if they should not be seen"
           ])
         #expect(try place.run("\(draw) -q").errors.isEmpty)
       }
@@ -276,7 +276,7 @@ struct TileOutputTests {
       let other = try place.run("n=$(ls t/9/* | grep -c png); \(draw) --tile-zoom 8; echo $n")
       #expect(
         other.errors.contains(
-          " warning: \(String(decoding: other.output.dropLast(), as: UTF8.self)) tiles"))
+          " warning: \(String(decoding: other.output.dropLast(), as: UTF8.self)) older tiles"))
     }
   }
 

@@ -145,7 +145,7 @@ struct StyleTests {
   @Test(
     "A fault of a file is told with its place and what is expected",
     arguments: [
-      ("", "1:1: the document ends here, before its last bracket; copy all of it"),
+      ("", "1:1: the file is empty, expected an object in braces"),
       (" x", "1:2: found 'x', expected an object in braces"),
       ("[]", "1:1: found '[', expected an object in braces"),
       ("{\n  \"arrows\": 1\n}", "2:13: 'arrows' expects true or false"),

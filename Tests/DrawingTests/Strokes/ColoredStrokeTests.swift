@@ -162,9 +162,10 @@ struct ColoredStrokeTests {
       let extent = [0.003, 0.1, 1, 7, 40, 300][round % 6]
       let width = [6.0, 24, 80, 300, 3000][Int.random(in: 0..<5, using: &generator)]
       let lines = randomLines(size, extent: extent, using: &generator)
+      let clip = round % 2 == 0 ? nil : randomClip(size, using: &generator)
       func draw(_ algorithm: StrokeAlgorithm, threads: Int) -> [Color] {
         var canvas = RasterCanvas(
-          width: size.0, height: size.1, background: .white, threads: threads)
+          width: size.0, height: size.1, background: .white, clip: clip, threads: threads)
         canvas.stroke(
           ColoredStroke(
             lines, stroke: Stroke(width: width), paint: Paint(Color(red: 0, green: 0, blue: 0)),
@@ -176,6 +177,50 @@ struct ColoredStrokeTests {
       #expect(
         draw(.squareBySquare, threads: 1 + round % 3) == expected,
         "\(size) \(extent) \(width) \(round)")
+    }
+  }
+
+  /// A part of a picture.
+  private func randomClip(
+    _ size: (Int, Int), using generator: inout SeededGenerator
+  ) -> PixelRectangle {
+    let (left, top) = (
+      Int.random(in: 0..<size.0, using: &generator), Int.random(in: 0..<size.1, using: &generator)
+    )
+    return PixelRectangle(
+      columns: left..<Int.random(in: (left + 1)...size.0, using: &generator),
+      rows: top..<Int.random(in: (top + 1)...size.1, using: &generator))
+  }
+
+  @Test("Between a few places in any order it is the same to the last bit as leg by leg")
+  func fewPlaces() throws {
+    var generator = SeededGenerator(seed: 96)
+    for round in 0..<24 {
+      let size = (260, 170)
+      let places = (0..<Int.random(in: 2...20, using: &generator)).map { _ in
+        Point(
+          x: .random(in: -40...300, using: &generator), y: .random(in: -40...210, using: &generator)
+        )
+      }
+      let line = (0..<5_000).map { number in
+        round % 3 == 0
+          ? places[number % places.count]
+          : places[Int.random(in: 0..<places.count, using: &generator)]
+      }
+      var lines = ColoredLines(
+        palette: (0..<9).map { Color(red: UInt8($0 * 28), green: 9, blue: 7) })
+      lines.append(line, colors: (0..<4_999).map { UInt16($0 / 7 % 9) })
+      let width = [3.0, 30, 90][round / 3 % 3]
+      let clip = round % 2 == 0 ? nil : randomClip(size, using: &generator)
+      func draw(_ algorithm: StrokeAlgorithm) -> [Color] {
+        var canvas = RasterCanvas(width: size.0, height: size.1, background: .white, clip: clip)
+        canvas.stroke(
+          ColoredStroke(
+            lines, stroke: Stroke(width: width), paint: Paint(Color(red: 0, green: 0, blue: 0)),
+            width: size.0, height: size.1, clip: canvas.clip, algorithm: algorithm))
+        return canvas.directColors()
+      }
+      #expect(draw(.quickest) == draw(.legByLeg), "\(places.count) \(width) \(round)")
     }
   }
 
