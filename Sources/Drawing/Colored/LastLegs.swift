@@ -68,36 +68,27 @@ struct LastLegFinder: SquareFinder {
   func find(
     left: Int, top: Int, side: Int, in range: Range<Int>, of found: inout [Int32]
   ) -> SquareContent {
-    let (x, y) = (Double(left) + Double(side) / 2, Double(top) + Double(side) / 2)
-    let reach = Double(side) * 0.5.squareRoot()
-    let (radius, margin) = (legs.radius, legs.margin)
-    let within = radius - reach - margin
-    let squareWithin = within > 0 ? within * within : -1
-    let beyond = radius + reach + margin
-    let squareBeyond = beyond * beyond
+    let reach = SquareReach(
+      left: left, top: top, side: side, radius: legs.radius, margin: legs.margin)
     let start = found.count
-    // Both distances to any place of the square together.
-    let sum = 2 * (radius + 2 * reach + margin)
-    let turn = 4 * reach * reach
     // The nearest leg so far, all of which are drawn later.
     var (nearest, nearestSquare) = ((x: 0.0, y: 0.0), Double.infinity)
     for place in range {
       let number = found[place]
       let site = legs.sites[Int(number)]
-      let vector = site.nearest(to: x, y)
+      let vector = site.nearest(to: reach.x, reach.y)
       let square = vector.x * vector.x + vector.y * vector.y
-      guard square < squareBeyond else { continue }
+      guard square < reach.squareBeyond else { continue }
       if square > nearestSquare {
-        // What a straight leg gains on its nearest point.
-        let room = square.squareRoot() - reach
-        let bend = room > 0 ? reach * reach / (2 * room) : .infinity
-        let ahead = (min(Double(site.length), bend) + margin) * sum
-        let gain = square - nearestSquare - ahead
-        let (alongX, alongY) = (vector.x - nearest.x, vector.y - nearest.y)
-        if gain > 0, gain * gain >= turn * (alongX * alongX + alongY * alongY) { continue }
+        let ahead = reach.ahead(length: site.length, bend: reach.bend(of: square))
+        if reach.isBehind(
+          gain: square - nearestSquare - ahead, vector.x - nearest.x, vector.y - nearest.y)
+        {
+          continue
+        }
       }
       found.append(number)
-      if square <= squareWithin { break }
+      if square <= reach.squareWithin { break }
       if square < nearestSquare { (nearest, nearestSquare) = (vector, square) }
     }
     return .legs(found.count - start)

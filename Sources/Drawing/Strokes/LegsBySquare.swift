@@ -155,13 +155,8 @@ struct LegFinder: SquareFinder {
   mutating func find(
     left: Int, top: Int, side: Int, in range: Range<Int>, of found: inout [Int32]
   ) -> SquareContent {
-    let (x, y) = (Double(left) + Double(side) / 2, Double(top) + Double(side) / 2)
-    let reach = Double(side) * 0.5.squareRoot()
-    let (radius, margin) = (legs.radius, legs.margin)
-    let within = radius - reach - margin
-    let squareWithin = within > 0 ? within * within : -1
-    let beyond = radius + reach + margin
-    let squareBeyond = beyond * beyond
+    let reach = SquareReach(
+      left: left, top: top, side: side, radius: legs.radius, margin: legs.margin)
     let start = found.count
     var rest = range
     // Many at once would take memory, and time to fetch it again.
@@ -173,10 +168,10 @@ struct LegFinder: SquareFinder {
       let isFull = legs.sites.withUnsafeBufferPointer { sites in
         for place in part {
           let site = found[place]
-          let vector = sites[Int(site)].nearest(to: x, y)
+          let vector = sites[Int(site)].nearest(to: reach.x, reach.y)
           let square = vector.x * vector.x + vector.y * vector.y
-          if square <= squareWithin { return true }
-          guard square < squareBeyond else { continue }
+          if square <= reach.squareWithin { return true }
+          guard square < reach.squareBeyond else { continue }
           if square < nearestSquare { (nearest, nearestSquare) = (candidates.count, square) }
           candidates.append(
             Candidate(x: vector.x, y: vector.y, square: square, site: site, direction: 0))
@@ -188,7 +183,7 @@ struct LegFinder: SquareFinder {
         return .full
       }
       if candidates.count > LegFinder.few {
-        keepNearest(nearest, nearestSquare, reach: reach, in: &found)
+        keepNearest(nearest, nearestSquare, reach, in: &found)
       } else {
         for candidate in candidates { found.append(candidate.site) }
       }
@@ -198,25 +193,20 @@ struct LegFinder: SquareFinder {
 
   /// Appends the candidates that no other one replaces.
   private mutating func keepNearest(
-    _ nearest: Int, _ nearestSquare: Double, reach: Double, in found: inout [Int32]
+    _ nearest: Int, _ nearestSquare: Double, _ reach: SquareReach, in found: inout [Int32]
   ) {
     findNearestOfDirections(around: nearest)
-    // Both distances to any place of the square together, and what a straight leg gains on its nearest point.
-    let sum = 2 * (legs.radius + 2 * reach + legs.margin)
-    let room = nearestSquare.squareRoot() - reach
-    let bend = room > 0 ? reach * reach / (2 * room) : .infinity
-    let turn = 4 * reach * reach
+    let bend = reach.bend(of: nearestSquare)
     candidates.withUnsafeBufferPointer { candidates in
       legs.sites.withUnsafeBufferPointer { sites in
         let first = candidates[nearest]
         for candidate in candidates {
-          let length = Double(sites[Int(candidate.site)].length)
-          let ahead = (min(length, bend) + legs.margin) * sum
+          let ahead = reach.ahead(length: sites[Int(candidate.site)].length, bend: bend)
           @inline(__always)
           func isBehind(_ other: Candidate) -> Bool {
-            let gain = candidate.square - other.square - ahead
-            let (x, y) = (candidate.x - other.x, candidate.y - other.y)
-            return gain > 0 && gain * gain >= turn * (x * x + y * y)
+            reach.isBehind(
+              gain: candidate.square - other.square - ahead, candidate.x - other.x,
+              candidate.y - other.y)
           }
           let other = candidates[Int(nearestOfDirection[Int(candidate.direction)])]
           if isBehind(other) || isBehind(first) { continue }

@@ -11,6 +11,77 @@ enum SquareContent {
   case legs(Int)
 }
 
+/// A square of the picture, as the discs of legs of one width see it.
+///
+/// `LegsBySquare.swift` has the reasons.
+struct SquareReach {
+  /// The middle of the square, in pixels.
+  let x, y: Double
+
+  /// The square of the distance from the middle within which a leg covers all of the square; negative for none.
+  let squareWithin: Double
+
+  /// The square of the distance from which on a leg covers nothing of it.
+  let squareBeyond: Double
+
+  /// The largest distance from the middle, in pixels.
+  private let reach: Double
+
+  /// The greatest error of two legs together, in pixels.
+  private let margin: Double
+
+  /// Both distances to any place of the square together, in pixels.
+  private let sum: Double
+
+  private let turn: Double
+
+  /// - Parameters:
+  ///   - left: The left edge of the square, in pixels.
+  ///   - top: Its upper edge.
+  ///   - side: Its side.
+  ///   - radius: Half of the width of the stroke, in pixels.
+  ///   - margin: The greatest error of two legs together, in pixels.
+  init(left: Int, top: Int, side: Int, radius: Double, margin: Double) {
+    (x, y) = (Double(left) + Double(side) / 2, Double(top) + Double(side) / 2)
+    reach = Double(side) * 0.5.squareRoot()
+    self.margin = margin
+    let within = radius - reach - margin
+    squareWithin = within > 0 ? within * within : -1
+    let beyond = radius + reach + margin
+    squareBeyond = beyond * beyond
+    sum = 2 * (radius + 2 * reach + margin)
+    turn = 4 * reach * reach
+  }
+
+  /// The most pixels that a straight leg gains on its nearest point.
+  ///
+  /// - Parameter square: The square of the distance from the middle to that point, or of a smaller one.
+  /// - Returns: The pixels.
+  @inline(__always)
+  func bend(of square: Double) -> Double {
+    let room = square.squareRoot() - reach
+    return room > 0 ? reach * reach / (2 * room) : .infinity
+  }
+
+  /// The difference of squares that a leg has to lose to another one to be farther from each place of the square.
+  @inline(__always)
+  func ahead(length: Float, bend: Double) -> Double {
+    (min(Double(length), bend) + margin) * sum
+  }
+
+  /// Whether a leg is farther from each place of the square than another one.
+  ///
+  /// - Parameters:
+  ///   - gain: The square of its distance from the middle without that of the other, and without `ahead`.
+  ///   - x: The way from the nearest point of the other to its own, to the right.
+  ///   - y: The same downwards.
+  /// - Returns: Whether it is.
+  @inline(__always)
+  func isBehind(gain: Double, _ x: Double, _ y: Double) -> Bool {
+    gain > 0 && gain * gain >= turn * (x * x + y * y)
+  }
+}
+
 /// Finds the legs that can show in a square among those that can show in a larger one around.
 protocol SquareFinder {
   /// Finds the legs that can show in a square.
