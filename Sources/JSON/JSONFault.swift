@@ -14,8 +14,8 @@ package struct JSONPosition: Equatable {
 
 /// Why a document is no JSON, and where.
 package struct JSONFault: Error {
-  /// The fault.
-  package enum Reason {
+  /// The fault of the document itself.
+  package enum Syntax: Equatable, Sendable {
     /// Something else stands where this is expected.
     case expected(Expected, found: [UInt8])
     /// It ends before its end.
@@ -30,12 +30,18 @@ package struct JSONFault: Error {
     case isTooLong
     /// The document is larger than this many bytes.
     case isTooLarge(Int)
+  }
+
+  /// The fault.
+  package enum Reason {
+    /// The document is wrong.
+    case syntax(Syntax)
     /// The source of the bytes gives this error.
     case unreadable(any Error)
   }
 
   /// The element that is expected.
-  package enum Expected {
+  package enum Expected: Equatable, Sendable {
     /// The object that is the whole document.
     case object
     /// A value, which does not begin like a number.

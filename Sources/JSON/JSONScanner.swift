@@ -260,8 +260,8 @@ package final class JSONScanner {
   }
 
   /// A fault at the last piece.
-  func fault(_ reason: JSONFault.Reason) -> JSONFault {
-    JSONFault(reason: reason, position: position)
+  func fault(_ syntax: JSONFault.Syntax) -> JSONFault {
+    JSONFault(reason: .syntax(syntax), position: position)
   }
 
   /// A fault at the place, where something else is expected.
@@ -331,7 +331,7 @@ package final class JSONScanner {
       count = try fill(
         UnsafeMutableRawBufferPointer(
           UnsafeMutableBufferPointer(rebasing: window[kept..<(kept + blockSize)])))
-    } catch { throw fault(.unreadable(error)) }
+    } catch { throw JSONFault(reason: .unreadable(error), position: position) }
     end += count
     isAtEnd = count < blockSize
     bytesRead += count

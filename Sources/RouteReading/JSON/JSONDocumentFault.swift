@@ -3,22 +3,14 @@
 //
 // Faults of a JSON document.
 
+package import JSON
+
 /// A fault of a JSON document.
 package enum JSONDocumentFault: Equatable, Sendable {
+  /// It is no JSON, or too much of it.
+  case syntax(JSONFault.Syntax)
   /// Something else stands where this is expected.
   case expected(String, found: [UInt8])
-  /// It ends before its end.
-  case isCutOff
-  /// It ends in a text.
-  case textIsCutOff
-  /// Something stands after its end.
-  case hasMore
-  /// It is nested too deeply.
-  case isTooDeep
-  /// A text or a number is too long.
-  case isTooLong
-  /// The document is larger than this many bytes.
-  case isTooLarge(Int)
   /// A position has fewer than two numbers.
   case shortPosition(Int)
   /// A position has so many numbers that look like several positions.
@@ -43,14 +35,8 @@ extension JSONDocumentFault: CustomStringConvertible {
   /// The found and the expected content.
   package var description: String {
     switch self {
+    case .syntax(let fault): fault.sentence
     case .expected(let what, let found): "found \(quotedCell(found)), expected \(what)"
-    case .isCutOff: "the document ends here, before its last bracket; copy all of it"
-    case .textIsCutOff: "this text has no closing quote before the end; copy all of the document"
-    case .hasMore: "something stands behind the end of the document; \(oneDocument)"
-    case .isTooDeep: "brackets are nested more than 1000 deep here; expected a log"
-    case .isTooLong: "this text or number is longer than 1 MiB; expected a log"
-    case .isTooLarge(let bytes):
-      "the document is larger than \(bytes >> 20) MiB, expected the answer of a service"
     case .shortPosition(let count):
       "a position has \(counted(count, "number")), expected longitude and latitude"
     case .severalPositions(let count):
@@ -65,6 +51,22 @@ extension JSONDocumentFault: CustomStringConvertible {
     case .referenceSystem(let name):
       "positions are in the reference system \(quotedCell(name)), expected degrees of WGS 84; convert them with ogr2ogr -t_srs EPSG:4326 out.geojson in.geojson"
     case .tooManyPoints: "there are more than 100000 single points; expected lines"
+    }
+  }
+}
+
+extension JSONFault.Syntax {
+  /// The found and the expected content.
+  fileprivate var sentence: String {
+    switch self {
+    case .expected(let what, let found): "found \(quotedCell(found)), expected \(what)"
+    case .isCutOff: "the document ends here, before its last bracket; copy all of it"
+    case .textIsCutOff: "this text has no closing quote before the end; copy all of the document"
+    case .hasMore: "something stands behind the end of the document; \(oneDocument)"
+    case .isTooDeep: "brackets are nested more than 1000 deep here; expected a log"
+    case .isTooLong: "this text or number is longer than 1 MiB; expected a log"
+    case .isTooLarge(let bytes):
+      "the document is larger than \(bytes >> 20) MiB, expected the answer of a service"
     }
   }
 }

@@ -68,13 +68,7 @@ extension ReadingError.Reason {
   package init(_ fault: JSONFault.Reason) {
     self =
       switch fault {
-      case .expected(let expected, let found): .json(.expected("\(expected)", found: found))
-      case .isCutOff: .json(.isCutOff)
-      case .textIsCutOff: .json(.textIsCutOff)
-      case .hasMore: .json(.hasMore)
-      case .isTooDeep: .json(.isTooDeep)
-      case .isTooLong: .json(.isTooLong)
-      case .isTooLarge(let bytes): .json(.isTooLarge(bytes))
+      case .syntax(let syntax): .json(.syntax(syntax))
       case .unreadable(let error as ReadingError.Reason): error
       case .unreadable(let error): .unreadable("\(error)")
       }

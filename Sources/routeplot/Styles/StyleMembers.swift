@@ -15,7 +15,7 @@ struct StyleFault: Error {
 
   /// A fault of a scanner.
   fileprivate init(_ fault: JSONFault) {
-    if case .expected(.value, let found) = fault.reason {
+    if case .syntax(.expected(.value, let found)) = fault.reason {
       self.init(fault.position, expectedValue, found)
     } else {
       self.init(fault.position, "\(ReadingError.Reason(fault.reason))")
