@@ -24,8 +24,7 @@ struct LastBytes {
 /// The status of a file at a look.
 struct FileStamp: Equatable {
   private let size: off_t
-  private let seconds: Int
-  private let nanoseconds: Int
+  private let time: FileTime
 
   /// Whether the file was changed so long before that another change would be seen.
   ///
@@ -34,19 +33,12 @@ struct FileStamp: Equatable {
 
   /// - Parameter status: What the system says.
   init(_ status: stat) {
-    #if os(Linux)
-      let changed = status.st_mtim
-    #else
-      let changed = status.st_mtimespec
-    #endif
-    (size, seconds, nanoseconds) = (status.st_size, changed.tv_sec, changed.tv_nsec)
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    isSettled = now.tv_sec - changed.tv_sec > 2
+    (size, time) = (status.st_size, status.timeOfWriting)
+    isSettled = time.isSettled
   }
 
   /// Whether nothing has changed.
   static func == (a: FileStamp, b: FileStamp) -> Bool {
-    a.size == b.size && a.seconds == b.seconds && a.nanoseconds == b.nanoseconds
+    a.size == b.size && a.time == b.time
   }
 }

@@ -27,36 +27,16 @@ struct FileVersion {
   ///
   /// The times of files come in steps, of two seconds on FAT. A file that is written to twice in one step
   /// may have one version and two contents.
-  var isSettled: Bool {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    return written.tv_sec + 2 < now.tv_sec
-  }
-
-  private var written: timespec {
-    #if canImport(Darwin)
-      status.st_mtimespec
-    #else
-      status.st_mtim
-    #endif
-  }
-
-  private var changed: timespec {
-    #if canImport(Darwin)
-      status.st_ctimespec
-    #else
-      status.st_ctim
-    #endif
-  }
+  var isSettled: Bool { status.timeOfWriting.isSettled }
 
   /// Adds the version to a digest.
   func add(to digest: inout Digest) {
     digest.add(UInt64(truncatingIfNeeded: status.st_dev))
     digest.add(UInt64(status.st_ino))
     digest.add(status.st_size)
-    for time in [written, changed] {
-      digest.add(time.tv_sec)
-      digest.add(time.tv_nsec)
+    for time in [status.timeOfWriting, status.timeOfChange] {
+      digest.add(time.seconds)
+      digest.add(time.nanoseconds)
     }
   }
 }

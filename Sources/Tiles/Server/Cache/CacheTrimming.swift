@@ -75,7 +75,7 @@ private func cacheEntries(in column: SystemPath, now: Int) -> [CacheEntry] {
     let file = column.appending(name)
     guard let status = file.status, status.st_mode & S_IFMT == S_IFREG else { continue }
     if name.hasPrefix(SystemPath.temporaryPrefix) {
-      if status.modified + 3600 < now { file.remove() }
+      if status.timeOfWriting.seconds + 3600 < now { file.remove() }
       continue
     }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -86,7 +86,7 @@ private func cacheEntries(in column: SystemPath, now: Int) -> [CacheEntry] {
     var tile = tiles[row] ?? CacheEntry(name: column.appending(row))
     tile.endings.append(String(parts[1]))
     tile.bytes += Int(status.st_size)
-    tile.used = max(tile.used, status.modified)
+    tile.used = max(tile.used, status.timeOfWriting.seconds)
     tiles[row] = tile
   }
   return Array(tiles.values)

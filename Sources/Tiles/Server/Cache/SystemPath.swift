@@ -76,19 +76,8 @@ struct SystemPath: Equatable, Sendable {
   }
 
   /// The time of the last change of the file, in seconds since 1970; nil if there is none.
-  var modified: Int? { status?.modified }
+  var modified: Int? { status?.timeOfWriting.seconds }
 
   /// Removes the file.
   func remove() { _ = withPath { unlink($0) } }
-}
-
-extension stat {
-  /// The time of the last change of the file, in seconds since 1970.
-  var modified: Int {
-    #if canImport(Darwin)
-      Int(st_mtimespec.tv_sec)
-    #else
-      Int(st_mtim.tv_sec)
-    #endif
-  }
 }
