@@ -385,7 +385,8 @@ extension OptionDefinition {
       "MAP", .map, ["--missing-tiles"], value: "<way>",
       """
       What is done where a tile is missing: parent draws one of a lower zoom, blank draws \
-      nothing, fail draws no picture. (default: parent)
+      nothing, fail draws no picture. (default: parent, or blank for a file that lacks only \
+      blank tiles)
       """),
     OptionDefinition(
       "MAP", .map, ["--max-tiles"], value: "<count>", takesDashes: true,

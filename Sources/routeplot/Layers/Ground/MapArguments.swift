@@ -66,7 +66,7 @@ struct MapArguments: LayerArguments {
     help: ArgumentHelp(
       """
       What is done where a tile is missing: parent draws one of a lower zoom, blank draws nothing, fail draws no \
-      picture. (default: parent)
+      picture. (default: parent, or blank for a file that lacks only blank tiles)
       """,
       valueName: "way"),
     completion: .list(TileMap.MissingTiles.allCases.map(\.rawValue)), transform: parseName)
