@@ -12,16 +12,12 @@ package import RouteReading
 /// colours if all of its cells that are not empty are colours, and of shapes if all are shapes. The first such column
 /// counts.
 package struct ColumnsOfPins: Equatable, Sendable {
-  /// A column without a name that is not read: it looks like one of colours or shapes, but not all of its cells are.
-  package struct Doubt: Equatable, Sendable {
-    /// The column.
-    package let column: NamedColumn
-
-    /// What its other cells are, `colours` or `shapes`.
-    package let kind: String
-
-    /// The first cell that is none.
-    package let cell: String
+  /// A column without a name that is not read, although it may be meant for something.
+  package enum Doubt: Equatable, Sendable {
+    /// Most of its cells are of a kind, `colours` or `shapes`, and a cell is none.
+    case mixed(NamedColumn, kind: String, cell: String)
+    /// It may be that of labels, as all cells of the column that is read as labels are of a kind.
+    case mayBeLabels(NamedColumn, labels: NamedColumn, kind: String)
   }
 
   /// The columns; nil for what the table has not.
@@ -43,6 +39,10 @@ package struct ColumnsOfPins: Equatable, Sendable {
     let found = layout.waypointColumns
     func named(_ place: Int?) -> NamedColumn? { place.map { layout.columns[$0] } }
     (label, color, shape) = (named(found.label), named(found.color), named(found.shape))
+    let labels = found.label.flatMap { $0 < cells.count ? cells[$0] : nil } ?? []
+    let kindOfLabels =
+      labels.allSatisfy({ Pin.color($0) != nil })
+      ? "colours" : labels.allSatisfy({ Pin.shape($0) != nil }) ? "shapes" : nil
     for place in found.unnamed where place < cells.count {
       let cells = cells[place].filter { !$0.isEmpty }
       if color == nil, isOf("colours", cells, layout.columns[place], { Pin.color($0) != nil }) {
@@ -51,6 +51,8 @@ package struct ColumnsOfPins: Equatable, Sendable {
         isOf("shapes", cells, layout.columns[place], { Pin.shape($0) != nil })
       {
         shape = layout.columns[place]
+      } else if !cells.isEmpty, doubts.isEmpty, let kind = kindOfLabels, let label {
+        doubts.append(.mayBeLabels(layout.columns[place], labels: label, kind: kind))
       }
     }
   }
@@ -62,7 +64,7 @@ package struct ColumnsOfPins: Equatable, Sendable {
     let count = cells.count(where: isOne)
     guard count > 0, count < cells.count else { return count > 0 }
     if count * 2 >= cells.count, let other = cells.first(where: { !isOne($0) }) {
-      doubts.append(Doubt(column: column, kind: kind, cell: other))
+      doubts.append(.mixed(column, kind: kind, cell: other))
     }
     return false
   }

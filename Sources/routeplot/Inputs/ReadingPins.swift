@@ -56,8 +56,14 @@ private func summary(of file: PinFile) -> String {
 
 /// Says why a column without a name is not read.
 private func warning(_ doubt: ColumnsOfPins.Doubt) -> String {
-  "column \(doubt.column.label) looks like \(doubt.kind), but \(quotedCell(doubt.cell.utf8)) is none, "
-    + "so it is not read; \(headerOfPins)"
+  switch doubt {
+  case .mixed(let column, let kind, let cell):
+    "column \(column.label) looks like \(kind), but \(quotedCell(cell.utf8)) is none, so it is not read; "
+      + headerOfPins
+  case .mayBeLabels(let column, let labels, let kind):
+    "column \(labels.label) is read as labels, although all of them are \(kind), and column \(column.label) is not "
+      + "read; \(headerOfPins)"
+  }
 }
 
 /// The advice about columns of pins.

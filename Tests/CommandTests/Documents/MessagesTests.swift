@@ -147,7 +147,8 @@ private let pins = [
   "lat,lon,label,color,shape\\n47.2,8.3,Hut,red,dot\\n", "lat,lon\\n47.2,8.3\\n",
   "lat,lon,color\\n1,2,x\\n", "lat,lon,shape\\n1,2,x\\n", "lat,lon,label\\n1,2,\\327\\220\\n",
   #"<gpx><wpt lat="1" lon="2"><name>\327\220</name></wpt></gpx>"#,
-  "1,2,Hut,red\\n1,3,Top,rot\\n", "a,b\\n1,2\\n", "_p~iF~ps|U", "lat,lon\\n98,47\\n",
+  "1,2,Hut,red\\n1,3,Top,rot\\n", "1,2,red,Hut\\n1,3,blue,Top\\n", "a,b\\n1,2\\n", "_p~iF~ps|U",
+  "lat,lon\\n98,47\\n",
   "lat,lon,label\\n1,1,a\\n1,1,b\\n1,1,c\\n1,1,d\\n1,1,e\\n",
 ]
 

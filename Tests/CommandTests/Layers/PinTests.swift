@@ -179,6 +179,21 @@ struct PinTests {
           ])
         #expect(try place.run("\(draw) -qo a.png").errors.isEmpty)
       }
+      // A colour in front of the name is the label, and the name would be lost.
+      for (row, words) in [
+        ("red,Hut\n47.3,8.3,blue,Top\n", "all of them are colours, and column 4"),
+        ("star,red,Hut\n47.3,8.3,flag,blue,Top\n", "all of them are shapes, and column 5"),
+      ] {
+        try place.write("47.2,8.2,\(row)", to: "pins.csv")
+        #expect(
+          try place.run("\(draw) -o a.png").messages == [
+            "routeplot: pins.csv: warning: column 3 is read as labels, although \(words) is not read; write a header "
+              + "such as lat,lon,label,color,shape above the pins"
+          ])
+      }
+      // Names that are colours are names where nothing else is.
+      try place.write("47.2,8.2,Orange\n47.3,8.3,Olive\n", to: "pins.csv")
+      #expect(try place.run("\(draw) -o a.png").errors.isEmpty)
     }
   }
 
