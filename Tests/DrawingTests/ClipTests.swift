@@ -34,7 +34,15 @@ struct ClipTests {
         path.move(to: points[0])
         for point in points.dropFirst() { path.line(to: point) }
         path.append(Path(disc: points[0], radius: .random(in: 1...60, using: &generator)))
-        shapes.append { $0.fill(path, color: color) }
+        let halo = Halo(reach: .random(in: 0.1...7, using: &generator), color: .white)
+        let hasHalo = Bool.random(using: &generator)
+        shapes.append { canvas in
+          if hasHalo {
+            canvas.fill(path, color: color, halo: halo)
+          } else {
+            canvas.fill(path, color: color)
+          }
+        }
         return
       }
       var stroke = Stroke(width: .random(in: 0.25...(isScribble ? 90 : 30), using: &generator))

@@ -79,6 +79,16 @@ package protocol Canvas {
   ///   - color: The colour, with its alpha.
   mutating func fill(_ path: Path, color: Color)
 
+  /// Fills the inside of an outline in one colour, and what surrounds it in another one below it.
+  ///
+  /// Default: the halo is a stroke around the contours. A canvas of pixels widens what it fills.
+  ///
+  /// - Parameters:
+  ///   - path: The outline; every coordinate is finite.
+  ///   - color: The colour, with its alpha.
+  ///   - halo: What surrounds it.
+  mutating func fill(_ path: Path, color: Color, halo: Halo)
+
   /// Paints pixels of the picture, over what is there. Default: their outlines are filled.
   ///
   /// - Parameter runs: The pixels.
@@ -120,6 +130,17 @@ extension Canvas {
   mutating func stroke(_ dots: [[Point]], as discs: [Disc]) {
     guard !dots.isEmpty else { return }
     for disc in discs { stroke(dots, Stroke(width: disc.width), color: disc.color) }
+  }
+
+  package mutating func fill(_ path: Path, color: Color, halo: Halo) {
+    strokeHalo(halo, of: path)
+    fill(path, color: color)
+  }
+
+  /// Draws a halo as a stroke around contours.
+  mutating func strokeHalo(_ halo: Halo, of path: Path) {
+    // A halo may have corners that letters may not.
+    stroke(path.contours(flatness: 0.25), Stroke(width: 2 * halo.reach), color: halo.color)
   }
 
   package mutating func paint(_ runs: PixelRuns) {

@@ -70,6 +70,13 @@ package struct ScaledCanvas<Base: Canvas>: Canvas {
     base.fill(scale == 1 ? path : path.mapPoints(scaled), color: color)
   }
 
+  package mutating func fill(_ path: Path, color: Color, halo: Halo) {
+    guard scale != 1 else { return base.fill(path, color: color, halo: halo) }
+    base.fill(
+      path.mapPoints(scaled), color: color, halo: Halo(reach: halo.reach * scale, color: halo.color)
+    )
+  }
+
   package mutating func paint(_ runs: PixelRuns) { base.paint(runs.scaled(scale)) }
 
   package mutating func draw(_ image: Bitmap, in box: Rectangle) {

@@ -64,6 +64,10 @@ package struct ShiftedCanvas<Base: Canvas>: Canvas {
     base.fill(isAtOrigin ? path : path.mapPoints(shifted), color: color)
   }
 
+  package mutating func fill(_ path: Path, color: Color, halo: Halo) {
+    base.fill(isAtOrigin ? path : path.mapPoints(shifted), color: color, halo: halo)
+  }
+
   package mutating func paint(_ runs: PixelRuns) {
     if let runs = runs.shifted(left: left, top: top) { return base.paint(runs) }
     for (color, outline) in runs.outlines { fill(outline, color: color) }

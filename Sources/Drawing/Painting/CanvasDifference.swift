@@ -41,6 +41,7 @@ extension PaintedShape {
     let columns =
       switch shape {
       case .fill(let outline): outline.columns
+      case .haloed(let halo, _): halo.columns
       case .image(let image): image.columns
       case .runs(let runs): runs.columns
       case .stroke, .crowd, .colored, .dots: all.columns
@@ -65,6 +66,8 @@ extension PaintedShape {
       return new.banded.difference(from: old.banded, sharedPoints: shared, within: all) ?? whole
     case (.dots(let new), .dots(let old)): return new.difference(from: old, within: all) ?? whole
     case (.fill(let new), .fill(let old)): return new == old ? .none : whole
+    case (.haloed(let new, let paint), .haloed(let old, let oldPaint)):
+      return new == old && paint == oldPaint ? .none : whole
     case (.image(let new), .image(let old)): return new.isSame(as: old) ? .none : whole
     case (.runs(let new), .runs(let old)): return new == old ? .none : whole
     default: return whole

@@ -99,6 +99,9 @@ final class StripMemory {
   /// The memory of filled outlines; nil where the system has none.
   private(set) lazy var filled = had(FilledMemory(width: width))
 
+  /// The memory of halos; nil where the system has none.
+  private(set) lazy var halos = had(HaloMemory(width: width))
+
   /// The memory of strokes with colours of their own; nil where the system has none.
   private(set) lazy var colored = had(ColoredMemory(width: width))
 

@@ -180,6 +180,22 @@ package struct RasterCanvas: Canvas, Sendable {
     append(.fill(outline), Paint(color))
   }
 
+  /// Fills the inside of an outline in one colour, and what surrounds it in another one below it.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of lines of the outline.
+  package mutating func fill(_ path: Path, color: Color, halo: Halo) {
+    guard halo.reach <= FilledHalo.farthest else {
+      strokeHalo(halo, of: path)
+      return fill(path, color: color)
+    }
+    note(Paint(halo.color))
+    note(Paint(color))
+    let filled = FilledHalo(
+      around: path, reach: halo.reach, width: width, height: height, clip: clip)
+    guard !filled.rows.isEmpty, !filled.columns.isEmpty else { return }
+    append(.haloed(filled, Paint(halo.color)), Paint(color))
+  }
+
   /// Paints pixels, over what is there.
   ///
   /// - Complexity: O(runs + rows); the pixels are painted when they are requested.
@@ -317,6 +333,8 @@ struct PaintedShape: Sendable {
     case colored(ColoredStroke)
     case dots(BandedDots)
     case fill(FilledOutline)
+    /// What surrounds an outline has a paint of its own.
+    case haloed(FilledHalo, Paint)
     /// It has colours of its own and needs no paint.
     case image(PlacedImage)
     /// They have colours of their own and need no paint.
@@ -340,6 +358,7 @@ struct PaintedShape: Sendable {
     case .colored(let stroke): return stroke.banded.rows
     case .dots(let dots): return dots.rows
     case .fill(let outline): return outline.rows
+    case .haloed(let halo, _): return halo.rows
     case .image(let image): return image.rows
     case .runs(let runs): return runs.rows
     }
@@ -348,7 +367,7 @@ struct PaintedShape: Sendable {
   /// Whether a pixel has one colour for each amount that the shape covers of it.
   var hasOneColor: Bool {
     switch shape {
-    case .colored, .crowd, .image, .runs: false
+    case .colored, .crowd, .haloed, .image, .runs: false
     case .stroke, .dots, .fill: true
     }
   }
@@ -371,6 +390,7 @@ struct PaintedShape: Sendable {
       changes[runs.rows.lowerBound / SampledBand.height] += work
       changes[(runs.rows.upperBound - 1) / SampledBand.height + 1] -= work
     case .fill(let outline): outline.addWork(to: &changes)
+    case .haloed(let halo, _): halo.addWork(to: &changes)
     }
   }
 }

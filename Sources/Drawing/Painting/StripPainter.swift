@@ -128,6 +128,9 @@ struct StripPainter: ~Copyable {
     if case .crowd(let crowd) = shapes[shape].shape {
       return lay(crowd, number: shape, top: top, of: rows)
     }
+    if case .haloed(let halo, let surround) = shapes[shape].shape {
+      return lay(halo, surround, shapes[shape].paint, top: top, of: rows)
+    }
     let band = coverBand(shape, top: top, of: rows)
     if !band.columns.isEmpty {
       let inStrip =
@@ -183,6 +186,39 @@ struct StripPainter: ~Copyable {
       }
     }
     crowdCursors[index] = cursor
+    return touched
+  }
+
+  /// Lays a halo over the pixels of a strip in one band, and what it surrounds over that.
+  ///
+  /// - Returns: The columns of the clip with all that is covered.
+  private mutating func lay(
+    _ halo: FilledHalo, _ surround: Paint, _ paint: Paint, top: Int, of rows: Range<Int>
+  ) -> Range<Int> {
+    guard let filled = memory.filled, let halos = memory.halos else { return 0..<0 }
+    let (left, width) = (clip.columns.lowerBound, canvas.width)
+    let band = (top..<(top + SampledBand.height)).clamped(to: rows)
+    let inStrip = (band.lowerBound - rows.lowerBound)..<(band.upperBound - rows.lowerBound)
+    var touched = 0..<0
+    halo.cover(band, width: width, into: memory.amounts, filled, halos) { covered, inside in
+      let parts = covered.parts(of: covered.all)
+      func inClip(_ part: Range<Int>) -> Range<Int>? {
+        let part = part.clamped(to: clip.columns)
+        return part.isEmpty ? nil : (part.lowerBound - left)..<(part.upperBound - left)
+      }
+      let seen = parts.compactMap(inClip).filter {
+        canvas.isWhole || isCovered(memory.amounts + left, $0, rows: band.count)
+      }
+      memory.pixels.lay(
+        surround, memory.amounts + left, stride: width, parts: seen, rows: inStrip)
+      memory.pixels.lay(
+        paint, inside.amounts + left, stride: halos.stride, parts: inside.parts.compactMap(inClip),
+        rows: inStrip)
+      touched = seen.reduce(0..<0) { $0.union($1) }
+      for row in 0..<band.count {
+        for part in parts { memset(memory.amounts + row * width + part.lowerBound, 0, part.count) }
+      }
+    }
     return touched
   }
 
@@ -302,7 +338,7 @@ struct StripPainter: ~Copyable {
       let place = place + (rows.lowerBound - top) * width
       return outline.cover(rows, width: width, into: place, filled)
     // They are laid over pixels and not covered.
-    case .crowd, .image, .runs: return .none
+    case .crowd, .haloed, .image, .runs: return .none
     }
   }
 

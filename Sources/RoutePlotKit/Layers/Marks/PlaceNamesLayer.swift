@@ -119,11 +119,11 @@ struct PlaceNamesLayer: MapLayer {
 
   func draw(on canvas: inout some Canvas, through viewport: Viewport) {
     guard !letters.isEmpty else { return }
-    // One stroke around all names, as none lies on another. A halo may have corners that letters may not.
-    canvas.stroke(
-      letters.contours(flatness: 0.25), Stroke(width: halo), color: colors.ground.withAlpha(0.75))
+    // One halo around all names, as none lies on another.
+    canvas.fill(
+      letters, color: colors.text,
+      halo: Halo(reach: halo / 2, color: colors.ground.withAlpha(0.75)))
     canvas.fill(dots, color: colors.text)
-    canvas.fill(letters, color: colors.text)
   }
 }
 

@@ -1,0 +1,187 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The halo of letters: the coverage of their inside, made wider pixel by pixel.
+//
+// A stroke around each contour takes many times as long as to fill the letters: each has some twenty lines, each line
+// has a join, and in the end only an edge of a pixel and a half is seen. Here the amounts of the filled letters are
+// dilated by a cone (S. R. Sternberg, "Grayscale morphology", Computer Vision, Graphics, and Image Processing 35, 1986):
+// what a pixel has of the inside says where the edge is, and so how far the halo reaches.
+
+import CKernels
+import CLibrary
+
+/// What surrounds an outline in a colour of its own.
+package struct Halo: Equatable, Sendable {
+  /// How far it reaches beyond the outline, in pixels.
+  package let reach: Double
+
+  /// Its colour, with its alpha.
+  package let color: Color
+
+  /// - Parameters:
+  ///   - reach: How far it reaches beyond the outline, in pixels, above 0.
+  ///   - color: Its colour, with its alpha.
+  package init(reach: Double, color: Color) { (self.reach, self.color) = (reach, color) }
+}
+
+/// The memory of one thread for halos: the amounts of an outline in the rows of a band and around them.
+///
+/// All are 0 between two bands.
+final class HaloMemory {
+  /// Pixels that are kept beside the picture, as sixteen are read at a time.
+  private static let side = 32
+
+  private let amounts: OwnedMemory<UInt8>
+
+  /// From one row of amounts to the next.
+  let stride: Int
+
+  /// The first pixel of the first row.
+  fileprivate var start: UnsafeMutablePointer<UInt8> { amounts.start + HaloMemory.side }
+
+  /// Nil where the system has no memory.
+  ///
+  /// - Parameter width: Pixels a row of the picture.
+  init?(width: Int) {
+    stride = width + 2 * HaloMemory.side
+    let rows = SampledBand.height + 2 * FilledHalo.widestMargin
+    guard let amounts = OwnedMemory<UInt8>(zeroed: rows * stride) else { return nil }
+    self.amounts = amounts
+  }
+}
+
+/// An outline and its halo, ready to be painted, any rows of them at any time.
+struct FilledHalo: Sendable {
+  /// The rows and the columns of the clip that may be covered; empty if nothing of it is there.
+  let rows, columns: Range<Int>
+
+  private let outline: FilledOutline
+
+  /// How many pixels away from one that is covered the halo may reach.
+  private let margin: Int
+
+  /// The pixels around one that is covered, as a column and a row from it, ring by ring.
+  private let neighbors: [Int32]
+  private let rings: [halokernels_ring]
+
+  /// A wider halo takes longer than a stroke.
+  static let farthest = 6.0
+
+  fileprivate static let widestMargin = Int(farthest) + 1
+
+  /// - Parameters:
+  ///   - path: The outline.
+  ///   - reach: How far the halo reaches, in pixels, above 0 and at most `farthest`.
+  ///   - width: Pixels a row of the picture.
+  ///   - height: Rows of the picture.
+  ///   - clip: The part of the picture that is painted.
+  init(around path: Path, reach: Double, width: Int, height: Int, clip: PixelRectangle) {
+    precondition(reach > 0 && reach <= FilledHalo.farthest)
+    let margin = Int((reach + 1).rounded(.up)) - 1
+    self.margin = margin
+    // Letters beyond the clip have halos that reach into it.
+    let around = PixelRectangle(
+      columns: (clip.columns.lowerBound - margin)..<(clip.columns.upperBound + margin),
+      rows: (clip.rows.lowerBound - margin)..<(clip.rows.upperBound + margin)
+    ).clamped(to: PixelRectangle(picture: width, height))
+    outline = FilledOutline(path, width: width, height: height, clip: around)
+    func grown(_ range: Range<Int>, _ limits: Range<Int>) -> Range<Int> {
+      range.isEmpty
+        ? 0..<0 : ((range.lowerBound - margin)..<(range.upperBound + margin)).clamped(to: limits)
+    }
+    (rows, columns) = (grown(outline.rows, clip.rows), grown(outline.columns, clip.columns))
+    (neighbors, rings) = FilledHalo.rings(reach: reach, margin: margin)
+  }
+
+  /// The pixels that a halo reaches from one that is covered, by their distance.
+  private static func rings(
+    reach: Double, margin: Int
+  ) -> (neighbors: [Int32], rings: [halokernels_ring]) {
+    var bySquare: [Int: [Int32]] = [:]
+    for row in -margin...margin {
+      for column in -margin...margin {
+        bySquare[column * column + row * row, default: []] += [Int32(column), Int32(row)]
+      }
+    }
+    var (neighbors, rings): ([Int32], [halokernels_ring]) = ([], [])
+    for (square, places) in bySquare.sorted(by: { $0.key < $1.key }) {
+      // A pixel that is covered as a whole covers one so many parts of a pixel farther away.
+      let change = Int((Double(Coverage.whole) * (reach - Double(square).squareRoot())).rounded())
+      guard change > -Coverage.whole else { break }
+      neighbors += places
+      rings.append(
+        halokernels_ring(
+          count: UInt16(places.count / 2), more: UInt8(min(max(change, 0), Coverage.whole - 1)),
+          less: UInt8(max(-change, 0))))
+    }
+    return (neighbors, rings)
+  }
+
+  /// Adds to each band how much more there is to do than in the one above, in rows of legs of a stroke.
+  ///
+  /// - Parameter changes: A number for each band of the picture, and for one below the last.
+  func addWork(to changes: inout [Int]) { outline.addWork(to: &changes) }
+
+  /// The amounts of the inside in some rows of a band.
+  struct Inside {
+    /// The amount of the leftmost pixel of the picture in the first of the rows.
+    let amounts: UnsafePointer<UInt8>
+
+    /// The parts of the columns of the clip, and of some around it, that have amounts.
+    let parts: [Range<Int>]
+  }
+
+  /// Writes the amounts of the halo in some rows of a band, those below the inside too.
+  ///
+  /// - Parameters:
+  ///   - wanted: Rows of the picture, at most those of a band; those that the halo does not touch are left as they are.
+  ///   - width: Pixels per row.
+  ///   - place: Where the first of the rows is; all amounts are 0 so far.
+  ///   - filled: What rows of the outline are added up in.
+  ///   - memory: Takes the amounts of the inside.
+  ///   - use: Gets the columns of the clip that the halo may cover, and the amounts of the inside for as long as it
+  ///     runs. It is not called where there is nothing.
+  /// - Complexity: O(pixels near the outline · pixels that the halo reaches), beside the filling of the outline.
+  func cover(
+    _ wanted: Range<Int>, width: Int, into place: UnsafeMutablePointer<UInt8>,
+    _ filled: FilledMemory, _ memory: HaloMemory,
+    _ use: (_ halo: CoveredColumns, _ inside: Inside) -> Void
+  ) {
+    let shared = wanted.clamped(to: rows)
+    guard !shared.isEmpty else { return }
+    let source = (wanted.lowerBound - margin)..<(wanted.upperBound + margin)
+    let (start, stride) = (memory.start, memory.stride)
+    let covered = outline.cover(source, width: stride, into: start, filled)
+    let parts = covered.parts(of: covered.all)
+    guard !parts.isEmpty else { return }
+    var blocks = CoveredBlocks(width: width)
+    let offsets = Swift.stride(from: 0, to: neighbors.count, by: 2).map {
+      neighbors[$0] + neighbors[$0 + 1] * Int32(stride)
+    }
+    for part in parts {
+      let reached = ((part.lowerBound - margin)..<(part.upperBound + margin)).clamped(to: columns)
+      guard !reached.isEmpty else { continue }
+      for row in shared {
+        let middle = start + (row - source.lowerBound) * stride + reached.lowerBound
+        let target = place + (row - wanted.lowerBound) * width + reached.lowerBound
+        let any = halokernels_dilate(middle, target, reached.count, offsets, rings, rings.count)
+        if any != 0 { blocks.insert(reached) }
+      }
+    }
+    let inside = Inside(amounts: start + margin * stride, parts: parts)
+    use(CoveredColumns(all: columns, blocks: blocks), inside)
+    for row in 0..<source.count {
+      for part in parts { memset(start + row * stride + part.lowerBound, 0, part.count) }
+    }
+  }
+}
+
+extension FilledHalo: Equatable {
+  static func == (one: FilledHalo, other: FilledHalo) -> Bool {
+    // The rings follow from the neighbours, which follow from the reach but for less than a 128th of a pixel.
+    one.outline == other.outline && one.rows == other.rows && one.columns == other.columns
+      && one.neighbors == other.neighbors
+      && one.rings.elementsEqual(other.rings) { $0.more == $1.more && $0.less == $1.less }
+  }
+}
