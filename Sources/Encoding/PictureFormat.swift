@@ -65,7 +65,7 @@ public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable 
 /// What it needs for that it may keep for the next file.
 package protocol PictureEncoder: AnyObject {
   /// The canvas that the format is drawn on.
-  associatedtype Surface: Canvas
+  associatedtype Surface: Canvas, Sendable
 
   /// The name of the format, in small letters.
   static var name: String { get }

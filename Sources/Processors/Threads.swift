@@ -29,6 +29,23 @@ package func concurrentPerform(_ count: Int, _ work: @Sendable (Int) -> Void) {
   }
 }
 
+/// Does work on the calling thread, and other work on a thread of its own meanwhile, and waits for both.
+///
+/// - Parameters:
+///   - other: The other work; nil for none. It is done first where no thread can be obtained.
+///   - work: The work of the calling thread.
+/// - Returns: What the work returned.
+/// - Throws: What the work throws, after the other work.
+package func perform<Result, Failure: Error>(
+  besides other: (@Sendable () -> Void)?, _ work: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  guard let other else { return try work() }
+  let task = startThread(other)
+  if task == nil { other() }
+  defer { task?.wait() }
+  return try work()
+}
+
 /// Does work on a thread of its own; nil if the system gives none.
 package func startThread(_ work: @escaping @Sendable () -> Void) -> PoolTask? {
   let task = PoolTask(work)

@@ -200,8 +200,7 @@ public final class Plotter {
     let clip = clip ?? fittedPicture.pixels
     let encoder = encoder(of: options.format)
     encoder.keepsPicture = keepsPictures
-    let picture = try draw(
-      try fittedPicture.layers(), of: fittedPicture, clip: clip, encoder: encoder)
+    let picture = try draw(fittedPicture, clip: clip, encoder: encoder)
     var isEmpty = false
     if case .fitted = options.region, isWhole {
     } else {
@@ -215,24 +214,43 @@ public final class Plotter {
       changed: picture.changed)
   }
 
-  /// Draws layers on the canvas of an encoder, and encodes it.
+  /// Draws the layers of a picture on the canvas of an encoder, and encodes it.
   private func draw<Encoder: PictureEncoder>(
-    _ layers: [any MapLayer], of picture: FittedPicture, clip: PixelRectangle, encoder: Encoder
+    _ picture: FittedPicture, clip: PixelRectangle, encoder: Encoder
   ) throws(PlotError) -> EncodedPicture {
     let (viewport, options) = (picture.viewport, picture.options)
+    let kinds = options.kindsDrawn
+    let maps = kinds.prefix(upTo: kinds.firstIndex { $0 == BaseMapLayer.self }.map { $0 + 1 } ?? 0)
+    let below = try picture.layers(maps)
     var sheet = Sheet(
       width: viewport.size.columns, height: viewport.size.rows,
-      background: layers.lazy.compactMap(\.ground).first ?? options.background)
+      background: below.lazy.compactMap(\.ground).first ?? options.background)
     (sheet.pixelScale, sheet.pixelsPerInch) = (options.pixelScale, options.pixelsPerInch)
     (sheet.clip, sheet.keepsTexts) = (clip, options.keepsTexts)
     if Encoder.hasTitle { sheet.title = picture.title }
     if Encoder.hasFrame { sheet.frame = try picture.options.frameOfCounts()?.text ?? "" }
-    var canvas = encoder.canvas(sheet, threads: options.drawingThreads)
-    for layer in layers {
-      canvas.beginLayer { type(of: layer).name }
-      layer.draw(on: &canvas, through: viewport)
+    // Only one of the two threads uses the canvas, and only the other one the picture.
+    nonisolated(unsafe) var canvas = encoder.canvas(sheet, threads: options.drawingThreads)
+    nonisolated(unsafe) let layersBelow = below
+    let drawBelow: @Sendable () -> Void = { canvas.draw(layersBelow, through: viewport) }
+    // A map is drawn while names find their places on it.
+    let isAlone = below.isEmpty || options.drawingThreads == 1
+    if isAlone { drawBelow() }
+    let above = try perform(besides: isAlone ? nil : drawBelow) { () throws(PlotError) in
+      try picture.layers(kinds[maps.endIndex...])
     }
+    canvas.draw(above, through: viewport)
     do { return try encoder.encode(canvas, of: sheet) } catch { throw .encoding(error) }
+  }
+}
+
+extension Canvas {
+  /// Draws layers, each on top of those before.
+  fileprivate mutating func draw(_ layers: [any MapLayer], through viewport: Viewport) {
+    for layer in layers {
+      beginLayer { type(of: layer).name }
+      layer.draw(on: &self, through: viewport)
+    }
   }
 }
 

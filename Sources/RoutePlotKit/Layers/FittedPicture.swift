@@ -127,11 +127,14 @@ final class FittedPicture {
   /// All layers, those of the map below, each kind from the bottom up.
   ///
   /// - Throws: `PlotError`, when the request cannot be drawn.
-  func layers() throws(PlotError) -> [any MapLayer] {
+  func layers() throws(PlotError) -> [any MapLayer] { try layers(options.kindsDrawn[...]) }
+
+  /// The layers of some kinds, each kind from the bottom up.
+  ///
+  /// - Throws: `PlotError`, when the request cannot be drawn.
+  func layers(_ kinds: ArraySlice<any MapLayer.Type>) throws(PlotError) -> [any MapLayer] {
     var layers: [any MapLayer] = []
-    for kind in options.kindsDrawn {
-      try kind.append(to: &layers, of: self)
-    }
+    for kind in kinds { try kind.append(to: &layers, of: self) }
     return layers
   }
 }
