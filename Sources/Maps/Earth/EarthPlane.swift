@@ -23,9 +23,9 @@ struct EarthPlane {
 
   /// The widest gap in pixels that is closed.
   ///
-  /// Around a pole the sides of a cut lie close to each other. Through a gap of less than a pixel the water below the
-  /// land looks like a coast.
-  private static let widestClosedGap = 1.0
+  /// Around a pole the sides of a cut lie close to each other. Through a gap of few pixels the ground looks like a
+  /// coast or a border; a wide one is seen as what it is.
+  private static let widestClosedGap = 4.0
 
   /// - Parameters:
   ///   - viewport: The picture.
