@@ -11,7 +11,8 @@ import RoutePlotKit
 
 /// An option of everyday, by its long name.
 enum EverydayOption: String, CaseIterable {
-  case output, size, width, height, padding, color, background, threads, quiet, map
+  case output, overwrite, size, width, height, padding, color, background, threads, quiet, map
+  case title
   case strokeWidth = "stroke-width"
   case colorBy = "color-by"
 
@@ -30,7 +31,7 @@ enum EverydayOption: String, CaseIterable {
   }
 
   /// Whether a value follows.
-  var hasValue: Bool { self != .quiet }
+  var hasValue: Bool { self != .quiet && self != .overwrite }
 }
 
 /// The options of a command line and their values.
@@ -86,6 +87,7 @@ extension Request {
     givesDensity = options.pixelsPerInch != nil
     if values[.map] != nil { maps = [.earth] }
     isQuiet = values[.quiet] != nil
+    overwritesTracks = values[.overwrite] != nil
   }
 }
 
@@ -107,6 +109,11 @@ extension PlotOptions {
       // A map of tiles has to be opened.
       guard try parseMapSource(text) == .earth else { throw NotEveryday() }
       baseMap.sources = [.earth]
+    }
+    if let text = given[.title] {
+      // A column of the log, between braces, has to be read.
+      guard !text.utf8.contains(UInt8(ascii: "{")) else { throw NotEveryday() }
+      title = text
     }
     countLengthsOnPaper()
     valueColors = try given[.colorBy].map { ValueColors(try parseColorValue($0)) }

@@ -20,6 +20,8 @@ struct EverydayOptionTests {
     .background: ["white", "transparent", "#fff", "no"],
     .threads: ["1", "16", "0", "two"],
     .quiet: [""],
+    .overwrite: [""],
+    .title: ["Ride", "To the hut, 2026", "", "-1", "{name}", "a\u{5d0}"],
     .map: ["earth", "EARTH", "city.pmtiles", "mars"],
     .strokeWidth: ["3", "0.1", "12m", "2km", "-3", "1e9"],
     .colorBy: ["speed", "Wind (kn)", "3", "TIME", "0", "-1"],
@@ -69,7 +71,8 @@ struct EverydayOptionTests {
       "", "trip.csv", "trip.csv -o", "-o a.png", "trip.csv -oa.png", "trip.csv -o a.png --size=3x3",
       "a.csv b.csv -o a.png", "trip.csv -o a.png -o b.png", "trip.csv -o a.png --verbose",
       "trip.csv -o a.png -s 3x3 --width 3", "- -o a.png", "trip.csv -o -",
-      "trip.csv -o a.png -q -q",
+      "trip.csv -o a.png -q -q", "trip.csv -o a.png --overwrite --overwrite",
+      "trip.csv -o a.png --title {name}",
     ])
   func leftToParser(line: String) {
     #expect(Request(everyday: line.split(separator: " ").map { String($0) }) == nil)
