@@ -94,8 +94,16 @@ extension Font {
     return wanted.compactMap { found[$0] }
   }
 
+  /// A name in small letters without spaces and hyphens.
   private static func key(_ name: some StringProtocol) -> String {
-    String(name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" })
+    func isKept(_ byte: UInt8) -> Bool { byte != 0x20 && byte != 0x2d && byte != 0x5f }
+    // Most names have only letters that a byte is enough for, and a system may have a thousand fonts.
+    guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return String(name.lowercased().filter { $0.utf8.allSatisfy(isKept) })
+    }
+    return String(
+      decoding: name.utf8.lazy.filter(isKept).map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 },
+      as: UTF8.self)
   }
 
   /// Calls back with each file of a font in a folder and those below it, in the order of their names.
