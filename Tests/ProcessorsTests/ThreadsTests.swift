@@ -24,6 +24,18 @@ import Testing
     #expect(count.value == 50 * (0..<12).reduce(0, +))
   }
 
+  @Test("Other work is done besides, also where the work of the calling thread fails")
+  func besides() {
+    struct Fault: Error {}
+    let count = Count()
+    #expect(perform(besides: { count.add(1) }) { 7 } == 7)
+    #expect(perform(besides: nil) { 8 } == 8)
+    #expect(throws: Fault.self) {
+      try perform(besides: { count.add(2) }) { () throws(Fault) in throw Fault() }
+    }
+    #expect(count.value == 3)
+  }
+
   @Test("A thread that begins elsewhere may run on all processors that the process may use")
   func allProcessors() throws {
     let allowed = allowedprocessors_count()
