@@ -3,8 +3,6 @@
 //
 // Reads rows one after another: plain rows with our own scan, the others with libcsv.
 
-import CLibrary
-
 extension CSVGrammar<FixCollector> {
   /// Reads the rows of a block of whole lines, in order; the last one continues after it where the block ends
   /// in quotes.
@@ -26,14 +24,4 @@ extension CSVGrammar<FixCollector> {
       rest = UnsafeBufferPointer(rebasing: rest[part.count...])
     }
   }
-}
-
-/// The bytes up to the first line feed from a place on, or all.
-func wholeLine(
-  _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
-) -> UnsafeBufferPointer<UInt8> {
-  guard let base = bytes.baseAddress, let feed = memchr(base + start, 0x0a, bytes.count - start)
-  else { return bytes }
-  return UnsafeBufferPointer(
-    start: base, count: UnsafeRawPointer(feed) - UnsafeRawPointer(base) + 1)
 }

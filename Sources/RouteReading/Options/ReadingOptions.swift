@@ -3,39 +3,6 @@
 //
 // The options for reading a log.
 
-/// A column, by the name in the header or by its number.
-public enum ColumnSelector: Hashable, Sendable {
-  /// The name in the header, compared without case, spaces and units in parentheses.
-  case name(String)
-  /// The number, counted from 1.
-  case number(Int)
-}
-
-/// The order of the two numbers of a position.
-public enum CoordinateOrder: Equatable, Sendable {
-  /// Latitude first, as people say it and as most loggers write it.
-  case latitudeLongitude
-  /// Longitude first, as GeoJSON and GMT write it.
-  case longitudeLatitude
-
-  /// The order as people write it, `lat,lon` or `lon,lat`.
-  public var name: String { self == .latitudeLongitude ? "lat,lon" : "lon,lat" }
-}
-
-/// A value besides the position that can be read with each fix.
-public enum Field: Hashable, Sendable {
-  /// The time in Unix seconds.
-  case time
-  /// The time of day on the clock of the log, in seconds since midnight.
-  case timeOfDay
-  /// Metres above the sea or the ellipsoid, as the log has it.
-  case elevation
-  /// The speed as the log has it.
-  case speed
-  /// The radius of uncertainty in metres.
-  case accuracy
-}
-
 /// Options for reading a log; by default everything is found out from the log.
 public struct ReadingOptions: Equatable, Sendable {
   /// The format of the log; by default recognised by its first bytes.

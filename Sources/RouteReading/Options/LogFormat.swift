@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The supported formats. A new format is a case here and two lines in OpenLog.swift.
+// The supported formats. A new format is a case here and two lines in Formats/OpenLog.swift.
 
 /// The format of a log.
 public enum LogFormat: String, CaseIterable, Sendable {

@@ -158,9 +158,3 @@ struct BlockWindow: ~Copyable {
     return position
   }
 }
-
-/// Whether a byte is among others.
-func holds(_ byte: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  guard let base = bytes.baseAddress, !bytes.isEmpty else { return false }
-  return memchr(base, byte, bytes.count) != nil
-}

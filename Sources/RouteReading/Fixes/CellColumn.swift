@@ -12,10 +12,10 @@ package struct CellColumn: Sendable {
   /// The number that each cell is; NaN if it is none.
   ///
   /// A comma is a decimal sign where the log has such numbers.
-  package private(set) var numbers: [Double] = []
+  package internal(set) var numbers: [Double] = []
 
   /// The text of each cell.
-  package private(set) var texts: [CellText] = []
+  package internal(set) var texts: [CellText] = []
 
   /// All texts that do not fit in a `CellText`, one after another.
   private var bytes: [UInt8] = []
@@ -111,34 +111,6 @@ package struct CellColumn: Sendable {
     numbers.append(number(cell, decimalComma: decimalComma))
   }
 
-  /// Adds the cells of plain rows.
-  ///
-  /// - Parameters:
-  ///   - cells: The cells of the rows.
-  ///   - place: The place of the column among theirs.
-  ///   - count: The number of rows.
-  ///   - decimalComma: Whether a comma is a decimal sign.
-  mutating func append(_ cells: PlainCells, place: Int, count: Int, decimalComma: Bool) {
-    let reader = PlainNumbers(decimalComma: decimalComma)
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: count) { nextNumbers in
-      withUnsafeTemporaryAllocation(of: CellText.self, capacity: count) { nextTexts in
-        for row in 0..<count {
-          let cell = cells[row, place]
-          if let (number, text) = reader.numberAndText(cell) {
-            nextNumbers.initializeElement(at: row, to: number)
-            nextTexts.initializeElement(at: row, to: text)
-          } else {
-            let cell = unpadded(cell)
-            nextTexts.initializeElement(at: row, to: keptText(cell))
-            nextNumbers.initializeElement(at: row, to: number(cell, decimalComma: decimalComma))
-          }
-        }
-        numbers.append(contentsOf: nextNumbers)
-        texts.append(contentsOf: nextTexts)
-      }
-    }
-  }
-
   /// Adds the cells of the fixes that follow in the log.
   mutating func append(_ next: CellColumn) {
     numbers += next.numbers
@@ -160,7 +132,8 @@ package struct CellColumn: Sendable {
     ends.removeAll(keepingCapacity: true)
   }
 
-  private func number(_ cell: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> Double {
+  /// The number that a cell is; NaN if it is none.
+  func number(_ cell: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> Double {
     guard case .number(let number) = parseCell(cell, decimalComma: decimalComma) else {
       return .nan
     }
@@ -168,7 +141,7 @@ package struct CellColumn: Sendable {
   }
 
   /// The text of the next cell, its bytes kept where they do not fit.
-  private mutating func keptText(_ cell: UnsafeBufferPointer<UInt8>) -> CellText {
+  mutating func keptText(_ cell: UnsafeBufferPointer<UInt8>) -> CellText {
     guard cell.count > CellText.mostBytes else {
       let chunk = cell.reversed().reduce(0) { $0 << 8 | UInt64($1) }
       return CellText(chunk, count: cell.count)
