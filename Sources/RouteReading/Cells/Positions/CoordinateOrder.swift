@@ -13,3 +13,13 @@ public enum CoordinateOrder: Equatable, Sendable {
   /// The order as people write it, `lat,lon` or `lon,lat`.
   public var name: String { self == .latitudeLongitude ? "lat,lon" : "lon,lat" }
 }
+
+extension CoordinateOrder {
+  /// The other order.
+  package var turned: CoordinateOrder {
+    self == .latitudeLongitude ? .longitudeLatitude : .latitudeLongitude
+  }
+
+  /// The number that comes first.
+  package var first: String { self == .latitudeLongitude ? "latitude" : "longitude" }
+}

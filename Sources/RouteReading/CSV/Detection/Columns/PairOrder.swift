@@ -5,16 +5,6 @@
 
 import Geography
 
-extension CoordinateOrder {
-  /// The other order.
-  package var turned: CoordinateOrder {
-    self == .latitudeLongitude ? .longitudeLatitude : .latitudeLongitude
-  }
-
-  /// The number that comes first.
-  package var first: String { self == .latitudeLongitude ? "latitude" : "longitude" }
-}
-
 /// The notation of both numbers of a position in one cell.
 enum PairForm {
   /// Two numbers, or two in parentheses: latitude first, as people write it, also `47,1 8,25`.

@@ -150,10 +150,3 @@ private func numberedDate(_ cell: [UInt8]) -> NumberedDate? {
     return cursor.takeNumberedDate()
   }
 }
-
-/// Whether a cell holds nothing, or a word for nothing.
-func isMissing(_ cell: [UInt8]) -> Bool {
-  cell.withUnsafeBufferPointer { cell in
-    if case .missing = parseCell(unpadded(cell), decimalComma: false) { true } else { false }
-  }
-}
