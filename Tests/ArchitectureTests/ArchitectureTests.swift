@@ -50,7 +50,7 @@ struct ArchitectureTests {
   }
 
   /// The modules whose folders still use each other.
-  private static let mixedModules: Set = ["RoutePlotKit", "routeplot"]
+  private static let mixedModules: Set = ["routeplot"]
 
   @Test(
     "The folders of a module form no cycle",

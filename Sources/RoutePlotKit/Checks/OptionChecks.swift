@@ -64,13 +64,3 @@ func checkRoutes(_ routes: [FittedRoute]) throws(PlotError) {
     throw .option(name: "the list of routes", value: "empty", expected: "at least one")
   }
 }
-
-/// Finds out whether a value is in a range; NaN is in none.
-func require<Value: Comparable & CustomStringConvertible>(
-  _ name: String, _ value: Value, in range: ClosedRange<Value>
-) throws(PlotError) {
-  guard range.contains(value) else {
-    throw .option(
-      name: name, value: "\(value)", expected: "\(range.lowerBound)...\(range.upperBound)")
-  }
-}
