@@ -35,7 +35,7 @@ MANUAL := share/man/man1/routeplot.1
 BASH_COMPLETION := share/bash-completion/completions/routeplot
 ZSH_COMPLETION := share/zsh/site-functions/_routeplot
 FISH_COMPLETION := share/fish/vendor_completions.d/routeplot.fish
-OPTION_TABLE := Sources/routeplot/CommandLine/OptionTable.swift
+OPTION_TABLE := Sources/routeplot/CommandLine/Definitions/OptionTable.swift
 INSTALLED := bin/routeplot $(MANUAL) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 
 .PHONY: help setup demo build test test-browser test-engines test-package bench bench-peers compare help-text sheet lint format install uninstall samples clean

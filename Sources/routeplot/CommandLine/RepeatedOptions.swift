@@ -5,9 +5,6 @@
 
 import ArgumentParser
 
-/// The advice where one value is expected.
-let leaveOutAllButOne = "leave out all but one"
-
 /// Refuses an option that takes one value and is given more than once.
 ///
 /// The parser takes the last value, and the first one would be lost silently. Flags may

@@ -1,60 +1,13 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The failure of the program: a status for scripts, and one line for people.
+// The failure of the program for each error of the library, with advice about options.
 
-import CLibrary
 import Encoding
 import RoutePlotKit
 import RouteReading
 
-/// The exit statuses, as in BSD's sysexits.h.
-///
-/// A run that is interrupted ends by its signal, which a shell reports as 130 for Ctrl-C.
-enum ExitStatus: Int32 {
-  case success = 0
-  /// With -d: some logs could not be drawn.
-  case someFailed = 1
-  /// The command line is wrong.
-  case usage = 64
-  /// The data cannot be drawn.
-  case data = 65
-  /// The input cannot be opened.
-  case noInput = 66
-  /// The program itself is wrong, or there is not enough memory.
-  case software = 70
-  /// The output cannot be created, or is another file of the run.
-  case cannotCreate = 73
-  /// Reading or writing failed midway.
-  case inputOutput = 74
-}
-
-/// An end without a picture.
-struct Failure: Error {
-  let status: ExitStatus
-  /// The found content, the expected content, and advice; without the name of the program.
-  let message: String
-
-  /// Whether a disk is full, so that no other output could be written either.
-  var isFullDisk = false
-
-  init(_ status: ExitStatus, _ message: String) {
-    self.status = status
-    self.message = message
-  }
-
-  /// An output that the system refuses.
-  ///
-  /// - Parameters:
-  ///   - status: The status of the process, unless a disk is full, which is `inputOutput` whatever was done.
-  ///   - message: What cannot be done with which file.
-  ///   - error: The system's number for the reason.
-  init(_ status: ExitStatus, _ message: String, error: Int32) {
-    let isFull = error == ENOSPC || error == EDQUOT
-    self.init(isFull ? .inputOutput : status, "\(message): \(systemError(error))")
-    isFullDisk = isFull
-  }
-
+extension Failure {
   init(_ error: PlotError) {
     message =
       switch error {

@@ -87,8 +87,3 @@ extension StyleKey {
   /// The options that give the size: any of them replaces all sizes of a style.
   private static let sides = ["size", "width", "height"]
 }
-
-/// Any text but none.
-@Sendable func requireText(_ text: String) throws {
-  guard !text.isEmpty else { throw ValidationError("expected a text of one letter or more") }
-}

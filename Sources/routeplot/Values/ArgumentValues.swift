@@ -55,6 +55,14 @@ let completedColors = [
   "yellow",
 ]
 
+/// Any text but none.
+@Sendable func requireText(_ text: String) throws {
+  guard !text.isEmpty else { throw ValidationError("expected a text of one letter or more") }
+}
+
+/// The advice where one value is expected.
+let leaveOutAllButOne = "leave out all but one"
+
 /// An option whose text is empty.
 func missingText(_ option: String) -> ValidationError {
   ValidationError("\(option) has no text; write one or leave it out")
@@ -152,10 +160,6 @@ let formatNames = OutputFormat.allCases.map(\.rawValue)
       "expected one character, such as ';', or tab, comma, semicolon, bar, space")
   }
   return byte
-}
-
-func isPlainNumber(_ text: some StringProtocol) -> Bool {
-  !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
 }
 
 /// Digits with at most one point: no sign, no exponent, no hex, no inf.
