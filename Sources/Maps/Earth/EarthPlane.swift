@@ -40,7 +40,11 @@ struct EarthPlane {
       closedCut = nil
       return
     }
-    let gaps = [window.south, (window.south + window.north) / 2, window.north].map { latitude in
+    // A gap is widest where the picture is farthest from the pole.
+    let corners = [0, viewport.width].flatMap { x in
+      [0, viewport.height].map { y in viewport.coordinate(Point(x: x, y: y)) }
+    }
+    let gaps = corners.map(\.latitude).map { latitude in
       let sides = [west, east].map { longitude in
         viewport.pixel(map.corner(Coordinate(latitude: latitude, longitude: longitude)))
       }
