@@ -185,7 +185,7 @@ private func packedPlaces(_ features: [Feature]) -> [UInt8] {
   }
   var bytes: [UInt8] = []
   for feature in features.sorted(by: { order($0) < order($1) }) {
-    let name = Array((feature.properties.name ?? "").utf8)
+    let name = Array(correctName(feature.properties.name ?? "").utf8)
     guard let place = feature.geometry.lines.first?.points.first, !name.isEmpty, name.count < 256
     else { continue }
     bytes.append(tenths(feature.zoom))
@@ -228,5 +228,14 @@ extension [UInt8] {
   /// Appends a number with a sign.
   fileprivate mutating func append(zigzag number: Int) {
     append(varint: number >= 0 ? number << 1 : -number << 1 - 1)
+  }
+}
+
+/// The name of a place as its people write it, where Natural Earth 5.1 has it wrong.
+private func correctName(_ name: String) -> String {
+  switch name {
+  case "AmundseniScott South Pole Station": "Amundsen–Scott South Pole Station"
+  case "EdDamer": "Ed Damer"
+  default: name
   }
 }
