@@ -118,7 +118,7 @@ let package = Package(
       name: "routeplot",
       dependencies: [
         "RoutePlotKit", "Geography", "RouteReading", "Tracks", "Mapping", "Drawing", "Encoding",
-        "JSON", "NumberText", "Processors", "CLibrary", "CProcess",
+        "JSON", "NumberText", "Processors", "Tiles", "CLibrary", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -4,7 +4,7 @@
 // Errors of image files.
 
 /// An error that keeps a file from being an image.
-public enum ImageError: Error, Equatable, Sendable {
+package enum ImageError: Error, Equatable, Sendable {
   /// It begins as none of the formats that are read.
   case unknownFormat
   /// It is something else that is known.
@@ -23,10 +23,10 @@ public enum ImageError: Error, Equatable, Sendable {
 
 extension ImageError: CustomStringConvertible {
   /// Whether there is not enough memory, so that the file is not to blame.
-  public var isOfMemory: Bool { if case .outOfMemory = self { true } else { false } }
+  package var isOfMemory: Bool { if case .outOfMemory = self { true } else { false } }
 
   /// The found and the expected content where that is more than an image; the name of the file goes before it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownFormat: "is no PNG, JPEG or WebP"
     case .otherContent(let content): "is \(content.name)"

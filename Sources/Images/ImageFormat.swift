@@ -4,7 +4,7 @@
 // Formats of images, recognised by their first bytes.
 
 /// A format that images are read in.
-public enum ImageFormat: Equatable, Sendable, CaseIterable {
+package enum ImageFormat: Equatable, Sendable, CaseIterable {
   /// Portable Network Graphics, ISO/IEC 15948.
   case png
   /// JPEG, ITU-T T.81.
@@ -15,7 +15,7 @@ public enum ImageFormat: Equatable, Sendable, CaseIterable {
   /// The format of a file; nil if it is none of these.
   ///
   /// - Parameter start: The first bytes of the file; 12 are enough.
-  public init?(start: some Collection<UInt8>) {
+  package init?(start: some Collection<UInt8>) {
     if start.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
       self = .png
     } else if start.starts(with: [0xff, 0xd8, 0xff]) {
@@ -30,7 +30,7 @@ public enum ImageFormat: Equatable, Sendable, CaseIterable {
   }
 
   /// The name that people know it by.
-  public var name: String {
+  package var name: String {
     switch self {
     case .png: "PNG"
     case .jpeg: "JPEG"

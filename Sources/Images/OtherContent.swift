@@ -4,7 +4,7 @@
 // Other kinds of content found instead of an image.
 
 /// A content that is no image that can be read, told by its first bytes.
-public enum OtherContent: Equatable, Sendable, CaseIterable {
+package enum OtherContent: Equatable, Sendable, CaseIterable {
   /// No bytes at all.
   case nothing
   /// A page, or the answer of a server: HTML or XML.
@@ -23,7 +23,7 @@ public enum OtherContent: Equatable, Sendable, CaseIterable {
   /// The content of a file; nil if it is none of these.
   ///
   /// - Parameter start: The first bytes of the file; a few dozen are enough.
-  public init?(start: some Collection<UInt8>) {
+  package init?(start: some Collection<UInt8>) {
     func isAt(_ place: Int, _ bytes: some Collection<UInt8>) -> Bool {
       start.dropFirst(place).starts(with: bytes)
     }
@@ -50,7 +50,7 @@ public enum OtherContent: Equatable, Sendable, CaseIterable {
   }
 
   /// The name that people know it by, with its article where it has one.
-  public var name: String {
+  package var name: String {
     switch self {
     case .nothing: "empty"
     case .markup: "HTML or XML"

@@ -22,13 +22,13 @@ public struct Picture: Sendable {
   public var isEmpty: Bool
 
   /// The labels of pins that it lacks, and the texts that lack letters.
-  public var labels = LabelOutcome()
+  package var labels = LabelOutcome()
 
   /// The distance marks that it lacks.
-  public var distanceMarks = MarkOutcome()
+  package var distanceMarks = MarkOutcome()
 
   /// The names of places on its map.
-  public var map = MapOutcome()
+  package var map = MapOutcome()
 
   /// Outside of these pixels it is the last picture of a plotter that keeps pictures; nil if that is not known.
   package var changed: PixelRectangle?

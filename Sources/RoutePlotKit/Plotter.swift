@@ -129,7 +129,7 @@ public final class Plotter {
       columns = reader.otherColumns
       log = try reader.finish()
     } catch {
-      throw .reading(error)
+      throw PlotError(.reading(error))
     }
     var read = try tracks.finish(log)
     read.observedColumns =
@@ -240,7 +240,7 @@ public final class Plotter {
       try picture.layers(kinds[maps.endIndex...])
     }
     canvas.draw(above, through: viewport)
-    do { return try encoder.encode(canvas, of: sheet) } catch { throw .encoding(error) }
+    do { return try encoder.encode(canvas, of: sheet) } catch { throw PlotError(.encoding(error)) }
   }
 }
 

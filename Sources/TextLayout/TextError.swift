@@ -4,7 +4,7 @@
 // Errors of texts that cannot be drawn.
 
 /// A reason why a text cannot be drawn.
-public enum TextError: Error, Equatable, Sendable {
+package enum TextError: Error, Equatable, Sendable {
   /// There is no font in the folders where systems keep them.
   case noFont(folders: [String])
   /// No font in these folders has this name.

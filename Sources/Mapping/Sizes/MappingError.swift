@@ -6,7 +6,7 @@
 import NumberText
 
 /// Reasons why no picture can show the request.
-public enum MappingError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum MappingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The padding leaves no pixel to draw in.
   case noRoom(padding: Double, width: Int, height: Int)
   /// The parts around the points of the route, such as half the stroke and a title, leave no pixel for them.
@@ -21,7 +21,7 @@ public enum MappingError: Error, Equatable, Sendable, CustomStringConvertible {
   case regionBeyondProjection
 
   /// One line: the found and the expected content.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noRoom(let padding, let width, let height):
       "\(plainText(rounded(padding, decimals: 1))) pixels of padding on each side leave no room in \(width)x\(height) pixels"

@@ -6,47 +6,47 @@
 import Tiles
 
 /// The tiles of a map below a picture.
-public struct TileUse: Equatable, Sendable {
+package struct TileUse: Equatable, Sendable {
   /// The name of the source, without secrets.
-  public internal(set) var source: String
+  package internal(set) var source: String
 
   /// The zoom of the tiles.
-  public internal(set) var zoom: Int
+  package internal(set) var zoom: Int
 
   /// The zoom that the picture is made for, which the source may not have.
-  public internal(set) var wantedZoom = 0
+  package internal(set) var wantedZoom = 0
 
   /// The tiles that the picture needs.
-  public internal(set) var needed = 0
+  package internal(set) var needed = 0
 
   /// Those that are drawn as they are.
-  public internal(set) var drawn = 0
+  package internal(set) var drawn = 0
 
   /// Those in whose place a part of a tile of a lower zoom is drawn.
-  public internal(set) var fromParents = 0
+  package internal(set) var fromParents = 0
 
   /// The part of the picture that tiles of this zoom cover, 0...1; nil for tiles that are pictures.
-  public internal(set) var covered: Double?
+  package internal(set) var covered: Double?
 
   /// The area that the picture shows, as west, south, east and north in degrees with commas between; nil if that is
   /// no box, and for tiles that are pictures.
-  public internal(set) var area: String?
+  package internal(set) var area: String?
 
   /// Those that the source does not have.
-  public internal(set) var missing = 0
+  package internal(set) var missing = 0
 
   /// Those of them that the source leaves out as they are blank.
-  public internal(set) var leftOut = 0
+  package internal(set) var leftOut = 0
 
   /// Those that cannot be obtained or read.
-  public internal(set) var failed = 0
+  package internal(set) var failed = 0
 
   /// The reason of the first one of these, in words.
-  public internal(set) var firstFailure: String?
+  package internal(set) var firstFailure: String?
 
   /// Those that a server sent, those that were kept from before, and of these those that could not be requested
   /// again in time.
-  public internal(set) var fetched = 0, cached = 0, stale = 0
+  package internal(set) var fetched = 0, cached = 0, stale = 0
 
   /// Adds where more tiles of the same picture came from.
   mutating func add(_ other: TileUse) {

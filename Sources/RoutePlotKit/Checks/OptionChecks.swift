@@ -27,12 +27,13 @@ extension PlotOptions {
     }
     for kind in kindsAsked { try kind.check(self) }
     if format == .counts {
-      guard isDensity else { throw .counts(.noDensity) }
-      if case .fitted = region { throw .counts(.noRegion) }
+      guard isDensity else { throw PlotError(.counts(.noDensity)) }
+      if case .fitted = region { throw PlotError(.counts(.noRegion)) }
     }
     if let threads { try require("the number of threads", threads, in: 1...1024) }
     guard !colors.isEmpty else {
-      throw .option(name: "the list of colours", value: "empty", expected: "at least one")
+      throw PlotError(
+        .option(name: "the list of colours", value: "empty", expected: "at least one"))
     }
     for case .number(let number) in columns {
       try require("the number of a column", number, in: 1...PlotOptions.mostColumns)
@@ -61,6 +62,6 @@ extension PlotOptions {
 /// - Throws: `PlotError.option`, when there is no route.
 func checkRoutes(_ routes: [FittedRoute]) throws(PlotError) {
   guard !routes.isEmpty else {
-    throw .option(name: "the list of routes", value: "empty", expected: "at least one")
+    throw PlotError(.option(name: "the list of routes", value: "empty", expected: "at least one"))
   }
 }

@@ -41,6 +41,6 @@ package func checkText(_ options: PlotOptions) throws(PlotError) {
 func checkMemory(width: Int, height: Int, format: PictureFormat) throws(PlotError) {
   let bytes = format.encoder.memory(width: width, height: height)
   guard bytes == 0 || hasMemory(bytes) else {
-    throw .outOfMemory(width: width, height: height, bytes: bytes)
+    throw PlotError(.outOfMemory(width: width, height: height, bytes: bytes))
   }
 }

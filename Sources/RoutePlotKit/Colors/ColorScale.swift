@@ -72,11 +72,11 @@ struct ColorScale: Equatable, Sendable {
       guard let other = logs[index].value, let own = lines[index].values.first else { continue }
       let input = logs[index].log.input
       guard !own.hasValues || (own.words == nil) == (first?.words == nil) else {
-        throw .otherKind(input: input, isWords: own.words != nil)
+        throw PlotError(.otherKind(input: input, isWords: own.words != nil))
       }
       let otherUnit = own.hasValues ? own.unit ?? other.unit : unit
       guard otherUnit == unit else {
-        throw .otherUnit(input: input, unit: otherUnit, before: unit)
+        throw PlotError(.otherUnit(input: input, unit: otherUnit, before: unit))
       }
       if other.factor != value.factor {
         lines[index].values[0].multiply(by: other.factor / value.factor)

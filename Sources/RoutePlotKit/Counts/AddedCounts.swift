@@ -45,11 +45,12 @@ package final class AddedCounts: Equatable, @unchecked Sendable {
     guard let header = try header(of: &source, input: input) else { return nil }
     let found = try CountsFrame(header, of: input)
     guard found.viewport == frame.viewport else {
-      throw .counts(.otherFrame(input: input, frame: found.words, expected: frame.words))
+      throw PlotError(.counts(.otherFrame(input: input, frame: found.words, expected: frame.words)))
     }
     guard hasMemory(header.width * header.height * 4) else {
-      throw .outOfMemory(
-        width: header.width, height: header.height, bytes: header.width * header.height * 4)
+      throw PlotError(
+        .outOfMemory(
+          width: header.width, height: header.height, bytes: header.width * header.height * 4))
     }
     // No other reference to the sum exists meanwhile, so it is not copied.
     var sum = lock.withLock {
@@ -76,7 +77,7 @@ package final class AddedCounts: Equatable, @unchecked Sendable {
     var ahead = header.byteCount
     while true {
       let count: Int
-      do { count = try source.take(buffer, of: input) } catch { throw .reading(error) }
+      do { count = try source.take(buffer, of: input) } catch { throw PlotError(.reading(error)) }
       let bytes = UnsafeRawBufferPointer(rebasing: buffer[min(ahead, count)..<count])
       ahead -= min(ahead, count)
       do throws(CountsFault) {
@@ -84,7 +85,7 @@ package final class AddedCounts: Equatable, @unchecked Sendable {
         guard count < buffer.count else { continue }
         try decoder.finish()
         return decoder.pixels
-      } catch { throw .counts(CountsError(error, of: input)) }
+      } catch { throw PlotError(.counts(CountsError(error, of: input))) }
     }
   }
 }
@@ -97,7 +98,9 @@ private func header(
   of source: inout ByteSource, input: String
 ) throws(PlotError) -> CountsHeader? {
   let start: [UInt8]
-  do { start = try source.start(CountsHeader.mostBytes, of: input) } catch { throw .reading(error) }
+  do { start = try source.start(CountsHeader.mostBytes, of: input) } catch {
+    throw PlotError(.reading(error))
+  }
   guard CountsHeader.isStart(start) || isNameOfCounts(input) else { return nil }
   return try counted(input) { () throws(CountsFault) in try CountsHeader(start) }
 }
@@ -107,7 +110,7 @@ private func counted<Result>(
   _ input: String, _ work: () throws(CountsFault) -> Result
 ) throws(PlotError) -> Result {
   do throws(CountsFault) { return try work() } catch {
-    throw .counts(CountsError(error, of: input))
+    throw PlotError(.counts(CountsError(error, of: input)))
   }
 }
 
@@ -120,7 +123,7 @@ extension CountsFrame {
   /// - Throws: `PlotError`, when it tells none.
   fileprivate init(_ header: CountsHeader, of input: String) throws(PlotError) {
     guard let frame = CountsFrame(header.frame, width: header.width, height: header.height) else {
-      throw .counts(.damaged(input: input, "its frame is none"))
+      throw PlotError(.counts(.damaged(input: input, "its frame is none")))
     }
     self = frame
   }

@@ -6,7 +6,7 @@
 import Encoding
 
 /// An error of writing or adding counts.
-public enum CountsError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum CountsError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Counts are requested, and no density.
   case noDensity
   /// Counts are requested, and a region that is fitted around the logs.
@@ -38,7 +38,7 @@ public enum CountsError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   /// The found and the expected content.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noDensity: "counts are those of a density"
     case .noRegion: "counts need a region that is the same for all logs"

@@ -7,7 +7,7 @@ import Drawing
 import RouteReading
 
 /// A fault of a file of pins.
-public struct PinError: Error, Equatable, Sendable {
+package struct PinError: Error, Equatable, Sendable {
   /// The fault.
   package enum Reason: Equatable, Sendable {
     /// A cell holds no colour.
@@ -19,16 +19,16 @@ public struct PinError: Error, Equatable, Sendable {
   }
 
   /// The name of the file, as messages show it.
-  public let input: String
+  package let input: String
 
   /// The physical line, from 1; nil if it is about the whole file.
-  public let line: Int?
+  package let line: Int?
 
   /// The fault.
   package let reason: Reason
 
   /// One line: the found and the expected content.
-  public var sentence: String {
+  package var sentence: String {
     let place = line.map { "\(input):\($0)" } ?? input
     switch reason {
     case .color(let cell):

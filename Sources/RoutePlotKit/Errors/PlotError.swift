@@ -3,14 +3,28 @@
 //
 // Errors that prevent a picture.
 
-public import Encoding
-public import Mapping
-public import RouteReading
-public import TextLayout
-public import Tracks
+package import Encoding
+package import Images
+package import Mapping
+package import RouteReading
+package import TextLayout
+package import Tiles
+package import Tracks
 
-/// An error that prevents a picture.
-public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
+/// An error that prevents a picture. Its description is one line: the found and the expected content.
+public struct PlotError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The reason.
+  package let reason: PlotErrorReason
+
+  /// An error for a reason.
+  package init(_ reason: PlotErrorReason) { self.reason = reason }
+
+  /// One line: the found and the expected content.
+  public var description: String { reason.description }
+}
+
+/// The reason why there is no picture.
+package enum PlotErrorReason: Equatable, Sendable, CustomStringConvertible {
   /// A value of the options is out of its range.
   case option(name: String, value: String, expected: String)
   /// The log cannot be read or gives no route.
@@ -47,16 +61,17 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   case noBox(input: String)
   /// Counts cannot be written or added.
   case counts(CountsError)
-  /// The map of a name cannot be drawn: the kind of fault, and the found content, the expected content and advice.
-  case map(name: String, MapFault, String)
-
+  /// The image of the ground cannot be read.
+  case image(ImageError)
+  /// The map of a name cannot be drawn.
+  case map(name: String, TileError)
   /// A pyramid has more tiles than are drawn: up to which zoom, and how many are expected at most.
   case tooManyTiles(zoom: Int, most: Int)
   /// A zoom of a pyramid with a map or a density is larger than a picture can be.
   case zoomTooLarge(zoom: Int, width: Int, height: Int)
 
   /// One line: the found and the expected content.
-  public var description: String {
+  package var description: String {
     switch self {
     case .option(let name, let value, let expected): "\(name) is \(value), expected \(expected)"
     case .reading(let error): "\(error)"
@@ -94,7 +109,8 @@ public enum PlotError: Error, Equatable, Sendable, CustomStringConvertible {
       "zoom \(zoom) has \(width)x\(height) pixels, and tiles with a map or a density have at most "
         + "\(PictureSize.mostPixels) pixels, and sides of \(PictureSize.longestSide)"
     case .counts(let error): "\(error)"
-    case .map(let name, _, let fault): "\(name): \(fault)"
+    case .image(let error): "the image \(error)"
+    case .map(let name, let error): "\(name): \(error.message)"
     case .noBox(let input):
       "\(input): the picture has no west,south,east,north, as it reaches beyond a pole, is too small for degrees, or has edges that are no parallels and meridians"
     }
@@ -122,12 +138,12 @@ package func nothingLeft(fixes: Int, _ selection: SelectionReport) -> String {
 func wrappingMappingError<Result>(_ work: () throws(MappingError) -> Result) throws(PlotError)
   -> Result
 {
-  do throws(MappingError) { return try work() } catch { throw .mapping(error) }
+  do throws(MappingError) { return try work() } catch { throw PlotError(.mapping(error)) }
 }
 
 /// Does work, and wraps an error of a text; the name is that of the text in messages.
 func wrappingTextError<Result>(
   _ name: @autoclosure () -> String, _ work: () throws(TextError) -> Result
 ) throws(PlotError) -> Result {
-  do throws(TextError) { return try work() } catch { throw .text(error, of: name()) }
+  do throws(TextError) { return try work() } catch { throw PlotError(.text(error, of: name())) }
 }

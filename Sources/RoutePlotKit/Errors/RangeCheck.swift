@@ -8,7 +8,8 @@ func require<Value: Comparable & CustomStringConvertible>(
   _ name: String, _ value: Value, in range: ClosedRange<Value>
 ) throws(PlotError) {
   guard range.contains(value) else {
-    throw .option(
-      name: name, value: "\(value)", expected: "\(range.lowerBound)...\(range.upperBound)")
+    throw PlotError(
+      .option(
+        name: name, value: "\(value)", expected: "\(range.lowerBound)...\(range.upperBound)"))
   }
 }

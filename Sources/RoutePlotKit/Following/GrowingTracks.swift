@@ -152,7 +152,7 @@ package final class GrowingTracks {
         if tracks == nil { tracks = begin(layout) }
         if recent == nil { tracks?.builder.take(block) } else { recent?.take(block) }
       }
-    } catch { throw .reading(error) }
+    } catch { throw PlotError(.reading(error)) }
     if let recent { return try finish(recent, report) }
     var all = tracks ?? begin(nil)
     return try finish(&all, report)
@@ -193,7 +193,7 @@ package final class GrowingTracks {
           certainTracks?.builder.take(block)
         }
       }
-    } catch { throw .reading(error) }
+    } catch { throw PlotError(.reading(error)) }
   }
 
   private func begin(_ layout: Layout?, from moment: Double? = nil) -> LogTracksBuilder {
@@ -209,8 +209,8 @@ package final class GrowingTracks {
 
 extension PlotError {
   /// Whether more rows may put it right.
-  public var mayComeRight: Bool {
-    switch self {
+  package var mayComeRight: Bool {
+    switch reason {
     case .reading(let error): error.mayComeRight
     case .nothingSelected, .noValues, .noProfile: true
     default: false
@@ -218,8 +218,8 @@ extension PlotError {
   }
 
   /// Whether it says only that a log has no row yet.
-  public var isNothingYet: Bool {
-    switch self {
+  package var isNothingYet: Bool {
+    switch reason {
     case .reading(let error): error.isNothingYet
     case .nothingSelected: true
     default: false

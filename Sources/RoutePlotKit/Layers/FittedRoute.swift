@@ -156,7 +156,7 @@ public struct FittedRoute: Sendable {
     {
       return box
     }
-    throw .noBox(input: log.input)
+    throw PlotError(.noBox(input: log.input))
   }
 
   /// The room of all layers of the picture.

@@ -3,28 +3,28 @@
 //
 // The texts that are not drawn as they are written.
 
-public import TextLayout
+package import TextLayout
 
 /// The labels of pins that are not drawn, and the texts of a picture that lack letters.
-public struct LabelOutcome: Equatable, Sendable {
+package struct LabelOutcome: Equatable, Sendable {
   /// The number of labels.
-  public internal(set) var count = 0
+  package internal(set) var count = 0
 
   /// The labels that found no room, in the order of their pins.
-  public internal(set) var withoutRoom: [String] = []
+  package internal(set) var withoutRoom: [String] = []
 
   /// The texts with letters that cannot be drawn, each once.
-  public internal(set) var notDrawable: [NotDrawable] = []
+  package internal(set) var notDrawable: [NotDrawable] = []
 
   /// A text with letters that cannot be drawn.
-  public struct NotDrawable: Equatable, Sendable {
+  package struct NotDrawable: Equatable, Sendable {
     /// The text.
-    public let text: String
+    package let text: String
     /// Its name in messages, such as "the title".
-    public let name: String
+    package let name: String
     /// The reason why the first of the letters cannot be drawn.
-    public let reason: TextError
+    package let reason: TextError
     /// Whether none of it is drawn: it is the label of a pin of which no letter is left.
-    public let isLeftOut: Bool
+    package let isLeftOut: Bool
   }
 }

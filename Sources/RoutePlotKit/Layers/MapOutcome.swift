@@ -3,23 +3,23 @@
 //
 // The tiles and place names that a map shows and lacks.
 
-public import Maps
-public import TextLayout
+package import Maps
+package import TextLayout
 
 /// The tiles of maps, how many names of places a map has, and why it lacks others.
-public struct MapOutcome: Equatable, Sendable {
+package struct MapOutcome: Equatable, Sendable {
   /// The tiles of each map of tiles, from the bottom up.
-  public internal(set) var tiles: [TileUse] = []
+  package internal(set) var tiles: [TileUse] = []
 
   /// The names that are drawn.
-  public internal(set) var names = 0
+  package internal(set) var names = 0
 
   /// Names that the font has no letters for, and that are not drawn.
-  public internal(set) var namesNotDrawable = 0
+  package internal(set) var namesNotDrawable = 0
 
   /// Names of the tiles that are only in scripts that cannot be drawn letter by letter, and that are not drawn.
-  public internal(set) var namesOfOtherScripts = 0
+  package internal(set) var namesOfOtherScripts = 0
 
   /// The reason why there is no font, so that no name is drawn; nil if there is one.
-  public internal(set) var withoutFont: TextError?
+  package internal(set) var withoutFont: TextError?
 }

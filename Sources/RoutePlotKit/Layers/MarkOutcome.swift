@@ -4,10 +4,10 @@
 // Counts of the distance marks that are drawn and left out.
 
 /// The numbers of distance marks that a picture has and lacks.
-public struct MarkOutcome: Equatable, Sendable {
+package struct MarkOutcome: Equatable, Sendable {
   /// All that were to be drawn.
-  public var count = 0
+  package var count = 0
 
   /// Those that found no room and are not drawn.
-  public var withoutRoom = 0
+  package var withoutRoom = 0
 }

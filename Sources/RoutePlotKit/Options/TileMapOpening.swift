@@ -21,7 +21,7 @@ extension MapSource {
         try source.contains("{") ? TileFolder(source) : openTileFile(source)
       return try tiles.facts.hasVectors ? .streets(StreetMap(tiles)) : .tiles(TileMap(tiles))
     } catch {
-      throw PlotError(error, of: source)
+      throw PlotError(.map(name: source, error))
     }
   }
 }
@@ -75,7 +75,7 @@ extension TileMap {
         TileServer(addresses, options), density: isDense ? 2 : 1, cache: options.cache,
         decoded: decoded)
     } catch {
-      throw PlotError(error, of: host)
+      throw PlotError(.map(name: host, error))
     }
   }
 }
@@ -139,24 +139,5 @@ private struct ServerTemplate: TileAddresses {
     guard let start = address.firstRange(of: "://") else { return "the server" }
     let rest = address[start.upperBound...].prefix { !"/?#".contains($0) }
     return String(rest.split(separator: "@", omittingEmptySubsequences: false).last ?? rest)
-  }
-}
-
-extension PlotError {
-  /// An error of a source of tiles.
-  init(_ error: TileError, of name: String) {
-    let fault: MapFault =
-      switch error.kind {
-      case .usage: .usage
-      case .data: .data
-      case .unavailable: .unavailable
-      case .notReached: .notReached
-      case .tooManyTiles: .tooManyTiles
-      case .tooManyNewTiles(let needed): .tooManyNewTiles(needed: needed)
-      case .noTiles: .noTiles
-      case .notCovered(let area): .notCovered(area: area)
-      case .noKey: .noKey
-      }
-    self = .map(name: name, fault, error.message)
   }
 }

@@ -43,11 +43,11 @@ package func readPins(
     while try reader.next(into: &block) { rows.take(block) }
     log = try reader.finish()
   } catch {
-    throw .reading(error)
+    throw PlotError(.reading(error))
   }
   guard let layout = log.layout else {
     guard !log.waypoints.isEmpty else {
-      throw .pin(PinError(input: input, line: nil, reason: .noWaypoints))
+      throw PlotError(.pin(PinError(input: input, line: nil, reason: .noWaypoints)))
     }
     return PinFile(pins: log.waypoints.map { Pin($0) }, log: log)
   }
@@ -55,7 +55,7 @@ package func readPins(
     let columns = ColumnsOfPins(layout, cells: rows.cells)
     return PinFile(
       pins: try rows.pins(columns, of: layout, input: input), log: log, columns: columns)
-  } catch { throw .pin(error) }
+  } catch { throw PlotError(.pin(error)) }
 }
 
 /// The rows of a table of places.

@@ -41,8 +41,8 @@ extension PlotOptions {
   ///   - tileSize: Pixels a side of a tile, in pixels of the layout: 256 or 512.
   /// - Throws: `PlotError`, when the region is fitted around logs, or has too many pixels.
   package mutating func countTiles(zoom: Int, tileSize: Int) throws(PlotError) {
-    guard isDensity else { throw .counts(.noDensity) }
-    guard let frame = try frameOfCounts() else { throw .counts(.noRegion) }
+    guard isDensity else { throw PlotError(.counts(.noDensity)) }
+    guard let frame = try frameOfCounts() else { throw PlotError(.counts(.noRegion)) }
     var pyramid = Pyramid()
     pyramid.tileSize = tileSize
     let (first, last) = (
@@ -91,12 +91,12 @@ extension AddedCounts {
   /// - Throws: `PlotError`, when not.
   func check(_ pyramid: Pyramid, upTo zoom: Int, of routes: [FittedRoute]) throws(PlotError) {
     if let other = routes.first(where: { $0.log.format != .counts }) {
-      throw .counts(.mixed(input: other.log.input))
+      throw PlotError(.counts(.mixed(input: other.log.input)))
     }
     guard let highest = highestZoom(pyramid) else {
-      throw .counts(.noTiles(frame: frame.words, pixels: pyramid.pixelsOfTile))
+      throw PlotError(.counts(.noTiles(frame: frame.words, pixels: pyramid.pixelsOfTile)))
     }
-    guard zoom <= highest else { throw .counts(.tooFine(zoom: zoom, highest: highest)) }
+    guard zoom <= highest else { throw PlotError(.counts(.tooFine(zoom: zoom, highest: highest))) }
   }
 
   /// The counts in the pixels of another picture of the same or a lower zoom; nil if there are none.

@@ -164,7 +164,7 @@ extension TilesOfRoutes {
         most: Pyramid.mostTiles)
       count += touched.count
       guard count <= Pyramid.mostTiles else {
-        throw .tooManyTiles(zoom: frame.zoom, most: Pyramid.mostTiles)
+        throw PlotError(.tooManyTiles(zoom: frame.zoom, most: Pyramid.mostTiles))
       }
       all.append(touched)
     }
@@ -214,7 +214,7 @@ extension TilesOfRoutes {
     let (width, height) = (viewport.size.columns, viewport.size.rows)
     guard needsAll else { return }
     guard frame.parts.count == 1, width * height <= PictureSize.mostPixels else {
-      throw .zoomTooLarge(zoom: frame.zoom, width: width, height: height)
+      throw PlotError(.zoomTooLarge(zoom: frame.zoom, width: width, height: height))
     }
     try checkMemory(width: width, height: height, format: .png)
   }
@@ -259,7 +259,7 @@ extension TilesOfRoutes {
           }
         }
       }
-      if let failure = work.failure { throw .encoding(failure) }
+      if let failure = work.failure { throw PlotError(.encoding(failure)) }
       if work.isEnded { return false }
     }
     return true

@@ -59,7 +59,8 @@ struct LogTracksBuilder {
       return true
     }
     guard built.fixesKept > 0 || (log.fixesUsed == 0 && !log.waypoints.isEmpty) else {
-      throw .nothingSelected(input: log.input, fixes: log.fixesUsed, selection: built.selection)
+      throw PlotError(
+        .nothingSelected(input: log.input, fixes: log.fixesUsed, selection: built.selection))
     }
     try options.checkValues(of: built.lines, input: log.input)
     return LogTracks(

@@ -12,12 +12,12 @@ extension PlotOptions {
   func checkValues(of lines: TrackLines, input: String) throws(PlotError) {
     guard let colors = valueColors, let values = lines.values.first else { return }
     guard values.hasValues else {
-      throw .noValues(input: input, of: colors.name)
+      throw PlotError(.noValues(input: input, of: colors.name))
     }
     guard let words = values.words else { return }
-    if values.hasTooManyWords { throw .tooManyWords(input: input, most: words.count) }
+    if values.hasTooManyWords { throw PlotError(.tooManyWords(input: input, most: words.count)) }
     if colors.range != nil || colors.window != nil {
-      throw .wordsNotNumbers(input: input, word: words.first ?? "")
+      throw PlotError(.wordsNotNumbers(input: input, word: words.first ?? ""))
     }
   }
 }

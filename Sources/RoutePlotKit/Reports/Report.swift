@@ -377,7 +377,7 @@ extension Report.Picture {
   /// Takes over the facts about the tiles of maps, once they are drawn.
   ///
   /// - Parameter uses: The tiles of each map that has tiles, from the bottom up.
-  public mutating func updateTiles(_ uses: [TileUse]) { maps.updateTiles(uses) }
+  package mutating func updateTiles(_ uses: [TileUse]) { maps.updateTiles(uses) }
 }
 
 extension Report.WrittenTiles {

@@ -71,7 +71,7 @@ private let headerOfPins = "write a header such as lat,lon,label,color,shape abo
 
 /// Advice about a file of pins, for which there are no options.
 private func adviceForPins(_ error: PlotError) -> String {
-  guard case .reading(let error) = error, error.hasAdvice else { return "" }
+  guard case .reading(let error) = error.reason, error.hasAdvice else { return "" }
   // No header makes pins of these.
   guard ![.isTiles, .isCounts].contains(error.reason) else { return "" }
   return "; \(headerOfPins)"

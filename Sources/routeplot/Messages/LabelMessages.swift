@@ -30,7 +30,7 @@ func lines(about labels: LabelOutcome, _ request: Request, input: String) -> [St
 /// The one warning about all texts with letters that cannot be drawn; nil if there are none.
 private func warning(about texts: [LabelOutcome.NotDrawable]) -> String? {
   guard let first = texts.first(where: { !$0.isLeftOut }) ?? texts.first else { return nil }
-  let reason = "\(PlotError.text(first.reason, of: first.name))\(textAdvice(first.reason))"
+  let reason = "\(PlotError(.text(first.reason, of: first.name)))\(textAdvice(first.reason))"
   let leftOut = counted(texts.count(where: \.isLeftOut), "waypoint name")
   if first.isLeftOut { return "\(leftOut) left out: \(reason)" }
   let changed = texts.count { !$0.isLeftOut }

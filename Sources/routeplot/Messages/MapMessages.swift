@@ -5,6 +5,7 @@
 
 import NumberText
 import RoutePlotKit
+import Tiles
 
 /// Says that a picture is finer than its map, once for all of its routes.
 func warnings(ofMapBelow routes: [FittedRoute]) -> [String] {
@@ -78,7 +79,7 @@ func lines(about map: MapOutcome, isVerbose: Bool, isQuiet: Bool) -> [String] {
 private func percent(_ part: Double) -> String { "\(min(Int(part * 100), part < 1 ? 99 : 100)) %" }
 
 /// Says what can be done about a fault of a map.
-func advice(_ fault: MapFault) -> String {
+func advice(_ fault: TileError.Kind) -> String {
   switch fault {
   case .tooManyTiles: "; choose a lower --map-zoom or a smaller picture"
   case .tooManyNewTiles(let needed): " with --max-tiles \(needed)"

@@ -6,11 +6,12 @@
 import Encoding
 import RoutePlotKit
 import RouteReading
+import Tiles
 
 extension Failure {
   init(_ error: PlotError) {
     message =
-      switch error {
+      switch error.reason {
       case .reading(let error): error.message
       case .text(let reason, _): "\(error)\(textAdvice(reason))"
       case .scaleDiffers:
@@ -31,11 +32,11 @@ extension Failure {
           + "; ask for less"
       case .tooManyTiles, .zoomTooLarge: "\(error)\(lowerZooms)"
       case .counts(let reason): "\(error)\(advice(reason))"
-      case .map(_, let fault, _): "\(error)\(advice(fault))"
+      case .map(_, let fault): "\(error)\(advice(fault.kind))"
       default: "\(error)"
       }
     status =
-      switch error {
+      switch error.reason {
       case .reading(let error): if case .unreadable = error.reason { .inputOutput } else { .data }
       case .encoding, .outOfMemory: .software
       case .nothingSelected, .pin, .noValues, .noProfile, .tooManyWords, .wordsNotNumbers,
@@ -45,11 +46,12 @@ extension Failure {
       case .text(.notAFont, _): .data
       case .counts(.noDensity), .counts(.noRegion), .counts(.noTiles), .counts(.tooFine): .usage
       case .counts: .data
+      case .image(let error): error.isOfMemory ? .software : .data
       case .option, .mapping, .noBox, .tooManyTiles, .zoomTooLarge, .text, .scaleDiffers,
         .noRoomForScaleBar:
         .usage
-      case .map(_, let fault, _):
-        switch fault {
+      case .map(_, let fault):
+        switch fault.kind {
         case .usage, .tooManyTiles, .tooManyNewTiles, .noKey: .usage
         case .data: .data
         case .unavailable, .notReached, .noTiles, .notCovered: .noInput

@@ -67,7 +67,7 @@ struct BackgroundFiles {
     let (bytes, name) = try readSmallFile(
       image, most: BackgroundFiles.most.image, expecting: "an image")
     var image: BackgroundImage
-    do throws(ImageError) { image = try BackgroundImage(file: bytes) } catch {
+    do throws(ImageError) { image = try BackgroundImage(image: bytes) } catch {
       throw Failure(error, image: name)
     }
     var warnings: [String] = []

@@ -27,7 +27,7 @@ final class CollectedTiles: @unchecked Sendable {
       case .pmtiles: pmtilesFile(all, facts, metadata: facts.metadata)
       case .mbtiles: mbtilesFile(all, facts)
       }
-    guard let bytes else { throw Failure(.encoding(.outOfMemory)) }
+    guard let bytes else { throw Failure(PlotError(.encoding(.outOfMemory))) }
     return bytes
   }
 }

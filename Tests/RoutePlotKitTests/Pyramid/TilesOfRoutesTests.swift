@@ -307,7 +307,7 @@ struct TilesOfRoutesTests {
   func limits() throws {
     var pyramid = Pyramid()
     pyramid.zooms = 20...20
-    #expect(throws: PlotError.tooManyTiles(zoom: 20, most: Pyramid.mostTiles)) {
+    #expect(throws: PlotError(.tooManyTiles(zoom: 20, most: Pyramid.mostTiles))) {
       try tiles(walk(400, from: town, step: 0.1, seed: 5), options(), pyramid)
     }
     pyramid.zooms = 16...16

@@ -80,9 +80,10 @@ struct ProfileLayer: MapLayer {
       count += route.lines.tracks.count
     }
     guard let heights = ProfileLayer.heights(of: profiles) else {
-      throw .noProfile(
-        input: picture.routes[0].log.input,
-        hasElevation: picture.routes.contains(where: \.hasElevation))
+      throw PlotError(
+        .noProfile(
+          input: picture.routes[0].log.input,
+          hasElevation: picture.routes.contains(where: \.hasElevation)))
     }
     let order = ProfileOrder(ProfileTrack.tracks(of: picture.routes))
 

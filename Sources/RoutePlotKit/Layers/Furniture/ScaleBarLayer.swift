@@ -60,14 +60,17 @@ struct ScaleBarLayer: MapLayer {
     }
     /// A wider picture may have a longer text.
     func tooNarrow(_ least: Double) -> PlotError {
-      .noRoomForScaleBar(
-        width: viewport.size.columns, least: Int((least * viewport.pixelScale).rounded(.up)))
+      PlotError(
+        .noRoomForScaleBar(
+          width: viewport.size.columns, least: Int((least * viewport.pixelScale).rounded(.up))))
     }
     let longest = (viewport.width - left) * longest
     guard longest > 0 else { throw tooNarrow(left + longestText * style.label) }
     let metres = viewport.metresPerPixel(at: Point(x: left + longest / 2, y: bottom))
     let differs = viewport.largestDifference(from: metres)
-    guard differs <= differsTooMuch, metres > 0 else { throw .scaleDiffers(part: differs) }
+    guard differs <= differsTooMuch, metres > 0 else {
+      throw PlotError(.scaleDiffers(part: differs))
+    }
     let distance = units.roundDistance(upTo: longest * metres)
     var text = distance.text
     if differs > namesLatitude {

@@ -29,9 +29,10 @@ struct MapFrameLayer: MapLayer {
 
   static func check(_ options: PlotOptions) throws(PlotError) {
     guard options.background.alpha == 255 else {
-      throw .option(
-        name: "the background", value: options.background.hexadecimal,
-        expected: "an opaque colour, as a frame hides what lies outside")
+      throw PlotError(
+        .option(
+          name: "the background", value: options.background.hexadecimal,
+          expected: "an opaque colour, as a frame hides what lies outside"))
     }
   }
 

@@ -4,7 +4,7 @@
 // An image below everything that is drawn.
 
 import Drawing
-public import Images
+package import Images
 
 /// An image that lies below the tracks.
 public struct BackgroundImage: Equatable, Sendable {
@@ -28,8 +28,16 @@ public struct BackgroundImage: Equatable, Sendable {
   /// Reads an image.
   ///
   /// - Parameter file: A whole file: PNG, JPEG or WebP.
+  /// - Throws: `PlotError`, when it is none, or one that is too large.
+  public init(file: [UInt8]) throws(PlotError) {
+    do throws(ImageError) { try self.init(image: file) } catch { throw PlotError(.image(error)) }
+  }
+
+  /// Reads an image.
+  ///
+  /// - Parameter file: A whole file: PNG, JPEG or WebP.
   /// - Throws: `ImageError`, when it is none, or one that is too large.
-  public init(file: [UInt8]) throws(ImageError) {
+  package init(image file: [UInt8]) throws(ImageError) {
     bitmap = try Bitmap.read(file)
     orientation = exifOrientation(of: file)
   }

@@ -88,7 +88,7 @@ extension FittedPicture {
       mapOutcome.tiles.append(tiles.use)
       return tiles.image(in: viewport, opacity: base.opacity, threads: threads)
     } catch {
-      throw PlotError(error, of: map.name)
+      throw PlotError(.map(name: map.name, error))
     }
   }
 }
@@ -105,7 +105,7 @@ extension FittedPicture {
       readStreets.append((map, streets))
       return streets
     } catch {
-      throw PlotError(error, of: map.name)
+      throw PlotError(.map(name: map.name, error))
     }
   }
 }

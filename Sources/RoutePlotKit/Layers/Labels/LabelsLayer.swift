@@ -65,7 +65,7 @@ struct LabelsLayer: MapLayer {
           try font.line(drawable.text, size: style.label)
         }
       } catch {
-        guard pin.pin.isOfLog, case .text(let reason, _) = error else { throw error }
+        guard pin.pin.isOfLog, case .text(let reason, _) = error.reason else { throw error }
         tell(reason, isLeftOut: true)
         continue
       }

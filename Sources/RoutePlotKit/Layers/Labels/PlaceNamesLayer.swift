@@ -58,7 +58,7 @@ struct PlaceNamesLayer: MapLayer {
       font = try picture.font()
     } catch {
       // These names were not requested one by one, and the map is complete without them.
-      guard case .text(let reason, _) = error else { throw error }
+      guard case .text(let reason, _) = error.reason else { throw error }
       picture.mapOutcome.withoutFont = reason
       return []
     }

@@ -66,7 +66,7 @@ struct DensityLayer: MapLayer {
     let bytes =
       runs.count * (picture.options.format == .svg ? bytesOfRun.outline : bytesOfRun.pixels)
     guard bytes <= mostBytes else {
-      throw .outOfMemory(width: width, height: height, bytes: bytes)
+      throw PlotError(.outOfMemory(width: width, height: height, bytes: bytes))
     }
     return [DensityLayer(runs: runs)]
   }

@@ -36,10 +36,11 @@ struct LegendLayer: MapLayer {
     let layers = try layers(of: picture, plan)
     let (width, scale) = (picture.viewport.width, picture.viewport.pixelScale)
     for box in layers.map(\.text.box) where box.left < 0 || box.right > width {
-      throw .mapping(
-        .noRoomBesideLayers(
-          pixels: (max(box.right, width) - min(box.left, 0)) * scale,
-          of: picture.viewport.size.columns, isWidth: true))
+      throw PlotError(
+        .mapping(
+          .noRoomBesideLayers(
+            pixels: (max(box.right, width) - min(box.left, 0)) * scale,
+            of: picture.viewport.size.columns, isWidth: true)))
     }
     return layers
   }
