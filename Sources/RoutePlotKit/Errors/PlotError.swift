@@ -11,7 +11,7 @@ package import TextLayout
 package import Tiles
 package import Tracks
 
-/// An error that prevents a picture. Its description is one line: the found and the expected content.
+/// An error that prevents a picture.
 public struct PlotError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The reason.
   package let reason: PlotErrorReason
