@@ -56,19 +56,21 @@ private let failures = [
     .cannotCreate,
     "a.png: follows a link that another user put into a folder open to all; name another file"),
   Failure(
-    .reading(
-      ReadingError(
-        input: "trip.csv", reason: .notFollowed("NMEA where the file before is a table")))),
+    PlotError(
+      .reading(
+        ReadingError(
+          input: "trip.csv", reason: .notFollowed("NMEA where the file before is a table"))))),
   Failure(
     .inputOutput,
     "trip.csv: cannot be read again from its start; the region stays as it is for now"),
-  Failure(.encoding(.refused("Invalid bit depth"))),
-  Failure(.encoding(.outOfMemory)), Failure(.outOfMemory(width: 9, height: 8, bytes: 7)),
-  Failure(.reading(ReadingError(input: "trip.csv", reason: .grammar("no memory")))),
+  Failure(PlotError(.encoding(.refused("Invalid bit depth")))),
+  Failure(PlotError(.encoding(.outOfMemory))),
+  Failure(PlotError(.outOfMemory(width: 9, height: 8, bytes: 7))),
+  Failure(PlotError(.reading(ReadingError(input: "trip.csv", reason: .grammar("no memory"))))),
   Failure(.outOfMemory(width: 9, height: 8), image: "map.png"),
-  Failure(.text(.noFont(folders: []), of: "the font")),
-  Failure(.text(.noFont(folders: ["/usr/share/fonts", "/fonts"]), of: "the font")),
-  Failure(.text(.unknownFont(name: "Arial", folders: []), of: "the font")),
+  Failure(PlotError(.text(.noFont(folders: []), of: "the font"))),
+  Failure(PlotError(.text(.noFont(folders: ["/usr/share/fonts", "/fonts"]), of: "the font"))),
+  Failure(PlotError(.text(.unknownFont(name: "Arial", folders: []), of: "the font"))),
 ]
 
 /// What is said of maps: no font may be there, all letters missing, or a server have stopped to answer.
