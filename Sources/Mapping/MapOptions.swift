@@ -49,4 +49,9 @@ package struct MapOptions: Equatable, Sendable {
     if let padding { return padding }
     return if case .fitted = region { .fraction(0.1) } else { .pixels(0) }
   }
+
+  /// Whether legs are great circles, because it is requested or because the projection draws no others.
+  package var followsGreatCircles: Bool {
+    isGeodesic || projection.projection.drawsGreatCircles
+  }
 }

@@ -15,9 +15,4 @@ extension MapOptions {
     // Where a great circle leaves the picture, or is shorter than a pixel, it is straight.
     return isGeodesic ? straight + circles : straight
   }
-
-  /// Whether legs are great circles, because it is requested or because the projection draws no others.
-  package var followsGreatCircles: Bool {
-    isGeodesic || projection.projection.drawsGreatCircles
-  }
 }

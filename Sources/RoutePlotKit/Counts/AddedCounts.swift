@@ -42,7 +42,7 @@ package final class AddedCounts: Equatable, @unchecked Sendable {
   /// - Returns: The input as a log without tracks; nil if it is another one.
   /// - Throws: `PlotError`, when the counts are damaged, or those of another frame.
   func take(_ source: inout ByteSource, input: String) throws(PlotError) -> LogTracks? {
-    guard let header = try header(of: &source, input: input) else { return nil }
+    guard let header = try headerOfCounts(of: &source, input: input) else { return nil }
     let found = try CountsFrame(header, of: input)
     guard found.viewport == frame.viewport else {
       throw PlotError(.counts(.otherFrame(input: input, frame: found.words, expected: frame.words)))
@@ -94,7 +94,7 @@ package final class AddedCounts: Equatable, @unchecked Sendable {
 ///
 /// - Returns: The header; nil if the input is neither one nor named so.
 /// - Throws: `PlotError`, when it cannot be read or is damaged.
-private func header(
+func headerOfCounts(
   of source: inout ByteSource, input: String
 ) throws(PlotError) -> CountsHeader? {
   let start: [UInt8]
@@ -121,49 +121,10 @@ extension CountsFrame {
   /// The frame that a header tells.
   ///
   /// - Throws: `PlotError`, when it tells none.
-  fileprivate init(_ header: CountsHeader, of input: String) throws(PlotError) {
+  init(_ header: CountsHeader, of input: String) throws(PlotError) {
     guard let frame = CountsFrame(header.frame, width: header.width, height: header.height) else {
       throw PlotError(.counts(.damaged(input: input, "its frame is none")))
     }
     self = frame
-  }
-}
-
-extension PlotOptions {
-  /// The frame of the counts of a density; nil if its region is fitted around the logs, and for other pictures.
-  ///
-  /// - Throws: `PlotError`, when there is no room for the region.
-  func frameOfCounts() throws(PlotError) -> CountsFrame? {
-    guard isDensity else { return nil }
-    return try wrappingMappingError { () throws(MappingError) in try CountsFrame(map) }
-  }
-
-  /// Prepares to add files of counts to a density.
-  ///
-  /// The region and the other parts of the frame that are not requested are those of the first file.
-  ///
-  /// - Parameters:
-  ///   - source: The bytes of the first file; nil if none is known. Its header alone is read.
-  ///   - input: Its name for messages.
-  /// - Throws: `PlotError`, when it cannot be read, or its frame is not the one that is requested.
-  package mutating func addCounts(
-    _ source: consuming ByteSource?, input: String
-  ) throws(PlotError) {
-    guard isDensity else { return }
-    if var source, let header = try header(of: &source, input: input) {
-      let frame = try CountsFrame(header, of: input)
-      // Tiles have pixels of their own.
-      guard pyramid == nil else {
-        addedCounts = AddedCounts(frame)
-        (region, size) = (frame.map.region, frame.map.size)
-        return
-      }
-      if case .fitted(maxZoom: nil, leastSpan: _) = region { region = frame.map.region }
-      if size == .automatic { size = frame.map.size }
-      if padding == nil { padding = frame.map.padding }
-      if pixelScale == 1 { pixelScale = frame.map.pixelScale }
-      if projection == .mercator { projection = frame.map.projection }
-    }
-    if let frame = try frameOfCounts() { addedCounts = AddedCounts(frame) }
   }
 }
