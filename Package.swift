@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
@@ -60,7 +60,8 @@ let package = Package(
       dependencies: [
         "CExpat", "CKernels", "CLibCSV", "CLibrary", "CZlib", "Geography", "JSON", "Processors",
       ],
-      swiftSettings: strict),
+      // Types that hold a span, and functions that return one, say which bytes it is of.
+      swiftSettings: strict + [.enableExperimentalFeature("Lifetimes")]),
     // Loops that Swift cannot compile for every processor.
     .target(name: "CKernels"),
     // Signals, unnamed files and code that runs before main. Only for the program: a library must not have a constructor.

@@ -72,17 +72,20 @@ package final class AddedCounts: Equatable, @unchecked Sendable {
     _ source: inout ByteSource, _ header: CountsHeader, input: String, to sum: inout PassCounts
   ) throws(PlotError) -> Int {
     let decoder = try counted(input) { () throws(CountsFault) in try CountsDecoder(header) }
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 17, alignment: 1)
-    defer { buffer.deallocate() }
+    let most = 1 << 17
+    var bytes: [UInt8] = []
     var ahead = header.byteCount
     while true {
-      let count: Int
-      do { count = try source.take(buffer, of: input) } catch { throw PlotError(.reading(error)) }
-      let bytes = UnsafeRawBufferPointer(rebasing: buffer[min(ahead, count)..<count])
-      ahead -= min(ahead, count)
+      do { try source.take(most, into: &bytes, of: input) } catch {
+        throw PlotError(.reading(error))
+      }
+      let skipped = min(ahead, bytes.count)
+      ahead -= skipped
       do throws(CountsFault) {
-        try decoder.take(bytes.assumingMemoryBound(to: UInt8.self), into: &sum)
-        guard count < buffer.count else { continue }
+        try bytes[skipped...].withUnsafeBufferPointer { (part) throws(CountsFault) in
+          try decoder.take(part, into: &sum)
+        }
+        guard bytes.count < most else { continue }
         try decoder.finish()
         return decoder.pixels
       } catch { throw PlotError(.counts(CountsError(error, of: input))) }

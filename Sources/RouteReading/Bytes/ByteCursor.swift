@@ -4,20 +4,21 @@
 // A place in the bytes of a cell, for reading from left to right.
 
 /// Reads a cell from left to right; nothing of it is copied.
-struct ByteCursor {
+struct ByteCursor: ~Escapable {
   /// The whole cell.
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: Span<UInt8>
 
   /// The next byte to read.
   private(set) var position = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  @_lifetime(copy bytes)
+  init(_ bytes: Span<UInt8>) { self.bytes = bytes }
 
   /// Whether everything is read.
   var isAtEnd: Bool { position == bytes.count }
 
   /// The next byte, which stays unread; nil at the end.
-  var next: UInt8? { position < bytes.count ? bytes.byte(at: position) : nil }
+  var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   /// Whether the next byte is a digit.
   var isAtDigit: Bool { (next ?? 0) &- 0x30 < 10 }
@@ -25,13 +26,14 @@ struct ByteCursor {
   /// The digits from here on.
   var digitRun: Int {
     var end = position
-    while end < bytes.count, bytes.byte(at: end) &- 0x30 < 10 { end += 1 }
+    while end < bytes.count, bytes[end] &- 0x30 < 10 { end += 1 }
     return end - position
   }
 
   /// The bytes read since a place.
-  func slice(from start: Int) -> UnsafeBufferPointer<UInt8> {
-    bytes.part(start..<position)
+  @_lifetime(copy self)
+  func slice(from start: Int) -> Span<UInt8> {
+    bytes.extracting(start..<position)
   }
 
   /// Reads on, whatever the bytes are, and never beyond the end.
@@ -46,14 +48,14 @@ struct ByteCursor {
 
   /// Reads a text if it comes next; lower-case letters stand for both cases.
   mutating func take(_ text: StaticString) -> Bool {
-    let count = text.utf8CodeUnitCount
-    guard bytes.count - position >= count else { return false }
-    for index in 0..<count {
-      let byte = bytes.byte(at: position + index)
+    let text = text.bytes
+    guard bytes.count - position >= text.count else { return false }
+    for index in text.indices {
+      let byte = bytes[position + index]
       let lower = (0x41...0x5a).contains(byte) ? byte | 0x20 : byte
-      guard lower == text.utf8Start[index] else { return false }
+      guard lower == text[index] else { return false }
     }
-    position += count
+    position += text.count
     return true
   }
 

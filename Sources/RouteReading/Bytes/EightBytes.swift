@@ -30,3 +30,29 @@ func exactZeroBytes(_ chunk: UInt64) -> UInt64 {
 func countBytes(_ highBits: UInt64) -> Int {
   Int(truncatingIfNeeded: ((highBits >> 7) &* eachByte) >> 56)
 }
+
+extension Span<UInt8> {
+  /// Eight bytes from a place on, the first one lowest.
+  @inline(__always)
+  func eightBytes(at place: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self))
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Adds some of eight bytes, the first one lowest.
+  ///
+  /// - Parameters:
+  ///   - chunk: The bytes; there is room for all.
+  ///   - count: How many of them are added, at most 8.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  mutating func append(_ chunk: UInt64, count: Int) {
+    precondition(freeCapacity >= 8 && 0...8 ~= count, "There is room for eight bytes")
+    withUnsafeMutableBufferPointer { room, before in
+      guard let place = UnsafeMutableRawPointer(room.baseAddress) else { return }
+      place.storeBytes(of: chunk.littleEndian, toByteOffset: before, as: UInt64.self)
+      before += count
+    }
+  }
+}

@@ -10,40 +10,33 @@ struct UTF16Decoder {
   private var half: UInt8?
   private var surrogate: UInt16?
 
-  /// Characters that are decoded before they are appended.
-  private static let most = 1 << 12
-
   init(isLittleEndian: Bool) { self.isLittleEndian = isLittleEndian }
 
   /// Appends the UTF-8 of a piece; invalid characters become U+FFFD.
   mutating func decode(_ bytes: ArraySlice<UInt8>, into text: inout [UInt8]) {
     text.reserveCapacity(text.count + bytes.count)
-    bytes.withUnsafeBufferPointer { bytes in
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: UTF16Decoder.most) { room in
-        var place = 0
-        if let first = half, let second = bytes.first {
-          half = nil
-          append(unit(first, second), to: &text)
-          place = 1
+    let bytes = bytes.span
+    var place = 0
+    if let first = half, let second = bytes.first {
+      half = nil
+      append(unit(first, second), to: &text)
+      place = 1
+    }
+    while bytes.count - place > 1 {
+      if surrogate == nil {
+        text.append(addingCapacity: (bytes.count - place) / 2) { room in
+          place += 2 * takeASCII(bytes.extracting(place...), into: &room)
         }
-        while bytes.count - place > 1 {
-          if surrogate == nil {
-            let rest = UnsafeBufferPointer(rebasing: bytes[place...])
-            let count = takeASCII(rest, into: room)
-            text.append(contentsOf: room[..<count])
-            place += 2 * count
-          }
-          // Few characters that are not ASCII stand alone.
-          var single = 0
-          while single < 8, bytes.count - place > 1 {
-            append(unit(bytes[place], bytes[place + 1]), to: &text)
-            place += 2
-            single += 1
-          }
-        }
-        if place < bytes.count { half = bytes[place] }
+      }
+      // Few characters that are not ASCII stand alone.
+      var single = 0
+      while single < 8, bytes.count - place > 1 {
+        append(unit(bytes[place], bytes[place + 1]), to: &text)
+        place += 2
+        single += 1
       }
     }
+    if place < bytes.count { half = bytes[place] }
   }
 
   /// Ends the text: half a character is U+FFFD.
@@ -62,20 +55,19 @@ struct UTF16Decoder {
   ///
   /// - Returns: The units taken, a byte each.
   private func takeASCII(
-    _ bytes: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>
+    _ bytes: Span<UInt8>, into room: inout OutputSpan<UInt8>
   ) -> Int {
-    guard let from = bytes.baseAddress, let to = room.baseAddress else { return 0 }
     // The bits that are zero in four units of ASCII as they lie in memory, and where their lower bytes are.
     let zeros: UInt64 = isLittleEndian ? 0xff80_ff80_ff80_ff80 : 0x80ff_80ff_80ff_80ff
     let shift: UInt64 = isLittleEndian ? 0 : 8
-    let count = min(bytes.count / 2, room.count)
+    let count = min(bytes.count / 2, room.freeCapacity)
     var units = 0
     while units + 8 <= count {
-      let first = eightBytes(at: from + 2 * units)
-      let second = eightBytes(at: from + 2 * units + 8)
+      let first = bytes.eightBytes(at: 2 * units)
+      let second = bytes.eightBytes(at: 2 * units + 8)
       guard (first | second) & zeros == 0 else { break }
       let eight = lowerBytes(first >> shift) | lowerBytes(second >> shift) << 32
-      UnsafeMutableRawPointer(to + units).storeBytes(of: eight.littleEndian, as: UInt64.self)
+      room.append(eight, count: 8)
       units += 8
     }
     return units

@@ -14,7 +14,7 @@ final class CSVReader: FixReader {
   private var rows: CSVRows
 
   /// The layout of the table.
-  var layout: Layout? { rows.collector.pointee.report.layout }
+  var layout: Layout? { rows.collector.report.layout }
 
   /// Decides how a log is written.
   ///
@@ -58,16 +58,16 @@ final class CSVReader: FixReader {
   }
 
   /// The values that distinguish tracks from each other so far, in the order of their first fixes.
-  var trackNames: DistinctTexts { rows.collector.pointee.tracks.names }
+  var trackNames: DistinctTexts { rows.collector.tracks.names }
 
-  var fields: [Field?]? { rows.collector.pointee.report.fields }
+  var fields: [Field?]? { rows.collector.report.fields }
 
   var otherColumns: [NamedColumn]? {
     options.readsOtherColumns
-      ? Array((rows.collector.pointee.report.layout?.columns ?? [])[options.columns.count...]) : []
+      ? Array((rows.collector.report.layout?.columns ?? [])[options.columns.count...]) : []
   }
 
-  var hasDates: Bool { rows.collector.pointee.report.hasDates }
+  var hasDates: Bool { rows.collector.report.hasDates }
 
   func finish() throws(ReadingError) -> ReadingReport {
     do throws(LocatedReason) { return try account() } catch { throw error.named(input) }
@@ -75,14 +75,14 @@ final class CSVReader: FixReader {
 
   private func account() throws(LocatedReason) -> ReadingReport {
     let collector = rows.collector
-    var report = collector.pointee.report
+    var report = collector.report
     report.noticed = noticed
-    report.trackNames = collector.pointee.tracks.names
+    report.trackNames = collector.tracks.names
     if report.rowsWithFault > 0, report.rowsWithFault >= report.rowsUsed,
       let first = report.warnings.first, let layout = report.layout
     {
       let bad = MostRowsBad(
-        report, layout: layout, first: first.fault, outOfRange: collector.pointee.outOfRange,
+        report, layout: layout, first: first.fault, outOfRange: collector.outOfRange,
         options: options)
       throw LocatedReason(reason: .mostRowsBad(bad), position: first.position)
     }

@@ -5,12 +5,13 @@
 
 /// A cell without the spaces, control characters and zero bytes that some loggers pad it with.
 @inline(__always)
-func unpadded(_ cell: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+@_lifetime(copy cell)
+func unpadded(_ cell: Span<UInt8>) -> Span<UInt8> {
   guard let first = cell.first, let last = cell.last, first <= 0x20 || last <= 0x20 else {
     return cell
   }
   guard let start = cell.firstIndex(where: { $0 > 0x20 }),
     let end = cell.lastIndex(where: { $0 > 0x20 })
-  else { return cell.part(0..<0) }
-  return cell.part(start...end)
+  else { return cell.extracting(0..<0) }
+  return cell.extracting(start...end)
 }

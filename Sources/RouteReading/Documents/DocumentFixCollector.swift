@@ -92,9 +92,7 @@ struct DocumentFixCollector {
     func text(_ place: Int) -> [UInt8] { values[place] ?? trackValues[place] ?? [] }
     for index in options.fields.indices {
       let text = text(index)
-      let value = text.withUnsafeBufferPointer {
-        options.fields[index].value(of: $0, hasDates: report.hasDates)
-      }
+      let value = options.fields[index].value(of: text.span, hasDates: report.hasDates)
       block.values[index].append(value ?? .nan)
       if value == nil, report.fieldCells[index].firstUnreadable == nil {
         report.fieldCells[index].firstUnreadable = UnreadableCell(
@@ -113,7 +111,7 @@ struct DocumentFixCollector {
     }
     for index in block.columns.indices {
       let text = text(options.fields.count + index)
-      text.withUnsafeBufferPointer { block.columns[index].append($0, decimalComma: false) }
+      block.columns[index].append(text.span, decimalComma: false)
     }
     values.removeAll()
   }
@@ -148,8 +146,8 @@ struct DocumentFixCollector {
   ///   - longitude: The text of the longitude.
   /// - Throws: `LocatedReason`, when none may have one.
   mutating func leaveOut(
-    _ fault: RowFault, at position: LogPosition, latitude: UnsafeBufferPointer<UInt8>,
-    longitude: UnsafeBufferPointer<UInt8>
+    _ fault: RowFault, at position: LogPosition, latitude: Span<UInt8>,
+    longitude: Span<UInt8>
   ) throws(LocatedReason) {
     noteOffEarth(
       latitude: numberOfCell(Array(latitude)[...], decimalComma: false),

@@ -70,9 +70,9 @@ struct RequestedValues {
   /// - Parameter name: The name in the document.
   /// - Returns: None if it is not requested.
   /// - Complexity: O(different names of the document).
-  mutating func places(of name: UnsafeBufferPointer<UInt8>) -> [Int] {
+  mutating func places(of name: Span<UInt8>) -> [Int] {
     for entry in known where entry.name.count == name.count {
-      if entry.name.elementsEqual(name) { return entry.places }
+      if name.elementsEqual(entry.name) { return entry.places }
     }
     let places = newPlaces(of: String(decoding: name, as: UTF8.self))
     if known.count < RequestedValues.mostNames { known.append((Array(name), places)) }
@@ -81,9 +81,7 @@ struct RequestedValues {
   }
 
   /// The places of the values of a name that a format gives.
-  mutating func places(of name: StaticString) -> [Int] {
-    places(of: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-  }
+  mutating func places(of name: StaticString) -> [Int] { places(of: name.bytes) }
 
   /// The places of a name that comes for the first time.
   private mutating func newPlaces(of name: String) -> [Int] {

@@ -40,7 +40,7 @@ extension Field {
   ///   - text: What the document has.
   ///   - hasDates: Whether its times have dates; where not, they are seconds.
   /// - Returns: The value; NaN if there is none, nil if it cannot be read.
-  func value(of text: UnsafeBufferPointer<UInt8>, hasDates: Bool) -> Double? {
+  func value(of text: Span<UInt8>, hasDates: Bool) -> Double? {
     let text = unpadded(text)
     // Receivers write the seconds of the day besides their times, and nothing else without a date.
     if self == .timeOfDay || self == .time && !hasDates,

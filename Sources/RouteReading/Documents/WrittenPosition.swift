@@ -15,7 +15,7 @@ import Geography
 /// - Throws: `RowFault`, when they are no position.
 @inline(__always)
 func readPosition(
-  latitude: UnsafeBufferPointer<UInt8>, longitude: UnsafeBufferPointer<UInt8>
+  latitude: Span<UInt8>, longitude: Span<UInt8>
 ) throws(RowFault) -> Coordinate? {
   guard let north = try degrees(latitude, .latitude, limit: 90),
     let east = try degrees(longitude, .longitude, limit: 360)
@@ -25,14 +25,14 @@ func readPosition(
 
 @inline(__always)
 private func degrees(
-  _ text: UnsafeBufferPointer<UInt8>, _ axis: Axis, limit: Double
+  _ text: Span<UInt8>, _ axis: Axis, limit: Double
 ) throws(RowFault) -> Double? {
   switch parseCell(unpadded(text), decimalComma: false) {
   case .missing: return nil
-  case .other: throw .notANumber(axis: axis, cell: Array(text.prefix(164)))
+  case .other: throw .notANumber(axis: axis, cell: Array(text.extracting(first: 164)))
   case .number(let number):
     guard abs(number) <= limit else {
-      throw .outOfRange(axis: axis, cell: Array(text.prefix(164)))
+      throw .outOfRange(axis: axis, cell: Array(text.extracting(first: 164)))
     }
     return number
   }

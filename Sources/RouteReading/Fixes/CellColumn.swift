@@ -34,14 +34,16 @@ package struct CellColumn: Sendable {
 
   /// A text without spaces around it; empty if the cell is, or where the row has none.
   package func text(_ text: CellText) -> String {
-    withBytes(of: text) { String(decoding: $0, as: UTF8.self) }
+    String(decoding: bytes(text), as: UTF8.self)
   }
 
   /// Whether a text holds nothing, or a word for nothing.
   package func isNothing(_ text: CellText) -> Bool { isMissing(bytes(text)) }
 
   /// The bytes of a text.
-  package func bytes(_ text: CellText) -> [UInt8] { withBytes(of: text) { Array($0) } }
+  package func bytes(_ text: CellText) -> [UInt8] {
+    text.place.map { Array(bytes[range($0)]) } ?? text.bytes
+  }
 
   /// How many bytes `write(_:to:)` may write for some cells, at most.
   func roomOfCells(_ range: Range<Int>) -> Int {
@@ -56,16 +58,15 @@ package struct CellColumn: Sendable {
   ///
   /// - Parameters:
   ///   - index: Which cell.
-  ///   - place: Where it goes.
-  /// - Returns: The place behind it.
+  ///   - room: Takes it.
   @inline(__always)
-  func write(
-    _ index: Int, to place: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
+  func write(_ index: Int, to room: inout OutputSpan<UInt8>) {
     let text = texts[index]
-    return text.place == nil
-      ? text.write(to: place)
-      : withBytes(of: text) { RouteReading.write(cell: $0, to: place) }
+    if let place = text.place {
+      RouteReading.write(cell: bytes.span.extracting(range(place)), to: &room)
+    } else {
+      text.write(to: &room)
+    }
   }
 
   /// For each cell whether its text is a given one, as Unicode compares them.
@@ -105,7 +106,7 @@ package struct CellColumn: Sendable {
   /// - Parameters:
   ///   - cell: Its bytes.
   ///   - decimalComma: Whether a comma is a decimal sign.
-  mutating func append(_ cell: UnsafeBufferPointer<UInt8>, decimalComma: Bool) {
+  mutating func append(_ cell: Span<UInt8>, decimalComma: Bool) {
     let cell = unpadded(cell)
     texts.append(keptText(cell))
     numbers.append(number(cell, decimalComma: decimalComma))
@@ -133,17 +134,15 @@ package struct CellColumn: Sendable {
   }
 
   /// The number that a cell is; NaN if it is none.
-  func number(_ cell: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> Double {
-    guard case .number(let number) = parseCell(cell, decimalComma: decimalComma) else {
-      return .nan
-    }
-    return number
+  func number(_ cell: Span<UInt8>, decimalComma: Bool) -> Double {
+    parseCell(cell, decimalComma: decimalComma).number ?? .nan
   }
 
   /// The text of the next cell, its bytes kept where they do not fit.
-  mutating func keptText(_ cell: UnsafeBufferPointer<UInt8>) -> CellText {
+  mutating func keptText(_ cell: Span<UInt8>) -> CellText {
     guard cell.count > CellText.mostBytes else {
-      let chunk = cell.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      var chunk: UInt64 = 0
+      for index in cell.indices { chunk |= UInt64(cell[index]) &<< UInt64(8 &* index) }
       return CellText(chunk, count: cell.count)
     }
     if !isLastText(cell) {
@@ -153,23 +152,11 @@ package struct CellColumn: Sendable {
     return CellText(place: ends.count - 1)
   }
 
-  private func withBytes<Result>(
-    of text: CellText, _ look: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    guard let place = text.place else { return text.withBytes(look) }
-    return bytes.withUnsafeBufferPointer { look(UnsafeBufferPointer(rebasing: $0[range(place)])) }
-  }
-
   private func range(_ place: Int) -> Range<Int> {
     (place == 0 ? 0 : ends[place - 1])..<ends[place]
   }
 
-  private func isLastText(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard !ends.isEmpty, let other = cell.baseAddress else { return false }
-    let last = range(ends.count - 1)
-    guard last.count == cell.count else { return false }
-    return bytes.withUnsafeBufferPointer { all in
-      all.baseAddress.map { memcmp($0 + last.lowerBound, other, cell.count) == 0 } ?? true
-    }
+  private func isLastText(_ cell: Span<UInt8>) -> Bool {
+    !ends.isEmpty && bytes.span.extracting(range(ends.count - 1)).elementsEqual(cell)
   }
 }

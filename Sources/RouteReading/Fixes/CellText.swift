@@ -41,23 +41,20 @@ package struct CellText: Hashable, Sendable {
   /// The place among the long texts of the column; nil if the bytes are here.
   var place: Int? { bits >= CellText.long ? Int(bits & ~CellText.long) : nil }
 
-  /// Looks at the bytes of a text that fits.
-  func withBytes<Result>(_ look: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    withUnsafeBytes(of: bits.littleEndian) { bytes in
-      look(UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[..<Int(bits &>> 56)]))
-    }
+  /// The bytes of a text that fits.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(addingCapacity: 8) { $0.append(bits, count: Int(truncatingIfNeeded: bits &>> 56)) }
+    return bytes
   }
 
   /// Writes a text that fits behind its length.
   ///
-  /// - Parameter place: Where it goes; all bytes that fit are written, whether they are of the text or not.
-  /// - Returns: The place behind it.
+  /// - Parameter room: Takes it; there is room for eight bytes.
   @inline(__always)
-  func write(to place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+  func write(to room: inout OutputSpan<UInt8>) {
     let count = bits &>> 56
-    UnsafeMutableRawPointer(place).storeBytes(
-      of: (bits &<< 8 | count).littleEndian, as: UInt64.self)
-    return place + (1 + Int(truncatingIfNeeded: count))
+    room.append(bits &<< 8 | count, count: 1 + Int(truncatingIfNeeded: count))
   }
 
   /// The same text where so many other long texts come before those of its column.

@@ -3,8 +3,6 @@
 //
 // Repeated cell texts. Each is stored once and numbered in order of first appearance.
 
-import CLibrary
-
 /// Numbers for byte strings: the same string has the same number.
 ///
 /// All strings are in one array, one after another, and the table has four bytes per place. A
@@ -32,9 +30,9 @@ struct DistinctTexts: Sendable {
   /// The number of a string, a new one if it has none.
   ///
   /// - Complexity: O(bytes of the string) on average.
-  mutating func number(of string: UnsafeBufferPointer<UInt8>) -> Int {
+  mutating func number(of string: Span<UInt8>) -> Int {
     if last < count, isString(string, of: last) { return last }
-    var place = firstPlace(of: UnsafeRawBufferPointer(string))
+    var place = firstPlace(of: string)
     while table[place] >= 0 {
       let number = Int(table[place])
       if isString(string, of: number) {
@@ -46,20 +44,15 @@ struct DistinctTexts: Sendable {
     let number = count
     last = number
     table[place] = Int32(number)
-    bytes += string
+    bytes.append(contentsOf: string)
     ends.append(bytes.count)
     if count * 2 > table.count { grow() }
     return number
   }
 
-  private func isString(_ string: UnsafeBufferPointer<UInt8>, of number: Int) -> Bool {
+  private func isString(_ string: Span<UInt8>, of number: Int) -> Bool {
     let start = number == 0 ? 0 : ends[number - 1]
-    guard ends[number] - start == string.count, let other = string.baseAddress else {
-      return ends[number] == start && string.isEmpty
-    }
-    return bytes.withUnsafeBufferPointer { all in
-      all.baseAddress.map { memcmp($0 + start, other, string.count) == 0 } ?? true
-    }
+    return bytes.span.extracting(start..<ends[number]).elementsEqual(string)
   }
 
   /// Forgets all strings, and keeps the memory for their bytes.
@@ -74,16 +67,16 @@ struct DistinctTexts: Sendable {
   /// The first place to search for a string.
   ///
   /// The hash has a random seed, so no log can make all strings collide.
-  private func firstPlace(of string: UnsafeRawBufferPointer) -> Int {
+  private func firstPlace(of string: Span<UInt8>) -> Int {
     var hasher = Hasher()
-    hasher.combine(bytes: string)
+    hasher.combine(string)
     return hasher.finalize() & (table.count - 1)
   }
 
   private mutating func grow() {
     table = [Int32](repeating: -1, count: table.count * 2)
     for number in 0..<count {
-      var place = self[number].withUnsafeBytes { firstPlace(of: $0) }
+      var place = firstPlace(of: self[number].span)
       while table[place] >= 0 { place = (place + 1) & (table.count - 1) }
       table[place] = Int32(number)
     }

@@ -26,13 +26,7 @@ package struct PassedOnCells: Equatable, Sendable {
   /// - Parameter cells: Its cells, in the order of their columns.
   package mutating func append(row cells: [[UInt8]]) {
     for cell in cells {
-      cell.withUnsafeBufferPointer { cell in
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: roomOfCell(cell.count)) { room in
-          guard let start = room.baseAddress else { return }
-          let end = write(cell: cell, to: start)
-          bytes.append(contentsOf: UnsafeBufferPointer(rebasing: room[..<(end - start)]))
-        }
-      }
+      bytes.append(addingCapacity: roomOfCell(cell.count)) { write(cell: cell.span, to: &$0) }
     }
     ends.append(bytes.count)
   }
@@ -49,14 +43,11 @@ package struct PassedOnCells: Equatable, Sendable {
     let columns = block.columns[first...]
     let most = columns.reduce(0) { $0 + $1.roomOfCells(range) }
     let before = bytes.count
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(most, 1)) { room in
-      guard let start = room.baseAddress else { return }
-      var end = start
+    bytes.append(addingCapacity: most) { room in
       for index in range {
-        for column in columns.indices { end = columns[column].write(index, to: end) }
-        ends.append(before + (end - start))
+        for column in columns.indices { columns[column].write(index, to: &room) }
+        ends.append(before + room.count)
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: room[..<(end - start)]))
     }
   }
 
@@ -125,8 +116,9 @@ package struct PassedOnRows {
   package func read(_ row: Int, into cells: inout [UnsafeBufferPointer<UInt8>]) {
     cells.removeAll(keepingCapacity: true)
     let bytes = bytes(row)
-    guard var next = bytes.baseAddress else { return }
-    let end = next + bytes.count
-    while next < end { cells.append(readCell(&next)) }
+    var next = 0
+    while next < bytes.count {
+      cells.append(UnsafeBufferPointer(rebasing: bytes[readCell(bytes.span, at: &next)]))
+    }
   }
 }

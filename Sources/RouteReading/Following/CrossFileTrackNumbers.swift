@@ -32,7 +32,7 @@ struct CrossFileTrackNumbers {
       guard !isFirst else { return }
       let own = table.trackNames
       let numbers = (0..<own.count).map { number in
-        own[number].withUnsafeBufferPointer { names.number(of: $0) }
+        names.number(of: own[number].span)
       }
       for index in block.tracks.indices { block.tracks[index] = numbers[block.tracks[index]] }
     } else if reader is GeoJSONReader || reader is PolylineReader {

@@ -96,9 +96,8 @@ final class TextHistory {
     if spool < 0 { spool = openFileWithoutName() }
     var rest = text
     while !rest.isEmpty {
-      let written = rest.withUnsafeBytes {
-        pwrite(spool, $0.baseAddress, $0.count, spooled)
-      }
+      let part = Array(rest)
+      let written = pwrite(spool, part, part.count, spooled)
       if written < 0, errno == EINTR { continue }
       guard written > 0 else {
         unwritten += rest

@@ -9,7 +9,7 @@
 ///
 /// - Parameter start: The first bytes of the archive.
 /// - Returns: A clause that says what to do.
-func recognizeArchive(_ start: UnsafeBufferPointer<UInt8>) -> String? {
+func recognizeArchive(_ start: Span<UInt8>) -> String? {
   let members = members(of: start)
   guard let first = members.first else { return nil }
   for name in ["[Content_Types].xml", "_rels/", "xl/", "docProps/"]
@@ -27,21 +27,23 @@ func recognizeArchive(_ start: UnsafeBufferPointer<UInt8>) -> String? {
 }
 
 /// The names of the first members, that of a `mimetype` with its content.
-private func members(of archive: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
+private func members(of archive: Span<UInt8>) -> [[UInt8]] {
   var names: [[UInt8]] = []
   var place = 0
   func number(_ offset: Int, bytes: Int) -> Int {
     (0..<bytes).reduce(0) { $0 | Int(archive[place + offset + $1]) << (8 * $1) }
   }
   while place + 30 <= archive.count,
-    archive[place..<(place + 4)].elementsEqual([0x50, 0x4b, 0x03, 0x04])
+    archive.extracting(place..<(place + 4)).elementsEqual([0x50, 0x4b, 0x03, 0x04])
   {
     let (length, extra, size) = (
       number(26, bytes: 2), number(28, bytes: 2), number(18, bytes: 4)
     )
-    var name = Array(archive[(place + 30)...].prefix(length))
+    var name = Array(archive.extracting((place + 30)...).extracting(first: length))
     // The content of this one is a name too.
-    if name.elementsEqual("mimetype".utf8) { name += archive[(place + 38)...].prefix(64) }
+    if name.elementsEqual("mimetype".utf8) {
+      name.append(contentsOf: archive.extracting((place + 38)...).extracting(first: 64))
+    }
     names.append(name)
     // The size of a member that was written as it came stands after it, and that of a large one elsewhere.
     guard archive[place + 6] & 8 == 0, size < 0xffff_ffff else { break }

@@ -11,12 +11,12 @@
 ///   - start: The first bytes of the log; a few hundred are enough for most formats.
 ///   - delimiter: The byte between cells, if a user gave one.
 /// - Returns: A clause such as `gzip data (unpack it with gunzip first)`.
-func recognizeFormat(_ start: UnsafeBufferPointer<UInt8>, delimiter: UInt8? = nil) -> String? {
+func recognizeFormat(_ start: Span<UInt8>, delimiter: UInt8? = nil) -> String? {
   recognizeBinary(start, delimiter)
-    ?? recognizeText(UnsafeBufferPointer(rebasing: start.prefix(4096)))
+    ?? recognizeText(start.extracting(first: 4096))
 }
 
-private func recognizeBinary(_ start: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8?) -> String? {
+private func recognizeBinary(_ start: Span<UInt8>, _ delimiter: UInt8?) -> String? {
   let signatures: [([UInt8], String)] = [
     ([0x1f, 0x8b], "gzip data (unpack it with gunzip first)"),
     (Array("BZh".utf8), "bzip2 data (unpack it with bunzip2 first)"),
@@ -42,13 +42,17 @@ private func recognizeBinary(_ start: UnsafeBufferPointer<UInt8>, _ delimiter: U
     ),
     (Array("PAR1".utf8), "a Parquet file (export it as CSV first)"),
   ]
-  if start.count >= 12, start[8..<12].elementsEqual(".FIT".utf8), start[0] == 12 || start[0] == 14 {
+  if start.count >= 12, start.extracting(8..<12).elementsEqual(".FIT".utf8),
+    start[0] == 12 || start[0] == 14
+  {
     return
       "a FIT activity (convert it with gpsbabel -i garmin_fit -f trip.fit -o gpx -F trip.gpx first)"
   }
   for (signature, name) in signatures where start.starts(with: signature) {
     // These two are letters, and a header may begin with them.
-    if signature[0] == 0x42, !start.dropFirst(4).starts(with: [0x31, 0x41, 0x59, 0x26]) {
+    if signature[0] == 0x42,
+      !start.extracting(droppingFirst: 4).starts(with: [0x31, 0x41, 0x59, 0x26])
+    {
       continue
     }
     if signature == Array("PAR1".utf8), start.count < 5 || start[4] >= 0x20 || isSpace(start[4]) {
@@ -57,7 +61,7 @@ private func recognizeBinary(_ start: UnsafeBufferPointer<UInt8>, _ delimiter: U
     guard signature == [0x50, 0x4b, 0x03, 0x04] else { return name }
     return recognizeArchive(start) ?? name
   }
-  return isBinary(UnsafeBufferPointer(rebasing: start.prefix(4096)), delimiter)
+  return isBinary(start.extracting(first: 4096), delimiter)
     ? "binary data (export it as CSV first)" : nil
 }
 
@@ -66,7 +70,7 @@ private func recognizeBinary(_ start: UnsafeBufferPointer<UInt8>, _ delimiter: U
 ///
 /// Zero bytes do not count, as some loggers pad with them, nor does the delimiter, nor the escapes that begin
 /// the colours of a terminal.
-private func isBinary(_ start: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8?) -> Bool {
+private func isBinary(_ start: Span<UInt8>, _ delimiter: UInt8?) -> Bool {
   func isControl(_ index: Int) -> Bool {
     let byte = start[index]
     guard byte != 0, byte != delimiter else { return false }
@@ -92,8 +96,8 @@ private func isBinary(_ start: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8?) 
   return controls > max(1, bytes / 16) && linesWithControls * 2 >= lines
 }
 
-private func recognizeText(_ start: UnsafeBufferPointer<UInt8>) -> String? {
-  var text = start[...]
+private func recognizeText(_ start: Span<UInt8>) -> String? {
+  var text = Array(start)[...]
   if text.starts(with: [0xef, 0xbb, 0xbf]) { text = text.dropFirst(3) }
   text = text.drop(while: isSpace)
   let lower = text.map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 }
@@ -119,7 +123,7 @@ private func recognizeText(_ start: UnsafeBufferPointer<UInt8>) -> String? {
 /// Whether a text that starts with a brace or bracket is JSON.
 ///
 /// A number or a word after the bracket is a cell of a table: `[4.3, 52.1]` or `[lat]`.
-private func isJSON(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+private func isJSON(_ text: ArraySlice<UInt8>) -> Bool {
   let rest = text.dropFirst()
   guard let next = rest.first(where: { !isSpace($0) }) else { return true }
   if text.first == UInt8(ascii: "{") {

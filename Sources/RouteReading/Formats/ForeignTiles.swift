@@ -10,14 +10,14 @@
 ///
 /// - Parameter start: The first bytes of the file; a few thousand are enough for most files.
 /// - Returns: Whether it is one for certain.
-func isFileOfTiles(_ start: UnsafeBufferPointer<UInt8>) -> Bool {
+func isFileOfTiles(_ start: Span<UInt8>) -> Bool {
   // No log pays for more than a look at its first byte.
   guard start.first == UInt8(ascii: "P") || start.first == UInt8(ascii: "S") else { return false }
   if start.starts(with: Array("PMTiles".utf8) + [3]) { return true }
   guard start.starts(with: Array("SQLite format 3".utf8) + [0]), start.count >= 100 else {
     return false
   }
-  switch Array(start[68..<72]) {
+  switch Array(start.extracting(68..<72)) {
   case Array("MPBX".utf8): return true
   // A GeoPackage may have tiles too, in another layout.
   case [0, 0, 0, 0]: break
@@ -25,6 +25,6 @@ func isFileOfTiles(_ start: UnsafeBufferPointer<UInt8>) -> Bool {
   }
   let name = Array("tile_column".utf8)
   return start.indices.dropLast(name.count - 1).contains { index in
-    start[index] == name[0] && start[index...].starts(with: name)
+    start[index] == name[0] && start.extracting(index...).starts(with: name)
   }
 }

@@ -26,10 +26,8 @@ extension LogFormat {
       if PolylineReader.recognizes(start) { return .polyline }
       if let found = document(start) { return found }
     }
-    if start.withUnsafeBufferPointer({ isFileOfTiles($0) }) { throw .isTiles }
-    let foreign = start.withUnsafeBufferPointer {
-      recognizeFormat($0, delimiter: options.delimiter)
-    }
+    if isFileOfTiles(start.span) { throw .isTiles }
+    let foreign = recognizeFormat(start.span, delimiter: options.delimiter)
     if let foreign { throw .foreignFormat(foreign) }
     return .csv
   }

@@ -108,38 +108,32 @@ public struct ByteSource: ~Copyable {
     if hasProcessor { prefetcher = PipePrefetcher(descriptor) }
   }
 
-  /// Fills a buffer with UTF-8 as far as there is text: fewer bytes than its size only at the end, or where text that
-  /// grows ends now.
+  /// Fills room with UTF-8 as far as there is text: some stays free only at the end, or where text that grows ends
+  /// now.
   ///
   /// - Throws: `ReadingError.Reason.unreadable` with the system's words.
-  mutating func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(ReadingError.Reason) -> Int {
+  mutating func fill(_ room: inout OutputSpan<UInt8>) throws(ReadingError.Reason) {
     if encoding == nil { try findEncoding() }
-    var filled = 0
-    while filled < buffer.count {
+    while !room.isFull {
       if taken < waiting.count {
-        let count = min(buffer.count - filled, waiting.count - taken)
-        UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
-          .copyBytes(from: waiting[taken..<(taken + count)])
+        let count = min(room.freeCapacity, waiting.count - taken)
+        let text = waiting[taken..<(taken + count)]
+        room.append(contentsOf: text.span)
         taken += count
-        filled += count
         continue
       }
-      if encoding == .utf8 {
-        return filled + (try readBytes(UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])))
-      }
+      if encoding == .utf8 { return try readBytes(&room) }
       guard try decodeMore() else { break }
     }
-    return filled
   }
 
   /// Looks at the text ahead without taking it: fewer bytes than requested only at the end.
   ///
   /// - Throws: `ReadingError.Reason.unreadable` with the system's words.
   mutating func peek(_ count: Int) throws(ReadingError.Reason) -> [UInt8] {
-    // Memory of its own, as a closure over an array would lose the type of the error.
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
-    defer { buffer.deallocate() }
-    let text = Array(buffer[..<(try fill(buffer))])
+    let text = try [UInt8](capacity: count) { (room) throws(ReadingError.Reason) in
+      try fill(&room)
+    }
     waiting = text + waiting[taken...]
     taken = 0
     return text
@@ -221,53 +215,36 @@ public struct ByteSource: ~Copyable {
   }
 
   private mutating func readAhead(_ count: Int) throws(ReadingError.Reason) -> [UInt8] {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
-    defer { buffer.deallocate() }
-    let filled = try readBytes(buffer)
-    return Array(buffer[..<filled])
+    try [UInt8](capacity: count) { (room) throws(ReadingError.Reason) in try readBytes(&room) }
   }
 
-  /// Fills a buffer with bytes that are not compressed; fewer than its size only at the end.
-  private mutating func readBytes(_ buffer: UnsafeMutableRawBufferPointer)
-    throws(ReadingError.Reason) -> Int
-  {
-    guard let gzip else { return try readOrigin(buffer) }
-    return try gzip.fill(buffer) { (window) throws(ReadingError.Reason) in
-      try readOrigin(window)
-    }
+  /// Fills room with bytes that are not compressed; some stays free only at the end.
+  private mutating func readBytes(_ room: inout OutputSpan<UInt8>) throws(ReadingError.Reason) {
+    guard let gzip else { return try readOrigin(&room) }
+    try gzip.fill(&room) { (window) throws(ReadingError.Reason) in try readOrigin(&window) }
   }
 
-  /// Fills a buffer with the bytes of the file, pipe or memory; fewer than its size only at the end.
-  private mutating func readOrigin(_ buffer: UnsafeMutableRawBufferPointer)
-    throws(ReadingError.Reason) -> Int
-  {
+  /// Fills room with the bytes of the file, pipe or memory; some stays free only at the end.
+  private mutating func readOrigin(_ room: inout OutputSpan<UInt8>) throws(ReadingError.Reason) {
     switch origin {
     case .memory(let bytes):
-      let count = min(buffer.count, bytes.count - offset)
-      buffer.copyBytes(from: bytes[offset..<(offset + count)])
-      offset += count
-      return count
-    case .growing(let text):
-      let count = text.copy(from: offset, into: buffer)
-      offset += count
-      return count
+      let rest = bytes[offset...].prefix(room.freeCapacity)
+      room.append(contentsOf: rest.span)
+      offset += rest.count
+    case .growing(let text): offset += text.copy(from: offset, into: &room)
     case .descriptor(let descriptor):
-      var filled = 0
-      while filled < buffer.count {
-        let (place, room) = (buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
+      while !room.isFull {
         let count: Int
         if let prefetcher {
-          count = prefetcher.take(place, room)
+          count = prefetcher.take(&room)
         } else {
           if let stop, !stop.wait(for: descriptor) { break }
-          count = readWaiting(descriptor, place, room)
+          count = readWaiting(descriptor, &room)
         }
         if count == 0 { break }
         guard count > 0 else { throw .unreadable(String(cString: strerror(errno))) }
-        filled += count
         onRead?(count)
       }
-      return filled
     }
   }
 }

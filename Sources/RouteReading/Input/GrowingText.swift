@@ -40,14 +40,15 @@ final class GrowingText {
   ///
   /// - Parameters:
   ///   - start: How many bytes of the log come before it.
-  ///   - buffer: Takes the text.
-  /// - Returns: How many bytes there are; fewer than the size of the buffer where the text ends for now.
-  func copy(from start: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  ///   - room: Takes the text.
+  /// - Returns: How many bytes there are; some room stays free where the text ends for now.
+  func copy(from start: Int, into room: inout OutputSpan<UInt8>) -> Int {
     let first = start - dropped
-    let count = min(buffer.count, bytes.count - first)
-    if count < buffer.count { wasAtEnd = true }
+    let count = min(room.freeCapacity, bytes.count - first)
+    if count < room.freeCapacity { wasAtEnd = true }
     guard count > 0 else { return 0 }
-    buffer.copyBytes(from: bytes[first..<(first + count)])
+    let text = bytes[first..<(first + count)]
+    room.append(contentsOf: text.span)
     return count
   }
 }

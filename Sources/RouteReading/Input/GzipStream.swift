@@ -11,14 +11,19 @@ import CZlib
 /// Memory is that of two windows. A small log that becomes very large is refused, as only data that was made
 /// for that does: see `mostBytes`.
 final class GzipStream {
-  /// Reads the compressed bytes that follow; fewer than requested only at the end.
-  typealias Refill = (UnsafeMutableRawBufferPointer) throws(ReadingError.Reason) -> Int
+  /// Reads the compressed bytes that follow; room stays free only at the end.
+  typealias Refill = (inout OutputSpan<UInt8>) throws(ReadingError.Reason) -> Void
 
   /// The first bytes of gzip data, with the only method that there is.
   static let signature: [UInt8] = [0x1f, 0x8b, 0x08]
 
+  /// How many compressed bytes are read together.
+  private static let windowSize = 1 << 16
+
   private let state = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
-  private let window = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+
+  /// The compressed bytes that were read together.
+  private var window: [UInt8]
 
   /// The compressed bytes in the window.
   private var ahead: Range<Int>
@@ -32,7 +37,7 @@ final class GzipStream {
   ///   - allocate: Allocates memory for zlib. Default: nil, malloc.
   /// - Throws: `ReadingError.Reason.unreadable`, when there is no memory.
   init(_ start: [UInt8], allocate: alloc_func? = nil) throws(ReadingError.Reason) {
-    window.copyBytes(from: start)
+    window = start
     ahead = 0..<start.count
     bytesRead = start.count
     state.initialize(to: z_stream())
@@ -46,7 +51,6 @@ final class GzipStream {
   deinit {
     inflateEnd(state)
     state.deallocate()
-    window.deallocate()
   }
 
   /// The compressed bytes that were used.
@@ -55,27 +59,29 @@ final class GzipStream {
   /// The most bytes that the compressed bytes read so far may become.
   private var mostBytes: Int { 64 << 20 + 200 * bytesRead }
 
-  /// Fills a buffer as far as there are bytes.
+  /// Fills room as far as there are bytes; some stays free only at the end.
   ///
-  /// - Returns: How many there are; fewer than its size only at the end.
   /// - Throws: `ReadingError.Reason.gzip`, when the data is wrong, `unreadable`, when there is no memory, and what
   ///   `refill` throws.
   func fill(
-    _ buffer: UnsafeMutableRawBufferPointer, from refill: Refill
-  ) throws(ReadingError.Reason) -> Int {
-    var filled = 0
-    while filled < buffer.count, !isAtEnd {
+    _ room: inout OutputSpan<UInt8>, from refill: Refill
+  ) throws(ReadingError.Reason) {
+    while !room.isFull, !isAtEnd {
       if ahead.isEmpty {
-        ahead = 0..<(try refill(window))
+        window.removeAll(keepingCapacity: true)
+        try window.append(addingCapacity: GzipStream.windowSize) {
+          (room) throws(ReadingError.Reason) in
+          try refill(&room)
+        }
+        ahead = 0..<window.count
         bytesRead += ahead.count
       }
       if isBetweenMembers {
         try beginMember(from: refill)
       } else {
-        filled += try inflateSome(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+        try inflateSome(into: &room)
       }
     }
-    return filled
   }
 
   /// Steps over zero bytes to the end, or to another member.
@@ -96,18 +102,23 @@ final class GzipStream {
 
   /// Unpacks the bytes ahead as far as there is room.
   private func inflateSome(
-    into buffer: UnsafeMutableRawBufferPointer
-  ) throws(ReadingError.Reason) -> Int {
+    into room: inout OutputSpan<UInt8>
+  ) throws(ReadingError.Reason) {
     guard !ahead.isEmpty else { throw .gzip(.isCutOff(byte: position)) }
-    let (given, room) = (ahead.count, min(buffer.count, 1 << 30))
-    state.pointee.next_in = window.baseAddress.map {
-      ($0 + ahead.lowerBound).assumingMemoryBound(to: UInt8.self)
+    let before = room.count
+    let status = window.withUnsafeMutableBufferPointer { window in
+      room.withUnsafeMutableBufferPointer { room, count in
+        let most = min(room.count - count, 1 << 30)
+        state.pointee.next_in = window.baseAddress.map { $0 + ahead.lowerBound }
+        state.pointee.avail_in = UInt32(ahead.count)
+        state.pointee.next_out = room.baseAddress.map { $0 + count }
+        state.pointee.avail_out = UInt32(most)
+        let status = inflate(state, Z_NO_FLUSH)
+        count += most - Int(state.pointee.avail_out)
+        return status
+      }
     }
-    state.pointee.avail_in = UInt32(given)
-    state.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    state.pointee.avail_out = UInt32(room)
-    let status = inflate(state, Z_NO_FLUSH)
-    let made = room - Int(state.pointee.avail_out)
+    let made = room.count - before
     ahead = (ahead.upperBound - Int(state.pointee.avail_in))..<ahead.upperBound
     // zlib allocates its window when it needs one.
     if status == Z_MEM_ERROR { throw .unreadable(String(cString: strerror(ENOMEM))) }
@@ -118,6 +129,5 @@ final class GzipStream {
     bytesMade += made
     if bytesMade > mostBytes { throw .gzip(.isTooLarge(byte: bytesRead)) }
     isBetweenMembers = status == Z_STREAM_END
-    return made
   }
 }

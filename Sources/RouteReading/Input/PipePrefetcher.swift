@@ -34,68 +34,72 @@ final class PipePrefetcher: Sendable {
   /// Takes some bytes, and waits for the first one.
   ///
   /// - Returns: How many bytes were taken, 0 at the end, or -1 with the reason in `errno`.
-  func take(_ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int { ring.take(buffer, count) }
+  func take(_ room: inout OutputSpan<UInt8>) -> Int { ring.take(&room) }
 }
 
 /// Blocks of bytes between a thread that reads and one that takes.
 private final class PipeRing: @unchecked Sendable {
+  /// The blocks, one of which is taken from, and the bytes of each.
   private static let (blocks, blockSize) = (4, 1 << 18)
 
-  private let memory = UnsafeMutableRawPointer.allocate(
-    byteCount: blocks * blockSize, alignment: 64)
   private let lock = ThreadLock()
 
   // Protected by the lock.
-  private var counts: [Int] = []
+  private var filled: [[UInt8]] = []
+  private var free = [[UInt8]](repeating: [], count: blocks - 1)
   private var hasEnded = false
   private var failure: Int32 = 0
 
-  /// The block that is taken from, and how many of its bytes are taken; changed only by who takes.
-  private var (first, taken) = (0, 0)
-
-  deinit { memory.deallocate() }
+  /// The block that is taken from, and how many of its bytes are taken; used only by who takes.
+  private var block: [UInt8] = []
+  private var taken = 0
 
   /// Reads until the end.
   func read(_ descriptor: Int32, _ stop: ReadCancellation) {
-    var number = 0
     while true {
-      var isOver = false
+      var block: [UInt8]?
       lock.wait {
-        isOver = hasEnded
-        return counts.count < PipeRing.blocks || isOver
+        if hasEnded { return true }
+        block = free.popLast()
+        return block != nil
       }
-      guard !isOver, stop.wait(for: descriptor) else { return end() }
-      let count = readWaiting(
-        descriptor, memory + number * PipeRing.blockSize, PipeRing.blockSize)
+      guard var block, stop.wait(for: descriptor) else { return end() }
+      var count = 0
+      block.removeAll(keepingCapacity: true)
+      block.append(addingCapacity: PipeRing.blockSize) { count = readWaiting(descriptor, &$0) }
       let reason = errno
       lock.updateAndSignal {
-        if count > 0 { counts.append(count) } else { hasEnded = true }
+        if count > 0 { filled.append(block) } else { hasEnded = true }
         if count < 0 { failure = reason }
       }
       if count <= 0 { return }
-      number = (number + 1) % PipeRing.blocks
     }
   }
 
   func end() { lock.updateAndSignal { hasEnded = true } }
 
-  func take(_ buffer: UnsafeMutableRawPointer?, _ most: Int) -> Int {
-    var (available, reason): (Int, Int32) = (0, 0)
-    lock.wait {
-      (available, reason) = (counts.first ?? 0, failure)
-      return available > 0 || hasEnded
+  func take(_ room: inout OutputSpan<UInt8>) -> Int {
+    if taken == block.count {
+      var reason: Int32 = 0
+      lock.wait {
+        guard filled.isEmpty else { return true }
+        reason = failure
+        return hasEnded
+      }
+      lock.updateAndSignal {
+        guard !filled.isEmpty else { return }
+        free.append(block)
+        block = filled.removeFirst()
+        taken = 0
+      }
+      guard taken < block.count else {
+        errno = reason
+        return reason == 0 ? 0 : -1
+      }
     }
-    guard available > 0, let buffer else {
-      errno = reason
-      return reason == 0 ? 0 : -1
-    }
-    let count = min(available - taken, most)
-    memcpy(buffer, memory + first * PipeRing.blockSize + taken, count)
-    taken += count
-    if taken == available {
-      (first, taken) = ((first + 1) % PipeRing.blocks, 0)
-      lock.updateAndSignal { counts.removeFirst() }
-    }
-    return count
+    let part = block[taken...].prefix(room.freeCapacity)
+    room.append(contentsOf: part.span)
+    taken += part.count
+    return part.count
   }
 }

@@ -17,18 +17,21 @@ extension ByteSource {
     } catch { throw LocatedReason(reason: error).named(input) }
   }
 
-  /// Fills a buffer with the bytes that follow: fewer than its size only at the end.
+  /// Takes the bytes that follow: fewer than requested only at the end.
   ///
   /// - Parameters:
-  ///   - buffer: The buffer.
+  ///   - most: The number.
+  ///   - bytes: Takes them, in place of its own.
   ///   - input: The name of the input for messages.
-  /// - Returns: How many bytes there are.
   /// - Throws: `ReadingError`, when they cannot be read.
   package mutating func take(
-    _ buffer: UnsafeMutableRawBufferPointer, of input: String
-  ) throws(ReadingError) -> Int {
+    _ most: Int, into bytes: inout [UInt8], of input: String
+  ) throws(ReadingError) {
+    bytes.removeAll(keepingCapacity: true)
     do throws(ReadingError.Reason) {
-      return try fill(buffer)
+      try bytes.append(addingCapacity: most) { (room) throws(ReadingError.Reason) in
+        try fill(&room)
+      }
     } catch { throw LocatedReason(reason: error).named(input) }
   }
 }

@@ -48,7 +48,7 @@ func bracketed(_ name: String) -> String? {
 func zone(of name: String) -> Int? {
   guard var text = bracketed(name) else { return nil }
   return text.withUTF8 { bytes in
-    var cursor = ByteCursor(bytes)
+    var cursor = ByteCursor(bytes.span)
     guard let seconds = cursor.takeZone(), cursor.isAtEnd else { return nil }
     return seconds
   }

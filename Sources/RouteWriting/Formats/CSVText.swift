@@ -102,7 +102,7 @@ package struct CSVText: TrackText {
 extension WrittenText {
   /// Adds a cell, quoted only where it must be.
   fileprivate mutating func append(cell: UnsafeBufferPointer<UInt8>) {
-    guard needsQuotes(cell) else { return append(cell) }
+    guard needsQuotes(cell.span) else { return append(cell) }
     var quoted: [UInt8] = []
     quoted.append(cell: cell)
     append(quoted)

@@ -97,7 +97,7 @@ final class GPXColumn: Sendable {
       let kind = String(decoding: cell, as: UTF8.self).lowercased()
       if ["none", "2d", "3d", "dgps", "pps"].contains(kind) { text.append(kind.utf8) }
     case .number, .wholeNumber:
-      if let number = numberOfCell(cell, decimalComma: decimalComma),
+      if let number = numberOfCell(cell.span, decimalComma: decimalComma),
         element.content == .number || number >= 0 && number == number.rounded()
       {
         text.append(decimal: number)

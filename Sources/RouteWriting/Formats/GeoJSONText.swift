@@ -247,7 +247,7 @@ extension WrittenText {
     guard !cell.isEmpty else { return append("null") }
     if isJSONNumber(cell) { return append(cell) }
     if decimalComma, cell.contains(UInt8(ascii: ",")),
-      let number = numberOfCell(cell, decimalComma: true)
+      let number = numberOfCell(cell.span, decimalComma: true)
     {
       return append(decimal: number)
     }

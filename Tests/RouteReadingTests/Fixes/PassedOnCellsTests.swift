@@ -57,9 +57,7 @@ struct PassedOnCellsTests {
     var block = FixBlock(columns: 3)
     for row in rows {
       for (column, text) in (["left out"] + row).enumerated() {
-        Array(text.utf8).withUnsafeBufferPointer {
-          block.columns[column].append($0, decimalComma: false)
-        }
+        block.columns[column].append(Array(text.utf8).span, decimalComma: false)
       }
     }
     var all = PassedOnCells()

@@ -8,7 +8,7 @@ import Testing
 
 struct ForeignFormatTests {
   private func format(_ bytes: [UInt8]) -> String? {
-    bytes.withUnsafeBufferPointer { recognizeFormat($0) }
+    recognizeFormat(bytes.span)
   }
 
   private func format(_ text: String) -> String? { format(Array(text.utf8)) }
@@ -140,7 +140,8 @@ struct ForeignFormatTests {
     // A log that was cut off when the power went is filled up with zeros.
     #expect(format(Array("52.1,4.3\n".utf8) + [UInt8](repeating: 0, count: 5000)) == nil)
     let hive = Array("52.1\u{1}4.3\n52.2\u{1}4.4\n".utf8)
-    #expect(hive.withUnsafeBufferPointer { recognizeFormat($0, delimiter: 1) } == nil)
+    let found = recognizeFormat(hive.span, delimiter: 1)
+    #expect(found == nil)
   }
 
   @Test("Any start of any of them is read without a trap, and is of that format or not known yet")

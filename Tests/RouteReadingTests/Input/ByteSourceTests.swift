@@ -42,8 +42,6 @@ struct ByteSourceTests {
   }
 
   private func next(_ source: inout ByteSource, _ size: Int) throws -> [UInt8] {
-    var buffer = [UInt8](repeating: 0, count: size)
-    let count = try buffer.withUnsafeMutableBytes { try source.fill($0) }
-    return Array(buffer.prefix(count))
+    try [UInt8](capacity: size) { (room) throws(ReadingError.Reason) in try source.fill(&room) }
   }
 }

@@ -43,9 +43,9 @@ struct GzipTests {
     let data = gzipped(Array(log.utf8))
     func unpack(_ allocate: @escaping Allocation) throws(ReadingError.Reason) -> Int {
       let stream = try GzipStream(data, allocate: allocate)
-      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 100, alignment: 1)
-      defer { buffer.deallocate() }
-      return try stream.fill(buffer) { _ in 0 }
+      return try [UInt8](capacity: 100) { (room) throws(ReadingError.Reason) in
+        try stream.fill(&room) { _ in }
+      }.count
     }
     let reason = ReadingError.Reason.unreadable("Cannot allocate memory")
     #expect(throws: reason) { try unpack { _, _, _ in nil } }

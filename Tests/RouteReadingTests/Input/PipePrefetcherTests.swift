@@ -27,11 +27,12 @@ struct PipePrefetcherTests {
     }
     let prefetcher = try #require(PipePrefetcher(pipe.fileHandleForReading.fileDescriptor))
     var found: [UInt8] = []
-    var room = [UInt8](repeating: 0, count: 400_000)
     while true {
-      let count = prefetcher.take(&room, Int.random(in: 1...room.count, using: &random))
+      var count = 0
+      found.append(addingCapacity: Int.random(in: 1...400_000, using: &random)) {
+        count = prefetcher.take(&$0)
+      }
       guard count > 0 else { break }
-      found += room[..<count]
     }
     #expect(found == bytes)
   }
@@ -44,8 +45,7 @@ struct PipePrefetcherTests {
       Thread.sleep(forTimeInterval: 0.05)
       prefetcher.end()
     }
-    var room = [UInt8](repeating: 0, count: 10)
-    #expect(prefetcher.take(&room, 10) == 0)
+    #expect(take(from: prefetcher) == 0)
     try pipe.fileHandleForWriting.close()
   }
 
@@ -54,7 +54,13 @@ struct PipePrefetcherTests {
     let folder = open("/", O_RDONLY)
     defer { close(folder) }
     let prefetcher = try #require(PipePrefetcher(folder))
-    var room = [UInt8](repeating: 0, count: 10)
-    #expect(prefetcher.take(&room, 10) == -1 && errno == EISDIR)
+    #expect(take(from: prefetcher) == -1 && errno == EISDIR)
+  }
+
+  /// How many bytes come, at most ten.
+  private func take(from prefetcher: PipePrefetcher) -> Int {
+    var count = 0
+    _ = [UInt8](capacity: 10) { count = prefetcher.take(&$0) }
+    return count
   }
 }

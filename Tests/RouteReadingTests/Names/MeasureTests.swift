@@ -53,10 +53,9 @@ struct MeasureTests {
     for cell in [
       "?", "??", "--", "---", "#N/A", "#NA", "nil", "NaT", "<NA>", "n.a.", ".", "–", "—",
     ] {
-      #expect(
-        Array(cell.utf8).withUnsafeBufferPointer {
-          if case .missing = parseCell($0, decimalComma: false) { true } else { false }
-        }, "\(cell)")
+      let bytes = Array(cell.utf8)
+      let isMissing = parseCell(bytes.span, decimalComma: false).isMissing
+      #expect(isMissing, "\(cell)")
     }
     for cell in ["unknown", "Undefined", "#VALUE!", "(null)", "not available"] {
       #expect(isWordForNothing(Array(cell.utf8)))

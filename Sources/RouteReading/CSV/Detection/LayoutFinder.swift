@@ -47,13 +47,10 @@ struct LayoutFinder {
   func isPosition(_ row: FirstRow, _ columns: PositionColumns, _ decimalComma: Bool) -> Bool {
     guard max(columns.latitude, columns.longitude) < row.cells.count else { return false }
     func isValue(_ column: Int, _ axis: Axis) -> Bool {
-      row.cells[column].withUnsafeBufferPointer { cell -> Bool in
-        // A time of day reads as degrees, minutes and seconds, so with colons a name must say so.
-        if cell.contains(0x3a) { return false }
-        let value = parseAngle(unpadded(cell), axis: axis, decimalComma: decimalComma)
-        if case .other = value { return false }
-        return true
-      }
+      let cell = row.cells[column]
+      // A time of day reads as degrees, minutes and seconds, so with colons a name must say so.
+      if cell.contains(0x3a) { return false }
+      return !parseAngle(unpadded(cell.span), axis: axis, decimalComma: decimalComma).isOther
     }
     return isValue(columns.latitude, .latitude) && isValue(columns.longitude, .longitude)
   }
@@ -63,8 +60,8 @@ struct LayoutFinder {
   func formOfPairs(_ column: Int, _ rows: ArraySlice<FirstRow>) -> PairForm? {
     for row in rows where column < row.cells.count {
       let cell = row.cells[column]
-      switch cell.withUnsafeBufferPointer({ parsePairs($0, order: .latitudeLongitude) }) {
-      case .positions, .lines, .geometry: return cell.withUnsafeBufferPointer { PairForm($0) }
+      switch parsePairs(cell.span, order: .latitudeLongitude) {
+      case .positions, .lines, .geometry: return PairForm(cell.span)
       case .other: return nil
       case .missing: continue
       }

@@ -14,7 +14,7 @@ extension LayoutFinder {
   func withoutPreamble(_ rows: [FirstRow]) -> [FirstRow] {
     let lines = rows.prefix { row in
       row.cells.count == 1 && row.rowNames == nil
-        && !row.cells[0].withUnsafeBufferPointer(isNumberOrGeometry)
+        && !isNumberOrGeometry(row.cells[0])
         && findWholePositionColumns(row.names).isEmpty
     }
     let rest = rows.dropFirst(lines.count)

@@ -32,12 +32,11 @@ struct FieldReader {
   /// - Returns: The value; NaN if there is none.
   func value(_ field: Int, in cells: borrowing CurrentRowCells) -> Double {
     guard let place = places[field], cells.has(place.column) else { return .nan }
-    return cells.withCell(place.column) { cell in
-      guard let date = place.dateColumn, cells.has(date) else {
-        return value(place, of: cell, date: nil)
-      }
-      return cells.withCell(date) { value(place, of: cell, date: $0) }
+    let cell = cells.cell(place.column)
+    guard let date = place.dateColumn, cells.has(date) else {
+      return value(place, of: cell, date: nil)
     }
+    return value(place, of: cell, date: cells.cell(date))
   }
 
   /// Reads the values of a field in plain rows, up to the first one whose cell cannot be read.
@@ -64,7 +63,8 @@ struct FieldReader {
     return append(to: &values, most: count) { row in
       let cell = rows[row, column]
       if let seconds = latest?.seconds(cell) { return seconds }
-      return readableValue(place, of: cell, date: date.map { rows[row, $0] })
+      if let date { return readableValue(place, of: cell, date: rows[row, date]) }
+      return readableValue(place, of: cell, date: nil)
     }
   }
 
@@ -76,9 +76,8 @@ struct FieldReader {
     let isRadius = place.field == .accuracy
     var numbers = PlainNumbers(decimalComma: decimalComma)
     return append(to: &values, most: count) { row in
-      let cell = rows[row, column]
-      guard let number = numbers.number(cell) else {
-        return readableValue(place, of: cell, date: nil)
+      guard let number = numbers.number(row, column, of: rows) else {
+        return readableValue(place, of: rows[row, column], date: nil)
       }
       return isRadius && number < 0 ? .nan : number * place.unit
     }
@@ -92,21 +91,19 @@ struct FieldReader {
     to values: inout [Double], most count: Int, _ value: (_ row: Int) -> Double?
   ) -> Int {
     // An array that takes value by value asks each time whether it is its own, and has room.
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: count) { next in
-      var row = 0
+    var row = 0
+    values.append(addingCapacity: count) { next in
       while row < count, let value = value(row) {
-        next.initializeElement(at: row, to: value)
+        next.append(value)
         row += 1
       }
-      values.append(contentsOf: UnsafeBufferPointer(rebasing: next[..<row]))
-      return row
     }
+    return row
   }
 
   /// The value of a cell of a plain row, NaN if it holds nothing; nil if it cannot be read.
   private func readableValue(
-    _ place: Layout.FieldPlace, of cell: UnsafeBufferPointer<UInt8>,
-    date: UnsafeBufferPointer<UInt8>?
+    _ place: Layout.FieldPlace, of cell: Span<UInt8>, date: Span<UInt8>?
   ) -> Double? {
     let value = value(place, of: cell, date: date)
     return value.isNaN && !cell.isEmpty && !isNothing(Array(cell), place) ? nil : value
@@ -114,13 +111,11 @@ struct FieldReader {
 
   @inline(__always)
   private func value(
-    _ place: Layout.FieldPlace, of cell: UnsafeBufferPointer<UInt8>,
-    date: UnsafeBufferPointer<UInt8>?
+    _ place: Layout.FieldPlace, of cell: Span<UInt8>, date: Span<UInt8>?
   ) -> Double {
     if place.field == .time || place.field == .timeOfDay {
-      guard let time = date.map({ times.time(date: $0, time: cell) }) ?? times.time(cell) else {
-        return .nan
-      }
+      let written = if let date { times.time(date: date, time: cell) } else { times.time(cell) }
+      guard let time = written else { return .nan }
       return place.field == .time ? time.seconds : time.secondOfDay
     }
     guard case .number(let number) = parseCell(unpadded(cell), decimalComma: decimalComma) else {
@@ -148,8 +143,6 @@ struct FieldReader {
   private func isNothing(_ text: [UInt8], _ place: Layout.FieldPlace) -> Bool {
     if isMissing(text) { return true }
     guard place.field == .accuracy else { return false }
-    return text.withUnsafeBufferPointer {
-      if case .number = parseCell(unpadded($0), decimalComma: decimalComma) { true } else { false }
-    }
+    return parseCell(unpadded(text.span), decimalComma: decimalComma).number != nil
   }
 }

@@ -91,7 +91,7 @@ struct FixCollector: RowSink {
   }
 
   @inline(__always)
-  mutating func take(_ cell: UnsafeBufferPointer<UInt8>) {
+  mutating func take(_ cell: Span<UInt8>) {
     let column = cursor.cells
     if column == 0 {
       isMarked = cell.first == 0x23
@@ -139,8 +139,8 @@ struct FixCollector: RowSink {
 
   /// Takes a first cell that begins with `#`.
   @inline(never)
-  private mutating func takeMark(_ cell: UnsafeBufferPointer<UInt8>) {
-    let rest = UnsafeBufferPointer(rebasing: cell.dropFirst())
+  private mutating func takeMark(_ cell: Span<UInt8>) {
+    let rest = cell.extracting(droppingFirst: 1)
     isMarkedNumber = beginsWithDigit(rest)
     isMarkedSpace = rest.first == 0x20
     // A number after the mark tells a row that was made a comment.
@@ -170,20 +170,17 @@ struct FixCollector: RowSink {
 
   /// Whether the cell of positions has one, or says that there is none.
   private func mayBePairs(_ pairs: PositionCell) -> Bool {
-    others.withCell(pairs.column) { cell in
-      switch parsePairs(cell, order: pairs.order, unit: pairs.unit) {
-      case .positions, .lines, .geometry, .missing: true
-      case .other: false
-      }
+    switch parsePairs(others.cell(pairs.column), order: pairs.order, unit: pairs.unit) {
+    case .positions, .lines, .geometry, .missing: true
+    case .other: false
     }
   }
 
   /// Whether the cell of positions has one, after the mark where it is the first cell.
   private func arePairs(_ pairs: PositionCell) -> Bool {
-    others.withCell(pairs.column) { cell in
-      let text = pairs.column == 0 ? UnsafeBufferPointer(rebasing: cell.dropFirst()) : cell
-      return parsePairs(text, order: pairs.order, unit: pairs.unit).holdsPositions
-    }
+    let cell = others.cell(pairs.column)
+    let text = pairs.column == 0 ? cell.extracting(droppingFirst: 1) : cell
+    return parsePairs(text, order: pairs.order, unit: pairs.unit).holdsPositions
   }
 
   private mutating func keepRow() {
@@ -218,9 +215,7 @@ struct FixCollector: RowSink {
   /// Keeps the positions of one cell; more than one are a segment of their own.
   private mutating func keepPairs(_ pairs: PositionCell) throws(CellFault) {
     let text = others[pairs.column] ?? []
-    let content = try text.withUnsafeBufferPointer { (cell) throws(CellFault) in
-      try pairs.read(cell)
-    }
+    let content = try pairs.read(text.span)
     switch content {
     case .nothing: return leaveOut(.noPosition)
     case .fix(let position) where position.latitude == 0 && position.longitude == 0:
@@ -228,9 +223,7 @@ struct FixCollector: RowSink {
     default: break
     }
     if report.fixesUsed == 0 {
-      report.layout?.assumedOrder = text.withUnsafeBufferPointer {
-        orderOfPairs($0, order: pairs.order)
-      }
+      report.layout?.assumedOrder = orderOfPairs(text.span, order: pairs.order)
     }
     switch content {
     case .nothing: break
@@ -261,7 +254,7 @@ struct FixCollector: RowSink {
     if options.recordsLines { block.lines.append(cursor.line) }
     if !tracks.isEmpty { block.tracks.append(tracks.number(of: others)) }
     for (index, column) in columns.enumerated() {
-      others.withCell(column) { block.columns[index].append($0, decimalComma: decimalComma) }
+      block.columns[index].append(column, of: others, decimalComma: decimalComma)
     }
     guard !fields.isEmpty else { return }
     for field in 0..<fields.count {

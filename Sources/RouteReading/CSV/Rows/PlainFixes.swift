@@ -10,45 +10,49 @@ extension FixCollector {
   ///
   /// - Parameter bytes: Whole rows; `cursor.cellsMayHoldNewlines` says whether there may be a quote among them.
   /// - Returns: The bytes taken, up to the first row that libcsv has to look at.
-  mutating func takePlainRows(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  mutating func takePlainRows(_ bytes: Span<UInt8>) -> Int {
     guard let plainRowScan, rowsToSkip == 0, cursor.failure == nil else { return 0 }
     let holdQuotes = cursor.cellsMayHoldNewlines
     var taken = 0
     let columns = plainRowScan.columns.count
-    withUnsafeTemporaryAllocation(of: Coordinate.self, capacity: PlainRowScan.most) { fixes in
-      guard columns > 0 else {
-        var rows = 0
-        repeat {
-          let rest = UnsafeBufferPointer(rebasing: bytes[taken...])
-          let found = plainRowScan.take(from: rest, holdQuotes: holdQuotes, into: fixes)
-          rows = found.rows
-          taken += found.bytes
-          if rows > 0 { keep(UnsafeBufferPointer(rebasing: fixes[..<rows])) }
-        } while rows == PlainRowScan.most
-        return
-      }
-      let most = PlainRowScan.mostWithCells
-      let fixes = UnsafeMutableBufferPointer(rebasing: fixes[..<most])
-      withUnsafeTemporaryAllocation(
-        of: UnsafeBufferPointer<UInt8>.self, capacity: most * columns
-      ) { cells in
-        withUnsafeTemporaryAllocation(of: Int.self, capacity: most) { ends in
-          guard let place = cells.baseAddress else { return }
-          let plainCells = PlainCells(columns: plainRowScan.columns, cells: place)
+    bytes.withUnsafeBufferPointer { bytes in
+      withUnsafeTemporaryAllocation(of: Coordinate.self, capacity: PlainRowScan.most) { fixes in
+        guard columns > 0 else {
           var rows = 0
           repeat {
             let rest = UnsafeBufferPointer(rebasing: bytes[taken...])
-            rows =
-              plainRowScan.take(
-                from: rest, holdQuotes: holdQuotes, into: fixes, cells: place,
-                ends: ends.baseAddress
-              ).rows
-            if let hemispheres {
-              rows = hemispheres.turn(.init(rebasing: fixes[..<rows]), in: plainCells)
-            }
-            rows = keep(UnsafeBufferPointer(rebasing: fixes[..<rows]), plainCells)
-            if rows > 0 { taken += ends[rows - 1] }
-          } while rows == most
+            let found = plainRowScan.take(from: rest, holdQuotes: holdQuotes, into: fixes)
+            rows = found.rows
+            taken += found.bytes
+            if rows > 0 { keep(UnsafeBufferPointer(rebasing: fixes[..<rows])) }
+          } while rows == PlainRowScan.most
+          return
+        }
+        let most = PlainRowScan.mostWithCells
+        let fixes = UnsafeMutableBufferPointer(rebasing: fixes[..<most])
+        withUnsafeTemporaryAllocation(
+          of: UnsafeBufferPointer<UInt8>.self, capacity: most * columns
+        ) { cells in
+          withUnsafeTemporaryAllocation(of: Int.self, capacity: most) { ends in
+            var rows = 0
+            repeat {
+              let rest = UnsafeBufferPointer(rebasing: bytes[taken...])
+              rows =
+                plainRowScan.take(
+                  from: rest, holdQuotes: holdQuotes, into: fixes, cells: cells.baseAddress,
+                  ends: ends.baseAddress
+                ).rows
+              let found = UnsafeBufferPointer(rebasing: cells[..<(rows * columns)])
+              let plainCells = PlainCells(columns: plainRowScan.columns, cells: found)
+              if let hemispheres {
+                let fixes = UnsafeMutableBufferPointer(rebasing: fixes[..<rows])
+                var numbers = fixes.mutableSpan
+                rows = hemispheres.turn(&numbers, in: plainCells)
+              }
+              rows = keep(UnsafeBufferPointer(rebasing: fixes[..<rows]), plainCells)
+              if rows > 0 { taken += ends[rows - 1] }
+            } while rows == most
+          }
         }
       }
     }

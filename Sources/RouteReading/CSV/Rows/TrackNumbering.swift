@@ -23,9 +23,10 @@ struct TrackNumbering {
     name.removeAll(keepingCapacity: true)
     for (index, column) in columns.enumerated() {
       if index > 0 { name.append(groupSeparator) }
-      cells.withCell(column) { name += $0 }
+      name.append(contentsOf: cells.cell(column))
     }
-    return name.withUnsafeBufferPointer { names.number(of: $0) }
+    let name = name
+    return names.number(of: name.span)
   }
 
   /// Appends the tracks of plain rows.
@@ -37,6 +38,7 @@ struct TrackNumbering {
   mutating func append(_ rows: PlainCells, count: Int, to tracks: inout [Int]) {
     let places = columns.map { rows.place(ofColumn: $0) }
     tracks.reserveCapacity(tracks.count + count)
+    var name: [UInt8] = []
     for row in 0..<count {
       if places.count == 1 {
         tracks.append(names.number(of: rows[row, places[0]]))
@@ -45,9 +47,9 @@ struct TrackNumbering {
       name.removeAll(keepingCapacity: true)
       for (index, place) in places.enumerated() {
         if index > 0 { name.append(groupSeparator) }
-        name += rows[row, place]
+        name.append(contentsOf: rows[row, place])
       }
-      tracks.append(name.withUnsafeBufferPointer { names.number(of: $0) })
+      tracks.append(names.number(of: name.span))
     }
   }
 
@@ -57,7 +59,7 @@ struct TrackNumbering {
   /// - Returns: The number here of each track there.
   mutating func takeOver(_ other: borrowing TrackNumbering) -> [Int] {
     (0..<other.names.count).map { number in
-      other.names[number].withUnsafeBufferPointer { names.number(of: $0) }
+      names.number(of: other.names[number].span)
     }
   }
 

@@ -87,13 +87,7 @@ private func cells(_ column: Int, _ rows: some Sequence<FirstRow>) -> [[UInt8]] 
 }
 
 private func number(_ cell: [UInt8]) -> Double? {
-  cell.withUnsafeBufferPointer {
-    if case .number(let number) = parseCell(unpadded($0), decimalComma: true) {
-      number
-    } else {
-      nil
-    }
-  }
+  parseCell(unpadded(cell.span), decimalComma: true).number
 }
 
 /// Whether a cell is a date, a date and a time, or a time of day; a number alone is none.
@@ -104,10 +98,8 @@ private func isMoment(_ cell: [UInt8]) -> Bool {
   {
     return true
   }
-  return cell.withUnsafeBufferPointer { cell in
-    [DateOrder.dayFirst, .monthFirst].contains {
-      parseDateAndTime(unpadded(cell), order: $0, offset: 0) != nil
-    }
+  return [DateOrder.dayFirst, .monthFirst].contains {
+    parseDateAndTime(unpadded(cell.span), order: $0, offset: 0) != nil
   }
 }
 
@@ -121,11 +113,7 @@ private enum ColumnContent {
   case others
 
   init(_ cells: [[UInt8]]) {
-    let filled = cells.filter { cell in
-      cell.withUnsafeBufferPointer {
-        if case .missing = parseCell(unpadded($0), decimalComma: false) { false } else { true }
-      }
-    }
+    let filled = cells.filter { !isMissing($0) }
     guard let first = filled.first, filled.count * 2 > cells.count else {
       self = .others
       return

@@ -13,10 +13,8 @@ func fixesOfRows(
   guard let grammar = try? CSVGrammar(delimiter: layout.delimiter, sink: collector) else {
     return nil
   }
-  rows.withUnsafeBufferPointer { bytes in
-    // What cannot be read is an error of the log, and is told when that is read.
-    try? grammar.readRows(bytes)
-    try? grammar.finish()
-  }
-  return (grammar.sink.pointee.block, grammar.sink.pointee.tracks.names)
+  // What cannot be read is an error of the log, and is told when that is read.
+  try? grammar.readRows(rows.span)
+  try? grammar.finish()
+  return (grammar.sink.block, grammar.sink.tracks.names)
 }

@@ -45,9 +45,7 @@ struct TrackSample {
       let cells = together[number].split(
         separator: groupSeparator, omittingEmptySubsequences: false)
       return all.indices.map { index in
-        (index < cells.count ? cells[index] : []).withUnsafeBufferPointer {
-          numbers[index].number(of: $0)
-        }
+        numbers[index].number(of: (index < cells.count ? cells[index] : []).span)
       }
     }
     for (index, column) in all.enumerated() {

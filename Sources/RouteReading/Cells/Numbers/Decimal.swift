@@ -11,6 +11,15 @@ enum CellValue {
   case missing
   /// Anything else.
   case other
+
+  /// The number; nil if it is none.
+  var number: Double? { if case .number(let number) = self { number } else { nil } }
+
+  /// Whether nothing is there.
+  var isMissing: Bool { if case .missing = self { true } else { false } }
+
+  /// Whether it is neither a number nor nothing.
+  var isOther: Bool { if case .other = self { true } else { false } }
 }
 
 /// Exact powers of ten: 10²² is the largest that a double holds exactly.
@@ -21,46 +30,41 @@ let powersOfTen: [Double] = [
 
 /// Reads a cell as a decimal number.
 ///
-/// Up to 19 digits whose value is below 2⁵³, with a power of ten up to 22, are one exact integer and
-/// one correctly rounded multiplication or division (Clinger, "How to read floating point numbers
-/// accurately", PLDI 1990). All others go to the standard library, which rounds correctly too.
+/// Up to 19 digits whose value is below 2⁵³ are one exact integer and one correctly rounded division
+/// by a power of ten (Clinger, "How to read floating point numbers accurately", PLDI 1990). All others
+/// go to the standard library, which rounds correctly too.
 ///
 /// - Parameters:
 ///   - cell: The bytes of the cell without spaces around them.
 ///   - decimalComma: Whether a comma is a decimal sign.
 /// - Returns: The number, or what stands in its place.
 /// - Complexity: O(*n*) in the length of the cell.
-func parseCell(_ cell: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> CellValue {
-  var position = 0
-  let end = cell.count
-  guard end > 0 else { return .missing }
+func parseCell(_ cell: Span<UInt8>, decimalComma: Bool) -> CellValue {
+  guard !cell.isEmpty else { return .missing }
   let negative = cell[0] == 0x2d
-  if negative || cell[0] == 0x2b { position = 1 }
+  var position = negative || cell[0] == 0x2b ? 1 : 0
+  let firstDigit = position
   var mantissa: UInt64 = 0
-  var digits = 0
-  var decimals = 0
-  var sawPoint = false
-  while position < end {
-    let byte = cell[position]
-    let digit = byte &- 0x30
-    if digit < 10 {
-      mantissa = mantissa &* 10 &+ UInt64(digit)
-      // Leading zeros are no digits of the mantissa, so they never make it overflow.
-      if mantissa != 0 || digits > 0 { digits += 1 }
-      if sawPoint { decimals += 1 }
-    } else if !sawPoint, byte == 0x2e || (decimalComma && byte == 0x2c) {
-      sawPoint = true
-    } else {
-      break
-    }
-    position += 1
+  while position < cell.count, cell[position] &- 0x30 < 10 {
+    mantissa = mantissa &* 10 &+ UInt64(cell[position] &- 0x30)
+    position &+= 1
   }
-  let read = position - (negative || cell[0] == 0x2b ? 1 : 0) - (sawPoint ? 1 : 0)
-  if read > 0, position == end, digits <= 19, mantissa < 1 << 53, decimals <= 22 {
+  var (digits, decimals) = (position &- firstDigit, 0)
+  if position < cell.count, cell[position] == 0x2e || (decimalComma && cell[position] == 0x2c) {
+    position &+= 1
+    let firstDecimal = position
+    while position < cell.count, cell[position] &- 0x30 < 10 {
+      mantissa = mantissa &* 10 &+ UInt64(cell[position] &- 0x30)
+      position &+= 1
+    }
+    decimals = position &- firstDecimal
+    digits &+= decimals
+  }
+  if digits > 0, position == cell.count, digits <= 19, mantissa < 1 << 53 {
     let value = Double(mantissa) / powersOfTen[decimals]
     return .number(negative ? -value : value)
   }
-  guard read > 0 else { return isMissing(cell) ? .missing : .other }
+  guard digits > 0 else { return isMissing(cell) ? .missing : .other }
   return parseUnusual(cell, exponentAt: position, decimalComma: decimalComma)
 }
 
@@ -73,9 +77,9 @@ private let digitLimit = 768
 /// Numbers with an exponent or too many digits for one division.
 ///
 /// They are written again as `-d.ddd…e±n` with a bounded number of digits, so that a cell of any
-/// length takes linear time and no memory of its own.
+/// length takes linear time and little memory.
 private func parseUnusual(
-  _ cell: UnsafeBufferPointer<UInt8>, exponentAt start: Int, decimalComma: Bool
+  _ cell: Span<UInt8>, exponentAt start: Int, decimalComma: Bool
 ) -> CellValue {
   var exponent = 0
   var position = start
@@ -94,53 +98,51 @@ private func parseUnusual(
   }
   guard position == cell.count else { return .other }
   let negative = cell[0] == 0x2d
-  return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: digitLimit + 16) { text in
-    var count = 0
-    func append(_ byte: UInt8) {
-      text[count] = byte
-      count += 1
+  var text: [UInt8] = []
+  text.reserveCapacity(min(start, digitLimit) + 16)
+  if negative { text.append(0x2d) }
+  var digits = 0
+  var sawPoint = false
+  var rest = false
+  for index in 0..<start {
+    let byte = cell[index]
+    if byte == 0x2e || byte == 0x2c { sawPoint = true }
+    guard byte &- 0x30 < 10 else { continue }
+    if digits == 0, byte == 0x30 {
+      if sawPoint { exponent -= 1 }
+      continue
     }
-    if negative { append(0x2d) }
-    var digits = 0
-    var sawPoint = false
-    var rest = false
-    for byte in UnsafeBufferPointer(rebasing: cell[..<start]) {
-      if byte == 0x2e || byte == 0x2c { sawPoint = true }
-      guard byte &- 0x30 < 10 else { continue }
-      if digits == 0, byte == 0x30 {
-        if sawPoint { exponent -= 1 }
-        continue
-      }
-      if digits > 0, !sawPoint { exponent += 1 }
-      if digits == 0, sawPoint { exponent -= 1 }
-      if digits < digitLimit {
-        append(byte)
-        if digits == 0 { append(0x2e) }
-      } else if byte != 0x30 {
-        rest = true
-      }
-      digits += 1
+    if digits > 0, !sawPoint { exponent += 1 }
+    if digits == 0, sawPoint { exponent -= 1 }
+    if digits < digitLimit {
+      text.append(byte)
+      if digits == 0 { text.append(0x2e) }
+    } else if byte != 0x30 {
+      rest = true
     }
-    // The exponent is of the first digit now: beyond these it is no double, or zero.
-    guard digits > 0, exponent >= -400 else { return .number(negative ? -0.0 : 0) }
-    guard exponent < 400 else { return .other }
-    if rest { append(0x31) }
-    append(0x65)
-    if exponent < 0 { append(0x2d) }
-    for place in [100, 10, 1] { append(0x30 + UInt8(abs(exponent) / place % 10)) }
-    // The grammar is checked above, so neither hex nor inf can get here; an overflow can.
-    let written = String(decoding: UnsafeBufferPointer(rebasing: text[..<count]), as: UTF8.self)
-    guard let value = Double(written), value.isFinite else { return .other }
-    return .number(value)
+    digits += 1
   }
+  // The exponent is of the first digit now: beyond these it is no double, or zero.
+  guard digits > 0, exponent >= -400 else { return .number(negative ? -0.0 : 0) }
+  guard exponent < 400 else { return .other }
+  if rest { text.append(0x31) }
+  text.append(0x65)
+  if exponent < 0 { text.append(0x2d) }
+  for place in [100, 10, 1] { text.append(0x30 + UInt8(abs(exponent) / place % 10)) }
+  // The grammar is checked above, so neither hex nor inf can get here; an overflow can.
+  guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else {
+    return .other
+  }
+  return .number(value)
 }
 
 /// Whether a cell is one of the words for nothing, in any case.
-private func isMissing(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+private func isMissing(_ cell: Span<UInt8>) -> Bool {
   guard cell.count <= 5 else { return false }
   // The one in front tells a cell from the same one after NUL bytes.
   var packed: UInt64 = 1
-  for byte in cell {
+  for index in cell.indices {
+    let byte = cell[index]
     packed = packed << 8 | UInt64((0x41...0x5a).contains(byte) ? byte | 0x20 : byte)
   }
   switch packed {

@@ -5,7 +5,5 @@
 
 /// Whether a cell holds nothing, or a word for nothing.
 func isMissing(_ cell: [UInt8]) -> Bool {
-  cell.withUnsafeBufferPointer { cell in
-    if case .missing = parseCell(unpadded(cell), decimalComma: false) { true } else { false }
-  }
+  parseCell(unpadded(cell.span), decimalComma: false).isMissing
 }

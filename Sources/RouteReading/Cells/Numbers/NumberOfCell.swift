@@ -10,12 +10,9 @@
 ///   - decimalComma: Whether a comma is a decimal sign.
 /// - Returns: The number; nil where it is none, or says that there is none.
 package func numberOfCell(
-  _ cell: UnsafeBufferPointer<UInt8>, decimalComma: Bool
+  _ cell: Span<UInt8>, decimalComma: Bool
 ) -> Double? {
-  guard case .number(let number) = parseCell(unpadded(cell), decimalComma: decimalComma) else {
-    return nil
-  }
-  return number
+  parseCell(unpadded(cell), decimalComma: decimalComma).number
 }
 
 /// The number that a cell in an array is.
@@ -25,5 +22,5 @@ package func numberOfCell(
 ///   - decimalComma: Whether a comma is a decimal sign.
 /// - Returns: The number; nil where it is none, or says that there is none.
 package func numberOfCell(_ cell: ArraySlice<UInt8>, decimalComma: Bool) -> Double? {
-  cell.withUnsafeBufferPointer { numberOfCell($0, decimalComma: decimalComma) }
+  numberOfCell(cell.span, decimalComma: decimalComma)
 }

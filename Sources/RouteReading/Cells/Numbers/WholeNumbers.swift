@@ -7,7 +7,7 @@
 func wholeNumbers(_ cells: [[UInt8]]) -> [Double]? {
   var numbers: [Double] = []
   for cell in cells {
-    let text = cell.withUnsafeBufferPointer { Array(unpadded($0)) }
+    let text = Array(unpadded(cell.span))
     let digits = text.first == 0x2d ? text.dropFirst() : text[...]
     guard !digits.isEmpty, digits.count <= 15, digits.allSatisfy({ $0 &- 0x30 < 10 }),
       let number = Double(String(decoding: text, as: UTF8.self))
@@ -19,10 +19,8 @@ func wholeNumbers(_ cells: [[UInt8]]) -> [Double]? {
 
 /// Whether a cell is a number with a decimal comma, such as `47,5`.
 func hasDecimalComma(_ cell: [UInt8]) -> Bool {
-  cell.withUnsafeBufferPointer { cell in
-    guard cell.contains(0x2c), !cell.contains(0x2e) else { return false }
-    return if case .number = parseCell(unpadded(cell), decimalComma: true) { true } else { false }
-  }
+  cell.contains(0x2c) && !cell.contains(0x2e)
+    && parseCell(unpadded(cell.span), decimalComma: true).number != nil
 }
 
 /// Whether each number is greater than the one before.

@@ -20,7 +20,7 @@
 /// - Returns: Degrees north or east, or what stands in their place.
 /// - Complexity: O(*n*) in the length of the cell.
 func parseAngle(
-  _ cell: UnsafeBufferPointer<UInt8>, axis: Axis, decimalComma: Bool
+  _ cell: Span<UInt8>, axis: Axis, decimalComma: Bool
 ) -> CellValue {
   let plain = parseCell(cell, decimalComma: decimalComma)
   guard case .other = plain else { return plain }
@@ -47,7 +47,7 @@ func parseAngle(
 /// - Returns: The factor for the number next to it, and which of the two it is; nil for any other
 ///   text.
 func hemisphereSign(
-  _ cell: UnsafeBufferPointer<UInt8>
+  _ cell: Span<UInt8>
 ) -> (sign: Double, axis: Axis)? {
   var cursor = ByteCursor(cell)
   cursor.skipSpaces()

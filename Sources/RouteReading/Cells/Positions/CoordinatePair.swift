@@ -22,28 +22,26 @@ import Geography
 /// - Returns: The positions, or what stands in their place.
 /// - Complexity: O(*n*) in the length of the cell.
 func parsePairs(
-  _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, unit: PositionUnit = .degree
+  _ cell: Span<UInt8>, order: CoordinateOrder, unit: PositionUnit = .degree
 ) -> PositionsValue {
-  var cell = cell.trimmed
-  if let value = parseWellKnownText(cell) ?? parseGeoJSON(cell) ?? parseGeoURI(cell) {
+  let written = cell.trimmed
+  if let value = parseStandardForm(written) {
     switch value {
     case .positions where unit != .degree, .lines where unit != .degree: return .other
     default: return value
     }
   }
-  let isArray = cell.first == 0x5b
-  if let first = cell.first, let last = cell.last, cell.count >= 2,
-    (first, last) == (0x28, 0x29) || (first, last) == (0x5b, 0x5d)
-  {
-    cell = cell.part(1..<(cell.count - 1)).trimmed
-  } else if case .missing = parseCell(cell, decimalComma: false) {
-    return .missing
-  }
+  let isArray = written.first == 0x5b
+  let isInBrackets =
+    (written.first == 0x28 && written.last == 0x29) || (isArray && written.last == 0x5d)
+  if !isInBrackets, parseCell(written, decimalComma: false).isMissing { return .missing }
+  let cell = isInBrackets ? written.extracting(1..<(written.count - 1)).trimmed : written
   var commas = 0
   var semicolons = 0
   var gaps = 0
   var isInGap = false
-  for byte in cell {
+  for index in cell.indices {
+    let byte = cell[index]
     if byte == 0x2c { commas += 1 }
     if byte == 0x3b { semicolons += 1 }
     let isSpace = byte == 0x20 || byte == 0x09
@@ -51,8 +49,8 @@ func parsePairs(
     isInGap = isSpace
   }
   func pair(splitAt index: Int, decimalComma: Bool) -> PositionsValue {
-    let first = cell.part(..<index).trimmed
-    let second = cell.part((index + 1)...).trimmed
+    let first = cell.extracting(..<index).trimmed
+    let second = cell.extracting((index + 1)...).trimmed
     return parsePair(first, second, order: order, unit: unit, decimalComma: decimalComma)
   }
   if semicolons > 0 {
@@ -73,39 +71,46 @@ func parsePairs(
   return parseSpaced(cell, order: order, unit: unit, decimalComma: commas > 0)
 }
 
+/// Reads well-known text, a GeoJSON geometry or a geo URI; nil if the cell is none of them.
+private func parseStandardForm(_ cell: Span<UInt8>) -> PositionsValue? {
+  parseWellKnownText(cell) ?? parseGeoJSON(cell) ?? parseGeoURI(cell)
+}
+
 /// Whether a cell holds two numbers and an altitude with commas between, and no decimal commas.
-func holdsAltitude(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-  cell.count(where: { $0 == 0x2c }) == 2
+func holdsAltitude(_ cell: Span<UInt8>) -> Bool {
+  cell.indices.count { cell[$0] == 0x2c } == 2
     && parseWithAltitude(cell, order: .longitudeLatitude, unit: .degree, isArray: false) != nil
 }
 
 /// Reads two numbers and an altitude, which is not needed; nil if a comma may be a decimal sign.
 private func parseWithAltitude(
-  _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, unit: PositionUnit, isArray: Bool
+  _ cell: Span<UInt8>, order: CoordinateOrder, unit: PositionUnit, isArray: Bool
 ) -> PositionsValue? {
-  let parts = cell.split(separator: 0x2c, omittingEmptySubsequences: false)
-    .map { cell.part($0.startIndex..<$0.endIndex).trimmed }
-  guard parts.count == 3, isArray || parts[0].contains(0x2e) || parts[1].contains(0x2e) else {
-    return nil
-  }
-  for part in parts {
-    if case .other = parseCell(part, decimalComma: false) { return nil }
-  }
-  return parsePair(parts[0], parts[1], order: order, unit: unit, decimalComma: false)
+  let commas = cell.indices.filter { cell[$0] == 0x2c }
+  guard commas.count == 2 else { return nil }
+  let first = cell.extracting(..<commas[0]).trimmed
+  let second = cell.extracting((commas[0] + 1)..<commas[1]).trimmed
+  let third = cell.extracting((commas[1] + 1)...).trimmed
+  guard isArray || first.contains(0x2e) || second.contains(0x2e),
+    !parseCell(first, decimalComma: false).isOther,
+    !parseCell(second, decimalComma: false).isOther,
+    !parseCell(third, decimalComma: false).isOther
+  else { return nil }
+  return parsePair(first, second, order: order, unit: unit, decimalComma: false)
 }
 
 /// Reads two angles between which there are only spaces, or a comma that is a decimal sign too.
 private func parseSpaced(
-  _ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder, unit: PositionUnit,
+  _ cell: Span<UInt8>, order: CoordinateOrder, unit: PositionUnit,
   decimalComma: Bool
 ) -> PositionsValue {
   func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
   var found = PositionsValue.other
   for index in cell.indices.dropFirst()
-  where isSpace(cell.byte(at: index)) && !isSpace(cell.byte(at: index - 1)) {
-    let end = cell.byte(at: index - 1) == 0x2c ? index - 1 : index
-    let first = cell.part(..<end)
-    let second = cell.part(index...).trimmed
+  where isSpace(cell[index]) && !isSpace(cell[index - 1]) {
+    let end = cell[index - 1] == 0x2c ? index - 1 : index
+    let first = cell.extracting(..<end)
+    let second = cell.extracting(index...).trimmed
     // With the comma in one of them only, it could have separated three numbers.
     if decimalComma, !first.contains(0x2c) || !second.contains(0x2c) { continue }
     let value = parsePair(
@@ -118,10 +123,10 @@ private func parseSpaced(
 }
 
 private func parsePair(
-  _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>,
+  _ first: Span<UInt8>, _ second: Span<UInt8>,
   order: CoordinateOrder, unit: PositionUnit, decimalComma: Bool
 ) -> PositionsValue {
-  func read(_ latitude: UnsafeBufferPointer<UInt8>, _ longitude: UnsafeBufferPointer<UInt8>)
+  func read(_ latitude: Span<UInt8>, _ longitude: Span<UInt8>)
     -> PositionsValue
   {
     let north = unit.read(latitude, axis: .latitude, decimalComma: decimalComma)

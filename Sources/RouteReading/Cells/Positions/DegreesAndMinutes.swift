@@ -15,7 +15,7 @@
 /// - Returns: Degrees north or east, or what stands in their place.
 /// - Complexity: O(*n*) in the length of the cell.
 func parseDegreesAndMinutes(
-  _ cell: UnsafeBufferPointer<UInt8>, axis: Axis, decimalComma: Bool
+  _ cell: Span<UInt8>, axis: Axis, decimalComma: Bool
 ) -> CellValue {
   var cursor = ByteCursor(cell)
   let prefix = cursor.takeHemisphere()
@@ -47,7 +47,7 @@ func parseDegreesAndMinutes(
 /// Up to ten decimals make one exact quotient of whole numbers, which is rounded once.
 ///
 /// - Returns: Degrees; nil for minutes of 60 and above.
-private func packedDegrees(_ number: UnsafeBufferPointer<UInt8>, _ decimalComma: Bool) -> Double? {
+private func packedDegrees(_ number: Span<UInt8>, _ decimalComma: Bool) -> Double? {
   var cursor = ByteCursor(number)
   let whole = cursor.digitRun == 0 ? 0 : cursor.takeNumber(1, 6)
   if let whole, cursor.isAtEnd || cursor.take(0x2e) || cursor.take(0x2c) {

@@ -12,7 +12,7 @@ import Geography
 ///
 /// - Returns: The positions; `.missing` for no coordinates, `.other` for what cannot be read.
 /// - Complexity: O(*n*) in the length of the cell.
-func parseGeoJSON(_ cell: UnsafeBufferPointer<UInt8>) -> PositionsValue? {
+func parseGeoJSON(_ cell: Span<UInt8>) -> PositionsValue? {
   var cursor = ByteCursor(cell)
   guard cursor.take(0x7b) else { return nil }
   var type: [UInt8]?
@@ -25,7 +25,9 @@ func parseGeoJSON(_ cell: UnsafeBufferPointer<UInt8>) -> PositionsValue? {
     cursor.skipWhitespace()
     if key.elementsEqual("coordinates".utf8) { coordinates = cursor }
     var value = cursor
-    if key.elementsEqual("type".utf8) { type = value.takeString().map(Array.init) }
+    if key.elementsEqual("type".utf8) {
+      if let text = value.takeString() { type = Array(text) }
+    }
     guard cursor.skipValue() else { return .other }
     cursor.skipWhitespace()
   } while cursor.take(0x2c)
@@ -57,7 +59,8 @@ extension ByteCursor {
   fileprivate mutating func takeClosing() -> Bool { take(0x5d) || take(0x29) }
 
   /// Reads a string in either quotes; nil if none comes.
-  fileprivate mutating func takeString() -> UnsafeBufferPointer<UInt8>? {
+  @_lifetime(copy self)
+  fileprivate mutating func takeString() -> Span<UInt8>? {
     guard let quote = next, quote == 0x22 || quote == 0x27 else { return nil }
     advance()
     let start = position

@@ -9,7 +9,7 @@ import Geography
 ///
 /// The latitude comes first, then the longitude and perhaps an altitude. Parameters and a query after
 /// them are not needed, but another system of coordinates than WGS 84 is not a position.
-func parseGeoURI(_ cell: UnsafeBufferPointer<UInt8>) -> PositionsValue? {
+func parseGeoURI(_ cell: Span<UInt8>) -> PositionsValue? {
   var cursor = ByteCursor(cell)
   guard cursor.take("geo:") else { return nil }
   var values: [Double] = []

@@ -8,7 +8,7 @@
 /// - Parameter cell: A cell that is no angle in degrees.
 /// - Returns: The cell and the angle, such as `47°30'04"N`; nil if it is something else.
 func markedAngle(_ cell: [UInt8]) -> (cell: String, angle: String)? {
-  let text = cell.withUnsafeBufferPointer { Array(unpadded($0)) }
+  let text = Array(unpadded(cell.span))
   let isFirst = text.first.map { hemisphere($0) != nil } ?? false
   guard let letter = isFirst ? text.first : text.last, let digits = hemisphere(letter) else {
     return nil

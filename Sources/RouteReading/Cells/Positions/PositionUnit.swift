@@ -70,7 +70,7 @@ public enum PositionUnit: String, CaseIterable, Sendable {
   /// - Returns: Degrees north or east, or what stands in their place.
   /// - Complexity: O(*n*) in the length of the cell.
   func read(
-    _ cell: UnsafeBufferPointer<UInt8>, axis: Axis, decimalComma: Bool
+    _ cell: Span<UInt8>, axis: Axis, decimalComma: Bool
   ) -> CellValue {
     switch self {
     case .degree: return parseAngle(cell, axis: axis, decimalComma: decimalComma)

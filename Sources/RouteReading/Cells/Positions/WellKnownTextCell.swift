@@ -13,7 +13,7 @@ import Geography
 /// - Parameter cell: The bytes of the cell without spaces around them.
 /// - Returns: The positions, or the geometry that is not read; nil if the cell is not a geometry.
 /// - Complexity: O(*n*) in the length of the cell.
-func parseWellKnownText(_ cell: UnsafeBufferPointer<UInt8>) -> PositionsValue? {
+func parseWellKnownText(_ cell: Span<UInt8>) -> PositionsValue? {
   var cursor = ByteCursor(cell)
   if cursor.take("srid=") {
     guard let system = cursor.takeNumber(1, 9), cursor.isAtEnd || cursor.take(0x3b) else {
@@ -25,7 +25,7 @@ func parseWellKnownText(_ cell: UnsafeBufferPointer<UInt8>) -> PositionsValue? {
   let start = cursor.position
   let shape = cursor.takeShape()
   guard let shape else {
-    let rest = cell.part(start...)
+    let rest = cell.extracting(start...)
     return findOtherGeometry(rest) ?? (start > 0 ? .other : nil)
   }
   guard cursor.takeStart() else { return start > 0 ? .other : nil }
@@ -51,7 +51,7 @@ func parseWellKnownText(_ cell: UnsafeBufferPointer<UInt8>) -> PositionsValue? {
 }
 
 /// Recognizes a geometry that is not drawn; an empty one is not a position.
-private func findOtherGeometry(_ cell: UnsafeBufferPointer<UInt8>) -> PositionsValue? {
+private func findOtherGeometry(_ cell: Span<UInt8>) -> PositionsValue? {
   let geometries: [(StaticString, OtherGeometry)] = [
     ("polygon", .area("POLYGON")), ("multipolygon", .area("MULTIPOLYGON")),
     ("triangle", .area("TRIANGLE")), ("tin", .area("TIN")),
@@ -70,10 +70,10 @@ private func findOtherGeometry(_ cell: UnsafeBufferPointer<UInt8>) -> PositionsV
 }
 
 /// Whether a cell is well-known binary in hexadecimal: the order of bytes, a type of geometry, numbers.
-private func isHexadecimalGeometry(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+private func isHexadecimalGeometry(_ cell: Span<UInt8>) -> Bool {
   var cursor = ByteCursor(cell)
   _ = cursor.takeAny("\\x", "0x")
-  let digits = cell.dropFirst(cursor.position)
+  let digits = cell.extracting(droppingFirst: cursor.position)
   func value(_ digit: UInt8) -> UInt32? {
     switch digit {
     case 0x30...0x39: UInt32(digit - 0x30)
@@ -84,8 +84,8 @@ private func isHexadecimalGeometry(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
   // A point, the smallest geometry, has a byte, four bytes and two numbers of eight.
   guard digits.count >= 42, digits.count % 2 == 0, digits.allSatisfy({ value($0) != nil })
   else { return false }
-  let bytes = stride(from: digits.startIndex, to: digits.startIndex + 10, by: 2).map {
-    (value(cell.byte(at: $0)) ?? 0) << 4 | (value(cell.byte(at: $0 + 1)) ?? 0)
+  let bytes = stride(from: 0, to: 10, by: 2).map {
+    (value(digits[$0]) ?? 0) << 4 | (value(digits[$0 + 1]) ?? 0)
   }
   guard bytes[0] <= 1 else { return false }
   let number = (bytes[0] == 1 ? bytes[1...].reversed() : Array(bytes[1...]))

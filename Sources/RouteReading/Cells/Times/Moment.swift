@@ -24,7 +24,7 @@ public struct Moment: Equatable, Sendable {
   public init?(_ text: String) {
     var text = text
     let found = text.withUTF8 { bytes -> (seconds: Double, isDay: Bool, isClock: Bool)? in
-      let cell = bytes.trimmed
+      let cell = bytes.span.trimmed
       if let day = dayOfDigits(cell)?.unixSeconds { return (day, true, false) }
       if let clock = parseClock(cell, offset: unsaid)?.ofUnsaidZone {
         return (clock, false, true)

@@ -39,13 +39,13 @@ enum NumberedTimes: Equatable, Sendable {
   ///   - unit: The unit that the name of the column says, in seconds; nil if it says none.
   ///   - isOfDates: Whether the name of the column says that these are dates.
   init(_ cells: [[UInt8]], unit: Double?, isOfDates: Bool = false) {
-    let values = cells.compactMap { $0.withUnsafeBufferPointer(plainNumber) }
+    let values = cells.compactMap { plainNumber($0.span) }
     let largest = values.reduce(0) { max($0, abs($1)) }
     if let unit {
       self = largest * unit < leastUnixSeconds ? .counter(unit) : .unixUnits(unit)
-    } else if cells.allSatisfy({ $0.withUnsafeBufferPointer(dayOfDigits) != nil }) {
+    } else if cells.allSatisfy({ dayOfDigits($0.span) != nil }) {
       self = .days
-    } else if cells.allSatisfy({ $0.withUnsafeBufferPointer(clockOfDigits) != nil }) {
+    } else if cells.allSatisfy({ clockOfDigits($0.span) != nil }) {
       // A counter has no zero in front.
       self = cells.contains { $0.first == 0x30 } ? .clocks : .clocksOrCounter
     } else if looksLikeSpreadsheet(values, isOfDates: isOfDates) {
@@ -68,7 +68,7 @@ enum NumberedTimes: Equatable, Sendable {
   }
 
   /// The time that a cell says; nil if it is not a number, or cannot be a time of this kind.
-  func time(_ cell: UnsafeBufferPointer<UInt8>) -> WrittenTime? {
+  func time(_ cell: Span<UInt8>) -> WrittenTime? {
     switch self {
     case .days: return dayOfDigits(cell).flatMap { WrittenTime($0) }
     case .clocks: return clockOfDigits(cell).flatMap { WrittenTime(clock: $0) }
@@ -100,23 +100,23 @@ enum NumberedTimes: Equatable, Sendable {
 }
 
 /// The number of a cell; nil if it is none.
-func plainNumber(_ cell: UnsafeBufferPointer<UInt8>) -> Double? {
+func plainNumber(_ cell: Span<UInt8>) -> Double? {
   guard case .number(let value) = parseCell(cell, decimalComma: true) else { return nil }
   return value
 }
 
 /// Eight digits as a day of 1900...2099; nil if they are none.
-func dayOfDigits(_ cell: UnsafeBufferPointer<UInt8>) -> CivilTime? {
+func dayOfDigits(_ cell: Span<UInt8>) -> CivilTime? {
   guard cell.count == 8 else { return nil }
   return momentOfDigits(cell, count: 8)
 }
 
 /// Fourteen digits as a day of 1900...2099 and a time of day; nil if they are none.
-private func momentOfDigits(_ cell: UnsafeBufferPointer<UInt8>) -> CivilTime? {
+private func momentOfDigits(_ cell: Span<UInt8>) -> CivilTime? {
   cell.count == 14 ? momentOfDigits(cell, count: 14) : nil
 }
 
-private func momentOfDigits(_ cell: UnsafeBufferPointer<UInt8>, count: Int) -> CivilTime? {
+private func momentOfDigits(_ cell: Span<UInt8>, count: Int) -> CivilTime? {
   var (result, cursor) = (CivilTime(), ByteCursor(cell))
   guard cursor.digitRun == count, cursor.takeDigits(8, into: &result),
     count == 8 || cursor.takeDigits(6, into: &result), (1900..<2100).contains(result.year),
@@ -126,7 +126,7 @@ private func momentOfDigits(_ cell: UnsafeBufferPointer<UInt8>, count: Int) -> C
 }
 
 /// Six digits, with decimals or without, as a time of day; nil if they are none.
-private func clockOfDigits(_ cell: UnsafeBufferPointer<UInt8>) -> CivilTime? {
+private func clockOfDigits(_ cell: Span<UInt8>) -> CivilTime? {
   var (result, cursor) = (CivilTime(), ByteCursor(cell))
   guard cursor.digitRun == 6, cursor.takeClock(into: &result), cursor.isAtEnd, result.offset == 0,
     result.second < 60

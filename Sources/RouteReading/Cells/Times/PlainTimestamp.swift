@@ -7,14 +7,13 @@
 /// Reads `2026-06-13T07:12:20`, with a space for the T, with up to nine decimals and with a Z.
 ///
 /// - Parameters:
-///   - cell: The bytes of the cell without spaces around them.
+///   - bytes: The bytes of the cell without spaces around them.
 ///   - offset: Seconds that the clock is ahead of UTC if no Z is written.
 /// - Returns: The date and time of day, which may be one that no calendar has; nil for every other form.
 @inline(__always)
-func plainDateAndTime(_ cell: UnsafeBufferPointer<UInt8>, offset: Int) -> CivilTime? {
-  guard (19...30).contains(cell.count), let bytes = cell.baseAddress,
-    bytes[4] == 0x2d, bytes[7] == 0x2d, bytes[10] == 0x54 || bytes[10] == 0x20, bytes[13] == 0x3a,
-    bytes[16] == 0x3a
+func plainDateAndTime(_ bytes: Span<UInt8>, offset: Int) -> CivilTime? {
+  guard (19...30).contains(bytes.count), bytes[4] == 0x2d, bytes[7] == 0x2d,
+    bytes[10] == 0x54 || bytes[10] == 0x20, bytes[13] == 0x3a, bytes[16] == 0x3a
   else { return nil }
   var largest: UInt8 = 0
   @inline(__always) func two(_ place: Int) -> Int {
@@ -27,11 +26,11 @@ func plainDateAndTime(_ cell: UnsafeBufferPointer<UInt8>, offset: Int) -> CivilT
   (time.month, time.day) = (two(5), two(8))
   (time.hour, time.minute, time.second) = (two(11), two(14), two(17))
   var place = 19
-  if place < cell.count, bytes[place] == 0x2e {
+  if place < bytes.count, bytes[place] == 0x2e {
     place += 1
     let start = place
     var decimals = 0
-    while place < cell.count, bytes[place] &- 0x30 < 10 {
+    while place < bytes.count, bytes[place] &- 0x30 < 10 {
       decimals = decimals * 10 + Int(bytes[place] &- 0x30)
       place += 1
     }
@@ -39,9 +38,9 @@ func plainDateAndTime(_ cell: UnsafeBufferPointer<UInt8>, offset: Int) -> CivilT
     time.fraction = Double(decimals) / powersOfTen[place - start]
   }
   time.offset = offset
-  if place < cell.count, bytes[place] == 0x5a {
+  if place < bytes.count, bytes[place] == 0x5a {
     time.offset = 0
     place += 1
   }
-  return largest < 10 && place == cell.count ? time : nil
+  return largest < 10 && place == bytes.count ? time : nil
 }

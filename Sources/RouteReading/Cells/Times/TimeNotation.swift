@@ -60,7 +60,7 @@ struct TimeNotation: Equatable, Sendable {
   ///
   /// - Returns: The time; nil if the cell is none.
   /// - Complexity: O(*n*) in the length of the cell.
-  func time(_ cell: UnsafeBufferPointer<UInt8>) -> WrittenTime? {
+  func time(_ cell: Span<UInt8>) -> WrittenTime? {
     let cell = cell.trimmed
     switch kind {
     case .dates:
@@ -81,12 +81,12 @@ struct TimeNotation: Equatable, Sendable {
   ///
   /// - Returns: The time; nil if the cells are none.
   /// - Complexity: O(*n*) in the length of the cells.
-  func time(date: UnsafeBufferPointer<UInt8>, time: UnsafeBufferPointer<UInt8>) -> WrittenTime? {
+  func time(date: Span<UInt8>, time: Span<UInt8>) -> WrittenTime? {
     switch kind {
     case .clocks, .numbers: return nil
     case .pattern(let pattern, _):
       let cell = Array(date) + [0x20] + Array(time)
-      return cell.withUnsafeBufferPointer { matchTime($0.trimmed, pattern: pattern) }
+      return matchTime(cell.span.trimmed, pattern: pattern)
     case .dates:
       return parseDateAndTime(date: date, time: time, order: order, offset: offset)
         .flatMap { WrittenTime($0) }

@@ -61,7 +61,7 @@ func hasDate(pattern: String) -> Bool {
 /// - Returns: The time; nil if the cell is not of the pattern, or is not a time. Of a pattern without a
 ///   date, seconds since midnight UTC.
 /// - Complexity: O(*n*) in the length of the cell.
-func matchTime(_ cell: UnsafeBufferPointer<UInt8>, pattern: String) -> WrittenTime? {
+func matchTime(_ cell: Span<UInt8>, pattern: String) -> WrittenTime? {
   var match = PatternMatch(cursor: ByteCursor(cell))
   guard match.take(pattern) else { return nil }
   match.cursor.skipSpaces()
@@ -69,13 +69,13 @@ func matchTime(_ cell: UnsafeBufferPointer<UInt8>, pattern: String) -> WrittenTi
 }
 
 /// The number of bytes that a pattern takes from the start of a cell; nil if they are not of the pattern.
-func matchStart(_ cell: UnsafeBufferPointer<UInt8>, pattern: String) -> Int? {
+func matchStart(_ cell: Span<UInt8>, pattern: String) -> Int? {
   var match = PatternMatch(cursor: ByteCursor(cell))
   return match.take(pattern) && match.writtenTime != nil ? match.cursor.position : nil
 }
 
 /// The parts of a time that a pattern has found so far.
-private struct PatternMatch {
+private struct PatternMatch: ~Escapable {
   var cursor: ByteCursor
   private var time = CivilTime()
   private var hasDate = false
@@ -83,6 +83,7 @@ private struct PatternMatch {
   private var afternoon = false
   private var epoch: Double?
 
+  @_lifetime(copy cursor)
   init(cursor: ByteCursor) { self.cursor = cursor }
 
   var writtenTime: WrittenTime? {

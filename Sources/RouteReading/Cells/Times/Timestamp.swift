@@ -62,7 +62,7 @@ struct WrittenTime: Equatable {
 /// - Returns: The time; nil if the cell is none, or could be several.
 /// - Complexity: O(*n*) in the length of the cell.
 @inline(__always)
-func parseDateAndTime(_ cell: UnsafeBufferPointer<UInt8>, order: DateOrder?, offset: Int)
+func parseDateAndTime(_ cell: Span<UInt8>, order: DateOrder?, offset: Int)
   -> CivilTime?
 {
   var result = CivilTime()
@@ -89,7 +89,7 @@ func parseDateAndTime(_ cell: UnsafeBufferPointer<UInt8>, order: DateOrder?, off
 /// - Returns: The time; nil if the cells are none, or could be several.
 /// - Complexity: O(*n*) in the length of the cells.
 func parseDateAndTime(
-  date: UnsafeBufferPointer<UInt8>, time: UnsafeBufferPointer<UInt8>, order: DateOrder?,
+  date: Span<UInt8>, time: Span<UInt8>, order: DateOrder?,
   offset: Int
 ) -> CivilTime? {
   var result = CivilTime()

@@ -70,7 +70,7 @@ extension ByteCursor {
 ///   - cell: The bytes of the cell.
 ///   - offset: Seconds that the clock is ahead of UTC where the cell has no zone.
 /// - Returns: The time of day; nil if the cell is anything else.
-func parseClock(_ cell: UnsafeBufferPointer<UInt8>, offset: Int = 0) -> CivilTime? {
+func parseClock(_ cell: Span<UInt8>, offset: Int = 0) -> CivilTime? {
   var result = CivilTime()
   result.offset = offset
   var cursor = ByteCursor(cell.trimmed)

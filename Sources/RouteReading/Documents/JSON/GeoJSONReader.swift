@@ -91,7 +91,7 @@ final class GeoJSONReader: FixReader {
       arraysOpen == geometry.nesting - 1, fixes.count < 1 << 12
     {
       scanner.takeArrays {
-        if case .number(let number) = parseCell($0, decimalComma: false) { number } else { nil }
+        parseCell($0.span, decimalComma: false).number
       } where: { longitude, latitude, count in
         // The others are looked at number by number.
         (count <= 3 || takesLongPositions) && abs(longitude) <= 360 && abs(latitude) <= 90
@@ -250,7 +250,7 @@ final class GeoJSONReader: FixReader {
       arraysOpen += 1
       bracket = scanner.logPosition
     case .number:
-      let number = scanner.text.withUnsafeBufferPointer { parseCell($0, decimalComma: false) }
+      let number = parseCell(scanner.text.span, decimalComma: false)
       guard case .number(let value) = number else {
         throw scanner.fault(event, expected: "a number in degrees")
       }
@@ -335,7 +335,7 @@ final class GeoJSONReader: FixReader {
     case .string, .number, .isTrue, .isFalse, .null, .beginArray, .endArray, .end: break
     }
     let places =
-      fixes.requested.isEmpty ? [] : key.withUnsafeBufferPointer { fixes.requested.places(of: $0) }
+      fixes.requested.isEmpty ? [] : fixes.requested.places(of: key.span)
     if case .beginArray = event {
       guard !places.isEmpty else { return try scanner.skipContainerOfLog() }
       roles.append(.values)

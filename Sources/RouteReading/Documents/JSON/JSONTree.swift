@@ -44,9 +44,7 @@ enum JSONTree {
         value = .array(array.members.map(\.value), array.place)
       case .string: value = .string(scanner.text, scanner.logPosition)
       case .number:
-        if case .number(let number) = scanner.text.withUnsafeBufferPointer({
-          parseCell($0, decimalComma: false)
-        }) {
+        if case .number(let number) = parseCell(scanner.text.span, decimalComma: false) {
           value = .number(number)
         } else {
           value = .null

@@ -22,7 +22,9 @@ extension JSONScanner {
     self.init(
       firstLine: firstLine, isSequence: isSequence, isGrowing: source.isGrowing,
       blockSize: blockSize, mostBytes: mostBytes
-    ) { try source.fill($0) }
+    ) { buffer in
+      try filling(buffer) { (room) throws(ReadingError.Reason) in try source.fill(&room) }
+    }
   }
 
   /// The start of the last piece in the log.

@@ -12,7 +12,7 @@ struct DatedClock {
   /// Notes a date.
   ///
   /// - Parameter date: Six digits of day, month and year: `130624`. Other texts are ignored.
-  mutating func set(date: UnsafeBufferPointer<UInt8>) {
+  mutating func set(date: Span<UInt8>) {
     guard date.count == 6, date.allSatisfy({ $0 &- 0x30 < 10 }) else { return }
     func two(_ place: Int) -> Int { Int(date[place] - 0x30) * 10 + Int(date[place + 1] - 0x30) }
     var time = CivilTime()
@@ -27,10 +27,10 @@ struct DatedClock {
   ///   - month: One or two digits.
   ///   - year: Four digits.
   mutating func set(
-    day: UnsafeBufferPointer<UInt8>, month: UnsafeBufferPointer<UInt8>,
-    year: UnsafeBufferPointer<UInt8>
+    day: Span<UInt8>, month: Span<UInt8>,
+    year: Span<UInt8>
   ) {
-    func number(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {
+    func number(_ digits: Span<UInt8>) -> Int? {
       digits.count <= 4 && digits.allSatisfy { $0 &- 0x30 < 10 }
         ? Int(String(decoding: digits, as: UTF8.self)) : nil
     }
@@ -56,8 +56,10 @@ struct DatedClock {
   /// - Parameter clock: Six digits of hour, minute and second, maybe with decimals.
   /// - Returns: The time of day in seconds, and the moment in Unix seconds, NaN without a date; nil if the
   ///   text is no time of day.
-  mutating func moment(_ clock: UnsafeBufferPointer<UInt8>) -> (second: Double, time: Double)? {
-    guard clock.count >= 6, clock.prefix(6).allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+  mutating func moment(_ clock: Span<UInt8>) -> (second: Double, time: Double)? {
+    guard clock.count >= 6, clock.extracting(first: 6).allSatisfy({ $0 &- 0x30 < 10 }) else {
+      return nil
+    }
     func two(_ place: Int) -> Double {
       Double(Int(clock[place] - 0x30) * 10 + Int(clock[place + 1] - 0x30))
     }
@@ -65,7 +67,7 @@ struct DatedClock {
     if clock.count > 6 {
       guard clock[6] == 0x2e,
         case .number(let decimals) = parseCell(
-          UnsafeBufferPointer(rebasing: clock[6...]), decimalComma: false)
+          clock.extracting(6...), decimalComma: false)
       else { return clock.count == 7 && clock[6] == 0x2e ? (second, .nan) : nil }
       second += decimals
     }

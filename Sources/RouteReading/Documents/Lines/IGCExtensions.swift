@@ -18,7 +18,7 @@ struct IGCExtensions {
   init() {}
 
   /// - Parameter record: The I record.
-  init(_ record: UnsafeBufferPointer<UInt8>) {
+  init(_ record: Span<UInt8>) {
     func number(_ place: Int) -> Int? {
       guard place + 1 < record.count, record[place] &- 0x30 < 10, record[place + 1] &- 0x30 < 10
       else { return nil }
@@ -30,7 +30,7 @@ struct IGCExtensions {
       guard let first = number(place), let last = number(place + 2), first > 35, last >= first,
         place + 7 <= record.count
       else { return }
-      switch String(decoding: record[(place + 4)..<(place + 7)], as: UTF8.self) {
+      switch String(decoding: record.extracting((place + 4)..<(place + 7)), as: UTF8.self) {
       case "LAD": latitude = (first - 1)..<last
       case "LOD": longitude = (first - 1)..<last
       case "TDS": seconds = (first - 1)..<last
@@ -42,13 +42,13 @@ struct IGCExtensions {
   /// The digits at some offsets of a B record as the decimals of a number.
   ///
   /// - Returns: 0 up to 1; 0 if there are none, or something else.
-  static func decimals(_ digits: Range<Int>, of record: UnsafeBufferPointer<UInt8>) -> Double {
+  static func decimals(_ digits: Range<Int>, of record: Span<UInt8>) -> Double {
     guard !digits.isEmpty, digits.upperBound <= record.count,
-      record[digits].allSatisfy({ $0 &- 0x30 < 10 })
+      digits.allSatisfy({ record[$0] &- 0x30 < 10 })
     else { return 0 }
     var (number, scale) = (0.0, 1.0)
-    for digit in record[digits] {
-      number = number * 10 + Double(digit - 0x30)
+    for place in digits {
+      number = number * 10 + Double(record[place] - 0x30)
       scale *= 10
     }
     return number / scale

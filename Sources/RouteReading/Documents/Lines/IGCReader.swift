@@ -48,11 +48,12 @@ final class IGCReader: LineReader {
     elevationPlaces = fixes.requested.places(of: "elevation")
   }
 
-  override func take(_ text: UnsafeBufferPointer<UInt8>) throws(LocatedReason) {
+  override func take(_ text: Span<UInt8>) throws(LocatedReason) {
     if text.starts(with: "HFDTE".utf8) {
       // Newer recorders write DATE: before the digits.
-      let digits = text.dropFirst(5).drop { $0 &- 0x30 >= 10 }.prefix(6)
-      return clock.set(date: UnsafeBufferPointer(rebasing: digits))
+      let rest = text.extracting(droppingFirst: 5)
+      let start = rest.firstIndex { $0 &- 0x30 < 10 } ?? rest.count
+      return clock.set(date: rest.extracting(start...).extracting(first: 6))
     }
     if text.first == UInt8(ascii: "I") { return extensions = IGCExtensions(text) }
     guard text.first == UInt8(ascii: "B") else { return }
@@ -62,13 +63,13 @@ final class IGCReader: LineReader {
   }
 
   /// Takes `BHHMMSSDDMMmmmNDDDMMmmmEVPPPPPGGGGG`.
-  private func takeFix(_ text: UnsafeBufferPointer<UInt8>) throws(RowFault) {
-    guard text.count >= 35 else { throw .notASentence(cell: Array(text.prefix(164))) }
+  private func takeFix(_ text: Span<UInt8>) throws(RowFault) {
+    guard text.count >= 35 else { throw .notASentence(cell: Array(text.extracting(first: 164))) }
     let latitude = try degrees(text, 7, wholes: 2, .latitude, further: extensions.latitude)
     let longitude = try degrees(text, 15, wholes: 3, .longitude, further: extensions.longitude)
     if latitude == 0, longitude == 0 { return fixes.leaveOutMissing(line: line) }
     if !timePlaces.isEmpty || !clockPlaces.isEmpty,
-      let now = clock.moment(UnsafeBufferPointer(rebasing: text[1..<7]))
+      let now = clock.moment(text.extracting(1..<7))
     {
       let part = IGCExtensions.decimals(extensions.seconds, of: text)
       if !now.time.isNaN {
@@ -78,7 +79,7 @@ final class IGCReader: LineReader {
     }
     if !elevationPlaces.isEmpty {
       func metres(_ place: Int) -> Double? {
-        let cell = UnsafeBufferPointer(rebasing: text[place..<(place + 5)])
+        let cell = text.extracting(place..<(place + 5))
         guard case .number(let number) = parseCell(cell, decimalComma: false) else { return nil }
         return number
       }
@@ -92,20 +93,20 @@ final class IGCReader: LineReader {
 
   /// Reads degrees, minutes with three decimals and maybe further ones, and a letter.
   private func degrees(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, wholes: Int, _ axis: Axis,
+    _ text: Span<UInt8>, _ start: Int, wholes: Int, _ axis: Axis,
     further: Range<Int>
   ) throws(RowFault) -> Double {
-    let cell = text[start..<(start + wholes + 6)]
-    let digits = cell.dropLast()
+    let cell = text.extracting(start..<(start + wholes + 6))
+    let digits = cell.extracting(droppingLast: 1)
     guard digits.allSatisfy({ $0 &- 0x30 < 10 }), let letter = cell.last else {
       throw .notANumber(axis: axis, cell: Array(cell))
     }
-    func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-      digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    func number(_ places: Range<Int>) -> Int {
+      places.reduce(0) { $0 * 10 + Int(digits[$1] - 0x30) }
     }
-    let minutes = number(digits.dropFirst(wholes))
+    let minutes = number(wholes..<digits.count)
     let thousandths = Double(minutes) + IGCExtensions.decimals(further, of: text)
-    let value = Double(number(digits.prefix(wholes))) + thousandths / 60_000
+    let value = Double(number(0..<wholes)) + thousandths / 60_000
     guard minutes < 60_000, value <= (axis == .latitude ? 90 : 180) else {
       throw .outOfRange(axis: axis, cell: Array(cell))
     }

@@ -11,7 +11,8 @@ class LineReader: FixReader {
   private static let bytesOfStart = 1 << 13
 
   private let input: String
-  private let block: UnsafeMutableRawBufferPointer
+  private let blockSize: Int
+  private var block: [UInt8] = []
   private var source: ByteSource
   private var isAtEnd = false
   private var text: [UInt8] = []
@@ -44,10 +45,8 @@ class LineReader: FixReader {
     line = options.skippedLines + 1
     self.source = source
     self.input = input
-    block = .allocate(byteCount: blockSize, alignment: 1)
+    self.blockSize = blockSize
   }
-
-  deinit { block.deallocate() }
 
   /// Whether times have dates; where not, they count from the midnight before the first one.
   final var hasDates: Bool { fixes.report.hasDates }
@@ -56,7 +55,7 @@ class LineReader: FixReader {
   ///
   /// - Parameter text: Its bytes.
   /// - Throws: `LocatedReason`, when it is wrong and none may be.
-  func take(_ text: UnsafeBufferPointer<UInt8>) throws(LocatedReason) {}
+  func take(_ text: Span<UInt8>) throws(LocatedReason) {}
 
   /// Takes the end of the log.
   ///
@@ -90,10 +89,17 @@ class LineReader: FixReader {
   ///
   /// - Returns: Whether there may be more for now.
   private func readBlock() throws(LocatedReason) -> Bool {
-    let count: Int
-    do throws(ReadingError.Reason) { count = try source.fill(block) } catch {
-      throw LocatedReason(reason: error)
-    }
+    // The reader lets go of the block while it takes the lines.
+    var block: [UInt8] = []
+    swap(&block, &self.block)
+    defer { self.block = block }
+    block.removeAll(keepingCapacity: true)
+    do throws(ReadingError.Reason) {
+      try block.append(addingCapacity: blockSize) { (room) throws(ReadingError.Reason) in
+        try source.fill(&room)
+      }
+    } catch { throw LocatedReason(reason: error) }
+    let count = block.count
     var start = 0
     for place in 0..<count where block[place] == 0x0a || block[place] == 0x0d {
       text.append(contentsOf: block[start..<place])
@@ -111,7 +117,7 @@ class LineReader: FixReader {
     if text.count > LineReader.mostBytes {
       throw LocatedReason(reason: .rowTooLong, position: LogPosition(line: line))
     }
-    guard count < block.count else { return true }
+    guard count < blockSize else { return true }
     guard !source.mayGrow else { return false }
     isAtEnd = true
     try endLine()
@@ -120,15 +126,13 @@ class LineReader: FixReader {
   }
 
   private func endLine() throws(LocatedReason) {
-    let taken = text
-    text.removeAll(keepingCapacity: true)
-    if !taken.isEmpty {
-      // The array stays where it is while its bytes are looked at.
-      var fault: LocatedReason?
-      taken.withUnsafeBufferPointer { bytes in
-        do throws(LocatedReason) { try take(bytes) } catch { fault = error }
-      }
-      if let fault { throw fault }
+    if !text.isEmpty {
+      // The reader lets go of the line while its bytes are looked at, and takes back its memory.
+      var taken: [UInt8] = []
+      swap(&taken, &text)
+      try take(taken.span)
+      taken.removeAll(keepingCapacity: true)
+      swap(&taken, &text)
     }
     line += 1
   }

@@ -85,28 +85,27 @@ final class NMEAReader: LineReader {
     coursePlaces = fixes.requested.places(of: "course")
   }
 
-  override func take(_ text: UnsafeBufferPointer<UInt8>) throws(LocatedReason) {
+  override func take(_ text: Span<UInt8>) throws(LocatedReason) {
     let text = unpadded(text)
     // AIS and other receivers on the same line write theirs between.
     guard let first = text.first, first != UInt8(ascii: "!") else { return }
     guard first == UInt8(ascii: "$") else {
-      if first == UInt8(ascii: "{"), NMEAReader.isReportOfServer(text) { return }
-      return try leaveOut(.notASentence(cell: Array(text.prefix(164))))
+      if first == UInt8(ascii: "{"), NMEAReader.isReportOfServer(Array(text)) { return }
+      return try leaveOut(.notASentence(cell: Array(text.extracting(first: 164))))
     }
     var end = text.count
-    if let star = text.lastIndex(of: UInt8(ascii: "*")) {
+    if let star = text.lastIndex(where: { $0 == UInt8(ascii: "*") }) {
       end = star
-      let sum = text[1..<star].reduce(0, ^)
-      let written = String(decoding: text[(star + 1)...], as: UTF8.self)
+      var sum: UInt8 = 0
+      for index in 1..<star { sum ^= text[index] }
+      let written = String(decoding: text.extracting((star + 1)...), as: UTF8.self)
       guard UInt8(written, radix: 16) == sum else {
-        return try leaveOut(.checksum(cell: Array(text.prefix(164)), expected: sum))
+        return try leaveOut(.checksum(cell: Array(text.extracting(first: 164)), expected: sum))
       }
     }
-    let fields = text[1..<end].split(separator: 0x2c, omittingEmptySubsequences: false).map {
-      UnsafeBufferPointer(rebasing: $0)
-    }
-    guard let name = fields.first, name.count == 5 else { return }
-    switch String(decoding: name.suffix(3), as: UTF8.self) {
+    let fields = SentenceFields(text.extracting(1..<end))
+    guard fields[0].count == 5 else { return }
+    switch String(decoding: fields[0].extracting(last: 3), as: UTF8.self) {
     case "RMC":
       if fields.count > 9 { try begin(fields[1], date: fields[9]) }
       try position(fields, at: 3, isValid: fields.count > 2 && fields[2].first == 0x41)
@@ -126,7 +125,7 @@ final class NMEAReader: LineReader {
     case "ZDA":
       guard fields.count > 4, !fixes.requested.isEmpty else { return }
       clock.set(day: fields[2], month: fields[3], year: fields[4])
-      if moment.elementsEqual(fields[1]) { setTime(fields[1]) }
+      if fields[1].elementsEqual(moment) { setTime(fields[1]) }
     default: return
     }
   }
@@ -144,9 +143,9 @@ final class NMEAReader: LineReader {
 
   /// Begins a fix, where the moment is another one.
   private func begin(
-    _ time: UnsafeBufferPointer<UInt8>, date: UnsafeBufferPointer<UInt8>? = nil
+    _ time: Span<UInt8>, date: Span<UInt8>? = nil
   ) throws(LocatedReason) {
-    if !moment.elementsEqual(time) || moment.isEmpty {
+    if !time.elementsEqual(moment) || moment.isEmpty {
       endFix()
       moment = Array(time)
       firstLine = line
@@ -156,7 +155,7 @@ final class NMEAReader: LineReader {
   }
 
   /// Sets the time of the current fix.
-  private func setTime(_ time: UnsafeBufferPointer<UInt8>) {
+  private func setTime(_ time: Span<UInt8>) {
     guard let now = clock.moment(time) else { return }
     if !now.time.isNaN {
       for place in timePlaces { fixes.values.set("\(now.time)".utf8, at: place) }
@@ -169,9 +168,10 @@ final class NMEAReader: LineReader {
   }
 
   /// `123519.50` as `12:35:19.50`.
-  private func writtenClock(_ time: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    let colon = CollectionOfOne(UInt8(ascii: ":"))
-    return Array(time[..<2]) + colon + time[2..<4] + colon + time[4...]
+  private func writtenClock(_ time: Span<UInt8>) -> [UInt8] {
+    let (digits, colon) = (Array(time), CollectionOfOne(UInt8(ascii: ":")))
+    let clock = Array(digits[..<2]) + colon + digits[2..<4]
+    return clock + colon + digits[4...]
   }
 
   private func endFix() {
@@ -187,7 +187,7 @@ final class NMEAReader: LineReader {
 
   /// Reads `ddmm.mmmm,N,dddmm.mmmm,E`.
   private func position(
-    _ fields: [UnsafeBufferPointer<UInt8>], at place: Int, isValid: Bool
+    _ fields: borrowing SentenceFields, at place: Int, isValid: Bool
   ) throws(LocatedReason) {
     guard isValid, fields.count > place + 3, !fields[place].isEmpty else { return }
     do throws(RowFault) {
@@ -202,33 +202,33 @@ final class NMEAReader: LineReader {
   }
 
   private func degrees(
-    _ text: UnsafeBufferPointer<UInt8>, _ letter: UnsafeBufferPointer<UInt8>, _ axis: Axis
+    _ text: Span<UInt8>, _ letter: Span<UInt8>, _ axis: Axis
   ) throws(RowFault) -> Double {
     // The last two digits before the point and all after it are minutes.
-    let whole = text.prefix { $0 != UInt8(ascii: ".") }
-    let minutesStart = max(0, whole.count - 2)
+    let wholeEnd = text.firstIndex(of: UInt8(ascii: ".")) ?? text.count
+    let minutesStart = max(0, wholeEnd - 2)
     guard text.first ?? 0 >= 0x30, letter.count == 1, minutesStart > 0,
       case .number(let degrees) = parseCell(
-        UnsafeBufferPointer(rebasing: text[..<minutesStart]), decimalComma: false),
+        text.extracting(..<minutesStart), decimalComma: false),
       case .number(let minutes) = parseCell(
-        UnsafeBufferPointer(rebasing: text[minutesStart...]), decimalComma: false)
-    else { throw .notANumber(axis: axis, cell: Array(text.prefix(164))) }
+        text.extracting(minutesStart...), decimalComma: false)
+    else { throw .notANumber(axis: axis, cell: Array(text.extracting(first: 164))) }
     let value = (degrees * 60 + minutes) / 60
     guard minutes < 60, value <= (axis == .latitude ? 90 : 180) else {
-      throw .outOfRange(axis: axis, cell: Array(text.prefix(164)))
+      throw .outOfRange(axis: axis, cell: Array(text.extracting(first: 164)))
     }
     switch letter[0] {
     case UInt8(ascii: "N") where axis == .latitude, UInt8(ascii: "E") where axis == .longitude:
       return value
     case UInt8(ascii: "S") where axis == .latitude, UInt8(ascii: "W") where axis == .longitude:
       return -value
-    default: throw .notANumber(axis: axis, cell: Array(text.prefix(164)))
+    default: throw .notANumber(axis: axis, cell: Array(text.extracting(first: 164)))
     }
   }
 
   /// Sets a value of the current fix.
   private func set(
-    _ fields: [UnsafeBufferPointer<UInt8>], _ place: Int, _ places: [Int], scale: Double = 1
+    _ fields: borrowing SentenceFields, _ place: Int, _ places: [Int], scale: Double = 1
   ) {
     guard !places.isEmpty, place < fields.count, !fields[place].isEmpty,
       case .number(let number) = parseCell(fields[place], decimalComma: false)

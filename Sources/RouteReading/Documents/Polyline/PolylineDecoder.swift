@@ -56,23 +56,18 @@ struct PolylineDecoder {
   /// - Parameters:
   ///   - bytes: The next bytes.
   ///   - position: The first byte; afterwards the end of the line, or of the bytes.
-  ///   - fixes: Room for a fix for each two bytes and one more.
-  /// - Returns: The number of fixes.
+  ///   - fixes: Takes the fixes, with room for one for each two bytes and one more.
   /// - Throws: `LocatedReason`, where the polyline is wrong.
   mutating func decode(
-    _ bytes: UnsafeRawBufferPointer, from position: inout Int,
-    into fixes: UnsafeMutableBufferPointer<Coordinate>
-  ) throws(LocatedReason) -> Int {
-    precondition(
-      (bytes.count - position) / 2 < fixes.count,
-      "There is room for a fix for each two bytes and one")
+    _ bytes: Span<UInt8>, from position: inout Int, into fixes: inout OutputSpan<Coordinate>
+  ) throws(LocatedReason) {
     // The column of a byte is its index and this.
     let toColumn = bytesBefore + 1 - position
-    var (index, count) = (position, 0)
+    var index = position
     var (bits, shift) = (self.bits, self.shift)
     while index < bytes.count {
       if shift == 0, !hasLatitude {
-        count = takePairs(bytes, from: &index, into: fixes, count: count, toColumn: toColumn)
+        takePairs(bytes, from: &index, into: &fixes, toColumn: toColumn)
         guard index < bytes.count else { break }
       }
       let chunk = bytes[index] &- 63
@@ -91,9 +86,9 @@ struct PolylineDecoder {
           throw fault(.longitude(value, precision: precision), numberColumn)
         }
         longitude = next
-        fixes[count] = Coordinate(
-          latitude: Double(latitude) / unitsPerDegree, longitude: Double(next) / unitsPerDegree)
-        count &+= 1
+        fixes.append(
+          Coordinate(
+            latitude: Double(latitude) / unitsPerDegree, longitude: Double(next) / unitsPerDegree))
       } else {
         let (next, isOver) = latitude.addingReportingOverflow(difference)
         guard !isOver, -mostNorth <= next, next <= mostNorth else {
@@ -109,18 +104,17 @@ struct PolylineDecoder {
     (self.bits, self.shift) = (bits, shift)
     bytesBefore += index - position
     position = index
-    return count
   }
 
   /// Takes fixes that are whole, up to one that has to be looked at more closely: most are taken here, in half the
   /// time.
   @inline(__always)
   private mutating func takePairs(
-    _ bytes: UnsafeRawBufferPointer, from position: inout Int,
-    into fixes: UnsafeMutableBufferPointer<Coordinate>, count before: Int, toColumn: Int
-  ) -> Int {
+    _ bytes: Span<UInt8>, from position: inout Int, into fixes: inout OutputSpan<Coordinate>,
+    toColumn: Int
+  ) {
     // All are local: members of a structure would be written back for every fix.
-    var (index, count, longitudeStart) = (position, before, position)
+    var (index, longitudeStart) = (position, position)
     var (latitude, longitude) = (self.latitude, self.longitude)
     let (mostNorth, mostEast) = (mostNorth, mostEast)
     let unitsPerDegree = unitsPerDegree
@@ -134,15 +128,14 @@ struct PolylineDecoder {
         break
       }
       (latitude, longitude, longitudeStart, index) = (north, east, start, next)
-      fixes[count] = Coordinate(
-        latitude: Double(north) / unitsPerDegree, longitude: Double(east) / unitsPerDegree)
-      count &+= 1
+      fixes.append(
+        Coordinate(
+          latitude: Double(north) / unitsPerDegree, longitude: Double(east) / unitsPerDegree))
     }
-    guard count > before else { return count }
+    guard index > position else { return }
     (self.latitude, self.longitude) = (latitude, longitude)
     (lastColumn, numberColumn) = (longitudeStart &+ toColumn, index &+ toColumn)
     position = index
-    return count
   }
 
   /// The most bytes that the difference of two places of the Earth has.
@@ -151,7 +144,7 @@ struct PolylineDecoder {
   /// The number that begins at a position; nil if it is longer than usual, or no number.
   @inline(__always)
   private static func difference(
-    _ bytes: UnsafeRawBufferPointer, from position: inout Int
+    _ bytes: Span<UInt8>, from position: inout Int
   ) -> Int64? {
     var (bits, shift): (UInt64, UInt64) = (0, 0)
     while true {

@@ -15,8 +15,8 @@ final class PolylineReader: FixReader {
   private let options: ReadingOptions
   private var source: ByteSource
   private var decoder: PolylineDecoder
-  private let bytes: UnsafeMutableRawBufferPointer
-  private let fixes: UnsafeMutableBufferPointer<Coordinate>
+  private let blockSize: Int
+  private var bytes: [UInt8] = []
   private var isAtEnd = false
   private var fixesRead = 0
 
@@ -40,14 +40,7 @@ final class PolylineReader: FixReader {
     self.source = source
     decoder = PolylineDecoder(
       precision: options.precision, firstLine: options.skippedLines + 1)
-    bytes = .allocate(byteCount: blockSize, alignment: 1)
-    // A fix has two bytes at least, one of which may have come before.
-    fixes = .allocate(capacity: blockSize / 2 + 1)
-  }
-
-  deinit {
-    bytes.deallocate()
-    fixes.deallocate()
+    self.blockSize = blockSize
   }
 
   var fields: [Field?]? { options.fields.map { _ in nil } }
@@ -69,22 +62,29 @@ final class PolylineReader: FixReader {
   ///
   /// - Returns: Whether there may be more for now.
   private func readBlock(into block: inout FixBlock) throws(LocatedReason) -> Bool {
-    let count: Int
-    do throws(ReadingError.Reason) { count = try source.fill(bytes) } catch {
-      throw LocatedReason(reason: error)
-    }
+    bytes.removeAll(keepingCapacity: true)
+    do throws(ReadingError.Reason) {
+      try bytes.append(addingCapacity: blockSize) { (room) throws(ReadingError.Reason) in
+        try source.fill(&room)
+      }
+    } catch { throw LocatedReason(reason: error) }
+    let (bytes, count) = (bytes, bytes.count)
     if count == 0, source.mayGrow { return false }
     isAtEnd = count == 0
-    let start = UnsafeRawBufferPointer(rebasing: bytes[..<count])
     var position = 0
     while position < count {
-      let decoded = try decoder.decode(start, from: &position, into: fixes)
-      block.coordinates.append(contentsOf: UnsafeBufferPointer(rebasing: fixes[..<decoded]))
+      let before = block.count
+      // A fix has two bytes at least, one of which may have come before.
+      try block.coordinates.append(addingCapacity: (count - position) / 2 + 1) {
+        (fixes) throws(LocatedReason) in
+        try decoder.decode(bytes.span, from: &position, into: &fixes)
+      }
+      let decoded = block.count - before
       block.tracks.append(contentsOf: repeatElement(decoder.track, count: decoded))
       if options.recordsLines {
         block.lines.append(contentsOf: repeatElement(decoder.line, count: decoded))
       }
-      if position < count { try decoder.endLine(start[position]) }
+      if position < count { try decoder.endLine(bytes[position]) }
       position += 1
     }
     if isAtEnd { try decoder.finish() }

@@ -98,7 +98,9 @@ final class GPXReader: XMLReader {
         enter(.waypoint)
       }
     case .nothing:
-      guard name == "gpx" else { return stop(.root(found: Array(name.bytes.prefix(164)), .gpx)) }
+      guard name == "gpx" else {
+        return stop(.root(found: Array(name.bytes.extracting(first: 164)), .gpx))
+      }
       enter(.file)
     }
   }
@@ -124,7 +126,7 @@ final class GPXReader: XMLReader {
     if isName { name = text }
     switch note {
     case .none: break
-    case .elevation: elevation = text.withUnsafeBufferPointer { plainNumber($0.trimmed) }
+    case .elevation: elevation = plainNumber(text.span.trimmed)
     case .text(let path): notes[keyPath: path] = text.isEmpty ? nil : label(text)
     }
     note = .none

@@ -58,7 +58,9 @@ final class KMLReader: XMLReader {
 
   override func start(_ name: XMLName, _ attributes: XMLAttributes) {
     guard isInKML else {
-      guard name == "kml" else { return stop(.root(found: Array(name.bytes.prefix(164)), .kml)) }
+      guard name == "kml" else {
+        return stop(.root(found: Array(name.bytes.extracting(first: 164)), .kml))
+      }
       isInKML = true
       return
     }
@@ -99,7 +101,7 @@ final class KMLReader: XMLReader {
     keepText(inParts: inParts)
   }
 
-  private func beginValue(_ name: UnsafeBufferPointer<UInt8>, isText: Bool) {
+  private func beginValue(_ name: Span<UInt8>, isText: Bool) {
     places = fixes.requested.isEmpty ? [] : fixes.requested.places(of: name)
     guard !places.isEmpty else { return }
     if fixes.hasFixes, fixes.requested.areAsked(places) { return stop(.lateValue(Array(name))) }
@@ -168,9 +170,7 @@ final class KMLReader: XMLReader {
         }
         for place in elevationPlaces { fixes.values.set("\(altitude)".utf8, at: place) }
       }
-      tuple.longitude.withUnsafeBufferPointer { longitude in
-        tuple.latitude.withUnsafeBufferPointer { appendFix(latitude: $0, longitude: longitude) }
-      }
+      appendFix(latitude: tuple.latitude.span, longitude: tuple.longitude.span)
     } catch { leaveOut(error) }
   }
 

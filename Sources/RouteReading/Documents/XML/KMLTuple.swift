@@ -33,16 +33,14 @@ struct KMLTuple {
 }
 
 private func isNothing(_ cell: ArraySlice<UInt8>) -> Bool {
-  cell.withUnsafeBufferPointer {
-    if case .missing = parseCell(unpadded($0), decimalComma: false) { true } else { false }
-  }
+  parseCell(unpadded(cell.span), decimalComma: false).isMissing
 }
 
 /// Reads an altitude.
 ///
 /// - Returns: Metres; nil if the cell says that there is none.
 private func metres(_ cell: ArraySlice<UInt8>) throws(RowFault) -> Double? {
-  let value = cell.withUnsafeBufferPointer { parseCell(unpadded($0), decimalComma: false) }
+  let value = parseCell(unpadded(cell.span), decimalComma: false)
   switch value {
   case .number(let number): return number
   case .missing: return nil

@@ -52,7 +52,7 @@ final class TCXReader: XMLReader {
     switch place {
     case .outside:
       guard name == "TrainingCenterDatabase" else {
-        return stop(.root(found: Array(name.bytes.prefix(164)), .tcx))
+        return stop(.root(found: Array(name.bytes.extracting(first: 164)), .tcx))
       }
       enter(.file)
     case .file:
@@ -108,7 +108,7 @@ final class TCXReader: XMLReader {
   private func keepValue(_ name: XMLName) {
     if name == "Position" || name == "Extensions" || name == "TPX" { return }
     if name == "Value" {
-      places = outerName.withUnsafeBufferPointer { fixes.requested.places(of: $0) }
+      places = fixes.requested.places(of: outerName.span)
     } else {
       outerName = Array(name.bytes)
       places = fixes.requested.places(of: name.bytes)
@@ -121,11 +121,8 @@ final class TCXReader: XMLReader {
     depths.removeLast()
     switch place {
     case .point:
-      latitude.withUnsafeBufferPointer { latitude in
-        longitude.withUnsafeBufferPointer {
-          appendFix(latitude: latitude, longitude: $0, at: pointPosition)
-        }
-      }
+      let (latitude, longitude) = (latitude, longitude)
+      appendFix(latitude: latitude.span, longitude: longitude.span, at: pointPosition)
       place = .track
     case .waypoint:
       addWaypoint()
@@ -147,20 +144,13 @@ final class TCXReader: XMLReader {
   }
 
   private func addWaypoint() {
+    let (latitude, longitude) = (latitude, longitude)
     do throws(RowFault) {
-      let coordinate = try latitude.withUnsafeBufferPointer { latitude throws(RowFault) in
-        try longitude.withUnsafeBufferPointer { longitude throws(RowFault) in
-          try readPosition(latitude: latitude, longitude: longitude)
-        }
-      }
+      let coordinate = try readPosition(latitude: latitude.span, longitude: longitude.span)
       guard let coordinate else { return }
       fixes.report.waypoints.append(Waypoint(coordinate, label: label(waypointName)))
     } catch {
-      latitude.withUnsafeBufferPointer { latitude in
-        longitude.withUnsafeBufferPointer {
-          leaveOut(error, latitude: latitude, longitude: $0, at: pointPosition)
-        }
-      }
+      leaveOut(error, latitude: latitude.span, longitude: longitude.span, at: pointPosition)
     }
   }
 }

@@ -3,33 +3,23 @@
 //
 // Single-byte encodings that expat does not know.
 
-import CExpat
-
-/// Tells expat the letters of an encoding that a document declares.
+/// The letters of an encoding that a document declares.
 ///
 /// Of the code pages that are not known, and of those with several bytes per letter, the letters of ASCII are
 /// read and the others become U+FFFD: positions and times need no others.
-let findEncoding: XML_UnknownEncodingHandler = { _, name, encoding in
-  guard let name, let encoding else { return 0 }
-  let lower = String(cString: name).lowercased()
-  // In these a byte below 128 need not be a letter of ASCII.
+///
+/// - Parameter name: The name of the encoding.
+/// - Returns: The letter of each byte; nil where a byte below 128 need not be a letter of ASCII.
+func lettersOfEncoding(_ name: String) -> [Int32]? {
+  let lower = name.lowercased()
   if ["utf", "ucs", "ebcdic", "ibm", "cp0", "cp1047"].contains(where: { lower.hasPrefix($0) }) {
-    return 0
+    return nil
   }
   let page = CodePage.allCases.first { "\($0)".hasSuffix(lower.suffix(4)) }
-  let letters = page.map { page in
+  let others = page.map { page in
     page.decode(0x80...0xff).unicodeScalars.map { Int32($0.value) }
   }
-  withUnsafeMutableBytes(of: &encoding.pointee.map) { map in
-    let map = map.bindMemory(to: Int32.self)
-    for byte in 0..<256 {
-      map[byte] = byte < 0x80 ? Int32(byte) : letters?[byte - 0x80] ?? 0xfffd
-    }
-  }
-  encoding.pointee.data = nil
-  encoding.pointee.convert = nil
-  encoding.pointee.release = nil
-  return 1
+  return (0..<0x80).map { $0 } + (others ?? [Int32](repeating: 0xfffd, count: 0x80))
 }
 
 /// Whether the declaration of a document says that it is UTF-16.

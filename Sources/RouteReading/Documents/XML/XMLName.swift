@@ -6,12 +6,13 @@
 import CLibrary
 
 /// The name of an element without its prefix, which documents choose freely.
-struct XMLName {
+struct XMLName: ~Escapable {
   /// The bytes of the name.
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: Span<UInt8>
 
   /// - Parameter name: The name with its prefix.
   @inline(__always)
+  @_lifetime(borrow name)
   init(_ name: UnsafePointer<CChar>) {
     let text = UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
     var (start, end) = (0, 0)
@@ -19,38 +20,43 @@ struct XMLName {
       if text[end] == 0x3a { start = end + 1 }
       end += 1
     }
-    bytes = UnsafeBufferPointer(start: text + start, count: end - start)
+    let bytes = UnsafeBufferPointer(start: text + start, count: end - start)
+    self.bytes = _overrideLifetime(bytes.span, borrowing: name)
   }
 
   /// Whether it is a name of ASCII.
   @inline(__always)
   static func == (name: XMLName, other: StaticString) -> Bool {
-    name.bytes.count == other.utf8CodeUnitCount
-      && name.bytes.baseAddress.map {
-        memcmp($0, other.utf8Start, other.utf8CodeUnitCount) == 0
-      } ?? false
+    name.bytes.elementsEqual(other.bytes)
   }
 }
 
 /// The attributes of an element.
-struct XMLAttributes {
+struct XMLAttributes: ~Escapable {
   private let pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>
 
   /// - Parameter pairs: A name and a value in turn, with a null pointer at the end.
   @inline(__always)
+  @_lifetime(borrow pairs)
   init(_ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>) { self.pairs = pairs }
 
   /// The value of an attribute that has no prefix; empty if there is none.
   @inline(__always)
-  subscript(wanted: StaticString) -> UnsafeBufferPointer<UInt8> {
-    var place = 0
-    while let name = pairs[place], let value = pairs[place + 1] {
-      if strcmp(name, UnsafeRawPointer(wanted.utf8Start).assumingMemoryBound(to: CChar.self)) == 0 {
-        return UnsafeBufferPointer(
-          start: UnsafeRawPointer(value).assumingMemoryBound(to: UInt8.self), count: strlen(value))
+  subscript(wanted: StaticString) -> Span<UInt8> {
+    @_lifetime(copy self)
+    get {
+      var place = 0
+      while let name = pairs[place], let value = pairs[place + 1] {
+        if strcmp(name, UnsafeRawPointer(wanted.utf8Start).assumingMemoryBound(to: CChar.self)) == 0
+        {
+          let bytes = UnsafeBufferPointer(
+            start: UnsafeRawPointer(value).assumingMemoryBound(to: UInt8.self),
+            count: strlen(value))
+          return _overrideLifetime(bytes.span, copying: self)
+        }
+        place += 2
       }
-      place += 2
+      return Span()
     }
-    return UnsafeBufferPointer(start: nil, count: 0)
   }
 }

@@ -78,7 +78,21 @@ class XMLReader: FixReader {
     self.input = input
     self.blockSize = blockSize
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
-    XML_SetUnknownEncodingHandler(parser, findEncoding, nil)
+    XML_SetUnknownEncodingHandler(
+      parser,
+      { _, name, encoding in
+        guard let name, let encoding, let letters = lettersOfEncoding(String(cString: name))
+        else {
+          return 0
+        }
+        withUnsafeMutableBytes(of: &encoding.pointee.map) { map in
+          letters.withUnsafeBytes { map.copyMemory(from: $0) }
+        }
+        encoding.pointee.data = nil
+        encoding.pointee.convert = nil
+        encoding.pointee.release = nil
+        return 1
+      }, nil)
     XML_SetStartDoctypeDeclHandler(parser) { context, _, _, _, _ in
       withReader(context) { $0.stop(XMLFault.hasDocumentType) }
     }
@@ -152,7 +166,7 @@ class XMLReader: FixReader {
   ///   - place: Where the point begins. Default: at the current element.
   @inline(__always)
   final func appendFix(
-    latitude: UnsafeBufferPointer<UInt8>, longitude: UnsafeBufferPointer<UInt8>,
+    latitude: Span<UInt8>, longitude: Span<UInt8>,
     at place: LogPosition? = nil
   ) {
     do throws(RowFault) {
@@ -174,8 +188,8 @@ class XMLReader: FixReader {
   ///   - longitude: The text of the longitude.
   ///   - place: Where the point begins. Default: at the current element.
   final func leaveOut(
-    _ fault: RowFault, latitude: UnsafeBufferPointer<UInt8>,
-    longitude: UnsafeBufferPointer<UInt8>, at place: LogPosition? = nil
+    _ fault: RowFault, latitude: Span<UInt8>,
+    longitude: Span<UInt8>, at place: LogPosition? = nil
   ) {
     do throws(LocatedReason) {
       try fixes.leaveOut(fault, at: place ?? position, latitude: latitude, longitude: longitude)
@@ -201,7 +215,10 @@ class XMLReader: FixReader {
     guard let buffer = XML_GetBuffer(parser, Int32(blockSize)) else { throw expatsFault() }
     let count: Int
     do throws(ReadingError.Reason) {
-      count = try source.fill(UnsafeMutableRawBufferPointer(start: buffer, count: blockSize))
+      count = try filling(UnsafeMutableRawBufferPointer(start: buffer, count: blockSize)) {
+        (room) throws(ReadingError.Reason) in
+        try source.fill(&room)
+      }
     } catch { throw LocatedReason(reason: error) }
     isAtEnd = count < blockSize
     let status = XML_ParseBuffer(parser, Int32(count), isAtEnd ? 1 : 0)

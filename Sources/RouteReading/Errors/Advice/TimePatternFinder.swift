@@ -14,12 +14,14 @@ extension TimeAdvice {
     case .numbers(.clocksOrCounter): self = .clockOrCounter
     case .numbers(.spreadsheetOrCounter): self = .spreadsheetOrCounter
     default:
-      self = cell.withUnsafeBufferPointer { bytes in
-        let isRead =
-          TimeNotation().time(bytes) != nil || parseClock(bytes) != nil || plainNumber(bytes) != nil
-        if reading.format != .automatic, isRead { return .noFormat }
+      let bytes = cell.span
+      let isRead =
+        TimeNotation().time(bytes) != nil || parseClock(bytes) != nil || plainNumber(bytes) != nil
+      if reading.format != .automatic, isRead {
+        self = .noFormat
+      } else {
         let patterns = patternsOf(bytes.trimmed)
-        return patterns.isEmpty ? .unknown : .patterns(patterns)
+        self = patterns.isEmpty ? .unknown : .patterns(patterns)
       }
     }
   }
@@ -49,7 +51,7 @@ private let clockPatterns = [
 /// The patterns that read a cell, all of one kind, which differ only in the order of the date.
 ///
 /// What stands after the time, such as the name of an unknown zone, becomes part of the pattern.
-private func patternsOf(_ cell: UnsafeBufferPointer<UInt8>) -> [String] {
+private func patternsOf(_ cell: Span<UInt8>) -> [String] {
   let hidesLengths = hasOddDigits(cell)
   func fits(_ pattern: String) -> Bool { !hidesLengths || !isGlued(pattern) }
   let datePatterns = datePatterns.filter(fits)
@@ -92,7 +94,7 @@ private func isGlued(_ pattern: String) -> Bool {
 }
 
 /// Whether a cell has digits in an odd number above one: of `2000125` no two digits are a month.
-private func hasOddDigits(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+private func hasOddDigits(_ cell: Span<UInt8>) -> Bool {
   var cursor = ByteCursor(cell)
   var isFraction = false
   while !cursor.isAtEnd {
@@ -111,7 +113,7 @@ private func hasOddDigits(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
 /// A space of a pattern is any number of spaces, and none; of patterns that differ only in spaces the
 /// shortest is enough.
 private func complete(
-  _ patterns: [String], _ cell: UnsafeBufferPointer<UInt8>, _ allowsTail: Bool
+  _ patterns: [String], _ cell: Span<UInt8>, _ allowsTail: Bool
 ) -> [String] {
   func words(_ pattern: String) -> String { pattern.filter { $0 != " " } }
   let hasSpaces = cell.contains(0x20)
@@ -119,7 +121,7 @@ private func complete(
     guard hasSpaces || !pattern.replacing(" %p", with: "").contains(" "),
       let end = matchStart(cell, pattern: pattern)
     else { return nil }
-    let tail = cell.part(end...)
+    let tail = cell.extracting(end...)
     if tail.isEmpty { return pattern }
     guard allowsTail, tail.count <= 12,
       !tail.contains(where: { $0 < 0x20 || $0 > 0x7e || $0 == 0x27 || $0 &- 0x30 < 10 })

@@ -43,12 +43,9 @@ extension RowFault: CustomStringConvertible {
   private func words(_ axis: Axis, _ cell: [UInt8], hemisphere: [UInt8]) -> String {
     let letters = axis.letters.joined(separator: " or ")
     let number = "\(axis.rawValue) \(quotedCell(cell))"
-    let isOfAxis = hemisphere.withUnsafeBufferPointer { hemisphereSign($0)?.axis == axis }
+    let isOfAxis = hemisphereSign(hemisphere.span)?.axis == axis
     if isOfAxis { return "\(number) contradicts \(quotedCell(hemisphere)) beside it" }
-    let isMissing = hemisphere.withUnsafeBufferPointer {
-      if case .missing = parseCell(unpadded($0), decimalComma: false) { true } else { false }
-    }
-    if isMissing { return "\(number) has no \(letters) beside it" }
+    if isMissing(hemisphere) { return "\(number) has no \(letters) beside it" }
     return "\(number) has \(quotedCell(hemisphere)) beside it, expected \(letters)"
   }
 }

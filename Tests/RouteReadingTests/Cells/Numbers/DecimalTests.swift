@@ -9,7 +9,7 @@ import Testing
 
 struct DecimalTests {
   private func parse(_ text: String, decimalComma: Bool = false) -> CellValue {
-    Array(text.utf8).withUnsafeBufferPointer { parseCell($0, decimalComma: decimalComma) }
+    parseCell(Array(text.utf8).span, decimalComma: decimalComma)
   }
 
   private func number(_ text: String, decimalComma: Bool = false) -> Double? {
@@ -95,12 +95,11 @@ struct DecimalTests {
       let expected = text.withUnsafeBytes { bytes in
         bytes.assumingMemoryBound(to: CChar.self).baseAddress.map { strtod($0, nil) } ?? .nan
       }
-      let value = text.withUnsafeBufferPointer { bytes in
-        let cell = UnsafeBufferPointer(rebasing: bytes.dropLast())
-        return index % 2 == 0
-          ? parseCell(cell, decimalComma: false)
-          : parseAngle(cell, axis: .latitude, decimalComma: false)
-      }
+      let cell = text.dropLast()
+      let value =
+        index % 2 == 0
+        ? parseCell(cell.span, decimalComma: false)
+        : parseAngle(cell.span, axis: .latitude, decimalComma: false)
       let agrees =
         switch value {
         case .number(let number): number.bitPattern == expected.bitPattern

@@ -11,7 +11,7 @@ struct AngleTests {
   private func parse(
     _ bytes: [UInt8], _ axis: Axis, decimalComma: Bool = false
   ) -> CellValue {
-    bytes.withUnsafeBufferPointer { parseAngle($0, axis: axis, decimalComma: decimalComma) }
+    parseAngle(bytes.span, axis: axis, decimalComma: decimalComma)
   }
 
   private func angle(
@@ -121,9 +121,7 @@ struct AngleTests {
   @Test("A hemisphere of its own is a letter or a word, in any case")
   func hemispheres() {
     func sign(_ text: String) -> String? {
-      Array(text.utf8).withUnsafeBufferPointer { hemisphereSign($0) }.map {
-        "\($0.sign) \($0.axis)"
-      }
+      hemisphereSign(Array(text.utf8).span).map { "\($0.sign) \($0.axis)" }
     }
     for text in ["N", "n", " n ", "north", "North"] { #expect(sign(text) == "1.0 latitude") }
     for text in ["S", "s", "SOUTH"] { #expect(sign(text) == "-1.0 latitude") }

@@ -10,7 +10,7 @@ struct CoordinatePairTests {
   private func parse(
     _ text: String, _ order: CoordinateOrder = .latitudeLongitude
   ) -> PositionsValue {
-    Array(text.utf8).withUnsafeBufferPointer { parsePairs($0, order: order) }
+    parsePairs(Array(text.utf8).span, order: order)
   }
 
   private func line(_ pairs: [Double]...) -> PositionsValue {

@@ -111,7 +111,7 @@ struct PositionUnitTests {
   private func value(
     _ text: String, _ unit: PositionUnit, _ axis: Axis = .latitude
   ) -> CellValue {
-    Array(text.utf8).withUnsafeBufferPointer { unit.read($0, axis: axis, decimalComma: false) }
+    unit.read(Array(text.utf8).span, axis: axis, decimalComma: false)
   }
 
   private func degrees(

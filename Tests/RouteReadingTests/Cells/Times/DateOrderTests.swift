@@ -9,10 +9,9 @@ struct DateOrderTests {
   private func order(_ texts: [String]) -> DateOrder? {
     orderOfDates(
       texts.compactMap { text in
-        Array(text.utf8).withUnsafeBufferPointer {
-          var cursor = ByteCursor($0)
-          return cursor.takeNumberedDate()
-        }
+        let bytes = Array(text.utf8)
+        var cursor = ByteCursor(bytes.span)
+        return cursor.takeNumberedDate()
       })
   }
 
@@ -46,10 +45,10 @@ struct DateOrderTests {
       "6,7,2024", "", "6//2024",
     ])
   func none(text: String) {
-    Array(text.utf8).withUnsafeBufferPointer {
-      var cursor = ByteCursor($0)
-      #expect(cursor.takeNumberedDate() == nil)
-    }
+    let bytes = Array(text.utf8)
+    var cursor = ByteCursor(bytes.span)
+    let date = cursor.takeNumberedDate()
+    #expect(date == nil)
   }
 
   @Test("In a known order a date is read, in another one it is none")

@@ -11,7 +11,7 @@ struct NumberedTimesTests {
   }
 
   private func seconds(_ kind: NumberedTimes, _ text: String) -> Double? {
-    Array(text.utf8).withUnsafeBufferPointer { kind.time($0)?.seconds }
+    kind.time(Array(text.utf8).span)?.seconds
   }
 
   @Test(

@@ -13,11 +13,7 @@ struct TimestampTests {
   }
 
   private func pair(_ date: String, _ time: String, _ pattern: String? = nil) -> Double? {
-    Array(date.utf8).withUnsafeBufferPointer { date in
-      Array(time.utf8).withUnsafeBufferPointer {
-        reading(pattern).time(date: date, time: $0)?.seconds
-      }
-    }
+    reading(pattern).time(date: Array(date.utf8).span, time: Array(time.utf8).span)?.seconds
   }
 
   private func reading(_ pattern: String?) -> TimeNotation {
@@ -207,6 +203,6 @@ struct TimestampTests {
 extension TimeNotation {
   /// Reads a text as a time.
   func time(_ text: String) -> WrittenTime? {
-    Array(text.utf8).withUnsafeBufferPointer { time($0) }
+    time(Array(text.utf8).span)
   }
 }

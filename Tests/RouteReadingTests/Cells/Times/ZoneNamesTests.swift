@@ -7,11 +7,10 @@ import Testing
 
 struct ZoneNamesTests {
   private func zone(_ text: String) -> Int? {
-    Array(text.utf8).withUnsafeBufferPointer {
-      var cursor = ByteCursor($0)
-      guard let seconds = cursor.takeZone(), cursor.isAtEnd else { return nil }
-      return seconds
-    }
+    let bytes = Array(text.utf8)
+    var cursor = ByteCursor(bytes.span)
+    guard let seconds = cursor.takeZone(), cursor.isAtEnd else { return nil }
+    return seconds
   }
 
   @Test(

@@ -11,7 +11,7 @@ func looksGeographic(_ columns: PositionColumns, _ rows: some Sequence<FirstRow>
     [columns.latitude, columns.longitude].contains { column in
       guard column < row.cells.count else { return false }
       let cell = row.cells[column]
-      let value = cell.withUnsafeBufferPointer { parseCell(unpadded($0), decimalComma: true) }
+      let value = parseCell(unpadded(cell.span), decimalComma: true)
       if case .other = value { return true }
       guard let sign = cell.firstIndex(where: { $0 == 0x2e || $0 == 0x2c }) else { return false }
       return cell[(sign + 1)...].prefix(while: { $0 &- 0x30 < 10 }).count >= 3

@@ -23,7 +23,7 @@ func findGeometryColumns(_ rows: [FirstRow]) -> [GeometryColumn] {
     for (column, cell) in row.cells.enumerated() {
       // Most cells are short, and the shortest geometry is `POINT EMPTY`.
       guard cell.count > 8 else { continue }
-      switch cell.withUnsafeBufferPointer({ parseWellKnownText($0.trimmed) }) {
+      switch parseWellKnownText(cell.span.trimmed) {
       case .positions, .lines:
         if column > 0, endsWithOtherReference(row.cells[column - 1]) { continue }
         found[column, default: GeometryColumn(column: column, row: index, isDrawn: true)].isDrawn =
@@ -50,10 +50,7 @@ func findGeometryColumns(_ rows: [FirstRow]) -> [GeometryColumn] {
 func findHeader(of geometry: GeometryColumn, in rows: [FirstRow]) -> Int? {
   rows[..<geometry.row].lastIndex { row in
     guard let cell = row.cell(geometry.column) else { return row.names.allSatisfy { !$0.isEmpty } }
-    return cell.withUnsafeBufferPointer {
-      if case .missing = parseCell(unpadded($0), decimalComma: false) { return false }
-      return parseWellKnownText($0.trimmed) == nil
-    }
+    return !isMissing(cell) && parseWellKnownText(cell.span.trimmed) == nil
   }
 }
 
@@ -62,6 +59,7 @@ func findHeader(of geometry: GeometryColumn, in rows: [FirstRow]) -> Int? {
 /// A semicolon stands between it and the geometry, so where that is the delimiter it is a cell before.
 private func endsWithOtherReference(_ cell: [UInt8]) -> Bool {
   guard let sign = cell.lastIndex(of: 0x3d), sign >= 4 else { return false }
-  let system = cell[(sign - 4)...].withUnsafeBufferPointer { parseWellKnownText($0) }
+  let reference = cell[(sign - 4)...]
+  let system = parseWellKnownText(reference.span)
   return if case .geometry(.reference) = system { true } else { false }
 }

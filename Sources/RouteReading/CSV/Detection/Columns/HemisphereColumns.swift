@@ -14,14 +14,12 @@ struct HemisphereCells {
 
   init(_ rows: [FirstRow], column: Int, axis: Axis) {
     for row in rows where row.cells.indices.contains(column) {
-      row.cells[column].withUnsafeBufferPointer { cell in
-        if hemisphereSign(cell)?.axis == axis {
-          hemispheres += 1
-        } else if case .missing = parseCell(unpadded(cell), decimalComma: false) {
-        } else {
-          if others == 0 { firstOther = Array(cell) }
-          others += 1
-        }
+      let cell = row.cells[column]
+      if hemisphereSign(cell.span)?.axis == axis {
+        hemispheres += 1
+      } else if !isMissing(cell) {
+        if others == 0 { firstOther = cell }
+        others += 1
       }
     }
   }
@@ -118,9 +116,8 @@ private struct NumberCells {
 
   init(_ rows: [FirstRow], column: Int, limit: Double, decimalComma: Bool) {
     for row in rows where row.cells.indices.contains(column) {
-      let value = row.cells[column].withUnsafeBufferPointer {
-        parseCell(unpadded($0), decimalComma: decimalComma)
-      }
+      let cell = row.cells[column]
+      let value = parseCell(unpadded(cell.span), decimalComma: decimalComma)
       switch value {
       case .number(let number) where (0...limit).contains(number):
         areNumbers = true

@@ -19,7 +19,7 @@ enum PairForm {
   case standard(CoordinateOrder)
 
   /// Tells the form of a cell that holds a position.
-  init(_ cell: UnsafeBufferPointer<UInt8>) {
+  init(_ cell: Span<UInt8>) {
     let cell = cell.trimmed
     if parseGeoURI(cell) != nil {
       self = .standard(.latitudeLongitude)
@@ -38,7 +38,7 @@ enum PairForm {
 }
 
 /// The order that the numbers of a cell are read in: that of the log, except for formats that have their own.
-func orderOfPairs(_ cell: UnsafeBufferPointer<UInt8>, order: CoordinateOrder) -> CoordinateOrder {
+func orderOfPairs(_ cell: Span<UInt8>, order: CoordinateOrder) -> CoordinateOrder {
   if case .standard(let order) = PairForm(cell) { order } else { order }
 }
 

@@ -65,12 +65,9 @@ struct TimeFinder {
     candidate.reading = TimeNotation(
       cells.filter { !isMissing($0) }, dates: dates, name: name, options: options)
     let times = cells.enumerated().compactMap { index, cell -> WrittenTime? in
-      cell.withUnsafeBufferPointer { cell in
-        guard let dates else { return candidate.reading.time(cell) }
-        return dates[index].withUnsafeBufferPointer {
-          candidate.reading.time(date: $0, time: cell)
-        }
-      }
+      guard let dates else { return candidate.reading.time(cell.span) }
+      let date = dates[index]
+      return candidate.reading.time(date: date.span, time: cell.span)
     }
     let steps = zip(times, times.dropFirst()).map { $1.seconds - $0.seconds }
     // Over midnight the clock steps the other way.
@@ -85,7 +82,7 @@ struct TimeFinder {
       candidate.reading.kind == .numbers(.counter(1)) && timeUnit(of: name) == nil
       && options.timeFormat == .automatic
       && mayCountDays(
-        cells.compactMap { $0.withUnsafeBufferPointer { plainNumber($0.trimmed) } })
+        cells.compactMap { plainNumber($0.span.trimmed) })
     candidate.needsMoreRows =
       candidate.reading.kind == .dates && candidate.reading.order == nil
       && (dates ?? cells).contains { cell in
@@ -111,8 +108,8 @@ extension TimeNotation {
   ) {
     self.init()
     format = options.timeFormat
-    let trimmed = cells.map { Array($0.withUnsafeBufferPointer { Array($0.trimmed) }) }
-    let numbers = trimmed.filter { $0.withUnsafeBufferPointer(plainNumber) != nil }
+    let trimmed = cells.map { Array($0.span.trimmed) }
+    let numbers = trimmed.filter { plainNumber($0.span) != nil }
     func numbered(_ unit: Double?) -> Kind {
       guard !numbers.isEmpty else { return .numbers(.unix) }
       return .numbers(
@@ -127,7 +124,7 @@ extension TimeNotation {
     case .automatic:
       offset = zone(of: name) ?? 0
       if dates == nil {
-        let clocks = trimmed.count { $0.withUnsafeBufferPointer { parseClock($0) } != nil }
+        let clocks = trimmed.count { parseClock($0.span) != nil }
         if numbers.count * 2 > cells.count {
           kind = numbered(timeUnit(of: name))
         } else if clocks * 2 > cells.count {
@@ -141,12 +138,10 @@ extension TimeNotation {
 
 /// The date at the start of a cell whose order is not seen; nil if there is none.
 private func numberedDate(_ cell: [UInt8]) -> NumberedDate? {
-  cell.withUnsafeBufferPointer { bytes in
-    var cursor = ByteCursor(bytes.trimmed)
-    if cursor.takeWeekday() {
-      _ = cursor.take(0x2e)
-      _ = cursor.takeDateSeparator()
-    }
-    return cursor.takeNumberedDate()
+  var cursor = ByteCursor(cell.span.trimmed)
+  if cursor.takeWeekday() {
+    _ = cursor.take(0x2e)
+    _ = cursor.takeDateSeparator()
   }
+  return cursor.takeNumberedDate()
 }

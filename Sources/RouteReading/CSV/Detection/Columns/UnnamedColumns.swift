@@ -140,9 +140,7 @@ struct UnnamedColumnsFinder {
   private func numbers(_ cells: [[UInt8]]) -> [Double]? {
     var numbers: [Double] = []
     for cell in cells {
-      let value = cell.withUnsafeBufferPointer {
-        parseCell(unpadded($0), decimalComma: decimalComma)
-      }
+      let value = parseCell(unpadded(cell.span), decimalComma: decimalComma)
       switch value {
       case .number(let number): numbers.append(number)
       case .missing: continue
@@ -207,14 +205,12 @@ struct UnnamedColumnsFinder {
   /// The degrees of a cell, which a time of day has not.
   private func angle(_ cell: [UInt8], _ axis: Axis) -> CellValue {
     if cell.contains(0x3a) { return .other }
-    return cell.withUnsafeBufferPointer {
-      unit.read(unpadded($0), axis: axis, decimalComma: decimalComma)
-    }
+    return unit.read(unpadded(cell.span), axis: axis, decimalComma: decimalComma)
   }
 
   /// The digits after the decimal sign; four for an angle with a mark or a hemisphere.
   private func countDecimals(_ cell: [UInt8]) -> Int {
-    let text = cell.withUnsafeBufferPointer { Array(unpadded($0)) }
+    let text = Array(unpadded(cell.span))
     let isPlain = text.allSatisfy { $0 &- 0x30 < 10 || [0x2b, 0x2c, 0x2d, 0x2e].contains($0) }
     guard isPlain else { return 4 }
     guard let sign = text.firstIndex(where: { $0 == 0x2e || (decimalComma && $0 == 0x2c) })
@@ -249,7 +245,7 @@ func countsColumns(_ row: FirstRow, below: [FirstRow]) -> Bool {
     let cells = Array(other.cells[..<row.cells.count])
     return wholeNumbers(cells) == nil
       && zip(cells, numbers).contains { cell, number in
-        let value = cell.withUnsafeBufferPointer { parseCell(unpadded($0), decimalComma: true) }
+        let value = parseCell(unpadded(cell.span), decimalComma: true)
         return if case .number(let other) = value { abs(other - number) > 2 } else { false }
       }
   }

@@ -67,13 +67,8 @@ extension Layout {
     return (first..<width).first { column in
       data.contains { row in
         guard column < row.cells.count else { return false }
-        return row.cells[column].withUnsafeBufferPointer {
-          if case .other = parseCell(unpadded($0), decimalComma: hasDecimalComma) {
-            true
-          } else {
-            false
-          }
-        }
+        let cell = row.cells[column]
+        return parseCell(unpadded(cell.span), decimalComma: hasDecimalComma).isOther
       }
     }
   }

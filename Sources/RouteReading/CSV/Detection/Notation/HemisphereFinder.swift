@@ -99,7 +99,7 @@ struct HemisphereFinder {
     var last: Double?
     for row in cells.rows {
       guard let value = cells.number(row, number),
-        let sign = cells.cell(row, hemisphere).withUnsafeBufferPointer({ hemisphereSign($0)?.sign })
+        let sign = hemisphereSign(cells.cell(row, hemisphere).span)?.sign
       else { continue }
       if let last, last != sign, abs(value) > 1 { return true }
       last = sign
@@ -115,7 +115,7 @@ struct HemisphereFinder {
     if axis == .latitude { notation.latitude = found } else { notation.longitude = found }
     let signed = cells.rows.first { row in
       (cells.number(row, number) ?? 0) < 0
-        && cells.cell(row, hemisphere).withUnsafeBufferPointer { hemisphereSign($0)?.sign } == -1
+        && hemisphereSign(cells.cell(row, hemisphere).span)?.sign == -1
     }
     if let signed {
       warnings.append(

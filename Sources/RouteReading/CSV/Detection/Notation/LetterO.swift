@@ -22,7 +22,7 @@ func cellWithLetterO(
   var hasOtherLetter = false
   for row in rows where row.cells.indices.contains(column) {
     let cell = row.cells[column]
-    let text = cell.withUnsafeBufferPointer { String(decoding: unpadded($0), as: UTF8.self) }
+    let text = String(decoding: unpadded(cell.span), as: UTF8.self)
     switch text.lowercased() {
     case "o", "ost", "oost", "ouest", "oeste", "ovest": first = first ?? cell
     case "e", "w", "est", "este", "west": hasOtherLetter = true

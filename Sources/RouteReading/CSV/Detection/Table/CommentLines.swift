@@ -17,11 +17,11 @@ func tellComments(_ rows: [FirstRow]) -> [FirstRow] {
   for index in rows.indices where rows[index].isMarked {
     let cells = rows[index].cells
     guard counts.isEmpty || counts.contains(cells.count) else { continue }
-    let values = cells.dropFirst().filter { $0.withUnsafeBufferPointer(isNumberOrGeometry) }
+    let values = cells.dropFirst().filter { isNumberOrGeometry($0) }
     result[index].isComment =
       values.count < 2
       && !values.contains { value in
-        value.withUnsafeBufferPointer { parsePairs($0, order: .latitudeLongitude) }.holdsPositions
+        parsePairs(value.span, order: .latitudeLongitude).holdsPositions
       }
   }
   return result
@@ -53,13 +53,14 @@ extension Layout {
     beginsWithNumbers = hasUnmarked
     for row in data where !(hasUnmarked && row.isMarked) {
       cellCounts.insert(row.cells.count)
-      if !row.cells[0].withUnsafeBufferPointer(beginsWithDigit) { beginsWithNumbers = false }
+      let cell = row.cells[0]
+      if !beginsWithDigit(cell.span) { beginsWithNumbers = false }
     }
   }
 }
 
 /// Whether a cell begins with a digit or a sign, as numbers and times do.
-func beginsWithDigit(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+func beginsWithDigit(_ cell: Span<UInt8>) -> Bool {
   guard let first = cell.first else { return false }
   return first &- 0x30 < 10 || first == 0x2d || first == 0x2b
 }

@@ -42,13 +42,7 @@ struct FirstCells {
 
   /// A cell as a number without anything around it; nil if it is none.
   func number(_ row: FirstRow, _ column: Int) -> Double? {
-    cell(row, column).withUnsafeBufferPointer {
-      if case .number(let number) = parseCell(unpadded($0), decimalComma: decimalComma) {
-        number
-      } else {
-        nil
-      }
-    }
+    parseCell(unpadded(cell(row, column).span), decimalComma: decimalComma).number
   }
 
   /// Whether a cell says more than a zero, which receivers write that have no position yet.

@@ -34,7 +34,7 @@ struct FirstRow {
   /// The names in the cells; empty if a cell is a value and so no name.
   var names: [String] {
     zip(cells, namesOfRow(cells)).map { cell, name in
-      cell.withUnsafeBufferPointer { isNumberOrGeometry($0) } ? "" : name
+      isNumberOrGeometry(cell) ? "" : name
     }
   }
 
@@ -52,8 +52,7 @@ struct FirstRow {
     for cell in cells {
       decimals += countDecimals(cell)
       if decimals > 1 { return true }
-      let isGeometry = cell.withUnsafeBufferPointer { parseWellKnownText(unpadded($0)) != nil }
-      if isGeometry { return true }
+      if parseWellKnownText(unpadded(cell.span)) != nil { return true }
     }
     return false
   }
@@ -75,10 +74,10 @@ private func countDecimals(_ text: [UInt8]) -> Int {
 }
 
 /// Whether a cell is a number, an angle, a position or a geometry, whatever words are in it.
-func isNumberOrGeometry(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-  let cell = unpadded(cell)
+func isNumberOrGeometry(_ cell: [UInt8]) -> Bool {
+  let cell = unpadded(cell.span)
   for axis in [Axis.latitude, .longitude] {
-    if case .number = parseAngle(cell, axis: axis, decimalComma: true) { return true }
+    if parseAngle(cell, axis: axis, decimalComma: true).number != nil { return true }
   }
   return switch parsePairs(cell, order: .latitudeLongitude) {
   case .positions, .lines, .geometry: true

@@ -25,7 +25,7 @@ struct FirstRowCollector: RowSink {
   /// Whether more rows would only take memory.
   private var hasEnough: Bool { cellsKept > 1 << 16 && rows.count >= 2 }
 
-  mutating func take(_ cell: UnsafeBufferPointer<UInt8>) {
+  mutating func take(_ cell: Span<UInt8>) {
     guard !hasEnough else { return }
     cells.append(Array(cell))
     cellsKept += 1
@@ -57,11 +57,11 @@ func firstRows(
   var window = BlockWindow(holding: text, firstLine: firstLine)
   try grammar.feed(&window)
   let isUnfinished =
-    grammar.isInsideQuote || grammar.sink.pointee.cursor.failure != nil
-    || (!isWhole && grammar.sink.pointee.rows.isEmpty)
+    grammar.isInsideQuote || grammar.sink.cursor.failure != nil
+    || (!isWhole && grammar.sink.rows.isEmpty)
   if isWhole { try grammar.finish() }
   let rows = namingRows(
-    tellComments(grammar.sink.pointee.rows), delimiter: delimiter,
+    tellComments(grammar.sink.rows), delimiter: delimiter,
     lastLine: firstLine + linesLookedAt - 1)
   return (rows, isUnfinished)
 }

@@ -13,7 +13,7 @@ extension Layout {
     guard rowsBeforeData < rows.count else { return }
     let cells = rows[rowsBeforeData].cells
     let drawn = cells.filter { !$0.isEmpty }
-    guard !drawn.isEmpty, drawn.allSatisfy({ $0.withUnsafeBufferPointer(isRule) }) else { return }
+    guard !drawn.isEmpty, drawn.allSatisfy({ isRule($0.span) }) else { return }
     rowsBeforeData += 1
     guard cells.count == 1, delimiter == 0x7c else { return }
     isPrinted = true
@@ -22,7 +22,7 @@ extension Layout {
 }
 
 /// Whether a cell is a line of dashes.
-func isRule(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+func isRule(_ cell: Span<UInt8>) -> Bool {
   let cell = unpadded(cell)
   return cell.count >= 3
     && cell.allSatisfy { [0x2d, 0x2b, 0x3d, 0x3a].contains($0) }
@@ -30,7 +30,7 @@ func isRule(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
 }
 
 /// Whether the only cell of a line belongs to the frame of a printed table: a rule or `(2 rows)`.
-func isFrame(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+func isFrame(_ cell: Span<UInt8>) -> Bool {
   let text = unpadded(cell)
   return isRule(text)
     || (text.count > 3 && text.first == 0x28 && text.last == 0x29 && text[1] &- 0x30 < 10)

@@ -39,7 +39,7 @@ private func findRowNames(
     allowsDecimalComma(delimiter)
     || data.contains { $0.cells.dropFirst().contains { $0.contains(0x2e) } }
   let cells = data.map { $0.cells[0] }
-  if cells.allSatisfy({ !$0.isEmpty && !$0.withUnsafeBufferPointer(isNumberOrGeometry) }) {
+  if cells.allSatisfy({ !$0.isEmpty && !isNumberOrGeometry($0) }) {
     return hasPoints ? .certain : nil
   }
   guard data.count > 1, let numbers = wholeNumbers(cells), isIncreasing(numbers) else { return nil }

@@ -13,10 +13,6 @@ func isTransposed(_ rows: [FirstRow]) -> Bool {
   return [columns.latitude, columns.longitude].allSatisfy { index in
     let values = rows[index].cells.dropFirst()
     return !values.isEmpty
-      && values.allSatisfy { cell in
-        cell.withUnsafeBufferPointer { value in
-          if case .other = parseCell(unpadded(value), decimalComma: true) { false } else { true }
-        }
-      }
+      && values.allSatisfy { !parseCell(unpadded($0.span), decimalComma: true).isOther }
   }
 }

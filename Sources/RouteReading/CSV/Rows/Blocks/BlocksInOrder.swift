@@ -36,7 +36,7 @@ final class BlocksInOrder {
     // One block for each thread, one that is read and one that is ready. More threads would only wait for the one
     // that joins.
     let count = min(workers.count, 16) + 2
-    let isDivisible = grammar.sink.pointee.isDivisible
+    let isDivisible = grammar.sink.isDivisible
     blocks = PrefetchedBlocks(
       source, begunWith: begun, blockSize: max(blockSize, begun.count + 1),
       growth: rowThreads.growth,
@@ -63,10 +63,10 @@ final class BlocksInOrder {
     defer { blocks.giveBack(block, workers) }
     if let failure = block.failure { throw failure }
     if block.isParsed, let parsed = block.grammar, window.isEmpty, !grammar.isInsideQuote,
-      !parsed.isInsideQuote, grammar.sink.pointee.canBeFollowed(by: parsed.sink.pointee)
+      !parsed.isInsideQuote, grammar.sink.canBeFollowed(by: parsed.sink)
     {
-      grammar.sink.pointee.takeOver(&parsed.sink.pointee)
-      window.drop(0, nextLine: grammar.sink.pointee.cursor.line)
+      grammar.sink.takeOver(&parsed.sink)
+      window.drop(0, nextLine: grammar.sink.cursor.line)
       misses = 0
       return true
     }
@@ -75,7 +75,7 @@ final class BlocksInOrder {
       // A failure stays with its collector, and an open quote with its libcsv.
       block.grammar = misses < BlocksInOrder.mostMisses ? grammar.further() : nil
     }
-    window.append(block.bytes)
+    window.append(block.bytes.span)
     return false
   }
 }
@@ -83,7 +83,7 @@ final class BlocksInOrder {
 extension CSVGrammar<FixCollector> {
   /// A parser of rows further on in the same log; nil if libcsv cannot be set up again.
   fileprivate func further() -> CSVGrammar<FixCollector>? {
-    try? CSVGrammar(delimiter: delimiter, sink: sink.pointee.further())
+    try? CSVGrammar(delimiter: delimiter, sink: sink.further())
   }
 }
 

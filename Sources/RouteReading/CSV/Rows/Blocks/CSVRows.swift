@@ -40,7 +40,10 @@ struct CSVRows: ~Copyable {
   }
 
   /// The results of the rows so far.
-  var collector: UnsafeMutablePointer<FixCollector> { grammar.sink }
+  private(set) var collector: FixCollector {
+    _read { yield grammar.sink }
+    nonmutating _modify { yield &grammar.sink }
+  }
 
   /// Reads on until there are fixes.
   ///
@@ -61,14 +64,14 @@ struct CSVRows: ~Copyable {
           }
         }
       } catch { throw LocatedReason(reason: error) }
-      if let failure = collector.pointee.cursor.failure {
+      if let failure = collector.cursor.failure {
         let position = failure.field.map {
           window.position(ofCell: $0, line: failure.line, delimiter: grammar.delimiter)
         }
         throw LocatedReason(
           reason: failure.reason, position: position ?? LogPosition(line: failure.line))
       }
-      collector.pointee.swapFixes(with: &block)
+      collector.swapFixes(with: &block)
     }
     return !block.isEmpty
   }
@@ -101,23 +104,23 @@ struct CSVRows: ~Copyable {
   /// Reads the fresh bytes of the window, except the start of a row that may be plain.
   private mutating func readBlock() throws(ReadingError.Reason) {
     try grammar.feedRest(of: &window)
-    guard window.freshCount > 0, collector.pointee.cursor.failure == nil else { return }
-    guard var rows = window.wholeLines else { return try grammar.feed(&window) }
-    while true {
-      try grammar.readRows(rows)
+    guard window.freshCount > 0, collector.cursor.failure == nil else { return }
+    var count = window.lengthOfWholeLines
+    guard count > 0 else { return try grammar.feed(&window) }
+    while count > 0 {
+      try grammar.readRows(window.all.extracting(..<count))
       grammar.locateCells(in: window)
       // The row with the failure stays, so that its place can be told.
-      guard collector.pointee.cursor.failure == nil else { return }
-      let line = collector.pointee.cursor.line
+      guard collector.cursor.failure == nil else { return }
+      let line = collector.cursor.line
       if grammar.isInsideQuote {
-        window.keepRow(after: rows.count, startingOn: line, simple: false)
+        window.keepRow(after: count, startingOn: line, simple: false)
         try grammar.feedRest(of: &window)
-        guard collector.pointee.cursor.failure == nil else { return }
+        guard collector.cursor.failure == nil else { return }
       } else {
-        window.drop(rows.count, nextLine: line)
+        window.drop(count, nextLine: line)
       }
-      guard let more = window.wholeLines else { return }
-      rows = more
+      count = window.lengthOfWholeLines
     }
   }
 
@@ -125,7 +128,7 @@ struct CSVRows: ~Copyable {
   private mutating func readEnd() throws(ReadingError.Reason) {
     isAtEnd = true
     if grammar.isInsideQuote {
-      collector.pointee.cursor.failInsideQuote()
+      collector.cursor.failInsideQuote()
     } else {
       try grammar.finish()
     }

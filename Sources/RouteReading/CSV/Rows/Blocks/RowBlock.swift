@@ -20,18 +20,11 @@ final class RowBlock {
   /// Whether the fixes of all of it are with the collector of `grammar`.
   private(set) var isParsed = false
 
-  private let memory: UnsafeMutableRawBufferPointer
-  private var count = 0
+  /// The bytes of the log; none after its end.
+  private(set) var bytes: [UInt8] = []
 
   /// - Parameter size: The bytes that it holds, at least 1.
-  init(size: Int) { memory = .allocate(byteCount: size, alignment: 64) }
-
-  deinit { memory.deallocate() }
-
-  /// The bytes of the log; none after its end.
-  var bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: UnsafeBufferPointer(memory.bindMemory(to: UInt8.self))[..<count])
-  }
+  init(size: Int) { bytes.reserveCapacity(size) }
 
   /// Reads the block, up to the last line end in it.
   ///
@@ -40,16 +33,20 @@ final class RowBlock {
   ///   - begun: The start of the first line; then what is after the last line end, for the next block.
   ///   - most: The bytes of the block at most, more than are begun.
   func read(_ source: inout ByteSource, begunWith begun: inout [UInt8], most: Int) {
-    (count, failure, isParsed) = (begun.count, nil, false)
-    memory.copyBytes(from: begun)
+    (failure, isParsed) = (nil, false)
+    bytes.removeAll(keepingCapacity: true)
+    bytes += begun
     begun.removeAll(keepingCapacity: true)
     do throws(ReadingError.Reason) {
-      count += try source.fill(UnsafeMutableRawBufferPointer(rebasing: memory[count..<most]))
+      try bytes.append(addingCapacity: most - bytes.count) {
+        (room: inout OutputSpan<UInt8>) throws(ReadingError.Reason) in
+        try source.fill(&room)
+      }
     } catch { failure = error }
     // A block without a line end is passed on as it is.
     guard let feed = bytes.lastIndex(of: 0x0a) else { return }
     begun.append(contentsOf: bytes[(feed + 1)...])
-    count = feed + 1
+    bytes.removeLast(bytes.count - feed - 1)
   }
 
   /// Whether its rows can be parsed by themselves: its lines are whole, and no row is too long.
@@ -57,17 +54,18 @@ final class RowBlock {
   /// One with line ends in quotes may have any length.
   var isDivisible: Bool {
     guard bytes.last == 0x0a else { return false }
-    return count <= rowLimit || (!holds(0x22, bytes) && lengthWithinLimit(bytes) == count)
+    return bytes.count <= rowLimit
+      || (!bytes.contains(0x22) && lengthWithinLimit(bytes.span) == bytes.count)
   }
 
   /// Parses its rows; what goes wrong is noted by the collector.
   func parse() {
     guard let grammar, isDivisible else { return }
-    let collector = grammar.sink
-    collector.pointee.restart(skippingRows: 0)
+    grammar.sink.restart(skippingRows: 0)
     // Few rows are shorter. Room that grows by doubling is touched twice.
-    collector.pointee.block.coordinates.reserveCapacity(count / 20)
-    do { try grammar.readRows(bytes) } catch { collector.pointee.cursor.fail(error) }
+    grammar.sink.block.coordinates.reserveCapacity(bytes.count / 20)
+    let bytes = bytes
+    do { try grammar.readRows(bytes.span) } catch { grammar.sink.cursor.fail(error) }
     isParsed = true
   }
 }

@@ -9,19 +9,19 @@ extension CSVGrammar<FixCollector> {
   ///
   /// - Parameter rows: The block, which ends with a line feed; the collector is between two rows.
   /// - Throws: `ReadingError.Reason.grammar` when libcsv gives up.
-  func readRows(_ rows: UnsafeBufferPointer<UInt8>) throws(ReadingError.Reason) {
+  func readRows(_ rows: Span<UInt8>) throws(ReadingError.Reason) {
     var rest = rows
-    sink.pointee.cursor.cellsMayHoldNewlines = holds(0x22, rows)
+    sink.cursor.cellsMayHoldNewlines = rows.contains(0x22)
     // If no row is plain, it is soon no longer asked of each.
     var patience = 0
     while true {
-      let taken = isInsideQuote ? 0 : sink.pointee.takePlainRows(rest)
-      rest = UnsafeBufferPointer(rebasing: rest[taken...])
+      let taken = isInsideQuote ? 0 : sink.takePlainRows(rest)
+      rest = rest.extracting(taken...)
       guard !rest.isEmpty else { return }
       patience = taken > 0 ? 0 : min(patience * 2 + 64, rest.count)
-      let part = wholeLine(rest, from: min(patience, rest.count - 1))
-      try feed(UnsafeRawBufferPointer(part))
-      rest = UnsafeBufferPointer(rebasing: rest[part.count...])
+      let length = lengthOfLine(rest, from: min(patience, rest.count - 1))
+      try feed(rest.extracting(..<length))
+      rest = rest.extracting(length...)
     }
   }
 }

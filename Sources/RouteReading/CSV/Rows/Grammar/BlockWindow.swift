@@ -3,14 +3,11 @@
 //
 // The part of a log that is in memory: the row in progress and the block after it.
 
-import CLibrary
-
 /// A window over the log that always starts at the start of a row.
 ///
-/// The raw bytes of an unfinished row are kept, so that a message can name the byte in its line. The window
-/// owns its memory.
+/// The raw bytes of an unfinished row are kept, so that a message can name the byte in its line.
 struct BlockWindow: ~Copyable {
-  private var memory: UnsafeMutableRawBufferPointer
+  private var memory: [UInt8] = []
   private let blockSize: Int
 
   /// The start of the row in progress in memory; everything before it is done.
@@ -20,7 +17,7 @@ struct BlockWindow: ~Copyable {
   private(set) var parsed = 0
 
   /// Bytes from the start of the row in progress on.
-  private(set) var count = 0
+  var count: Int { memory.count - start }
 
   /// The physical line of the first byte.
   private(set) var firstLine: Int
@@ -32,27 +29,24 @@ struct BlockWindow: ~Copyable {
     precondition(blockSize > 0, "A block holds at least one byte")
     self.blockSize = blockSize
     self.firstLine = firstLine
-    memory = .allocate(byteCount: blockSize, alignment: 64)
   }
 
   /// A window over some text, with nothing to come.
   init(holding text: [UInt8], firstLine: Int) {
     self.init(blockSize: max(text.count, 1), firstLine: firstLine)
-    memory.copyBytes(from: text)
-    count = text.count
+    memory = text
   }
 
-  deinit { memory.deallocate() }
-
-  var all: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(
-      UnsafeMutableBufferPointer(
-        rebasing: memory.bindMemory(to: UInt8.self)[start..<(start + count)]))
+  /// The bytes in memory.
+  var all: Span<UInt8> {
+    @_lifetime(borrow self)
+    get { memory.span.extracting(start...) }
   }
 
   /// The first bytes that have not been parsed.
-  func fresh(atMost most: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: all[parsed...].prefix(most))
+  @_lifetime(borrow self)
+  func fresh(atMost most: Int) -> Span<UInt8> {
+    all.extracting(parsed...).extracting(first: most)
   }
 
   var freshCount: Int { count - parsed }
@@ -60,25 +54,23 @@ struct BlockWindow: ~Copyable {
   /// Whether no row is in progress.
   var isEmpty: Bool { count == 0 }
 
-  /// Lines without a row beyond the limit and with a line feed at the end, if nothing in memory
-  /// has been parsed, so that it starts with a new row; nil if there are none.
-  var wholeLines: UnsafeBufferPointer<UInt8>? {
+  /// The bytes of lines without a row beyond the limit and with a line feed at the end, if nothing in memory
+  /// has been parsed, so that it starts with a new row; 0 if there are none.
+  var lengthOfWholeLines: Int {
     let bytes = all
-    guard parsed == 0, let feed = bytes.lastIndex(of: 0x0a) else { return nil }
-    let lines = UnsafeBufferPointer(rebasing: bytes[...feed])
+    guard parsed == 0, let feed = bytes.lastIndex(where: { $0 == 0x0a }) else { return 0 }
+    let lines = bytes.extracting(...feed)
     // A row with line ends in quotes may have any length.
     let length =
-      lines.count > rowLimit && holds(0x22, lines) ? rowLimit : lengthWithinLimit(lines)
-    guard length <= feed else { return UnsafeBufferPointer(rebasing: bytes[...feed]) }
-    return bytes[..<length].lastIndex(of: 0x0a).map {
-      UnsafeBufferPointer(rebasing: bytes[...$0])
-    }
+      lines.count > rowLimit && lines.contains(0x22) ? rowLimit : lengthWithinLimit(lines)
+    guard length <= feed else { return lines.count }
+    let last = bytes.extracting(..<length).lastIndex { $0 == 0x0a }
+    return (last ?? -1) + 1
   }
 
   /// Drops whole rows from the front; the next one starts on a line.
   mutating func drop(_ bytes: Int, nextLine: Int) {
     start += bytes
-    count -= bytes
     firstLine = nextLine
     followsCarriageReturn = false
   }
@@ -86,20 +78,19 @@ struct BlockWindow: ~Copyable {
   /// Drops all rows but the unfinished one, once more bytes are parsed.
   mutating func keepRow(after bytesParsed: Int, startingOn line: Int, simple: Bool) {
     parsed += bytesParsed
-    let bytes = all[..<parsed]
     var rowStart = 0
     if simple {
       // The row holds no newline, so it starts after the last one there is.
-      rowStart = (bytes.lastIndex { $0 == 0x0a || $0 == 0x0d } ?? -1) + 1
+      let end = all.extracting(..<parsed).lastIndex { $0 == 0x0a || $0 == 0x0d }
+      rowStart = (end ?? -1) + 1
     } else {
       rowStart = offset(ofLine: line) ?? 0
     }
     if rowStart > 0 {
-      followsCarriageReturn = bytes[rowStart - 1] == 0x0d
+      followsCarriageReturn = all[rowStart - 1] == 0x0d
       firstLine = line
     }
     start += rowStart
-    count -= rowStart
     parsed -= rowStart
   }
 
@@ -107,39 +98,35 @@ struct BlockWindow: ~Copyable {
   ///
   /// - Returns: The bytes read, fewer than a block only at the end.
   mutating func advance(_ source: inout ByteSource) throws(ReadingError.Reason) -> Int {
-    makeRoom(for: blockSize)
-    let read = try source.fill(
-      UnsafeMutableRawBufferPointer(rebasing: memory[count..<(count + blockSize)]))
-    count += read
-    return read
+    dropDone()
+    let before = memory.count
+    try memory.append(addingCapacity: blockSize) {
+      (room: inout OutputSpan<UInt8>) throws(ReadingError.Reason) in
+      try source.fill(&room)
+    }
+    return memory.count - before
   }
 
   /// Takes bytes that were read elsewhere, after the unfinished row.
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    makeRoom(for: bytes.count)
-    UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(
-      from: UnsafeRawBufferPointer(bytes))
-    count += bytes.count
+  mutating func append(_ bytes: Span<UInt8>) {
+    dropDone()
+    memory.append(contentsOf: bytes)
   }
 
   /// Takes away what stands after the last line feed that has not been parsed; nothing if there is none.
   mutating func takeUnfinishedLine() -> [UInt8] {
-    let fresh = fresh(atMost: freshCount)
-    guard let feed = fresh.lastIndex(of: 0x0a) else { return [] }
-    count = parsed + feed + 1
-    return Array(fresh[(feed + 1)...])
+    let feed = fresh(atMost: freshCount).lastIndex { $0 == 0x0a }
+    guard let feed else { return [] }
+    let line = Array(fresh(atMost: freshCount).extracting((feed + 1)...))
+    memory.removeLast(line.count)
+    return line
   }
 
-  /// Makes room after the unfinished row.
-  private mutating func makeRoom(for more: Int) {
-    if start > 0, let base = memory.baseAddress { memmove(base, base + start, count) }
+  /// Moves the unfinished row to the start of the memory.
+  private mutating func dropDone() {
+    guard start > 0 else { return }
+    memory.removeSubrange(..<start)
     start = 0
-    let needed = count + more
-    guard needed > memory.count else { return }
-    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: needed * 2, alignment: 64)
-    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[0..<count]))
-    memory.deallocate()
-    memory = larger
   }
 
   /// The start of a physical line in the window.

@@ -4,7 +4,6 @@
 // Feeds libcsv in blocks. No other file imports it.
 
 import CLibCSV
-import CLibrary
 
 /// Feeds libcsv, which hands its cells to a sink.
 ///
@@ -14,8 +13,14 @@ final class CSVGrammar<Sink: RowSink> {
   /// The byte between cells.
   let delimiter: UInt8
 
-  /// The sink of the cells; the grammar owns it, at a fixed address.
-  let sink: UnsafeMutablePointer<Sink>
+  /// The sink of the cells.
+  var sink: Sink {
+    _read { yield place.pointee }
+    _modify { yield &place.pointee }
+  }
+
+  /// The sink, at an address that libcsv can keep.
+  private let place: UnsafeMutablePointer<Sink>
 
   private let parser = UnsafeMutablePointer<csv_parser>.allocate(capacity: 1)
 
@@ -29,8 +34,8 @@ final class CSVGrammar<Sink: RowSink> {
   /// - Throws: `ReadingError.Reason.grammar` when libcsv cannot be set up.
   init(delimiter: UInt8, sink: consuming Sink) throws(ReadingError.Reason) {
     self.delimiter = delimiter
-    self.sink = .allocate(capacity: 1)
-    self.sink.initialize(to: sink)
+    place = .allocate(capacity: 1)
+    place.initialize(to: sink)
     // Between two spaces of a run is an empty cell without quotes, which is distinguished from a quoted one.
     let options = CSV_REPALL_NL | (delimiter == 0x20 ? CSV_EMPTY_IS_NULL : 0)
     parser.initialize(to: csv_parser())
@@ -43,7 +48,7 @@ final class CSVGrammar<Sink: RowSink> {
   deinit {
     csv_free(parser)
     parser.deallocate()
-    sink.deinitialize(count: 1).deallocate()
+    place.deinitialize(count: 1).deallocate()
   }
 
   /// Whether the next byte is inside a quoted cell.
@@ -58,24 +63,25 @@ final class CSVGrammar<Sink: RowSink> {
     let count = parser.pointee.entry_pos
     guard count > 0, let text = parser.pointee.entry_buf else { return (0, true) }
     return text.withMemoryRebound(to: UInt8.self, capacity: count) {
-      (newlines(in: UnsafeBufferPointer(start: $0, count: count)), true)
+      (newlines(in: UnsafeBufferPointer(start: $0, count: count).span), true)
     }
   }
 
   /// Parses a block.
   ///
   /// - Throws: `ReadingError.Reason.grammar` when libcsv stops before the end of the block.
-  func feed(_ block: UnsafeRawBufferPointer) throws(ReadingError.Reason) {
+  func feed(_ block: Span<UInt8>) throws(ReadingError.Reason) {
     var rest = block
     while let next = rest.first {
       // Of spaces between two line ends libcsv says nothing: they are cut off, so that a carriage
       // return and a line feed are taken for one line end only if nothing stands between them.
-      if next != 0x0a { sink.pointee.cursor.separateLineEnds() }
-      let part = UnsafeRawBufferPointer(rebasing: rest[..<lengthBeforeSpacedLine(rest)])
-      let taken = csv_parse(
-        parser, part.baseAddress, part.count, Sink.cellEnded, Sink.rowEnded, sink)
+      if next != 0x0a { sink.cursor.separateLineEnds() }
+      let part = rest.extracting(..<lengthBeforeSpacedLine(rest))
+      let taken = part.withUnsafeBufferPointer {
+        csv_parse(parser, $0.baseAddress, $0.count, Sink.cellEnded, Sink.rowEnded, place)
+      }
       guard taken == part.count else { throw .grammar(explanation) }
-      rest = UnsafeRawBufferPointer(rebasing: rest[part.count...])
+      rest = rest.extracting(part.count...)
     }
   }
 
@@ -83,7 +89,7 @@ final class CSVGrammar<Sink: RowSink> {
   ///
   /// - Throws: `ReadingError.Reason.grammar` when libcsv refuses it.
   func finish() throws(ReadingError.Reason) {
-    guard csv_fini(parser, Sink.cellEnded, Sink.rowEnded, sink) == 0 else {
+    guard csv_fini(parser, Sink.cellEnded, Sink.rowEnded, place) == 0 else {
       throw .grammar(explanation)
     }
   }
@@ -95,11 +101,10 @@ final class CSVGrammar<Sink: RowSink> {
 }
 
 /// The bytes up to a carriage return that a space follows, or all.
-private func lengthBeforeSpacedLine(_ bytes: UnsafeRawBufferPointer) -> Int {
-  guard let base = bytes.baseAddress else { return 0 }
+private func lengthBeforeSpacedLine(_ bytes: Span<UInt8>) -> Int {
   var length = 0
-  while let found = memchr(base + length, 0x0d, bytes.count - length) {
-    length = UnsafeRawPointer(found) - base + 1
+  while let found = bytes.firstIndex(of: 0x0d, from: length) {
+    length = found + 1
     if length < bytes.count, bytes[length] == 0x20 || bytes[length] == 0x09 { return length }
   }
   return bytes.count

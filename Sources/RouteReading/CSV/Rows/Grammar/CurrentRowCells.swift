@@ -29,7 +29,7 @@ struct CurrentRowCells {
 
   /// Takes a cell of the row, and keeps it if its column is one of those.
   @inline(__always)
-  mutating func take(_ cell: UnsafeBufferPointer<UInt8>, column: Int) {
+  mutating func take(_ cell: Span<UInt8>, column: Int) {
     guard column < places.count, places[column] >= 0 else { return }
     ranges[places[column]] = bytes.count..<(bytes.count + cell.count)
     bytes.append(contentsOf: cell)
@@ -45,14 +45,9 @@ struct CurrentRowCells {
   /// The cell of a column; nil if the row has none.
   subscript(column: Int) -> [UInt8]? { range(column).map { Array(bytes[$0]) } }
 
-  /// Looks at the cell of a column without a copy; an empty one stands for a cell that the row has not.
-  func withCell<Result>(
-    _ column: Int, _ look: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    bytes.withUnsafeBufferPointer {
-      look(UnsafeBufferPointer(rebasing: $0[range(column) ?? 0..<0]))
-    }
-  }
+  /// The cell of a column without a copy; an empty one stands for a cell that the row has not.
+  @_lifetime(borrow self)
+  func cell(_ column: Int) -> Span<UInt8> { bytes.span.extracting(range(column) ?? 0..<0) }
 
   /// Whether the row has a cell of a column.
   func has(_ column: Int) -> Bool { range(column) != nil }

@@ -12,8 +12,8 @@ extension CSVGrammar {
   /// - Parameter window: The part of the log that is in memory.
   /// - Throws: `ReadingError.Reason.grammar` when libcsv gives up.
   func feed(_ window: inout BlockWindow) throws(ReadingError.Reason) {
-    while window.freshCount > 0, sink.pointee.cursor.failure == nil {
-      try feed(window.fresh(atMost: rowLimit + 1 - window.parsed), of: &window)
+    while window.freshCount > 0, sink.cursor.failure == nil {
+      try feed(min(rowLimit + 1 - window.parsed, window.freshCount), of: &window)
     }
   }
 
@@ -25,34 +25,34 @@ extension CSVGrammar {
   func feedRest(of window: inout BlockWindow) throws(ReadingError.Reason) {
     // A long row in quotes is not looked at line by line.
     var patience = 64
-    while window.parsed > 0, window.freshCount > 0, sink.pointee.cursor.failure == nil {
-      let fresh = window.fresh(atMost: rowLimit + 1 - window.parsed)
-      try feed(wholeLine(fresh, from: min(patience, fresh.count) - 1), of: &window)
+    while window.parsed > 0, window.freshCount > 0, sink.cursor.failure == nil {
+      let most = min(rowLimit + 1 - window.parsed, window.freshCount)
+      let count = lengthOfLine(window.fresh(atMost: most), from: min(patience, most) - 1)
+      try feed(count, of: &window)
       patience *= 2
     }
   }
 
-  /// Feeds libcsv with the first fresh bytes of a window.
-  private func feed(
-    _ part: UnsafeBufferPointer<UInt8>, of window: inout BlockWindow
-  ) throws(ReadingError.Reason) {
-    sink.pointee.cursor.cellsMayHoldNewlines =
-      unfinishedCell().quoted || holds(0x22, part) || sink.pointee.cursor.newlines > 0
-    try feed(UnsafeRawBufferPointer(part))
+  /// Feeds libcsv with so many of the first fresh bytes of a window.
+  private func feed(_ count: Int, of window: inout BlockWindow) throws(ReadingError.Reason) {
+    sink.cursor.cellsMayHoldNewlines =
+      unfinishedCell().quoted || window.fresh(atMost: count).contains(0x22)
+      || sink.cursor.newlines > 0
+    try feed(window.fresh(atMost: count))
     locateCells(in: window)
-    let cursor = sink.pointee.cursor
+    let cursor = sink.cursor
     guard cursor.failure == nil else { return }
     window.keepRow(
-      after: part.count, startingOn: cursor.line,
+      after: count, startingOn: cursor.line,
       simple: cursor.newlines + unfinishedCell().newlines == 0)
     if window.parsed > rowLimit {
-      sink.pointee.cursor.failTooLong(inQuote: isInsideQuote)
+      sink.cursor.failTooLong(inQuote: isInsideQuote)
     }
   }
 
   /// Tells the sink where the cells are that its messages are about; their rows are still in the window.
   func locateCells(in window: borrowing BlockWindow) {
-    sink.pointee.locateCells { cell, line in
+    sink.locateCells { cell, line in
       window.position(ofCell: cell, line: line, delimiter: delimiter)
     }
   }

@@ -45,7 +45,7 @@ struct RowCursor {
 
   /// Passes a cell of the current row.
   @inline(__always)
-  mutating func pass(_ cell: UnsafeBufferPointer<UInt8>) {
+  mutating func pass(_ cell: Span<UInt8>) {
     previousTerminator = 0
     if cellsMayHoldNewlines { newlines += RouteReading.newlines(in: cell) }
     cells += 1
@@ -95,10 +95,11 @@ struct RowCursor {
 }
 
 /// Line ends within a cell; a carriage return and line feed are one.
-func newlines(in cell: UnsafeBufferPointer<UInt8>) -> Int {
+func newlines(in cell: Span<UInt8>) -> Int {
   var count = 0
   var previous: UInt8 = 0
-  for byte in cell {
+  for index in cell.indices {
+    let byte = cell[index]
     if byte == 0x0d || (byte == 0x0a && previous != 0x0d) { count += 1 }
     previous = byte
   }

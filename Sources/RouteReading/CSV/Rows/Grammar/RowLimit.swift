@@ -22,13 +22,13 @@ let rowLimit = 1 << 20
 /// - Parameter rows: Rows without a quote; the first one starts with the first byte.
 /// - Returns: The bytes before the first row that is too long; all, if none is.
 /// - Complexity: O(bytes / limit) line ends are looked for, each among the bytes of one row.
-func lengthWithinLimit(_ rows: UnsafeBufferPointer<UInt8>) -> Int {
+func lengthWithinLimit(_ rows: Span<UInt8>) -> Int {
   var start = 0
   while rows.count - start > rowLimit {
     // The last line end that a row from here can have before it is too long.
-    guard let end = rows[start...(start + rowLimit)].lastIndex(where: { $0 == 0x0a || $0 == 0x0d })
-    else { return start }
-    start = end + 1
+    let row = rows.extracting(start...(start + rowLimit))
+    guard let end = row.lastIndex(where: { $0 == 0x0a || $0 == 0x0d }) else { return start }
+    start += end + 1
   }
   return rows.count
 }

@@ -14,7 +14,7 @@ protocol RowSink {
   var cursor: RowCursor { get set }
 
   /// Takes the next cell of the row; `cursor.cells` come before it.
-  mutating func take(_ cell: UnsafeBufferPointer<UInt8>)
+  mutating func take(_ cell: Span<UInt8>)
 
   /// Takes the end of a row that has a cell.
   mutating func endRow()
@@ -52,8 +52,8 @@ func deliverCell<Sink: RowSink>(
   // Between two spaces of a run is an empty cell without quotes, which libcsv gives no address.
   guard let text else { return sink.pointee.cursor.separateLineEnds() }
   let cell = UnsafeBufferPointer(start: text.assumingMemoryBound(to: UInt8.self), count: count)
-  sink.pointee.take(cell)
-  sink.pointee.cursor.pass(cell)
+  sink.pointee.take(cell.span)
+  sink.pointee.cursor.pass(cell.span)
 }
 
 /// Hands a row end of libcsv to a sink.

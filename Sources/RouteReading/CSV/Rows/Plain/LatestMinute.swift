@@ -27,12 +27,11 @@ struct LatestMinute {
   /// - Parameter cell: The bytes of the cell.
   /// - Returns: Unix seconds; nil for every other form, and for a time that no calendar has.
   @inline(__always)
-  mutating func seconds(_ cell: UnsafeBufferPointer<UInt8>) -> Double? {
-    guard cell.count == 19 || cell.count == 20, let bytes = UnsafeRawPointer(cell.baseAddress),
-      cell.count == 19 || cell[19] == 0x5a
-    else { return nil }
-    let date = bytes.loadUnaligned(as: UInt64.self)
-    let clock = bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+  mutating func seconds(_ cell: Span<UInt8>) -> Double? {
+    guard cell.count == 19 || cell.count == 20, cell.count == 19 || cell[19] == 0x5a else {
+      return nil
+    }
+    let (date, clock) = (cell.eightBytes(at: 0), cell.eightBytes(at: 8))
     let (tens, ones) = (cell[17] &- 0x30, cell[18] &- 0x30)
     guard
       date == self.date, clock == self.clock, cell.count == count, cell[16] == 0x3a, tens < 6,

@@ -4,12 +4,20 @@
 // The cells of plain rows other than the position, as they are in the log.
 
 /// Some cells of consecutive plain rows.
-struct PlainCells {
+struct PlainCells: ~Escapable {
   /// The columns of the cells, from 0, in rising order.
   let columns: [Int]
 
   /// The cells, without the spaces around them, row after row.
-  let cells: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
+  private let cells: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>
+
+  /// - Parameters:
+  ///   - columns: The columns of the cells.
+  ///   - cells: The cells of all rows. From the start of each `PlainRowScan.readableBytes` can be read.
+  @_lifetime(borrow cells)
+  init(columns: [Int], cells: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>) {
+    (self.columns, self.cells) = (columns, cells)
+  }
 
   /// The place of a column among those of a row.
   func place(ofColumn column: Int) -> Int {
@@ -18,7 +26,42 @@ struct PlainCells {
 
   /// The cell of a row, from 0, in a place among its columns.
   @inline(__always)
-  subscript(row: Int, place: Int) -> UnsafeBufferPointer<UInt8> {
-    cells[row &* columns.count &+ place]
+  subscript(row: Int, place: Int) -> Span<UInt8> {
+    @_lifetime(copy self)
+    get { _overrideLifetime(cell(row, place).span, copying: self) }
+  }
+
+  /// Eight bytes from the start of a cell on, the first one lowest; what is after its bytes does not matter.
+  @inline(__always)
+  func chunk(_ row: Int, _ place: Int) -> UInt64 {
+    cell(row, place).baseAddress.map { eightBytes(at: $0) } ?? 0
+  }
+
+  /// The number of a cell of up to fourteen bytes; nil if it is written otherwise than nearly every number.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - place: The place among its columns.
+  ///   - decimalSign: A decimal sign besides the point.
+  ///   - digits: The expected form of the number, and then its form.
+  /// - Returns: The number.
+  @inline(never)
+  func number(
+    _ row: Int, _ place: Int, decimalSign: UInt8, digits: inout ExpectedDigits
+  ) -> Double? {
+    let cell = cell(row, place)
+    guard let start = cell.baseAddress, cell.count <= 14 else { return nil }
+    var next = start
+    let number = powersOfTen.withUnsafeBufferPointer { powers in
+      takePlainNumber(&next, decimalSign: decimalSign, powers: powers, digits: &digits)
+    }
+    return next == start + cell.count ? number : nil
+  }
+
+  @inline(__always)
+  private func cell(_ row: Int, _ place: Int) -> UnsafeBufferPointer<UInt8> {
+    let index = row &* columns.count &+ place
+    precondition(cells.indices.contains(index), "A cell is one of the rows")
+    return cells[index]
   }
 }

@@ -22,7 +22,7 @@ struct PlainHemispheres {
   ///   - cells: The cells of the same rows.
   /// - Returns: How many rows there are before one that needs a closer look: it has no such letter, or a
   ///   sign too.
-  func turn(_ fixes: UnsafeMutableBufferPointer<Coordinate>, in cells: PlainCells) -> Int {
+  func turn(_ fixes: inout MutableSpan<Coordinate>, in cells: PlainCells) -> Int {
     let places = (
       latitude.map { cells.place(ofColumn: $0) }, longitude.map { cells.place(ofColumn: $0) }
     )
@@ -43,7 +43,7 @@ struct PlainHemispheres {
 
   /// 1 or -1 for one of two letters; nil for anything else.
   private func sign(
-    _ cell: UnsafeBufferPointer<UInt8>, _ positive: UInt8, _ negative: UInt8
+    _ cell: Span<UInt8>, _ positive: UInt8, _ negative: UInt8
   ) -> Double? {
     guard cell.count == 1 else { return nil }
     return cell[0] == positive ? 1 : cell[0] == negative ? -1 : nil

@@ -16,29 +16,36 @@ struct PlainNumbers {
 
   /// Reads a cell.
   ///
-  /// - Parameter cell: A cell of a plain row where it stands in the log, without the spaces around it.
+  /// - Parameters:
+  ///   - row: The row of the cell.
+  ///   - place: Its place among the columns.
+  ///   - cells: The cells of plain rows.
   /// - Returns: The number; nil if the cell is long, or not written as nearly every number is.
   @inline(__always)
-  mutating func number(_ cell: UnsafeBufferPointer<UInt8>) -> Double? {
-    // From the start of a cell of a plain row 25 bytes can be read, as many as a number of 14 needs.
-    guard let start = cell.baseAddress, !cell.isEmpty, cell.count <= 14 else { return nil }
-    return cell.count <= 8
-      ? shortNumber(eightBytes(at: start), count: cell.count)
-      : longNumber(start, count: cell.count)
+  mutating func number(_ row: Int, _ place: Int, of cells: PlainCells) -> Double? {
+    let count = cells[row, place].count
+    guard count > 0, count <= 14 else { return nil }
+    return count <= 8
+      ? shortNumber(cells.chunk(row, place), count: count)
+      : cells.number(row, place, decimalSign: decimalSign, digits: &digits)
   }
 
   /// Reads a cell, and keeps its text.
   ///
-  /// - Parameter cell: A cell of a plain row where it stands in the log, without the spaces around it.
+  /// - Parameters:
+  ///   - row: The row of the cell.
+  ///   - place: Its place among the columns.
+  ///   - cells: The cells of plain rows.
   /// - Returns: The number and the text; nil if the cell is long, or not written as nearly every number is.
   @inline(__always)
-  func numberAndText(_ cell: UnsafeBufferPointer<UInt8>) -> (number: Double, text: CellText)? {
-    guard let start = cell.baseAddress, !cell.isEmpty, cell.count <= CellText.mostBytes else {
-      return nil
-    }
-    let chunk = eightBytes(at: start)
-    guard let number = shortNumber(chunk, count: cell.count) else { return nil }
-    return (number, CellText(chunk, count: cell.count))
+  func numberAndText(
+    _ row: Int, _ place: Int, of cells: PlainCells
+  ) -> (number: Double, text: CellText)? {
+    let count = cells[row, place].count
+    guard count > 0, count <= CellText.mostBytes else { return nil }
+    let chunk = cells.chunk(row, place)
+    guard let number = shortNumber(chunk, count: count) else { return nil }
+    return (number, CellText(chunk, count: count))
   }
 
   /// The number of a cell of up to eight bytes.
@@ -76,7 +83,7 @@ struct PlainNumbers {
     let moved = digits & ~upToSign | (digits & (upToSign &>> 8)) &<< 8
     let place = points.trailingZeroBitCount &>> 3
     guard place &+ count > 8, areDigits(moved) else { return nil }
-    return wholeNumber(moved) / powersOfTen.withUnsafeBufferPointer { $0[7 &- place] }
+    return wholeNumber(moved) / powersOfTen[7 &- place]
   }
 
   /// Whether each byte is the number of a digit.
@@ -90,14 +97,5 @@ struct PlainNumbers {
   private func wholeNumber(_ digits: UInt64) -> Double {
     // Added to 2⁵² a number stands in the low bits. The conversion of an integer waits for the division before it.
     Double(bitPattern: 0x4330_0000_0000_0000 | joinedDigits(digits)) - 0x1p52
-  }
-
-  /// The number of a cell of up to fourteen bytes.
-  private mutating func longNumber(_ start: UnsafePointer<UInt8>, count: Int) -> Double? {
-    var next = start
-    let number = powersOfTen.withUnsafeBufferPointer { powers in
-      takePlainNumber(&next, decimalSign: decimalSign, powers: powers, digits: &digits)
-    }
-    return next == start + count ? number : nil
   }
 }

@@ -1,9 +1,21 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Adds the cells of plain rows to a column.
+// Adds the cells of rows to a column.
 
 extension CellColumn {
+  /// Adds the cell of a row.
+  ///
+  /// - Parameters:
+  ///   - column: Its column in the log, from 0.
+  ///   - cells: The cells of the row.
+  ///   - decimalComma: Whether a comma is a decimal sign.
+  mutating func append(
+    _ column: Int, of cells: borrowing CurrentRowCells, decimalComma: Bool
+  ) {
+    append(cells.cell(column), decimalComma: decimalComma)
+  }
+
   /// Adds the cells of plain rows.
   ///
   /// - Parameters:
@@ -13,22 +25,28 @@ extension CellColumn {
   ///   - decimalComma: Whether a comma is a decimal sign.
   mutating func append(_ cells: PlainCells, place: Int, count: Int, decimalComma: Bool) {
     let reader = PlainNumbers(decimalComma: decimalComma)
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: count) { nextNumbers in
-      withUnsafeTemporaryAllocation(of: CellText.self, capacity: count) { nextTexts in
+    // The arrays are outside of the column while long texts are kept in it.
+    var (numbers, texts): ([Double], [CellText]) = ([], [])
+    swap(&numbers, &self.numbers)
+    swap(&texts, &self.texts)
+    numbers.append(addingCapacity: count) { nextNumbers in
+      texts.append(addingCapacity: count) { nextTexts in
         for row in 0..<count {
-          let cell = cells[row, place]
-          if let (number, text) = reader.numberAndText(cell) {
-            nextNumbers.initializeElement(at: row, to: number)
-            nextTexts.initializeElement(at: row, to: text)
+          if let (number, text) = reader.numberAndText(row, place, of: cells) {
+            nextNumbers.append(number)
+            nextTexts.append(text)
           } else {
-            let cell = unpadded(cell)
-            nextTexts.initializeElement(at: row, to: keptText(cell))
-            nextNumbers.initializeElement(at: row, to: number(cell, decimalComma: decimalComma))
+            let whole = cells[row, place]
+            let cell = unpadded(whole)
+            let isShort = cell.count == whole.count && cell.count <= CellText.mostBytes
+            nextTexts.append(
+              isShort ? CellText(cells.chunk(row, place), count: cell.count) : keptText(cell))
+            nextNumbers.append(number(cell, decimalComma: decimalComma))
           }
         }
-        numbers.append(contentsOf: nextNumbers)
-        texts.append(contentsOf: nextTexts)
       }
     }
+    swap(&numbers, &self.numbers)
+    swap(&texts, &self.texts)
   }
 }

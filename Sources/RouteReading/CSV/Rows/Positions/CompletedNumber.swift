@@ -28,10 +28,7 @@ extension AxisNotation {
     let sign = WrittenSign(text, number: number)
     let beside = hemisphere.flatMap { cells[$0] } ?? []
     let fault = RowFault.hemisphere(axis: axis, cell: text, hemisphere: beside)
-    let isMissing = beside.withUnsafeBufferPointer {
-      if case .missing = parseCell(unpadded($0), decimalComma: false) { true } else { false }
-    }
-    if hemisphere != nil, isMissing {
+    if hemisphere != nil, isMissing(beside) {
       if needsHemisphere, sign == .none, number != 0 { throw fault }
       return value
     }
@@ -43,7 +40,7 @@ extension AxisNotation {
       default: return .number(-number)
       }
     }
-    guard let found = beside.withUnsafeBufferPointer({ hemisphereSign($0) }), found.axis == axis
+    guard let found = hemisphereSign(beside.span), found.axis == axis
     else { throw fault }
     switch sign {
     case .positive where found.sign < 0, .minus where found.sign > 0,

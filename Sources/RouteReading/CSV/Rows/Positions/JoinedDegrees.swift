@@ -14,7 +14,7 @@ func joinedDegrees(
   _ degrees: [UInt8], minutes: [UInt8], seconds: [UInt8]?, axis: Axis, decimalComma: Bool
 ) throws(RowFault) -> CellValue {
   func part(_ cell: [UInt8]) -> CellValue {
-    cell.withUnsafeBufferPointer { parseCell(unpadded($0), decimalComma: decimalComma) }
+    parseCell(unpadded(cell.span), decimalComma: decimalComma)
   }
   func isNegative(_ number: Double) -> Bool { number.sign == .minus }
   let fault = RowFault.parts(axis: axis, degrees: degrees, minutes: minutes, seconds: seconds)

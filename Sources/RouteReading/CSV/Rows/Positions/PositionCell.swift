@@ -29,7 +29,7 @@ struct PositionCell {
   /// Reads the cell.
   ///
   /// - Throws: `CellFault`, when it holds something else.
-  func read(_ text: UnsafeBufferPointer<UInt8>) throws(CellFault) -> Content {
+  func read(_ text: Span<UInt8>) throws(CellFault) -> Content {
     let lines: [[Coordinate]]
     switch parsePairs(text, order: order, unit: unit) {
     case .missing: return .nothing
@@ -43,7 +43,7 @@ struct PositionCell {
     if let bad {
       let axis: Axis = abs(bad.latitude) > 90 ? .latitude : .longitude
       throw CellFault(
-        fault: .outOfRange(axis: axis, cell: Array(text.prefix(164))), cell: column,
+        fault: .outOfRange(axis: axis, cell: Array(text.extracting(first: 164))), cell: column,
         outOfRange: bad)
     }
     let point = lines.count == 1 && lines[0].count == 1 ? lines[0][0] : nil
@@ -56,8 +56,8 @@ struct PositionCell {
     return point.map { .fix($0) } ?? .lines(lines)
   }
 
-  private func notAPosition(_ text: UnsafeBufferPointer<UInt8>) -> CellFault {
-    let cell = Array(text.prefix(164))
+  private func notAPosition(_ text: Span<UInt8>) -> CellFault {
+    let cell = Array(text.extracting(first: 164))
     return CellFault(
       fault: unit == .degree ? .notAPosition(cell: cell) : .notPairInUnit(cell: cell, unit: unit),
       cell: column)

@@ -44,19 +44,19 @@ struct PositionCells {
 
   /// Takes a cell of the row, and reads it if it is one of the two.
   @inline(__always)
-  mutating func take(_ cell: UnsafeBufferPointer<UInt8>, column: Int) {
+  mutating func take(_ cell: Span<UInt8>, column: Int) {
     if column == latitudeColumn {
       latitude = notation.unit.read(unpadded(cell), axis: .latitude, decimalComma: decimalComma)
       if case .number(let value) = latitude, abs(value) <= 90, isPlain {
       } else {
-        latitudeText = Array(cell.prefix(164))
+        latitudeText = Array(cell.extracting(first: 164))
       }
     } else if column == longitudeColumn {
       longitude = notation.unit.read(unpadded(cell), axis: .longitude, decimalComma: decimalComma)
       if case .number(let value) = longitude, abs(value) <= notation.unit.largestLongitude, isPlain
       {
       } else {
-        longitudeText = Array(cell.prefix(164))
+        longitudeText = Array(cell.extracting(first: 164))
       }
     }
   }

@@ -15,7 +15,8 @@ struct BlockWindowTests {
 
   /// Its whole lines as text.
   private func lines(_ window: borrowing BlockWindow) -> String? {
-    window.wholeLines.map { String(decoding: $0, as: UTF8.self) }
+    let length = window.lengthOfWholeLines
+    return length == 0 ? nil : String(decoding: window.all.extracting(..<length), as: UTF8.self)
   }
 
   @Test("The unfinished row stays, whatever the size of blocks, and lines are counted")
@@ -29,7 +30,7 @@ struct BlockWindowTests {
         let read = try window.advance(&source)
         let fresh = window.freshCount
         #expect(fresh == read)
-        seen += window.fresh(atMost: read)
+        seen.append(contentsOf: window.fresh(atMost: read))
         if read == 0 { break }
         // As if no row had ended yet: everything stays.
         window.keepRow(after: read, startingOn: 1, simple: false)
@@ -63,7 +64,7 @@ struct BlockWindowTests {
     let rest = text(window)
     #expect(unfinished == "5," && rest == "1,2\n3,4\n")
     window.drop(4, nextLine: 2)
-    Array("5,6\n".utf8).withUnsafeBufferPointer { window.append($0) }
+    window.append(Array("5,6\n".utf8).span)
     let second = (text(window), window.firstLine)
     #expect(second == ("3,4\n5,6\n", 2))
     window.keepRow(after: 3, startingOn: 2, simple: true)

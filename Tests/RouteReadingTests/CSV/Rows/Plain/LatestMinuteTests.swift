@@ -9,7 +9,7 @@ import Testing
 /// A time is the same, whatever came before it.
 struct LatestMinuteTests {
   private func seconds(_ text: String, _ latest: inout LatestMinute) -> Double? {
-    Array(text.utf8).withUnsafeBufferPointer { latest.seconds($0) }
+    latest.seconds(Array(text.utf8).span)
   }
 
   @Test func `times one after another are read as each alone`() throws {
@@ -32,9 +32,7 @@ struct LatestMinuteTests {
         text[18] = bytes[Int.random(in: 0..<10, using: &generator)]
       }
       let written = String(decoding: text, as: UTF8.self)
-      let expected = text.withUnsafeBufferPointer {
-        plainDateAndTime($0, offset: 3600)?.unixSeconds
-      }
+      let expected = plainDateAndTime(text.span, offset: 3600)?.unixSeconds
       let isUTC = text.count == 19 || text[19] == 0x5a
       #expect(seconds(written, &latest) == (isUTC ? expected : nil), "\(written)")
     }

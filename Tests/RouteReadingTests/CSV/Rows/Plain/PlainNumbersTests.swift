@@ -40,10 +40,8 @@ struct PlainNumbersTests {
     #expect(log.columns[0].cells == cells)
     try #require(log.columns[0].numbers.count == cells.count)
     for (cell, number) in zip(cells, log.columns[0].numbers) {
-      let expected = Array(cell.utf8).withUnsafeBufferPointer { (cell) -> Double in
-        if case .number(let number) = parseCell(cell, decimalComma: sign == ",") { return number }
-        return .nan
-      }
+      let value = parseCell(Array(cell.utf8).span, decimalComma: sign == ",")
+      let expected = value.number ?? .nan
       #expect(
         number.bitPattern == expected.bitPattern || number.isNaN && expected.isNaN, "\(cell)")
     }
