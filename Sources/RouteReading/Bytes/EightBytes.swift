@@ -12,6 +12,19 @@ func eightBytes(at place: UnsafePointer<UInt8>) -> UInt64 {
   UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
 }
 
+/// The first of eight bytes, the first one lowest.
+///
+/// - Parameters:
+///   - chunk: The eight bytes.
+///   - count: How many are wanted, at most 8.
+/// - Returns: The bytes.
+func firstBytes(of chunk: UInt64, count: Int) -> [UInt8] {
+  precondition(0...8 ~= count, "There are eight bytes")
+  return withUnsafeBytes(of: chunk.littleEndian) { bytes in
+    Array(UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[..<count]))
+  }
+}
+
 /// The high bit of each byte that is zero; bytes above the first one may be marked wrongly.
 @inline(__always)
 func zeroBytes(_ chunk: UInt64) -> UInt64 {

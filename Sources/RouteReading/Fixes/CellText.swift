@@ -42,11 +42,7 @@ package struct CellText: Hashable, Sendable {
   var place: Int? { bits >= CellText.long ? Int(bits & ~CellText.long) : nil }
 
   /// The bytes of a text that fits.
-  var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.append(addingCapacity: 8) { $0.append(bits, count: Int(truncatingIfNeeded: bits &>> 56)) }
-    return bytes
-  }
+  var bytes: [UInt8] { firstBytes(of: bits, count: Int(truncatingIfNeeded: bits &>> 56)) }
 
   /// Writes a text that fits behind its length.
   ///

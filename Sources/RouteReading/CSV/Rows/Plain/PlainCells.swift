@@ -13,7 +13,7 @@ struct PlainCells: ~Escapable {
 
   /// - Parameters:
   ///   - columns: The columns of the cells.
-  ///   - cells: The cells of all rows. From the start of each `PlainRowScan.readableBytes` can be read.
+  ///   - cells: The cells of all rows. From the start of each 25 bytes can be read, as many as a number of 14 needs.
   @_lifetime(borrow cells)
   init(columns: [Int], cells: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>) {
     (self.columns, self.cells) = (columns, cells)
