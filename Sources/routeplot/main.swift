@@ -14,7 +14,7 @@ let request: Request
 do {
   request = try Request(everyday: words) ?? Request(words: words)
 } catch {
-  exit(finishWithoutPlot(error).rawValue)
+  exit(printTextOrFault(error).rawValue)
 }
 do throws(Failure) {
   let status = try run(request, streams: streams)
@@ -62,7 +62,7 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
 }
 
 /// Prints the requested text, or the fault of the command line.
-func finishWithoutPlot(_ error: any Error) -> ExitStatus {
+func printTextOrFault(_ error: any Error) -> ExitStatus {
   if let failure = error as? Failure {
     printMessage(failure.message)
     return failure.status

@@ -8,7 +8,7 @@ import Geography
 
 /// The line of a track.
 public struct LineStyle: Equatable, Sendable {
-  /// The width, in the picture never narrower than 0.25 pixels; by default 3 pixels that follow the picture.
+  /// The width; by default 3 pixels, which follow the size of the picture. It is never drawn narrower than 0.25 pixels.
   public var width = LineWidth.following(3)
 
   /// The joins of legs; round by default.
@@ -17,7 +17,7 @@ public struct LineStyle: Equatable, Sendable {
   /// The ends of lines and dashes; round by default.
   public var cap = LineCap.round
 
-  /// The greatest length of the point of a miter, in widths of the line; from 1, by default 4, as SVG's
+  /// The greatest length of the point of a miter, in widths of the line; at least 1, by default 4, as SVG's
   /// `stroke-miterlimit`.
   public var miterLimit = 4.0
 

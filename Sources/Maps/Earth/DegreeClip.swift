@@ -10,7 +10,8 @@ import Geography
 /// A ring that leaves the window continues outside where it cannot be seen, so that its inside stays the same. Where
 /// parallels and meridians are straight on the plane it keeps a few of its points beyond an edge; elsewhere it is cut
 /// and follows the edge in steps (Sutherland and Hodgman, "Reentrant polygon clipping", Communications of the ACM 17,
-/// 1974). Cut rings run twice along the same edge where they had several parts, which covers nothing.
+/// 1974). Where a cut leaves several parts, the ring runs along the edge in both directions between them, which encloses
+/// no area.
 struct DegreeClip {
   let window: EarthWindow
 

@@ -26,7 +26,7 @@ package struct LoadedStreets: Sendable {
   let isWhole: Bool
 
   /// Calls back with each tile and its place, also in each copy of the world.
-  func forEachCell(_ viewport: Viewport, _ body: (StreetCell, StreetPlacement) -> Void) {
+  func forEachCell(_ viewport: Viewport, _ body: (StreetCell, TilePlacement) -> Void) {
     guard let columns = grid.columns, let rows = grid.rows else { return }
     for row in rows {
       for column in columns {
@@ -35,7 +35,7 @@ package struct LoadedStreets: Sendable {
         else { continue }
         body(
           cell,
-          StreetPlacement(
+          TilePlacement(
             column: column, row: row, zoom: grid.zoom, zooms: cell.zooms, viewport))
       }
     }

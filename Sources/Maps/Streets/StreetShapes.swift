@@ -55,7 +55,7 @@ struct StreetShapes: Sendable {
     line.rawValue * LineLevel.allCases.count + level.rawValue
   }
 
-  private mutating func add(_ cell: StreetCell, _ place: StreetPlacement) {
+  private mutating func add(_ cell: StreetCell, _ place: TilePlacement) {
     let window = cell.window ?? .whole
     let square = window.ring.map(place.point)
     squares.append(ring: square, meeting: frame)
@@ -85,7 +85,7 @@ struct StreetShapes: Sendable {
 
   /// Adds the legs of a ring that do not run along the edge of its tile, where the water continues.
   private mutating func addShores(
-    _ ring: [TilePoint], _ window: TileWindow, _ place: StreetPlacement
+    _ ring: [TilePoint], _ window: TileWindow, _ place: TilePlacement
   ) {
     guard var last = ring.last else { return }
     var line: [TilePoint] = []

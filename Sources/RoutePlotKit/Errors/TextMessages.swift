@@ -13,9 +13,9 @@ extension TextError {
   func sentence(about name: String) -> String {
     switch self {
     case .noFont(let folders):
-      "no known font is found\(places(folders))"
+      "no known font is found\(inFolders(folders))"
     case .unknownFont(let font, let folders):
-      "no font '\(font)' is found\(places(folders))"
+      "no font '\(font)' is found\(inFolders(folders))"
     case .unreadableFont(let file, let reason):
       "\(file): the font cannot be read: \(reason)"
     case .notAFont(let file):
@@ -30,7 +30,7 @@ extension TextError {
   }
 
   /// The folders where fonts were looked for.
-  private func places(_ folders: [String]) -> String {
+  private func inFolders(_ folders: [String]) -> String {
     folders.isEmpty ? "" : " in \(folders.joined(separator: ", "))"
   }
 

@@ -34,17 +34,3 @@ package struct Waypoint: Equatable, Sendable {
     (self.coordinate, self.label, self.color, self.shape) = (coordinate, label, color, shape)
   }
 }
-
-/// The shape of a waypoint.
-public enum PinShape: String, CaseIterable, Sendable {
-  /// A drop whose point is on the place.
-  case pin
-  /// A disc with the place in its middle.
-  case dot
-  /// A square with the place in its middle.
-  case square
-  /// A star of five points with the place in its middle.
-  case star
-  /// A flag whose pole stands on the place.
-  case flag
-}

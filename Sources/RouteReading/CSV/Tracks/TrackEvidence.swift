@@ -81,7 +81,7 @@ struct TrackEvidence {
 
 /// Whether fixes follow each other as those of a table of places do: a leg is about as long as the way
 /// between any two of them, where a track is near to itself.
-func areInNoOrder(_ fixes: [Coordinate], legs: [Double]) -> Bool {
+func areListedLikePlaces(_ fixes: [Coordinate], legs: [Double]) -> Bool {
   guard fixes.count >= 64 else { return false }
   let legs = legs.filter { !$0.isNaN }.sorted()
   let half = fixes.count / 2

@@ -99,7 +99,7 @@ struct TrackSample {
     func isUnique(_ column: Int) -> Bool {
       hasLetters[column] == true && Set(values[column] ?? []).count == fixes.count
     }
-    let isInOrder = !areInNoOrder(fixes, legs: legs)
+    let isInOrder = !areListedLikePlaces(fixes, legs: legs)
     var names = isInOrder ? nil : columns.first.first(where: isUnique)
     if names == nil, areInRandomOrder(fixes, legs: legs) {
       names = (columns.first + columns.places).first { hasDigits[$0] == false && isUnique($0) }

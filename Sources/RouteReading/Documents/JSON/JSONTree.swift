@@ -16,9 +16,9 @@ enum JSONTree {
   case flag(Bool)
   case null
 
-  /// Reads the document that comes.
+  /// Reads the next document.
   ///
-  /// - Throws: `LocatedReason`, when it is no JSON.
+  /// - Throws: `LocatedReason`, if it is not valid JSON.
   init(_ scanner: JSONScanner) throws(LocatedReason) {
     // Containers that are open; the scanner bounds how many.
     var open:

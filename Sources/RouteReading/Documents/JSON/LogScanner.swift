@@ -34,14 +34,14 @@ extension JSONScanner {
   ///
   /// - Returns: The piece; nil at the end of all documents, and if a log that grows ends between two of them for
   ///   now.
-  /// - Throws: `LocatedReason`, when it is no JSON or cannot be read.
+  /// - Throws: `LocatedReason`, if it is not valid JSON or cannot be read.
   func nextOfLog() throws(LocatedReason) -> JSONEvent? {
     do throws(JSONFault) { return try next() } catch { throw LocatedReason(error) }
   }
 
   /// Steps over the rest of the container that was just opened.
   ///
-  /// - Throws: `LocatedReason`, when it is no JSON or cannot be read.
+  /// - Throws: `LocatedReason`, if it is not valid JSON or cannot be read.
   func skipContainerOfLog() throws(LocatedReason) {
     do throws(JSONFault) { try skipContainer() } catch { throw LocatedReason(error) }
   }

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Makes the folders that pictures are written to.
+// Makes the folders of -d and of tiles. The folder of a single picture has to exist: see FileReplacement.swift.
 
 import CLibrary
 
