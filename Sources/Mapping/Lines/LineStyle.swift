@@ -8,7 +8,9 @@ import Geography
 
 /// The line of a track.
 public struct LineStyle: Equatable, Sendable {
-  /// The width; by default 3 pixels, which follow the size of the picture. It is never drawn narrower than 0.25 pixels.
+  /// The width; by default 3 pixels, which follow the size of the picture.
+  ///
+  /// It is never drawn narrower than 0.25 pixels.
   public var width = LineWidth.following(3)
 
   /// The joins of legs; round by default.
