@@ -4,8 +4,8 @@
 // The innermost loops of the stroke: the edges of a leg on the scanlines of a row, and the bits of
 // samples between two edges.
 //
-// This is C because a processor may have twice as wide vectors as every processor has, and a shift for each of their
-// numbers. C compiles the same lines for both, and takes those that the processor can run. Both find the same bits.
+// This is C because some processors have vectors of twice the width, and a shift for each of their numbers. C compiles
+// the same lines for both, and the program takes those that the processor can run. Both find the same bits.
 
 #ifndef SCANLINEKERNELS_H
 #define SCANLINEKERNELS_H
