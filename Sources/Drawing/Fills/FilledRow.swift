@@ -98,11 +98,33 @@ struct FilledRow {
       touch(0)
     } else if from >= left, to < right, Int(from) == Int(to) {
       add(Int(from), (from + to) / 2, turn: turn &* scanlines.count)
+    } else if from >= left, to < right {
+      addColumns(of: edge, on: scanlines, turn: turn)
     } else {
       for scanline in scanlines {
         let x = clamped(edge.x(at: scanline))
         if x < right { add(Int(x), x, turn: turn) }
       }
+    }
+  }
+
+  /// Adds what lies to the right of a line that leans over several columns, column by column.
+  ///
+  /// Where a rounded crossing is in the column beside, what is added there is the same.
+  private func addColumns(of edge: OutlineEdge, on scanlines: Range<Int32>, turn: Int) {
+    let end = Double(scanlines.upperBound)
+    let perColumn = 1 / edge.slope
+    var scanline = scanlines.lowerBound
+    while scanline < scanlines.upperBound {
+      let x = edge.x(at: scanline)
+      let column = Int(x)
+      // The first scanline beyond the column.
+      let side = Double(edge.slope > 0 ? column &+ 1 : column)
+      let crossing = (side - edge.start) * perColumn
+      let next = Int32(min(max(crossing.rounded(.up), Double(scanline) + 1), end))
+      let last = edge.x(at: next &- 1)
+      add(column, (x + last) / 2, turn: turn &* Int(next &- scanline))
+      scanline = next
     }
   }
 
