@@ -157,7 +157,7 @@ draw:
 
 # Installs the C libraries where they are missing, and says so. On a Linux without dpkg they are the user's.
 setup:
-	@command -v $(SWIFT) >/dev/null || { echo "routeplot needs Swift 6.2 or later: install it from https://www.swift.org/install and run make again" >&2; exit 1; }
+	@command -v $(SWIFT) >/dev/null || { echo "routeplot needs Swift 6.3 or later: install it from https://www.swift.org/install and run make again" >&2; exit 1; }
 ifneq ($(LINUX),)
 	@command -v dpkg >/dev/null || exit 0; \
 	missing=; \
