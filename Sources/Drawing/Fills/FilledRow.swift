@@ -96,10 +96,12 @@ struct FilledRow {
     if to <= left {
       cells[0].whole &+= turn &* scanlines.count
       touch(0)
-    } else if from >= left, to < right, Int(from) == Int(to) {
-      add(Int(from), (from + to) / 2, turn: turn &* scanlines.count)
     } else if from >= left, to < right {
-      addColumns(of: edge, on: scanlines, turn: turn)
+      if Int(from) == Int(to) {
+        add(Int(from), (from + to) / 2, turn: turn &* scanlines.count)
+      } else {
+        addColumns(of: edge, on: scanlines, turn: turn)
+      }
     } else {
       for scanline in scanlines {
         let x = clamped(edge.x(at: scanline))

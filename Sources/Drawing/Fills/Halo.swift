@@ -35,7 +35,10 @@ final class HaloMemory {
   private let amounts: OwnedMemory<UInt8>
 
   /// From one row of amounts to the next.
-  let stride: Int
+  ///
+  /// - Parameter width: Pixels a row of the picture.
+  /// - Returns: The bytes.
+  static func stride(width: Int) -> Int { width + 2 * side }
 
   /// The first pixel of the first row.
   fileprivate var start: UnsafeMutablePointer<UInt8> { amounts.start + HaloMemory.side }
@@ -44,9 +47,10 @@ final class HaloMemory {
   ///
   /// - Parameter width: Pixels a row of the picture.
   init?(width: Int) {
-    stride = width + 2 * HaloMemory.side
     let rows = SampledBand.height + 2 * FilledHalo.widestMargin
-    guard let amounts = OwnedMemory<UInt8>(zeroed: rows * stride) else { return nil }
+    guard let amounts = OwnedMemory<UInt8>(zeroed: rows * HaloMemory.stride(width: width)) else {
+      return nil
+    }
     self.amounts = amounts
   }
 }
@@ -61,8 +65,11 @@ struct FilledHalo: Sendable {
   /// How many pixels away from one that is covered the halo may reach.
   private let margin: Int
 
-  /// The pixels around one that is covered, as a column and a row from it, ring by ring.
-  private let neighbors: [Int32]
+  /// From one row of the amounts of the inside to the next.
+  let stride: Int
+
+  /// How far the amounts of the pixels around one that is covered are from its own, ring by ring.
+  private let offsets: [Int32]
   private let rings: [halokernels_ring]
 
   /// A wider halo takes longer than a stroke.
@@ -91,31 +98,32 @@ struct FilledHalo: Sendable {
         ? 0..<0 : ((range.lowerBound - margin)..<(range.upperBound + margin)).clamped(to: limits)
     }
     (rows, columns) = (grown(outline.rows, clip.rows), grown(outline.columns, clip.columns))
-    (neighbors, rings) = FilledHalo.rings(reach: reach, margin: margin)
+    stride = HaloMemory.stride(width: width)
+    (offsets, rings) = FilledHalo.rings(reach: reach, margin: margin, stride: stride)
   }
 
   /// The pixels that a halo reaches from one that is covered, by their distance.
   private static func rings(
-    reach: Double, margin: Int
-  ) -> (neighbors: [Int32], rings: [halokernels_ring]) {
+    reach: Double, margin: Int, stride: Int
+  ) -> (offsets: [Int32], rings: [halokernels_ring]) {
     var bySquare: [Int: [Int32]] = [:]
     for row in -margin...margin {
       for column in -margin...margin {
-        bySquare[column * column + row * row, default: []] += [Int32(column), Int32(row)]
+        bySquare[column * column + row * row, default: []].append(Int32(row * stride + column))
       }
     }
-    var (neighbors, rings): ([Int32], [halokernels_ring]) = ([], [])
+    var (offsets, rings): ([Int32], [halokernels_ring]) = ([], [])
     for (square, places) in bySquare.sorted(by: { $0.key < $1.key }) {
       // A pixel that is covered as a whole covers one so many parts of a pixel farther away.
       let change = Int((Double(Coverage.whole) * (reach - Double(square).squareRoot())).rounded())
       guard change > -Coverage.whole else { break }
-      neighbors += places
+      offsets += places
       rings.append(
         halokernels_ring(
-          count: UInt16(places.count / 2), more: UInt8(min(max(change, 0), Coverage.whole - 1)),
+          count: UInt16(places.count), more: UInt8(min(max(change, 0), Coverage.whole - 1)),
           less: UInt8(max(-change, 0))))
     }
-    return (neighbors, rings)
+    return (offsets, rings)
   }
 
   /// Adds to each band how much more there is to do than in the one above, in rows of legs of a stroke.
@@ -151,14 +159,11 @@ struct FilledHalo: Sendable {
     let shared = wanted.clamped(to: rows)
     guard !shared.isEmpty else { return }
     let source = (wanted.lowerBound - margin)..<(wanted.upperBound + margin)
-    let (start, stride) = (memory.start, memory.stride)
+    let start = memory.start
     let covered = outline.cover(source, width: stride, into: start, filled)
     let parts = covered.parts(of: covered.all)
     guard !parts.isEmpty else { return }
     var blocks = CoveredBlocks(width: width)
-    let offsets = Swift.stride(from: 0, to: neighbors.count, by: 2).map {
-      neighbors[$0] + neighbors[$0 + 1] * Int32(stride)
-    }
     for part in parts {
       let reached = ((part.lowerBound - margin)..<(part.upperBound + margin)).clamped(to: columns)
       guard !reached.isEmpty else { continue }
@@ -179,9 +184,8 @@ struct FilledHalo: Sendable {
 
 extension FilledHalo: Equatable {
   static func == (one: FilledHalo, other: FilledHalo) -> Bool {
-    // The rings follow from the neighbours, which follow from the reach but for less than a 128th of a pixel.
     one.outline == other.outline && one.rows == other.rows && one.columns == other.columns
-      && one.neighbors == other.neighbors
+      && one.offsets == other.offsets
       && one.rings.elementsEqual(other.rings) { $0.more == $1.more && $0.less == $1.less }
   }
 }

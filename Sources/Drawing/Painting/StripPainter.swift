@@ -108,7 +108,7 @@ struct StripPainter: ~Copyable {
         band.amounts + (row - band.rows.lowerBound) * canvas.width + band.columns.lowerBound,
         band.columns.count)
     }
-    forget(band, top: top)
+    forget(band.touched, rows: min(SampledBand.height, canvas.height - top))
     return band.columns
   }
 
@@ -146,7 +146,7 @@ struct StripPainter: ~Copyable {
           paint, band.amounts, stride: canvas.width, parts: band.parts, rows: inStrip)
       }
     }
-    forget(band, top: top)
+    forget(band.touched, rows: min(SampledBand.height, canvas.height - top))
     return band.columns
   }
 
@@ -212,12 +212,10 @@ struct StripPainter: ~Copyable {
       memory.pixels.lay(
         surround, memory.amounts + left, stride: width, parts: seen, rows: inStrip)
       memory.pixels.lay(
-        paint, inside.amounts + left, stride: halos.stride, parts: inside.parts.compactMap(inClip),
+        paint, inside.amounts + left, stride: halo.stride, parts: inside.parts.compactMap(inClip),
         rows: inStrip)
       touched = seen.reduce(0..<0) { $0.union($1) }
-      for row in 0..<band.count {
-        for part in parts { memset(memory.amounts + row * width + part.lowerBound, 0, part.count) }
-      }
+      forget(parts, rows: band.count)
     }
     return touched
   }
@@ -260,10 +258,10 @@ struct StripPainter: ~Copyable {
       parts: parts, rows: rows, touched: touched)
   }
 
-  /// Makes the amounts of a band 0 again.
-  private func forget(_ band: CoveredBand, top: Int) {
-    for row in 0..<min(SampledBand.height, canvas.height - top) {
-      for part in band.touched {
+  /// Makes the amounts of some columns 0 again, in so many rows of the band.
+  private func forget(_ parts: [Range<Int>], rows: Int) {
+    for row in 0..<rows {
+      for part in parts {
         memset(memory.amounts + row * canvas.width + part.lowerBound, 0, part.count)
       }
     }
