@@ -32,15 +32,15 @@ package func concurrentPerform(_ count: Int, _ work: @Sendable (Int) -> Void) {
 /// Does work on the calling thread, and other work on a thread of its own meanwhile, and waits for both.
 ///
 /// - Parameters:
-///   - other: The other work; nil for none. It is done first where no thread can be obtained.
+///   - other: The other work, which is done first where it has no thread of its own.
+///   - threads: The most threads; with 1 there is no other one.
 ///   - work: The work of the calling thread.
 /// - Returns: What the work returned.
 /// - Throws: What the work throws, after the other work.
 package func perform<Result, Failure: Error>(
-  besides other: (@Sendable () -> Void)?, _ work: () throws(Failure) -> Result
+  besides other: @escaping @Sendable () -> Void, threads: Int, _ work: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  guard let other else { return try work() }
-  let task = startThread(other)
+  let task = threads > 1 ? startThread(other) : nil
   if task == nil { other() }
   defer { task?.wait() }
   return try work()

@@ -234,9 +234,8 @@ public final class Plotter {
     nonisolated(unsafe) let layersBelow = below
     let drawBelow: @Sendable () -> Void = { canvas.draw(layersBelow, through: viewport) }
     // A map is drawn while names find their places on it.
-    let isAlone = below.isEmpty || options.drawingThreads == 1
-    if isAlone { drawBelow() }
-    let above = try perform(besides: isAlone ? nil : drawBelow) { () throws(PlotError) in
+    let threads = below.isEmpty ? 1 : options.drawingThreads
+    let above = try perform(besides: drawBelow, threads: threads) { () throws(PlotError) in
       try picture.layers(kinds[maps.endIndex...])
     }
     canvas.draw(above, through: viewport)
