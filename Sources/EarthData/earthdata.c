@@ -3,6 +3,8 @@
 //
 // Embeds earth.bin in the program.
 //
+// A build does not see that earth.bin is another one, but it sees that this file is: the number of bytes is 2563129.
+//
 // The assembler looks for the file in the folders of headers, and the manifest names this one. An array in C of as
 // many numbers would take seconds to compile, and #embed needs clang 19.
 

@@ -5,6 +5,8 @@
 //
 //     routeplot-earth FOLDER >Sources/EarthData/earth.bin
 //
+// Then write the new number of bytes into earthdata.c beside it, so that builds take the new file.
+//
 // The folder has layers of Natural Earth as lines of GeoJSON, compressed by gzip, such as ne_110m_land.geojsonl.gz.
 // The same files give the same bytes on every machine.
 

@@ -1,6 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -9,6 +10,19 @@ import Testing
 struct EarthFileTests {
   /// The bytes of the built-in map.
   static let bytes = EarthFile.builtIn.bytesOfFile
+
+  @Test("The map of the program is that of the sources, and the file that embeds it says its size")
+  func embedded() throws {
+    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/EarthData")
+    let file = try [UInt8](Data(contentsOf: sources.appendingPathComponent("earth.bin")))
+    #expect(
+      file == Self.bytes, "the build folder has an older map; change earthdata.c or remove it")
+    let source = try String(
+      contentsOf: sources.appendingPathComponent("earthdata.c"), encoding: .utf8)
+    #expect(source.contains("the number of bytes is \(file.count)."))
+  }
 
   @Test("The map of the program has at most 2.6 MB, three levels of each shape, and 7000 places")
   func builtIn() {
