@@ -22,11 +22,8 @@ func normalizedName(_ name: String) -> String {
       }
     }
   }
-  return namesInBrackets.contains(inside) ? inside : outside
+  return !inside.isEmpty && PositionWords.english.all.contains(inside) ? inside : outside
 }
-
-/// The names that count where they stand in brackets.
-private let namesInBrackets = ["lat", "latitude", "lon", "lng", "long", "longitude"]
 
 /// The words of a name, in lower case: `startLat`, `start_lat` and `Start Lat (°)` are start and lat.
 ///

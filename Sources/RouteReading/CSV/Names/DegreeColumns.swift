@@ -38,12 +38,18 @@ func findDegreeColumns(_ header: [String]) -> (latitude: DegreeColumns?, longitu
   guard header.count >= 3 else { return (nil, nil) }
   let names = header.map { canBePart($0) ? wordsOfPart($0) : [] }
   for parts in partWords {
-    let latitude = angle(["lat", "latitude"], names, parts)
-    let longitude = angle(["lon", "lng", "long", "longitude"], names, parts)
+    let latitude = angle(PositionWords.english.latitude, names, parts)
+    let longitude = angle(PositionWords.english.longitude, names, parts)
     if latitude != nil || longitude != nil { return (latitude, longitude) }
   }
   return (nil, nil)
 }
+
+/// The first three letters of the words for latitude and longitude, each as the bytes of one number.
+private let beginnings = Set(
+  PositionWords.english.all.map { word in
+    word.utf8.prefix(3).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+  })
 
 /// Whether a name may be one of an angle or of a part: a quick look, as headers may be long.
 private func canBePart(_ name: String) -> Bool {
@@ -54,8 +60,7 @@ private func canBePart(_ name: String) -> Bool {
   var last: UInt32 = 0
   for byte in name.utf8 {
     last = (last << 8 | UInt32(byte | 0x20)) & 0xff_ffff
-    // lat, lon and lng.
-    if last == 0x6c_6174 || last == 0x6c_6f6e || last == 0x6c_6e67 { return true }
+    if beginnings.contains(last) { return true }
   }
   return false
 }
@@ -76,7 +81,7 @@ private func wordsOfPart(_ name: String) -> [String] {
 }
 
 private func angle(
-  _ axis: Set<String>, _ names: [[String]], _ parts: PartWords
+  _ axis: [String], _ names: [[String]], _ parts: PartWords
 ) -> DegreeColumns? {
   /// The one column whose name is a word of the axis and one of these; nil for none or several.
   func column(_ part: Set<String>) -> Int? {
@@ -99,7 +104,7 @@ private func angle(
 }
 
 /// Whether a name is a word of the axis and a part, in any order, joined (`latdeg`) or not.
-private func isName(_ words: [String], _ axis: Set<String>, _ part: Set<String>) -> Bool {
+private func isName(_ words: [String], _ axis: [String], _ part: Set<String>) -> Bool {
   switch words.count {
   case 2:
     axis.contains(words[0]) && part.contains(words[1])

@@ -5,20 +5,28 @@
 
 /// The columns whose names say N or S, or E or W, next to the numbers.
 func findHemisphereColumns(_ header: [String], axis: Axis) -> [Int] {
-  let wanted: Set<String> =
+  let english = PositionWords.english
+  let wanted =
     axis == .latitude
-    ? [
-      "ns", "n/s", "latns", "latitudens", "latdir", "latitudedirection", "latdirection",
-      "lathemisphere", "latitudehemisphere", "latref", "latituderef", "gpslatituderef",
-      "nsindicator",
-    ]
-    : [
-      "ew", "e/w", "lonew", "longitudeew", "londir", "lngdir", "longitudedirection", "londirection",
-      "lonhemisphere", "longitudehemisphere", "lonref", "longituderef", "gpslongituderef",
-      "ewindicator",
-    ]
+    ? names(of: english.latitude, ["ns", "n/s"]) : names(of: english.longitude, ["ew", "e/w"])
   // No such name is longer, with a few spaces and a unit.
   return header.indices.filter {
     header[$0].utf8.count <= 40 && wanted.contains(normalizedName(header[$0]))
   }
+}
+
+/// The names of the hemisphere of a number, as `normalizedName` writes them.
+///
+/// - Parameters:
+///   - words: The words for the number.
+///   - letters: The letters of both hemispheres, without and with a stroke between them.
+/// - Returns: The names: `ns`, `latref`, `gpslatituderef`.
+private func names(of words: [String], _ letters: [String]) -> Set<String> {
+  let endings = letters + ["dir", "direction", "hemisphere", "ref"]
+  var names = Set(letters + [letters[0] + "indicator"])
+  for word in words {
+    names.formUnion(endings.map { word + $0 })
+    names.insert("gps" + word + "ref")
+  }
+  return names
 }

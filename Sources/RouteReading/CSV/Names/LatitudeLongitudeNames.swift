@@ -3,21 +3,22 @@
 //
 // Names of columns that are a latitude or a longitude.
 
-/// The names of a latitude column, best first, as `normalizedName` writes them.
-private let latitudeNames = [
-  "latitude", "lat", "latitudedeg", "latdeg", "latitudedd", "latdd", "gpslatitude", "gpslat",
-  "positionlatitude", "positionlat", "locationlatitude", "locationlat", "decimallatitude",
-  "declatitude", "declat", "reclat",
+/// The letters before and after the word for latitude or longitude in the name of a column, best first.
+private let affixes = [
+  ("", ""), ("", "deg"), ("", "dd"), ("gps", ""), ("position", ""), ("location", ""),
+  ("decimal", ""), ("dec", ""), ("rec", ""),
 ]
 
-/// The names of a longitude column; each pairs with the latitude name at the same place.
-private let longitudeNames = [
-  ["longitude"], ["lon", "lng", "long"], ["longitudedeg"], ["londeg", "lngdeg", "longdeg"],
-  ["longitudedd"], ["londd", "lngdd", "longdd"], ["gpslongitude"], ["gpslon", "gpslng", "gpslong"],
-  ["positionlongitude"], ["positionlon", "positionlng", "positionlong"], ["locationlongitude"],
-  ["locationlon", "locationlng", "locationlong"], ["decimallongitude"], ["declongitude"],
-  ["declon", "declng", "declong"], ["reclon", "reclng", "reclong"],
-]
+/// The names of a latitude column, best first, as `normalizedName` writes them: whole words and short ones in turn.
+private let latitudeNames = affixes.flatMap { before, after in
+  PositionWords.english.latitude.map { before + $0 + after }
+}
+
+/// The names of a longitude column; each group pairs with the latitude name at the same place.
+private let longitudeNames = affixes.flatMap { before, after in
+  let words = PositionWords.english.longitude
+  return [words[...0], words[1...]].map { $0.map { before + $0 + after } }
+}
 
 /// Finds the columns of a latitude and a longitude by name; nil if a header names none.
 ///

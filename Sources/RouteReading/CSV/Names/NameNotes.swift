@@ -183,7 +183,7 @@ private let bracketedUnitWords: [String: NamedUnit] = [
 ]
 
 /// The words of a position, before which a unit may stand without anything between them.
-private let positionWords = ["latitude", "longitude", "lat", "long", "lon", "lng", "x", "y"]
+private let positionWords = PositionWords.english.all + ["x", "y"]
 
 /// Takes the unit from the words of a name.
 private func takeUnit(_ words: inout [String]) -> NamedUnit? {

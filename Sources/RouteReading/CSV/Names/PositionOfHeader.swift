@@ -68,7 +68,7 @@ private func findWholeDegrees(_ header: [String]) -> PositionColumns? {
   func has(_ names: [String]) -> Bool {
     others.contains { names.contains(normalizedName($0)) }
   }
-  if has(["lat", "latitude"]), has(["lon", "lng", "long", "longitude"]) { return nil }
+  if has(PositionWords.english.latitude), has(PositionWords.english.longitude) { return nil }
   return columns
 }
 

@@ -4,18 +4,25 @@
 // Names of columns that have a latitude and a longitude in one cell.
 
 /// The names of a column that holds latitude and longitude in one cell.
-private let positionNames = [
-  "latlon", "latlng", "latlong", "latitudelongitude", "latitudeandlongitude", "lonlat", "lnglat",
-  "longlat", "longitudelatitude", "longitudeandlatitude", "latlonalt", "lonlatalt", "position",
-  "location", "coordinates", "coordinate", "coords", "gpsposition", "gpscoordinates", "gpslocation",
-  "gps", "geo", "geouri", "geojson", "geolocation", "geopoint", "geopoint2d", "geometrycoordinates",
-  "locationcoordinates", "geom", "geometry", "thegeom", "geomwkt", "wktgeom", "shape", "wkt",
-  "point", "linestring", "multilinestring", "koordinaten",
-  "koordinate",
-  "standort", "coordonnées", "coordonnees", "coordenadas", "posición", "posicion", "ubicación",
-  "ubicacion", "posizione", "posição", "posicao", "coördinaten", "coordinaten", "współrzędne",
-  "wspolrzedne", "координаты",
-]
+private let positionNames =
+  namesOfPairs(PositionWords.english.latitude, PositionWords.english.longitude)
+  + namesOfPairs(PositionWords.english.longitude, PositionWords.english.latitude)
+  + [
+    "position", "location", "coordinates", "coordinate", "coords", "gpsposition", "gpscoordinates",
+    "gpslocation", "gps", "geo", "geouri", "geojson", "geolocation", "geopoint", "geopoint2d",
+    "geometrycoordinates", "locationcoordinates", "geom", "geometry", "thegeom", "geomwkt",
+    "wktgeom", "shape", "wkt", "point", "linestring", "multilinestring", "koordinaten",
+    "koordinate", "standort", "coordonnées", "coordonnees", "coordenadas", "posición", "posicion",
+    "ubicación", "ubicacion", "posizione", "posição", "posicao", "coördinaten", "coordinaten",
+    "współrzędne", "wspolrzedne", "координаты",
+  ]
+
+/// The names that say both words, one after the other: `latlng`, `latitudeandlongitude`, `lonlatalt`.
+private func namesOfPairs(_ first: [String], _ second: [String]) -> [String] {
+  first.flatMap { first in
+    second.flatMap { second in [first + second, first + "and" + second, first + second + "alt"] }
+  }
+}
 
 /// The columns by whose names both numbers are in one cell, best first.
 func findWholePositionColumns(_ header: [String]) -> [Int] {

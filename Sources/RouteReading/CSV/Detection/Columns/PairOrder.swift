@@ -82,9 +82,12 @@ struct PairOrder {
 private func orderInName(_ name: String) -> CoordinateOrder? {
   let name = normalizedName(name)
   // `latitude` alone tells nothing of a pair.
-  guard name.contains("lat"), name.contains("lon") || name.contains("lng") else { return nil }
-  if name.hasPrefix("lon") || name.hasPrefix("lng") { return .longitudeLatitude }
-  return name.hasPrefix("lat") ? .latitudeLongitude : nil
+  let words = PositionWords.english
+  guard words.latitude.contains(where: name.contains),
+    words.longitude.contains(where: name.contains)
+  else { return nil }
+  if words.longitude.contains(where: name.hasPrefix) { return .longitudeLatitude }
+  return words.latitude.contains(where: name.hasPrefix) ? .latitudeLongitude : nil
 }
 
 /// Names of columns whose arrays are those of GeoJSON, or whose tuples are those of KML.

@@ -1,30 +1,36 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The words for latitude and longitude in the names of columns, in eight languages. French and Portuguese write them
-// as English does.
+// The words for latitude and longitude in the names of columns, in eight languages. French and Portuguese
+// write them as English does.
 
 /// The two words of one language, in each of their spellings, in lower case.
 struct PositionWords {
-  /// The words for latitude.
-  let latitude: Set<String>
+  /// The words for latitude, the usual one first.
+  let latitude: [String]
 
-  /// The words for longitude.
-  let longitude: Set<String>
+  /// The words for longitude, the usual one first.
+  let longitude: [String]
 
   /// Whether they also mean a width and a length.
   let canBeLengths: Bool
 
-  private init(_ latitude: Set<String>, _ longitude: Set<String>, canBeLengths: Bool = false) {
+  /// All words.
+  var all: [String] { latitude + longitude }
+
+  private init(_ latitude: [String], _ longitude: [String], canBeLengths: Bool = false) {
     self.latitude = latitude
     self.longitude = longitude
     self.canBeLengths = canBeLengths
   }
 
+  /// The words in English, French and Portuguese. The names that programs write have one of them first or last,
+  /// often without anything between them and the others: `gpslat`, `longdeg`.
+  static let english = PositionWords(["latitude", "lat"], ["longitude", "lon", "lng", "long"])
+
   /// The words that mean nothing else, by language.
   static let certain = [
-    // English, French and Portuguese.
-    PositionWords(["lat", "latitude"], ["lon", "lng", "long", "longitude"]),
+    english,
     // German.
     PositionWords(["breitengrad"], ["längengrad", "laengengrad", "langengrad"]),
     // Spanish. A `longitud` alone is a length too, so it needs its `latitud`.
