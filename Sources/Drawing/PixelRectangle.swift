@@ -4,18 +4,18 @@
 // A part of a picture in whole pixels: a tile, or what has changed.
 
 /// An upright rectangle of whole pixels.
-public struct PixelRectangle: Hashable, Sendable {
+package struct PixelRectangle: Hashable, Sendable {
   /// Its columns, counted from 0 at the left edge of the picture.
-  public let columns: Range<Int>
+  package let columns: Range<Int>
 
   /// Its rows, counted from 0 at the top edge of the picture.
-  public let rows: Range<Int>
+  package let rows: Range<Int>
 
   /// No pixel.
   static let none = PixelRectangle(columns: 0..<0, rows: 0..<0)
 
   /// A rectangle of some columns and rows.
-  public init(columns: Range<Int>, rows: Range<Int>) {
+  package init(columns: Range<Int>, rows: Range<Int>) {
     (self.columns, self.rows) = (columns, rows)
   }
 
@@ -29,16 +29,16 @@ public struct PixelRectangle: Hashable, Sendable {
   }
 
   /// Pixels per row.
-  public var width: Int { columns.count }
+  package var width: Int { columns.count }
 
   /// Rows.
-  public var height: Int { rows.count }
+  package var height: Int { rows.count }
 
   /// Whether it has no pixel.
-  public var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
+  package var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
   /// The part of it that lies in another one; empty if there is none.
-  public func clamped(to other: PixelRectangle) -> PixelRectangle {
+  package func clamped(to other: PixelRectangle) -> PixelRectangle {
     PixelRectangle(
       columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }

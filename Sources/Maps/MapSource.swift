@@ -6,17 +6,29 @@
 package import Drawing
 
 /// A source of a map.
-public enum MapSource: Equatable, Sendable {
+public struct MapSource: Equatable, Sendable {
+  /// The kinds of sources.
+  package enum Kind: Equatable, Sendable {
+    /// The map of the Earth that the program holds.
+    case earth
+    /// A map of tiles that are pictures, opened.
+    case tiles(TileMap)
+    /// A map of streets in vector tiles, opened.
+    case streets(StreetMap)
+  }
+
   /// The map of the Earth that the program holds: Natural Earth 5.1.
-  case earth
-  /// A map of tiles that are pictures, opened.
-  case tiles(TileMap)
-  /// A map of streets in vector tiles, opened.
-  case streets(StreetMap)
+  public static let earth = MapSource(.earth)
+
+  /// The kind, with the map if one is opened.
+  package let kind: Kind
+
+  /// A source of a kind.
+  package init(_ kind: Kind) { self.kind = kind }
 
   /// Its name for messages and reports, without secrets.
   public var name: String {
-    switch self {
+    switch kind {
     case .earth: "earth"
     case .tiles(let map): map.name
     case .streets(let map): map.name
@@ -25,7 +37,7 @@ public enum MapSource: Equatable, Sendable {
 
   /// Whom pictures have to name; nil if the source says nothing.
   public var attribution: String? {
-    switch self {
+    switch kind {
     case .earth: nil
     case .tiles(let map): map.attribution
     case .streets(let map): map.attribution
@@ -34,7 +46,7 @@ public enum MapSource: Equatable, Sendable {
 
   /// The parts that maps of this kind have.
   public var features: MapFeatures {
-    switch self {
+    switch kind {
     case .earth: .ofEarth
     case .tiles: []
     case .streets: .ofStreets
@@ -76,15 +88,15 @@ public struct BaseMap: Equatable, Sendable {
 
   /// The treatment of a missing tile; nil, the default, is a tile of a lower zoom in its place, or nothing if the
   /// source says that it leaves out blank tiles.
-  public var missingTiles: TileMap.MissingTiles?
+  public var missingTiles: MissingTiles?
 
   /// No map.
   public init() {}
 
   /// The maps of tiles that are pictures among the sources.
-  public var tileMaps: [TileMap] {
+  package var tileMaps: [TileMap] {
     sources.compactMap { source in
-      guard case .tiles(let map) = source else { return nil }
+      guard case .tiles(let map) = source.kind else { return nil }
       return map
     }
   }

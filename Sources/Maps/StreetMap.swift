@@ -10,7 +10,7 @@ package import Tiles
 /// A map of streets in vector tiles, opened.
 ///
 /// Several threads may draw with one map.
-public final class StreetMap: Sendable {
+package final class StreetMap: Sendable {
   /// The source.
   package let source: any TileSource
 
@@ -20,10 +20,10 @@ public final class StreetMap: Sendable {
   package init(_ source: any TileSource) { self.source = source }
 
   /// Its name for messages and reports.
-  public var name: String { source.facts.name }
+  package var name: String { source.facts.name }
 
   /// Whom pictures have to name; nil if the source says nothing.
-  public var attribution: String? { source.facts.attribution }
+  package var attribution: String? { source.facts.attribution }
 
   /// The tiles that a picture needs.
   ///
@@ -43,7 +43,7 @@ public final class StreetMap: Sendable {
 
 extension StreetMap: Equatable {
   /// Whether both are the same opened map.
-  public static func == (a: StreetMap, b: StreetMap) -> Bool { a === b }
+  package static func == (a: StreetMap, b: StreetMap) -> Bool { a === b }
 }
 
 extension Viewport {

@@ -3,7 +3,7 @@
 //
 // Functions for a single picture of one log. Each call makes its own plotter.
 
-public import RouteReading
+package import RouteReading
 package import Tracks
 
 /// Draws the route of a log.
@@ -17,7 +17,7 @@ package import Tracks
 /// - Returns: The picture, the same bytes for the same log and options on any machine.
 /// - Throws: `PlotError`, when the log gives no route or the picture cannot be made.
 /// - Complexity: O(bytes of the log + pixels of the picture).
-public func plotRoute(
+package func plotRoute(
   _ source: consuming ByteSource, input: String, options: PlotOptions
 ) throws(PlotError) -> Plot {
   try Plotter().plot(source, input: input, options: options)

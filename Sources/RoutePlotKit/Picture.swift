@@ -5,7 +5,7 @@
 
 package import Drawing
 public import RouteReading
-public import Tracks
+package import Tracks
 
 /// A picture as a file.
 public struct Picture: Sendable {
@@ -49,7 +49,10 @@ public struct Plot: Sendable {
   public var fixesClamped: Int
 
   /// The omissions of the selection.
-  public var selection: SelectionReport
+  package var selection: SelectionReport
+
+  /// The fixes that the selection left out.
+  public var fixesLeftOut: Int { selection.fixesLeftOut }
 
   /// A picture of a route.
   init(_ picture: Picture, of fitted: FittedRoute) {

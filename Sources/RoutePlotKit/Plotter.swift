@@ -13,7 +13,7 @@
 //
 // The first three go on together, a block of the log at a time, so that memory follows what can be seen.
 
-public import Drawing
+package import Drawing
 import Encoding
 import Mapping
 import Processors
@@ -28,9 +28,8 @@ package import Tracks
 ///
 ///     let plotter = Plotter()
 ///     for name in names {
-///       let log = try plotter.readTracks(open(name), input: name, options: options)
-///       let routes = try fitTogether([log], options: options)
-///       try write(plotter.draw(routes).bytes)
+///       let plot = try plotter.plot(ByteSource(path: name), input: name, options: options)
+///       try plot.picture.write(to: name + ".png")
 ///     }
 ///
 /// Its pictures are the same bytes as those of a new plotter.
@@ -80,7 +79,7 @@ public final class Plotter {
   ///   - source: The bytes of the log.
   ///   - input: The name of the log for messages.
   ///   - options: The options of a picture.
-  /// - Returns: The tracks, to be fitted.
+  /// - Returns: The tracks, for `draw(_:options:)`.
   /// - Throws: `PlotError`, when the log gives no route, or the size requested is out of range.
   /// - Complexity: O(bytes of the log).
   public func readTracks(
@@ -156,13 +155,25 @@ public final class Plotter {
     return lines
   }
 
+  /// Draws logs together in one picture, the later ones on top.
+  ///
+  /// - Parameters:
+  ///   - logs: The tracks of at least one log, as `readTracks(_:input:options:)` returned them.
+  ///   - options: The options that the logs were read with.
+  /// - Returns: The picture, the same bytes for the same logs and options on any machine.
+  /// - Throws: `PlotError`, when there is no room for the routes or the picture cannot be made.
+  /// - Complexity: O(fixes + pixels of the picture).
+  public func draw(_ logs: [LogTracks], options: PlotOptions) throws(PlotError) -> Picture {
+    try draw(fitTogether(logs, options: options))
+  }
+
   /// Draws routes that have been fitted together, the later ones on top.
   ///
   /// - Parameter fitted: What `fitTogether(_:options:)` gave, at least one route.
   /// - Returns: The picture.
   /// - Throws: `PlotError`, when the picture cannot be made.
   /// - Complexity: O(fixes + pixels of the picture).
-  public func draw(_ fitted: [FittedRoute]) throws(PlotError) -> Picture {
+  package func draw(_ fitted: [FittedRoute]) throws(PlotError) -> Picture {
     try checkRoutes(fitted)
     return try draw(fitted, clip: nil)
   }
@@ -176,8 +187,9 @@ public final class Plotter {
   ///   part has no pixel of it.
   /// - Throws: `PlotError`, when the picture cannot be made.
   /// - Complexity: O(fixes + pixels of the part).
-  public func draw(_ fitted: [FittedRoute], only part: PixelRectangle) throws(PlotError) -> Picture?
-  {
+  package func draw(
+    _ fitted: [FittedRoute], only part: PixelRectangle
+  ) throws(PlotError) -> Picture? {
     try checkRoutes(fitted)
     let clip = part.clamped(to: FittedPicture(fitted, fonts).pixels)
     return clip.isEmpty ? nil : try draw(fitted, clip: clip)
@@ -261,7 +273,7 @@ extension Canvas {
 /// - Returns: Each log with its place in the picture.
 /// - Throws: `PlotError`, when there is no room for them.
 /// - Complexity: O(fixes kept).
-public func fitTogether(
+package func fitTogether(
   _ logs: consuming [LogTracks], options: PlotOptions
 ) throws(PlotError) -> [FittedRoute] {
   try fitTogether(logs, options: options, coloring: nil)

@@ -5,18 +5,6 @@
 
 import CLibrary
 
-/// A file that cannot be written.
-public struct WritingError: Error, Equatable, CustomStringConvertible, Sendable {
-  /// The path of the file.
-  public var path: String
-
-  /// The words of the system.
-  public var reason: String
-
-  /// The error in one sentence, for people.
-  public var description: String { "\(path): cannot be written: \(reason)" }
-}
-
 extension Picture {
   /// Writes the picture to a file.
   ///
@@ -24,8 +12,8 @@ extension Picture {
   /// such as a pipe, or a link, gets the bytes directly.
   ///
   /// - Parameter path: The path of the file, absolute or from the folder that the process is in.
-  /// - Throws: `WritingError` with the words of the system. A file that was there is left as it was.
-  public func write(to path: String) throws(WritingError) {
+  /// - Throws: `PlotError` with the words of the system. A file that was there is left as it was.
+  public func write(to path: String) throws(PlotError) {
     var status = stat()
     let isDirect = lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
     let target = isDirect ? path : "\(path).\(getpid()).partial"
@@ -41,6 +29,6 @@ extension Picture {
   }
 }
 
-private func writingError(_ path: String, _ error: Int32) -> WritingError {
-  WritingError(path: path, reason: String(cString: strerror(error)))
+private func writingError(_ path: String, _ error: Int32) -> PlotError {
+  PlotError(.unwritable(path: path, String(cString: strerror(error))))
 }

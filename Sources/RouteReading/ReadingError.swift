@@ -4,7 +4,7 @@
 // All errors of reading a log.
 
 /// A log that gives no route, or that could not be read.
-public struct ReadingError: Error, Equatable, Sendable {
+package struct ReadingError: Error, Equatable, Sendable {
   /// The fault.
   package enum Reason: Error, Equatable, Sendable {
     /// The input could not be opened or read; the words are the system's.
@@ -103,7 +103,7 @@ public struct ReadingError: Error, Equatable, Sendable {
   }
 
   /// The name of the input, as it is shown.
-  public var input: String
+  package var input: String
 
   /// The place of the fault, if it has one.
   package var position: LogPosition?

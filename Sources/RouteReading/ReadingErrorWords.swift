@@ -5,7 +5,7 @@
 
 extension ReadingError: CustomStringConvertible {
   /// `input:line:column: the found content, the expected content`.
-  public var description: String {
+  package var description: String {
     var place = input
     if let position {
       place += ":\(position.line)"

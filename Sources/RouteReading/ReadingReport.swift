@@ -64,10 +64,10 @@ public struct ReadingReport: Sendable {
   public internal(set) var rowsRead = 0
 
   /// The rows left out, by reason.
-  public internal(set) var leftOut: [LeftOutReason: LeftOut] = [:]
+  package internal(set) var leftOut: [LeftOutReason: LeftOut] = [:]
 
   /// The first three faults of each kind, in the order of the log.
-  public internal(set) var warnings: [RowWarning] = []
+  package internal(set) var warnings: [RowWarning] = []
 
   /// Rows whose position cells are empty, say "none", or are exactly 0,0.
   public var rowsWithoutPosition: Int { (leftOut[.noPosition]?.count ?? 0) + rowsAtZero }

@@ -34,14 +34,15 @@ struct LibrarySampleTests {
     #expect(try Array(Data(contentsOf: file)) == plot.picture.bytes)
     // The same places are the same picture.
     #expect(try drawFerry().bytes == plot.picture.bytes)
-    let tile = try #require(try drawTile())
-    #expect(tile.width == 512 && tile.height == 256 && !tile.isEmpty)
+    // Two logs of the same places are one line over the other.
+    let fleet = try drawFleet([log.path, log.path])
+    #expect(!fleet.isEmpty && fleet.width == plot.picture.width)
   }
 
   @Test("One import gives all that options need")
   func oneImport() throws {
     let source = ByteSource(bytes: Array("47.4979,19.0402\n47.5011,19.0529\n".utf8))
-    let plot = try plotRoute(source, input: "trip.csv", options: sampleOptions())
+    let plot = try Plotter().plot(source, input: "trip.csv", options: sampleOptions())
     #expect(plot.picture.width == 40 && plot.picture.height == 30)
   }
 
@@ -54,7 +55,7 @@ struct LibrarySampleTests {
     places.append(Coordinate(latitude: 95, longitude: 3))
     let lines = try readTrackLines(
       ByteSource(coordinates: places), input: "places", options: PlotOptions())
-    let plot = try plotRoute(
+    let plot = try Plotter().plot(
       ByteSource(coordinates: places), input: "places", options: PlotOptions())
     #expect(plot.log.fixesUsed == 50)
     #expect(lines.segments.flatMap { $0 }.allSatisfy { places.contains($0) })
@@ -62,14 +63,13 @@ struct LibrarySampleTests {
 
   @Test("A file that cannot be read or written is named with the words of the system")
   func files() throws {
-    let missing = #expect(throws: ReadingError.self) { _ = try ByteSource(path: "no.csv") }
-    #expect(missing?.input == "no.csv")
-    #expect(missing?.reason == .unreadable("No such file or directory"))
+    let missing = #expect(throws: PlotError.self) { _ = try ByteSource(path: "no.csv") }
+    #expect(missing.map { "\($0)" } == "no.csv: cannot be read: No such file or directory")
     let picture = try drawFerry()
-    let error = #expect(throws: WritingError.self) { try picture.write(to: "/no/folder/a.png") }
+    let error = #expect(throws: PlotError.self) { try picture.write(to: "/no/folder/a.png") }
     #expect(
       error.map { "\($0)" } == "/no/folder/a.png: cannot be written: No such file or directory")
-    let full = #expect(throws: WritingError.self) { try picture.write(to: "/dev/full") }
-    #expect(full?.reason == "No space left on device")
+    let full = #expect(throws: PlotError.self) { try picture.write(to: "/dev/full") }
+    #expect(full.map { "\($0)" } == "/dev/full: cannot be written: No space left on device")
   }
 }

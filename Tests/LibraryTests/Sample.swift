@@ -6,7 +6,7 @@
 import RoutePlotKit
 
 func drawFile(_ path: String, to picture: String) throws -> Plot {
-  let plot = try plotRoute(ByteSource(path: path), input: path, options: PlotOptions())
+  let plot = try Plotter().plot(ByteSource(path: path), input: path, options: PlotOptions())
   try plot.picture.write(to: picture)
   return plot
 }
@@ -17,15 +17,15 @@ func drawFerry() throws -> Picture {
     Coordinate(latitude: 47.5011, longitude: 19.0529),
   ]
   let log = ByteSource(coordinates: stops)
-  return try plotRoute(log, input: "ferry", options: PlotOptions()).picture
+  return try Plotter().plot(log, input: "ferry", options: PlotOptions()).picture
 }
 
-func drawTile() throws -> Picture? {
+func drawFleet(_ paths: [String]) throws -> Picture {
   let plotter = Plotter()
-  let source = ByteSource(bytes: Array("47.4979,19.0402\n47.5011,19.0529\n".utf8))
-  let tracks = try plotter.readTracks(source, input: "trip.csv", options: PlotOptions())
-  let routes = try fitTogether([tracks], options: PlotOptions())
-  return try plotter.draw(routes, only: PixelRectangle(columns: 0..<512, rows: 256..<512))
+  let tracks = try paths.map { path in
+    try plotter.readTracks(ByteSource(path: path), input: path, options: PlotOptions())
+  }
+  return try plotter.draw(tracks, options: PlotOptions())
 }
 
 /// Options of every module that the library is made of.

@@ -75,7 +75,7 @@ struct TileMapTests {
 
   private func read(
     _ source: ColoredTiles, _ viewport: Viewport, zoom: Int? = nil,
-    missing: TileMap.MissingTiles = .parent, density: Int = 1
+    missing: MissingTiles = .parent, density: Int = 1
   ) throws -> LoadedTiles {
     try TileMap(source, density: density).read(viewport, zoom: zoom, missing: missing, threads: 2)
   }

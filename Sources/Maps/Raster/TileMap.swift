@@ -12,7 +12,7 @@ package import Tiles
 /// A map of tiles that are pictures, opened.
 ///
 /// Several threads may draw with one map.
-public final class TileMap: Sendable {
+package final class TileMap: Sendable {
   /// The source.
   package let source: any TileSource
 
@@ -56,20 +56,10 @@ public final class TileMap: Sendable {
   }
 
   /// Its name for messages and reports, without secrets.
-  public var name: String { source.facts.name }
+  package var name: String { source.facts.name }
 
   /// Whom pictures have to name; nil if the source says nothing.
-  public var attribution: String? { source.facts.attribution }
-
-  /// The treatment of a missing tile.
-  public enum MissingTiles: String, Sendable, CaseIterable {
-    /// A part of a tile of a lower zoom is drawn, enlarged.
-    case parent
-    /// Nothing is drawn.
-    case blank
-    /// There is no picture.
-    case fail
-  }
+  package var attribution: String? { source.facts.attribution }
 
   /// The tiles that a picture needs, as far as is known before one is read.
   ///
@@ -231,7 +221,7 @@ public final class TileMap: Sendable {
   /// Makes room in the cache of a server, once all is drawn.
   ///
   /// - Returns: Why tiles could not be kept, in words; nil if they could.
-  public func finish() -> String? {
+  package func finish() -> String? {
     cache?.trim()
     return cache?.fault
   }
@@ -265,7 +255,7 @@ public final class TileMap: Sendable {
 
 extension TileMap: Equatable {
   /// Whether both are the same opened map.
-  public static func == (a: TileMap, b: TileMap) -> Bool { a === b }
+  package static func == (a: TileMap, b: TileMap) -> Bool { a === b }
 }
 
 /// The tiles below a picture.

@@ -33,6 +33,8 @@ package enum PlotErrorReason: Equatable, Sendable, CustomStringConvertible {
   case mapping(MappingError)
   /// The picture cannot be encoded.
   case encoding(EncodingError)
+  /// A file cannot be written; the words are the system's.
+  case unwritable(path: String, String)
   /// The system does not have the memory that a picture of this size needs.
   case outOfMemory(width: Int, height: Int, bytes: Int)
   /// The selection leaves no fix of the log.
@@ -77,6 +79,7 @@ package enum PlotErrorReason: Equatable, Sendable, CustomStringConvertible {
     case .reading(let error): "\(error)"
     case .mapping(let error): "\(error)"
     case .encoding(let error): "\(error)"
+    case .unwritable(let path, let reason): "\(path): cannot be written: \(reason)"
     case .outOfMemory(let width, let height, let bytes):
       "there is not enough memory for a picture of \(width)x\(height) pixels, which takes \(bytes / 1_000_000 + 1) MB"
     case .nothingSelected(let input, let fixes, let selection):

@@ -5,28 +5,28 @@
 
 import Drawing
 package import Geography
-public import Mapping
-public import RouteReading
-public import Tracks
+package import Mapping
+package import RouteReading
+package import Tracks
 
 /// A route and the map from degrees to the pixels of its picture.
-public struct FittedRoute: Sendable {
+package struct FittedRoute: Sendable {
   private let read: LogTracks
 
   /// The rows used and the rows left out.
-  public var log: ReadingReport { read.log }
+  package var log: ReadingReport { read.log }
 
   /// The omissions of the selection.
-  public var selection: SelectionReport { read.selection }
+  package var selection: SelectionReport { read.selection }
 
   /// The unit of its elevations in metres.
   var metresOfElevation: Double { read.metresOfElevation }
 
   /// The fixes that the selection left to be drawn.
-  public var fixesDrawn: Int { read.fixesDrawn }
+  package var fixesDrawn: Int { read.fixesDrawn }
 
   /// The tracks with fixes that are drawn: one for each value of the columns that distinguish tracks, or one.
-  public var tracks: Int { lines.tracks.count }
+  package var tracks: Int { lines.tracks.count }
 
   /// The options of its fit.
   package let options: PlotOptions
@@ -110,13 +110,13 @@ public struct FittedRoute: Sendable {
   var observed: Observed { read.observed }
 
   /// Pixels per row.
-  public var width: Int { viewport.size.columns }
+  package var width: Int { viewport.size.columns }
 
   /// Rows.
-  public var height: Int { viewport.size.rows }
+  package var height: Int { viewport.size.rows }
 
   /// Fixes beyond the latitudes of the projection, drawn at its edge.
-  public var fixesClamped: Int {
+  package var fixesClamped: Int {
     // Every projection that has a limit has that of Web Mercator.
     let latitudes = viewport.projection.latitudes
     return (latitudes.upperBound < 90 ? lines.fixesBeyond.north : 0)
@@ -124,12 +124,12 @@ public struct FittedRoute: Sendable {
   }
 
   /// Whether legs of more than a length are gaps, which break the line.
-  public var breaksLongLegs: Bool {
+  package var breaksLongLegs: Bool {
     options.selection.gap != nil && options.selection.gapStyle == .break
   }
 
   /// Whether a great circle between fixes leaves the latitudes of the projection.
-  public var passesBeyond: Bool {
+  package var passesBeyond: Bool {
     guard options.map.followsGreatCircles else { return false }
     let latitudes = viewport.projection.latitudes
     return (lines.segments + lines.dashed).contains { line in
@@ -146,7 +146,7 @@ public struct FittedRoute: Sendable {
   ///
   /// - Throws: `PlotError`, when no such box exists: on a polar plane, beyond a pole, or where degrees have
   ///   too few digits.
-  public func shownBox() throws(PlotError) -> Region {
+  package func shownBox() throws(PlotError) -> Region {
     let (first, last) = cornersOfMap
     let corners = (viewport.coordinate(first), viewport.coordinate(last))
     // A region of a few centimetres needs all digits.

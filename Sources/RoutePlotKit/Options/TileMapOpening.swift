@@ -14,12 +14,13 @@ extension MapSource {
   /// - Parameter source: The path of a PMTiles or MBTiles file, or the template of a folder, such as
   ///   `tiles/{z}/{x}/{y}.png`, or `tiles/{z}/{x}/{y}.mvt` for vector tiles.
   /// - Returns: The map: of pictures, or of streets where its tiles are vector tiles.
-  /// - Throws: `PlotError.map`, where it cannot be opened.
+  /// - Throws: `PlotError`, where it cannot be opened.
   public static func open(_ source: String) throws(PlotError) -> MapSource {
     do throws(TileError) {
       let tiles: any TileSource =
         try source.contains("{") ? TileFolder(source) : openTileFile(source)
-      return try tiles.facts.hasVectors ? .streets(StreetMap(tiles)) : .tiles(TileMap(tiles))
+      return MapSource(
+        try tiles.facts.hasVectors ? .streets(StreetMap(tiles)) : .tiles(TileMap(tiles)))
     } catch {
       throw PlotError(.map(name: source, error))
     }
@@ -36,7 +37,7 @@ extension TileMap {
   ///     pixels. Default: 1.
   ///   - threads: How many threads read the images that the server sends. Default: nil, one for each processor.
   /// - Returns: The map.
-  /// - Throws: `PlotError.map`, where the address is none.
+  /// - Throws: `PlotError`, where the address is none.
   package static func open(
     server template: String, asking: TileAsking, pixelScale: Double = 1,
     threads: Int? = nil
@@ -85,7 +86,7 @@ extension TileMap {
   ///
   /// - Parameter template: The address.
   /// - Returns: The host, such as `tiles.example`, with its port.
-  public static func host(ofServer template: String) -> String { ServerTemplate.host(template) }
+  package static func host(ofServer template: String) -> String { ServerTemplate.host(template) }
 }
 
 /// The options for requests to the server of a map.

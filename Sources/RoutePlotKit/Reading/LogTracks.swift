@@ -5,7 +5,7 @@
 
 import Geography
 public import RouteReading
-public import Tracks
+package import Tracks
 
 /// The tracks of one log, and the report of its rows.
 ///
@@ -15,7 +15,7 @@ public struct LogTracks: Sendable {
   public internal(set) var log: ReadingReport
 
   /// The omissions of the selection.
-  public let selection: SelectionReport
+  package let selection: SelectionReport
 
   /// The fixes that the selection left to be drawn.
   public let fixesDrawn: Int

@@ -345,7 +345,7 @@ extension FittedRoute {
   /// The maps below the picture, from the bottom up.
   fileprivate var maps: [Report.Map] {
     options.baseMap.sources.map { source in
-      switch source {
+      switch source.kind {
       case .earth:
         Report.Map(
           source: source.name, data: "Natural Earth 5.1",
@@ -365,7 +365,7 @@ extension FittedRoute {
 
 extension Report.Picture {
   /// Makes the account of a picture.
-  public init(_ fitted: FittedRoute) {
+  package init(_ fitted: FittedRoute) {
     let map = fitted.placement
     self.init(
       width: fitted.width, height: fitted.height, metresPerPixel: fitted.metresPerPixel,

@@ -61,7 +61,7 @@ public struct ByteSource: ~Copyable {
   ///
   /// - Parameter path: The path of the file, absolute or from the folder that the process is in.
   /// - Throws: `ReadingError` with the words of the system, if the file cannot be opened.
-  public init(path: String) throws(ReadingError) {
+  package init(opening path: String) throws(ReadingError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw ReadingError(input: path, reason: .unreadable(String(cString: strerror(errno))))

@@ -4,7 +4,7 @@
 // The values that a log can have besides positions.
 
 /// A value besides the position that can be read with each fix.
-public enum Field: Hashable, Sendable {
+package enum Field: Hashable, Sendable {
   /// The time in Unix seconds.
   case time
   /// The time of day on the clock of the log, in seconds since midnight.

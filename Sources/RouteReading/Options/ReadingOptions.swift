@@ -39,29 +39,29 @@ public struct ReadingOptions: Equatable, Sendable {
   public var timeFormat = TimeFormat.automatic
 
   /// The values to read besides the position; by default none.
-  public var fields: [Field] = []
+  package var fields: [Field] = []
 
   /// Those of the fields without which the log is of no use; by default none.
-  public var requiredFields: [Field] = []
+  package var requiredFields: [Field] = []
 
   /// Whether times are of no use without a date; by default differences between them do.
-  public var needsDates = false
+  package var needsDates = false
 
   /// The columns whose values together distinguish tracks; by default all rows are one route.
   public var groups: [ColumnSelector] = []
 
   /// Columns whose cells are read with each fix, as numbers and as text; by default none.
-  public var columns: [ColumnSelector] = []
+  package var columns: [ColumnSelector] = []
 
   /// Whether rows are places with names, colours and shapes, and no tracks; by default they are fixes.
-  public var readsWaypoints = false
+  package var readsWaypoints = false
 
   /// Whether the cells of all columns that are none of the position, nor of the time where it has a date, are
   /// read with each fix, after those of `columns`; by default not.
-  public var readsOtherColumns = false
+  package var readsOtherColumns = false
 
   /// Whether the physical line of each fix is noted; by default not.
-  public var recordsLines = false
+  package var recordsLines = false
 
   /// The order of the two numbers of a position in a row or in a cell, even if the names disagree;
   /// by default that of the names or of the form of the cells, otherwise latitude first.

@@ -5,7 +5,7 @@
 
 extension SelectionCount {
   /// Fixes passed over as only one of several counts.
-  public static let passedOver = SelectionCount.leftOut("passedOver")
+  package static let passedOver = SelectionCount.leftOut("passedOver")
 }
 
 /// Of every this many fixes of a track the first counts, and the last of all.

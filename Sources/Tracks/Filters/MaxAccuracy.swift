@@ -8,7 +8,7 @@ import RouteReading
 
 extension SelectionCount {
   /// Fixes that are too uncertain.
-  public static let inaccurate = SelectionCount.leftOut("inaccurate")
+  package static let inaccurate = SelectionCount.leftOut("inaccurate")
 }
 
 /// Leaves out fixes with a larger radius of uncertainty; those without one count.

@@ -9,10 +9,10 @@ import RouteReading
 
 extension SelectionCount {
   /// Fixes that could not be reached in the time.
-  public static let tooFast = SelectionCount.leftOut("tooFast")
+  package static let tooFast = SelectionCount.leftOut("tooFast")
 
   /// Legs that cannot be travelled in their time, where a track continues after a break.
-  public static let jumps = SelectionCount.noted("jumps")
+  package static let jumps = SelectionCount.noted("jumps")
 }
 
 /// Leaves out fixes that cannot be reached from the last one that counts at a speed.

@@ -7,7 +7,7 @@ public import Geography
 
 extension SelectionCount {
   /// Fixes too close to the last one that counts.
-  public static let tooNear = SelectionCount.leftOut("tooNear")
+  package static let tooNear = SelectionCount.leftOut("tooNear")
 }
 
 /// Leaves out fixes closer than a length to the last one that counts.

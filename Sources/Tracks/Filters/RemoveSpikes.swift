@@ -8,7 +8,7 @@ import Geography
 
 extension SelectionCount {
   /// Fixes far away from both of their neighbours.
-  public static let spikes = SelectionCount.leftOut("spikes")
+  package static let spikes = SelectionCount.leftOut("spikes")
 }
 
 /// Leaves out single outliers.

@@ -7,10 +7,10 @@ public import RouteReading
 
 extension SelectionCount {
   /// Fixes of rows for which a condition does not hold.
-  public static let unlike = SelectionCount.leftOut("where")
+  package static let unlike = SelectionCount.leftOut("where")
 
   /// Those of them whose cell is not a number where it is compared with one.
-  public static let notComparable = SelectionCount.noted("notComparable")
+  package static let notComparable = SelectionCount.noted("notComparable")
 }
 
 /// A condition on a cell of each row.

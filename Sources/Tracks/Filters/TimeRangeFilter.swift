@@ -7,7 +7,7 @@ import RouteReading
 
 extension SelectionCount {
   /// Fixes before or after the moments that count, or without a time.
-  public static let outsideTimes = SelectionCount.leftOut("outsideTimes")
+  package static let outsideTimes = SelectionCount.leftOut("outsideTimes")
 }
 
 /// Leaves out fixes before a moment and after another one, and those without a time.

@@ -17,7 +17,7 @@ public enum GapStyle: String, Equatable, Sendable, CaseIterable {
 
 extension SelectionCount {
   /// Legs that are gaps.
-  public static let gaps = SelectionCount.noted("gaps")
+  package static let gaps = SelectionCount.noted("gaps")
 }
 
 /// The legs that are gaps.

@@ -4,12 +4,12 @@
 // Names of the counts of a selection. A filter declares its own counts in its own file.
 
 /// Something that a filter counts.
-public struct SelectionCount: Hashable, Sendable {
+package struct SelectionCount: Hashable, Sendable {
   /// Its name in a `Report`.
-  public let name: String
+  package let name: String
 
   /// Whether it is fixes that are left out; else it is legs or tracks that something happened to.
-  public let isFixesLeftOut: Bool
+  package let isFixesLeftOut: Bool
 
   /// Fixes that are left out, by the reason.
   package static func leftOut(_ name: String) -> SelectionCount {
@@ -24,14 +24,14 @@ public struct SelectionCount: Hashable, Sendable {
 
 extension SelectionCount {
   /// Places inside of hidden circles.
-  public static let hiddenWaypoints = SelectionCount.noted("hiddenWaypoints")
+  package static let hiddenWaypoints = SelectionCount.noted("hiddenWaypoints")
 
   /// Places near the parts that are cut off at the ends of tracks.
-  public static let trimmedWaypoints = SelectionCount.noted("trimmedWaypoints")
+  package static let trimmedWaypoints = SelectionCount.noted("trimmedWaypoints")
 
   /// Places that are left out as none are used.
-  public static let unusedWaypoints = SelectionCount.noted("unusedWaypoints")
+  package static let unusedWaypoints = SelectionCount.noted("unusedWaypoints")
 
   /// Breaks of lines where fixes are left out by a condition, an accuracy or a time.
-  public static let omissionBreaks = SelectionCount.noted("omissionBreaks")
+  package static let omissionBreaks = SelectionCount.noted("omissionBreaks")
 }

@@ -6,9 +6,9 @@
 import Geography
 
 /// The omissions of a selection.
-public struct SelectionReport: Equatable, Sendable {
+package struct SelectionReport: Equatable, Sendable {
   /// All that can be counted, in the order in which it is told.
-  public static let counts: [SelectionCount] = {
+  package static let counts: [SelectionCount] = {
     var result: [SelectionCount] = []
     for count in allFilters.flatMap({ $0.counts })
       + [.unusedWaypoints, .omissionBreaks, .gaps]
@@ -25,10 +25,10 @@ public struct SelectionReport: Equatable, Sendable {
   private var numbers: [SelectionCount: Int] = [:]
 
   /// Nothing left out.
-  public init() {}
+  package init() {}
 
   /// The count of a name.
-  public subscript(count: SelectionCount) -> Int {
+  package subscript(count: SelectionCount) -> Int {
     get { numbers[count] ?? 0 }
     set { numbers[count] = newValue == 0 ? nil : newValue }
   }
@@ -45,16 +45,16 @@ public struct SelectionReport: Equatable, Sendable {
   }
 
   /// The fixes left out by reason, in the order in which the filters are applied; only reasons that occur.
-  public var leftOut: [(reason: SelectionCount, fixes: Int)] {
+  package var leftOut: [(reason: SelectionCount, fixes: Int)] {
     SelectionReport.counts.filter { $0.isFixesLeftOut && self[$0] > 0 }.map { ($0, self[$0]) }
   }
 
   /// The waypoints left out by reason; only reasons that occur.
-  public var waypointsLeftOut: [(reason: SelectionCount, waypoints: Int)] {
+  package var waypointsLeftOut: [(reason: SelectionCount, waypoints: Int)] {
     [.hiddenWaypoints, .trimmedWaypoints, .unusedWaypoints].filter { self[$0] > 0 }
       .map { ($0, self[$0]) }
   }
 
   /// All fixes left out.
-  public var fixesLeftOut: Int { leftOut.reduce(0) { $0 + $1.fixes } }
+  package var fixesLeftOut: Int { leftOut.reduce(0) { $0 + $1.fixes } }
 }

@@ -30,11 +30,10 @@ func openMaps(of request: Request, into options: inout PlotOptions) throws(Failu
           "\(map.name): a map of a server names its makers; add --attribution, like "
             + "--attribution '© OpenStreetMap contributors'")
       }
-      sources.append(
-        .tiles(
-          try wrappingPlotError { () throws(PlotError) in
-            try TileMap.open(server: template, asking: how, pixelScale: scale, threads: threads)
-          }))
+      let map = try wrappingPlotError { () throws(PlotError) in
+        try TileMap.open(server: template, asking: how, pixelScale: scale, threads: threads)
+      }
+      sources.append(MapSource(.tiles(map)))
     }
   }
   options.baseMap.sources = sources

@@ -39,6 +39,7 @@ extension Failure {
       switch error.reason {
       case .reading(let error): if case .unreadable = error.reason { .inputOutput } else { .data }
       case .encoding, .outOfMemory: .software
+      case .unwritable: .cannotCreate
       case .nothingSelected, .pin, .noValues, .noProfile, .tooManyWords, .wordsNotNumbers,
         .otherUnit, .otherKind:
         .data

@@ -40,7 +40,7 @@ struct BaseMapLayer: MapLayer {
     let options = picture.options
     var layers: [BaseMapLayer] = []
     for (index, source) in options.baseMap.sources.enumerated() {
-      switch source {
+      switch source.kind {
       case .earth:
         let map = EarthMap(
           options.baseMap, colors: MapColors(options.baseMap, on: options.background),

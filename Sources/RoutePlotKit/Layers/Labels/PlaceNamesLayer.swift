@@ -43,7 +43,7 @@ struct PlaceNamesLayer: MapLayer {
   static func layers(of picture: FittedPicture) throws(PlotError) -> [PlaceNamesLayer] {
     let options = picture.options
     let (places, streets): ([NamedPlace], [NamedStreet])
-    switch options.baseMap.sources.last {
+    switch options.baseMap.sources.last?.kind {
     case .earth where options.namesPlaces:
       (places, streets) = (PlacesInView(picture.viewport).places, [])
     case .streets(let map) where options.namesPlaces:
@@ -130,7 +130,7 @@ struct PlaceNamesLayer: MapLayer {
 extension PlotOptions {
   /// Whether the picture has a map with names, and no other map above it.
   fileprivate var namesPlaces: Bool {
-    switch baseMap.sources.last {
+    switch baseMap.sources.last?.kind {
     case .earth: baseMap.features.contains(.places)
     case .streets: !baseMap.features.isDisjoint(with: [.places, .streets])
     case .tiles, nil: false

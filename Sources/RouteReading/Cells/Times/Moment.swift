@@ -4,15 +4,15 @@
 // A moment as a person types it: an instant, a day, or a time of day.
 
 /// An instant, a day, or a time of every day.
-public struct Moment: Equatable, Sendable {
+package struct Moment: Equatable, Sendable {
   /// The first instant of it in Unix seconds; of a time of day, in seconds since midnight.
-  public let first: Double
+  package let first: Double
 
   /// The last instant of it: of a day its end, otherwise the same as the first.
-  public let last: Double
+  package let last: Double
 
   /// Seconds since midnight where it is a time of day and no date; nil otherwise.
-  public let timeOfDay: Double?
+  package let timeOfDay: Double?
 
   /// Reads a moment.
   ///
@@ -21,7 +21,7 @@ public struct Moment: Equatable, Sendable {
   /// the clock of each row.
   ///
   /// - Returns: nil for anything else, and for dates that could be several, such as `06/07/2024`.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var text = text
     let found = text.withUTF8 { bytes -> (seconds: Double, isDay: Bool, isClock: Bool)? in
       let cell = bytes.span.trimmed

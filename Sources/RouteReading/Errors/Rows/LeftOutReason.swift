@@ -4,7 +4,7 @@
 // The reasons for leaving out rows.
 
 /// A reason why a row is not in the picture.
-public enum LeftOutReason: String, CaseIterable, Sendable {
+package enum LeftOutReason: String, CaseIterable, Sendable {
   /// The position cells are empty or say "none".
   case noPosition
   /// The position is exactly 0,0, as loggers write it that have no fix.

@@ -4,7 +4,7 @@
 // The rows without a fix.
 
 /// A row that was left out, and where it is.
-public struct RowWarning: Equatable, Sendable {
+package struct RowWarning: Equatable, Sendable {
   /// The place of the cell.
   package var position: LogPosition
   /// A fault of it.
@@ -12,11 +12,11 @@ public struct RowWarning: Equatable, Sendable {
 }
 
 /// The number of rows left out for one reason, and the first of them.
-public struct LeftOut: Equatable, Sendable {
+package struct LeftOut: Equatable, Sendable {
   /// The number of rows.
-  public var count = 0
+  package var count = 0
   /// The physical lines of the first three, from 1.
-  public var firstLines: [Int] = []
+  package var firstLines: [Int] = []
 
   mutating func add(line: Int) {
     count += 1

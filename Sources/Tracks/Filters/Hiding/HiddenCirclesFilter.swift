@@ -11,10 +11,10 @@ import Geography
 
 extension SelectionCount {
   /// Fixes inside of hidden circles, of those that the other filters leave.
-  public static let hidden = SelectionCount.leftOut("hidden")
+  package static let hidden = SelectionCount.leftOut("hidden")
 
   /// Legs between two selected fixes which are not drawn as they pass through a hidden circle.
-  public static let hiddenLegs = SelectionCount.noted("hiddenLegs")
+  package static let hiddenLegs = SelectionCount.noted("hiddenLegs")
 }
 
 /// Draws nothing inside of circles.

@@ -9,10 +9,10 @@ public import Geography
 
 extension SelectionCount {
   /// Fixes cut off at the end.
-  public static let trimmedAtEnd = SelectionCount.leftOut("trimmedAtEnd")
+  package static let trimmedAtEnd = SelectionCount.leftOut("trimmedAtEnd")
 
   /// Tracks that begin as near to their end as the part that was cut off there, and are not cut off at the start.
-  public static let startsNearEnd = SelectionCount.noted("startsNearEnd")
+  package static let startsNearEnd = SelectionCount.noted("startsNearEnd")
 }
 
 /// Hides the end of each track, as `TrimStart` hides the start.

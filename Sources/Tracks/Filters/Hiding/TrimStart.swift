@@ -7,10 +7,10 @@ public import Geography
 
 extension SelectionCount {
   /// Fixes cut off at the start.
-  public static let trimmedAtStart = SelectionCount.leftOut("trimmedAtStart")
+  package static let trimmedAtStart = SelectionCount.leftOut("trimmedAtStart")
 
   /// Tracks that end as near to their start as the part that was cut off there, and are not cut off at the end.
-  public static let endsNearStart = SelectionCount.noted("endsNearStart")
+  package static let endsNearStart = SelectionCount.noted("endsNearStart")
 }
 
 /// Hides the start of each track.

@@ -69,8 +69,8 @@ struct MapArguments: LayerArguments {
       picture. (default: parent, or blank for a file that lacks only blank tiles)
       """,
       valueName: "way"),
-    completion: .list(TileMap.MissingTiles.allCases.map(\.rawValue)), transform: parseName)
-  var missingTiles: TileMap.MissingTiles?
+    completion: .list(MissingTiles.allCases.map(\.rawValue)), transform: parseName)
+  var missingTiles: MissingTiles?
 
   @Option(
     parsing: .unconditional,
@@ -113,7 +113,7 @@ struct MapArguments: LayerArguments {
     StyleKey("map-opacity", .value, onlyWith: ["map"]) { _ = try parseOpacity($0) },
     StyleKey("map-zoom", .value, onlyWith: ["map"]) { _ = try parseMapZoom($0) },
     StyleKey("missing-tiles", .value, onlyWith: ["map"]) {
-      _ = try parseName($0) as TileMap.MissingTiles
+      _ = try parseName($0) as MissingTiles
     },
     StyleKey("max-tiles", .value, onlyWith: ["map"]) { _ = try parseMostTiles($0) },
     StyleKey("offline", .flag, onlyWith: ["map"]),
