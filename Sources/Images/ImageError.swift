@@ -28,7 +28,7 @@ extension ImageError: CustomStringConvertible {
   /// The found and the expected content where that is more than an image; the name of the file goes before it.
   package var description: String {
     switch self {
-    case .unknownFormat: "is no PNG, JPEG or WebP"
+    case .unknownFormat: "is not a PNG, JPEG or WebP"
     case .otherContent(let content): "is \(content.name)"
     case .tooLarge(let width, let height, let most):
       "has \(width)x\(height) pixels, expected at most \(most)"

@@ -72,14 +72,14 @@ extension ReadingError.Reason: CustomStringConvertible {
     case .letterO(let column, let cell):
       "column \(column.label) holds \(quotedCell(cell)), which is east in German and west in French; write E or W in its place"
     case .notWholeDegrees(let minutes, let degrees, let cell):
-      "column \(minutes) holds minutes by its name, but \(quotedCell(cell)) in column \(degrees) is no whole number of degrees"
+      "column \(minutes) holds minutes by its name, but \(quotedCell(cell)) in column \(degrees) is not a whole number of degrees"
     case .writtenAcross:
       "has the latitudes in one row and the longitudes in another, expected a row for each position; transpose it first, in a spreadsheet or with another tool"
     case .mostRowsBad(let rows): "\(rows)"
     case .badRow(let fault): "\(fault)"
     case .unclosedQuote:
       "a quote opens here and does not close within 1 MiB or before the end; close it, or write a quote inside a cell twice"
-    case .rowTooLong: "this row is longer than 1 MiB; expected one position a line"
+    case .rowTooLong: "this row is longer than 1 MiB; expected one position on each line"
     case .polyline(let fault): "\(fault)"
     case .xml(let fault): "\(fault)"
     case .json(let fault): "\(fault)"
@@ -87,7 +87,7 @@ extension ReadingError.Reason: CustomStringConvertible {
     case .gzip(let fault): "\(fault)"
     case .notFollowed(let format):
       "is \(format), expected a log in UTF-8 that can be read line by line, such as a table or NMEA"
-    case .grammar(let why): "the CSV reader gave up: \(why)"
+    case .grammar(let why): "the CSV parser failed: \(why)"
     }
   }
 

@@ -189,7 +189,7 @@ struct ImageReadingTests {
   @Test("Every error is a sentence behind the name of a file")
   func sentences() {
     let sentences: [(ImageError, String)] = [
-      (.unknownFormat, "is no PNG, JPEG or WebP"),
+      (.unknownFormat, "is not a PNG, JPEG or WebP"),
       (.otherContent(.nothing), "is empty"), (.otherContent(.markup), "is HTML or XML"),
       (.otherContent(.json), "is JSON"), (.otherContent(.gzip), "is gzip data"),
       (.otherContent(.gif), "is a GIF"), (.otherContent(.avif), "is an AVIF"),

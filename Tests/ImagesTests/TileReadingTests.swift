@@ -71,7 +71,7 @@ struct TileReadingTests {
       #expect(sentence(bytes) == "is not a map tile: it is \(words)\(ending)")
     }
     // A vector tile that is not compressed: its first layer.
-    #expect(sentence([0x1a, 9, 0x78, 2]) == "is not a map tile: it is no PNG, JPEG or WebP")
+    #expect(sentence([0x1a, 9, 0x78, 2]) == "is not a map tile: it is not a PNG, JPEG or WebP")
     #expect(
       sentence(ImageFiles.bytes(named: "animated"))
         == "is not a map tile: it is a WebP of several pictures, expected one")

@@ -52,7 +52,7 @@ struct ReadingErrorTests {
     func described(_ position: LogPosition?) -> String {
       ReadingError(input: "log.csv", position: position, reason: .rowTooLong).description
     }
-    let words = "this row is longer than 1 MiB; expected one position a line"
+    let words = "this row is longer than 1 MiB; expected one position on each line"
     #expect(described(nil) == "log.csv: \(words)")
     #expect(described(LogPosition(line: 3, column: nil)) == "log.csv:3: \(words)")
     #expect(described(LogPosition(line: 3, column: 7)) == "log.csv:3:7: \(words)")
@@ -65,7 +65,7 @@ struct ReadingErrorTests {
     }
     #expect(described(.unreadable("Is a directory")) == "log.csv: cannot be read: Is a directory")
     #expect(
-      described(.grammar("memory exhausted")) == "log.csv: the CSV reader gave up: memory exhausted"
+      described(.grammar("memory exhausted")) == "log.csv: the CSV parser failed: memory exhausted"
     )
   }
 

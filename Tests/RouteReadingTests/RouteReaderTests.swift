@@ -39,7 +39,7 @@ struct RouteReaderTests {
       ),
       (
         Array("\u{feff}<?xml?><osm>".utf8),
-        "XML that is no GPX, KML or TCX (convert it to CSV first)"
+        "XML that is not GPX, KML or TCX (convert it to CSV first)"
       ),
     ])
   func foreignFormats(bytes: [UInt8], name: String) {
@@ -52,7 +52,7 @@ struct RouteReaderTests {
   func foreignFormatWords() {
     #expect(
       failure("{\"a\":1}")
-        == "log.csv: looks like JSON that is no GeoJSON (convert it to CSV first, with jq -r and @csv), "
+        == "log.csv: looks like JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv), "
         + "expected a log of positions")
   }
 

@@ -53,7 +53,7 @@ package final class CountsDecoder {
     var rest = bytes
     if isInside, let fault = counts.withParts({ unpack(&rest, into: $0) }) { throw fault }
     checksumWritten += rest
-    guard checksumWritten.count <= 4 else { throw .damaged("there is more behind its end") }
+    guard checksumWritten.count <= 4 else { throw .damaged("there is more after its end") }
   }
 
   /// Ends the file.

@@ -84,7 +84,7 @@ struct CountsNumbers {
         }
         (pixelsLeft, place, next) = (value, -1, .pixel)
       case .none:
-        return "there is more behind its end"
+        return "there is more after its end"
       }
     }
     return nil

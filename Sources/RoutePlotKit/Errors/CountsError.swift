@@ -49,7 +49,7 @@ package enum CountsError: Error, Equatable, Sendable, CustomStringConvertible {
     case .otherFrame(let input, let frame, let expected):
       "\(input): has counts of \(frame), expected \(expected)"
     case .mixed(let input):
-      "\(input): is no file of counts, and tiles of counts are made of nothing else"
+      "\(input): is not a file of counts, and tiles of counts are made only of these"
     case .noTiles(let frame, let pixels):
       "counts of \(frame) have other pixels than tiles of \(pixels)x\(pixels)"
     case .tooFine(let zoom, let highest):

@@ -33,11 +33,11 @@ package struct PinError: Error, Equatable, Sendable {
     switch reason {
     case .color(let cell):
       return
-        "\(place): \(quotedCell(cell.utf8)) is no colour, expected a CSS colour name, #rgb, #rgba, #rrggbb or #rrggbbaa"
+        "\(place): \(quotedCell(cell.utf8)) is not a colour, expected a CSS colour name, #rgb, #rgba, #rrggbb or #rrggbbaa"
     case .shape(let cell):
       let shapes = PinShape.allCases.map(\.rawValue)
       return
-        "\(place): \(quotedCell(cell.utf8)) is no shape of a pin, expected \(shapes.dropLast().joined(separator: ", ")) or \(shapes.last ?? "")"
+        "\(place): \(quotedCell(cell.utf8)) is not a shape of a pin, expected \(shapes.dropLast().joined(separator: ", ")) or \(shapes.last ?? "")"
     case .noWaypoints:
       return "\(place): names no places, expected a table of places or a log with waypoints"
     }

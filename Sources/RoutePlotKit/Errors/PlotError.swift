@@ -115,7 +115,7 @@ package enum PlotErrorReason: Equatable, Sendable, CustomStringConvertible {
     case .image(let error): "the image \(error)"
     case .map(let name, let error): "\(name): \(error.message)"
     case .noBox(let input):
-      "\(input): the picture has no west,south,east,north, as it reaches beyond a pole, is too small for degrees, or has edges that are no parallels and meridians"
+      "\(input): the picture has no west,south,east,north, as it reaches beyond a pole, is too small for degrees, or has edges that are not parallels and meridians"
     }
   }
 }

@@ -19,7 +19,7 @@ extension TextError {
     case .unreadableFont(let file, let reason):
       "\(file): the font cannot be read: \(reason)"
     case .notAFont(let file):
-      "\(file): is no font that can be drawn, expected TrueType or OpenType with outlines"
+      "\(file): is not a font that can be drawn, expected TrueType or OpenType with outlines"
     case .missingCharacter(let scalar, let font):
       "\(font): has no '\(scalar)' (\(code(scalar))), which \(name) needs, nor has any font that stands in for it"
     case .needsShaping(let script):

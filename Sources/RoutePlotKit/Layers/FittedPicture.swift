@@ -70,7 +70,7 @@ final class FittedPicture {
     }
   }()
 
-  /// The labels that found no room, once all have been placed, and texts that lack letters.
+  /// The labels that had no room, once all have been placed, and texts that lack letters.
   var labelOutcome = LabelOutcome()
 
   /// The density in passes from which on all has the last colour, once densities have been counted.

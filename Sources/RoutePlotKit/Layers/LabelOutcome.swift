@@ -10,7 +10,7 @@ package struct LabelOutcome: Equatable, Sendable {
   /// The number of labels.
   package internal(set) var count = 0
 
-  /// The labels that found no room, in the order of their pins.
+  /// The labels that had no room, in the order of their pins.
   package internal(set) var withoutRoom: [String] = []
 
   /// The texts with letters that cannot be drawn, each once.

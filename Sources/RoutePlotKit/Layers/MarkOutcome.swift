@@ -8,6 +8,6 @@ package struct MarkOutcome: Equatable, Sendable {
   /// All that were to be drawn.
   package var count = 0
 
-  /// Those that found no room and are not drawn.
+  /// Those that had no room and are not drawn.
   package var withoutRoom = 0
 }

@@ -177,7 +177,7 @@ package struct Report: Codable, Equatable, Sendable {
     package var pixelToPlane: [Double]
     /// The maps below the routes, from the bottom up.
     package var maps: [Map]
-    /// The labels of pins that found no room; null if no picture was drawn.
+    /// The labels of pins that had no room; null if no picture was drawn.
     @NullWhenNil package var labelsWithoutRoom: [String]?
   }
 
@@ -193,7 +193,7 @@ package struct Report: Codable, Equatable, Sendable {
     package var count: Int
     /// The maps below the routes, from the bottom up, with the source tiles of the highest zoom.
     package var maps: [Map]
-    /// The labels of pins that found no room at the highest zoom.
+    /// The labels of pins that had no room at the highest zoom.
     package var labelsWithoutRoom: [String]
   }
 

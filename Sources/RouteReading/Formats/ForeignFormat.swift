@@ -112,10 +112,10 @@ private func recognizeText(_ start: Span<UInt8>) -> String? {
     if starts("<!doctype html") || (isXML ? holds("<html") : starts("<html")) {
       return "a web page (download the log itself)"
     }
-    return isXML ? "XML that is no GPX, KML or TCX (convert it to CSV first)" : nil
+    return isXML ? "XML that is not GPX, KML or TCX (convert it to CSV first)" : nil
   case UInt8(ascii: "{"), UInt8(ascii: "["):
     guard isJSON(text) else { return nil }
-    return "JSON that is no GeoJSON (convert it to CSV first, with jq -r and @csv)"
+    return "JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv)"
   default: return nil
   }
 }

@@ -4,4 +4,4 @@
 // Words that messages about all document formats share.
 
 /// Advice about a file that holds more than one document.
-let oneDocument = "keep one document a file"
+let oneDocument = "keep one document in a file"

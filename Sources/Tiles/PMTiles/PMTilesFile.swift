@@ -141,7 +141,7 @@ package final class PMTilesFile: TileSource, @unchecked Sendable {
       let members = stringMembers(
         ["attribution", "encoding", TileSourceFacts.blankKey], ofObject: bytes)
     else {
-      throw TileError(.data, "its metadata is no object of JSON; get the file again")
+      throw TileError(.data, "its metadata is not an object of JSON; get the file again")
     }
     return members
   }

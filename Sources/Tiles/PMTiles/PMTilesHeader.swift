@@ -55,7 +55,7 @@ struct PMTilesHeader {
       let (end, overflows) = start.addingReportingOverflow(count)
       guard !overflows, end <= UInt64(fileSize) else {
         throw TileError(
-          .data, "is cut off: its \(name) end behind its \(fileSize) bytes; get the file again")
+          .data, "is cut off: its \(name) end after its \(fileSize) bytes; get the file again")
       }
       return Int(start)..<Int(end)
     }

@@ -38,12 +38,12 @@ package final class TileServer: TileSource {
     }
     guard let address = text.flatMap({ ServerAddress($0) }) else {
       throw TileError(
-        .usage, "is no address of a server: it starts with https:// and has no spaces")
+        .usage, "is not an address of a server: it starts with https:// and has no spaces")
     }
     let letters = options.userAgent.utf8
     guard !letters.isEmpty, letters.allSatisfy({ (0x20...0x7e).contains($0) }) else {
       throw TileError(
-        .usage, "the user agent is no line of plain letters: name the program and its version")
+        .usage, "the user agent is not a line of plain letters: name the program and its version")
     }
     isOfOpenStreetMap = address.isOfOpenStreetMap
     facts = TileSourceFacts(name: addresses.name)

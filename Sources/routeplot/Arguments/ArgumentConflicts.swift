@@ -65,7 +65,7 @@ extension Arguments {
         "standard output cannot take both the picture and the report; name a file for one of them")
     }
     if region.worldFile, isPictureOnOutput {
-      throw ValidationError("\(worldFilePlace); name one with -o")
+      throw ValidationError("\(worldFilePlace); name the picture with -o")
     }
     if region.answersOnOutput, isOnOutput || output.report == "-" {
       throw ValidationError(
@@ -135,7 +135,7 @@ extension Arguments {
       ("--locate", !region.locate.isEmpty),
     ]
     if let option = others.first(where: \.1)?.0 {
-      throw conflict("\(option) does not go with --follow")
+      throw conflict("\(option) cannot be used with --follow")
     }
     if output.files.isEmpty || output.files.contains("-") {
       throw ValidationError("--follow draws a picture again and again; name a file with -o")

@@ -14,7 +14,8 @@ extension Arguments {
     let outputs = files.filter { isTiles($0, asked: output.outputFormat) }
     if tiles.hasWebPage, !outputs.contains(where: TilePaths.isTemplate) {
       throw ValidationError(
-        "--web-page lies beside tiles in folders; name some with -o, like 'tiles/{z}/{x}/{y}.png'")
+        "--web-page writes a page beside tiles in folders; name the tiles with -o, like 'tiles/{z}/{x}/{y}.png'"
+      )
     }
     guard !outputs.isEmpty else {
       if tiles.tileZoom != nil, isOfCounts(files) { return try validateTilesOfCounts() }

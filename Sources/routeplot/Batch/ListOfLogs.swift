@@ -25,7 +25,7 @@ func nameInputs(of request: inout Request, streams: StandardStreams) throws(Fail
   guard request.inputs.isEmpty, request.batch == nil else { return }
   if let list = request.list {
     let name = list == "-" ? "standard input" : FileName(argument: list).shown
-    throw Failure(.data, "\(name): names no log, expected one a line")
+    throw Failure(.data, "\(name): names no log, expected one on each line")
   }
   throw Failure(.data, "no log is in the folders, expected one at least")
 }
@@ -59,7 +59,7 @@ private func readNames(
     bytes += block[..<count]
   }
   if !endsInZero, bytes.contains(0) {
-    throw Failure(.data, "\(file.name): holds a zero byte, expected a name a line; give -0")
+    throw Failure(.data, "\(file.name): holds a zero byte, expected a name on each line; give -0")
   }
   if endsInZero, !bytes.contains(0), bytes.contains(0x0a) {
     throw Failure(.data, "\(file.name): holds no zero byte between names; leave out -0")

@@ -30,7 +30,7 @@ func followLinks(_ path: FileName) throws(Failure) -> Destination {
     guard current.isTrustedLink else {
       throw Failure(
         .cannotCreate,
-        "\(path.shown): follows a link that another user put into a folder open to all; "
+        "\(path.shown): is a link that another user made in a folder that all users can write to; "
           + "name another file")
     }
     current = current.folder.appending(buffer[..<count].map { UInt8(bitPattern: $0) })

@@ -39,7 +39,7 @@ func follow(
   if !request.isQuiet {
     for pattern in request.options.textPatterns where pattern.hasColumns {
       printMessage(
-        "warning: \(quotedCell(pattern.text.utf8)) has a field in braces that is no part of the name of the log, "
+        "warning: \(quotedCell(pattern.text.utf8)) has a field in braces that is not a part of the name of the log, "
           + "expected {name}, {stem}, {folder} or {number} with --follow; \(drawnAsWritten)")
     }
   }

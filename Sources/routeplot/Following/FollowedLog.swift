@@ -184,13 +184,13 @@ final class FollowedLog {
     switch change {
     case .appended: note(.appended)
     case .replaced:
-      say("\(name): another file has taken its place; going on with that", again: true)
+      say("\(name): another file has taken its place; continuing with that file", again: true)
       note(.rotated)
     case .rewritten:
       say("\(name): was truncated or rewritten; starting the picture again", again: true)
       note(.truncated)
       latest = nil
-    case .missing(isNew: true): say("\(name): is not there yet; waiting for it")
+    case .missing(isNew: true): say("\(name): does not exist yet; waiting for it")
     case .missing(isNew: false):
       say("\(name): was renamed or removed; waiting for a new one", again: true)
     case .unreadable(let number):

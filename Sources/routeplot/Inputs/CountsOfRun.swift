@@ -37,7 +37,7 @@ func takeFrameOfCounts(
     return []
   }
   guard pictures.count == 1 else {
-    throw Failure(.usage, "\(first.shown): makes one picture a run; name one with -o")
+    throw Failure(.usage, "\(first.shown): makes one picture in a run; name it with -o")
   }
   if case .fitted(let zoom, let span) = pictures[0].region,
     zoom != nil || Region.fitted(leastSpan: span) != .fitted() || !request.fitTo.isEmpty

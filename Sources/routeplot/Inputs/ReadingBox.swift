@@ -26,7 +26,7 @@ func readBox(_ path: FileName, streams: StandardStreams) throws(Failure) -> Regi
   guard let region = regionOfBox(line.hasSuffix("\r") ? line.dropLast() : line[...]) else {
     throw Failure(
       .data,
-      "\(file.name):1: '\(line.prefix(40))' is no box; "
+      "\(file.name):1: '\(line.prefix(40))' is not a box; "
         + "expected west,south,east,north in degrees, as --print-bbox prints it")
   }
   return region

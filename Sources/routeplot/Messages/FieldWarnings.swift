@@ -82,6 +82,6 @@ private func words(for field: Field, _ selection: SelectionOptions) -> String {
     return "a time, which --from and --to leave out"
   }
   return selection.sortsByTime
-    ? "a time, which --sort keeps behind the fix before"
+    ? "a time, which --sort keeps after the fix before"
     : "a time, which --gap and --max-speed keep"
 }

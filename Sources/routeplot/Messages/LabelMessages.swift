@@ -9,7 +9,7 @@ import RouteReading
 /// Says which labels of pins a picture lacks, and which texts lack letters: a line each.
 ///
 /// - Parameters:
-///   - labels: The labels that found no room, and the texts that lack letters.
+///   - labels: The labels that had no room, and the texts that lack letters.
 ///   - request: The request.
 ///   - input: The name of the log for messages.
 /// - Returns: The lines, none if all texts are drawn as they are written.
@@ -20,7 +20,7 @@ func lines(about labels: LabelOutcome, _ request: Request, input: String) -> [St
   }
   if !labels.withoutRoom.isEmpty, request.isVerbose {
     lines.append(
-      "picture: \(labels.withoutRoom.count) of \(counted(labels.count, "label")) found no room: "
+      "picture: \(labels.withoutRoom.count) of \(counted(labels.count, "label")) had no room: "
         + labels.withoutRoom.prefix(5).map { quotedCell($0.utf8) }.joined(separator: ", ")
         + (labels.withoutRoom.count > 5 ? " …" : ""))
   }

@@ -17,7 +17,7 @@ func warnings(of route: FittedRoute) -> [String] {
   // The other number of decimals is the default, so it is no surprise.
   if log.layout != nil, route.options.reading.precision != ReadingOptions().precision {
     lines.append(
-      "\(log.input): warning: --precision does nothing, as the log is a table and no encoded polyline"
+      "\(log.input): warning: --precision does nothing, as the log is a table and not an encoded polyline"
     )
   }
   if log.routesBesideTracks > 0 {
@@ -48,7 +48,7 @@ func warnings(of route: FittedRoute) -> [String] {
   if breaks >= 8, breaks * 4 > route.fixesDrawn {
     lines.append(
       "\(log.input): warning: the line breaks \(breaks) times where fixes are left out, and \(route.fixesDrawn) are left; "
-        + "if rows of several things take turns tell them apart with --group-by, else --join-left-out joins them"
+        + "if the rows of several tracks alternate, separate them with --group-by; else join the line with --join-left-out"
     )
   }
   return lines + hidden(of: route)
@@ -192,7 +192,7 @@ func summary(of picture: Report.Picture) -> String {
 /// Says how many distance marks a picture lacks; nothing if it has all.
 func summary(ofMarks marks: MarkOutcome) -> [String] {
   guard marks.withoutRoom > 0 else { return [] }
-  return ["picture: \(marks.withoutRoom) of \(counted(marks.count, "distance mark")) found no room"]
+  return ["picture: \(marks.withoutRoom) of \(counted(marks.count, "distance mark")) had no room"]
 }
 
 /// The column of times and the time that the fixes used span.

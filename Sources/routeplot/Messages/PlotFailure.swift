@@ -29,7 +29,7 @@ extension Failure {
       case .nothingSelected(let input, let fixes, let selection):
         "\(input): \(nothingLeft(fixes: fixes, selection)): "
           + (fixes == 0 ? summary(ofWaypoints: selection) : summary(of: selection))
-          + "; ask for less"
+          + "; use weaker filters"
       case .tooManyTiles, .zoomTooLarge: "\(error)\(lowerZooms)"
       case .counts(let reason): "\(error)\(advice(reason))"
       case .map(_, let fault): "\(error)\(advice(fault.kind))"

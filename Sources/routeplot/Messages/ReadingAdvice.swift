@@ -31,7 +31,7 @@ extension ReadingError.Reason {
     case .noPositionColumns(_, mayBePolyline: true):
       "; give --format polyline if it is an encoded polyline"
     case .noPositionColumns:
-      "; name them with --latitude and --longitude, or step over lines before the header with --skip"
+      "; name them with --latitude and --longitude, or skip the lines before the header with --skip"
     case .ambiguousColumns(_, let latitude, let longitude):
       "; choose two of them, such as --latitude \(latitude) --longitude \(longitude)"
     case .ambiguousPositions: "; choose one with --position"

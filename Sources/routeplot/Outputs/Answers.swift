@@ -39,7 +39,7 @@ func answers(_ routes: [FittedRoute], _ request: Request) throws(Failure) -> Str
     guard let place = fitted.locate(x: pixel.x, y: pixel.y) else {
       throw Failure(
         .usage,
-        "there is nothing of the Earth under pixel \(pixel.x),\(pixel.y); give --locate another one"
+        "the picture shows no place on the Earth at pixel \(pixel.x),\(pixel.y); give --locate another one"
       )
     }
     let nearest = routes.enumerated().compactMap { number, route in

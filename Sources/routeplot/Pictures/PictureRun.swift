@@ -167,7 +167,7 @@ final class PictureRun {
     }
     tell(of: picture)
     guard count.count > 0 else {
-      throw Failure(.data, "\(name): nothing is seen on any tile, so there is none")
+      throw Failure(.data, "\(name): no tile shows anything, so none is written")
     }
     for index in accounts.indices {
       accounts[index].add(

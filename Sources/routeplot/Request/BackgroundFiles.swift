@@ -73,8 +73,8 @@ struct BackgroundFiles {
     var warnings: [String] = []
     if image.orientation != 1 {
       warnings.append(
-        "\(name): warning: says that it is to be turned (Exif orientation \(image.orientation)), and is drawn "
-          + "unturned, as maps are; save it turned if it lies wrong")
+        "\(name): warning: its Exif orientation \(image.orientation) asks for a rotation, and maps are drawn "
+          + "without one; save it rotated if it is drawn wrong")
     }
     guard let worldFile else {
       guard fillsPicture else {
@@ -96,8 +96,8 @@ struct BackgroundFiles {
     guard system.projection == projection else {
       throw Failure(
         .usage,
-        "\(systemName ?? name): is \(system.rawValue), which would have to be turned into the projection of "
-          + "the picture; give --projection \(system.projection.rawValue), or convert the image")
+        "\(systemName ?? name): is \(system.rawValue), which is not the projection of the picture; "
+          + "give --projection \(system.projection.rawValue), or convert the image")
     }
     let (text, worldName) = try readSmallFile(
       worldFile, most: BackgroundFiles.most.text, expecting: "a world file")

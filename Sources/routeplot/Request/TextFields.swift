@@ -121,7 +121,7 @@ func fillTexts(
     }
     for field in unknown {
       lines.append(
-        "\(logs[0].log.input): warning: \(name) has \(quotedCell(field.utf8)), which is no column of the log, "
+        "\(logs[0].log.input): warning: \(name) has \(quotedCell(field.utf8)), which is not a column of the log, "
           + "expected {name}, {stem}, {folder}, {number} or a column; \(drawnAsWritten)")
     }
     return filled.isEmpty ? nil : filled

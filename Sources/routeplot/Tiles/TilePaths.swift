@@ -54,7 +54,7 @@ struct TilePaths: Equatable {
       )
     }
     guard template.lowercased().hasSuffix(".png") else {
-      throw Failure(.usage, "\(shown): is no name of tiles, expected one that ends in .png")
+      throw Failure(.usage, "\(shown): is not a name of tiles, expected one that ends in .png")
     }
   }
 

@@ -127,7 +127,7 @@ func checkFolder(_ paths: TilePaths, description: [UInt8]) throws(Failure) {
     let (known, name) = try readSmallFile(file, most: 1 << 16, expecting: "what tiles are")
     guard known == description else {
       throw Failure(
-        .cannotCreate, "\(name): is that of other tiles; \(otherFolder)")
+        .cannotCreate, "\(name): belongs to other tiles; \(otherFolder)")
     }
     return
   }
@@ -139,7 +139,7 @@ func checkFolder(_ paths: TilePaths, description: [UInt8]) throws(Failure) {
     guard let first = name.first, (0x30...0x39).contains(first) else { continue }
     throw Failure(
       .cannotCreate,
-      "\(paths.folder.shown): has tiles already, and no tilejson.json says whose; \(otherFolder)"
+      "\(paths.folder.shown): has tiles already, and no tilejson.json says whose they are; \(otherFolder)"
     )
   }
 }

@@ -39,7 +39,7 @@ import RouteReading
   let value = unquoted(trimmed(rest))
   guard let condition = RowCondition(try parseColumn(name), comparison, value) else {
     throw ValidationError(
-      "expected a number without a unit behind \(comparison.rawValue); times have --from and --to")
+      "expected a number without a unit after \(comparison.rawValue); times have --from and --to")
   }
   return condition
 }

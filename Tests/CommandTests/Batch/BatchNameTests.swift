@@ -88,7 +88,7 @@ struct BatchNameTests {
         "-d out --name '{stem}.svg' --output-format png a/1.csv",
         "out/1.svg: --output-format png is not what the name says; change one of them"
       ),
-      ("-d a/1.csv b/1.csv", "a/1.csv: is no folder; name another one with -d"),
+      ("-d a/1.csv b/1.csv", "a/1.csv: is not a folder; name another one with -d"),
       ("-d '' b/1.csv", "the folder of -d has an empty name; name a folder"),
     ])
   func collisions(options: String, message: String) throws {

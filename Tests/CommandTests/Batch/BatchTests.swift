@@ -92,7 +92,7 @@ struct BatchTests {
           "routeplot: logs/4.csv:3:1: warning: latitude 'x' is not a number in degrees; "
             + "row left out",
           "routeplot: logs/5.csv:1: no latitude and longitude column among 1 'a', 2 'b'; name "
-            + "them with --latitude and --longitude, or step over lines before the header with "
+            + "them with --latitude and --longitude, or skip the lines before the header with "
             + "--skip",
           "routeplot: logs/nope.csv: cannot be opened: No such file or directory",
           "routeplot: 4 pictures drawn, 3 logs failed, 12 fixes",
@@ -156,7 +156,7 @@ struct BatchTests {
       #expect(withoutTime(data.messages) == ["routeplot: 0 files written, 0 fixes"])
       try place.expectFailure(
         "routeplot --files-from /dev/null -o a.png", status: 65,
-        message: "/dev/null: names no log, expected one a line")
+        message: "/dev/null: names no log, expected one on each line")
       try place.write(Log.trip, to: "trip.csv")
       #expect(try place.run("routeplot trip.csv --files-from /dev/null -o a.png").status == 0)
     }

@@ -54,7 +54,8 @@ private let failures = [
   Failure(.inputOutput, warningOfLostBits("a.png")),
   Failure(
     .cannotCreate,
-    "a.png: follows a link that another user put into a folder open to all; name another file"),
+    "a.png: is a link that another user made in a folder that all users can write to; name another file"
+  ),
   Failure(
     PlotError(
       .reading(

@@ -45,7 +45,7 @@ struct FollowTests {
       #expect(outcome.output == Array("0\n".utf8))
       #expect(
         outcome.errors == ""
-          || outcome.errors == "routeplot: log.csv: is not there yet; waiting for it\n")
+          || outcome.errors == "routeplot: log.csv: does not exist yet; waiting for it\n")
       let events = try place.events()
       #expect(events.last?.reason == "idle" && events.last?.changed == nil)
       #expect(events.last?.rows == 2)
@@ -154,7 +154,7 @@ struct FollowTests {
       #expect(outcome.output == Array("0\n".utf8))
       #expect(
         outcome.messages.filter { !$0.contains("renamed") } == [
-          "routeplot: log.csv: another file has taken its place; going on with that",
+          "routeplot: log.csv: another file has taken its place; continuing with that file",
           "routeplot: log.csv: was truncated or rewritten; starting the picture again",
         ])
       let events = try place.events()
@@ -307,15 +307,15 @@ struct FollowTests {
       ),
       (
         "--follow log.csv -d out", 64,
-        "-d does not go with --follow; leave out one of them; see 'routeplot --help'"
+        "-d cannot be used with --follow; leave out one of them; see 'routeplot --help'"
       ),
       (
         "--follow log.csv -o x.png --report r.json", 64,
-        "--report does not go with --follow; leave out one of them; see 'routeplot --help'"
+        "--report cannot be used with --follow; leave out one of them; see 'routeplot --help'"
       ),
       (
         "--follow log.csv -o x.png --world-file", 64,
-        "--world-file does not go with --follow; leave out one of them; see 'routeplot --help'"
+        "--world-file cannot be used with --follow; leave out one of them; see 'routeplot --help'"
       ),
       (
         "--follow log.csv -o x.png --follow-last 2km --bbox 1,2,3,4", 64,

@@ -57,7 +57,7 @@ struct InputTests {
         "a,b\n1,2\n",
         "log.csv:1: no latitude and longitude column among 1 'a', 2 'b'; "
           + "name them with --latitude and --longitude, "
-          + "or step over lines before the header with --skip"
+          + "or skip the lines before the header with --skip"
       ),
       (
         "lat,lat,lon\n1,1,2\n",
@@ -68,7 +68,7 @@ struct InputTests {
         "a\u{85}\u{1b}[2J,\"b\nc\"\n1,2\n",
         "log.csv:1: no latitude and longitude column among 1 'a\\u{85}\\u{1b}[2J', "
           + "2 'b\\u{a}c'; name them with --latitude and --longitude, "
-          + "or step over lines before the header with --skip"
+          + "or skip the lines before the header with --skip"
       ),
       (
         "lat,lon\n1,\"2\n",
@@ -128,9 +128,9 @@ struct InputTests {
       ([0x1f, 0x8b, 7, 0], "gzip data (unpack it with gunzip first)"),
       (
         Array("{\"type\": 1}".utf8),
-        "JSON that is no GeoJSON (convert it to CSV first, with jq -r and @csv)"
+        "JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv)"
       ),
-      (Array("<?xml?><osm>".utf8), "XML that is no GPX, KML or TCX (convert it to CSV first)"),
+      (Array("<?xml?><osm>".utf8), "XML that is not GPX, KML or TCX (convert it to CSV first)"),
       (randomBytes(seed: 1), "binary data (export it as CSV first)"),
       (randomBytes(seed: 2), "binary data (export it as CSV first)"),
     ])

@@ -88,7 +88,7 @@ struct LeftOutLinesTests {
       #expect(
         try place.run("routeplot log.csv --dry-run --where kind=1").messages == [
           "routeplot: log.csv: warning: the line breaks 19 times where fixes are left out, and 20 are left; "
-            + "if rows of several things take turns tell them apart with --group-by, else --join-left-out joins them"
+            + "if the rows of several tracks alternate, separate them with --group-by; else join the line with --join-left-out"
         ])
       #expect(
         try place.run("routeplot log.csv --dry-run --where kind=1 --join-left-out").errors.isEmpty)

@@ -204,12 +204,12 @@ struct PinTests {
       for (file, message) in [
         (
           "lat,lon,color\n1,2,red\n1,2,redish\n",
-          "pins.csv:3: 'redish' is no colour, expected a CSS colour name, #rgb, #rgba, #rrggbb or "
+          "pins.csv:3: 'redish' is not a colour, expected a CSS colour name, #rgb, #rgba, #rrggbb or "
             + "#rrggbbaa"
         ),
         (
           "lat,lon,shape\n1,2,heart\n",
-          "pins.csv:2: 'heart' is no shape of a pin, expected pin, dot, square, star or flag"
+          "pins.csv:2: 'heart' is not a shape of a pin, expected pin, dot, square, star or flag"
         ),
         (
           "a,b\n1,2\n",
@@ -274,7 +274,7 @@ struct PinTests {
       #expect((40..<76).contains(left.count) && left == names.filter(left.contains))
       #expect(
         outcome.messages.last?.hasPrefix(
-          "routeplot: picture: \(left.count) of 80 labels found no room: '\(left[0])', ") == true)
+          "routeplot: picture: \(left.count) of 80 labels had no room: '\(left[0])', ") == true)
       _ = try place.run("routeplot log.csv -d b -s 400x400 --pins pins.csv --report b.json")
       let line = try JSONDecoder().decode(Report.self, from: Data(try place.read("b.json")))
       #expect(line.picture == report.picture)

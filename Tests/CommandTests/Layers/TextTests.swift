@@ -263,7 +263,7 @@ struct TextTests {
         message: "./none.ttf: the font cannot be read: No such file or directory")
       try place.expectFailure(
         "routeplot log.csv -o a.png --title Hike --font ./log.csv", status: 65,
-        message: "./log.csv: is no font that can be drawn, expected TrueType or OpenType with "
+        message: "./log.csv: is not a font that can be drawn, expected TrueType or OpenType with "
           + "outlines; name another one with --font")
       let unknown = try place.run("routeplot log.csv -o a.png --title Hike --font 'No Such Font'")
       #expect(unknown.status == 66)

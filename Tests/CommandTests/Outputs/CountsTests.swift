@@ -89,7 +89,7 @@ struct CountsTests {
       _ = try place.run("routeplot parts/*.counts --density -o merged.png")
       #expect(try place.read("merged.png") == place.read("one.png"))
       let before = try place.read("parts/2.counts")
-      let message = "is there already, and could be a log; name another file, or give --overwrite"
+      let message = "exists already, and could be a log; name another file, or give --overwrite"
       try place.expectFailure(
         "routeplot 1.csv \(frame) -o parts/2.counts", status: 73,
         message: "parts/2.counts: \(message)")
@@ -216,7 +216,7 @@ struct CountsTests {
         ),
         (
           "1.csv \(frame) -o x.counts --world-file", 64,
-          "--world-file lies beside a picture; leave it out, or write a picture"
+          "--world-file writes a file beside a picture; leave it out, or write a picture"
         ),
         (
           "--follow 1.csv \(frame) -o x.counts", 64,

@@ -340,7 +340,7 @@ struct DataOutputTests {
   func existingFiles() throws {
     try Workplace.use { place in
       for name in ["a", "b", "c"] { try place.write(Log.trip, to: "\(name).csv") }
-      let words = "is there already, and could be a log; name another file, or give --overwrite"
+      let words = "exists already, and could be a log; name another file, or give --overwrite"
       try place.expectFailure("routeplot -o *.csv", status: 73, message: "a.csv: \(words)")
       try place.expectFailure(
         "mkdir out; echo x >out/b.csv; routeplot -d out --name '{stem}.csv' a.csv b.csv",
@@ -371,7 +371,7 @@ struct DataOutputTests {
         #expect(String(decoding: outcome.output, as: UTF8.self) == before + rows, "\(script)")
       }
       // What would be written over stays, and so does the log.
-      let words = "standard output: is there already, and could be a log"
+      let words = "standard output: exists already, and could be a log"
       for (script, message) in [
         ("echo 0123456789 >f; \(command) 1<>f", words),
         ("echo 0123456789 >f; (read line; \(command)) <a.csv 1<>f", words),
@@ -393,7 +393,7 @@ struct DataOutputTests {
       try place.write(Log.trip, to: "trip.csv")
       try place.expectFailure(
         "routeplot trip.csv -o out.gpx --world-file", status: 64,
-        message: "--world-file lies beside a picture; leave it out, or write a picture")
+        message: "--world-file writes a file beside a picture; leave it out, or write a picture")
       try place.expectFailure(
         "routeplot trip.csv -o trip.gpx --output-format csv", status: 64,
         message: "trip.gpx: --output-format csv is not what the name says; change one of them")

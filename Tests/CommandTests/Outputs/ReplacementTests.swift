@@ -168,7 +168,8 @@ struct ReplacementTests {
         "mkdir open; chmod 1777 open; ln -s ../victim.png open/link; chown -h 65534 open/link")
       try place.expectFailure(
         "routeplot trip.csv -o open/link", status: 73,
-        message: "open/link: follows a link that another user put into a folder open to all; "
+        message:
+          "open/link: is a link that another user made in a folder that all users can write to; "
           + "name another file")
       #expect(try place.files().contains("victim.png") == exists)
       if exists { #expect(try place.read("victim.png") == Array("old".utf8)) }

@@ -131,7 +131,7 @@ struct SeveralOutputsTests {
         ),
         (
           "-o a.png -o c.gpx", 73,
-          "c.gpx: is there already, and could be a log; name another file, or give --overwrite"
+          "c.gpx: exists already, and could be a log; name another file, or give --overwrite"
         ),
         (
           "-o a.png -o c.gpx --overwrite -o b.svg -o /dev/full", 74,

@@ -175,7 +175,7 @@ struct TileOutputTests {
       ),
       (
         "-o 't/{z}/{x}/{y}.jpg'", 64,
-        "t/{z}/{x}/{y}.jpg: is no name of tiles, expected one that ends in .png"
+        "t/{z}/{x}/{y}.jpg: is not a name of tiles, expected one that ends in .png"
       ),
       (
         "-o 't/{z}/{x}/{y}@2x.png' --scale 2 -o a.png", 64,
@@ -196,9 +196,9 @@ struct TileOutputTests {
       ),
       (
         "-o old.pmtiles", 73,
-        "old.pmtiles: is there already, and could be a map; name another file, or give --overwrite"
+        "old.pmtiles: exists already, and could be a map; name another file, or give --overwrite"
       ),
-      ("-o old.csv/{z}/{x}/{y}.png", 73, "old.csv: is no folder; choose other names of tiles"),
+      ("-o old.csv/{z}/{x}/{y}.png", 73, "old.csv: is not a folder; choose other names of tiles"),
       (
         "-d d --output-format pmtiles", 64,
         "d/trip.pmtiles: -d makes no tiles; name them with -o, in a run for each log"
@@ -226,12 +226,12 @@ struct TileOutputTests {
       try place.expectFailure(
         "routeplot trip.csv \(command)", status: 73,
         message:
-          "t: has tiles already, and no tilejson.json says whose; name another folder, or give --overwrite"
+          "t: has tiles already, and no tilejson.json says whose they are; name another folder, or give --overwrite"
       )
       #expect(try place.run("rm -r t; routeplot trip.csv \(command) && cp -r t u").status == 0)
       try place.expectFailure(
         "routeplot east.csv \(command)", status: 73,
-        message: "t/tilejson.json: is that of other tiles; name another folder, or give --overwrite"
+        message: "t/tilejson.json: belongs to other tiles; name another folder, or give --overwrite"
       )
       #expect(try place.run("diff -r t u").status == 0)
       let again = try place.run(
@@ -327,14 +327,14 @@ struct TileOutputTests {
       try place.expectFailure(
         "\(command) -o 'a/{z}/{x}/{y}.png'", status: 73,
         message:
-          "a/index.html: is there already, and could be another page; name another file, or give --overwrite"
+          "a/index.html: exists already, and could be another page; name another file, or give --overwrite"
       )
       // A page of somebody else stays.
       try place.write("mine", to: "index.html")
       try place.expectFailure(
         "\(command) -o '{z}/{x}/{y}.png'", status: 73,
         message:
-          "./index.html: is there already, and could be another page; name another file, or give --overwrite"
+          "./index.html: exists already, and could be another page; name another file, or give --overwrite"
       )
       #expect(try place.read("index.html") == Array("mine".utf8))
       try place.expectFailure(

@@ -53,8 +53,8 @@ struct BackgroundImageTests {
       #expect(turned.output == upright.output)
       #expect(
         turned.errors
-          == "routeplot: turned.jpg: warning: says that it is to be turned (Exif orientation 6), and is drawn "
-          + "unturned, as maps are; save it turned if it lies wrong\n")
+          == "routeplot: turned.jpg: warning: its Exif orientation 6 asks for a rotation, and maps are drawn "
+          + "without one; save it rotated if it is drawn wrong\n")
       let svg = try place.run(
         "\(command) turned.jpg -o a.svg -q; grep -c image/jpeg a.svg; grep -c image/png a.svg")
       #expect(svg.output == Array("0\n1\n".utf8))
@@ -166,7 +166,7 @@ struct BackgroundImageTests {
       ),
       (
         "", "--projection equirectangular", 64,
-        "map.prj: is EPSG:3857, which would have to be turned into the projection of the picture; give "
+        "map.prj: is EPSG:3857, which is not the projection of the picture; give "
           + "--projection mercator, or convert the image"
       ),
       (
@@ -227,7 +227,7 @@ struct BackgroundImageTests {
     arguments: [
       ("GIF89a", 65, "map.png: is a GIF, expected a PNG, JPEG or WebP for --background-image"),
       ("", 65, "map.png: is empty, expected a PNG, JPEG or WebP for --background-image"),
-      ("\u{89}", 65, "map.png: is no PNG, JPEG or WebP, expected one for --background-image"),
+      ("\u{89}", 65, "map.png: is not a PNG, JPEG or WebP, expected one for --background-image"),
     ])
   func refused(bytes: String, status: Int, message: String) throws {
     try Workplace.use { place in

@@ -100,14 +100,16 @@ struct CenteredMapTests {
         "routeplot trip.csv --projection \(projection) --print-bbox", status: 64,
         message:
           "trip.csv: the picture has no west,south,east,north, as it reaches beyond a pole, is too "
-          + "small for degrees, or has edges that are no parallels and meridians; choose another "
+          + "small for degrees, or has edges that are not parallels and meridians; choose another "
           + "region or --projection")
       let beside = try place.run(
         "routeplot trip.csv --projection \(projection) --center 0,0 --zoom 0 -s 900x900 --locate 0,0"
       )
       #expect(
         beside.messages
-          == ["routeplot: there is nothing of the Earth under pixel 0,0; give --locate another one"]
+          == [
+            "routeplot: the picture shows no place on the Earth at pixel 0,0; give --locate another one"
+          ]
           || projection == "lambert-conic")
     }
   }

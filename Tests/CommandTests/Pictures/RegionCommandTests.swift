@@ -90,13 +90,14 @@ struct RegionCommandTests {
           + "8.1,47.1,8.4,47.4\n")
       try place.expectFailure(
         "echo 1,2,x | routeplot trip.csv --bbox @-", status: 65,
-        message: "standard input:1: '1,2,x' is no box; expected west,south,east,north in degrees, "
+        message:
+          "standard input:1: '1,2,x' is not a box; expected west,south,east,north in degrees, "
           + "as --print-bbox prints it")
       try place.expectFailure(
         "routeplot trip.csv --projection polar --print-bbox", status: 64,
         message:
           "trip.csv: the picture has no west,south,east,north, as it reaches beyond a pole, is too "
-          + "small for degrees, or has edges that are no parallels and meridians; choose another region or --projection"
+          + "small for degrees, or has edges that are not parallels and meridians; choose another region or --projection"
       )
     }
   }
@@ -123,7 +124,8 @@ struct RegionCommandTests {
       try place.write(Log.trip, to: "trip.csv")
       try place.expectFailure(
         "routeplot trip.csv --trim-start 1000km", status: 65,
-        message: "trip.csv: no fix of 3 is left to draw: --trim-start left out 3; ask for less")
+        message:
+          "trip.csv: no fix of 3 is left to draw: --trim-start left out 3; use weaker filters")
       let one = try place.run("routeplot trip.csv --min-distance 500mi")
       #expect(one.status == 0)
       #expect(

@@ -169,7 +169,7 @@ struct StyleTests {
         "1:12: the document ends here, before its last bracket; copy all of it"
       ),
       ("{\"dash\": [1 2]}", "1:13: found '2', expected a comma or the end of an array"),
-      ("{\"scale\": 2, \"scale\": 3}", "1:14: 'scale' is there twice; keep one"),
+      ("{\"scale\": 2, \"scale\": 3}", "1:14: 'scale' appears twice; keep one"),
       ("{\"scale\": 99}", "1:11: 'scale' is '99': expected a number, 0.1...25, like 2"),
       ("{\"scale\": 2x}", "1:12: found 'x', expected a comma or the end of an object"),
       (
@@ -184,7 +184,7 @@ struct StyleTests {
       ("{\"scale\": 2,}", "1:13: found '}', expected a name in double quotes"),
       (
         "{\"scale\": 2} x",
-        "1:14: something stands behind the end of the document; keep one document a file"
+        "1:14: there is text after the end of the document; keep one document in a file"
       ),
       (
         "{\"title\": \"a",

@@ -91,11 +91,13 @@ struct HiddenWaypointTests {
       try place.write("<gpx><wpt lat='47.5' lon='19'/></gpx>", to: "home.gpx")
       try place.expectFailure(
         "routeplot home.gpx --hide 47.5,19,1km", status: 65,
-        message: "home.gpx: no waypoint of 1 is left to draw: --hide left out 1; ask for less")
+        message: "home.gpx: no waypoint of 1 is left to draw: --hide left out 1; use weaker filters"
+      )
       try place.expectFailure(
         "routeplot home.gpx --no-waypoints", status: 65,
         message:
-          "home.gpx: no waypoint of 1 is left to draw: --no-waypoints left out 1; ask for less")
+          "home.gpx: no waypoint of 1 is left to draw: --no-waypoints left out 1; use weaker filters"
+      )
     }
   }
 

@@ -79,7 +79,7 @@ struct HideAndSortTests {
         ])
       try place.expectFailure(
         "routeplot log.csv --hide 0,0,99999km", status: 65,
-        message: "log.csv: no fix of 10 is left to draw: --hide left out 10; ask for less")
+        message: "log.csv: no fix of 10 is left to draw: --hide left out 10; use weaker filters")
     }
   }
 

@@ -59,7 +59,7 @@ struct RowConditionTests {
           + "give one of these names or a number")
       try place.expectFailure(
         "routeplot log.csv --where boat=a", status: 65,
-        message: "log.csv: no fix of 5 is left to draw: --where left out 5; ask for less")
+        message: "log.csv: no fix of 5 is left to draw: --where left out 5; use weaker filters")
       let end = "; see 'routeplot --help'"
       func comparisons(_ sign: String) -> String {
         "=, !=, <, <=, > or >= between column and value; put a value that begins with \(sign) in quotes"
@@ -68,8 +68,8 @@ struct RowConditionTests {
         ("speed", "a column and a value, like 'speed>3' or name=value, in quotes"),
         ("=3", "a column and a value, like 'speed>3' or name=value, in quotes"),
         ("'speed!3'", "a column and a value, like 'speed>3' or name=value, in quotes"),
-        ("'speed>fast'", "a number without a unit behind >; times have --from and --to"),
-        ("'speed<=3 kn'", "a number without a unit behind <=; times have --from and --to"),
+        ("'speed>fast'", "a number without a unit after >; times have --from and --to"),
+        ("'speed<=3 kn'", "a number without a unit after <=; times have --from and --to"),
         ("boat==A", comparisons("=")), ("'boat!==A'", comparisons("=")),
         ("'speed=>3'", comparisons(">")), ("'boat<>A'", comparisons(">")),
       ] {

@@ -111,7 +111,7 @@ struct OtherUnitsTests {
       ),
       (
         "lat_deg,lat_min,lon_deg,lon_min\n48.5,7,11.5,30\n48.6,7,11.6,30\n",
-        "column 2 'lat_min' holds minutes by its name, but '48.5' in column 1 'lat_deg' is no "
+        "column 2 'lat_min' holds minutes by its name, but '48.5' in column 1 'lat_deg' is not a "
           + "whole number of degrees; name the columns that are the position with --latitude and "
           + "--longitude"
       ),

@@ -41,7 +41,7 @@ struct PrintedTableTests {
         "routeplot log.csv", status: 65,
         message:
           "log.csv:2: no latitude and longitude column among 1 'speed', 2 'course'; name them "
-          + "with --latitude and --longitude, or step over lines before the header with --skip")
+          + "with --latitude and --longitude, or skip the lines before the header with --skip")
     }
   }
 

@@ -50,7 +50,7 @@ struct PrintedTextTests {
         "routeplot trip.csv -s 333x777 --print-bbox \(options)", status: 64,
         message:
           "trip.csv: the picture has no west,south,east,north, as it reaches beyond a pole, is too "
-          + "small for degrees, or has edges that are no parallels and meridians; choose another region or --projection"
+          + "small for degrees, or has edges that are not parallels and meridians; choose another region or --projection"
       )
     }
   }

@@ -45,7 +45,7 @@ struct SpacedLogTests {
       try place.expectFailure(
         "routeplot log.csv --dry-run", status: 65,
         message: "log.csv:1: no latitude and longitude column among 1 'when', 2 'east', 3 'north'; "
-          + "name them with --latitude and --longitude, or step over lines before the header "
+          + "name them with --latitude and --longitude, or skip the lines before the header "
           + "with --skip")
       try place.expectLog(
         "when  east  north\n1     2     3\n", options: "--latitude north --longitude east",

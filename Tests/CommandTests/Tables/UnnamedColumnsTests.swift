@@ -134,7 +134,7 @@ struct UnnamedColumnsTests {
       try place.expectFailure(
         "routeplot log.csv", status: 65,
         message: "log.csv:1: no latitude and longitude column among 1 column without names; "
-          + "name them with --latitude and --longitude, or step over lines before the header "
+          + "name them with --latitude and --longitude, or skip the lines before the header "
           + "with --skip")
     }
   }

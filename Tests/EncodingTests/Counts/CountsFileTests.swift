@@ -148,13 +148,13 @@ struct CountsFileTests {
       ([1, 1, 1] + large + [0], "a count is out of range"),
       ([1, 1, 1, 0xff, 0xff, 0xff, 0xff, 0xff, 1], "a number is too large"),
       ([1, 1, 1, 1], "it ends too early"), ([], "it ends too early"),
-      ([0, 0], "there is more behind its end"),
-      ([0] + [UInt8](repeating: 0, count: 200_000), "there is more behind its end"),
+      ([0, 0], "there is more after its end"),
+      ([0] + [UInt8](repeating: 0, count: 200_000), "there is more after its end"),
     ] as [([UInt8], String)] {
       #expect(fault(file(numbers: numbers)) == .damaged(words), "\(numbers.prefix(9))")
     }
     let whole = file(numbers: [1, 1, 4, 64, 0])
-    #expect(fault(whole + [0]) == .damaged("there is more behind its end"))
+    #expect(fault(whole + [0]) == .damaged("there is more after its end"))
     #expect(fault(whole.dropLast()) == .damaged("it ends too early"))
     #expect(fault(whole.dropLast(5)) == .damaged("it ends too early"))
     var other = whole
@@ -198,7 +198,7 @@ struct CountsFileTests {
     var numbers: [UInt8] = [1, 0x80, 0x80, 0x04]
     for _ in 0..<65_536 { numbers += [1, 1] }
     #expect(fault(file(numbers: numbers + [0])) == nil)
-    #expect(fault(file(numbers: numbers + zeros)) == .damaged("there is more behind its end"))
+    #expect(fault(file(numbers: numbers + zeros)) == .damaged("there is more after its end"))
     #expect(
       fault(
         file(numbers: numbers + [1] + numbers.dropFirst() + [1] + numbers.dropFirst() + [1, 1]))

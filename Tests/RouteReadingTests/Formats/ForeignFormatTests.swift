@@ -86,24 +86,25 @@ struct ForeignFormatTests {
   @Test(
     "A text format is known after a byte order mark and spaces",
     arguments: [
-      ("<?xml version='1.0'?><osm>", "XML that is no GPX, KML or TCX (convert it to CSV first)"),
+      ("<?xml version='1.0'?><osm>", "XML that is not GPX, KML or TCX (convert it to CSV first)"),
       ("<!DOCTYPE html><p>", "a web page (download the log itself)"),
       ("<html lang=de>", "a web page (download the log itself)"),
-      ("{\"a\":1}", "JSON that is no GeoJSON (convert it to CSV first, with jq -r and @csv)"),
-      ("{\n  \"a\":1}", "JSON that is no GeoJSON (convert it to CSV first, with jq -r and @csv)"),
+      ("{\"a\":1}", "JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv)"),
+      ("{\n  \"a\":1}", "JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv)"),
       (
         "[[4.3,52.1],[4.4,52.2]]",
-        "JSON that is no GeoJSON (convert it to CSV first, with jq -r and @csv)"
+        "JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv)"
       ),
       (
-        "[{\"lat\":52.1}]", "JSON that is no GeoJSON (convert it to CSV first, with jq -r and @csv)"
+        "[{\"lat\":52.1}]",
+        "JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv)"
       ),
       (
         "[\n  4.3,\n  52.1\n]",
-        "JSON that is no GeoJSON (convert it to CSV first, with jq -r and @csv)"
+        "JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv)"
       ),
-      ("[]", "JSON that is no GeoJSON (convert it to CSV first, with jq -r and @csv)"),
-      ("{}", "JSON that is no GeoJSON (convert it to CSV first, with jq -r and @csv)"),
+      ("[]", "JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv)"),
+      ("{}", "JSON that is not GeoJSON (convert it to CSV first, with jq -r and @csv)"),
     ])
   func texts(text: String, words: String) {
     #expect(format(text) == words)

@@ -72,11 +72,11 @@ struct GzipTests {
     for length in [3, 10, data.count / 2, data.count - 1] {
       #expect(
         words(Array(data[..<length]))
-          == "log.csv: the gzip data is cut off behind byte \(length); get the file again")
+          == "log.csv: the gzip data is cut off after byte \(length); get the file again")
     }
     #expect(
       words(data + Array("more".utf8))
-        == "log.csv: something else than gzip data begins at byte \(data.count + 1); unpack the file with gunzip first"
+        == "log.csv: other data than gzip begins at byte \(data.count + 1); unpack the file with gunzip first"
     )
     var wrong = data
     wrong[data.count - 6] ^= 1

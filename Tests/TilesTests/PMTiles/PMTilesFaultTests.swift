@@ -41,7 +41,10 @@ struct PMTilesFaultTests {
       ({ $0.type = 6 }, "holds vector tiles of MapLibre (MLT), expected those of Mapbox (MVT)"),
       ({ $0.zooms = (0, 25) }, "has zooms from 0 to 25, expected some of 0 to 24"),
       ({ $0.zooms = (5, 4) }, "has zooms from 5 to 4, expected some of 0 to 24"),
-      ({ $0.metadata = Array("[]".utf8) }, "its metadata is no object of JSON; get the file again"),
+      (
+        { $0.metadata = Array("[]".utf8) },
+        "its metadata is not an object of JSON; get the file again"
+      ),
       (
         { $0.metadata = Array(#"{"encoding":"terrarium"}"#.utf8) },
         "holds elevations (terrarium), expected pictures or vector tiles"
@@ -177,9 +180,9 @@ struct PMTilesFaultTests {
       #expect(
         messages.sorted() == [
           "is cut off: it has  bytes; get the file again",
-          "is cut off: its directories end behind its  bytes; get the file again",
-          "is cut off: its metadata end behind its  bytes; get the file again",
-          "is cut off: its tiles end behind its  bytes; get the file again",
+          "is cut off: its directories end after its  bytes; get the file again",
+          "is cut off: its metadata end after its  bytes; get the file again",
+          "is cut off: its tiles end after its  bytes; get the file again",
           "is neither PMTiles nor MBTiles; it is empty, get the file again",
           "is neither PMTiles nor MBTiles; "
             + "name a .pmtiles or .mbtiles file, or a folder such as FOLDER/{z}/{x}/{y}.png",

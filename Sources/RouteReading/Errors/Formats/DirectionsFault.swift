@@ -29,14 +29,14 @@ extension DirectionsFault: CustomStringConvertible {
       "the service found no route: \(quotedCell(status.utf8))"
         + (message.isEmpty ? "" : ", \(quoted(message))")
     case .isNoAnswer:
-      "is no answer of a directions service, expected one of Google, OSRM, Mapbox, Valhalla or GraphHopper"
+      "is not an answer of a directions service, expected one of Google, OSRM, Mapbox, Valhalla or GraphHopper"
     case .noRoute(_, 0): "has no route; nothing to draw"
     case .noRoute(let number, let count): "has no route \(number), expected 1 to \(count)"
     case .noOverview(let route): "route \(route) has no line for all of it"
     case .noSteps(let route): "route \(route) has no lines of its steps"
     case .hasElevations:
       "its polylines have elevations, expected latitudes and longitudes alone; ask the service for none, or for GeoJSON"
-    case .position: "a position of a line is no longitude and latitude in degrees"
+    case .position: "a position of a line is not a longitude and a latitude in degrees"
     }
   }
 

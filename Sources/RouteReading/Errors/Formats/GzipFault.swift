@@ -21,9 +21,9 @@ extension GzipFault: CustomStringConvertible {
     switch self {
     case .isDamaged(let byte, let why):
       "the gzip data is damaged at byte \(byte): \(why); get the file again"
-    case .isCutOff(let byte): "the gzip data is cut off behind byte \(byte); get the file again"
+    case .isCutOff(let byte): "the gzip data is cut off after byte \(byte); get the file again"
     case .hasMore(let byte):
-      "something else than gzip data begins at byte \(byte); unpack the file with gunzip first"
+      "other data than gzip begins at byte \(byte); unpack the file with gunzip first"
     case .isTooLarge(let byte):
       "the gzip data up to byte \(byte) becomes more than 200 times as large and 64 MiB; unpack it with gunzip first if that is right"
     }

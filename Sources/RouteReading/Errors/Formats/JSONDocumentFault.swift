@@ -41,11 +41,12 @@ extension JSONDocumentFault: CustomStringConvertible {
       "a position has \(counted(count, "number")), expected longitude and latitude"
     case .severalPositions(let count):
       "a position has \(counted(count, "number")), which look like several; put each position into brackets of its own"
-    case .keyTwice(let key): "\(quotedCell(key.utf8)) is there twice; keep one"
-    case .unknownType(let type): "type \(quotedCell(type)) is none of GeoJSON"
+    case .keyTwice(let key): "\(quotedCell(key.utf8)) appears twice; keep one"
+    case .unknownType(let type): "type \(quotedCell(type)) is not a type of GeoJSON"
     case .hasNoType:
       "an object with coordinates ends here and has no type, expected that of a geometry"
-    case .nesting(let type): "the coordinates of this \(quotedCell(type)) are nested otherwise"
+    case .nesting(let type):
+      "the coordinates of this \(quotedCell(type)) are nested in the wrong way"
     case .arrayLength(let name, let values, let positions):
       "\(quotedCell(name)) has \(counted(values, "value")) for \(counted(positions, "position")), expected one each"
     case .referenceSystem(let name):
@@ -62,7 +63,7 @@ extension JSONFault.Syntax {
     case .expected(let what, let found): "found \(quotedCell(found)), expected \(what)"
     case .isCutOff: "the document ends here, before its last bracket; copy all of it"
     case .textIsCutOff: "this text has no closing quote before the end; copy all of the document"
-    case .hasMore: "something stands behind the end of the document; \(oneDocument)"
+    case .hasMore: "there is text after the end of the document; \(oneDocument)"
     case .isTooDeep: "brackets are nested more than 1000 deep here; expected a log"
     case .isTooLong: "this text or number is longer than 1 MiB; expected a log"
     case .isTooLarge(let bytes):

@@ -25,12 +25,12 @@ extension PolylineFault: CustomStringConvertible {
   /// The found and the expected content.
   package var description: String {
     switch self {
-    case .isNone: "holds no polyline, expected one a line"
+    case .isNone: "holds no polyline, expected one on each line"
     case .byte(let byte):
-      "byte 0x\(byte < 16 ? "0" : "")\(String(byte, radix: 16)) is none of an encoded polyline, expected 0x3f to 0x7e"
+      "byte 0x\(byte < 16 ? "0" : "")\(String(byte, radix: 16)) cannot be in an encoded polyline, expected 0x3f to 0x7e"
     case .isCutOff: "the polyline is cut off in this number; copy all of it"
     case .hasNoLongitude:
-      "the polyline ends behind this latitude, expected a longitude too; copy all of it"
+      "the polyline ends after this latitude, expected a longitude too; copy all of it"
     case .isTooLong: "this number has more than 64 bits, expected an encoded polyline"
     case .latitude(let value, _): "latitude \(value) is outside -90...90"
     case .longitude(let value, _): "longitude \(value) is outside -360...360"

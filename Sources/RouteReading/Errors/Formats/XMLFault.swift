@@ -33,10 +33,10 @@ extension XMLFault: CustomStringConvertible {
     switch self {
     case .notWellFormed(let why): "is not well-formed XML here: \(why)"
     case .notOfEncoding:
-      "this byte is no UTF-8; write the encoding of the file into its first line, such as <?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>"
+      "this byte is not UTF-8; write the encoding of the file into its first line, such as <?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>"
     case .isCutOff: "the document ends here, inside an element; copy all of it"
     case .hasMore:
-      "another document or a text begins behind the last element; \(oneDocument)"
+      "another document or text begins after the last element; \(oneDocument)"
     case .hasDocumentType:
       "a document type declaration begins here, which could define entities; remove it"
     case .isTooDeep: "elements are nested more than 1000 deep here; expected a log"
@@ -44,7 +44,7 @@ extension XMLFault: CustomStringConvertible {
     case .root(let found, let format):
       "the outermost element is \(quotedCell(found)), expected that of \(format.name)"
     case .lateValue(let name):
-      "\(quotedCell(name)) stands behind the points of its track, expected before them"
+      "\(quotedCell(name)) comes after the points of its track, expected before them"
     case .valueCount(let name, let values, let positions):
       "\(quotedCell(name.utf8)) has \(counted(values, "value")) for \(counted(positions, "position")), expected one each"
     }

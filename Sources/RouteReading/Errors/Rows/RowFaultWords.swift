@@ -29,7 +29,7 @@ extension RowFault: CustomStringConvertible {
     case .longPosition(let count):
       "a position has \(counted(count, "number")), expected longitude, latitude and maybe an altitude"
     case .altitude(let cell): "altitude \(quotedCell(cell)) is not a number in metres"
-    case .notASentence(let cell): "\(quotedCell(cell)) is no whole sentence of a receiver"
+    case .notASentence(let cell): "\(quotedCell(cell)) is not a whole sentence of a receiver"
     case .checksum(let cell, let sum):
       "\(quotedCell(cell)) has a wrong checksum, expected \(sum < 16 ? "0" : "")\(String(sum, radix: 16, uppercase: true))"
     case .repeatedHeader: "this is the header again"

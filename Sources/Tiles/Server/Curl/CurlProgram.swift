@@ -60,7 +60,7 @@ struct CurlTileResult: Equatable {
   func reason(_ rules: TransferRules) -> String {
     switch exitCode {
     case 1: "redirects to an address of another kind"
-    case 3: "redirects to what is no address"
+    case 3: "redirects to something that is not an address"
     case 5: "the name of the proxy is not known"
     case 6: "its name is not known, or there is no network"
     case 7: "takes no connection"

@@ -47,7 +47,7 @@ struct StyleFile: Equatable {
         continue
       }
       guard known.insert(key.name).inserted else {
-        throw StyleFault(member.key.place, "'\(key.name)' is there twice; keep one")
+        throw StyleFault(member.key.place, "'\(key.name)' appears twice; keep one")
       }
       if let values = try values(of: member, key) {
         entries.append(StyleEntry(name: key.name, values: values))

@@ -17,5 +17,5 @@ func checkIsNew(
   }
   throw Failure(
     .cannotCreate,
-    "\(name): is there already, and could be \(other); name another file, or give --overwrite")
+    "\(name): exists already, and could be \(other); name another file, or give --overwrite")
 }

@@ -18,7 +18,7 @@ func makeFolders(
 ) throws(Failure) -> [FileName] {
   if let status = path.status {
     guard status.st_mode & S_IFMT == S_IFDIR else {
-      throw Failure(.cannotCreate, "\(path.shown): is no folder; \(advice)")
+      throw Failure(.cannotCreate, "\(path.shown): is not a folder; \(advice)")
     }
     return []
   }

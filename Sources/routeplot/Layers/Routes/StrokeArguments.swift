@@ -217,12 +217,12 @@ private func lineWidth(_ text: some StringProtocol) -> LineWidth? {
   let cells = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
   guard let color = Color(String(cells[0])) else {
     throw ValidationError(
-      "expected a CSS colour and, behind a colon, a width, like white:2")
+      "expected a CSS colour and, after a colon, a width, like white:2")
   }
   guard cells.count == 2 else { return Casing(color: color) }
   guard let width = lineWidth(cells[1]), !width.isNothing else {
     throw ValidationError(
-      "expected a width behind the colon, in pixels, %, \(unitsOfPaper), \(Length.units), like white:2"
+      "expected a width after the colon, in pixels, %, \(unitsOfPaper), \(Length.units), like white:2"
     )
   }
   return Casing(color: color, width: width)

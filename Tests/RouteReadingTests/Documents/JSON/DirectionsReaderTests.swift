@@ -146,9 +146,9 @@ struct DirectionsReaderTests {
         == "log.csv:2:32: the polyline is cut off in this number; copy all of it")
     #expect(
       failure("{\"routes\":[{\"geometry\":{\"coordinates\":[[1,2],\n [3,94]]}}]}")
-        == "log.csv:2:2: a position of a line is no longitude and latitude in degrees")
+        == "log.csv:2:2: a position of a line is not a longitude and a latitude in degrees")
     let large = "{\"routes\":[" + String(repeating: "[1],", count: 5 << 20)
     #expect(failure(large)?.contains("larger than 16 MiB") == true)
-    #expect(failure("{\"routes\":[]} x")?.contains("behind the end of the document") == true)
+    #expect(failure("{\"routes\":[]} x")?.contains("text after the end of the document") == true)
   }
 }

@@ -54,7 +54,7 @@ struct GeoJSONPositionTests {
       ("{\"type\":\"Feature\",\"properties\":{},\"properties\":{}}", "properties"),
     ])
   func twice(text: String, key: String) {
-    #expect(failure(text)?.hasSuffix("'\(key)' is there twice; keep one") == true)
+    #expect(failure(text)?.hasSuffix("'\(key)' appears twice; keep one") == true)
   }
 
   @Test("Of a property that is there twice the last one counts")

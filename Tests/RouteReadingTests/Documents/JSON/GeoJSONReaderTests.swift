@@ -191,11 +191,11 @@ struct GeoJSONReaderTests {
       ),
       (
         "{\"type\":\"LineString\",\"coordinates\":[[[1,2]]]}",
-        "1:45: the coordinates of this 'LineString' are nested otherwise"
+        "1:45: the coordinates of this 'LineString' are nested in the wrong way"
       ),
       (
         "{\"type\":\"Feature\",\"geometry\":{\"type\":\"Curve\",\"coordinates\":[[1,2]]}}",
-        "1:67: type 'Curve' is none of GeoJSON"
+        "1:67: type 'Curve' is not a type of GeoJSON"
       ),
       (
         "{\"coordinates\":[[1,2]]}",

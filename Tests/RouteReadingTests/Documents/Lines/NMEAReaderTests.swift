@@ -52,7 +52,7 @@ struct NMEAReaderTests {
     #expect(
       log.warningLines == [
         "6:1: '$GPGLL,4700.0,N,00800.0,E,000002,A*00' has a wrong checksum, expected 23",
-        "7:1: 'hello' is no whole sentence of a receiver",
+        "7:1: 'hello' is not a whole sentence of a receiver",
         "11:1: latitude '9700.0' is outside -90...90",
       ])
   }
@@ -64,6 +64,6 @@ struct NMEAReaderTests {
     #expect(zip(log.fixes[1], [-47.51, -8.51]).allSatisfy { abs($0 - $1) < 1e-9 })
     #expect(log.values[0] == [1_717_286_399, 1_717_286_401] && log.values[1] == [510, 501])
     let cut = try read(exampleIGC + "B000002473\n")
-    #expect(cut.warningLines == ["7:1: 'B000002473' is no whole sentence of a receiver"])
+    #expect(cut.warningLines == ["7:1: 'B000002473' is not a whole sentence of a receiver"])
   }
 }

@@ -17,24 +17,24 @@ struct PolylineFaultTests {
   @Test("A polyline that is wrong is refused whole, with line and byte")
   func faults() {
     let cases: [(String, String)] = [
-      ("\n\r\n", " holds no polyline, expected one a line"),
-      ("_p~iF ~ps|U", "1:6: byte 0x20 is none of an encoded polyline, expected 0x3f to 0x7e"),
+      ("\n\r\n", " holds no polyline, expected one on each line"),
+      ("_p~iF ~ps|U", "1:6: byte 0x20 cannot be in an encoded polyline, expected 0x3f to 0x7e"),
       (
         "????\n?\u{7f}",
-        "2:2: byte 0x7f is none of an encoded polyline, expected 0x3f to 0x7e"
+        "2:2: byte 0x7f cannot be in an encoded polyline, expected 0x3f to 0x7e"
       ),
-      ("??\t", "1:3: byte 0x09 is none of an encoded polyline, expected 0x3f to 0x7e"),
-      ("??é", "1:3: byte 0xc3 is none of an encoded polyline, expected 0x3f to 0x7e"),
-      ("??\0", "1:3: byte 0x00 is none of an encoded polyline, expected 0x3f to 0x7e"),
+      ("??\t", "1:3: byte 0x09 cannot be in an encoded polyline, expected 0x3f to 0x7e"),
+      ("??é", "1:3: byte 0xc3 cannot be in an encoded polyline, expected 0x3f to 0x7e"),
+      ("??\0", "1:3: byte 0x00 cannot be in an encoded polyline, expected 0x3f to 0x7e"),
       ("_p~iF~ps|", "1:6: the polyline is cut off in this number; copy all of it"),
       ("????\n\n_p~", "3:1: the polyline is cut off in this number; copy all of it"),
       (
         "??_p~iF",
-        "1:3: the polyline ends behind this latitude, expected a longitude too; copy all of it"
+        "1:3: the polyline ends after this latitude, expected a longitude too; copy all of it"
       ),
       (
         "????\r\n?\r\n????",
-        "2:1: the polyline ends behind this latitude, expected a longitude too; copy all of it"
+        "2:1: the polyline ends after this latitude, expected a longitude too; copy all of it"
       ),
       ("_izlhA~rlgdF", "1:1: latitude 385.0 is outside -90...90"),
       ("??\(encodedPolyline([(0, 36_000_001)]))", "1:4: longitude 360.00001 is outside -360...360"),

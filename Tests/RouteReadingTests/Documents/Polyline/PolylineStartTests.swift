@@ -37,7 +37,7 @@ struct PolylineStartTests {
     options.format = .polyline
     #expect(
       failure("lat,lon\n1,2\n", options)
-        == "log.csv:1:4: byte 0x2c is none of an encoded polyline, expected 0x3f to 0x7e")
+        == "log.csv:1:4: byte 0x2c cannot be in an encoded polyline, expected 0x3f to 0x7e")
   }
 
   @Test("No table of random positions is taken for a polyline, with any delimiter")

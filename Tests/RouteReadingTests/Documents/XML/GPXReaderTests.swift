@@ -131,7 +131,7 @@ struct GPXReaderTests {
       "<gpx><trk><trkseg><trkpt lat='1' lon='2'/></trkseg><type>run</type></trk></gpx>"
     #expect(
       failure(late, asking(columns: ["type"]))
-        == "log.csv:1:52: 'type' stands behind the points of its track, expected before them")
+        == "log.csv:1:52: 'type' comes after the points of its track, expected before them")
   }
 
   @Test("Prefixes, byte order marks and encodings of real devices are read")
@@ -197,7 +197,7 @@ struct GPXReaderTests {
       ("<gpx><trk lat='1", "1:6: the document ends here, inside an element; copy all of it"),
       (
         "<gpx></gpx>\n<gpx></gpx>",
-        "2:1: another document or a text begins behind the last element; keep one document a file"
+        "2:1: another document or text begins after the last element; keep one document in a file"
       ),
       (
         "<?xml version='1.0'?>\n<!DOCTYPE gpx [<!ENTITY a 'b'>]><gpx/>",

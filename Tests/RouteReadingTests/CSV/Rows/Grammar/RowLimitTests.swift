@@ -39,7 +39,7 @@ private func outcomeOfAllWays(
 }
 
 struct RowLimitTests {
-  private let tooLong = "this row is longer than 1 MiB; expected one position a line"
+  private let tooLong = "this row is longer than 1 MiB; expected one position on each line"
   private let unclosed =
     "a quote opens here and does not close within 1 MiB or before the end; "
     + "close it, or write a quote inside a cell twice"
