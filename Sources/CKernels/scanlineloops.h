@@ -145,7 +145,7 @@ static TARGET uint32_t NAME(join)(const scanlinekernels_disc *disc, const float 
     for (int number = 0; number < EIGHTS; number++) {
       eight y = ((const eight *)scanlines)[number] + below;
       eight shifts = shift - ((const eight *)offsets)[number];
-      // NaN on a scanline that misses the disc, which is no run then.
+      // NaN on a scanline that misses the disc, which is not a run then.
       eight half = __builtin_elementwise_sqrt(disc->squared_radius - y * y) * density;
       left[number] = shifts - half;
       right[number] = shifts + half;

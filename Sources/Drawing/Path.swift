@@ -91,7 +91,7 @@ package struct Path: Equatable, Sendable {
 
   /// Adds a contour of straight lines.
   ///
-  /// - Parameter ring: Its points in order; the first one need not be repeated. None of them is no contour.
+  /// - Parameter ring: Its points in order; the first one need not be repeated. Without points there is no contour.
   /// - Complexity: O(points), a copy of them.
   package mutating func append(ring: [Point]) {
     guard !ring.isEmpty else { return }

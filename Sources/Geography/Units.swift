@@ -14,7 +14,7 @@ public struct Length: Equatable, Sendable {
   /// The units that a length can be written in, for messages.
   public static let units = "m, km, ft, mi or nmi"
 
-  /// Reads `10m`, `0.5km`, `30ft`, `2mi` or `5nmi`; a number alone is no length.
+  /// Reads `10m`, `0.5km`, `30ft`, `2mi` or `5nmi`; a number alone is not a length.
   ///
   /// A foot is the international foot of 0.3048 m and a mile has 5280 of them; a nautical mile has 1852 m.
   ///
@@ -45,7 +45,7 @@ public struct Speed: Equatable, Sendable {
   /// The units that a speed can be written in, for messages.
   public static let units = "km/h, m/s, mph or kn"
 
-  /// Reads `300km/h`, `90 kmh`, `12m/s`, `55mph` or `20kn`; a number alone is no speed.
+  /// Reads `300km/h`, `90 kmh`, `12m/s`, `55mph` or `20kn`; a number alone is not a speed.
   ///
   /// - Returns: nil for anything else, and for speeds that are not finite and above zero.
   public init?(_ text: some StringProtocol) {
@@ -70,7 +70,7 @@ extension Duration {
   /// The units that a duration can be written in, for messages.
   package static let unitsOfText = "s, min, h or d"
 
-  /// Reads `90s`, `5min`, `1h30m` or `2d`; a number alone is no duration, except for 0.
+  /// Reads `90s`, `5min`, `1h30m` or `2d`; a number alone is not a duration, except for 0.
   ///
   /// Several parts are added, each smaller than the one before; `m` is minutes.
   ///
@@ -95,7 +95,7 @@ extension Duration {
       seconds += number * size
       rest = after
     } while !rest.isEmpty
-    // More than this is no duration of a log, and more than a Duration can hold.
+    // More than this is not a duration of a log, and more than a Duration can hold.
     guard seconds < 1e15 else { return nil }
     self = .seconds(seconds)
   }

@@ -3,7 +3,7 @@
 //
 // Other kinds of content found instead of an image.
 
-/// A content that is no image that can be read, told by its first bytes.
+/// A content that is not an image that can be read, told by its first bytes.
 package enum OtherContent: Equatable, Sendable, CaseIterable {
   /// No bytes at all.
   case nothing

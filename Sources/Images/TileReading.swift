@@ -5,7 +5,7 @@
 
 package import Drawing
 
-/// The limits of tiles, which no map in use comes near: others are no tiles, or are made to do harm.
+/// The limits of tiles, which no map in use comes near: others are not tiles, or are made to do harm.
 package enum TileLimits {
   /// The most bytes of a file.
   package static let mostBytes = 4 << 20
@@ -20,7 +20,7 @@ package enum TileImageError: Error, Equatable, Sendable {
   case tooManyBytes(Int)
   /// It is an image of a size that no tile has.
   case wrongSize(width: Int, height: Int)
-  /// It is no image that can be read.
+  /// It is not an image that can be read.
   case noImage(ImageError)
 }
 

@@ -12,7 +12,7 @@ package struct JSONPosition: Equatable {
   package internal(set) var column: Int
 }
 
-/// Why a document is no JSON, and where.
+/// Why a document is not JSON, and where.
 package struct JSONFault: Error {
   /// The fault of the document itself.
   package enum Syntax: Equatable, Sendable {

@@ -127,7 +127,7 @@ package final class JSONScanner {
   ///
   /// - Returns: The piece; nil at the end of all documents, and if a log that grows ends between two of them for
   ///   now.
-  /// - Throws: `JSONFault`, when it is no JSON.
+  /// - Throws: `JSONFault`, when it is not JSON.
   package func next() throws(JSONFault) -> JSONEvent? {
     if isAtEnd, place == end, isGrowing { isAtEnd = false }
     while true {
@@ -172,7 +172,7 @@ package final class JSONScanner {
 
   /// Steps over the rest of the container that was just opened.
   ///
-  /// - Throws: `JSONFault`, when it is no JSON.
+  /// - Throws: `JSONFault`, when it is not JSON.
   package func skipContainer() throws(JSONFault) {
     let depth = depth
     while self.depth >= depth { _ = try next() }

@@ -95,8 +95,8 @@ extension Viewport {
 
   /// A region in degrees that holds boxes and is no smaller than what the picture shows.
   ///
-  /// It is for planes whose edges are no parallels and meridians: there a picture is no box in degrees, and a box is
-  /// shown with something around it.
+  /// It is for planes whose edges are not parallels and meridians. There a picture is not a box in degrees, and it
+  /// shows a box with something around it.
   package func boxInDegrees(holding boxes: [Bounds]) -> Region {
     let placed = zip(boxes, shiftsOfSmallestRegion(boxes)).map { box, shift in
       Bounds(west: box.west + shift, south: box.south, east: box.east + shift, north: box.north)

@@ -10,7 +10,7 @@ public enum Region: Equatable, Sendable {
   /// Everything that is drawn, at no zoom beyond the one given, and with no shorter side that spans less on the ground
   /// than the length given.
   ///
-  /// A log that stood still is no scribble over the whole picture then.
+  /// A log that stood still is not a scribble over the whole picture then.
   case fitted(maxZoom: Double? = nil, leastSpan: Length = Length(metres: 100))
   /// A box in degrees; east is greater than west, and both may leave -180...180.
   case box(west: Double, south: Double, east: Double, north: Double)

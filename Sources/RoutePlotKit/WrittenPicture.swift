@@ -8,8 +8,8 @@ import CLibrary
 extension Picture {
   /// Writes the picture to a file.
   ///
-  /// A file that is there is replaced when all bytes are written, so that it is never half a picture. What is no file,
-  /// such as a pipe, or a link, gets the bytes directly.
+  /// An old file is replaced when all bytes are written, so that it is never half a picture. A pipe, a device or a
+  /// link gets the bytes directly.
   ///
   /// - Parameter path: The path of the file, absolute or from the folder that the process is in.
   /// - Throws: `PlotError` with the words of the system. A file that was there is left as it was.

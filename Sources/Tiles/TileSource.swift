@@ -107,7 +107,7 @@ package struct TileError: Error, Equatable, Sendable {
     /// There is no tile for the picture.
     case noTiles
     /// The picture lies where a map of streets has no tile; the area as west, south, east and north in degrees with
-    /// commas between, or nil if it is no box.
+    /// commas between, or nil if it is not a box.
     case notCovered(area: String?)
     /// The server wants a key.
     case noKey

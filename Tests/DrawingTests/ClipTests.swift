@@ -112,7 +112,7 @@ struct ClipTests {
       for top in stride(from: 0, to: picture.height, by: 50) {
         let clip = PixelRectangle(columns: left..<(left + 37), rows: top..<(top + 50))
         let canvas = picture.canvas(clip: clip)
-        // What lies beyond the picture is no part of it.
+        // What lies beyond the picture is not a part of it.
         #expect(canvas.clip.columns.upperBound <= picture.width)
         for (index, color) in canvas.directColors().enumerated() {
           let row = canvas.clip.rows.lowerBound + index / canvas.clip.width

@@ -294,7 +294,7 @@ struct FillTests {
     var (comb, fan) = (Path(), Path())
     var (combs, fans): ([[Point]], [[Point]]) = ([], [])
     for number in 0..<700 {
-      // Seven is no divisor, so the teeth come in no order.
+      // Seven is not a divisor, so the teeth come in no order.
       let x = Double(number * 7 % 700) / 7
       combs.append([Point(x: x, y: 3.2), Point(x: x + 0.05, y: 21), Point(x: x + 0.1, y: 3.2)])
       fans.append([Point(x: x, y: 1), Point(x: 100 - x, y: 2.5), Point(x: 100.2 - x, y: 2.5)])

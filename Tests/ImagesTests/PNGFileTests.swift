@@ -177,7 +177,7 @@ struct PNGFileTests {
     }
     #expect(throws: ImageError.self) { try Bitmap.read(header([0, 0, 0, 0], [0, 0, 0, 4])) }
     #expect(throws: ImageError.self) { try Bitmap.read(header([0, 0, 0, 5], [0, 0, 9, 4])) }
-    // Other numbers than those of a header are no size.
+    // Other numbers than those of a header are not a size.
     #expect(throws: ImageError.damaged(.png, "it does not begin with its header")) {
       try Bitmap.read(Array(png[..<8]) + chunk("CgBI", [80, 0, 32, 2]) + Array(png[8...]))
     }

@@ -169,7 +169,7 @@ struct StreetMapTests {
     #expect(silent.kind == .notCovered(area: area))
     #expect(silent.message == "has no tiles here: the picture needs \(area)")
     let florence = TileBounds(west: 11.153, south: 43.727, east: 11.329, north: 43.833)
-    // A tile of a lower zoom that shows the place is no map of it where the file is for another one.
+    // A tile of a lower zoom that shows the place is not a map of it where the file is for another one.
     let other = StreetTiles(bounds: florence, layers: { $0.zoom < 12 ? Self.town($0) : nil })
     let error = try refusal(other, picture)
     #expect(error.kind == .notCovered(area: area))

@@ -69,7 +69,7 @@ struct DrawableTextTests {
         try alone.line(text, size: 20)
       }
       #expect(alone.drawable(text).text == "A\u{fffd}")
-      // What is no font is ignored.
+      // What is not a font is ignored.
       try place.write("no font", to: "NotoSans-Regular.ttf")
       _ = try place.run("mkdir fonts; ln -s \(sans) fonts/DroidSansFallback.ttf")
       let font = try Font.open(.file(mono), folders: [folder])

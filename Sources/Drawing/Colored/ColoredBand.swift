@@ -311,7 +311,7 @@ struct ColoredBand: ~Copyable {
 
   @inline(__always)
   private func mean(_ sum: SIMD4<Float>) -> Color {
-    // Half of an odd number is between two whole ones, and so is no quotient that is rounded down wrongly.
+    // Half of an odd number is between two whole ones, and so no quotient is rounded down wrongly.
     let rounded = sum / sum.w + 0.5
     func channel(_ value: Float) -> UInt8 { UInt8(truncatingIfNeeded: Int32(value)) }
     return Color(

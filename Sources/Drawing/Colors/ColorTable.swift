@@ -10,7 +10,7 @@ struct ColorTable: Equatable, Sendable {
 
   /// Eight colours, channel by channel.
   private struct Group: Equatable, Sendable {
-    /// What is no colour is far from all colours.
+    /// What is not a colour is far from all colours.
     var red = SIMD8<Float>(repeating: 1e6), green = SIMD8<Float>.zero, blue = SIMD8<Float>.zero
 
     /// How much more of each channel the colours have than another one.

@@ -18,7 +18,7 @@ struct LimitedColors: Equatable, Sendable {
   /// How far a channel of a mixture of two paints may be from that of its nearest colour.
   let tolerance: Int
 
-  /// The most colours, which leave one number that is no index.
+  /// The most colours, which leave one number that is not an index.
   static let most = 255
 
   /// The largest tolerance: a 21st of the range of a channel is not visible in a pixel on an edge.

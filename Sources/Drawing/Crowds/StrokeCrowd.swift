@@ -35,7 +35,7 @@ struct StrokeCrowd: Sendable {
   private let width: Int
   private let radius: Double
 
-  /// The points of all strokes; one that is no place stands between two lines of a stroke.
+  /// The points of all strokes; one that is not a place stands between two lines of a stroke.
   ///
   /// A line of one place has one point.
   private var points: [Point] = []

@@ -12,7 +12,7 @@ struct Polylines: Sendable {
   let radius: Double
   let width, height: Int
 
-  /// The points at which a leg to the next one starts that is no leg of a line, growing.
+  /// The points at which a leg to the next one starts that is not a leg of a line, growing.
   private let joints: [Int]
 
   /// The legs that are a line of one place, growing; other legs between equal points are none.

@@ -46,7 +46,7 @@ struct DirectRows: Sendable {
   /// Compresses a strip.
   ///
   /// - Parameters:
-  ///   - strip: A strip of so many colours that its pixels are no indices.
+  ///   - strip: A strip of so many colours that its pixels are not indices.
   ///   - scratch: What runs are found with.
   /// - Returns: A piece of the stream; nil if there is no memory.
   func deflate(_ strip: borrowing PaintedStrip, _ scratch: RunScratch) -> DeflatedPiece? {

@@ -39,7 +39,7 @@ struct StripRuns: Sendable {
   /// Whether an image is drawn on the strip.
   let hasImages: Bool
 
-  /// Finds the runs of a strip; nil where its pixels are no indices.
+  /// Finds the runs of a strip; nil where its pixels are not indices.
   init?(_ strip: borrowing PaintedStrip, _ scratch: RunScratch) {
     let (width, rows) = (strip.width, strip.rows.count)
     scratch.reserve(rows * (width + 1))

@@ -243,7 +243,7 @@ package struct SVGCanvas: Canvas, Sendable {
     }
     guard keepsTexts else { return }
     for words in path.texts {
-      // A halo is no second text for those who listen to the picture.
+      // A halo is not a second text for those who listen to the picture.
       let hidden = stroke == nil ? "" : " aria-hidden=\"true\""
       text += "<text\(words.attributes)\(hidden)\(paint)>\(xmlText(words.words))</text>\n".utf8
     }

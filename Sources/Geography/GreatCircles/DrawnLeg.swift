@@ -72,7 +72,7 @@ package struct DrawnLeg {
       let ends = [start.coordinate, finish.coordinate]
       let half = ends.map { distance($0, center) }.reduce(0, max) / Earth.radius
       let limits = course.latitudes
-      // A pole itself is no limit.
+      // A pole itself is not a limit.
       let south = limits.lowerBound > -90 ? limits.lowerBound : -.infinity
       let north = limits.upperBound < 90 ? limits.upperBound : .infinity
       let latitude = center.latitude

@@ -142,7 +142,7 @@ private struct GreatCircleLeg {
     // The start may lie in another copy of the world after the legs before it.
     if let last = result.last { here = moved(start, near: last.longitude) }
     let deepest = window == nil ? 18 : 48
-    // A difference in the last digits is no bend.
+    // A difference in the last digits is not a bend.
     let tolerance = max(tolerance, 8 * max(abs(here.point.x), 1).ulp)
     let toleranceSquared = tolerance * tolerance
     while let next = stack.last {

@@ -189,7 +189,7 @@ extension DegreeClip {
 }
 
 extension EarthPoint {
-  /// Whether the way between two points is no coast but a cut of the data: along the meridian of 180 degrees, or
+  /// Whether the way between two points is not coast but a cut of the data: along the meridian of 180 degrees, or
   /// around the south pole.
   fileprivate static func isCut(_ a: EarthPoint, _ b: EarthPoint) -> Bool {
     abs(a.longitude) == 180_000 && a.longitude == b.longitude

@@ -53,7 +53,7 @@ package enum EarthShape: Int, CaseIterable, Sendable {
   case rivers
   /// International boundaries.
   case borders
-  /// Lines that are no agreed international boundary: disputed, indefinite, lines of control and the like.
+  /// Lines that are not an agreed international boundary: disputed, indefinite, lines of control and the like.
   case disputedBorders
 }
 

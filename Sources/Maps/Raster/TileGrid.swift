@@ -22,7 +22,7 @@ package struct TileGrid: Equatable, Sendable {
 
   /// The columns and rows of the tiles; a column beyond 0..<2^zoom is in another copy of the world.
   ///
-  /// Nil where the picture is not in Mercator, so that its tiles are no rectangle.
+  /// Nil where the picture is not in Mercator, so that its tiles are not a rectangle.
   package let columns, rows: Range<Int>?
 
   /// The number of tiles; those of a repeated world count once for each copy.

@@ -42,7 +42,7 @@ package final class TileMap: Sendable {
   ///   - density: The pixels of a tile for each that it is drawn for. Default: 1.
   ///   - cache: Where a server keeps its tiles. Default: nil.
   ///   - decoded: Tiles that are decoded before they are requested here. Default: nil.
-  /// - Throws: `TileError`, where its tiles are no pictures.
+  /// - Throws: `TileError`, where its tiles are not pictures.
   package init(
     _ source: any TileSource, density: Int = 1, cache: TileCache? = nil,
     decoded: DecodedTiles? = nil

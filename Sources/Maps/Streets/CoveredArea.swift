@@ -10,7 +10,7 @@ import NumberText
 import Tiles
 
 extension TileBounds {
-  /// The area that a picture in Mercator shows; nil if that is no box within one world.
+  /// The area that a picture in Mercator shows; nil if that is not a box within one world.
   init?(_ viewport: Viewport) {
     let first = viewport.coordinate(Point(x: 0, y: 0))
     let last = viewport.coordinate(Point(x: viewport.width, y: viewport.height))

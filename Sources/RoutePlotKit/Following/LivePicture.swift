@@ -167,7 +167,7 @@ package final class LivePicture {
 
   /// The options with the region and the size of a picture that fits the logs.
   ///
-  /// Where that is no box in degrees, they are those that were requested: each picture is fitted then.
+  /// Where that is not a box in degrees, they are those that were requested: each picture is fitted then.
   private func fittedOptions(_ logs: [LogTracks]) throws(PlotError) -> PlotOptions {
     var options = asked
     let route = try fitTogether(logs, alongside: others, options: asked)[0]

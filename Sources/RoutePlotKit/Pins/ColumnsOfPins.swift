@@ -26,7 +26,7 @@ package struct ColumnsOfPins: Equatable, Sendable {
   /// The columns that are not read for a doubt.
   package private(set) var doubts: [Doubt] = []
 
-  /// The columns of a log that is no table.
+  /// The columns of a log that is not a table.
   init() {}
 
   /// Finds the columns.

@@ -15,7 +15,7 @@ package struct PinFile: Sendable {
   /// The rows used and the rows left out.
   package let log: ReadingReport
 
-  /// The columns of labels, colours and shapes; none for a log that is no table.
+  /// The columns of labels, colours and shapes; none for a log that is not a table.
   package var columns = ColumnsOfPins()
 }
 

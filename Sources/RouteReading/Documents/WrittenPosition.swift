@@ -12,7 +12,7 @@ import Geography
 ///   - longitude: The text of the longitude in degrees.
 /// - Returns: The position; nil if a text is empty or says "none", or both are exactly 0, which is what
 ///   receivers write where they have no position.
-/// - Throws: `RowFault`, when they are no position.
+/// - Throws: `RowFault`, when they are not a position.
 @inline(__always)
 func readPosition(
   latitude: Span<UInt8>, longitude: Span<UInt8>

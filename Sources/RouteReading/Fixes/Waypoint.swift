@@ -7,7 +7,7 @@ package import Geography
 
 /// A place with a label.
 ///
-/// It is no fix: only what hides places leaves it out, and no line goes through it.
+/// It is not a fix: only what hides places leaves it out, and no line goes through it.
 package struct Waypoint: Equatable, Sendable {
   /// Its place, in degrees.
   package var coordinate: Coordinate

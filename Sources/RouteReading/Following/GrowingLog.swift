@@ -150,7 +150,7 @@ package final class GrowingLog {
   ///
   /// - Parameter hasEnded: Whether the text is read as if nothing were to come.
   /// - Returns: What reads it, and its text.
-  /// - Throws: `ReadingError`, when it is no log that can be followed.
+  /// - Throws: `ReadingError`, when it is not a log that can be followed.
   private func open(
     hasEnded: Bool
   ) throws(ReadingError) -> (reader: any FixReader, text: GrowingText) {

@@ -46,7 +46,7 @@ struct TableHeader {
   /// The start of a file without a header, with this one above it.
   ///
   /// - Parameter start: The first lines of the file.
-  /// - Returns: All lines; nil if they are no rows of this table: they have other cells, or no position where it has
+  /// - Returns: All lines; nil if they are not rows of this table: they have other cells, or no position where it has
   ///   one.
   func above(_ start: [UInt8]) -> [UInt8]? {
     guard

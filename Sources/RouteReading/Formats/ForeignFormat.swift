@@ -3,7 +3,7 @@
 //
 // Recognises formats that are not logs by their bytes, and numbers that are not degrees.
 
-/// Names a format that is no CSV by its first bytes, and what to do; nil if they could be CSV.
+/// Names a format that is not CSV by its first bytes, and what to do; nil if they could be CSV.
 ///
 /// Text is expected as UTF-8, or another that has ASCII in it: decode UTF-16 first.
 ///

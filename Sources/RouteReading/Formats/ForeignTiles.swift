@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Recognises files of map tiles, which are drawn below logs and are no logs themselves.
+// Recognises files of map tiles, which are drawn below logs and are not logs themselves.
 
 /// Whether a file is one of map tiles: PMTiles of version 3 (its specification, section 3, "Header"), or MBTiles.
 ///

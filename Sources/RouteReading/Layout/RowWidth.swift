@@ -20,7 +20,7 @@ package struct RowWidth: Equatable, Sendable {
     case text
   }
 
-  /// The fewest cells; fewer are no fault where the columns that are read are among them.
+  /// The fewest cells; fewer are not a fault where the columns that are read are among them.
   var fewest = 0
 
   /// The most cells; nil if any number can be read rightly.

@@ -36,7 +36,7 @@ package struct MeasureUnit: Equatable, Sendable {
     guard !symbol.isEmpty, symbol.utf8.count <= 16,
       symbol.unicodeScalars.allSatisfy({ isOfUnit($0) })
     else { return nil }
-    // A capital alone is another unit: `M` is no metre.
+    // A capital alone is another unit: `M` is not a metre.
     let name = symbol.utf8.count == 1 ? symbol : symbol.lowercased()
     self.symbol = symbol
     if let factor = lengthUnits[name] ?? milesAndYards[name] {
@@ -56,7 +56,7 @@ private let milesAndYards = [
   "mi": 1_609.344, "mile": 1_609.344, "miles": 1_609.344, "nmi": 1_852, "nm": 1_852, "yd": 0.9144,
 ]
 
-/// Units that are no lengths, speeds and durations.
+/// Units that are not lengths, speeds and durations.
 private let otherUnits: Set = [
   "%", "‰", "°", "deg", "°c", "ºc", "°f", "ºf", "bpm", "rpm", "spm", "W", "kw", "watt", "watts",
   "hpa", "mbar", "kpa", "bar", "v", "mv", "ma", "db", "dbm", "hz", "khz", "mhz", "kg", "kcal", "kj",

@@ -24,8 +24,10 @@ struct PositionWords {
     self.canBeLengths = canBeLengths
   }
 
-  /// The words in English, French and Portuguese. The names that programs write have one of them first or last,
-  /// often without anything between them and the others: `gpslat`, `longdeg`.
+  /// The words in English, French and Portuguese.
+  ///
+  /// The names that programs write have one of them first or last, often without anything between it and the rest:
+  /// `gpslat`, `longdeg`.
   static let english = PositionWords(["latitude", "lat"], ["longitude", "lon", "lng", "long"])
 
   /// The words that mean nothing else, by language.

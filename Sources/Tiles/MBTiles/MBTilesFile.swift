@@ -27,8 +27,8 @@ package final class MBTilesFile: TileSource, @unchecked Sendable {
   /// Opens a file.
   ///
   /// - Parameter path: Its name.
-  /// - Throws: `TileError` of kind `unavailable`, where it cannot be opened or read, `data`, where it is no database,
-  ///   is damaged, has no tiles, holds elevations, or looking for tiles takes more than 5 seconds.
+  /// - Throws: `TileError` of kind `unavailable`, where it cannot be opened or read, `data`, where it is not a
+  ///   database, is damaged, has no tiles, holds elevations, or looking for tiles takes more than 5 seconds.
   package convenience init(_ path: String) throws(TileError) {
     try self.init(path, mostSeconds: 5)
   }

@@ -36,7 +36,7 @@ package final class PMTilesFile: TileSource, @unchecked Sendable {
   /// Opens a file.
   ///
   /// - Parameter path: Its name.
-  /// - Throws: `TileError` of kind `unavailable`, where it cannot be opened or read, `data`, where it is no PMTiles
+  /// - Throws: `TileError` of kind `unavailable`, where it cannot be opened or read, `data`, where it is not a PMTiles
   ///   file, is damaged, or has unsupported content: compression by brotli or zstd, AVIF, MLT, elevations.
   package init(_ path: String) throws(TileError) {
     do throws(RegularFile.Fault) {

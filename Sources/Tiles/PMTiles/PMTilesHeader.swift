@@ -28,7 +28,7 @@ struct PMTilesHeader {
   /// The zooms, within 0...24.
   let zooms: ClosedRange<Int>
 
-  /// The area that the file says that it covers; nil if that is no box.
+  /// The area that the file says that it covers; nil if that is not a box.
   let bounds: TileBounds?
 
   /// Reads a header.

@@ -77,7 +77,7 @@ struct LocalTiles: Sendable {
   /// - Parameters:
   ///   - fetched: What it gave.
   ///   - wanted: The tile.
-  ///   - fault: Why its bytes are no tile of a map; nil if they are one.
+  ///   - fault: Why its bytes are not a tile of a map; nil if they are one.
   ///   - now: Seconds since 1970.
   /// - Returns: The answer: where the server gave no tile, the old one of the cache.
   func take(

@@ -148,7 +148,7 @@ package final class TileServer: TileSource {
     try requireAny(of: answers, TileServer.notReached(reason))
   }
 
-  /// The reason why the bytes of tiles are no tiles of a map, for those that are not.
+  /// The reason why the bytes of tiles are not tiles of a map, for those that are not.
   private func check(_ answers: [TileID: FetchedTile]) -> [TileID: String] {
     let sent = answers.compactMap { tile, answer -> (tile: TileID, bytes: [UInt8])? in
       if case .bytes(let bytes, _) = answer { (tile, bytes) } else { nil }

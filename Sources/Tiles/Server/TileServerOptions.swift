@@ -55,7 +55,7 @@ package struct TileServerOptions: Sendable {
   /// The folders to look for curl in, with colons between; the default is nil, for those of PATH.
   package var programs: String?
 
-  /// Says why bytes are no tile of a map, such as "no picture that can be read"; nil if they are one.
+  /// Says why bytes are not a tile of a map, such as "no picture that can be read"; nil if they are one.
   ///
   /// The words follow "sends". Such bytes are never kept. Several threads ask it at once, once for each tile that
   /// comes.
@@ -89,7 +89,7 @@ package struct TileServerOptions: Sendable {
   ///
   /// - Parameters:
   ///   - userAgent: What the server is told about who asks, one line.
-  ///   - check: Why bytes are no tile of a map; nil if they are one.
+  ///   - check: Why bytes are not a tile of a map; nil if they are one.
   package init(
     userAgent: String, check: @escaping @Sendable (TileID, [UInt8]) -> String?
   ) {

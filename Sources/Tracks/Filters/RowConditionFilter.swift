@@ -140,7 +140,7 @@ extension RowCondition {
         guard let number, !cell.isNaN else { return isSameText == isWanted }
         return (cell == number) == isWanted
       }
-    // A cell that is no number is neither smaller nor larger.
+    // A cell that is not a number is neither smaller nor larger.
     case .less: return compare { $0 < $1 }
     case .atMost: return compare { $0 <= $1 }
     case .greater: return compare { $0 > $1 }

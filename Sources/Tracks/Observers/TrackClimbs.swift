@@ -58,7 +58,7 @@ package struct TrackClimbs: FixObserver {
     for (index, height) in fixes.values[elevation].enumerated() {
       let isBreak = trackBreaks.first?.index == index
       if isBreak { trackBreaks.removeFirst() }
-      // What lies between two lines is no way that was gone.
+      // What lies between two lines is not a way that was gone.
       if isBreak || fixes.parts[index] != tracks[track].part {
         tracks[track].part = fixes.parts[index]
         tracks[track].climb.begin()

@@ -151,7 +151,7 @@ struct PixelArgument: Equatable, Sendable {
   return .box(region)
 }
 
-/// Four numbers in the order of RFC 7946; nil if they are no box.
+/// Four numbers in the order of RFC 7946; nil if they are not a box.
 func regionOfBox(_ text: some StringProtocol) -> Region? {
   guard let numbers = degrees(text, count: 4) else { return nil }
   let (west, south, north) = (numbers[0], numbers[1], numbers[3])

@@ -22,7 +22,7 @@ struct LogFolders {
   /// The messages about folders, a line each.
   private(set) var warnings: [String] = []
 
-  /// The folder that pictures are written to, whose files are no inputs.
+  /// The folder that pictures are written to, whose files are not inputs.
   private let output: stat?
 
   /// The files of the folder that is being read which are not known to be logs.

@@ -172,7 +172,7 @@ struct UnchangedPictures: Sendable {
     return (digest, isKnown && files.allSatisfy { $0?.isSettled == true })
   }
 
-  /// The whole list; nil if it is no regular file or cannot be read.
+  /// The whole list; nil if it is not a regular file or cannot be read.
   private static func read(_ descriptor: Int32) -> [UInt8]? {
     guard FileVersion(descriptor: descriptor) != nil else { return nil }
     var bytes: [UInt8] = []

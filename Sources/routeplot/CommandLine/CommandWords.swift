@@ -65,12 +65,12 @@ private func refuseDoubtfulValues(_ words: [String]) throws {
     let (name, value) = (word.prefix(2), word.dropFirst(2))
     guard !value.hasPrefix("=") else { continue }
     let letters = word.dropFirst().prefix { $0 != "=" }
-    // A name that begins with another letter is no slip of the keyboard.
+    // A name that begins with another letter is not a slip of the keyboard.
     let names = longNames().filter {
       $0.dropFirst(2).first == letters.first
     }
     if let other = nearestOption(to: letters, among: names) {
-      // The beginning of a name is no size and no colour, but it can be a file.
+      // The beginning of a name is neither a size nor a colour, but it can be a file.
       let attached = name == "-o" ? " or '-o \(value)'" : ""
       throw ValidationError("unknown option '\(word)', did you mean '\(other)'\(attached)")
     }
@@ -129,7 +129,7 @@ private func unknownOption(_ name: String) -> ValidationError {
     "unknown option '\(name)'" + (meant.map { ", did you mean '\($0)'" } ?? "") + fileAdvice(name))
 }
 
-/// Advice about a file whose name begins with a dash; empty for a word that is no name of a file.
+/// Advice about a file whose name begins with a dash; empty for a word that is not a name of a file.
 private func fileAdvice(_ word: String) -> String {
   guard !word.hasPrefix("--") else { return "" }
   let isFile = FileName(argument: word).withPath { access($0, F_OK) } == 0

@@ -8,7 +8,7 @@
 
 /// The words of a command line by the groups of its options.
 struct GivenGroups {
-  /// The words that are no options and no values of options.
+  /// The words that are neither options nor their values.
   private(set) var inputs: [String] = []
 
   /// The groups that have options in the command line, each with its words in their order.

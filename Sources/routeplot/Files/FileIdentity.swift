@@ -18,7 +18,7 @@ struct FileIdentity {
 
   /// The file that a name leads to, or would be created by.
   ///
-  /// - Parameter path: A name that is no symbolic link itself, or is one that the system can follow.
+  /// - Parameter path: A name that is not a symbolic link itself, or is one that the system can follow.
   init(path: FileName) {
     var folders = FolderCache()
     self.init(path: path, folders: &folders)
@@ -27,7 +27,7 @@ struct FileIdentity {
   /// The same for one of many names.
   ///
   /// - Parameters:
-  ///   - path: A name that is no symbolic link itself, or is one that the system can follow.
+  ///   - path: A name that is not a symbolic link itself, or is one that the system can follow.
   ///   - folders: The folders of the names before it.
   init(path: FileName, folders: inout FolderCache) {
     status = path.status

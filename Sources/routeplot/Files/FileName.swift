@@ -25,7 +25,7 @@ struct FileName: Equatable {
     }
   }
 
-  /// The name as an argument: bytes that are no UTF-8 are characters of their own.
+  /// The name as an argument: bytes that are not UTF-8 are characters of their own.
   var argument: String {
     if let text = String(validating: bytes, as: UTF8.self),
       !text.unicodeScalars.contains(where: { strayBytes.contains($0.value) })
@@ -37,12 +37,12 @@ struct FileName: Equatable {
     }
   }
 
-  /// The name for a message: bytes that are no text as `\xE9`.
+  /// The name for a message: bytes that are not text as `\xE9`.
   var shown: String {
     isPlain ? String(decoding: bytes, as: UTF8.self) : RouteReading.printable(shownBytes(bytes))
   }
 
-  /// The name for a report: as it is, but for bytes that are no text, which are `\xE9`.
+  /// The name for a report: as it is, but for bytes that are not text, which are `\xE9`.
   var exact: String { isPlain ? String(decoding: bytes, as: UTF8.self) : shownBytes(bytes) }
 
   /// Whether all bytes are characters of ASCII that are seen, as those of most names are.
@@ -81,7 +81,7 @@ struct FileName: Equatable {
 /// The characters for bytes of an argument that are not UTF-8: the end of the last private plane.
 private let strayBytes: Range<UInt32> = 0x10_ff00..<0x11_0000
 
-/// The arguments of the process as text; each byte that is no UTF-8 is a character of its own.
+/// The arguments of the process as text; each byte that is not UTF-8 is a character of its own.
 func argumentsAsText() -> [String] {
   let arguments = runtimestart_arguments() ?? CommandLine.unsafeArgv
   return sequence(first: 0) { $0 + 1 }.lazy.map { arguments[$0] }.prefix { $0 != nil }.dropFirst()
@@ -111,7 +111,7 @@ private func shownBytes(_ bytes: [UInt8]) -> String {
   }
 }
 
-/// Text with each byte that is no UTF-8, or one of our own characters, replaced.
+/// Text with each byte that is not UTF-8, or one of our own characters, replaced.
 private func replaceStrayBytes(_ bytes: [UInt8], _ replacement: (UInt8) -> String) -> String {
   var text = ""
   var position = 0

@@ -7,7 +7,7 @@ import CLibrary
 
 /// The target of a name once its links are followed.
 enum Destination {
-  /// A file that is there or can be created. The name is no link.
+  /// A file that is there or can be created. The name is not a link.
   case path(FileName)
   /// An open descriptor of this process, as `/dev/stdout` is one.
   case descriptor(Int32)

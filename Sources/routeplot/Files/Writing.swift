@@ -7,7 +7,7 @@ import CLibrary
 
 /// Writes all bytes: where the descriptor does not wait, the program does.
 ///
-/// - Throws: `Failure`, when not all bytes can be written. A reader that has seen enough is no failure.
+/// - Throws: `Failure`, when not all bytes can be written. A reader that has seen enough is not a failure.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(Failure) {
   let error = writeAll(bytes, to: descriptor)
   // The reader has seen enough, as `head` does.

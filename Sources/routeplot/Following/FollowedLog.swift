@@ -158,7 +158,7 @@ final class FollowedLog {
     return latest
   }
 
-  /// Says a line that is no error, unless it was said before.
+  /// Says a line that is not an error, unless it was said before.
   func say(_ line: String, again: Bool = false) {
     guard !isQuiet, said.insert(line).inserted || again else { return }
     printMessage(line)

@@ -27,7 +27,7 @@ struct FrameEvent {
   var width = 0
   var height = 0
 
-  /// Its region; nil if it is no box in degrees.
+  /// Its region; nil if it is not a box in degrees.
   var region: Region?
 
   /// The values of the first and the last colour; nil if colours show no number.

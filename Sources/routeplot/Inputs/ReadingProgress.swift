@@ -108,7 +108,7 @@ private func byteText(_ bytes: Double) -> String {
   return "\(plainText(rounded(value, decimals: value < 9.95 && unit != "B" ? 1 : 0))) \(unit)"
 }
 
-/// The bytes of logs that are still to be read; nil if one of them is no regular file.
+/// The bytes of logs that are still to be read; nil if one of them is not a regular file.
 func bytesToRead(of inputs: [String], streams: StandardStreams) -> Int? {
   var sum = 0
   for input in inputs {

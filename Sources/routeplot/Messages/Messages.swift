@@ -14,7 +14,7 @@ func warnings(of route: FittedRoute) -> [String] {
   let doubts = log.layout?.warnings ?? []
   var lines = doubts.map { "\(log.input): warning: \(words(for: $0))" } + rowWarnings(of: log)
   lines += fieldWarnings(of: route)
-  // The other number of decimals is the default, so it is no surprise.
+  // The other number of decimals is the default, so it is not a surprise.
   if log.layout != nil, route.options.reading.precision != ReadingOptions().precision {
     lines.append(
       "\(log.input): warning: --precision does nothing, as the log is a table and not an encoded polyline"

@@ -75,7 +75,7 @@ struct NamedLogs {
   /// The number of logs of the run.
   let count: Int
 
-  /// The texts that a field stands for; nil if it is no part of a name.
+  /// The texts that a field stands for; nil if it is not a part of a name.
   func values(of field: String) -> [String]? {
     NamePattern.Field(rawValue: field).map { field in
       logs.map { FileName(bytes: field.value(of: $0.name, number: $0.number, of: count)).shown }

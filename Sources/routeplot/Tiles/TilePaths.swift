@@ -39,7 +39,7 @@ struct TilePaths: Equatable {
   }
 
   /// - Parameter template: A name for which `isTemplate` is true.
-  /// - Throws: `Failure`, when a number is missing, there are other braces, or it is no name of a PNG.
+  /// - Throws: `Failure`, when a number is missing, there are other braces, or it is not a name of a PNG.
   init(_ template: String) throws(Failure) {
     self.template = template
     let shown = FileName(argument: template).shown

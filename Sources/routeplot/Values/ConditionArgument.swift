@@ -48,7 +48,7 @@ import RouteReading
 private func unquoted(_ value: String) -> String {
   for quote in ["\"", "'"] where value.utf8.count > 1 && value.hasPrefix(quote) {
     let inside = value.dropFirst().dropLast()
-    // A quote that is not doubled is no part of a value in quotes: `'a' or 'b'`.
+    // A quote that is not doubled is not a part of a value in quotes: `'a' or 'b'`.
     let pairs = inside.split(separator: quote + quote, omittingEmptySubsequences: false)
     if value.hasSuffix(quote), !pairs.contains(where: { $0.contains(quote) }) {
       return pairs.joined(separator: quote)

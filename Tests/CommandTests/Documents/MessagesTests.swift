@@ -479,7 +479,7 @@ private let largeDocuments = [
   "yes '{\"type\":\"Point\",\"coordinates\":[1,2]}' | head -n 100001 | routeplot -",
 ]
 
-/// The first bytes of what is no CSV.
+/// The first bytes of what is not CSV.
 private let formats = [
   "\\037\\213\\007", "BZh91AY&", "\\3757zXZ\\000", "\\050\\265\\057\\375", "7z\\274\\257\\047\\034",
   "PK\\003\\004", "PK\\005\\006", "PK\\003\\004%026d_rels/",
@@ -491,7 +491,7 @@ private let formats = [
   "{\"a\": 1}", "<?xml version=\"1.0\"?>", "<!DOCTYPE html>", "\\001\\002",
 ]
 
-/// Files that are no style.
+/// Files that are not a style.
 private let styles = [
   "{\"title\": \"\"}", "", "{", "[]", "{\"a\": 1, \"b\": 2}", "{\"scale\": 2, \"scale\": 3}",
   "{\"scale\": 99}", "{\"arrows\": 1}",

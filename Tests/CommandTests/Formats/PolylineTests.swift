@@ -98,7 +98,7 @@ struct PolylineTests {
           #expect(try place.run("\(script) --format polyline").errors.isEmpty)
         }
       }
-      // What is said to be a table, and words that are no polyline, have the advice for tables.
+      // What is said to be a table, and words that are not a polyline, have the advice for tables.
       for (text, options) in [
         ("_ibE_seK_seK_seK", "--format csv"), ("DATE", ""), ("Latitude", ""), ("_ibE_seK_", ""),
         ("_ibE_seK,x", ""),

@@ -129,7 +129,7 @@ struct TileMapCommandTests {
         // Others are drawn where they are asked for, and then it is said.
         let parents = try place.run("\(draw) --map \(name) --missing-tiles parent -o b.png")
         #expect(parents.messages.count == 1 && parents.errors.contains(" are missing, tiles of"))
-        // A picture of another place shows nothing of them, which is no blank tile.
+        // A picture of another place shows nothing of them, which is not a blank tile.
         let far = try place.run("routeplot far.csv --map \(name) -o b.png")
         #expect(far.status == 66 && far.errors.contains("has none of the"), "\(far.errors)")
       }

@@ -155,7 +155,7 @@ struct HeaderNamesTests {
       try place.expectLog(
         log, options: "--latitude 2 --longitude 3", fixes: 3, bounds: [19, 47.5, 19.3, 47.7],
         warnings: again)
-      // The index begins again too, so it is no count.
+      // The index begins again too, so it is not a count.
       try place.write(log, to: "log.csv")
       #expect(try place.run("routeplot log.csv").errors.contains("give --latitude 2 --longitude 3"))
       try place.expectLog(

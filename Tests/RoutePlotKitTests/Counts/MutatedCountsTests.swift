@@ -75,7 +75,7 @@ struct MutatedCountsTests {
             (asked.region, asked.size) = (.fitted(), .automatic)
           }
           try asked.addCounts(ByteSource(bytes: bytes), input: "a.counts")
-          // Larger sums are no fault, and would only take time.
+          // Larger sums are not a fault, and would only take time.
           if case .exact(let width, let height) = asked.size, width * height > 1 << 22 { return }
           _ = try plotter.readTracks(
             ByteSource(bytes: bytes), input: "a.counts", options: asked)

@@ -108,7 +108,7 @@ struct ValuesOfLinesTests {
     for (pieces, workers) in [(1000, nil), (77_777, nil), (.max, workers)] {
       let other = try build(fixes, values, pieces: pieces, workers: workers)
       #expect(other == whole)
-      // NaN is no equal of itself.
+      // NaN is not equal to itself.
       #expect("\(other.values)" == "\(whole.values)")
     }
   }

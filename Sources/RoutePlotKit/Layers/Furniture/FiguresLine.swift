@@ -32,7 +32,7 @@ struct FiguresLine {
   ) throws(PlotError) {
     let units = picture.options.units
     var parts: [(isUp: Bool?, text: String)] = []
-    // A single place is no way.
+    // A single place is not a way.
     if let distance = figures.distance, distance > 0 {
       parts.append((nil, units.written(distance)))
     }

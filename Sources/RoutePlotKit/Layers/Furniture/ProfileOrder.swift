@@ -54,7 +54,7 @@ struct ProfileOrder: Equatable {
   ///
   /// They are a trip where one comes after the other in time, as its days do; without times, where
   /// each begins at the place at which the one before has ended. Tracks that all begin at one place
-  /// are no trip: they are laps, or the same way again, and are compared from their starts.
+  /// are not a trip: they are laps, or the same way again, and are compared from their starts.
   init(_ tracks: [ProfileTrack]) {
     starts = tracks.map { _ in 0 }
     length = tracks.map(\.way).max() ?? 0

@@ -99,7 +99,7 @@ package struct ImagePlace: Equatable, Sendable {
     let reach = (x: max(abs(west), abs(east)), y: max(abs(south), abs(north)))
     let fits = ImageSystem.allCases.filter { reach.x <= $0.limit.x && reach.y <= $0.limit.y }
     if !isCertain {
-      // A few metres around 0,0 are no map, and degrees are small numbers.
+      // A few metres around 0,0 are not a map, and degrees are small numbers.
       if system == .webMercator, fits.contains(.degrees) { throw .looksLike(.degrees) }
       if system == .degrees, fits == [.webMercator] { throw .looksLike(.webMercator) }
     }

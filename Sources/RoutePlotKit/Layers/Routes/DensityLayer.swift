@@ -10,7 +10,7 @@ import Tracks
 
 /// A heat picture of all tracks: the more passes a pixel has, the more it glows.
 ///
-/// `PassCounts` says what a pass is. Dashed gaps are no passes.
+/// `PassCounts` says what a pass is. Dashed gaps are not passes.
 struct DensityLayer: MapLayer {
   /// Whether it is drawn, and its colours.
   struct Options: Equatable {
@@ -28,7 +28,7 @@ struct DensityLayer: MapLayer {
   /// The colours end at the density that this part of the pixels does not exceed.
   private static let percentile = 0.995
 
-  /// A density that has the last colour is at least this many passes: a single track is no blaze.
+  /// A density that has the last colour is at least this many passes: a single track is not a blaze.
   private static let leastGreatest = 3.0
 
   /// So many bytes of memory a run of pixels of one colour takes: in a picture of pixels, and as an outline.

@@ -56,7 +56,7 @@ struct LayoutFinder {
   }
 
   /// The form of the position in a column in the first of these rows that has a cell there; nil if
-  /// it is no position.
+  /// it is not a position.
   func formOfPairs(_ column: Int, _ rows: ArraySlice<FirstRow>) -> PairForm? {
     for row in rows where column < row.cells.count {
       let cell = row.cells[column]

@@ -6,7 +6,7 @@
 extension LayoutFinder {
   /// Rows without the lines of text above them.
   ///
-  /// Such a line is one cell above a row of several. It is no name of a position, as a header of one column is,
+  /// Such a line is one cell above a row of several. It is not a name of a position, as a header of one column is,
   /// and no value.
   ///
   /// - Parameter rows: The first rows, without comments.

@@ -44,7 +44,7 @@ func columnsTyped(_ name: String, in cells: [[UInt8]]) -> [Int] {
 /// The text of bytes that are UTF-8; nil for others.
 private func validText(_ bytes: [UInt8]) -> String? {
   let text = String(decoding: bytes, as: UTF8.self)
-  // Bytes that are no UTF-8 come back as U+FFFD.
+  // Bytes that are not UTF-8 come back as U+FFFD.
   return text.utf8.elementsEqual(bytes) ? text : nil
 }
 

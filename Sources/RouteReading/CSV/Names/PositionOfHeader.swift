@@ -6,7 +6,7 @@
 /// Finds the position columns of a header by name; nil if it names none.
 ///
 /// Columns of degrees are preferred: those in other units are looked at only if there are no others.
-/// Columns in units that are not read are no position, unless
+/// Columns in units that are not read are not a position, unless
 /// the unit is given.
 ///
 /// - Parameters:

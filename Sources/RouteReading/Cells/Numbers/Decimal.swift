@@ -122,7 +122,7 @@ private func parseUnusual(
     }
     digits += 1
   }
-  // The exponent is of the first digit now: beyond these it is no double, or zero.
+  // The exponent is of the first digit now: beyond these it is not a double, or zero.
   guard digits > 0, exponent >= -400 else { return .number(negative ? -0.0 : 0) }
   guard exponent < 400 else { return .other }
   if rest { text.append(0x31) }

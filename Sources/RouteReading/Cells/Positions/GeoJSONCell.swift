@@ -8,7 +8,7 @@ import Geography
 /// Reads a GeoJSON `Point` or `LineString` (RFC 7946); nil if the cell is not an object.
 ///
 /// The longitude comes first. Python writes the same with single quotes and parentheses, which are read
-/// too. Other members of the object are ignored, other types are no route.
+/// too. Other members of the object are ignored, other types are not a route.
 ///
 /// - Returns: The positions; `.missing` for no coordinates, `.other` for what cannot be read.
 /// - Complexity: O(*n*) in the length of the cell.

@@ -50,7 +50,7 @@ extension ByteCursor {
   /// Reads the decimals of a second, any number of them, without their sign.
   mutating func takeFraction() -> Double? {
     let run = digitRun
-    // Fifteen digits are exact in a double; the sixteenth is no time that a clock can tell.
+    // Fifteen digits are exact in a double; the sixteenth is not a time that a clock can tell.
     let used = min(run, 15)
     guard let value = takeNumber(1, 15) else { return nil }
     advance(run - used)

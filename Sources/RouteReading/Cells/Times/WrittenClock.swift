@@ -40,7 +40,7 @@ extension ByteCursor {
     let end = self
     skipSpaces()
     if isAtEnd { return true }
-    // The year of `Jun 13 07:12:20 2026` is no zone.
+    // The year of `Jun 13 07:12:20 2026` is not a zone.
     if isAtDigit {
       self = end
       return true

@@ -18,7 +18,7 @@ struct JSONStart {
     guard start.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
     let scanner = JSONScanner(bytes: start, isSequence: true)
     var key = ""
-    // The end of the first bytes is no fault of the document.
+    // The end of the first bytes is not a fault of the document.
     do throws(JSONFault) {
       while let event = try scanner.next() {
         switch event {

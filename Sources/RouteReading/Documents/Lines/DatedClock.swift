@@ -55,7 +55,7 @@ struct DatedClock {
   ///
   /// - Parameter clock: Six digits of hour, minute and second, maybe with decimals.
   /// - Returns: The time of day in seconds, and the moment in Unix seconds, NaN without a date; nil if the
-  ///   text is no time of day.
+  ///   text is not a time of day.
   mutating func moment(_ clock: Span<UInt8>) -> (second: Double, time: Double)? {
     guard clock.count >= 6, clock.extracting(first: 6).allSatisfy({ $0 &- 0x30 < 10 }) else {
       return nil

@@ -158,9 +158,9 @@ struct PolylineDecoder {
     }
   }
 
-  /// Goes on after a byte that is no part of a polyline.
+  /// Goes on after a byte that is not a part of a polyline.
   ///
-  /// - Throws: `LocatedReason`, where that is no end of a line, or the polyline before it is not whole.
+  /// - Throws: `LocatedReason`, where that is not the end of a line, or the polyline before it is not whole.
   mutating func endLine(_ byte: UInt8) throws(LocatedReason) {
     guard byte == 0x0a || byte == 0x0d else { throw fault(.byte(byte), bytesBefore + 1) }
     try finish()

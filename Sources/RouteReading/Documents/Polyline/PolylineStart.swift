@@ -21,7 +21,7 @@ extension PolylineReader {
   /// Whether the start of a log may be encoded polylines, which only a user can know.
   ///
   /// - Parameter start: The first bytes of the log as UTF-8; a few thousand are enough.
-  /// - Returns: False for a word that is no whole polyline, and for one of letters whose places
+  /// - Returns: False for a word that is not a whole polyline, and for one of letters whose places
   ///   would all be near 0,0, as for a word in capital letters.
   static func mayRead(_ start: [UInt8]) -> Bool {
     guard let first = FirstPolyline(start) else { return false }

@@ -85,7 +85,7 @@ final class GPXReader: XMLReader {
       }
     case .point:
       if name == "rpt" { return appendShapingPoint(attributes) }
-      // Values of a point without a position, or of a shaping point, are no values of the next one.
+      // Values of a point without a position, or of a shaping point, are not values of the next one.
       if !isPlain, coordinate != nil { keepValue(name) }
     case .waypoint: keepOfWaypoint(name)
     case .file:

@@ -18,7 +18,7 @@ struct KMLTuple {
   ///
   /// - Parameter cells: What stands between the commas of a tuple, or between the spaces of a `gx:coord`.
   /// - Throws: `RowFault`, if there is one number or more than three, which are several positions with a wrong sign
-  ///   between, or where the third is no altitude.
+  ///   between, or where the third is not an altitude.
   init(_ cells: [ArraySlice<UInt8>]) throws(RowFault) {
     // Some programs write a comma after the last number too.
     let count = (cells.lastIndex { !$0.isEmpty } ?? -1) + 1

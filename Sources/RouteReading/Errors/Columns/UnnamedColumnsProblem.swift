@@ -5,7 +5,7 @@
 
 /// A reason why a log without a header is refused.
 package enum UnnamedColumnsProblem: Equatable, Sendable {
-  /// The first two columns are no position, and these may be one.
+  /// The first two columns are not a position, and these may be one.
   case elsewhere(PositionNumbers)
   /// The first column may be a count, a time or a coordinate; the columns are for either case.
   case count(PositionNumbers, orFirst: PositionNumbers)

@@ -7,7 +7,7 @@
 package enum DirectionsFault: Equatable, Sendable {
   /// The service found no route, in its own words.
   case status(String, message: String)
-  /// It is no answer of a service that is known.
+  /// It is not an answer of a service that is known.
   case isNoAnswer
   /// There is no route with this number, from 1; so many there are.
   case noRoute(Int, of: Int)

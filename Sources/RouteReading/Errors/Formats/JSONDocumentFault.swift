@@ -7,7 +7,7 @@ package import JSON
 
 /// A fault of a JSON document.
 package enum JSONDocumentFault: Equatable, Sendable {
-  /// It is no JSON, or too much of it.
+  /// It is not JSON, or too much of it.
   case syntax(JSONFault.Syntax)
   /// Something else stands where this is expected.
   case expected(String, found: [UInt8])

@@ -11,13 +11,13 @@ package enum RowFault: Error, Equatable, Sendable {
   case outOfRange(axis: Axis, cell: [UInt8])
   /// A cell that should hold both numbers and does not.
   case notAPosition(cell: [UInt8])
-  /// A cell that is no number of the unit, or off the Earth in it.
+  /// A cell that is not a number of the unit, or off the Earth in it.
   case notInUnit(axis: Axis, cell: [UInt8], unit: PositionUnit, isNumber: Bool)
   /// A hemisphere that is none, is not there, or contradicts the sign of the number next to it.
   case hemisphere(axis: Axis, cell: [UInt8], hemisphere: [UInt8])
   /// A number with a sign in a column that counts to the south or west.
   case againstName(axis: Axis, cell: [UInt8])
-  /// Degrees, minutes and seconds that are no angle together.
+  /// Degrees, minutes and seconds that are not an angle together.
   case parts(axis: Axis, degrees: [UInt8], minutes: [UInt8], seconds: [UInt8]?)
   /// A geometry that is not a route.
   case otherGeometry(OtherGeometry)
@@ -29,7 +29,7 @@ package enum RowFault: Error, Equatable, Sendable {
   case longPosition(found: Int)
   /// The third number of a position is none.
   case altitude(cell: [UInt8])
-  /// A line of a receiver that is no sentence or record.
+  /// A line of a receiver that is not a sentence or a record.
   case notASentence(cell: [UInt8])
   /// The checksum of a sentence is another one.
   case checksum(cell: [UInt8], expected: UInt8)

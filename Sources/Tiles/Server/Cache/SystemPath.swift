@@ -13,7 +13,7 @@ struct SystemPath: Equatable, Sendable {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The name for messages; bytes that are no text, and characters that steer a terminal, become U+FFFD.
+  /// The name for messages; bytes that are not text, and characters that steer a terminal, become U+FFFD.
   var shown: String {
     var shown = String.UnicodeScalarView()
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
@@ -62,7 +62,7 @@ struct SystemPath: Equatable, Sendable {
     var names: [String] = []
     while let entry = readdir(directory) {
       let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      // Names that are no text are not ours.
+      // Names that are not text are not ours.
       guard let name = String(validating: bytes, as: UTF8.self) else { continue }
       if name != ".", name != ".." { names.append(name) }
     }

@@ -8,7 +8,7 @@ enum TileContent {
   /// The most bytes of a tile: those of 1024 × 1024 pixels, the largest in use, that are not compressed at all.
   static let mostBytes = 4 << 20
 
-  /// The endings of the names of tiles; the last one is for bytes that are no picture, such as vectors.
+  /// The endings of the names of tiles; the last one is for bytes that are not a picture, such as vectors.
   static let endings = ["png", "jpg", "webp", "tile"]
 
   /// The ending of a name for bytes, by how they start.

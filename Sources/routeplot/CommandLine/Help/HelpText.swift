@@ -15,7 +15,7 @@ struct RequestedText: Error {
 
   /// The text that the words of a command line ask for; nil if they do not.
   init?(words: [String]) {
-    // The words of a name after `--` are no options.
+    // The words of a name after `--` are not options.
     let word = words.prefix { $0 != "--" }.first { ["-h", "--help", "--version"].contains($0) }
     switch word {
     case "-h": text = shortHelp()

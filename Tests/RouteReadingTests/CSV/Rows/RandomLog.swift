@@ -39,7 +39,7 @@ struct RandomLog {
     for name in ["time", "note", "bus", "accuracy"] where Bool.random(using: &generator) {
       names.insert(name, at: Int.random(in: 0...names.count, using: &generator))
     }
-    // A row with an index in front that the header does not name is no odd one.
+    // A row with an index in front that the header does not name is not an odd one.
     self.names = names
     self.generator = generator
     text = ""

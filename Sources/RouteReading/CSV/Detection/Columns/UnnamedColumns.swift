@@ -178,7 +178,7 @@ struct UnnamedColumnsFinder {
     return (count.good, count.bad, min(most.0, most.1))
   }
 
-  /// The decimals that both columns have in some row; nil if they are no position in most rows.
+  /// The decimals that both columns have in some row; nil if they are not a position in most rows.
   private func decimals(of columns: PositionColumns) -> Int? {
     let count = count(columns)
     return count.good > count.bad * 4 ? count.decimals : nil

@@ -9,7 +9,7 @@
 /// geometry or a pair. `FixCollector` looks at the position itself; here only the layout depends on it.
 ///
 /// - Parameter rows: The first rows.
-/// - Returns: The rows; those that are like the others are no comments.
+/// - Returns: The rows; those that are like the others are not comments.
 func tellComments(_ rows: [FirstRow]) -> [FirstRow] {
   guard rows.contains(where: \.isMarked) else { return rows }
   let counts = Set(rows.lazy.filter { !$0.isMarked }.map { $0.cells.count })

@@ -20,7 +20,7 @@ struct FirstRow {
   /// In a header that has an empty cell for the names of rows: how certain it is that these are names.
   var rowNames: RowNames?
 
-  /// Whether it is no row of the table; `tellComments` decides where the row begins with `#`.
+  /// Whether it is not a row of the table; `tellComments` decides where the row begins with `#`.
   var isComment: Bool
 
   init(line: Int, cells: [[UInt8]]) {

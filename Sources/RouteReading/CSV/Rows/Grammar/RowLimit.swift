@@ -12,7 +12,7 @@
 // message, and what stands before it decides it: inside quotes there, a quote does not close; elsewhere
 // the row is too long.
 
-/// The longest row, in bytes without its line end: anything longer is no log of positions.
+/// The longest row, in bytes without its line end: anything longer is not a log of positions.
 let rowLimit = 1 << 20
 
 /// The number of bytes at the start of whole rows without a quote that are rows within the limit.

@@ -198,7 +198,7 @@ struct PlainRowScan {
     return feed + 1
   }
 
-  /// A cell as libcsv hands it on: without spaces around it, and without tabs where these are no delimiters.
+  /// A cell as libcsv hands it on: without spaces around it, and without tabs where these are not delimiters.
   @inline(__always)
   func withoutSpaces(
     from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>

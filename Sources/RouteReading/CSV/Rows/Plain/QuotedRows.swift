@@ -143,7 +143,7 @@ extension PlainRowScan {
     while next[0] == delimiter {
       guard let behind = skipRun(next + 1, last: last) else { return nil }
       next = behind
-      // Spaces at the end of a row are no delimiter.
+      // Spaces at the end of a row are not a delimiter.
       if delimiter == 0x20, next[0] == 0x0a || next[0] == 0x0d { break }
       guard let cell = takeCell(next, row: row, last: last) else { return nil }
       next = cell.end
