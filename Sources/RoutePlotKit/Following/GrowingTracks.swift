@@ -177,8 +177,9 @@ package final class GrowingTracks {
 
   /// The last fixes before there are any; nil if all count.
   private var noFixes: RecentFixes? {
+    // Who asks for an age asks for times.
     view.maxAge.map {
-      RecentFixes(maxAge: $0, timeColumn: reading.fields.firstIndex(of: .time) ?? 0)
+      RecentFixes(maxAge: $0, timeColumn: LogContext(fields: reading.fields).column(of: .time))
     }
   }
 

@@ -42,9 +42,6 @@ struct ColoredValue: Equatable, Sendable {
   init(
     _ colors: ValueColors, units: DistanceUnits, layout: Layout?, _ reading: ReadingOptions
   ) {
-    func column(_ field: Field) -> NamedColumn? {
-      layout?.fieldColumns[reading.fields.firstIndex(of: field) ?? 0]
-    }
     let value: TrackValue
     var (unit, factor): (String?, Double) = (nil, 1)
     var name = colors.value.word
@@ -52,11 +49,9 @@ struct ColoredValue: Equatable, Sendable {
     switch colors.value {
     case .speed:
       let display = units.speed
-      if let column = column(.speed) {
+      if let column = layout?.column(of: .speed) {
         value = .field(.speed)
-        let hasTimes =
-          reading.fields.firstIndex(of: .time).flatMap { layout?.fieldColumns[$0] } != nil
-        window = window ?? (hasTimes ? .steady : nil)
+        window = window ?? (layout?.column(of: .time) != nil ? .steady : nil)
         if let known = column.speedUnit {
           (unit, factor) = (display.unit, known / display.metresPerSecond)
         }
@@ -68,12 +63,12 @@ struct ColoredValue: Equatable, Sendable {
     case .elevation:
       value = .field(.elevation)
       // Formats that are not tables have metres.
-      if let known = layout == nil ? 1 : column(.elevation)?.lengthUnit {
+      if let known = layout == nil ? 1 : layout?.column(of: .elevation)?.lengthUnit {
         (unit, factor) = (units.height.unit, known / units.height.metres)
       }
     case .slope:
       value = .derivedSlope
-      (unit, factor) = ("%", 100 * (column(.elevation)?.lengthUnit ?? 1))
+      (unit, factor) = ("%", 100 * (layout?.metresOfElevation ?? 1))
       window = window ?? .metres(ColoredValue.metresOfSlope)
     case .time: value = .field(.time)
     case .accuracy:
@@ -112,11 +107,8 @@ extension PlotOptions {
 }
 
 extension Layout {
-  /// The unit of the elevations in metres, as far as it is known.
-  func metresOfElevation(_ reading: ReadingOptions) -> Double {
-    guard let field = reading.fields.firstIndex(of: .elevation) else { return 1 }
-    return fieldColumns[field]?.lengthUnit ?? 1
-  }
+  /// The unit of the elevations in metres; 1 where the log does not say it.
+  var metresOfElevation: Double { column(of: .elevation)?.lengthUnit ?? 1 }
 }
 
 extension ValueColors.Value {

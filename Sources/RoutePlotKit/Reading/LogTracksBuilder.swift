@@ -34,7 +34,7 @@ struct LogTracksBuilder {
     value = options.valueColors.map {
       ColoredValue($0, units: options.units, layout: layout, reading)
     }
-    metresOfElevation = layout?.metresOfElevation(reading) ?? 1
+    metresOfElevation = layout?.metresOfElevation ?? 1
     builder = TrackBuilder(
       resolution,
       log: LogContext(

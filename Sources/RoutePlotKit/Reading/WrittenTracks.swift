@@ -86,7 +86,7 @@ package final class WrittenTracks: @unchecked Sendable {
     let numbers = WrittenTracks.fields.compactMap { field -> WrittenNumber? in
       let isKnown = isOneTable || reader.fields.map { $0.contains(field) } ?? true
       guard isKnown, let place = options.fields.firstIndex(of: field) else { return nil }
-      return WrittenNumber(field, at: place, factor: layout?.factor(of: field, options) ?? 1)
+      return WrittenNumber(field, at: place, factor: layout?.factor(of: field) ?? 1)
     }
     if reader.hasDates { values.dates = numbers.first { $0.field == .time }?.place }
     if format.text.hasElevations { values.elevation = numbers.first { $0.field == .elevation } }
@@ -97,7 +97,7 @@ package final class WrittenTracks: @unchecked Sendable {
       case .elevation where format.text.hasElevations: false
       // A table passes its own columns on, but a speed whose unit is known can be written in metres a second.
       case .speed where hasColumnsAnyway && !format.hasAllColumns:
-        layout?.fieldColumn(of: .speed, options)?.speedUnit != nil
+        layout?.column(of: .speed)?.speedUnit != nil
       default: !hasColumnsAnyway
       }
     }
@@ -109,7 +109,7 @@ package final class WrittenTracks: @unchecked Sendable {
       taken: format.text.isTable
         ? .columns(of: values, isOneTable: isOneTable)
         : .properties(hasDates: values.dates != nil, hasElevations: values.elevation != nil),
-      except: written.compactMap { layout?.fieldColumn(of: $0, options)?.number },
+      except: written.compactMap { layout?.column(of: $0)?.number },
       groups: options.groups)
     if let others = reader.otherColumns {
       values.columns = select(found.columns(of: others), input)
@@ -166,17 +166,12 @@ package final class WrittenTracks: @unchecked Sendable {
 }
 
 extension Layout {
-  /// The column of a field; nil if the log has none of it.
-  fileprivate func fieldColumn(of field: Field, _ options: ReadingOptions) -> NamedColumn? {
-    options.fields.firstIndex(of: field).flatMap { fieldColumns[$0] }
-  }
-
   /// The factor for the values of a field to be in metres or metres a second; 1 where the log does
   /// not say in which unit they are.
-  fileprivate func factor(of field: Field, _ options: ReadingOptions) -> Double {
+  fileprivate func factor(of field: Field) -> Double {
     switch field {
-    case .elevation: metresOfElevation(options)
-    case .speed: fieldColumn(of: .speed, options)?.speedUnit ?? 1
+    case .elevation: metresOfElevation
+    case .speed: column(of: .speed)?.speedUnit ?? 1
     case .time, .timeOfDay, .accuracy: 1
     }
   }

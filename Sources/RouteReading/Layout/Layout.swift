@@ -38,6 +38,11 @@ package struct Layout: Equatable, Sendable {
   /// The columns of the other values in the order they were requested; nil if there is none.
   package var fieldColumns: [NamedColumn?] = []
 
+  /// The column of a field; nil if the log has none, or the field was not requested.
+  package func column(of field: Field) -> NamedColumn? {
+    fields.firstIndex { $0?.field == field }.flatMap { fieldColumns[$0] }
+  }
+
   /// The columns that distinguish tracks, from 0.
   var groupColumns: [Int] = []
 

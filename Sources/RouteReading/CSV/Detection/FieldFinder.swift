@@ -47,8 +47,7 @@ func settleFields(
     layout.fieldColumns[index] = NamedColumn(
       (found.column + 1, found.column < names.count ? names[found.column] : ""))
   }
-  guard let named = layout.fieldColumns[layout.fields.firstIndex { $0?.field == .time } ?? 0]
-  else { return }
+  guard let named = layout.column(of: .time) else { return }
   let needsClocks = options.requiredFields.contains(.timeOfDay)
   if (options.needsDates && !found.reading.hasDates) || (needsClocks && !found.reading.hasClocks) {
     throw failed(found.reading.hasClocks ? .timesOfDayOnly(named) : .counterOnly(named))

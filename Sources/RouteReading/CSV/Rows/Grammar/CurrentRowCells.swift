@@ -5,8 +5,8 @@
 
 /// The text of some cells of the current row.
 struct CurrentRowCells {
-  /// The place of each column among those that are kept; -1 for the others.
-  private var places: [Int] = []
+  /// The place of each column among those that are kept; nil for the others.
+  private var places: [Int?] = []
 
   /// The bytes of the cells of the row, one cell after the other.
   private var bytes: [UInt8] = []
@@ -17,8 +17,8 @@ struct CurrentRowCells {
   /// Keeps the cells of some columns, counted from 0, in any order.
   init(columns: some Sequence<Int>) {
     for column in columns where column >= 0 {
-      while places.count <= column { places.append(-1) }
-      guard places[column] < 0 else { continue }
+      while places.count <= column { places.append(nil) }
+      guard places[column] == nil else { continue }
       places[column] = ranges.count
       ranges.append(nil)
     }
@@ -30,8 +30,8 @@ struct CurrentRowCells {
   /// Takes a cell of the row, and keeps it if its column is one of those.
   @inline(__always)
   mutating func take(_ cell: Span<UInt8>, column: Int) {
-    guard column < places.count, places[column] >= 0 else { return }
-    ranges[places[column]] = bytes.count..<(bytes.count + cell.count)
+    guard column < places.count, let place = places[column] else { return }
+    ranges[place] = bytes.count..<(bytes.count + cell.count)
     bytes.append(contentsOf: cell)
   }
 
@@ -53,7 +53,7 @@ struct CurrentRowCells {
   func has(_ column: Int) -> Bool { range(column) != nil }
 
   private func range(_ column: Int) -> Range<Int>? {
-    guard places.indices.contains(column), places[column] >= 0 else { return nil }
-    return ranges[places[column]]
+    guard places.indices.contains(column), let place = places[column] else { return nil }
+    return ranges[place]
   }
 }

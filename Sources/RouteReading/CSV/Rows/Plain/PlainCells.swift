@@ -20,8 +20,13 @@ struct PlainCells: ~Escapable {
   }
 
   /// The place of a column among those of a row.
+  ///
+  /// - Precondition: It is one of `columns`.
   func place(ofColumn column: Int) -> Int {
-    columns.firstIndex(of: column) ?? columns.endIndex
+    guard let place = columns.firstIndex(of: column) else {
+      preconditionFailure("The cells of a row are those of all columns that are kept")
+    }
+    return place
   }
 
   /// The cell of a row, from 0, in a place among its columns.
