@@ -148,7 +148,7 @@ struct ProfileLayer: MapLayer {
         Path(Rectangle(left: left, top: y - hair / 2, right: right, bottom: y + hair / 2)))
     }
     if order.isEndToEnd {
-      for start in Set(order.starts) where start > 0 && start < longest {
+      for start in Set(order.starts).sorted() where start > 0 && start < longest {
         let x = place(start, heights.lowerBound).x
         guides.append(
           Path(Rectangle(left: x - hair, top: top, right: x + hair, bottom: bottom)))
