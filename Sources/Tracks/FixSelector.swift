@@ -37,8 +37,6 @@ package struct FixSelector {
       }
       if index == lastMarking { makers.append { OmittedFixes(joins: joins) } }
     }
-    // Values derived from several fixes use the selected ones.
-    if let derivedValues = DerivedValueSet(log) { makers.append { DerivedColumns(derivedValues) } }
   }
 
   /// Decides about the rows of the next block.

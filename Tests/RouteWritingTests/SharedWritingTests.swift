@@ -32,7 +32,7 @@ private func longTrack() -> [(fixes: TrackFixes, trackBreaks: [TrackBreak])] {
       // Every segment of some runs is a single fix.
       let isBreak = number % 7 == 0 || Int.random(in: 0..<300, using: &generator) == 0
       if isBreak, number + index > 0 {
-        trackBreaks.append(TrackBreak(index: index, isDashed: false))
+        trackBreaks.append(TrackBreak(index: index, style: .break))
       }
     }
     runs.append((fixes, trackBreaks))

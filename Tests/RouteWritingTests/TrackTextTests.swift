@@ -19,7 +19,7 @@ private func fixes() -> (TrackFixes, [TrackBreak]) {
   fixes.parts = [0, 0, 1]
   fixes.numbers = [0, 1, 2]
   fixes.values = [[0, 1.5, .nan], [100, .nan, 0.1 + 0.2]]
-  return (fixes, [TrackBreak(index: 2, isDashed: false)])
+  return (fixes, [TrackBreak(index: 2, style: .break)])
 }
 
 /// What a format makes of the fixes, one at a time or all at once, as one track or as two.
@@ -45,7 +45,7 @@ private func text(
         var one = TrackFixes()
         one.append(fixes, index..<(index + 1))
         file.append(
-          one, trackBreaks: index == 2 ? [TrackBreak(index: 0, isDashed: false)] : [], track: track)
+          one, trackBreaks: index == 2 ? [TrackBreak(index: 0, style: .break)] : [], track: track)
       }
     } else {
       file.append(fixes, trackBreaks: trackBreaks, track: track)

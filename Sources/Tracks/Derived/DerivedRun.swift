@@ -75,11 +75,12 @@ struct DerivedRun {
     _ places: ArraySlice<Coordinate>, _ column: (_ number: Int) -> ArraySlice<Double>
   ) {
     noteWays(places)
-    if derivedValues.times >= 0 { noteTimes(column(derivedValues.times)) }
-    for (number, value) in derivedValues.values.enumerated() where value.source >= 0 {
-      let values = column(value.source)
+    if let times = derivedValues.times { noteTimes(column(times)) }
+    for (number, value) in derivedValues.values.enumerated() {
+      guard let source = value.column else { continue }
+      let values = column(source)
       sources[number] += values
-      guard value.kind == .mean else { continue }
+      guard value.meanColumn != nil else { continue }
       var (sum, known) = (sums[number].last ?? 0, counts[number].last ?? 0)
       for value in values {
         if !value.isNaN { (sum, known) = (sum + value, known + 1) }
@@ -224,7 +225,8 @@ struct DerivedRun {
     var (low, high) = (max(state.window.lowerBound - first, 0), state.window.upperBound - first)
     let made = [Double](unsafeUninitializedCapacity: max(end - here, 0)) { made, count in
       guard let window = value.window else {
-        while here < end, isEnd || here < end - 1 || value.kind == .way {
+        let isWay = value.kind == .way
+        while here < end, isEnd || here < end - 1 || isWay {
           (low, high) = (here, here + 1)
           made.initializeElement(at: count, to: make(here, low..<high))
           count += 1

@@ -1,56 +1,61 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A value derived from several fixes.
+// A value derived from several fixes, and all those of a log.
 
 import RouteReading
 
 /// A value of a fix that is made from those around it.
 struct DerivedValue {
-  /// The kind of the value.
+  /// The kind of the value, with the number of the column of a fix that it is made of.
   enum Kind: Equatable {
-    /// The mean of a value; fixes without one do not count.
-    case mean
+    /// The mean of a column; fixes without a value do not count.
+    case mean(of: Int)
     /// The way over the time, in metres a second.
     case speed
     /// The rise over the way.
-    case slope
+    case slope(elevation: Int)
     /// The way from the start of the track, in metres.
     case way
   }
 
   let kind: Kind
 
-  /// The column of the value among those of a fix: of the mean the value, of a slope the elevation;
-  /// -1 if there is none.
-  let source: Int
-
-  /// The column of the times; -1 if none are needed.
-  let times: Int
-
   /// The selected fixes; nil for the neighbours.
   let window: ValueWindow?
 
-  /// - Parameters:
-  ///   - attribute: The value that tracks keep.
-  ///   - source: The column of its value; -1 where it has none.
-  ///   - log: The values read with each fix.
-  init(_ attribute: TrackAttribute, source: Int, _ log: LogContext) {
-    var source = source
-    switch attribute.value {
-    case .field, .column: kind = .mean
-    case .derivedSpeed: kind = .speed
-    case .derivedSlope:
-      kind = .slope
-      source = log.column(of: .elevation)
-    case .way: kind = .way
+  /// The column that it is made of besides places and times; nil if there is none.
+  var column: Int? {
+    switch kind {
+    case .mean(let column), .slope(let column): column
+    case .speed, .way: nil
     }
-    self.source = source
-    window = attribute.window
-    let needsTimes = kind == .speed || attribute.window?.needsTimes == true
-    times = needsTimes ? log.column(of: .time) : -1
   }
 
+  /// Whether times matter.
+  var needsTimes: Bool { kind == .speed || window?.needsTimes == true }
+
   /// Whether the way between fixes matters.
-  var needsWay: Bool { kind != .mean || window?.needsWay == true }
+  var needsWay: Bool { meanColumn == nil || window?.needsWay == true }
+
+  /// The column of which it is the mean; nil for a value of another kind.
+  var meanColumn: Int? { if case .mean(let column) = kind { column } else { nil } }
+}
+
+/// The derived values of the fixes of a log, and the input that they need.
+struct DerivedValueSet {
+  let values: [DerivedValue]
+
+  /// The column of times; nil if they do not matter.
+  let times: Int?
+
+  let needsWay: Bool
+
+  /// Values of a log, in the order in which they are made; nil if there are none.
+  init?(_ values: [DerivedValue], _ log: LogContext) {
+    guard !values.isEmpty else { return nil }
+    self.values = values
+    times = values.contains(where: \.needsTimes) ? log.column(of: .time) : nil
+    needsWay = values.contains(where: \.needsWay)
+  }
 }

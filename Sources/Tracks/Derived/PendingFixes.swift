@@ -1,81 +1,73 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The fixes of one track that wait for derived values. It passes fixes on without the columns that
-// only filters need, and so takes less time than `DerivedColumns`.
+// The fixes of one track that wait for derived values.
 
 import Geography
-import RouteReading
 
 /// The fixes of one track on their way to its lines, with the values that tracks keep.
 struct PendingFixes {
-  private let places: AttributePlaces
+  private let sources: [AttributeSource]
   private var run: DerivedRun
 
-  /// The fixes that have not continued, all of one part of the log.
-  private var fixes: [Coordinate] = []
+  /// The fixes that have not continued, all of one unbroken run.
+  private var places: [Coordinate] = []
 
   /// Their values as far as they are read, in the order in which tracks keep them; of a derived one nothing.
   private var values: [[Double]]
 
-  /// The part of the log that they are of.
-  private(set) var part: Int
+  /// The style of the leg to the first of them, if it is one over a break or a gap; else nil.
+  private var style: GapStyle?
 
   /// No fixes.
-  ///
-  /// - Parameters:
-  ///   - places: Where the values of a fix come from.
-  ///   - derivedValues: The derived values.
-  ///   - part: The part of the log that begins.
-  init(_ places: AttributePlaces, _ derivedValues: DerivedValueSet, part: Int) {
-    self.places = places
-    self.part = part
+  init(_ sources: [AttributeSource], _ derivedValues: DerivedValueSet) {
+    self.sources = sources
     run = DerivedRun(derivedValues)
-    values = [[Double]](repeating: [], count: places.places.count)
+    values = [[Double]](repeating: [], count: sources.count)
   }
 
-  /// Begins another part of the log; all fixes of the one before have continued.
-  mutating func begin(part: Int) {
-    self.part = part
-    run.begin()
+  /// Takes the next fixes, and passes on those whose values are known.
+  mutating func take(_ fixes: CurrentFixes, _ passOn: (CurrentFixes) -> Void) {
+    var start = 0
+    for trackBreak in fixes.trackBreaks {
+      append(fixes, start..<trackBreak.index)
+      self.passOn(isEnd: true, passOn)
+      run.begin()
+      (start, style) = (trackBreak.index, trackBreak.style)
+    }
+    append(fixes, start..<fixes.places.count)
+    self.passOn(isEnd: false, passOn)
   }
 
-  /// Adds fixes of the part.
-  ///
-  /// - Parameters:
-  ///   - block: The block that has them.
-  ///   - range: Which of its fixes.
-  ///   - cells: The values of the cells of the block.
-  mutating func append(_ block: borrowing FixBlock, _ range: Range<Int>, cells: [[Double]]) {
-    fixes += block.coordinates[range]
-    for (number, place) in places.places.enumerated() {
-      switch place {
-      case .field(let field): values[number] += block.values[field][range]
-      case .cells(let column): values[number] += cells[column][range]
-      case .derived: break
-      }
+  /// Passes on all fixes; no more come.
+  mutating func finish(_ passOn: (CurrentFixes) -> Void) { self.passOn(isEnd: true, passOn) }
+
+  private mutating func append(_ fixes: CurrentFixes, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    let start = fixes.places.startIndex
+    let places = fixes.places[(start + range.lowerBound)..<(start + range.upperBound)]
+    self.places += places
+    for (number, source) in sources.enumerated() {
+      if case .column(let column) = source { values[number] += fixes.values[column, range] }
     }
-    let (fields, all) = (places.fields, block.values)
-    run.note(block.coordinates[range]) { column in
-      column < fields ? all[column][range] : cells[column - fields][range]
-    }
+    run.note(places) { fixes.values[$0, range] }
   }
 
   /// Passes on the fixes whose values are known.
   ///
   /// - Parameters:
-  ///   - isEnd: Whether the part has no more fixes.
-  ///   - take: Takes the fixes, at least one, and their values.
-  mutating func handOn(
-    isEnd: Bool, _ take: (UnsafeBufferPointer<Coordinate>, CurrentValues) -> Void
-  ) {
+  ///   - isEnd: Whether the run has no more fixes.
+  ///   - passOn: Takes the fixes, at least one.
+  private mutating func passOn(isEnd: Bool, _ passOn: (CurrentFixes) -> Void) {
     let made = run.takeValues(isEnd: isEnd)
     let ready = made.first?.count ?? 0
     guard ready > 0 else { return }
-    fixes.withUnsafeBufferPointer { fixes in
-      take(UnsafeBufferPointer(rebasing: fixes[..<ready]), CurrentValues(columns: columns(made)))
-    }
-    fixes.removeFirst(ready)
+    passOn(
+      CurrentFixes(
+        places: places[..<ready], values: CurrentValues(columns: columns(made)),
+        trackBreaks: style.map { [TrackBreak(index: 0, style: $0)] } ?? []))
+    style = nil
+    places.removeFirst(ready)
     for number in values.indices where !values[number].isEmpty {
       values[number].removeFirst(ready)
     }
@@ -83,8 +75,9 @@ struct PendingFixes {
 
   /// The values that tracks keep, together with those that were made.
   private func columns(_ made: [[Double]]) -> [[Double]] {
-    places.places.enumerated().map { number, place in
-      if case .derived(let derived) = place { made[derived] } else { values[number] }
+    var made = made.makeIterator()
+    return zip(sources, values).map { source, values in
+      if case .derived = source { made.next() ?? [] } else { values }
     }
   }
 }

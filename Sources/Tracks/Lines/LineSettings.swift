@@ -37,7 +37,7 @@ struct LineSettings {
   /// Takes notice of the values of the next fixes.
   mutating func note(_ values: CurrentValues, count: Int) {
     for column in ranges.indices {
-      ranges[column].include(values.columns[column][values.start..<(values.start + count)])
+      ranges[column].include(values[column, 0..<count])
     }
   }
 

@@ -49,17 +49,13 @@ package struct TrackFixes: Equatable, Sendable {
   ///   - first: How many fixes of the log come before the block.
   ///   - part: How many times the log is broken before the range.
   ///   - breaks: Which breaks of the block are in the range.
-  ///   - others: Values of the fixes of the block that are not among its own, a column each. Default: none.
+  ///   - columns: The values of the fixes of the block, a column each.
   mutating func append(
     _ block: borrowing FixBlock, _ range: Range<Int>, first: Int, part: Int, breaks: Range<Int>,
-    others: [[Double]] = []
+    columns: [[Double]]
   ) {
-    let own = block.values.count
-    // After those of the log there may be columns that were derived for fixes before.
-    if values.count > own + others.count {
-      values.removeLast(values.count - own - others.count)
-    } else if values.count != own + others.count {
-      values = [[Double]](repeating: [], count: own + others.count)
+    if values.count != columns.count {
+      values = [[Double]](repeating: [], count: columns.count)
     }
     coordinates += block.coordinates[range]
     var (part, start) = (part, range.lowerBound)
@@ -71,9 +67,7 @@ package struct TrackFixes: Equatable, Sendable {
     numbers += (range.lowerBound + first)..<(range.upperBound + first)
     if !block.lines.isEmpty { lines += block.lines[range] }
     if !omissions.isEmpty { omissions += repeatElement(nil, count: range.count) }
-    for column in values.indices {
-      values[column] += column < own ? block.values[column][range] : others[column - own][range]
-    }
+    for column in values.indices { values[column] += columns[column][range] }
   }
 
   /// Adds the cells that are passed on with fixes of a block, which were added before.
@@ -137,11 +131,6 @@ package struct TrackFixes: Equatable, Sendable {
     remove(0..<count)
   }
 
-  /// Drops the last fixes.
-  mutating func removeLast(_ count: Int) {
-    remove((self.count - count)..<self.count)
-  }
-
   private mutating func remove(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     coordinates.removeSubrange(range)
@@ -151,25 +140,6 @@ package struct TrackFixes: Equatable, Sendable {
     if !cells.isEmpty { cells.removeSubrange(range) }
     if !omissions.isEmpty { omissions.removeSubrange(range) }
     for column in values.indices { values[column].removeSubrange(range) }
-  }
-
-  /// Puts earlier fixes, with the same columns, before these.
-  mutating func prepend(_ other: borrowing TrackFixes) {
-    guard !other.isEmpty else { return }
-    if !(omissions.isEmpty && other.omissions.isEmpty) {
-      markAll()
-      let others = other.omissions
-      omissions =
-        (others.isEmpty ? [Omission?](repeating: nil, count: other.count) : others) + omissions
-    }
-    coordinates.insert(contentsOf: other.coordinates, at: 0)
-    parts.insert(contentsOf: other.parts, at: 0)
-    numbers.insert(contentsOf: other.numbers, at: 0)
-    lines.insert(contentsOf: other.lines, at: 0)
-    var allCells = other.cells
-    allCells.append(cells, 0..<cells.count)
-    cells = allCells
-    for column in values.indices { values[column].insert(contentsOf: other.values[column], at: 0) }
   }
 
   /// Marks a fix that does not count, and continues as the others do until lines break.

@@ -25,6 +25,11 @@ struct CurrentValues {
   @inline(__always)
   subscript(column: Int, fix: Int) -> Double { columns[column][start + fix] }
 
+  /// The values of some fixes in a column.
+  subscript(column: Int, fixes: Range<Int>) -> ArraySlice<Double> {
+    columns[column][(start + fixes.lowerBound)..<(start + fixes.upperBound)]
+  }
+
   /// The values of the fixes after some.
   func dropFirst(_ count: Int) -> CurrentValues {
     var rest = self
@@ -52,7 +57,7 @@ struct ValueColumns {
   /// Adds the values of the next current fixes.
   mutating func append(_ values: CurrentValues, count: Int) {
     for column in columns.indices {
-      columns[column] += values.columns[column][values.start..<(values.start + count)]
+      columns[column] += values[column, 0..<count]
     }
   }
 

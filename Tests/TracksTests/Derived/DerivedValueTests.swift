@@ -8,6 +8,15 @@ import Testing
 
 @testable import Tracks
 
+/// The numbers of fixes in the order in which they are observed.
+private struct OrderOfFixes: FixObserver {
+  var numbers: [Int] = []
+
+  mutating func observe(
+    _ fixes: borrowing TrackFixes, trackBreaks: [TrackBreak], track: Int
+  ) { numbers += fixes.numbers }
+}
+
 /// Values that are made from several fixes.
 struct DerivedValueTests {
   /// The values along the segments of a log of times and elevations, this many fixes passed on at once.
@@ -124,6 +133,23 @@ struct DerivedValueTests {
     let gap = values(
       TrackAttribute(.derivedSpeed), fixes, times: [0, 1, 2, 3], selection: selection)
     #expect(near(gap[0], [10, 10]) && near(gap[1], [10, 10]))
+    selection.gapStyle = .line
+    let line = values(
+      TrackAttribute(.derivedSpeed), fixes, times: [0, 1, 2, 3], selection: selection)
+    #expect(line.count == 1 && near(line[0], [10, 10, 10, 10]), "The line goes on over the gap")
+  }
+
+  @Test("Fixes are observed in the order of the log, though values of some wait longer")
+  func observed() {
+    var builder = TrackBuilder(
+      .unknown, log: LogContext(fields: [.time], attributes: [TrackAttribute(.derivedSpeed)]),
+      observing: [Observation("order") { _ in OrderOfFixes() }])
+    var block = FixBlock(fields: 1)
+    block.coordinates = north([10, 10, 10])
+    block.values = [[0, 1, 2, 3]]
+    block.tracks = [0, 1, 1, 0]
+    builder.take(block)
+    #expect(builder.finish().observed[OrderOfFixes.self]?.numbers == [0, 1, 2, 3])
   }
 
   @Test("A slope is the rise over the way, down as well as up")

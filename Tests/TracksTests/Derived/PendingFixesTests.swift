@@ -9,7 +9,7 @@ import Testing
 
 @testable import Tracks
 
-/// Fixes that wait for derived values and for nothing else go straight to the lines.
+/// Fixes that wait for derived values and for nothing else are not copied on their way.
 struct PendingFixesTests {
   private static let attributes = [
     TrackAttribute(.derivedSlope, window: .metres(100)), TrackAttribute(.field(.elevation)),
@@ -17,16 +17,19 @@ struct PendingFixesTests {
     TrackAttribute(.field(.time), window: .seconds(4)),
   ]
 
-  /// The tracks of a walk; where fixes are observed too, they go the longer way.
+  /// The tracks of a walk; where there may be gaps, fixes go the longer way.
   private func build(
-    _ count: Int, tracks: Int, breaks: Set<Int>, pieces: Int, isObserved: Bool
+    _ count: Int, tracks: Int, breaks: Set<Int>, pieces: Int, mayHaveGaps: Bool
   ) throws -> BuiltTracks {
+    var selection = SelectionOptions()
+    if mayHaveGaps { selection.gap = Length(metres: 1e7) }
     var generator = SeededGenerator(seed: 21)
     var here = Coordinate(latitude: 47, longitude: 8)
     var builder = TrackBuilder(
       try MapOptions().resolution(),
-      log: LogContext(fields: [.time, .elevation], attributes: Self.attributes),
-      observing: isObserved ? [.fixes] : [], settlingDistance: 1 << 12)
+      log: LogContext(
+        selection: selection, fields: [.time, .elevation], attributes: Self.attributes),
+      settlingDistance: 1 << 12)
     var track = 0
     for start in stride(from: 0, to: count, by: pieces) {
       var block = FixBlock(fields: 2)
@@ -47,14 +50,14 @@ struct PendingFixesTests {
   }
 
   @Test(
-    "Their lines and values are those of fixes that are observed too",
+    "Their lines and values are those of fixes that are looked at for gaps too",
     arguments: [
       (70_000, 1, [], 9_000), (3_000, 1, [1, 2, 9, 500, 501, 2_999], 100),
       (3_000, 3, [5, 6, 700, 1_500], 64), (70_000, 4, [10_000, 10_001], 6_000), (1, 1, [], 5),
     ] as [(Int, Int, Set<Int>, Int)])
   func sameLines(_ count: Int, tracks: Int, breaks: Set<Int>, pieces: Int) throws {
-    let alone = try build(count, tracks: tracks, breaks: breaks, pieces: pieces, isObserved: false)
-    let other = try build(count, tracks: tracks, breaks: breaks, pieces: pieces, isObserved: true)
+    let alone = try build(count, tracks: tracks, breaks: breaks, pieces: pieces, mayHaveGaps: false)
+    let other = try build(count, tracks: tracks, breaks: breaks, pieces: pieces, mayHaveGaps: true)
     #expect(alone.lines == other.lines && alone.lines.tracks == other.lines.tracks)
     #expect(alone.lines.isThinned == other.lines.isThinned)
     #expect(alone.fixesKept == count && other.fixesKept == count)

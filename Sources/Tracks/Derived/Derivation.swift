@@ -1,0 +1,53 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The stage before lines: of all columns of a fix those go on that tracks keep, with the values that are derived.
+
+import Geography
+
+/// Gives the fixes of all tracks the values that tracks keep.
+///
+/// A fix waits until the fixes are known that its derived values are made from, so the result does not depend on how
+/// many come at once. If nothing is derived, no fix waits.
+struct Derivation {
+  /// The sources of the values that tracks keep.
+  let sources: [AttributeSource]
+
+  /// The derived ones of them; nil if there are none.
+  private let derivedValues: DerivedValueSet?
+
+  /// The fixes of each track that wait; nil for a track that has had none.
+  private var waiting: [PendingFixes?] = []
+
+  init(_ log: LogContext) {
+    sources = log.attributeSources
+    derivedValues = DerivedValueSet(sources.compactMap(\.derivedValue), log)
+  }
+
+  /// Whether values are made from several fixes.
+  var isDeriving: Bool { derivedValues != nil }
+
+  /// Takes the next fixes of a track with all of their columns, and passes those on whose values are known.
+  mutating func take(_ fixes: CurrentFixes, of track: Int, into lines: inout LinesInProgress) {
+    guard let derivedValues else {
+      let columns = fixes.values.columns
+      let kept = sources.compactMap(\.column).map { columns[$0] }
+      return lines.append(
+        CurrentFixes(
+          places: fixes.places, values: CurrentValues(columns: kept, start: fixes.values.start),
+          trackBreaks: fixes.trackBreaks),
+        to: track)
+    }
+    while waiting.count <= track { waiting.append(nil) }
+    // What has two owners would be copied where it changes.
+    var own = waiting[track].take() ?? PendingFixes(sources, derivedValues)
+    own.take(fixes) { lines.append($0, to: track) }
+    waiting[track] = own
+  }
+
+  /// Passes on the fixes of a track that wait; no more come.
+  mutating func finish(_ track: Int, into lines: inout LinesInProgress) {
+    guard track < waiting.count, var own = waiting[track].take() else { return }
+    own.finish { lines.append($0, to: track) }
+  }
+}

@@ -1,0 +1,71 @@
+// Copyright the routeplot authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The last stage of fixes: the lines of all tracks while their log is read.
+
+import Geography
+
+/// The lines of the tracks of a log, which may not be finished.
+struct LinesInProgress {
+  private var settings: LineSettings
+  private var tracks: [TrackInProgress] = []
+
+  /// The tracks of the fixes since tracks were settled, and how often the scale had become coarser then.
+  private var unsettled: [Int] = []
+  private var thinnings = 0
+
+  /// The number of fixes so far.
+  private(set) var fixes = 0
+
+  /// The last fix, as the log wrote it; nil if there is none.
+  private(set) var lastFix: Coordinate?
+
+  /// Lines without a fix.
+  init(_ settings: LineSettings) { self.settings = settings }
+
+  /// The number of tracks.
+  var count: Int { tracks.count }
+
+  /// Goes on with a track of the log.
+  mutating func turn(to track: Int) {
+    while tracks.count <= track { tracks.append(TrackInProgress()) }
+    if unsettled.last != track { unsettled.append(track) }
+  }
+
+  /// Adds fixes, with the values that tracks keep, to a track of the log.
+  mutating func append(_ next: CurrentFixes, to track: Int) {
+    tracks[track].append(next, &settings)
+    fixes += next.places.count
+    lastFix = next.places.last
+  }
+
+  /// Thins the tracks that have had fixes since the last time; all of them where the scale is coarser now.
+  ///
+  /// - Parameter track: The track of the current fixes, which waits for no other.
+  mutating func settle(besides track: Int) {
+    let isCoarser = thinnings != settings.thinning.passes
+    thinnings = settings.thinning.passes
+    for number in isCoarser ? Array(tracks.indices) : unsettled where number != track {
+      tracks[number].settle(&settings)
+    }
+    unsettled = [track]
+  }
+
+  /// Ends the lines of a track, and adds them to those of the tracks before.
+  mutating func finish(_ track: Int, into lines: inout TrackLines) {
+    tracks[track].finish(into: &lines, number: track, &settings)
+  }
+
+  /// Notes what is known of all lines at their end.
+  func note(in lines: inout TrackLines) {
+    lines.isThinned = settings.thinning.isDropping
+    for (index, range) in settings.ranges.enumerated() { lines.values[index].range = range.seen }
+  }
+
+  /// The same lines, which can be finished while these continue.
+  func copy() -> LinesInProgress {
+    var copy = self
+    copy.tracks = tracks.map { $0.copy() }
+    return copy
+  }
+}
