@@ -39,15 +39,15 @@ package struct LegLengths {
   ///   - places: The next places.
   ///   - ways: The ways in metres from the start of the line to each place so far, one at least; those to the next
   ///     places are added.
-  package mutating func measure(_ places: ArraySlice<Coordinate>, addingTo ways: inout [Double]) {
+  package mutating func measure(
+    _ places: UnsafeBufferPointer<Coordinate>, addingTo ways: inout [Double]
+  ) {
     guard let start = ways.last else { return }
     let next = [Double](unsafeUninitializedCapacity: places.count) { next, count in
       var (lengths, way) = (self, start)
-      places.withUnsafeBufferPointer { places in
-        for index in places.indices {
-          way += lengths.length(to: places[index])
-          next.initializeElement(at: index, to: way)
-        }
+      for index in places.indices {
+        way += lengths.length(to: places[index])
+        next.initializeElement(at: index, to: way)
       }
       self = lengths
       count = places.count

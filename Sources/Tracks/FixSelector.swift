@@ -39,6 +39,9 @@ package struct FixSelector {
     }
   }
 
+  /// Whether it may hold fixes back: not if there is no filter, or rows alone decide.
+  var holdsBack: Bool { !makers.isEmpty }
+
   /// Decides about the rows of the next block.
   mutating func look(at block: borrowing FixBlock) {
     guard !rowFilters.isEmpty else { return }

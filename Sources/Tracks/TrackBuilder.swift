@@ -89,10 +89,10 @@ package struct TrackBuilder {
     derivation = Derivation(log)
     longestRun =
       derivation.isDeriving && log.selection.filters.isEmpty
-      ? 16 * pieceLength : TrackBuilder.longestRun
+      ? 16 * LinePieces.length : TrackBuilder.longestRun
     lines = LinesInProgress(
       LineSettings(
-        thinning: Thinning(resolution), values: log.attributes,
+        thinning: Thinning(resolution, values: log.attributes),
         measuresLength: observations.contains(.length), workers: workers))
   }
 
@@ -106,6 +106,7 @@ package struct TrackBuilder {
   private mutating func split(_ block: borrowing FixBlock) {
     selector.look(at: block)
     let columns = cells.columns(of: block)
+    let needed = derivation.columns(of: columns)
     var (start, firstBreak) = (0, 0)
     while start < block.count {
       var (track, end) = (0, block.count)
@@ -119,7 +120,11 @@ package struct TrackBuilder {
       var lastBreak = firstBreak
       while lastBreak < block.breaks.count, block.breaks[lastBreak] < end { lastBreak += 1 }
       lines.turn(to: track)
-      take(block, start..<end, columns, breaks: firstBreak..<lastBreak, of: track)
+      let breaks = firstBreak..<lastBreak
+      if isWhole { passOn(block, start..<end, needed, breaks: breaks, of: track) }
+      if !isWhole || !observed.isEmpty {
+        select(block, start..<end, columns, breaks: breaks, of: track)
+      }
       part += lastBreak - firstBreak
       if end - start == nextSettling { lines.settle(besides: track) }
       (start, firstBreak) = (end, lastBreak)
@@ -127,22 +132,28 @@ package struct TrackBuilder {
     fixesTaken += block.count
   }
 
-  /// Passes a run of one track on.
-  private mutating func take(
+  /// Passes fixes of a track on to lines in the memory of their block.
+  private mutating func passOn(
     _ block: borrowing FixBlock, _ range: Range<Int>, _ columns: [[Double]], breaks: Range<Int>,
     of track: Int
   ) {
-    if isWhole {
-      let trackBreaks = breakFinder.trackBreaks(
-        at: block.breaks[breaks], of: range, part: part, track: track)
+    let trackBreaks = breakFinder.trackBreaks(
+      of: range, in: block, breaks: breaks, part: part, track: track)
+    block.coordinates.withUnsafeBufferPointer {
       derivation.take(
         CurrentFixes(
-          places: block.coordinates[range],
+          places: UnsafeBufferPointer(rebasing: $0[range]),
           values: CurrentValues(columns: columns, start: range.lowerBound),
           trackBreaks: trackBreaks),
         of: track, into: &lines)
-      guard !observed.isEmpty else { return }
     }
+  }
+
+  /// Passes copies of fixes of a track through the filters, and to the observers.
+  private mutating func select(
+    _ block: borrowing FixBlock, _ range: Range<Int>, _ columns: [[Double]], breaks: Range<Int>,
+    of track: Int
+  ) {
     var (start, part, firstBreak) = (range.lowerBound, part, breaks.lowerBound)
     while start < range.upperBound {
       let end = min(start + longestRun, range.upperBound)
@@ -167,11 +178,13 @@ package struct TrackBuilder {
     let trackBreaks = breakFinder.trackBreaks(of: run, track: track)
     observed.observe(run, trackBreaks: trackBreaks.filter { $0.style != .line }, track: track)
     cells.note(run)
-    derivation.take(
-      CurrentFixes(
-        places: run.coordinates[...], values: CurrentValues(columns: run.values),
-        trackBreaks: trackBreaks),
-      of: track, into: &lines)
+    let columns = derivation.columns(of: run.values)
+    run.coordinates.withUnsafeBufferPointer {
+      derivation.take(
+        CurrentFixes(
+          places: $0, values: CurrentValues(columns: columns), trackBreaks: trackBreaks),
+        of: track, into: &lines)
+    }
   }
 
   /// Ends all lines.
@@ -180,7 +193,7 @@ package struct TrackBuilder {
     var result = BuiltTracks()
     result.lines.values = derivation.sources.map { cells.valuesWithoutLines(of: $0) }
     for track in 0..<lines.count {
-      if !isWhole {
+      if selector.holdsBack {
         run = selector.finish(track: track)
         takeRun(of: track)
       }

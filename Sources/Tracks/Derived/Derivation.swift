@@ -13,7 +13,7 @@ struct Derivation {
   /// The sources of the values that tracks keep.
   let sources: [AttributeSource]
 
-  /// The derived ones of them; nil if there are none.
+  /// The derived ones of the values; nil if there are none.
   private let derivedValues: DerivedValueSet?
 
   /// The fixes of each track that wait; nil for a track that has had none.
@@ -27,17 +27,14 @@ struct Derivation {
   /// Whether values are made from several fixes.
   var isDeriving: Bool { derivedValues != nil }
 
-  /// Takes the next fixes of a track with all of their columns, and passes those on whose values are known.
+  /// What it needs of all columns of some fixes: those that tracks keep, if nothing is derived from others.
+  func columns(of all: [[Double]]) -> [[Double]] {
+    isDeriving ? all : sources.compactMap { source in source.column.map { all[$0] } }
+  }
+
+  /// Takes the next fixes of a track with the columns that it needs, and passes those on whose values are known.
   mutating func take(_ fixes: CurrentFixes, of track: Int, into lines: inout LinesInProgress) {
-    guard let derivedValues else {
-      let columns = fixes.values.columns
-      let kept = sources.compactMap(\.column).map { columns[$0] }
-      return lines.append(
-        CurrentFixes(
-          places: fixes.places, values: CurrentValues(columns: kept, start: fixes.values.start),
-          trackBreaks: fixes.trackBreaks),
-        to: track)
-    }
+    guard let derivedValues else { return lines.append(fixes, to: track) }
     while waiting.count <= track { waiting.append(nil) }
     // What has two owners would be copied where it changes.
     var own = waiting[track].take() ?? PendingFixes(sources, derivedValues)

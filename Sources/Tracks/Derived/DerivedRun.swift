@@ -72,7 +72,7 @@ struct DerivedRun {
   ///   - places: Where they are.
   ///   - column: Gives their values of a column by its number among those of a fix.
   mutating func note(
-    _ places: ArraySlice<Coordinate>, _ column: (_ number: Int) -> ArraySlice<Double>
+    _ places: UnsafeBufferPointer<Coordinate>, _ column: (_ number: Int) -> ArraySlice<Double>
   ) {
     noteWays(places)
     if let times = derivedValues.times { noteTimes(column(times)) }
@@ -91,7 +91,7 @@ struct DerivedRun {
     count += places.count
   }
 
-  private mutating func noteWays(_ places: ArraySlice<Coordinate>) {
+  private mutating func noteWays(_ places: UnsafeBufferPointer<Coordinate>) {
     guard derivedValues.needsWay else { return }
     if lengths != nil {
       lengths?.measure(places, addingTo: &ways)
@@ -99,7 +99,7 @@ struct DerivedRun {
       // A run that is not the first one begins with the way so far.
       ways = [ways.last ?? 0]
       lengths = LegLengths(from: place)
-      lengths?.measure(places.dropFirst(), addingTo: &ways)
+      lengths?.measure(UnsafeBufferPointer(rebasing: places.dropFirst()), addingTo: &ways)
     }
   }
 

@@ -44,8 +44,7 @@ struct PendingFixes {
 
   private mutating func append(_ fixes: CurrentFixes, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
-    let start = fixes.places.startIndex
-    let places = fixes.places[(start + range.lowerBound)..<(start + range.upperBound)]
+    let places = UnsafeBufferPointer(rebasing: fixes.places[range])
     self.places += places
     for (number, source) in sources.enumerated() {
       if case .column(let column) = source { values[number] += fixes.values[column, range] }
@@ -62,10 +61,13 @@ struct PendingFixes {
     let made = run.takeValues(isEnd: isEnd)
     let ready = made.first?.count ?? 0
     guard ready > 0 else { return }
-    passOn(
-      CurrentFixes(
-        places: places[..<ready], values: CurrentValues(columns: columns(made)),
-        trackBreaks: style.map { [TrackBreak(index: 0, style: $0)] } ?? []))
+    places.withUnsafeBufferPointer { places in
+      passOn(
+        CurrentFixes(
+          places: UnsafeBufferPointer(rebasing: places[..<ready]),
+          values: CurrentValues(columns: columns(made)),
+          trackBreaks: style.map { [TrackBreak(index: 0, style: $0)] } ?? []))
+    }
     style = nil
     places.removeFirst(ready)
     for number in values.indices where !values[number].isEmpty {

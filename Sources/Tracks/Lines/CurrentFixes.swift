@@ -8,9 +8,9 @@ import Geography
 /// Fixes of one track that follow each other, in the memory that they were read into.
 struct CurrentFixes {
   /// Their places, as the log has them; one or more.
-  let places: ArraySlice<Coordinate>
+  let places: UnsafeBufferPointer<Coordinate>
 
-  /// Their values: before values are derived those of all columns of a fix, and then those that tracks keep.
+  /// Their values: those that tracks keep, or what these are derived from.
   let values: CurrentValues
 
   /// The legs to them over breaks and gaps, in their order.

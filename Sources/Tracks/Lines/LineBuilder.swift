@@ -86,12 +86,12 @@ struct LineBuilder {
       drop(1)
     }
     if !piece.isEmpty {
-      let missing = min(pieceLength - piece.count, rest.count)
+      let missing = min(LinePieces.length - piece.count, rest.count)
       pieceValues.append(values, count: missing)
       for fix in rest[..<missing] { appendToPiece(fix, &lineSettings) }
       drop(missing)
     }
-    let whole = rest.count - rest.count % pieceLength
+    let whole = rest.count - rest.count % LinePieces.length
     if whole > 0 {
       appendPieces(UnsafeBufferPointer(rebasing: rest[..<whole]), values, &lineSettings)
       drop(whole)
@@ -129,7 +129,7 @@ struct LineBuilder {
   /// The line continues, with a new piece.
   mutating func settle(_ lineSettings: inout LineSettings) {
     endPiece(&lineSettings)
-    thinAgain(lineSettings.detail, lineSettings)
+    thinAgain(lineSettings.thinning, lineSettings.workers)
     // A track may wait long for its next fix.
     piece = []
     pieceValues = ValueColumns(count: finished.values.count)
@@ -146,7 +146,7 @@ struct LineBuilder {
   private mutating func beginSegment(
     _ fix: Coordinate, _ values: CurrentValues, _ lineSettings: inout LineSettings
   ) {
-    lineSettings.note(values, count: 1)
+    lineSettings.thinning.include(values, count: 1)
     lineValues.append(values, 0)
     noteLast(values, 0)
     box.include(fix)
@@ -163,7 +163,7 @@ struct LineBuilder {
     if let last { fix.longitude = continuousLongitude(fix.longitude, after: last.longitude) }
     piece.append(fix)
     last = fix
-    if piece.count == pieceLength { endPiece(&lineSettings) }
+    if piece.count == LinePieces.length { endPiece(&lineSettings) }
   }
 
   /// Thins the piece in progress, and begins the next one.
@@ -172,20 +172,21 @@ struct LineBuilder {
     var whole: [Coordinate] = []
     swap(&whole, &piece)
     let values = pieceValues.inHand
-    lineSettings.note(values, count: whole.count)
+    lineSettings.thinning.include(values, count: whole.count)
     defer { pieceValues.removeAll() }
     whole.withUnsafeBufferPointer { piece in
-      let extent = PieceExtent(piece, after: start, measuresLength: lineSettings.measuresLength)
+      let extent = LinePieces.Extent(
+        piece, after: start, measuresLength: lineSettings.measuresLength)
       note(extent, piece, &lineSettings.thinning)
       guard lineSettings.thinning.isDropping else {
         line += piece
         lineValues.append(values, count: piece.count)
         return
       }
-      thinAgain(lineSettings.detail, lineSettings)
+      thinAgain(lineSettings.thinning, lineSettings.workers)
       withUnsafeTemporaryAllocation(of: Int32.self, capacity: piece.count) { kept in
         guard let room = kept.baseAddress else { return }
-        let count = lineSettings.detail.thin(
+        let count = lineSettings.thinning.thin(
           piece, after: start, values, after: lastValues, into: room)
         for number in kept[..<count] { line.append(piece[Int(number)]) }
         lineValues.append(values, at: UnsafeBufferPointer(rebasing: kept[..<count]))
@@ -203,27 +204,22 @@ struct LineBuilder {
   ) {
     var (rest, values) = (fixes, values)
     // The number of fixes at a time whose notes stay in the nearest caches.
-    let most = 64 * pieceLength
+    let most = 64 * LinePieces.length
     while let before = last, !rest.isEmpty {
       let part = UnsafeBufferPointer(rebasing: rest.prefix(most))
       rest = UnsafeBufferPointer(rebasing: rest[part.count...])
-      let extents = lineSettings.extents(of: part, after: before)
+      let pieces = LinePieces(fixes: part, start: before)
+      let extents = pieces.extents(lineSettings)
       if extents.allSatisfy(\.isContinuous) {
-        appendPieces(part, values, extents, after: before, &lineSettings)
+        appendPieces(pieces, values, extents, &lineSettings)
         last = part.last
       } else {
-        var unwrapped = Array(part)
-        var previous = before
-        for index in unwrapped.indices {
-          unwrapped[index].longitude = continuousLongitude(
-            unwrapped[index].longitude, after: previous.longitude)
-          previous = unwrapped[index]
-        }
+        let unwrapped = pieces.unwrapped()
         unwrapped.withUnsafeBufferPointer {
-          appendPieces(
-            $0, values, lineSettings.extents(of: $0, after: before), after: before, &lineSettings)
+          let pieces = LinePieces(fixes: $0, start: before)
+          appendPieces(pieces, values, pieces.extents(lineSettings), &lineSettings)
         }
-        last = previous
+        last = unwrapped.last
       }
       noteLast(values, part.count - 1)
       values = values.dropFirst(part.count)
@@ -232,40 +228,42 @@ struct LineBuilder {
 
   /// Thins whole pieces with continuous longitudes.
   private mutating func appendPieces(
-    _ fixes: UnsafeBufferPointer<Coordinate>, _ values: CurrentValues, _ extents: [PieceExtent],
-    after start: Coordinate, _ lineSettings: inout LineSettings
+    _ pieces: LinePieces, _ values: CurrentValues, _ extents: [LinePieces.Extent],
+    _ lineSettings: inout LineSettings
   ) {
     // What a picture can show is known of every piece before any is thinned, in the order of the log.
-    var details: [PieceDetail] = []
-    details.reserveCapacity(extents.count)
+    var thinnings: [Thinning] = []
+    thinnings.reserveCapacity(extents.count)
     for (number, extent) in extents.enumerated() {
-      note(extent, fixes.piece(number), &lineSettings.thinning)
-      lineSettings.note(values.dropFirst(number * pieceLength), count: pieceLength)
-      details.append(lineSettings.detail)
+      note(extent, pieces[number], &lineSettings.thinning)
+      lineSettings.thinning.include(
+        values.dropFirst(number * LinePieces.length), count: LinePieces.length)
+      thinnings.append(lineSettings.thinning)
     }
     guard lineSettings.thinning.isDropping else {
-      line += fixes
-      lineValues.append(values, count: fixes.count)
+      line += pieces.fixes
+      lineValues.append(values, count: pieces.fixes.count)
       return
     }
-    let kept = lineSettings.thin(fixes, after: start, values, after: lastValues, details)
-    for (number, detail) in details.enumerated() {
-      let piece = fixes.piece(number)
-      let values = values.dropFirst(number * pieceLength)
-      if detail.thinning.isDropping {
-        thinAgain(detail, lineSettings)
+    let kept = pieces.thin(values, after: lastValues, thinnings, lineSettings.workers)
+    for (number, thinning) in thinnings.enumerated() {
+      let piece = pieces[number]
+      let values = values.dropFirst(number * LinePieces.length)
+      if thinning.isDropping {
+        thinAgain(thinning, lineSettings.workers)
         for index in kept[number] { line.append(piece[Int(index)]) }
         lineValues.append(values, at: kept[number])
       } else {
         line += piece
-        lineValues.append(values, count: pieceLength)
+        lineValues.append(values, count: LinePieces.length)
       }
     }
   }
 
   /// Takes notice of a piece that is about to be thinned.
   private mutating func note(
-    _ extent: PieceExtent, _ piece: UnsafeBufferPointer<Coordinate>, _ thinning: inout Thinning
+    _ extent: LinePieces.Extent, _ piece: UnsafeBufferPointer<Coordinate>,
+    _ thinning: inout Thinning
   ) {
     finished.length += extent.length
     box = box.union(extent.box)
@@ -292,13 +290,13 @@ struct LineBuilder {
   }
 
   /// Drops what the scale of a picture no longer shows, if it became coarser.
-  private mutating func thinAgain(_ detail: PieceDetail, _ lineSettings: LineSettings) {
-    guard detail.thinning.passes != thinned else { return }
-    thinned = detail.thinning.passes
-    lineValues.replace { lineSettings.thinAgain(&line, &$0, detail) }
+  private mutating func thinAgain(_ thinning: Thinning, _ workers: WorkerThreads?) {
+    guard thinning.passes != thinned else { return }
+    thinned = thinning.passes
+    lineValues.replace { thinning.thinAgain(&line, &$0, workers) }
     for index in finished.segments.indices {
       var values = finished.values.map { $0.segments[index] }
-      lineSettings.thinAgain(&finished.segments[index], &values, detail)
+      thinning.thinAgain(&finished.segments[index], &values, workers)
       for column in values.indices { finished.values[column].segments[index] = values[column] }
     }
   }

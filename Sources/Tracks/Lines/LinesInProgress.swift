@@ -59,7 +59,9 @@ struct LinesInProgress {
   /// Notes what is known of all lines at their end.
   func note(in lines: inout TrackLines) {
     lines.isThinned = settings.thinning.isDropping
-    for (index, range) in settings.ranges.enumerated() { lines.values[index].range = range.seen }
+    for (index, range) in settings.thinning.ranges.enumerated() {
+      lines.values[index].range = range.seen
+    }
   }
 
   /// The same lines, which can be finished while these continue.

@@ -59,41 +59,38 @@ struct TrackInProgress {
   ///   - next: The fixes, with the values that tracks keep.
   ///   - lineSettings: What pictures of the log can show, and how lines are made.
   mutating func append(_ next: CurrentFixes, _ lineSettings: inout LineSettings) {
-    let breaks = next.trackBreaks.filter { $0.style != .line }
     // Values have to be kept from the first fix on.
-    if next.values.isEmpty, breaks.isEmpty, takeFew(next.places, &lineSettings) { return }
-    let (lines, values) = (makeLines(values: next.values.columns.count, &lineSettings), next.values)
-    lines.fixes += next.places.count
-    next.places.withUnsafeBufferPointer { places in
-      var start = 0
-      for trackBreak in breaks {
-        lines.builder.append(
-          UnsafeBufferPointer(rebasing: places[start..<trackBreak.index]), values.dropFirst(start),
-          &lineSettings)
-        start = trackBreak.index
-        if trackBreak.style == .dash {
-          lines.builder.dash(to: places[start], values.dropFirst(start), &lineSettings)
-          start += 1
-        } else {
-          lines.builder.endLine(&lineSettings)
-        }
-      }
+    if next.values.isEmpty, next.trackBreaks.isEmpty, takeFew(next.places, &lineSettings) { return }
+    let lines = makeLines(values: next.values.columns.count, &lineSettings)
+    let (places, values) = (next.places, next.values)
+    lines.fixes += places.count
+    var start = 0
+    for trackBreak in next.trackBreaks where trackBreak.style != .line {
       lines.builder.append(
-        UnsafeBufferPointer(rebasing: places[start...]), values.dropFirst(start), &lineSettings)
+        UnsafeBufferPointer(rebasing: places[start..<trackBreak.index]), values.dropFirst(start),
+        &lineSettings)
+      start = trackBreak.index
+      if trackBreak.style == .dash {
+        lines.builder.dash(to: places[start], values.dropFirst(start), &lineSettings)
+        start += 1
+      } else {
+        lines.builder.endLine(&lineSettings)
+      }
     }
+    lines.builder.append(
+      UnsafeBufferPointer(rebasing: places[start...]), values.dropFirst(start), &lineSettings)
   }
 
   /// Takes fixes of the same line as those before, if there are few with them.
   ///
   /// - Returns: Whether they were taken.
   private mutating func takeFew(
-    _ places: ArraySlice<Coordinate>, _ lineSettings: inout LineSettings
+    _ places: UnsafeBufferPointer<Coordinate>, _ lineSettings: inout LineSettings
   ) -> Bool {
     guard fixes + places.count <= TrackInProgress.mostFew else { return false }
     switch content {
     case .nothing:
-      let start = LineBuilder.single(
-        places[places.startIndex], thinning: &lineSettings.thinning)
+      let start = LineBuilder.single(places[0], thinning: &lineSettings.thinning)
       content = places.count == 1 ? .single(start) : .few([start] + places.dropFirst())
     case .single(let start): content = .few([start] + places)
     case .few(var fixes):

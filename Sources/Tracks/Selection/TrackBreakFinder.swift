@@ -29,17 +29,21 @@ struct TrackBreakFinder {
   /// Finds where the log is broken between fixes of a track; it has no gaps.
   ///
   /// - Parameters:
-  ///   - breaks: The indices of the fixes of a block after a break.
-  ///   - range: Which fixes of the block are of the track, and the next of it.
-  ///   - part: How many times the log is broken before them.
+  ///   - range: The next fixes of the track, among those of the block.
+  ///   - block: The block.
+  ///   - breaks: Which breaks of the block are in the range.
+  ///   - part: How many times the log is broken before it.
   ///   - track: The number of the track.
   /// - Returns: The breaks, in their order.
   mutating func trackBreaks(
-    at breaks: ArraySlice<Int>, of range: Range<Int>, part: Int, track: Int
+    of range: Range<Int>, in block: borrowing FixBlock, breaks: Range<Int>, part: Int, track: Int
   ) -> [TrackBreak] {
     let before = lastPart(of: track)
     lastParts[track] = number(part + breaks.count)
-    var result = breaks.map { TrackBreak(index: $0 - range.lowerBound, style: .break) }
+    if breaks.isEmpty, before == nil || before == number(part) { return [] }
+    var result = block.breaks[breaks].map {
+      TrackBreak(index: $0 - range.lowerBound, style: .break)
+    }
     let isBroken = result.first?.index == 0
     // The log may be broken between two fixes of a track while it has fixes of others.
     if isBroken, before == nil {

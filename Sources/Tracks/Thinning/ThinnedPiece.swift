@@ -3,11 +3,33 @@
 //
 // Drops the fixes of a piece of a line that no picture shows. A piece depends on earlier pieces
 // only through its start, so several are thinned at the same time.
+//
+// The allowed change of a value is a part of its range: the requested range, or that of the fixes
+// so far. The latter only grows, in the order of the log. So the dropped fixes depend on that order
+// alone, and never on how the log was read.
 
 import Geography
 
 extension Thinning {
   /// Finds the fixes of a piece of a line that make a difference.
+  ///
+  /// - Parameters:
+  ///   - fixes: The piece, with continuous longitudes.
+  ///   - start: The fix before the piece, which stays.
+  ///   - values: The values of the piece.
+  ///   - before: Those of the fix before it.
+  ///   - kept: Room for as many numbers as there are fixes.
+  /// - Returns: How many fixes stay; none if all of them are at the start.
+  func thin(
+    _ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate, _ values: CurrentValues,
+    after before: [Double], into kept: UnsafeMutablePointer<Int32>
+  ) -> Int {
+    guard !values.isEmpty else { return thin(fixes, after: start, NoValues(), into: kept) }
+    let bands = ValueBands(values, after: before, ranges.map(\.comparison))
+    return thin(fixes, after: start, bands, into: kept)
+  }
+
+  /// Finds the fixes that make a difference.
   ///
   /// A fix is dropped within 1/48 pixel of the last one that stays, within 1/24 pixel of a leg that spans it,
   /// and out of view. The last fix stays, for the next piece begins there.
@@ -19,7 +41,7 @@ extension Thinning {
   ///   - kept: Room for as many numbers as there are fixes: those of the fixes that stay, from 0.
   /// - Returns: How many fixes stay; none if all of them are at the start.
   /// - Complexity: O(*n*) in the number of fixes.
-  func thin(
+  private func thin(
     _ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate, _ values: some ValueBand,
     into kept: UnsafeMutablePointer<Int32>
   ) -> Int {
@@ -94,5 +116,60 @@ extension Thinning {
     }
     return count
   }
+}
 
+/// Decides whether a value change must end a leg.
+private protocol ValueBand {
+  /// The leg begins at a fix of the piece; -1 is the fix before it.
+  mutating func begin(at number: Int)
+
+  /// Whether the leg must end before a fix.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the fix in the piece.
+  ///   - lengthSquared: The square of the length of the leg to the fix, in pixels.
+  /// - Returns: Whether the fix before it must stay.
+  func endsLeg(before number: Int, lengthSquared: Double) -> Bool
+}
+
+/// The band of no values: every leg may continue.
+private struct NoValues: ValueBand {
+  @inline(__always)
+  mutating func begin(at number: Int) {}
+
+  @inline(__always)
+  func endsLeg(before number: Int, lengthSquared: Double) -> Bool { false }
+}
+
+/// The values of a piece, and what they are where the current leg begins.
+private struct ValueBands: ValueBand {
+  private let values: CurrentValues
+  private let comparisons: [ValueRange.Comparison]
+
+  /// The values of the fix before the piece.
+  private let before: [Double]
+
+  /// The number of the fix where the leg begins.
+  private var start = -1
+
+  /// - Parameters:
+  ///   - values: The values of the piece.
+  ///   - before: Those of the fix before it.
+  ///   - comparisons: How those of each column are compared.
+  init(_ values: CurrentValues, after before: [Double], _ comparisons: [ValueRange.Comparison]) {
+    (self.values, self.before, self.comparisons) = (values, before, comparisons)
+  }
+
+  @inline(__always)
+  mutating func begin(at number: Int) { start = number }
+
+  @inline(__always)
+  func endsLeg(before number: Int, lengthSquared: Double) -> Bool {
+    for column in comparisons.indices
+    where lengthSquared > comparisons[column].shortestSquared {
+      let first = start < 0 ? before[column] : values[column, start]
+      if !comparisons[column].looksSame(first, values[column, number]) { return true }
+    }
+    return false
+  }
 }

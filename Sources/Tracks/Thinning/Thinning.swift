@@ -52,6 +52,9 @@ struct Thinning {
   /// The number of times that all lines were thinned.
   private(set) var passes = 0
 
+  /// The ranges of the values that lines keep; empty if there are none.
+  private(set) var ranges: [ValueRange]
+
   // The box so far: all latitudes, and the widest box of longitudes that belong together.
   private var south = Double.infinity
   private var north = -Double.infinity
@@ -81,8 +84,13 @@ struct Thinning {
   private var nextNorth = Double.infinity
 
   /// The thinning for pictures of a resolution.
-  init(_ resolution: Resolution) {
+  ///
+  /// - Parameters:
+  ///   - resolution: The resolution.
+  ///   - values: The values that lines keep. Default: none.
+  init(_ resolution: Resolution, values: [TrackAttribute] = []) {
     self.resolution = resolution
+    ranges = values.map(ValueRange.init)
     switch resolution {
     case .unknown: (isMercator, view) = (false, nil)
     case .fixed(_, let north, let view): (isMercator, self.view) = (north == nil, view)
@@ -148,6 +156,11 @@ struct Thinning {
     quiet.east = box.east + across
     quiet.south = max(south - up, -latitudeLimit)
     quiet.north = min(north + up, latitudeLimit)
+  }
+
+  /// Takes notice of the values of the next fixes.
+  mutating func include(_ values: CurrentValues, count: Int) {
+    for column in ranges.indices { ranges[column].include(values[column, 0..<count]) }
   }
 
   /// Whether a fix is on the plane around another one.

@@ -108,10 +108,31 @@ struct ValueRange: Equatable {
   /// The least and the greatest value so far; nil if there is none.
   var seen: ClosedRange<Double>? { all.range }
 
+  /// The greatest difference of two values that look the same.
+  struct Comparison {
+    /// Values beyond look like these.
+    let ends: ClosedRange<Double>
+
+    let tolerance: Double
+
+    /// The square of the length of the shortest leg that shows a difference, in pixels of the resolution.
+    let shortestSquared: Double
+
+    /// Whether two values look the same; a missing one, which is NaN, like a missing one only.
+    @inline(__always)
+    func looksSame(_ a: Double, _ b: Double) -> Bool {
+      // A comparison with NaN is false.
+      let (x, y) = (
+        min(max(a, ends.lowerBound), ends.upperBound), min(max(b, ends.lowerBound), ends.upperBound)
+      )
+      return abs(x - y) <= tolerance || (a.isNaN && b.isNaN)
+    }
+  }
+
   /// The present comparison of values.
-  var comparison: ValueComparison {
+  var comparison: Comparison {
     let ends = wanted ?? (isDerived ? usual : all).range ?? 0...0
-    return ValueComparison(
+    return Comparison(
       ends: wanted ?? (-.infinity)...(.infinity),
       tolerance: (ends.upperBound - ends.lowerBound) / ValueRange.steps,
       shortestSquared: shortestSquared)
