@@ -3,7 +3,7 @@
 //
 // The stage before lines: of all columns of a fix those go on that tracks keep, with the values that are derived.
 
-import Geography
+import RouteReading
 
 /// Gives the fixes of all tracks the values that tracks keep.
 ///
@@ -13,19 +13,22 @@ struct Derivation {
   /// The sources of the values that tracks keep.
   let sources: [AttributeSource]
 
-  /// The derived ones of the values; nil if there are none.
-  private let derivedValues: DerivedValueSet?
+  /// What a track begins with; nil if no value is derived.
+  private let noFixes: PendingFixes?
 
   /// The fixes of each track that wait; nil for a track that has had none.
   private var waiting: [PendingFixes?] = []
 
   init(_ log: LogContext) {
     sources = log.attributeSources
-    derivedValues = DerivedValueSet(sources.compactMap(\.derivedValue), log)
+    let values = sources.compactMap(\.derivedValue)
+    let needsTimes = values.contains(where: \.needsTimes)
+    let run = DerivedRun(values, timeColumn: needsTimes ? log.column(of: .time) : nil)
+    noFixes = values.isEmpty ? nil : PendingFixes(sources, run)
   }
 
   /// Whether values are made from several fixes.
-  var isDeriving: Bool { derivedValues != nil }
+  var isDeriving: Bool { noFixes != nil }
 
   /// What it needs of all columns of some fixes: those that tracks keep, if nothing is derived from others.
   func columns(of all: [[Double]]) -> [[Double]] {
@@ -34,10 +37,10 @@ struct Derivation {
 
   /// Takes the next fixes of a track with the columns that it needs, and passes those on whose values are known.
   mutating func take(_ fixes: CurrentFixes, of track: Int, into lines: inout LinesInProgress) {
-    guard let derivedValues else { return lines.append(fixes, to: track) }
+    guard let noFixes else { return lines.append(fixes, to: track) }
     while waiting.count <= track { waiting.append(nil) }
     // What has two owners would be copied where it changes.
-    var own = waiting[track].take() ?? PendingFixes(sources, derivedValues)
+    var own = waiting[track].take() ?? noFixes
     own.take(fixes) { lines.append($0, to: track) }
     waiting[track] = own
   }

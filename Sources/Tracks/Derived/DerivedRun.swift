@@ -30,7 +30,12 @@ struct DerivedRun {
     var made: [Double] = []
   }
 
-  private let derivedValues: DerivedValueSet
+  private let values: [DerivedValue]
+
+  /// The column of times; nil if they do not matter.
+  private let timeColumn: Int?
+
+  private let needsWay: Bool
 
   /// Facts about each fix from the number `first` on.
   private var first = 0
@@ -48,11 +53,16 @@ struct DerivedRun {
   private var progress: [Progress]
 
   /// A run without fixes.
-  init(_ derivedValues: DerivedValueSet) {
-    self.derivedValues = derivedValues
-    let none = [[Double]](repeating: [], count: derivedValues.values.count)
+  ///
+  /// - Parameters:
+  ///   - values: The values that are derived.
+  ///   - timeColumn: The column of times of a fix; nil if no value needs them.
+  init(_ values: [DerivedValue], timeColumn: Int?) {
+    (self.values, self.timeColumn) = (values, timeColumn)
+    needsWay = values.contains(where: \.needsWay)
+    let none = [[Double]](repeating: [], count: values.count)
     (sources, sums, counts) = (none, none, none)
-    progress = derivedValues.values.map { _ in Progress() }
+    progress = values.map { _ in Progress() }
   }
 
   /// Forgets the fixes before a break, all of whose values were taken.
@@ -75,8 +85,8 @@ struct DerivedRun {
     _ places: UnsafeBufferPointer<Coordinate>, _ column: (_ number: Int) -> ArraySlice<Double>
   ) {
     noteWays(places)
-    if let times = derivedValues.times { noteTimes(column(times)) }
-    for (number, value) in derivedValues.values.enumerated() {
+    if let timeColumn { noteTimes(column(timeColumn)) }
+    for (number, value) in self.values.enumerated() {
       guard let source = value.column else { continue }
       let values = column(source)
       sources[number] += values
@@ -92,7 +102,7 @@ struct DerivedRun {
   }
 
   private mutating func noteWays(_ places: UnsafeBufferPointer<Coordinate>) {
-    guard derivedValues.needsWay else { return }
+    guard needsWay else { return }
     if lengths != nil {
       lengths?.measure(places, addingTo: &ways)
     } else if let place = places.first {
@@ -125,7 +135,7 @@ struct DerivedRun {
   /// - Parameter isEnd: Whether the run has no more fixes.
   /// - Returns: The values of the next fixes, as many of each.
   mutating func takeValues(isEnd: Bool) -> [[Double]] {
-    for number in derivedValues.values.indices { make(number, isEnd: isEnd) }
+    for number in values.indices { make(number, isEnd: isEnd) }
     let ready = progress.map(\.made.count).min() ?? 0
     var taken: [[Double]] = []
     for number in progress.indices {
@@ -162,7 +172,7 @@ struct DerivedRun {
 
   /// Makes one value of the fixes whose windows are known.
   private mutating func make(_ number: Int, isEnd: Bool) {
-    let value = derivedValues.values[number]
+    let value = values[number]
     var state = progress[number]
     progress[number].made = []
     ways.withUnsafeBufferPointer { ways in

@@ -1,7 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A value derived from several fixes, and all those of a log.
+// A value derived from several fixes.
 
 import RouteReading
 
@@ -40,22 +40,4 @@ struct DerivedValue {
 
   /// The column of which it is the mean; nil for a value of another kind.
   var meanColumn: Int? { if case .mean(let column) = kind { column } else { nil } }
-}
-
-/// The derived values of the fixes of a log, and the input that they need.
-struct DerivedValueSet {
-  let values: [DerivedValue]
-
-  /// The column of times; nil if they do not matter.
-  let times: Int?
-
-  let needsWay: Bool
-
-  /// Values of a log, in the order in which they are made; nil if there are none.
-  init?(_ values: [DerivedValue], _ log: LogContext) {
-    guard !values.isEmpty else { return nil }
-    self.values = values
-    times = values.contains(where: \.needsTimes) ? log.column(of: .time) : nil
-    needsWay = values.contains(where: \.needsWay)
-  }
 }

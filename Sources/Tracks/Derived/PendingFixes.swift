@@ -20,9 +20,12 @@ struct PendingFixes {
   private var style: GapStyle?
 
   /// No fixes.
-  init(_ sources: [AttributeSource], _ derivedValues: DerivedValueSet) {
-    self.sources = sources
-    run = DerivedRun(derivedValues)
+  ///
+  /// - Parameters:
+  ///   - sources: The sources of the values that tracks keep.
+  ///   - run: What derives those that are not columns.
+  init(_ sources: [AttributeSource], _ run: DerivedRun) {
+    (self.sources, self.run) = (sources, run)
     values = [[Double]](repeating: [], count: sources.count)
   }
 

@@ -26,6 +26,8 @@ package let undroppedFixes = 1 << 15
 /// | the last time, and before | 1/64 + 1/256 + … < 1/16 |
 ///
 /// The pixels are those of the resolution, which are finer than the picture's where a line is thin.
+///
+/// It is a value: pieces of a line are thinned at the same time, each by what was known after it in the order of the log.
 struct Thinning {
   /// The greatest distance of a fix from one that stands for it, in pixels.
   private static let tolerance = 1.0 / 48

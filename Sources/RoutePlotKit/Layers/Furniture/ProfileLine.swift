@@ -42,7 +42,9 @@ struct ProfileLine {
         for (place, height) in heights.enumerated() where !height.isNaN {
           line.ways.append(lines.values[columns.way].segments[segment][place])
           line.heights.append(height * route.metresOfElevation)
-          if columns.way > 0 { line.values.append(lines.values[0].segments[segment][place]) }
+          if let color = columns.color {
+            line.values.append(lines.values[color].segments[segment][place])
+          }
         }
         if line.ways.count > 1 { result.append(line) }
       }
@@ -66,11 +68,12 @@ struct ProfileLine {
 }
 
 extension FittedRoute {
-  /// The places of the way and of the height among the values of lines, after the value of colours; nil if lines
-  /// have none.
-  var columnsOfProfile: (way: Int, height: Int)? {
-    let first = options.valueColors == nil ? 0 : 1
-    return fixes.values.count == first + 2 ? (first, first + 1) : nil
+  /// The places of the value of colours, nil without one, and after it of the way and of the height among the values
+  /// of lines; nil if lines have no height.
+  var columnsOfProfile: (color: Int?, way: Int, height: Int)? {
+    let color = options.valueColors == nil ? nil : 0
+    let first = color == nil ? 0 : 1
+    return fixes.values.count == first + 2 ? (color, first, first + 1) : nil
   }
 
   /// Whether any fix has a height.
