@@ -113,7 +113,8 @@ public final class Plotter {
     let observations = options.allObservations + files.enumerated().map { $1.observation($0) }
     let reading = options.reading(for: observations)
     let workers = WorkerThreads(count: options.readingThreads)
-    let resolution = try options.resolution(of: options.map)
+    let needs = options.needsOfLayers
+    let resolution = try options.resolution(of: needs.map)
     let log: ReadingReport
     var tracks: LogTracksBuilder
     let columns: [NamedColumn]?
@@ -122,7 +123,7 @@ public final class Plotter {
         source, input: input, options: reading, rowThreads: RowThreads(workers))
       for file in files { file.begin(reader, input: input, options: reading, workers: workers) }
       tracks = LogTracksBuilder(
-        options, resolution, layout: reader.layout, reading: reading,
+        options, needs, resolution, layout: reader.layout, reading: reading,
         observing: observations, workers: workers)
       while try reader.next(into: &block) { tracks.builder.take(block) }
       columns = reader.otherColumns
@@ -314,10 +315,12 @@ func fitTogether(
   options.pins.removeAll { hidden.isHidden($0.coordinate) }
   options.pins.append(waypoints: logs.flatMap { $0.log.waypoints.map { Pin($0) } })
   var logs = logs
-  let scale = try ColorScale(of: &logs, options, hasLegend: options.hasLegend, atLeast: range)
+  let scale = try ColorScale(
+    of: &logs, options, words: options.trackPalette, hasLegend: options.hasLegend, atLeast: range)
   let tracks = logs.reduce(0) { $0 + $1.lines.tracks.count }
   let looks = TrackLooks(
-    options, count: tracks, hasLegend: options.hasLegend && scale == nil && !options.isDensity)
+    options.trackPalette, count: tracks,
+    hasLegend: options.hasLegend && scale == nil && !options.isDensity)
   options.pins.append(waypoints: options.pinsOfSinglePlaces(logs, logs.map(\.lines), looks))
   var routes = logs.map(\.lines) + others
   // Without tracks there is nothing else to fit.

@@ -56,12 +56,13 @@ struct ColorScale: Equatable, Sendable {
   /// - Parameters:
   ///   - logs: All logs of the picture; their words are numbered again.
   ///   - options: The options.
+  ///   - wordPalette: The colours and patterns of words.
   ///   - hasLegend: Whether a legend distinguishes words.
   ///   - least: Values that an automatic range holds too. Default: nil, those of the logs alone.
   /// - Throws: `PlotError.otherUnit`, when logs have the value in different units that cannot be converted.
   init?(
-    of logs: inout [LogTracks], _ options: PlotOptions, hasLegend: Bool,
-    atLeast least: ClosedRange<Double>? = nil
+    of logs: inout [LogTracks], _ options: PlotOptions, words wordPalette: TrackPalette,
+    hasLegend: Bool, atLeast least: ClosedRange<Double>? = nil
   ) throws(PlotError) {
     guard let value = logs.lazy.compactMap(\.value).first else { return nil }
     var lines = logs.map(\.lines)
@@ -82,7 +83,8 @@ struct ColorScale: Equatable, Sendable {
         lines[index].values[0].multiply(by: other.factor / value.factor)
       }
     }
-    self.init(value, unit: unit, &lines, options, hasLegend: hasLegend, atLeast: least)
+    self.init(
+      value, unit: unit, &lines, options, words: wordPalette, hasLegend: hasLegend, atLeast: least)
     for index in logs.indices { logs[index].lines = lines[index] }
   }
 
@@ -91,19 +93,19 @@ struct ColorScale: Equatable, Sendable {
   ///   - unit: The unit of the legend; nil if none is known.
   ///   - lines: The tracks of all logs; their words are numbered again.
   ///   - options: The options.
+  ///   - wordPalette: The colours and patterns of words.
   ///   - hasLegend: Whether a legend distinguishes words.
   ///   - least: Values that an automatic range holds too; nil for none.
   private init(
     _ value: ColoredValue, unit: String?, _ lines: inout [TrackLines], _ options: PlotOptions,
-    hasLegend: Bool, atLeast least: ClosedRange<Double>?
+    words wordPalette: TrackPalette, hasLegend: Bool, atLeast least: ClosedRange<Double>?
   ) {
     let ground = options.background.over(.white, coverage: 255)
     (name, self.unit, factor, isTime) = (value.name, unit, value.factor, value.isTime)
     words = ColorScale.joinWords(&lines)
     if let words {
       let looks = TrackLooks(
-        options, count: words.count, hasLegend: hasLegend,
-        strength: ColorScale.restOfInk)
+        wordPalette, count: words.count, hasLegend: hasLegend, strength: ColorScale.restOfInk)
       palette = words.indices.map { looks.color($0) } + [ColorScale.missing]
       patterns = words.indices.map { looks.pattern($0) }
       wordsOfRest = looks.countOfRest

@@ -31,26 +31,24 @@ struct TrackLooks: Equatable, Sendable {
   static let mostTold = 12
 
   /// - Parameters:
-  ///   - options: The options.
+  ///   - palette: The colours and patterns to choose from.
   ///   - count: How many things have a look.
   ///   - hasLegend: Whether a legend distinguishes them.
   ///   - strength: How strong the colour of the rest is, as a part of the ink. Default: that of tracks.
   init(
-    _ options: PlotOptions, count: Int, hasLegend: Bool, strength: Double = TrackLooks.restOfInk
+    _ palette: TrackPalette, count: Int, hasLegend: Bool, strength: Double = TrackLooks.restOfInk
   ) {
-    var colors = options.colors.isEmpty ? Color.tracks(on: options.ground) : options.colors
+    var colors = palette.colors
     if hasLegend {
       var seen: Set<String> = []
       colors = colors.filter { seen.insert($0.hexadecimal).inserted }
     }
     self.colors = colors
     self.count = count
-    // Dashes that are requested are those of all, and dots have none.
-    let hasPatterns = options.line.dash.isEmpty && options.points != .alone
-    let all = hasPatterns ? TrackPattern.allCases.count : 1
+    let all = palette.hasPatterns ? TrackPattern.allCases.count : 1
     if hasLegend {
       patterns = all
-      let ground = options.ground
+      let ground = palette.ground
       rest = Color.ink(on: ground).withAlpha(strength).over(ground, coverage: 255)
     } else {
       patterns = colors.count > 1 && count <= all * colors.count ? all : 1

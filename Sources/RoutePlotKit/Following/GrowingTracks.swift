@@ -203,7 +203,7 @@ package final class GrowingTracks {
       options.selection.from = max(options.selection.from ?? -.infinity, moment)
     }
     return LogTracksBuilder(
-      options, thinnedFor ?? resolution, layout: layout, reading: reading,
+      options, options.needsOfLayers, thinnedFor ?? resolution, layout: layout, reading: reading,
       observing: options.allObservations)
   }
 }

@@ -194,10 +194,13 @@ package final class LivePicture {
   ) throws(PlotError) -> MapOptions {
     var (map, logs) = (options.map, logs)
     guard options.hasLegend || options.title != nil else { return map }
-    let scale = try ColorScale(of: &logs, options, hasLegend: options.hasLegend, atLeast: colored)
+    let scale = try ColorScale(
+      of: &logs, options, words: options.trackPalette, hasLegend: options.hasLegend,
+      atLeast: colored)
     let lines = logs.map(\.lines)
     let looks = TrackLooks(
-      options, count: lines.reduce(0) { $0 + $1.tracks.count }, hasLegend: options.hasLegend)
+      options.trackPalette, count: lines.reduce(0) { $0 + $1.tracks.count },
+      hasLegend: options.hasLegend)
     let plan = try options.furniture(
       logs, drawn: lines, fitted: lines, scale, looks, sharesFrame: false)
     map.layers = plan.applied(to: map.layers)

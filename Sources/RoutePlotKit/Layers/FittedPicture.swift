@@ -61,14 +61,8 @@ final class FittedPicture {
       isThinned: route.lines.isThinned)
   }
 
-  /// The places of the pins that may be visible, in pixels, in the requested order.
-  private(set) lazy var pinPlaces: [(pin: Pin, place: Point)] = {
-    let reach = options.marginsOfLayers.reach(in: viewport)
-    return options.pins.flatMap { pin in
-      linesToPoints([[pin.coordinate]], viewport: viewport, reach: reach, isThinned: true)
-        .compactMap(\.first).map { (pin, $0) }
-    }
-  }()
+  /// The places of the pins that may be visible, in pixels, in the requested order; nil until they are found.
+  var pinPlaces: [(pin: Pin, place: Point)]?
 
   /// The labels that had no room, once all have been placed, and texts that lack letters.
   var labelOutcome = LabelOutcome()

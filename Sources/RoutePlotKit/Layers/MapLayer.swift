@@ -145,14 +145,24 @@ extension PlotOptions {
   /// Whether something is drawn if no route is.
   var drawsBesideRoutes: Bool { kindsAsked.contains { !$0.isOfRoutes } }
 
-  /// Whether each fix is seen by itself.
-  var showsEachFix: Bool { kindsAsked.contains { $0.showsEachFix(for: self) } }
-
   /// Whether something is written on the picture, so that a font is needed.
   public var hasText: Bool { kindsAsked.contains { $0.writes(for: self) } }
 
   /// The margins that all layers need.
   var marginsOfLayers: LayerMargins {
     kindsAsked.reduce(LayerMargins()) { $0.union($1.margins(for: self)) }
+  }
+
+  /// The options that decide where on the picture a coordinate is.
+  package var map: MapOptions {
+    MapOptions(
+      region: region, size: size, padding: padding, projection: projection,
+      isGeodesic: isGeodesic, layers: marginsOfLayers,
+      showsEachFix: kindsAsked.contains { $0.showsEachFix(for: self) }, pixelScale: pixelScale)
+  }
+
+  /// The needs of all layers, which are known before a log is read.
+  var needsOfLayers: NeedsOfLayers {
+    NeedsOfLayers(map: map, attributes: kindsAsked.flatMap { $0.attributes(for: self) })
   }
 }

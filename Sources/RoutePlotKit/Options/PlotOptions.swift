@@ -85,14 +85,6 @@ public struct PlotOptions: Equatable, Sendable {
   /// The tiles that are drawn of the same log too; nil, the default, for none.
   package var pyramid: Pyramid?
 
-  /// The options that decide where on the picture a coordinate is.
-  package var map: MapOptions {
-    MapOptions(
-      region: region, size: size, padding: padding, projection: projection,
-      isGeodesic: isGeodesic, layers: marginsOfLayers,
-      showsEachFix: showsEachFix, pixelScale: pixelScale)
-  }
-
   /// The same picture, with nothing observed for questions about it.
   package var pictureOnly: PlotOptions {
     var result = self

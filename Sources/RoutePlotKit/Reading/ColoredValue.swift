@@ -94,13 +94,15 @@ struct ColoredValue: Equatable, Sendable {
 extension PlotOptions {
   /// The values that tracks keep: that of the colours, and those of layers.
   ///
-  /// - Parameter value: The value that colours show; nil if they show none.
+  /// - Parameters:
+  ///   - value: The value that colours show; nil if they show none.
+  ///   - needs: The needs of layers.
   /// - Returns: The values, that of the colours first.
-  func attributes(_ value: ColoredValue?) -> [TrackAttribute] {
+  func attributes(_ value: ColoredValue?, _ needs: NeedsOfLayers) -> [TrackAttribute] {
     var attributes = value.map { [$0.attribute] } ?? []
-    attributes += kindsAsked.flatMap { $0.attributes(for: self) }
+    attributes += needs.attributes
     // The resolution is finer than the picture.
-    let shortest = ColoredValue.shortestPart * line.fineness(in: map)
+    let shortest = ColoredValue.shortestPart * line.fineness(in: needs.map)
     for index in attributes.indices { attributes[index].shortestLeg = shortest }
     return attributes
   }

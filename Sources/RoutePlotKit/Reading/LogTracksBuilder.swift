@@ -3,6 +3,7 @@
 //
 // The tracks of a log that is being read, and the first facts about its picture.
 
+import Geography
 import Mapping
 import Processors
 import RouteReading
@@ -14,6 +15,7 @@ struct LogTracksBuilder {
   var builder: TrackBuilder
 
   private let options: PlotOptions
+  private let courses: [LegCourse]
   private let value: ColoredValue?
   private let metresOfElevation: Double
 
@@ -21,16 +23,17 @@ struct LogTracksBuilder {
   ///
   /// - Parameters:
   ///   - options: The options of a picture.
+  ///   - needs: The needs of its layers.
   ///   - resolution: The resolution of the picture.
   ///   - layout: The layout of the log; nil if it is not a table.
   ///   - reading: How it is read.
   ///   - observations: The requested observations of the selected fixes.
   ///   - workers: The threads that share the work. Default: nil, the calling one alone.
   init(
-    _ options: PlotOptions, _ resolution: Resolution, layout: Layout?, reading: ReadingOptions,
-    observing observations: [Observation], workers: WorkerThreads? = nil
+    _ options: PlotOptions, _ needs: NeedsOfLayers, _ resolution: Resolution, layout: Layout?,
+    reading: ReadingOptions, observing observations: [Observation], workers: WorkerThreads? = nil
   ) {
-    self.options = options
+    (self.options, courses) = (options, needs.map.courses)
     value = options.valueColors.map {
       ColoredValue($0, units: options.units, layout: layout, reading)
     }
@@ -38,8 +41,8 @@ struct LogTracksBuilder {
     builder = TrackBuilder(
       resolution,
       log: LogContext(
-        selection: options.selection, courses: options.map.courses, fields: reading.fields,
-        columns: reading.columns, attributes: options.attributes(value),
+        selection: options.selection, courses: courses, fields: reading.fields,
+        columns: reading.columns, attributes: options.attributes(value, needs),
         metresOfElevation: metresOfElevation),
       observing: observations, workers: workers)
   }
@@ -52,7 +55,7 @@ struct LogTracksBuilder {
   mutating func finish(_ log: ReadingReport) throws(PlotError) -> LogTracks {
     var (built, log) = (builder.finish(), log)
     let places = HiddenPlaces(
-      options.selection, courses: options.map.courses, report: built.selection)
+      options.selection, courses: courses, report: built.selection)
     log.waypoints.removeAll { waypoint in
       guard let reason = places.reason(toHide: waypoint.coordinate) else { return false }
       built.selection[reason] += 1

@@ -23,7 +23,7 @@ struct TrackLooksTests {
         options.line.dash = dash
         options.points = points
         for count in [1, 2, 5, 8, 9, 24, 25, 40, 41, 300] {
-          let looks = TrackLooks(options, count: count, hasLegend: true)
+          let looks = TrackLooks(options.trackPalette, count: count, hasLegend: true)
           let all = (0..<count).map {
             Look(color: looks.color($0).hexadecimal, pattern: looks.pattern($0))
           }

@@ -38,13 +38,25 @@ extension FittedPicture {
     let scale = FurnitureStyle(self).label * PinOutline.labels / PinOutline.height
     var outlines: [String: PinOutline] = [:]
     let discs = MarkersLayer.layers(of: self).flatMap { $0.boxes(in: viewport) }
-    return pinPlaces.map { pin, place in
+    return pointsOfPins().map { pin, place in
       let outline = outlines[pin.shape.rawValue] ?? PinOutline(pin.shape)
       outlines[pin.shape.rawValue] = outline
       let lowest = outline.box.bottom > 0 ? (outline.box.bottom + PinOutline.ring) * scale : 0
       return PlacedPin(
         pin: pin, place: standing(on: discs, place, lowest: lowest), scale: scale, outline: outline)
     }
+  }
+
+  /// The places of the pins that may be visible, in pixels, found once.
+  private func pointsOfPins() -> [(pin: Pin, place: Point)] {
+    if let pinPlaces { return pinPlaces }
+    let reach = options.marginsOfLayers.reach(in: viewport)
+    let places = options.pins.flatMap { pin in
+      linesToPoints([[pin.coordinate]], viewport: viewport, reach: reach, isThinned: true)
+        .compactMap(\.first).map { (pin, $0) }
+    }
+    pinPlaces = places
+    return places
   }
 
   /// The place of a pin that may be under the disc of a start or an end, which it must not cover.
