@@ -55,6 +55,20 @@ struct LatitudeLongitudeNamesTests {
     #expect(second == PositionColumns(latitude: 2, longitude: 0))
   }
 
+  @Test("A hemisphere is named with each of the words for latitude and longitude")
+  func hemispheres() {
+    for ending in ["ns", "_N/S", "Dir", " direction", " Hemisphere", "Ref"] {
+      let header = ["lat", "latitude"].map { $0 + ending }
+      #expect(findHemisphereColumns(header + ["time"], axis: .latitude) == [0, 1])
+    }
+    for ending in ["ew", "_E/W", "Dir", " direction", " Hemisphere", "Ref"] {
+      let header = ["lon", "lng", "long", "longitude"].map { $0 + ending }
+      #expect(findHemisphereColumns(header + ["time"], axis: .longitude) == [0, 1, 2, 3])
+    }
+    #expect(findHemisphereColumns(["GPSLatitudeRef", "N/S", "lat"], axis: .latitude) == [0, 1])
+    #expect(findHemisphereColumns(["GPSLongitudeRef", "EW", "lon"], axis: .longitude) == [0, 1])
+  }
+
   @Test("Columns of one spelling are preferred to a mixture")
   func pairs() throws {
     #expect(
