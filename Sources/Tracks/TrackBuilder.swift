@@ -176,7 +176,9 @@ package struct TrackBuilder {
     guard !run.isEmpty else { return }
     guard !isWhole else { return observed.observe(run, trackBreaks: [], track: track) }
     let trackBreaks = breakFinder.trackBreaks(of: run, track: track)
-    observed.observe(run, trackBreaks: trackBreaks.filter { $0.style != .line }, track: track)
+    if !observed.isEmpty {
+      observed.observe(run, trackBreaks: trackBreaks.filter { $0.style != .line }, track: track)
+    }
     cells.note(run)
     let columns = derivation.columns(of: run.values)
     run.coordinates.withUnsafeBufferPointer {

@@ -16,7 +16,7 @@ struct Derivation {
   /// What a track begins with; nil if no value is derived.
   private let noFixes: PendingFixes?
 
-  /// The fixes of each track that wait; nil for a track that has had none.
+  /// The fixes of each track that wait; nil while some are passed on.
   private var waiting: [PendingFixes?] = []
 
   init(_ log: LogContext) {
@@ -37,10 +37,10 @@ struct Derivation {
 
   /// Takes the next fixes of a track with the columns that it needs, and passes those on whose values are known.
   mutating func take(_ fixes: CurrentFixes, of track: Int, into lines: inout LinesInProgress) {
-    guard let noFixes else { return lines.append(fixes, to: track) }
-    while waiting.count <= track { waiting.append(nil) }
+    guard isDeriving else { return lines.append(fixes, to: track) }
+    while waiting.count <= track { waiting.append(noFixes) }
     // What has two owners would be copied where it changes.
-    var own = waiting[track].take() ?? noFixes
+    guard var own = waiting[track].take() else { return }
     own.take(fixes) { lines.append($0, to: track) }
     waiting[track] = own
   }

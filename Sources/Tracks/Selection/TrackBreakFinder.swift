@@ -72,11 +72,15 @@ struct TrackBreakFinder {
       }
       return result
     }
-    while lastFixes.count <= track { lastFixes.append(visit(fixes, 0)) }
+    let times = timeColumn.map { fixes.values[$0] }
+    func visit(_ index: Int) -> (place: Coordinate, time: Double) {
+      (fixes.coordinates[index], times?[index] ?? .nan)
+    }
     // The leg from the first fix of a track to itself is no gap.
-    var last = before == nil ? visit(fixes, 0) : lastFixes[track]
+    while lastFixes.count <= track { lastFixes.append(visit(0)) }
+    var last = before == nil ? visit(0) : lastFixes[track]
     for index in 0..<fixes.count {
-      let next = visit(fixes, index)
+      let next = visit(index)
       if number(fixes.parts[index]) != part {
         result.append(TrackBreak(index: index, style: .break))
         part = number(fixes.parts[index])
@@ -98,10 +102,4 @@ struct TrackBreakFinder {
 
   /// A part in few bytes: a log may have a million tracks.
   private func number(_ part: Int) -> Int32 { Int32(truncatingIfNeeded: part) }
-
-  private func visit(
-    _ fixes: borrowing TrackFixes, _ index: Int
-  ) -> (place: Coordinate, time: Double) {
-    (fixes.coordinates[index], timeColumn.map { fixes.values[$0][index] } ?? .nan)
-  }
 }
