@@ -312,7 +312,10 @@ func fitTogether(
   try options.checkRanges()
   var options = options
   let hidden = HiddenPlaces(options.selection, courses: options.map.courses)
-  options.pins.removeAll { hidden.isHidden($0.coordinate) }
+  // Pins that all stay are not copied.
+  if options.pins.contains(where: { hidden.isHidden($0.coordinate) }) {
+    options.pins.removeAll { hidden.isHidden($0.coordinate) }
+  }
   options.pins.append(waypoints: logs.flatMap { $0.log.waypoints.map { Pin($0) } })
   var logs = logs
   let scale = try ColorScale(

@@ -32,6 +32,18 @@ func checkCharacter(_ scalar: Unicode.Scalar) throws(TextError) {
   }
 }
 
+extension String {
+  /// Whether it is words of ASCII with one space between two of them: most names are, and need nothing done to them.
+  package var isPlainWords: Bool {
+    var isAfterSpace = true
+    for byte in utf8 {
+      guard (0x20..<0x7f).contains(byte), !(isAfterSpace && byte == 0x20) else { return false }
+      isAfterSpace = byte == 0x20
+    }
+    return isEmpty || !isAfterSpace
+  }
+}
+
 extension Unicode.Scalar {
   /// Whether it is a character of ASCII that is seen, or the space.
   var isPrintableASCII: Bool { (0x20..<0x7f).contains(value) }

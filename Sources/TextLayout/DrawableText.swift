@@ -25,6 +25,9 @@ extension Font {
   /// - Parameter text: Any text.
   /// - Returns: The drawable text, and why it differs.
   package func drawable(_ text: String) -> DrawableText {
+    if text.isPlainWords, drawsASCII {
+      return DrawableText(text: text, fault: nil, isReadable: !text.isEmpty)
+    }
     var (result, fault, isReadable) = ("", TextError?.none, false)
     func append(_ scalar: Unicode.Scalar) { result.unicodeScalars.append(scalar) }
     for scalar in composed(text).unicodeScalars {

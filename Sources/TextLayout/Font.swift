@@ -35,6 +35,11 @@ package final class Font {
   /// The glyphs that have been requested: names of places have few letters, again and again.
   private var glyphs: [UInt32: LoadedGlyph] = [:]
 
+  /// Whether it has every character of ASCII that is seen.
+  private(set) lazy var drawsASCII = (0x21..<0x7f as Range<UInt8>).allSatisfy {
+    glyph(of: Unicode.Scalar($0)) != nil
+  }
+
   /// A glyph, in squares of the font; nil is what it has not, or not within bounds.
   private struct LoadedGlyph {
     var advance: Double?

@@ -6,9 +6,24 @@
 package import Drawing
 
 /// A line of text as it is drawn.
+///
+/// Of a hundred thousand labels few find room, so outlines are made when they are asked for.
 package struct TextLine: Equatable, Sendable {
-  /// The outlines of the letters, in pixels from the start of the baseline.
-  package let outline: Path
+  /// A letter, in squares of the font.
+  fileprivate struct Letter: Equatable, Sendable {
+    /// Its outline around 0,0.
+    let outline: Path
+
+    /// The place on the baseline where it begins.
+    let place: Double
+  }
+
+  private let letters: [Letter]
+
+  /// The text of each letter.
+  private let words: [String]
+
+  private let fontFamily: String
 
   /// The length of the line, in pixels.
   package let width: Double
@@ -21,6 +36,25 @@ package struct TextLine: Equatable, Sendable {
 
   /// The depth of letters below the baseline, as a part of the size.
   package static let depth = 0.24
+
+  fileprivate init(
+    _ letters: [Letter], words: [String], fontFamily: String, width: Double, size: Double
+  ) {
+    (self.letters, self.words, self.fontFamily) = (letters, words, fontFamily)
+    (self.width, self.size) = (width, size)
+  }
+
+  /// The outlines of the letters, in pixels from the start of the baseline.
+  ///
+  /// - Complexity: O(points of the letters), each time.
+  package var outline: Path {
+    var outline = Path()
+    for letter in letters {
+      outline.append(
+        letter.outline.mapPoints { Point(x: (letter.place + $0.x) * size, y: $0.y * size) })
+    }
+    return outline.spelling(words.joined(), fontFamily: fontFamily, em: size, width: width)
+  }
 
   /// The outlines with the baseline at a place.
   ///
@@ -56,18 +90,14 @@ extension Font {
         letters = try cut(letters, to: room / size, inMiddle: isCutInMiddle)
       }
     }
-    var outline = Path()
-    for (glyph, x) in zip(letters.glyphs, letters.places) {
-      outline.append(
-        try glyph.font.outline(of: glyph.number).mapPoints {
-          Point(x: (x + $0.x) * size, y: $0.y * size)
-        })
+    var outlines: [TextLine.Letter] = []
+    outlines.reserveCapacity(letters.glyphs.count)
+    for (glyph, place) in zip(letters.glyphs, letters.places) {
+      outlines.append(
+        TextLine.Letter(outline: try glyph.font.outline(of: glyph.number), place: place))
     }
-    let words = letters.words.joined()
     return TextLine(
-      outline: outline.spelling(
-        words, fontFamily: family, em: size, width: letters.width * size),
-      width: letters.width * size, size: size)
+      outlines, words: letters.words, fontFamily: family, width: letters.width * size, size: size)
   }
 
   /// The length of a line of text, in the height of its letters.
@@ -85,12 +115,18 @@ extension Font {
     /// The text of each glyph, with the spaces before it that have none.
     var words: [String] = []
     var width = 0.0
+
+    init(capacity: Int) {
+      glyphs.reserveCapacity(capacity)
+      places.reserveCapacity(capacity)
+      words.reserveCapacity(capacity)
+    }
   }
 
   private func letters(of text: String) throws(TextError) -> Letters {
     let text = composed(text)
     try checkCharacters(of: text)
-    var letters = Letters()
+    var letters = Letters(capacity: text.utf8.count)
     var spaces = ""
     for scalar in text.unicodeScalars {
       // A space has no outline, and not every font has the narrow ones.
@@ -108,7 +144,7 @@ extension Font {
         letters.width += glyph.font.kerning(last.number, glyph.number)
       }
       letters.glyphs.append(glyph)
-      letters.words.append("\(spaces)\(scalar)")
+      letters.words.append(spaces + String(scalar))
       spaces = ""
       letters.places.append(letters.width)
       letters.width += try glyph.font.advance(of: glyph.number)

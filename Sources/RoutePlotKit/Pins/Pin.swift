@@ -6,6 +6,7 @@
 public import Drawing
 public import Geography
 public import RouteReading
+import TextLayout
 
 /// A waypoint as it is drawn.
 public struct Pin: Equatable, Sendable {
@@ -48,6 +49,6 @@ public struct Pin: Equatable, Sendable {
 
   /// A text with one space in place of line ends, tabs and runs of spaces.
   static func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    text.isPlainWords ? text : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

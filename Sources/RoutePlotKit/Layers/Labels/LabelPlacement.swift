@@ -10,8 +10,8 @@ import TextLayout
 struct PlacedLabel {
   let line: TextLine
 
-  /// The start of its first letter, and the baseline.
-  let x, baseline: Double
+  /// The start of its first letter on the baseline.
+  let start: Point
 
   /// The area that it covers, with its halo.
   let box: Rectangle
@@ -72,13 +72,11 @@ struct LabelPlacement {
   /// Whether a place is free and no track passes through it.
   func isClear(_ box: Rectangle) -> Bool { isFree(box) && !tracks.areCrossed(in: box) }
 
-  /// A label whose letters begin at a place.
-  func label(_ line: TextLine, x: Double, baseline: Double) -> PlacedLabel {
-    PlacedLabel(
-      line: line, x: x, baseline: baseline,
-      box: Rectangle(
-        left: x - halo, top: baseline - TextLine.capitalHeight * line.size - halo,
-        right: x + line.width + halo, bottom: baseline + TextLine.depth * line.size + halo))
+  /// The area that a label covers with its halo, whose letters begin at a place.
+  func box(of line: TextLine, at start: Point) -> Rectangle {
+    Rectangle(
+      left: start.x - halo, top: start.y - TextLine.capitalHeight * line.size - halo,
+      right: start.x + line.width + halo, bottom: start.y + TextLine.depth * line.size + halo)
   }
 
   /// Takes a place for something else than a label.
@@ -97,21 +95,27 @@ struct LabelPlacement {
     _ line: TextLine, beside pin: Rectangle, middle: Double, offTracks: Bool = false,
     mayLead: Bool = false
   ) -> PlacedLabel? {
-    let free = places(of: line, beside: pin, middle: middle).filter { isFree($0.box) }
-    guard
-      let found = free.first(where: { !tracks.areCrossed(in: $0.box) })
-        ?? (mayLead ? placeWithLeader(line, from: pin) : nil) ?? (offTracks ? nil : free.first)
-    else { return nil }
+    var (found, isOnTracks): (PlacedLabel?, Bool) = (nil, true)
+    for start in starts(of: line, beside: pin, middle: middle) where isOnTracks {
+      let box = box(of: line, at: start)
+      guard isFree(box) else { continue }
+      isOnTracks = tracks.areCrossed(in: box)
+      if found == nil || !isOnTracks { found = PlacedLabel(line: line, start: start, box: box) }
+    }
+    if isOnTracks {
+      found = (mayLead ? placeWithLeader(line, from: pin) : nil) ?? (offTracks ? nil : found)
+    }
+    guard let found else { return nil }
     taken.reserve(found.box)
     labels.append(found.box)
     if let leader = found.leader { leaders.append(leader) }
     return found
   }
 
-  /// The eight places around a pin, the best ones first.
-  private func places(
+  /// The eight places around a pin where a label may begin, the best ones first.
+  private func starts(
     of line: TextLine, beside pin: Rectangle, middle: Double
-  ) -> [PlacedLabel] {
+  ) -> [Point] {
     let capitals = TextLine.capitalHeight * line.size
     let depth = TextLine.depth * line.size
     let centered = (pin.left + pin.right - line.width) / 2
@@ -119,11 +123,12 @@ struct LabelPlacement {
     // At a corner a label is nearer to the pin and its middle is above or below it.
     let (nearRight, nearLeft) = (pin.right + gap / 2, pin.left - gap / 2 - line.width)
     return [
-      (right, middle + capitals / 2), (left, middle + capitals / 2),
-      (centered, pin.top - gap - depth), (centered, pin.bottom + gap + capitals),
-      (nearRight, pin.top), (nearRight, pin.bottom + capitals), (nearLeft, pin.top),
-      (nearLeft, pin.bottom + capitals),
-    ].map { label(line, x: $0, baseline: $1) }
+      Point(x: right, y: middle + capitals / 2), Point(x: left, y: middle + capitals / 2),
+      Point(x: centered, y: pin.top - gap - depth),
+      Point(x: centered, y: pin.bottom + gap + capitals),
+      Point(x: nearRight, y: pin.top), Point(x: nearRight, y: pin.bottom + capitals),
+      Point(x: nearLeft, y: pin.top), Point(x: nearLeft, y: pin.bottom + capitals),
+    ]
   }
 
   /// The nearest place off the tracks to which a leader passes no other label.
@@ -142,10 +147,9 @@ struct LabelPlacement {
           abs(direction.x) * line.width / 2 + abs(direction.y) * (capitals + depth) / 2
         let far = ownReach + distance * line.size + reach
         let place = Point(x: middle.x + direction.x * far, y: middle.y + direction.y * far)
-        var placed = label(
-          line, x: place.x - line.width / 2, baseline: place.y + (capitals - depth) / 2)
-        guard isClear(placed.box) else { continue }
-        let box = placed.box
+        let begin = Point(x: place.x - line.width / 2, y: place.y + (capitals - depth) / 2)
+        let box = box(of: line, at: begin)
+        guard isClear(box) else { continue }
         // The point of the label that is nearest to the pin; the line ends a little before it.
         let end = Point(
           x: min(max(middle.x, box.left), box.right), y: min(max(middle.y, box.top), box.bottom))
@@ -161,8 +165,7 @@ struct LabelPlacement {
         guard labels.allSatisfy({ $0.clip(leader.from, leader.to) == nil }),
           leaders.allSatisfy({ !$0.crosses(leader) })
         else { continue }
-        placed.leader = leader
-        return placed
+        return PlacedLabel(line: line, start: begin, box: box, leader: leader)
       }
     }
     return nil

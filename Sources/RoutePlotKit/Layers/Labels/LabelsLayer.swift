@@ -92,7 +92,7 @@ struct LabelsLayer: MapLayer {
       canvas.stroke([[leader.from, leader.to]], Stroke(width: width), color: style.secondaryInk)
     }
     for label in labels {
-      let letters = label.line.at(x: label.x, baseline: label.baseline)
+      let letters = label.line.at(x: label.start.x, baseline: label.start.y)
       // One stroke around the whole word, so that no halo lies over another letter.
       canvas.stroke(
         around: letters, Stroke(width: 2 * LabelsLayer.halo * style.label), color: style.halo)

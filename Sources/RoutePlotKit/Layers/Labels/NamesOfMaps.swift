@@ -19,10 +19,11 @@ extension LabelPlacement {
     for shift in [0, 1, -1] as [Double] {
       let baseline = point.y + middle + shift * 1.2 * line.size
       let x = point.x - line.width / 2
-      let placed = label(line, x: x, baseline: baseline)
-      if isClear(placed.box) {
-        reserve(placed.box)
-        return placed
+      let start = Point(x: x, y: baseline)
+      let box = box(of: line, at: start)
+      if isClear(box) {
+        reserve(box)
+        return PlacedLabel(line: line, start: start, box: box)
       }
     }
     return nil
@@ -37,7 +38,7 @@ extension LabelPlacement {
   ///   - run: A straight place of the street.
   /// - Returns: Whether the place is taken now.
   mutating func take(_ line: TextLine, along run: StreetRun) -> Bool {
-    let straight = label(line, x: line.start.x, baseline: line.start.y).box
+    let straight = box(of: line, at: line.start)
     let height = straight.bottom - straight.top
     let count = max(Int(((straight.right - straight.left) / height).rounded(.up)), 1)
     let step = (straight.right - straight.left) / Double(count)

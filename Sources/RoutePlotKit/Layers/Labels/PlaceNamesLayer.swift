@@ -99,7 +99,7 @@ struct PlaceNamesLayer: MapLayer {
       }
       guard let placed else { continue }
       squares.take(place.point)
-      letters.append(placed.line.at(x: placed.x, baseline: placed.baseline))
+      letters.append(placed.line.at(x: placed.start.x, baseline: placed.start.y))
       picture.mapOutcome.names += 1
     }
     for street in streets {

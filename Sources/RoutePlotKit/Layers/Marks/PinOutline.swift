@@ -29,7 +29,24 @@ struct PinOutline {
   /// The white outline around each pin.
   static let ring = 1.5
 
-  init(_ shape: PinShape) {
+  private static let pin = PinOutline(.pin)
+  private static let dot = PinOutline(.dot)
+  private static let square = PinOutline(.square)
+  private static let star = PinOutline(.star)
+  private static let flag = PinOutline(.flag)
+
+  /// The outline of a shape, which all pins of that shape share.
+  static func of(_ shape: PinShape) -> PinOutline {
+    switch shape {
+    case .pin: pin
+    case .dot: dot
+    case .square: square
+    case .star: star
+    case .flag: flag
+    }
+  }
+
+  private init(_ shape: PinShape) {
     var path = Path()
     var hole: Path?
     switch shape {

@@ -17,7 +17,7 @@ struct PlacedPin {
   let scale: Double
 
   /// The outline around 0,0.
-  let outline: PinOutline
+  var outline: PinOutline { .of(pin.shape) }
 
   /// The area that it covers, with the white outline.
   var box: Rectangle {
@@ -36,14 +36,12 @@ extension FittedPicture {
   /// The pins that may be seen, in the requested order.
   func placedPins() -> [PlacedPin] {
     let scale = FurnitureStyle(self).label * PinOutline.labels / PinOutline.height
-    var outlines: [String: PinOutline] = [:]
     let discs = MarkersLayer.layers(of: self).flatMap { $0.boxes(in: viewport) }
     return pointsOfPins().map { pin, place in
-      let outline = outlines[pin.shape.rawValue] ?? PinOutline(pin.shape)
-      outlines[pin.shape.rawValue] = outline
+      let outline = PinOutline.of(pin.shape)
       let lowest = outline.box.bottom > 0 ? (outline.box.bottom + PinOutline.ring) * scale : 0
       return PlacedPin(
-        pin: pin, place: standing(on: discs, place, lowest: lowest), scale: scale, outline: outline)
+        pin: pin, place: standing(on: discs, place, lowest: lowest), scale: scale)
     }
   }
 
