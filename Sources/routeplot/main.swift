@@ -46,13 +46,14 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
   let files = try FilesOfRun(request, streams: streams)
   let prepared = try PreparedPicture(
     request, renditions: files.renditions, isDrawn: !files.renditions.isEmpty, streams: streams)
-  let logs = try readInputs(
+  // Only the picture keeps the lines, which may be a million.
+  let (drawn, fitted) = try readInputs(
     request, first: first, options: prepared.options, writing: files.data.map(\.tracks),
     streams: streams)
   let run = PictureRun(request, with: Plotter()) { line, _ in printMessage(line) }
   let text: String
   do throws(Failure) {
-    text = try write(files, of: run, logs.drawn, alongside: logs.fitted, prepared, request)
+    text = try write(files, of: run, consume drawn, alongside: fitted, prepared, request)
   } catch {
     removeEmpty(files.madeFolders)
     throw error

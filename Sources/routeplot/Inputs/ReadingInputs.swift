@@ -14,14 +14,8 @@ func readRegion(_ request: Request, streams: StandardStreams) throws(Failure) ->
   return try readBox(FileName(argument: path), streams: streams)
 }
 
-/// The logs of one picture.
-struct LogsOfPicture: Sendable {
-  /// Those that are drawn, in their order.
-  let drawn: [LogTracks]
-
-  /// Those that are only fitted.
-  let fitted: [TrackLines]
-}
+/// The logs of one picture: those that are drawn, in their order, and those that are only fitted.
+typealias LogsOfPicture = (drawn: [LogTracks], fitted: [TrackLines])
 
 /// Reads all logs of one picture, and tells people at a terminal how far it is.
 ///
@@ -38,7 +32,7 @@ func readInputs(
         request.inputs, first: first, options: options, writing: tracks, streams: streams,
         progress: progress)
       : [try readPolylines(request.polylines, options: options, writing: tracks)]
-    return LogsOfPicture(drawn: drawn, fitted: fitted)
+    return (drawn, fitted)
   }
   guard showsProgress(request, streams: streams) else { return try read(nil) }
   let progress = ReadingProgress(

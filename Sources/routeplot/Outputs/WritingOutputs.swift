@@ -25,7 +25,8 @@ func write(
   let kept = prepared.pictures.count > 1 ? logs : []
   let names = files.names(request)
   try run.fit(
-    logs, alongside: fitted, options: prepared.pictures[0], names: names, doubts: prepared.warnings)
+    consume logs, alongside: fitted, options: prepared.pictures[0], names: names,
+    doubts: prepared.warnings)
   let text = try answers(run.routes, request)
   for data in files.outputs {
     guard let tracks = data.data?.tracks, let format = data.format?.tracks else { continue }

@@ -61,9 +61,12 @@ final class PictureRun {
   ) throws(Failure) {
     var options = options
     let doubts = doubts + fillTexts(of: &options, with: logs, named: names.logs)
-    let logs = logs
-    let fitted = try wrappingPlotError { () throws(PlotError) in
-      try fitTogether(logs, alongside: others, options: options)
+    let fitted: [FittedRoute]
+    do throws(PlotError) {
+      // A closure would keep the lines besides the picture.
+      fitted = try fitTogether(consume logs, alongside: others, options: options)
+    } catch {
+      throw Failure(error)
     }
     show(fitted, names: names, doubts: doubts)
   }
