@@ -47,7 +47,7 @@ struct ColoredStroke: Sendable {
       algorithm == .squareBySquare || (algorithm == .quickest && banded.lines.isWideInColors)
     lastLegs =
       isBySquares && banded.outline == nil
-      ? LastLegs(banded.lines, within: banded.frame) : nil
+      ? LastLegs(banded.lines, within: banded.frame, colorOfLeg: colors) : nil
     colorOfLeg = colors
     palette = colored.palette
     self.paint = paint

@@ -131,24 +131,14 @@ struct LegsBySquare: Sendable {
 
 /// Finds the legs that can show in one square after the other.
 struct LegFinder: SquareFinder {
-  private static let directions = 128
-
   /// So many legs are compared with each other.
   private static let mostAtOnce = 1 << 13
 
   /// So few are not compared.
   private static let few = 4
 
-  private struct Candidate {
-    /// The vector from the middle of the square to the nearest point, and its square.
-    var x, y, square: Double
-    var site: Int32
-    var direction: Float
-  }
-
   private let legs: LegsBySquare
-  private var candidates: [Candidate] = []
-  private var nearestOfDirection = [Int32](repeating: -1, count: directions)
+  private var near = NearLegs()
 
   init(_ legs: LegsBySquare) { self.legs = legs }
 
@@ -163,7 +153,7 @@ struct LegFinder: SquareFinder {
     while !rest.isEmpty {
       let part = rest.prefix(LegFinder.mostAtOnce)
       rest = part.upperBound..<rest.upperBound
-      candidates.removeAll(keepingCapacity: true)
+      near.removeAll()
       var (nearest, nearestSquare) = (-1, Double.infinity)
       let isFull = legs.sites.withUnsafeBufferPointer { sites in
         for place in part {
@@ -172,9 +162,8 @@ struct LegFinder: SquareFinder {
           let square = vector.x * vector.x + vector.y * vector.y
           if square <= reach.squareWithin { return true }
           guard square < reach.squareBeyond else { continue }
-          if square < nearestSquare { (nearest, nearestSquare) = (candidates.count, square) }
-          candidates.append(
-            Candidate(x: vector.x, y: vector.y, square: square, site: site, direction: 0))
+          if square < nearestSquare { (nearest, nearestSquare) = (near.legs.count, square) }
+          near.append(site, vector, square: square)
         }
         return false
       }
@@ -182,65 +171,32 @@ struct LegFinder: SquareFinder {
         found.removeLast(found.count - start)
         return .full
       }
-      if candidates.count > LegFinder.few {
-        keepNearest(nearest, nearestSquare, reach, in: &found)
+      if near.legs.count > LegFinder.few {
+        keepNearest(nearest, reach, in: &found)
       } else {
-        for candidate in candidates { found.append(candidate.site) }
+        for leg in near.legs { found.append(leg.site) }
       }
     }
     return .legs(found.count - start)
   }
 
-  /// Appends the candidates that no other one replaces.
+  /// Appends the legs that no other one replaces.
   private mutating func keepNearest(
-    _ nearest: Int, _ nearestSquare: Double, _ reach: SquareReach, in found: inout [Int32]
+    _ placeOfNearest: Int, _ reach: SquareReach, in found: inout [Int32]
   ) {
-    findNearestOfDirections(around: nearest)
-    let bend = reach.bend(of: nearestSquare)
-    candidates.withUnsafeBufferPointer { candidates in
-      legs.sites.withUnsafeBufferPointer { sites in
-        let first = candidates[nearest]
-        for candidate in candidates {
-          let ahead = reach.ahead(length: sites[Int(candidate.site)].length, bend: bend)
-          @inline(__always)
-          func isBehind(_ other: Candidate) -> Bool {
-            reach.isBehind(
-              gain: candidate.square - other.square - ahead, candidate.x - other.x,
-              candidate.y - other.y)
-          }
-          let other = candidates[Int(nearestOfDirection[Int(candidate.direction)])]
-          if isBehind(other) || isBehind(first) { continue }
-          found.append(candidate.site)
+    near.findDirections(around: placeOfNearest)
+    near.noteNearest(near.legs.indices)
+    let nearest = near.legs[placeOfNearest]
+    let bend = reach.bend(of: nearest.square)
+    legs.sites.withUnsafeBufferPointer { sites in
+      for leg in near.legs {
+        let ahead = reach.ahead(length: sites[Int(leg.site)].length, bend: bend)
+        if reach.isBehind(leg, near.nearest(inDirectionOf: leg), ahead: ahead)
+          || reach.isBehind(leg, nearest, ahead: ahead)
+        {
+          continue
         }
-      }
-    }
-  }
-
-  /// Notes the nearest candidate of each direction, of as many as there are between the outermost.
-  private mutating func findNearestOfDirections(around nearest: Int) {
-    for direction in nearestOfDirection.indices { nearestOfDirection[direction] = -1 }
-    candidates.withUnsafeMutableBufferPointer { candidates in
-      let (ahead, aside) = (candidates[nearest].x, candidates[nearest].y)
-      var (least, greatest) = (Float.infinity, -Float.infinity)
-      for index in candidates.indices {
-        // Grows with the angle to the nearest one, from -2 to 2.
-        let x = candidates[index].x * ahead + candidates[index].y * aside
-        let y = candidates[index].y * ahead - candidates[index].x * aside
-        let size = abs(x) + abs(y)
-        let half = size > 0 ? Float(1 - x / size) : 0
-        let direction = y < 0 ? -half : half
-        candidates[index].direction = direction
-        (least, greatest) = (min(least, direction), max(greatest, direction))
-      }
-      let scale =
-        greatest > least ? Float(LegFinder.directions) * 0.9999 / (greatest - least) : 0
-      for index in candidates.indices {
-        let direction = ((candidates[index].direction - least) * scale).rounded(.down)
-        candidates[index].direction = direction
-        let other = nearestOfDirection[Int(direction)]
-        if other < 0 || candidates[index].square < candidates[Int(other)].square {
-          nearestOfDirection[Int(direction)] = Int32(index)
-        }
+        found.append(leg.site)
       }
     }
   }

@@ -198,12 +198,21 @@ struct Polylines: Sendable {
   ///   - frame: Where legs are not clipped.
   /// - Returns: The leg; nil if nothing of it can be seen.
   func leg(_ number: Int, within frame: Rectangle) -> Leg? {
+    Leg(
+      from: points[number], to: points[number + 1], radius: radius, width: width, height: height,
+      sharesEnd: sharesEnd(number, within: frame))
+  }
+
+  /// Whether the leg after one draws the disc around the place where they meet.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the leg.
+  ///   - frame: Where legs are not clipped.
+  /// - Returns: Whether it does.
+  func sharesEnd(_ number: Int, within frame: Rectangle) -> Bool {
     let (start, end) = (points[number], points[number + 1])
-    let isFollowed =
-      isLeg(number + 1) && end != points[number + 2]
+    return isLeg(number + 1) && end != points[number + 2]
       && frame.contains(start) && frame.contains(end) && frame.contains(points[number + 2])
-    return Leg(
-      from: start, to: end, radius: radius, width: width, height: height, sharesEnd: isFollowed)
   }
 }
 

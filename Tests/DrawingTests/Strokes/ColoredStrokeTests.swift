@@ -145,9 +145,11 @@ struct ColoredStrokeTests {
         }
         return place
       }
+      // Legs of one colour that follow each other are one shape.
+      let run = [3, 30, 1000][Int.random(in: 0..<3, using: &generator)]
       lines.append(
         line + line.prefix(20),
-        colors: (0..<(line.count + min(line.count, 20) - 1)).map { UInt16($0 / 3 % 9) })
+        colors: (0..<(line.count + min(line.count, 20) - 1)).map { UInt16($0 / run % 9) })
     }
     return lines
   }

@@ -53,6 +53,9 @@ struct SquareReach {
     turn = 4 * reach * reach
   }
 
+  /// Whether the square is so small that of legs as far away as the radius few are nearest to some place of it.
+  func isSmall(for radius: Double) -> Bool { reach * 4 < radius }
+
   /// The most pixels that a straight leg gains on its nearest point.
   ///
   /// - Parameter square: The square of the distance from the middle to that point, or of a smaller one.
