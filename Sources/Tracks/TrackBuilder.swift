@@ -22,7 +22,7 @@ package struct BuiltTracks: Sendable {
   /// The observations of the selected fixes.
   package var observed = Observed()
 
-  /// The last of the selected fixes, as the log wrote it; nil if there are none.
+  /// The last of the selected fixes of all tracks, as the log wrote it; nil if there are none.
   package var lastFix: Coordinate?
 }
 
@@ -59,6 +59,9 @@ package struct TrackBuilder {
 
   private var fixesTaken = 0
   private var part = 0
+
+  /// The last of the selected fixes, with its track and the number of fixes of the log before it.
+  private var last: (track: Int, number: Int, place: Coordinate)?
 
   /// The current fixes of one track; its memory is used again.
   private var run = TrackFixes()
@@ -139,6 +142,8 @@ package struct TrackBuilder {
   ) {
     let trackBreaks = breakFinder.trackBreaks(
       of: range, in: block, breaks: breaks, part: part, track: track)
+    let end = range.upperBound - 1
+    noteLast(block.coordinates[end], number: fixesTaken + end, of: track)
     block.coordinates.withUnsafeBufferPointer {
       derivation.take(
         CurrentFixes(
@@ -180,6 +185,8 @@ package struct TrackBuilder {
       observed.observe(run, trackBreaks: trackBreaks.filter { $0.style != .line }, track: track)
     }
     cells.note(run)
+    let end = run.count - 1
+    noteLast(run.coordinates[end], number: run.numbers[end], of: track)
     let columns = derivation.columns(of: run.values)
     run.coordinates.withUnsafeBufferPointer {
       derivation.take(
@@ -187,6 +194,14 @@ package struct TrackBuilder {
           places: $0, values: CurrentValues(columns: columns), trackBreaks: trackBreaks),
         of: track, into: &lines)
     }
+  }
+
+  /// Notes the last of the next selected fixes of a track.
+  ///
+  /// Fixes may be held back, so those of other tracks may be later ones.
+  private mutating func noteLast(_ place: Coordinate, number: Int, of track: Int) {
+    if let last, last.track != track, last.number > number { return }
+    last = (track, number, place)
   }
 
   /// Ends all lines.
@@ -207,7 +222,7 @@ package struct TrackBuilder {
     result.observed = observed
     result.selection = selector.report
     result.selection[.gaps] = breakFinder.gapsFound
-    (result.fixesKept, result.lastFix) = (lines.fixes, lines.lastFix)
+    (result.fixesKept, result.lastFix) = (lines.fixes, last?.place)
     return result
   }
 

@@ -17,9 +17,6 @@ struct LinesInProgress {
   /// The number of fixes so far.
   private(set) var fixes = 0
 
-  /// The last fix, as the log wrote it; nil if there is none.
-  private(set) var lastFix: Coordinate?
-
   /// Lines without a fix.
   init(_ settings: LineSettings) { self.settings = settings }
 
@@ -36,7 +33,6 @@ struct LinesInProgress {
   mutating func append(_ next: CurrentFixes, to track: Int) {
     tracks[track].append(next, &settings)
     fixes += next.places.count
-    lastFix = next.places.last
   }
 
   /// Thins the tracks that have had fixes since the last time; all of them where the scale is coarser now.

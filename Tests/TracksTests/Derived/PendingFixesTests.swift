@@ -69,4 +69,24 @@ struct PendingFixesTests {
         own.segments.map { $0.map(\.bitPattern) } == others.segments.map { $0.map(\.bitPattern) })
     }
   }
+
+  @Test("The last fix is that of the log, also if fixes wait for values or are held back")
+  func lastFix() throws {
+    let fixes = (0..<9).map { Coordinate(latitude: 47 + Double($0) / 1000, longitude: 8) }
+    for holdsBack in [false, true] {
+      var selection = SelectionOptions()
+      selection.removesSpikes = holdsBack
+      var builder = TrackBuilder(
+        try MapOptions().resolution(),
+        log: LogContext(
+          selection: selection, fields: [.time, .elevation], attributes: Self.attributes))
+      var block = FixBlock(fields: 2)
+      block.coordinates = fixes
+      block.values = [fixes.indices.map(Double.init), fixes.indices.map(Double.init)]
+      // The last fix is of the first track, whose fixes go on first at the end of the log.
+      block.tracks = fixes.indices.map { $0 % 2 }
+      builder.take(block)
+      #expect(builder.finish().lastFix == fixes.last)
+    }
+  }
 }
