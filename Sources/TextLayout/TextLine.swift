@@ -187,6 +187,7 @@ extension Font {
     let shift = result.width - start
     result.places += letters.places[end...].map { $0 + shift }
     result.glyphs += letters.glyphs[end...]
+    result.words += letters.words[end...]
     result.width += letters.width - start
     return result
   }

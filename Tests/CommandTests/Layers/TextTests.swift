@@ -149,6 +149,25 @@ struct TextTests {
     }
   }
 
+  @Test("A text of an SVG that is cut in its middle has its start and its end")
+  func textsCutInMiddle() throws {
+    try Workplace.use { place in
+      let rows = ["north", "south"].enumerated().flatMap { track, end in
+        (0..<3).map { "47.\(track)\($0),8.\($0),delivery van of the depot on the hill \(end)\n" }
+      }
+      try place.write("lat,lon,van\n" + rows.joined(), to: "log.csv")
+      let outcome = try place.run(
+        "routeplot log.csv --group-by van --legend -s 300x300 --output-format svg --svg-text")
+      #expect(outcome.status == 0)
+      let texts = String(decoding: outcome.output, as: UTF8.self)
+        .matches(of: /<text [^>]*>([^<]*)<\/text>/).map { String($0.1) }
+      #expect(texts.count == 2)
+      for (text, end) in zip(texts, ["north", "south"]) {
+        #expect(text.hasPrefix("deli") && text.contains("&#8230;") && text.hasSuffix(end))
+      }
+    }
+  }
+
   @Test("The name of an SVG without a title is made of those of its logs")
   func namesOfLogs() throws {
     try Workplace.use { place in
