@@ -143,7 +143,7 @@ let package = Package(
       name: "ProcessorsTests", dependencies: ["CProcessors", "Processors"], swiftSettings: strict),
     .testTarget(
       name: "RouteReadingTests",
-      dependencies: ["RouteReading", "Geography", "CLibCSV", "TestSupport"],
+      dependencies: ["RouteReading", "CKernels", "Geography", "CLibCSV", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "CKernels", "TestSupport"],

@@ -3,8 +3,8 @@
 //
 // Prediction of a value that is nearly always the same as last time.
 //
-// A scan finds each place in a row by adding up lengths, and each length takes a load and ten steps to find: the
-// processor waits for all of them in turn, though rows are nearly all alike. It continues at once where it may guess
+// A scan in Swift finds each place in a row by adding up lengths, and each length takes a load and ten steps to find:
+// the processor waits for all of them in turn, though rows are nearly all alike. It continues at once where it may guess
 // the length, as it guesses branches. After the comparison a compiler knows that both are equal and would wait again,
 // so the empty assembly hides it.
 

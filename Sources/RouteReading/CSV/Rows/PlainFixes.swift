@@ -31,7 +31,7 @@ extension FixCollector {
         let most = PlainRowScan.mostWithCells
         let fixes = UnsafeMutableBufferPointer(rebasing: fixes[..<most])
         withUnsafeTemporaryAllocation(
-          of: UnsafeBufferPointer<UInt8>.self, capacity: most * columns
+          of: PlainCell.self, capacity: most * columns
         ) { cells in
           withUnsafeTemporaryAllocation(of: Int.self, capacity: most) { ends in
             var rows = 0

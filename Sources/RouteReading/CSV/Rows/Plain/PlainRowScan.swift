@@ -9,8 +9,11 @@
 //
 // Rows without a quote are taken here, those that may have one or that have spaces for delimiters elsewhere.
 //
+// `rowkernels.h` takes most rows faster on processors that have the vectors for it, and leaves all others.
+//
 // Cycle with QuotedRows.swift: the other half of the scan; each row needs one of the two.
 
+import CKernels
 import Geography
 
 /// The layout of the plain rows of one log.
@@ -42,6 +45,12 @@ struct PlainRowScan {
   /// Bytes that a number is looked for in, and a few more.
   private static let longestNumber = 32
 
+  /// A call of the kernel is worth so many rows.
+  private static let rowsWorthACall = 8
+
+  /// The layout for the kernel; nil if the kernel takes no rows of this log or does not run on this processor.
+  private let layoutForKernel: rowkernels_layout?
+
   /// The layout of the plain rows of a log; nil with a delimiter that might stand in a number.
   ///
   /// - Parameters:
@@ -51,9 +60,10 @@ struct PlainRowScan {
   ///   - others: More columns that are needed, up to 63. Default: none.
   ///   - fewestCells: The cells that a row has at least. Default: 0, those that the position needs.
   ///   - mostCells: The cells that a row has at most. Default: nil, any number.
+  ///   - usesKernel: Whether the kernel takes the rows that it can. Default: true; tests compare both.
   init?(
     delimiter: UInt8, hasDecimalComma: Bool, columns: PositionColumns, others: Set<Int> = [],
-    fewestCells: Int = 0, mostCells: Int? = nil
+    fewestCells: Int = 0, mostCells: Int? = nil, usesKernel: Bool = true
   ) {
     self.delimiter = delimiter
     decimalSign = RouteReading.decimalSign(hasComma: hasDecimalComma)
@@ -72,6 +82,12 @@ struct PlainRowScan {
     neededCells = lastColumn + 1
     let most = max(mostCells ?? .max, neededCells) - neededCells
     delimitersBehind = min(max(fewestCells - neededCells, 0), most)...most
+    layoutForKernel =
+      usesKernel && delimiter != 0x20 && rowkernels_supported()
+      ? rowkernels_layout(
+        delimiter: delimiter, decimal_sign: decimalSign, latitude: latitudeColumn,
+        longitude: longitudeColumn, needed: neededCells, fewest: delimitersBehind.lowerBound,
+        most: delimitersBehind.upperBound, stored: isHandedOn) : nil
   }
 
   /// The layout of the plain rows of a log; nil if libcsv has to read each row.
@@ -97,8 +113,7 @@ struct PlainRowScan {
   func take(
     from bytes: UnsafeBufferPointer<UInt8>, holdQuotes: Bool = false,
     into fixes: UnsafeMutableBufferPointer<Coordinate>,
-    cells: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>? = nil,
-    ends: UnsafeMutablePointer<Int>? = nil
+    cells: UnsafeMutablePointer<PlainCell>? = nil, ends: UnsafeMutablePointer<Int>? = nil
   ) -> (bytes: Int, rows: Int) {
     guard let base = bytes.baseAddress, let place = fixes.baseAddress,
       bytes.count > PlainRowScan.longestNumber
@@ -109,10 +124,25 @@ struct PlainRowScan {
     var rows = 0
     var digits = ExpectedPositionDigits()
     let needsCare = holdQuotes || delimiter == 0x20
+    let layoutForKernel = needsCare ? nil : layoutForKernel
+    // The kernel is asked less and less often while it takes few rows.
+    var nextCall = 0
+    var rowsBetweenCalls = 1
     powersOfTen.withUnsafeBufferPointer { powers in
       var cells = cells
       let cellsInRow = columns.count
       while rows < fixes.count, row <= last {
+        if let layoutForKernel, rows >= nextCall {
+          let count = take(
+            layoutForKernel, from: bytes, at: &row,
+            into: UnsafeMutableBufferPointer(rebasing: fixes[rows...]),
+            cells: cells, ends: ends.map { $0 + rows })
+          rows += count
+          cells = cells.map { $0 + count * cellsInRow }
+          rowsBetweenCalls = count < PlainRowScan.rowsWorthACall ? min(2 * rowsBetweenCalls, 64) : 1
+          nextCall = rows + rowsBetweenCalls
+          continue
+        }
         let fix = place + rows
         let end =
           needsCare
@@ -130,12 +160,39 @@ struct PlainRowScan {
     return (row - base, rows)
   }
 
+  /// Takes rows with the kernel.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout of the rows.
+  ///   - bytes: Whole rows.
+  ///   - row: The first row; then the row after those taken.
+  ///   - fixes: Where the fixes go.
+  ///   - cells: Where the cells of `columns` go; nil if there are none.
+  ///   - ends: Where the ends of the rows go; nil if they are not requested.
+  /// - Returns: The rows taken.
+  private func take(
+    _ layout: rowkernels_layout, from bytes: UnsafeBufferPointer<UInt8>,
+    at row: inout UnsafePointer<UInt8>, into fixes: UnsafeMutableBufferPointer<Coordinate>,
+    cells: UnsafeMutablePointer<PlainCell>?, ends: UnsafeMutablePointer<Int>?
+  ) -> Int {
+    guard let base = bytes.baseAddress, let first = fixes.baseAddress else { return 0 }
+    var place = row - base
+    let count = withUnsafePointer(to: layout) { layout in
+      // A coordinate is two numbers.
+      first.withMemoryRebound(to: Double.self, capacity: 2 * fixes.count) { numbers in
+        rowkernels_take(layout, base, bytes.count, &place, numbers, cells, ends, fixes.count)
+      }
+    }
+    row = base + place
+    return count
+  }
+
   /// Takes one row; returns where the next one starts, nil if this one is not plain.
   @inline(__always)
   private func takeRow(
     _ start: UnsafePointer<UInt8>, last: UnsafePointer<UInt8>,
     powers: UnsafeBufferPointer<Double>, into fix: UnsafeMutablePointer<Coordinate>,
-    cells: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>?, digits: inout ExpectedPositionDigits
+    cells: UnsafeMutablePointer<PlainCell>?, digits: inout ExpectedPositionDigits
   ) -> UnsafePointer<UInt8>? {
     // libcsv drops spaces before a cell, and what then starts with # is a comment.
     guard start[0] != 0x23, start[0] != 0x20, start[0] != 0x09 else { return nil }
@@ -202,14 +259,14 @@ struct PlainRowScan {
   @inline(__always)
   func withoutSpaces(
     from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
-  ) -> UnsafeBufferPointer<UInt8> {
+  ) -> PlainCell {
     if start < end, start[0] > 0x20, end[-1] > 0x20 {
-      return UnsafeBufferPointer(start: start, count: end - start)
+      return PlainCell(start: start, count: end - start)
     }
     var (start, end) = (start, end)
     while start < end, isSpace(start[0]) { start += 1 }
     while start < end, isSpace(end[-1]) { end -= 1 }
-    return UnsafeBufferPointer(start: start, count: end - start)
+    return PlainCell(start: start, count: end - start)
   }
 
   /// Whether libcsv drops a byte at both ends of a cell.

@@ -9,12 +9,13 @@
 //
 // Cycle with PlainRowScan.swift: the other half of the scan; each row needs one of the two.
 
+import CKernels
 import Geography
 
 /// A cell of a row that is looked at with care.
 private struct ScannedCell {
   /// The cell as libcsv hands it on, where it has no pairs of quotes.
-  var text: UnsafeBufferPointer<UInt8>
+  var text: PlainCell
   /// The delimiter or the line end after it.
   var end: UnsafePointer<UInt8>
   /// Whether two quotes stand for one.
@@ -27,7 +28,7 @@ extension PlainRowScan {
   func takeQuotedRow(
     _ start: UnsafePointer<UInt8>, last: UnsafePointer<UInt8>,
     powers: UnsafeBufferPointer<Double>, into fix: UnsafeMutablePointer<Coordinate>,
-    cells: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>?, digits: inout ExpectedPositionDigits
+    cells: UnsafeMutablePointer<PlainCell>?, digits: inout ExpectedPositionDigits
   ) -> UnsafePointer<UInt8>? {
     // A comment may be in quotes.
     guard let first = skipRun(start, last: last), !isSpace(first[0]), first[0] != 0x23,
@@ -88,7 +89,7 @@ extension PlainRowScan {
       return (value, ScannedCell(text: withoutSpaces(from: text, to: next), end: next))
     }
     guard next[0] == 0x22 else { return nil }
-    let cell = UnsafeBufferPointer(start: text, count: next - text)
+    let cell = PlainCell(start: text, count: next - text)
     return (value, ScannedCell(text: cell, end: next + 1))
   }
 
@@ -104,7 +105,7 @@ extension PlainRowScan {
       }
       let text = withoutSpaces(from: first, to: end)
       // Between spaces an empty cell is none.
-      return delimiter == 0x20 && text.isEmpty ? nil : ScannedCell(text: text, end: end)
+      return delimiter == 0x20 && text.count == 0 ? nil : ScannedCell(text: text, end: end)
     }
     var next = first + 1
     var hasPairs = false
@@ -124,7 +125,7 @@ extension PlainRowScan {
         next += 2
         continue
       }
-      let text = UnsafeBufferPointer(start: first + 1, count: next - first - 1)
+      let text = PlainCell(start: first + 1, count: next - first - 1)
       guard let end = skipSpaces(next + 1, last: last),
         end[0] == delimiter || end[0] == 0x0a || end[0] == 0x0d
       else { return nil }

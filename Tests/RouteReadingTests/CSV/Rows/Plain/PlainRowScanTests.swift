@@ -1,6 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CKernels
 import Foundation
 import Geography
 import TestSupport
@@ -24,14 +25,16 @@ struct PlainRowScanTests {
         mostCells: cells.upperBound == .max ? nil : cells.upperBound))
     return withUnsafeTemporaryAllocation(of: Coordinate.self, capacity: PlainRowScan.most) { room in
       withUnsafeTemporaryAllocation(
-        of: UnsafeBufferPointer<UInt8>.self, capacity: PlainRowScan.most * 4
+        of: PlainCell.self, capacity: PlainRowScan.most * 4
       ) { found in
         Array((text + behind).utf8).withUnsafeBufferPointer {
           let taken = rows.take(
             from: $0, holdQuotes: holdQuotes, into: room, cells: found.baseAddress)
           return (
             room[..<taken.rows].map { [$0.latitude, $0.longitude] }, taken.bytes,
-            found[..<(taken.rows * others.count)].map { String(decoding: $0, as: UTF8.self) }
+            found[..<(taken.rows * others.count)].map {
+              String(decoding: UnsafeBufferPointer(start: $0.start, count: $0.count), as: UTF8.self)
+            }
           )
         }
       }
@@ -211,7 +214,7 @@ struct PlainRowScanTests {
     defer { munmap(memory, page * 2) }
     #expect(mprotect(memory + page, page, PROT_NONE) == 0)
     let text = Array("2026-06-13T07:12:20Z,8.512345678901,47.212345678901,note,1\n".utf8)
-    let whole = text + text + text
+    let whole = text + text + text + text + text
     withUnsafeTemporaryAllocation(of: Coordinate.self, capacity: PlainRowScan.most) { room in
       for count in 0...whole.count {
         // Every cut, before bytes that cannot be read.
