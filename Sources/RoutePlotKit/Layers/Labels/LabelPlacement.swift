@@ -95,6 +95,8 @@ struct LabelPlacement {
     _ line: TextLine, beside pin: Rectangle, middle: Double, offTracks: Bool = false,
     mayLead: Bool = false
   ) -> PlacedLabel? {
+    // Around a pin in a crowd everything is taken, and no place has to be tried.
+    if taken.isFull(reach(of: line, beside: pin)) { return nil }
     var (found, isOnTracks): (PlacedLabel?, Bool) = (nil, true)
     for start in starts(of: line, beside: pin, middle: middle) where isOnTracks {
       let box = box(of: line, at: start)
@@ -110,6 +112,16 @@ struct LabelPlacement {
     labels.append(found.box)
     if let leader = found.leader { leaders.append(leader) }
     return found
+  }
+
+  /// An area around a pin that holds each place that a label may have, with or without a leader.
+  private func reach(of line: TextLine, beside pin: Rectangle) -> Rectangle {
+    // Twice half of the pin is more than its corner is away.
+    let size = max(pin.right - pin.left, pin.bottom - pin.top) + line.width + 2 * line.size
+    let reach = size + (LabelPlacement.distances.last ?? 0) * line.size + gap + halo
+    return Rectangle(
+      left: pin.left - reach, top: pin.top - reach, right: pin.right + reach,
+      bottom: pin.bottom + reach)
   }
 
   /// The eight places around a pin where a label may begin, the best ones first.

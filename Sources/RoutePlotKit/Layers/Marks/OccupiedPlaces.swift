@@ -45,6 +45,11 @@ struct OccupiedPlaces {
     return !containsSquare(of: box) { squares[$0.key]?.isFree(box) == false }
   }
 
+  /// Whether boxes certainly cover all of a place that is in the picture, so that no part of it is free.
+  func isFull(_ box: Rectangle) -> Bool {
+    !containsSquare(of: box) { squares[$0.key]?.isFull != true }
+  }
+
   /// Whether a box that is not inside a place has some of it.
   func reach(beyond box: Rectangle) -> Bool {
     containsSquare(of: box) { squares[$0.key]?.reach(beyond: box) ?? false }
@@ -118,6 +123,9 @@ private struct PlacesInSquare {
     boxes.append(box)
     covered |= wholeCells(of: box)
   }
+
+  /// Whether boxes cover each cell.
+  var isFull: Bool { covered == .max }
 
   /// Whether no box has some of a place.
   func isFree(_ place: Rectangle) -> Bool {
