@@ -20,7 +20,7 @@ STATIC = $(if $(LINUX),--static-swift-stdlib -Xlinker -s $(WHOLE))
 BREW := $(if $(LINUX),,$(shell brew --prefix 2>/dev/null))
 SEARCH := $(if $(BREW),-Xcc -I$(BREW)/include -Xlinker -L$(BREW)/lib)
 RELEASE = -c release $(STATIC) $(SEARCH)
-# Tests run optimised, as users do, and in a folder of their own: they see the modules' insides.
+# Tests run the optimised program, as users do, in a folder of their own: they see the modules' insides.
 TESTING := -c release -Xswiftc -enable-testing $(SEARCH) --scratch-path .build/tests
 ROUTEPLOT := .build/release/routeplot
 # A picture, the log that it shows, and how.

@@ -12,6 +12,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// Most tests compare words and pixels, and the optimiser would only cost its own time.
+let unoptimized = strict + [SwiftSetting.unsafeFlags(["-Onone"])]
+
 let package = Package(
   name: "routeplot",
   platforms: [.macOS(.v13)],
@@ -138,9 +141,10 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "GeographyTests", dependencies: ["CLibrary", "Geography", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: unoptimized),
     .testTarget(
-      name: "ProcessorsTests", dependencies: ["CProcessors", "Processors"], swiftSettings: strict),
+      name: "ProcessorsTests", dependencies: ["CProcessors", "Processors"],
+      swiftSettings: unoptimized),
     .testTarget(
       name: "RouteReadingTests",
       dependencies: ["RouteReading", "CKernels", "Geography", "CLibCSV", "TestSupport"],
@@ -150,42 +154,44 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "Drawing", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: unoptimized),
     .testTarget(
       name: "EncodingTests",
       dependencies: ["Encoding", "PNGShim", "Drawing", "TestSupport", "Tiles"],
-      swiftSettings: strict),
+      swiftSettings: unoptimized),
     .testTarget(
-      name: "ImagesTests", dependencies: ["Images", "Drawing", "TestSupport"], swiftSettings: strict
+      name: "ImagesTests", dependencies: ["Images", "Drawing", "TestSupport"],
+      swiftSettings: unoptimized
     ),
     .testTarget(
       name: "TracksTests",
       dependencies: [
         "Tracks", "Mapping", "Geography", "Processors", "RouteReading", "Drawing", "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: unoptimized),
     .testTarget(
       name: "RouteWritingTests",
       dependencies: [
         "RouteWriting", "Tracks", "Geography", "Processors", "RouteReading", "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: unoptimized),
     .testTarget(
       name: "MappingTests",
       dependencies: ["Mapping", "Tracks", "Geography", "Drawing", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: unoptimized),
     .testTarget(
       name: "MapsTests",
       dependencies: [
         "CLibrary", "Maps", "Drawing", "Encoding", "Geography", "Mapping", "TestSupport", "Tiles",
         "VectorTiles",
       ],
-      swiftSettings: strict),
+      swiftSettings: unoptimized),
     .testTarget(
       name: "TilesTests", dependencies: ["Tiles", "CLibrary", "CSQLite", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: unoptimized),
     .testTarget(
-      name: "VectorTilesTests", dependencies: ["VectorTiles", "TestSupport"], swiftSettings: strict
+      name: "VectorTilesTests", dependencies: ["VectorTiles", "TestSupport"],
+      swiftSettings: unoptimized
     ),
     .testTarget(
       name: "RoutePlotKitTests",
@@ -193,11 +199,10 @@ let package = Package(
         "RoutePlotKit", "CLibrary", "Encoding", "Geography", "Maps", "Processors", "RouteReading",
         "TextLayout", "Tiles", "Tracks", "Mapping", "Drawing", "TestSupport",
       ],
-      swiftSettings: strict),
-    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+      swiftSettings: unoptimized),
+    .testTarget(name: "ArchitectureTests", swiftSettings: unoptimized),
     // One import is enough for users of the library, so these tests have no other.
-    .testTarget(name: "LibraryTests", dependencies: ["RoutePlotKit"], swiftSettings: strict),
-    // These tests start the program and compare words, so the optimiser would only cost its own time.
+    .testTarget(name: "LibraryTests", dependencies: ["RoutePlotKit"], swiftSettings: unoptimized),
     .testTarget(
       name: "CommandTests",
       dependencies: [
@@ -206,7 +211,7 @@ let package = Package(
         "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["CommandLine/help.txt"],
-      swiftSettings: strict + [.unsafeFlags(["-Onone"])]),
+      swiftSettings: unoptimized),
   ],
   swiftLanguageModes: [.v6]
 )
