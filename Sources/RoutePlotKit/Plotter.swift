@@ -168,6 +168,37 @@ public final class Plotter {
     try draw(fitTogether(logs, options: options))
   }
 
+  /// Finds out whether the title and the attribution can be drawn, and whether there is the font that is requested,
+  /// before a log is read.
+  ///
+  /// Without this check letters that cannot be drawn are replaced, as those of logs are: see `Picture.labels`.
+  ///
+  /// - Throws: `PlotError.text`, when there is no font or no font has one of the characters.
+  package func checkText(_ options: PlotOptions) throws(PlotError) {
+    try RoutePlotKit.checkText(options, fonts)
+  }
+
+  /// Decides what one picture of several logs shows beside routes that it does not draw.
+  ///
+  /// The open font measures the texts.
+  ///
+  /// - Parameters:
+  ///   - logs: The logs in the order in which they are drawn, at least one.
+  ///   - others: Routes that a fitted region holds too and that are not drawn, so that many pictures have one
+  ///     frame.
+  ///   - options: What to draw and how, the same that the logs were read with.
+  ///   - range: The values that an automatic range of colours holds too. Default: nil, for those of the logs alone.
+  /// - Returns: Each log with its place in the picture.
+  /// - Throws: `PlotError`, when there is no room for them.
+  /// - Complexity: O(fixes kept).
+  package func fitTogether(
+    _ logs: consuming [LogTracks], alongside others: [TrackLines] = [], options: PlotOptions,
+    coloring range: ClosedRange<Double>? = nil
+  ) throws(PlotError) -> [FittedRoute] {
+    try RoutePlotKit.fitTogether(
+      logs, alongside: others, options: options, coloring: range, fonts)
+  }
+
   /// Draws routes that have been fitted together, the later ones on top.
   ///
   /// - Parameter fitted: What `fitTogether(_:options:)` gave, at least one route.
@@ -303,11 +334,12 @@ package func fitTogether(
 ///   - others: Routes that a fitted region holds too and that are not drawn. Default: none.
 ///   - options: The options of a picture.
 ///   - range: The values that an automatic range of colours holds too; nil for those of the logs alone.
+///   - fonts: Has the font that texts are measured in. Default: none that is open.
 /// - Returns: Each log with its place in the picture.
 /// - Throws: `PlotError`, when there is no room for them.
 func fitTogether(
   _ logs: consuming [LogTracks], alongside others: [TrackLines] = [], options: PlotOptions,
-  coloring range: ClosedRange<Double>?
+  coloring range: ClosedRange<Double>?, _ fonts: OpenFonts = OpenFonts()
 ) throws(PlotError) -> [FittedRoute] {
   try options.checkRanges()
   var options = options
@@ -339,7 +371,7 @@ func fitTogether(
   var map = options.map
   let furniture = try options.furniture(
     logs, drawn: Array(routes[..<logs.count]), fitted: routes, scale, looks,
-    sharesFrame: !others.isEmpty)
+    sharesFrame: !others.isEmpty, fonts)
   map.layers = furniture.applied(to: map.layers)
   let viewport = try wrappingMappingError { () throws(MappingError) in
     options.map.followsGreatCircles

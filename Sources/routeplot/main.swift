@@ -44,13 +44,15 @@ func plot(_ request: Request, streams: StandardStreams) throws(Failure) {
     first = try InputFile(path: FileName(argument: input), isInput: true, streams: streams)
   }
   let files = try FilesOfRun(request, streams: streams)
+  let plotter = Plotter()
   let prepared = try PreparedPicture(
-    request, renditions: files.renditions, isDrawn: !files.renditions.isEmpty, streams: streams)
+    request, renditions: files.renditions, isDrawn: !files.renditions.isEmpty, with: plotter,
+    streams: streams)
   // Only the picture keeps the lines, which may be a million.
   let (drawn, fitted) = try readInputs(
     request, first: first, options: prepared.options, writing: files.data.map(\.tracks),
     streams: streams)
-  let run = PictureRun(request, with: Plotter()) { line, _ in printMessage(line) }
+  let run = PictureRun(request, with: plotter) { line, _ in printMessage(line) }
   let text: String
   do throws(Failure) {
     text = try write(files, of: run, consume drawn, alongside: fitted, prepared, request)

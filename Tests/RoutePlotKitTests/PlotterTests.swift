@@ -1,6 +1,7 @@
 // Copyright the routeplot authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -49,6 +50,23 @@ struct PlotterTests {
       #expect(plot.picture.bytes == fresh.picture.bytes, "picture \(index)")
       #expect(plot.log.fixesUsed == fixes)
     }
+  }
+
+  @Test("The font is opened once, and checks, measures and draws the texts")
+  func font() throws {
+    var options = PlotOptions()
+    options.title = "Ride to the hut"
+    options.hasLegend = true
+    let plain = try plotRoute(log(50, seed: 2), input: "a.csv", options: options)
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ttf")
+    try FileManager.default.copyItem(atPath: try #require(options.fontFile), toPath: file.path)
+    options.font = .file(file.path)
+    let plotter = Plotter()
+    try plotter.checkText(options)
+    try FileManager.default.removeItem(at: file)
+    let tracks = try plotter.readTracks(log(50, seed: 2), input: "a.csv", options: options)
+    let routes = try plotter.fitTogether([tracks], options: options)
+    #expect(try plotter.draw(routes).bytes == plain.picture.bytes)
   }
 
   @Test("A failure leaves nothing behind")

@@ -20,17 +20,13 @@ package func checkMemory(_ options: PlotOptions) throws(PlotError) {
   try checkMemory(width: width, height: height, format: options.format)
 }
 
-/// Finds out whether the title and the attribution can be drawn, and whether there is the font that is requested,
-/// before a log is read.
-///
-/// Without this check letters that cannot be drawn are replaced, as those of logs are: see `Picture.labels`.
+/// Finds out whether the title and the attribution can be drawn, and whether there is the font that is requested.
 ///
 /// - Throws: `PlotError.text`, when there is no font or no font has one of the characters.
-package func checkText(_ options: PlotOptions) throws(PlotError) {
+func checkText(_ options: PlotOptions, _ fonts: OpenFonts) throws(PlotError) {
   // The names of waypoints are texts too, and known only when the log is read.
   guard options.hasText || options.font != .automatic else { return }
-  let font = try wrappingTextError("the font") { () throws(TextError) in try Font.open(options.font)
-  }
+  let font = try fonts.font(options.font)
   for (name, text) in [("the title", options.title), ("the attribution", options.attribution)] {
     guard let text else { continue }
     _ = try wrappingTextError(name) { () throws(TextError) in try font.line(text, size: 10) }

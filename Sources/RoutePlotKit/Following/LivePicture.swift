@@ -159,7 +159,7 @@ package final class LivePicture {
   private func fit(
     _ logs: [LogTracks], _ options: PlotOptions
   ) throws(PlotError) -> [FittedRoute] {
-    let routes = try fitTogether(logs, options: options, coloring: colored)
+    let routes = try plotter.fitTogether(logs, options: options, coloring: colored)
     let hasValue = logs.contains { $0.lines.values.first?.range != nil }
     if hasValue, let scale = routes[0].colorScale, scale.words == nil { colored = scale.range }
     return routes
@@ -170,7 +170,7 @@ package final class LivePicture {
   /// Where that is not a box in degrees, they are those that were requested: each picture is fitted then.
   private func fittedOptions(_ logs: [LogTracks]) throws(PlotError) -> PlotOptions {
     var options = asked
-    let route = try fitTogether(logs, alongside: others, options: asked)[0]
+    let route = try plotter.fitTogether(logs, alongside: others, options: asked)[0]
     options.size = .exact(width: route.width, height: route.height)
     options.padding = nil
     if !route.viewport.projection.repeats {
@@ -202,7 +202,7 @@ package final class LivePicture {
       options.trackPalette, count: lines.reduce(0) { $0 + $1.tracks.count },
       hasLegend: options.hasLegend)
     let plan = try options.furniture(
-      logs, drawn: lines, fitted: lines, scale, looks, sharesFrame: false)
+      logs, drawn: lines, fitted: lines, scale, looks, sharesFrame: false, plotter.fonts)
     map.layers = plan.applied(to: map.layers)
     return map
   }
@@ -214,7 +214,7 @@ package final class LivePicture {
     var boxes = logs.flatMap(\.lines.boxes)
     if options.map.followsGreatCircles {
       // Between its fixes a great circle goes nearer to a pole.
-      for route in try fitTogether(logs, options: options) {
+      for route in try plotter.fitTogether(logs, options: options) {
         boxes += (route.lines.segments + route.lines.dashed).map { Bounds(of: $0) }
       }
     }

@@ -33,7 +33,7 @@ func drawBatch(
     report = try FilesOfRun(request, streams: streams).report
     logs = try planBatch(request, batch, report: report)
     let prepared = try PreparedPicture(
-      request, renditions: [], isDrawn: !request.isDryRun, streams: streams)
+      request, renditions: [], isDrawn: !request.isDryRun, with: Plotter(), streams: streams)
     options = prepared.options
     if !request.isQuiet { prepared.warnings.forEach(printMessage) }
     if batch.skipsUnchanged {

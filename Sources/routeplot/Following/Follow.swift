@@ -29,7 +29,7 @@ func follow(
   }
   let file = try LiveFile(output.file)
   let prepared = try PreparedPicture(
-    request, renditions: [rendition], isDrawn: true, streams: streams)
+    request, renditions: [rendition], isDrawn: true, with: Plotter(), streams: streams)
   var options = prepared.options
   let names = NamedLogs(request.inputs)
   options.title = options.title.map { TextPattern($0).named(names) }

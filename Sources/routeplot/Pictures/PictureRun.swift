@@ -64,7 +64,7 @@ final class PictureRun {
     let fitted: [FittedRoute]
     do throws(PlotError) {
       // A closure would keep the lines besides the picture.
-      fitted = try fitTogether(consume logs, alongside: others, options: options)
+      fitted = try plotter.fitTogether(consume logs, alongside: others, options: options)
     } catch {
       throw Failure(error)
     }
@@ -85,7 +85,7 @@ final class PictureRun {
     var options = options
     _ = fillTexts(of: &options, with: logs, named: names.logs)
     routes = try wrappingPlotError { () throws(PlotError) in
-      try fitTogether(logs, alongside: others, options: options)
+      try plotter.fitTogether(logs, alongside: others, options: options)
     }
     if accounts.first?.picture == nil { describePicture() }
   }

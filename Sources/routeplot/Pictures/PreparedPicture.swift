@@ -29,10 +29,12 @@ struct PreparedPicture {
   ///   - request: The request.
   ///   - renditions: How each picture is made; none if that differs from log to log, or nothing is drawn.
   ///   - isDrawn: Whether there will be pictures, whose memory and font must be there.
+  ///   - plotter: Checks the texts, and keeps the font open.
   ///   - streams: Where standard input is.
   /// - Throws: `Failure`, when a file cannot be read, or the picture cannot be drawn.
   init(
-    _ request: Request, renditions: [Rendition], isDrawn: Bool, streams: StandardStreams
+    _ request: Request, renditions: [Rendition], isDrawn: Bool, with plotter: Plotter,
+    streams: StandardStreams
   ) throws(Failure) {
     var shared = request.options
     shared.pins = try readPins(request, streams: streams)
@@ -49,7 +51,7 @@ struct PreparedPicture {
         let options = options
         try wrappingPlotError { () throws(PlotError) in try checkMemory(options) }
         if pictures.isEmpty {
-          try wrappingPlotError { () throws(PlotError) in try checkText(options) }
+          try wrappingPlotError { () throws(PlotError) in try plotter.checkText(options) }
         }
       }
       pictures.append(options)

@@ -16,11 +16,12 @@ extension PlotOptions {
   ///   - scale: The colours of a value; nil if tracks have their own.
   ///   - looks: The looks of tracks.
   ///   - sharesFrame: Whether other pictures share the frame.
+  ///   - fonts: Has the font.
   /// - Returns: The plan.
   /// - Throws: `PlotError`, when there is no room for the routes.
   func furniture(
     _ logs: [LogTracks], drawn: [TrackLines], fitted: [TrackLines], _ scale: ColorScale?,
-    _ looks: TrackLooks, sharesFrame: Bool
+    _ looks: TrackLooks, sharesFrame: Bool, _ fonts: OpenFonts
   ) throws(PlotError) -> FurniturePlan {
     guard hasLegend || title != nil else { return FurniturePlan() }
     var content: LegendContent?
@@ -34,7 +35,7 @@ extension PlotOptions {
       }
     }
     let planner = FurniturePlanner(
-      self, content, drawn: drawn, fitted: fitted, sharesFrame: sharesFrame)
+      self, content, drawn: drawn, fitted: fitted, sharesFrame: sharesFrame, fonts)
     return try wrappingMappingError { () throws(MappingError) in try planner.plan() }
   }
 }

@@ -26,8 +26,8 @@ struct FurniturePlanner {
   private let measure: (String) -> Double
 
   /// The font that texts are measured in; if there is none, drawing says so.
-  private static func measure(_ options: PlotOptions) -> (String) -> Double {
-    let font = try? OpenFonts().font(options.font)
+  private static func measure(_ options: PlotOptions, _ fonts: OpenFonts) -> (String) -> Double {
+    let font = try? fonts.font(options.font)
     return { text in
       if let font, let width = try? font.width(of: font.drawable(text).text) { return width }
       return text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 0.6 : 1.05) }
@@ -40,13 +40,14 @@ struct FurniturePlanner {
   ///   - drawn: The lines that are drawn.
   ///   - fitted: All lines that the region holds.
   ///   - sharesFrame: Whether other pictures share the frame.
+  ///   - fonts: Has the font.
   init(
     _ options: PlotOptions, _ content: LegendContent?, drawn: [TrackLines], fitted: [TrackLines],
-    sharesFrame: Bool
+    sharesFrame: Bool, _ fonts: OpenFonts
   ) {
     (self.options, self.content, self.drawn, self.fitted) = (options, content, drawn, fitted)
     self.sharesFrame = sharesFrame
-    measure = FurniturePlanner.measure(options)
+    measure = FurniturePlanner.measure(options, fonts)
   }
 
   /// The plan.
