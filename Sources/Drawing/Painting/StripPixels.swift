@@ -336,7 +336,18 @@ struct StripPixels: ~Copyable {
       isExhausted = true
       return
     }
-    for place in 0..<capacity { colors[place] = palette[Int(indices[place])] }
+    var place = 0
+    while place < capacity {
+      let index = indices[place]
+      // Most pixels are like their neighbours.
+      if place &+ 8 <= capacity, eight(indices + place) == UInt64(index) &* 0x0101_0101_0101_0101 {
+        (colors + place).update(repeating: palette[Int(index)], count: 8)
+        place &+= 8
+      } else {
+        colors[place] = palette[Int(index)]
+        place &+= 1
+      }
+    }
     isDirect = true
   }
 
@@ -356,11 +367,19 @@ struct StripPixels: ~Copyable {
     // Colours of strips above and of hidden shapes took indices; without them there may be enough.
     forgetColors()
     var (last, lastIndex) = (ground, UInt8(0))
-    for place in 0..<count {
-      let color = colors[place]
+    var (place, eightOfLast) = (0, SIMD8(repeating: ground.bits))
+    while place < count {
       // Most pixels are like the one before.
+      if place &+ 8 <= count,
+        UnsafeRawPointer(colors + place).loadUnaligned(as: SIMD8<UInt32>.self) == eightOfLast
+      {
+        (indices + place).update(repeating: lastIndex, count: 8)
+        place &+= 8
+        continue
+      }
+      let color = colors[place]
       if color != last {
-        last = color
+        (last, eightOfLast) = (color, SIMD8(repeating: color.bits))
         if let index = indexOfColor[color] {
           lastIndex = index
         } else {
@@ -373,6 +392,7 @@ struct StripPixels: ~Copyable {
         }
       }
       indices[place] = lastIndex
+      place &+= 1
     }
     return .indexed(UnsafeBufferPointer(start: indices, count: count), palette: palette)
   }
@@ -403,13 +423,17 @@ struct StripPixels: ~Copyable {
   }
 }
 
-/// The amounts of eight pixels.
+/// The bytes of eight pixels.
 @inline(__always)
 private func eight(_ amounts: UnsafePointer<UInt8>) -> UInt64 {
   UnsafeRawPointer(amounts).loadUnaligned(as: UInt64.self)
 }
 
 extension Color {
+  /// The colour as it lies in memory.
+  @inline(__always)
+  fileprivate var bits: UInt32 { unsafeBitCast(self, to: UInt32.self) }
+
   /// The colour with the alpha of another one.
   @inline(__always)
   fileprivate func withAlpha(of other: Color) -> Color {
