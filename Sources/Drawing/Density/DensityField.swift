@@ -9,6 +9,9 @@ package struct DensityField {
   private let values: [UInt32]
   private let width, height: Int
 
+  /// The columns of each row outside of which the density is 0: most pixels of a picture are far from its tracks.
+  private let columns: [Range<Int>]
+
   /// The number of parts of a pass here.
   private static let whole = Double(PassCounts.whole) * 8
 
@@ -23,6 +26,7 @@ package struct DensityField {
     precondition(counts.rows == 0..<counts.height, "A density has all rows")
     (width, height) = (counts.width, counts.height)
     let (width, height) = (counts.width, counts.height)
+    let columns = DensityField.columns(of: counts)
     var values = counts.takeParts()
     // The counts of a row and of the one above, which are overwritten.
     var here = [UInt32](repeating: 0, count: width)
@@ -31,7 +35,9 @@ package struct DensityField {
       for row in 0..<height {
         let start = row * width
         swap(&here, &above)
-        for column in 0..<width { here[column] = values[start + column] }
+        here.withUnsafeMutableBufferPointer { here in
+          _ = here.update(fromContentsOf: values[start..<(start + width)])
+        }
         let isLast = row == height - 1
         /// The weighted sum of a pixel with those above and below.
         func down(_ column: Int) -> UInt64 {
@@ -40,8 +46,8 @@ package struct DensityField {
           return 2 * UInt64(here[column]) + UInt64(above[column]) + UInt64(below)
         }
         var left: UInt64 = 0
-        var middle = down(0)
-        for column in 0..<width {
+        var middle = down(columns[row].lowerBound)
+        for column in columns[row] {
           let right = down(column + 1)
           values[start + column] = UInt32(min(left + 2 * middle + right, UInt64(UInt32.max)))
           left = middle
@@ -49,11 +55,46 @@ package struct DensityField {
         }
       }
     }
-    self.values = values
+    (self.values, self.columns) = (values, columns)
+  }
+
+  /// The columns of each row that have passes, or neighbours that have.
+  private static func columns(of counts: PassCounts) -> [Range<Int>] {
+    let (width, height) = (counts.width, counts.height)
+    let passed = (0..<height).map { row -> Range<Int> in
+      let parts = counts.parts[(row * width)..<((row + 1) * width)]
+      guard let first = parts.firstIndex(where: { $0 > 0 }),
+        let last = parts.lastIndex(where: { $0 > 0 })
+      else { return 0..<0 }
+      return (first - parts.startIndex)..<(last - parts.startIndex + 1)
+    }
+    return (0..<height).map { row in
+      let near = passed[max(row - 1, 0)...min(row + 1, height - 1)].filter { !$0.isEmpty }
+      guard let first = near.map(\.lowerBound).min(), let last = near.map(\.upperBound).max() else {
+        return 0..<0
+      }
+      return max(first - 1, 0)..<min(last + 1, width)
+    }
+  }
+
+  /// Calls back with each density above 0, row by row from the top.
+  private func forEachValue(_ body: (_ index: Int, _ value: UInt32) -> Void) {
+    values.withUnsafeBufferPointer { values in
+      for (row, columns) in columns.enumerated() {
+        for index in (row * width + columns.lowerBound)..<(row * width + columns.upperBound)
+        where values[index] > 0 {
+          body(index, values[index])
+        }
+      }
+    }
   }
 
   /// The greatest density, in passes.
-  package var greatest: Double { Double(values.max() ?? 0) / DensityField.whole }
+  package var greatest: Double {
+    var greatest: UInt32 = 0
+    forEachValue { greatest = max(greatest, $1) }
+    return Double(greatest) / DensityField.whole
+  }
 
   /// The density that a part of all pixels where any track passes do not exceed.
   ///
@@ -63,7 +104,7 @@ package struct DensityField {
   package func percentile(_ part: Double) -> Double {
     // The upper halves first, then the lower halves of those that share the one in question.
     var counts = [Int](repeating: 0, count: 1 << 16)
-    for value in values where value > 0 { counts[Int(value >> 16)] += 1 }
+    forEachValue { counts[Int($1 >> 16)] += 1 }
     let total = counts.reduce(0, +)
     guard total > 0 else { return 0 }
     var rank = min(Int(Double(total) * part), total - 1)
@@ -76,7 +117,7 @@ package struct DensityField {
     }
     let upper = find(counts)
     counts = [Int](repeating: 0, count: 1 << 16)
-    for value in values where value > 0 && value >> 16 == upper { counts[Int(value & 0xffff)] += 1 }
+    forEachValue { if $1 >> 16 == upper { counts[Int($1 & 0xffff)] += 1 } }
     return Double(upper << 16 | find(counts)) / DensityField.whole
   }
 
@@ -115,7 +156,7 @@ package struct DensityField {
     let first = color(1)
     // Densities come again and again: the latest is remembered.
     var (latest, latestColor) = (UInt32(0), Color.transparent)
-    for (index, value) in values.enumerated() where value > 0 {
+    forEachValue { index, value in
       if value != latest {
         let density = Double(value) / DensityField.whole
         latest = value

@@ -107,4 +107,40 @@ struct PassCountsTests {
     #expect(field.percentile(0.995) == 2 && field.percentile(0) <= 1)
     #expect(DensityField(PassCounts([], width: 2, height: 2, threads: 1)).percentile(0.5) == 0)
   }
+
+  @Test("A density is the weighted sum of a pixel and its neighbours, wherever lines are")
+  func neighbours() {
+    var generator = SeededGenerator(seed: 12)
+    for _ in 0..<200 {
+      let width = Int.random(in: 1...20, using: &generator)
+      let height = Int.random(in: 1...20, using: &generator)
+      let lines = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+        (0..<Int.random(in: 1...2, using: &generator)).map { _ in
+          Point(
+            x: Double.random(in: -5...25, using: &generator),
+            y: Double.random(in: -5...25, using: &generator))
+        }
+      }
+      let counts = PassCounts(lines, width: width, height: height, threads: 1)
+      let sums = (0..<(width * height)).map { place in
+        var sum = 0
+        for (down, weight) in [(-1, 1), (0, 2), (1, 1)] {
+          for (right, other) in [(-1, 1), (0, 2), (1, 1)] {
+            let (row, column) = (place / width + down, place % width + right)
+            guard (0..<height).contains(row), (0..<width).contains(column) else { continue }
+            sum += weight * other * Int(counts.parts[row * width + column])
+          }
+        }
+        return sum
+      }
+      let field = DensityField(counts)
+      let whole = Double(PassCounts.whole) * 8
+      #expect(field.greatest == Double(sums.max() ?? 0) / whole)
+      let seen = sums.filter { $0 > 0 }.sorted()
+      #expect(field.percentile(0.5) == Double(seen.isEmpty ? 0 : seen[seen.count / 2]) / whole)
+      var places: [Int] = []
+      field.colors([.white], greatest: 1) { place, _ in places.append(place) }
+      #expect(places == sums.indices.filter { sums[$0] > 0 })
+    }
+  }
 }
