@@ -30,15 +30,15 @@ extension Arguments {
       throw ValidationError("--size already gives both sides; leave out --width and --height")
     }
     try validateLayers()
-    try map.checkGround(picture.background, hasImage: picture.image.backgroundImage != nil)
+    try map.group?.checkGround(picture.background, hasImage: picture.image.backgroundImage != nil)
     let ground = picture.background ?? .white
     if marks.frame.frame, ground.alpha < 255 {
       throw ValidationError(
         "--frame hides what lies outside with the ground, which is transparent; "
           + "name another --background")
     }
-    try line.checkOverlap(
-      colors: values.colors(on: ground)
+    try line.group?.checkOverlap(
+      colors: values.group?.colors(on: ground)
         ?? (picture.color.isEmpty ? Color.tracks(on: ground) : picture.color),
       ground: ground)
     if let named = values.nameOfNumbers, !picture.color.isEmpty {

@@ -10,21 +10,24 @@ import RouteReading
 
 /// The inputs and the options of a command line.
 struct Arguments {
+  /// The long names of the options that are given, without dashes; nil if only their values are known.
+  var names: [String]?
+
   var inputs: [String] = []
-  var output = OutputArguments.cleared
-  var batch = BatchArguments.cleared
-  var tiles = TileArguments.cleared
-  var following = FollowArguments.cleared
-  var picture = PictureArguments.cleared
-  var styles = StyleArguments.cleared
-  var line = StrokeArguments.cleared
-  var values = ColorArguments.cleared
+  var output = Given<OutputArguments>.nothing
+  var batch = Given<BatchArguments>.nothing
+  var tiles = Given<TileArguments>.nothing
+  var following = Given<FollowArguments>.nothing
+  var picture = Given<PictureArguments>.nothing
+  var styles = Given<StyleArguments>.nothing
+  var line = Given<StrokeArguments>.nothing
+  var values = Given<ColorArguments>.nothing
   var marks = MarkArguments()
-  var map = MapArguments.cleared
-  var region = RegionArguments.cleared
-  var selection = SelectionArguments.cleared
-  var log = LogArguments.cleared
-  var help = HelpArguments.cleared
+  var map = Given<MapArguments>.nothing
+  var region = Given<RegionArguments>.nothing
+  var selection = Given<SelectionArguments>.nothing
+  var log = Given<LogArguments>.nothing
+  var help = Given<HelpArguments>.nothing
 }
 
 /// Options that print text instead of drawing, here so that help, manual and completions list them.
@@ -103,6 +106,16 @@ struct OutputArguments: ClearableArguments {
     (outputFormat, report, threads) = (nil, nil, nil)
     (overwrite, isDryRun, isVerbose, quiet) = (false, false, false, false)
   }
+
+  static let readers: Readers = [
+    "output": { $0.files.append($1) },
+    "overwrite": { group, _ in group.overwrite = true },
+    "report": { $0.report = $1 },
+    "dry-run": { group, _ in group.isDryRun = true },
+    "verbose": { group, _ in group.isVerbose = true },
+    "quiet": { group, _ in group.quiet = true },
+    "threads": { $0.threads = try parseThreadCount($1) },
+  ]
 }
 
 /// Options for the picture.
@@ -173,6 +186,16 @@ struct PictureArguments: ClearableArguments, LayersArguments {
     (paper, image) = (.cleared, .cleared)
     color = []
   }
+
+  static let readers: Readers = [
+    "size": { $0.size = try parseSize($1) },
+    "width": { $0.width = try parseSide($1) },
+    "height": { $0.height = try parseSide($1) },
+    "padding": { $0.padding = try parsePadding($1) },
+    "color": { $0.color.append(try parseColor($1)) },
+    "background": { $0.background = try parseColor($1) },
+    "scale": { $0.paper.scale = try parsePixelScale($1) },
+  ]
 
   static var layers: [LayerGroup<Self>] { [LayerGroup(\.image)] }
 }
@@ -290,6 +313,13 @@ struct LogArguments: ClearableArguments {
     groupBy = []
     (breaksAtMissing, isStrict) = (false, false)
   }
+
+  static let readers: Readers = [
+    "latitude": { $0.latitude = try parseColumn($1) },
+    "longitude": { $0.longitude = try parseColumn($1) },
+    "time": { $0.time = try parseColumn($1) },
+    "group-by": { $0.groupBy.append(try parseColumn($1)) },
+  ]
 }
 
 extension PlotOptions {
@@ -303,16 +333,16 @@ extension PlotOptions {
       scale: picture.paper.scale, dpi: picture.paper.dpi)
     if let padding = picture.padding { self.padding = padding }
     if !picture.color.isEmpty { colors = picture.color }
-    line = LineStyle(arguments.line)
+    if let arguments = arguments.line.group { line = LineStyle(arguments) }
     if let opacity = arguments.line.opacity { self.opacity = opacity }
     if let overlap = arguments.line.overlap { self.overlap = overlap }
     for layer in arguments.picture.layers + arguments.line.layers { layer.apply(to: &self) }
-    arguments.map.apply(to: &self)
+    arguments.map.group?.apply(to: &self)
     if isDensity { densityMap = arguments.values.colorMap }
     if let background = picture.background { self.background = background }
     countLengthsOnPaper()
     for layer in arguments.marks.layers { layer.apply(to: &self) }
-    valueColors = ValueColors(arguments.values)
+    valueColors = arguments.values.group.flatMap { ValueColors($0) }
     let region = arguments.region
     if case .box(let box) = region.bbox { self.region = box }
     if let center = region.center {
@@ -324,7 +354,7 @@ extension PlotOptions {
     }
     if let projection = region.projection { self.projection = projection }
     isGeodesic = region.geodesic
-    selection = SelectionOptions(arguments.selection)
+    if let arguments = arguments.selection.group { selection = SelectionOptions(arguments) }
     selection.usesWaypoints = !arguments.marks.pins.leavesWaypointsOut
     reading.format = arguments.log.format.format
     if let precision = arguments.log.format.precision { reading.precision = precision }

@@ -55,6 +55,11 @@ struct ColorArguments: ClearableArguments {
     (colorBy, colorMap, colorRange, colorSmooth) = (nil, nil, nil, nil)
   }
 
+  static let readers: Readers = [
+    "color-by": { $0.colorBy = try parseColorValue($1) },
+    "color-map": { $0.colorMap = try parseName($1) },
+  ]
+
   /// The values that have a name of their own.
   static let values: [(name: String, value: ValueColors.Value)] = [
     ("speed", .speed), ("elevation", .elevation), ("slope", .slope), ("time", .time),

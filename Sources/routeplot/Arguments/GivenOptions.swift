@@ -25,6 +25,8 @@ extension Arguments {
   /// - Parameter name: Its long name, without dashes, as the parser makes it of its variable.
   /// - Returns: Whether it has a value; false for an option that is not here.
   func isGiven(_ name: String) -> Bool {
+    // To look at the type of each value takes longer than a small picture.
+    if let names { return names.contains(name) }
     let words = name.split(separator: "-")
     let variable = words.dropFirst().reduce("_\(words.first ?? "")") {
       $0 + $1.prefix(1).uppercased() + $1.dropFirst()
@@ -38,8 +40,9 @@ private func isVariableGiven(_ variable: String, in group: Any) -> Bool {
   Mirror(reflecting: group).children.contains { child in
     switch child.value {
     case let option as any OptionValue: child.label == variable && option.isGiven
-    case let group as any OptionsOfGroup: isVariableGiven(variable, in: group.options)
-    case is any ParsableArguments, is MarkArguments: isVariableGiven(variable, in: child.value)
+    case let group as any OptionsOfGroup:
+      group.options.map { isVariableGiven(variable, in: $0) } ?? false
+    case is MarkArguments: isVariableGiven(variable, in: child.value)
     default: false
     }
   }
@@ -47,11 +50,16 @@ private func isVariableGiven(_ variable: String, in group: Any) -> Bool {
 
 /// A group of options in another one.
 private protocol OptionsOfGroup {
-  var options: any ParsableArguments { get }
+  /// The group; nil if none of its options is given.
+  var options: (any ParsableArguments)? { get }
 }
 
 extension OptionGroup: OptionsOfGroup {
-  fileprivate var options: any ParsableArguments { wrappedValue }
+  fileprivate var options: (any ParsableArguments)? { wrappedValue }
+}
+
+extension Given: OptionsOfGroup {
+  fileprivate var options: (any ParsableArguments)? { group }
 }
 
 /// Whether a value is another one than nil, false or an empty list.

@@ -8,20 +8,20 @@ import RoutePlotKit
 
 /// Options for marks and texts.
 struct MarkArguments: LayersArguments {
-  var markers = MarkersArguments.cleared
-  var points = PointsArguments.cleared
-  var arrows = ArrowsArguments.cleared
-  var distanceMarks = DistanceMarksArguments.cleared
-  var graticule = GraticuleArguments.cleared
-  var frame = FrameArguments.cleared
-  var pins = PinArguments.cleared
-  var title = TitleArguments.cleared
-  var statistics = StatisticsArguments.cleared
-  var attribution = AttributionArguments.cleared
-  var legend = LegendArguments.cleared
-  var profile = ProfileArguments.cleared
-  var scaleBar = ScaleBarArguments.cleared
-  var texts = TextArguments.cleared
+  var markers = Given<MarkersArguments>.nothing
+  var points = Given<PointsArguments>.nothing
+  var arrows = Given<ArrowsArguments>.nothing
+  var distanceMarks = Given<DistanceMarksArguments>.nothing
+  var graticule = Given<GraticuleArguments>.nothing
+  var frame = Given<FrameArguments>.nothing
+  var pins = Given<PinArguments>.nothing
+  var title = Given<TitleArguments>.nothing
+  var statistics = Given<StatisticsArguments>.nothing
+  var attribution = Given<AttributionArguments>.nothing
+  var legend = Given<LegendArguments>.nothing
+  var profile = Given<ProfileArguments>.nothing
+  var scaleBar = Given<ScaleBarArguments>.nothing
+  var texts = Given<TextArguments>.nothing
 
   static var layers: [LayerGroup<Self>] {
     [

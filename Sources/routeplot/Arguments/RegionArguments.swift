@@ -99,6 +99,14 @@ struct RegionArguments: ClearableArguments {
     (geodesic, printBbox, worldFile) = (false, false, false)
   }
 
+  static let readers: Readers = [
+    "bbox": { $0.bbox = try parseBox($1) },
+    "center": { $0.center = try parseCenter($1) },
+    "span": { $0.span = try parseLength($1) },
+    "projection": { $0.projection = try parseName($1) },
+    "geodesic": { group, _ in group.geodesic = true },
+  ]
+
   /// The names of all projections, with a word on those that have one.
   private static let projections: String = {
     let names = ProjectionChoice.allCases.map { choice in

@@ -147,6 +147,18 @@ struct SelectionArguments: ClearableArguments {
     (removeSpikes, joinLeftOut) = (false, false)
   }
 
+  static let readers: Readers = [
+    "where": { $0.conditions.append(try parseCondition($1)) },
+    "sort": { $0.sort = try parseSorting($1) },
+    "from": { $0.from = try parseMoment($1) },
+    "to": { $0.to = try parseMoment($1) },
+    "max-speed": { $0.maxSpeed = try parseSpeed($1) },
+    "min-distance": { $0.minDistance = try parseLength($1) },
+    "gap": { $0.gap.append(try parseGap($1)) },
+    "remove-spikes": { group, _ in group.removeSpikes = true },
+    "every": { $0.every = try parseCount($1) },
+  ]
+
   func validate() throws {
     let leavesOut = !conditions.isEmpty || from != nil || to != nil || maxAccuracy != nil
     if joinLeftOut, !leavesOut {

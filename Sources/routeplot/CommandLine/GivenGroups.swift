@@ -11,8 +11,8 @@ struct GivenGroups {
   /// The words that are neither options nor their values.
   private(set) var inputs: [String] = []
 
-  /// The groups that have options in the command line, each with its words in their order.
-  private(set) var groups: [(group: ParsedGroup, words: [String])] = []
+  /// The groups that have options in the command line, each with its options in their order.
+  private(set) var groups: [(group: ParsedGroup, options: [GivenOption])] = []
 
   /// The reason why only the whole parser can read a command line, or refuse it.
   enum Obstacle: Error {
@@ -35,23 +35,23 @@ struct GivenGroups {
         continue
       }
       let isLong = word.utf8.starts(with: "--".utf8)
-      let end = word.utf8.firstIndex(of: UInt8(ascii: "="))
+      let end = word.firstIndex(of: "=")
       guard let option = OptionDefinition.named(word[..<(end ?? word.endIndex)]) else {
         throw isLong && word != "--" ? .unknownOption : .unusualForm
       }
-      var wordsOfOption = [word]
+      var value = end.map { String(word[$0...].dropFirst()) }
       if end != nil {
-        guard option.value != nil, isLong, word.utf8.last != UInt8(ascii: "=") else {
-          throw .unusualForm
-        }
+        guard option.value != nil, isLong, value?.isEmpty == false else { throw .unusualForm }
       } else if option.value != nil {
-        guard let value = rest.popFirst(), option.takes(value) else { throw .unusualForm }
-        wordsOfOption.append(value)
+        guard let next = rest.popFirst(), option.takes(next) else { throw .unusualForm }
+        value = next
       }
+      guard let name = option.longName else { throw .unusualForm }
+      let given = GivenOption(name: name, value: value)
       if let index = groups.firstIndex(where: { $0.group == option.group }) {
-        groups[index].words += wordsOfOption
+        groups[index].options.append(given)
       } else {
-        groups.append((option.group, wordsOfOption))
+        groups.append((option.group, [given]))
       }
     }
   }
@@ -65,9 +65,10 @@ extension Arguments {
   init?(_ given: GivenGroups) {
     self.init()
     inputs = given.inputs
+    names = given.groups.flatMap { $0.options.map(\.name) }
     do {
-      for (group, words) in given.groups { try group.parse(words, into: &self) }
-      // The parser checks the groups that it reads. These two checks look at several groups.
+      for (group, options) in given.groups { try group.read(options, into: &self) }
+      // These two checks look at several groups.
       try marks.validate()
       try validate()
     } catch {

@@ -41,19 +41,25 @@ struct LayerGroup<Group> {
   /// The type of the options.
   let kind: any LayerArguments.Type
 
-  /// The options.
-  let arguments: (Group) -> any LayerArguments
+  /// The options; nil if none of them is given.
+  let arguments: (Group) -> (any LayerArguments)?
 
   /// - Parameter arguments: The options in their group.
   init<Options: LayerArguments>(_ arguments: @escaping (Group) -> Options) {
     kind = Options.self
     self.arguments = arguments
   }
+
+  /// - Parameter arguments: The options in their group, if any is given.
+  init<Options: LayerArguments>(_ arguments: @escaping (Group) -> Given<Options>) {
+    kind = Options.self
+    self.arguments = { arguments($0).group }
+  }
 }
 
 extension LayersArguments {
-  /// The options of layers among these, in their order.
-  var layers: [any LayerArguments] { Self.layers.map { $0.arguments(self) } }
+  /// The options of layers among these that may be given, in their order.
+  var layers: [any LayerArguments] { Self.layers.compactMap { $0.arguments(self) } }
 
   /// The kinds of layers among these, in their order.
   static var kindsOfLayers: [any LayerArguments.Type] { layers.map { $0.kind } }

@@ -126,7 +126,7 @@ struct Request {
         jobs: arguments.batch.jobs,
         failsFast: arguments.batch.failFast)
     }
-    following = FollowOptions(arguments.following)
+    following = arguments.following.group.flatMap { FollowOptions($0) }
     format = arguments.output.outputFormat
     outputs = arguments.output.files
     overwritesTracks = arguments.output.overwrite
@@ -138,7 +138,7 @@ struct Request {
     if case .file(let path) = arguments.region.bbox { boxFile = path }
     maps = arguments.map.map
     optionOfMapParts = arguments.map.optionOfParts
-    asking = TileAsking(arguments.map)
+    if let arguments = arguments.map.group { asking = TileAsking(arguments) }
     background = arguments.picture.image.backgroundImage.map {
       BackgroundFiles($0, fillsPicture: arguments.picture.image.backgroundImageFill)
     }

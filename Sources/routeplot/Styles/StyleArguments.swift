@@ -25,6 +25,8 @@ struct StyleArguments: ClearableArguments {
     style = nil
     printStyle = false
   }
+
+  static let readers: Readers = ["style": { $0.style = try parseStyle($1) }]
 }
 
 /// Lists the names of styles and the files of the current folder that can be one.

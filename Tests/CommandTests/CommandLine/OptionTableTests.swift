@@ -26,11 +26,30 @@ struct OptionTableTests {
     #expect(declared.count == OptionDefinition.all.count, "run make help-text")
   }
 
-  @Test("A cleared command line has a value for each option")
-  func cleared() {
-    let text = String(describing: Arguments())
-    #expect(!text.contains("*definition*"), "\(text)")
-    #expect(text.contains("_isStrict: false"))
+  @Test("A cleared group has a value for each option")
+  func cleared() throws {
+    for (_, kind) in ParsedGroup.kinds {
+      let group = try #require(kind as? any ClearableArguments.Type)
+      let text = String(describing: group.cleared)
+      #expect(!text.contains("*definition*"), "\(text)")
+    }
+    #expect(String(describing: LogArguments.cleared).contains("_isStrict: false"))
+  }
+
+  @Test("What is read without the parser is an option of its group")
+  func readers() throws {
+    for (group, kind) in ParsedGroup.kinds {
+      let options = OptionDefinition.all.filter { $0.group == group }.compactMap(\.longName)
+      let read = try #require(kind as? any ClearableArguments.Type).namesOfReaders
+      #expect(Set(read).isSubset(of: options) && Set(read).count == read.count, "\(read)")
+    }
+  }
+
+  @Test("Groups of which no option is given change nothing")
+  func nothing() throws {
+    let words = ["trip.csv", "-o", "a.png"]
+    let ours = try #require(Arguments(GivenGroups(words)))
+    #expect("\(Request(ours))" == "\(Request(try ParsedCommand.parse(words).arguments))")
   }
 
   @Test("The help is that of the parser, however wide the terminal is", arguments: [60, 80, 111])
@@ -74,6 +93,9 @@ struct OptionTableTests {
     for option in OptionDefinition.all {
       let name = option.names.last!
       let values = option.value == nil ? [nil] : (Self.values[name] ?? ["1"]).map { $0 }
+      for odd in option.value == nil ? [] : Self.oddValues {
+        _ = try compare(["trip.csv", "-o", "a.png", name, odd])
+      }
       for value in values {
         let words = [name] + [value].compactMap { $0 }
         for others in [["trip.csv"], ["trip.csv", "-o", "a.png"], Self.company] {
@@ -89,8 +111,12 @@ struct OptionTableTests {
   /// - Returns: Whether both can read the words.
   private func compare(_ words: [String]) throws -> Bool {
     guard let given = try? GivenGroups(words) else { return false }
-    let ours = Arguments(given)
+    var ours = Arguments(given)
     let parsers = try? ParsedCommand.parse(words).arguments
+    for name in DensityArguments.replaces {
+      #expect(ours?.isGiven(name) == parsers?.isGiven(name), "\(name) in \(words)")
+    }
+    ours?.names = nil
     #expect(ours.map { "\($0)" } == parsers.map { "\($0)" }, "\(words)")
     return ours != nil
   }
@@ -99,7 +125,8 @@ struct OptionTableTests {
     "Words in an unusual form are left to the parser",
     arguments: [
       "-otrip.png", "-qv", "-- trip.csv", "-o", "-o -x.png", "--title=", "--quiet=1", "--frob",
-      "--tit x", "--legend --stroke-width", "--bbox 1,2,3", "--width 100 --size 10x10",
+      "--tit x", "--legend --stroke-width", "--title=\u{301}x", "--bbox 1,2,3",
+      "--width 100 --size 10x10",
     ])
   func unusual(line: String) {
     #expect(arguments(["trip.csv"] + line.split(separator: " ").map { String($0) }) == nil)
@@ -225,6 +252,16 @@ extension OptionTableTests {
     }
     return lines.joined(separator: "\n      ")
   }
+}
+
+extension ClearableArguments {
+  /// The options that are read without the parser.
+  fileprivate static var namesOfReaders: [String] { readers.map(\.key) }
+}
+
+extension Given: CustomStringConvertible {
+  /// A group of which no option is given is described as what the parser makes of no words.
+  var description: String { "\(group ?? .cleared)" }
 }
 
 /// What the parser tells about options.

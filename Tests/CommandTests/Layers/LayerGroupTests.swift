@@ -41,3 +41,7 @@ private protocol OptionsOfLayer {
 extension OptionGroup: OptionsOfLayer where Value: LayerArguments {
   fileprivate var kind: any LayerArguments.Type { Value.self }
 }
+
+extension Given: OptionsOfLayer where Group: LayerArguments {
+  fileprivate var kind: any LayerArguments.Type { Group.self }
+}

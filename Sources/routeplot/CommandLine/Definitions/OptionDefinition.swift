@@ -45,6 +45,9 @@ struct OptionDefinition: Equatable {
     (self.isRepeated, self.takesDashes, self.text) = (isRepeated, takesDashes, text)
   }
 
+  /// The long name without dashes; nil if it has only a short one.
+  var longName: String? { names.first { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) } }
+
   /// The option of a name with its dashes; nil for another word.
   static func named(_ name: some StringProtocol) -> OptionDefinition? {
     all.first { $0.names.contains { $0 == name } }

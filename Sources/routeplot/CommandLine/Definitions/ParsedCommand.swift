@@ -51,9 +51,12 @@ struct ParsedCommand: ParsableCommand {
   /// What the parser has read.
   var arguments: Arguments {
     Arguments(
-      inputs: inputs, output: output, batch: batch, tiles: tiles, following: following,
-      picture: picture, styles: styles, line: line, values: values, marks: marks.arguments,
-      map: map, region: region, selection: selection, log: log, help: help)
+      inputs: inputs, output: Given(output), batch: Given(batch),
+      tiles: Given(tiles), following: Given(following),
+      picture: Given(picture), styles: Given(styles), line: Given(line),
+      values: Given(values), marks: marks.arguments, map: Given(map),
+      region: Given(region), selection: Given(selection), log: Given(log),
+      help: Given(help))
   }
 }
 
@@ -79,10 +82,12 @@ struct ParsedMarks: ParsableArguments {
   /// What the parser has read.
   var arguments: MarkArguments {
     MarkArguments(
-      markers: markers, points: points, arrows: arrows, distanceMarks: distanceMarks,
-      graticule: graticule, frame: frame, pins: pins, title: title, statistics: statistics,
-      attribution: attribution, legend: legend, profile: profile, scaleBar: scaleBar,
-      texts: texts)
+      markers: Given(markers), points: Given(points), arrows: Given(arrows),
+      distanceMarks: Given(distanceMarks), graticule: Given(graticule),
+      frame: Given(frame), pins: Given(pins), title: Given(title),
+      statistics: Given(statistics), attribution: Given(attribution),
+      legend: Given(legend), profile: Given(profile),
+      scaleBar: Given(scaleBar), texts: Given(texts))
   }
 }
 
@@ -98,38 +103,38 @@ enum ParsedGroup: String {
   /// Reads the options of the group.
   ///
   /// - Parameters:
-  ///   - words: The words of a command line that belong to the group, in their order.
+  ///   - options: The options of a command line that belong to the group, in their order.
   ///   - arguments: The arguments that get the group.
   /// - Throws: The error of the parser, or of the checks of the group.
-  func parse(_ words: [String], into arguments: inout Arguments) throws {
+  func read(_ options: [GivenOption], into arguments: inout Arguments) throws {
     switch self {
-    case .output: arguments.output = try .parse(words)
-    case .batch: arguments.batch = try .parse(words)
-    case .tiles: arguments.tiles = try .parse(words)
-    case .following: arguments.following = try .parse(words)
-    case .picture: arguments.picture = try .parse(words)
-    case .styles: arguments.styles = try .parse(words)
-    case .line: arguments.line = try .parse(words)
-    case .values: arguments.values = try .parse(words)
-    case .markers: arguments.marks.markers = try .parse(words)
-    case .points: arguments.marks.points = try .parse(words)
-    case .arrows: arguments.marks.arrows = try .parse(words)
-    case .distanceMarks: arguments.marks.distanceMarks = try .parse(words)
-    case .graticule: arguments.marks.graticule = try .parse(words)
-    case .frame: arguments.marks.frame = try .parse(words)
-    case .pins: arguments.marks.pins = try .parse(words)
-    case .title: arguments.marks.title = try .parse(words)
-    case .statistics: arguments.marks.statistics = try .parse(words)
-    case .attribution: arguments.marks.attribution = try .parse(words)
-    case .legend: arguments.marks.legend = try .parse(words)
-    case .profile: arguments.marks.profile = try .parse(words)
-    case .scaleBar: arguments.marks.scaleBar = try .parse(words)
-    case .texts: arguments.marks.texts = try .parse(words)
-    case .map: arguments.map = try .parse(words)
-    case .region: arguments.region = try .parse(words)
-    case .selection: arguments.selection = try .parse(words)
-    case .log: arguments.log = try .parse(words)
-    case .help: arguments.help = try .parse(words)
+    case .output: arguments.output = try Given(options)
+    case .batch: arguments.batch = try Given(options)
+    case .tiles: arguments.tiles = try Given(options)
+    case .following: arguments.following = try Given(options)
+    case .picture: arguments.picture = try Given(options)
+    case .styles: arguments.styles = try Given(options)
+    case .line: arguments.line = try Given(options)
+    case .values: arguments.values = try Given(options)
+    case .markers: arguments.marks.markers = try Given(options)
+    case .points: arguments.marks.points = try Given(options)
+    case .arrows: arguments.marks.arrows = try Given(options)
+    case .distanceMarks: arguments.marks.distanceMarks = try Given(options)
+    case .graticule: arguments.marks.graticule = try Given(options)
+    case .frame: arguments.marks.frame = try Given(options)
+    case .pins: arguments.marks.pins = try Given(options)
+    case .title: arguments.marks.title = try Given(options)
+    case .statistics: arguments.marks.statistics = try Given(options)
+    case .attribution: arguments.marks.attribution = try Given(options)
+    case .legend: arguments.marks.legend = try Given(options)
+    case .profile: arguments.marks.profile = try Given(options)
+    case .scaleBar: arguments.marks.scaleBar = try Given(options)
+    case .texts: arguments.marks.texts = try Given(options)
+    case .map: arguments.map = try Given(options)
+    case .region: arguments.region = try Given(options)
+    case .selection: arguments.selection = try Given(options)
+    case .log: arguments.log = try Given(options)
+    case .help: arguments.help = try Given(options)
     }
   }
 }

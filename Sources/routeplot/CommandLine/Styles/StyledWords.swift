@@ -85,18 +85,6 @@ private func styleFile(_ choice: StyleChoice) throws(Failure) -> StyleFile {
   }
 }
 
-/// An option as it is given.
-struct GivenOption: Equatable {
-  /// The long name, without dashes.
-  var name: String
-
-  /// Its value; nil for a flag.
-  var value: String?
-
-  /// The option in one word, so that no value is taken for an option.
-  var word: String { "--\(name)" + (value.map { "=\($0)" } ?? "") }
-}
-
 /// The options of a command line that the parser understands, by their long names.
 func givenOptions(_ words: [String]) -> [GivenOption] {
   var result: [GivenOption] = []

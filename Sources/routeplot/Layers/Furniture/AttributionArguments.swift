@@ -16,6 +16,8 @@ struct AttributionArguments: LayerArguments {
     attribution = nil
   }
 
+  static let readers: Readers = ["attribution": { $0.attribution = $1 }]
+
   static let styleKeys = [StyleKey("attribution", .value, check: requireText)]
 
   func apply(to options: inout PlotOptions) {

@@ -16,6 +16,8 @@ struct FrameArguments: LayerArguments {
     frame = false
   }
 
+  static let readers: Readers = ["frame": { group, _ in group.frame = true }]
+
   static let styleKeys = [StyleKey("frame", .flag)]
 
   func apply(to options: inout PlotOptions) {

@@ -30,6 +30,8 @@ struct LegendArguments: LayerArguments {
     legendPosition = nil
   }
 
+  static let readers: Readers = ["legend": { group, _ in group.legend = true }]
+
   static let styleKeys = [
     StyleKey("legend", .flag),
     StyleKey("legend-position", .value, onlyWith: ["legend"]) {

@@ -15,6 +15,8 @@ struct ProfileArguments: LayerArguments {
     profile = false
   }
 
+  static let readers: Readers = ["profile": { group, _ in group.profile = true }]
+
   static let styleKeys = [StyleKey("profile", .flag)]
 
   func apply(to options: inout PlotOptions) {

@@ -15,6 +15,8 @@ struct ScaleBarArguments: LayerArguments {
     scaleBar = false
   }
 
+  static let readers: Readers = ["scale-bar": { group, _ in group.scaleBar = true }]
+
   static let styleKeys = [StyleKey("scale-bar", .flag)]
 
   func apply(to options: inout PlotOptions) {

@@ -18,6 +18,8 @@ struct StatisticsArguments: LayerArguments {
     stats = false
   }
 
+  static let readers: Readers = ["stats": { group, _ in group.stats = true }]
+
   static let styleKeys = [StyleKey("stats", .flag)]
 
   func apply(to options: inout PlotOptions) { options.hasStatistics = stats }

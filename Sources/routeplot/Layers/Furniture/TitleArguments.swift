@@ -16,6 +16,8 @@ struct TitleArguments: LayerArguments {
     title = nil
   }
 
+  static let readers: Readers = ["title": { $0.title = $1 }]
+
   static let styleKeys = [StyleKey("title", .value, check: requireText)]
 
   func apply(to options: inout PlotOptions) {

@@ -18,6 +18,8 @@ struct GraticuleArguments: LayerArguments {
     graticule = false
   }
 
+  static let readers: Readers = ["graticule": { group, _ in group.graticule = true }]
+
   static let styleKeys = [StyleKey("graticule", .flag)]
 
   func apply(to options: inout PlotOptions) {

@@ -105,6 +105,11 @@ struct MapArguments: LayerArguments {
     offline = false
   }
 
+  static let readers: Readers = [
+    "map": { $0.map.append(try parseMapSource($1)) },
+    "map-style": { $0.mapStyle = try parseName($1) },
+  ]
+
   static let styleKeys = [
     StyleKey("map", .repeated) { _ = try parseMapSource($0) },
     StyleKey("map-style", .value, onlyWith: ["map"]) { _ = try parseName($0) as MapStyle },

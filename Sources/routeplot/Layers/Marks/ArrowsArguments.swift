@@ -15,6 +15,8 @@ struct ArrowsArguments: LayerArguments {
     arrows = false
   }
 
+  static let readers: Readers = ["arrows": { group, _ in group.arrows = true }]
+
   static let styleKeys = [StyleKey("arrows", .flag)]
 
   func apply(to options: inout PlotOptions) {

@@ -22,6 +22,8 @@ struct MarkersArguments: LayerArguments {
     markers = nil
   }
 
+  static let readers: Readers = ["markers": { $0.markers = try parseMarkers($1) }]
+
   static let styleKeys = [StyleKey("markers", .list) { _ = try parseMarkers($0) }]
 
   func apply(to options: inout PlotOptions) {

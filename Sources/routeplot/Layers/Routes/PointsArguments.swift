@@ -19,6 +19,8 @@ struct PointsArguments: LayerArguments {
     points = nil
   }
 
+  static let readers: Readers = ["points": { $0.points = try parseName($1) }]
+
   static let styleKeys = [StyleKey("points", .value) { _ = try parseName($0) as PointStyle }]
 
   func apply(to options: inout PlotOptions) {

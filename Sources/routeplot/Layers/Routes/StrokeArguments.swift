@@ -95,6 +95,16 @@ struct StrokeArguments: ClearableArguments, LayersArguments {
     density = .cleared
   }
 
+  static let readers: Readers = [
+    "stroke-width": { $0.strokeWidth = try parseStrokeWidth($1) },
+    "dash": { $0.dash = try parseDash($1) },
+    "casing": { $0.casing = try parseCasing($1) },
+    "opacity": { $0.opacity = try parseOpacity($1) },
+    "line-join": { $0.lineJoin = try parseName($1) },
+    "line-cap": { $0.lineCap = try parseName($1) },
+    "density": { group, _ in group.density.density = true },
+  ]
+
   static var layers: [LayerGroup<Self>] { [LayerGroup(\.density)] }
 
   func validate() throws {
