@@ -10,12 +10,12 @@ package import Tracks
 extension MapOptions {
   /// The finest scale that a picture can have, whatever the log holds.
   ///
-  /// - Returns: The resolution; unknown for polar planes, great circles, and where each fix counts.
+  /// - Returns: The resolution; unknown for planes that depend on the region, and where each fix counts.
   /// - Throws: `MappingError`, when there is no room for the region requested, or no picture can show it.
   package func resolution() throws(MappingError) -> Resolution {
-    // The plane and the great circles are known only when all fixes are.
+    // Such a plane is known only when all fixes are.
     let degrees = projection.possible[0].map.degrees
-    guard degrees != .unknown, !followsGreatCircles, !showsEachFix else { return .unknown }
+    guard degrees != .unknown, !showsEachFix else { return .unknown }
     guard case .fitted(let maxZoom, _) = region else {
       return fixedResolution(try fitViewport([], options: self))
     }
@@ -24,7 +24,8 @@ extension MapOptions {
     let largest = maxZoom.map(Viewport.scale) ?? Viewport.largestScale
     return .fitted(
       width: most.width * pixelScale, height: most.height * pixelScale,
-      largest: largest * pixelScale / 360, isMercator: degrees == .mercator)
+      largest: largest * pixelScale / 360, isMercator: degrees == .mercator,
+      hasGreatCircles: followsGreatCircles)
   }
 
   /// The scale of a picture whose region is requested, and all that is drawn on it.
@@ -45,6 +46,6 @@ extension MapOptions {
     let latitudes = viewport.projection.latitudes
     if view.north >= latitudes.upperBound { view.north = .infinity }
     if view.south <= latitudes.lowerBound { view.south = -.infinity }
-    return .fixed(east: east, north: north, view: view)
+    return .fixed(east: east, north: north, view: view, hasGreatCircles: followsGreatCircles)
   }
 }

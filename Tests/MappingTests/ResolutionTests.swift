@@ -11,10 +11,37 @@ import Tracks
 struct ResolutionTests {
   private let place = Coordinate(latitude: 48, longitude: 16)
 
-  @Test("Nothing is known of polar planes and of great circles before the log is read")
+  @Test("Nothing is known of planes that turn with the region before the log is read")
   func unknown() throws {
-    #expect(try MapOptions(projection: .polar).resolution() == .unknown)
-    #expect(try MapOptions(isGeodesic: true).resolution() == .unknown)
+    for projection in [ProjectionChoice.polar, .lambertConic] {
+      #expect(try MapOptions(projection: projection).resolution() == .unknown)
+    }
+    #expect(try MapOptions(isGeodesic: true, showsEachFix: true).resolution() == .unknown)
+  }
+
+  @Test("Great circles have the scale of straight lines", arguments: [true, false])
+  func greatCircles(isMercator: Bool) throws {
+    for region in [Region.fitted(), .zoom(center: place, zoom: 4)] {
+      var options = MapOptions(
+        region: region, projection: isMercator ? .mercator : .equirectangular)
+      let straight = try options.resolution()
+      options.isGeodesic = true
+      let great = try options.resolution()
+      #expect(great.hasGreatCircles && !straight.hasGreatCircles)
+      switch (great, straight) {
+      case (
+        .fixed(let east, let north, let view, _), .fixed(let east2, let north2, let view2, _)
+      ):
+        #expect(east == east2 && north == north2 && view == view2)
+      case (
+        .fitted(let width, let height, let largest, let kind, let least, _),
+        .fitted(let width2, let height2, let largest2, let kind2, let least2, _)
+      ):
+        #expect(width == width2 && height == height2 && largest == largest2)
+        #expect(kind == kind2 && least == least2)
+      default: Issue.record("both are known")
+      }
+    }
   }
 
   @Test(
@@ -27,7 +54,8 @@ struct ResolutionTests {
           let options = MapOptions(
             region: .fitted(maxZoom: maxZoom), size: size, padding: padding,
             layers: LayerMargins(pixels: 0.125))
-          guard case .fitted(let across, let down, let largest, true, _) = try options.resolution()
+          guard
+            case .fitted(let across, let down, let largest, true, _, _) = try options.resolution()
           else {
             Issue.record("the region is fitted")
             return
@@ -51,7 +79,7 @@ struct ResolutionTests {
     let options = MapOptions(
       region: .zoom(center: place, zoom: 4), size: .exact(width: 256, height: 256),
       layers: LayerMargins(pixels: 10))
-    guard case .fixed(let east, let north, let view) = try options.resolution() else {
+    guard case .fixed(let east, let north, let view, _) = try options.resolution() else {
       Issue.record("the region is asked for")
       return
     }

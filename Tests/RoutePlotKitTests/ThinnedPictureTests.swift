@@ -52,4 +52,20 @@ struct ThinnedPictureTests {
     #expect(mean <= 1.0 / 255, "\(shape) \(width) \(mean) \(kept)")
     #expect((errors.max() ?? 1) <= 0.045, "\(shape) \(width) \(errors.max() ?? 1)")
   }
+
+  @Test("A long log of short legs is the same picture with great circles, to the last byte")
+  func greatCircles() throws {
+    let fixes = winding(60_000, noise: 0.2, turn: 0.25)
+    let log = "lat,lon\n" + fixes.map { "\($0.latitude),\($0.longitude)\n" }.joined()
+    let pictures = try [false, true].map { isGeodesic in
+      var options = PlotOptions()
+      options.size = .exact(width: 200, height: 150)
+      options.isGeodesic = isGeodesic
+      let fitted = try fitRoute(
+        ByteSource(bytes: Array(log.utf8)), input: "log.csv", options: options)
+      #expect(fitted.lines.segments[0].count < fixes.count / 2)
+      return try drawRoute(fitted).picture.bytes
+    }
+    #expect(pictures[0] == pictures[1])
+  }
 }

@@ -24,9 +24,9 @@ package func alongGreatCircles(
   _ coordinates: [Coordinate], projection: Projection, tolerance: Double,
   window: PlaneWindow? = nil
 ) -> [Coordinate] {
-  var own: [Int] = []
-  return alongGreatCircles(
-    coordinates, projection: projection, tolerance: tolerance, window: window, own: &own)
+  splitAlongGreatCircles(
+    coordinates, projection: projection, tolerance: tolerance, window: window)?.points
+    ?? coordinates
 }
 
 /// Replaces each leg as `alongGreatCircles(_:projection:tolerance:window:)` does.
@@ -36,22 +36,19 @@ package func alongGreatCircles(
 ///   - projection: The plane on which legs are straight.
 ///   - tolerance: The distance on the plane.
 ///   - window: The visible part of the plane; nil for all of it.
-///   - own: Takes the places of the fixes in the result.
-/// - Returns: The segment with the points between its fixes.
-package func alongGreatCircles(
-  _ coordinates: [Coordinate], projection: Projection, tolerance: Double, window: PlaneWindow?,
-  own: inout [Int]
-) -> [Coordinate] {
-  guard let first = coordinates.first else { return [] }
-  let straight = StraightLegs(coordinates, projection: projection, tolerance: tolerance)
+/// - Returns: The segment with the points between its fixes, and the places of its fixes in it; nil where all
+///   legs are so short that they stay as they are.
+package func splitAlongGreatCircles(
+  _ coordinates: [Coordinate], projection: Projection, tolerance: Double, window: PlaneWindow?
+) -> (points: [Coordinate], own: [Int])? {
+  guard let first = coordinates.first else { return nil }
+  let highest = coordinates.reduce(0) { max($0, abs($1.latitude)) }
+  let straight = StraightLegs(upTo: highest, on: projection, tolerance: tolerance)
   let legs = zip(coordinates, coordinates.dropFirst())
-  guard legs.contains(where: { !straight.contains($0, $1) }) else {
-    own = Array(coordinates.indices)
-    return coordinates
-  }
+  guard legs.contains(where: { !straight.contains($0, $1) }) else { return nil }
   var result = [first]
   result.reserveCapacity(coordinates.count)
-  own = [0]
+  var own = [0]
   own.reserveCapacity(coordinates.count)
   // The fixes keep their digits; only what is between them comes from vectors.
   for (start, end) in legs {
@@ -65,7 +62,7 @@ package func alongGreatCircles(
     own.append(result.count)
     result.append(last)
   }
-  return result
+  return (result, own)
 }
 
 /// The place halfway along the great circle between two places.
@@ -80,38 +77,6 @@ private func middle(_ a: Direction, _ b: Direction, north: Coordinate) -> Direct
   if length > 1e-9 { return Direction(x: x / length, y: y / length, z: z / length) }
   if abs(north.latitude) < 90 { return Direction(x: 0, y: 0, z: 1) }
   return Direction(Coordinate(latitude: 0, longitude: north.longitude))
-}
-
-/// The legs of a segment that are so short that nobody sees a bend: they need neither vectors nor arcs.
-private struct StraightLegs {
-  /// The square of `MapProjection.bendOfGreatCircles(cosine:)`'s distance up to which a leg is straight, in degrees.
-  private let most: Double
-
-  /// By this the square of a latitude is multiplied.
-  private let weight: Double
-
-  init(_ coordinates: [Coordinate], projection: Projection, tolerance: Double) {
-    var highest = 0.0
-    for coordinate in coordinates { highest = max(highest, abs(coordinate.latitude)) }
-    let limit = min(-projection.latitudes.lowerBound, projection.latitudes.upperBound)
-    let cosine = cos(highest * .pi / 180)
-    // A leg that reaches the limit of latitude bends there.
-    guard highest < limit, cosine > 0,
-      let bend = projection.map.bendOfGreatCircles(cosine: cosine)
-    else {
-      (most, weight) = (-1, 1)
-      return
-    }
-    most = min(tolerance / bend, 1e-4) * 360 * 360
-    weight = 1 / (cosine * cosine)
-  }
-
-  /// Whether a leg is drawn straight.
-  @inline(__always)
-  func contains(_ a: Coordinate, _ b: Coordinate) -> Bool {
-    let (east, north) = (b.longitude - a.longitude, b.latitude - a.latitude)
-    return east * east + north * north * weight <= most
-  }
 }
 
 /// A leg and what it is split by.

@@ -28,15 +28,31 @@ package func followGreatCircles(
   // Then the scale is known, and the drawn legs depend on nothing else.
   let straight = try fitViewport(routes, options: options)
   var bulging = routes
+  var isBent = false
   for index in routes.indices {
-    bulging[index].follow(straight)
+    let bend = bulging[index].follow(straight)
+    if bend == .none { continue }
+    isBent = true
     let lines = bulging[index].segments + bulging[index].dashed
-    bulging[index].boxes = [lines.reduce(Bounds()) { $0.union(Bounds(of: $1)) }]
+    // The box of the log holds the fixes that were dropped, too.
+    let dropped = bend == .between ? routes[index].bounds : Bounds()
+    bulging[index].boxes = [lines.reduce(dropped) { $0.union(Bounds(of: $1)) }]
   }
+  guard isBent else { return straight }
   let fixes = routes.reduce(Bounds()) { $0.union($1.bounds) }
   let viewport = try fitViewport(bulging, fixes: fixes, options: options)
   for index in routes.indices { routes[index].follow(viewport) }
   return viewport
+}
+
+/// The change of lines that follow great circles.
+private enum Bend {
+  /// All legs stay as they are.
+  case none
+  /// There are points between fixes.
+  case between
+  /// There are, and fixes after a pole lie in another copy of the world.
+  case turned
 }
 
 extension TrackLines {
@@ -44,14 +60,19 @@ extension TrackLines {
   ///
   /// An eighth could be seen in no picture, but two pictures of one route, with its legs split in
   /// different places, would differ by more than a few shades. It costs four times the points.
-  fileprivate mutating func follow(_ viewport: Viewport, window: PlaneWindow? = nil) {
+  @discardableResult
+  fileprivate mutating func follow(_ viewport: Viewport, window: PlaneWindow? = nil) -> Bend {
+    var bend = Bend.none
     splitLegs { line in
-      var own: [Int] = []
-      let points = alongGreatCircles(
+      let split = splitAlongGreatCircles(
         line, projection: viewport.projection, tolerance: 1.0 / 128 / viewport.scale,
-        window: window, own: &own)
-      return (points, own)
+        window: window)
+      guard let split else { return nil }
+      let isTurned = zip(line, split.own).contains { $0.longitude != split.points[$1].longitude }
+      bend = isTurned || bend == .turned ? .turned : .between
+      return split
     }
+    return bend
   }
 }
 

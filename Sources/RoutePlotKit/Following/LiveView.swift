@@ -38,9 +38,11 @@ extension PlotOptions {
     // another one was.
     map.region = .span(center: Coordinate(latitude: 0, longitude: 0), length: span)
     let resolution = try resolution(of: map)
-    guard case .fixed(let east, let north, _) = resolution else { return resolution }
+    guard case .fixed(let east, let north, _, let hasGreatCircles) = resolution else {
+      return resolution
+    }
     var world = Bounds()
     (world.west, world.south, world.east, world.north) = (-180, -.infinity, 180, .infinity)
-    return .fixed(east: east, north: north, view: world)
+    return .fixed(east: east, north: north, view: world, hasGreatCircles: hasGreatCircles)
   }
 }

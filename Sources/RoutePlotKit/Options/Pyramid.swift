@@ -60,16 +60,18 @@ extension Resolution {
   /// - Returns: One that is as fine as both.
   func union(_ pyramid: Pyramid) -> Resolution {
     switch (self, pyramid.resolution) {
+    // Great circles are followed as finely as a picture shows them, and not its tiles.
+    case _ where hasGreatCircles: .unknown
     case (.unknown, _): .unknown
     case (_, let alone) where pyramid.isAlone: alone
     case (
-      .fitted(let width, let height, let largest, true, _),
-      .fitted(let otherWidth, let otherHeight, let otherLargest, _, _)
+      .fitted(let width, let height, let largest, true, _, _),
+      .fitted(let otherWidth, let otherHeight, let otherLargest, _, _, _)
     ):
       .fitted(
         width: max(width, otherWidth), height: max(height, otherHeight),
         largest: max(largest, otherLargest), isMercator: true)
-    case (.fitted(let width, let height, let largest, true, _), .fixed(let east, _, _)):
+    case (.fitted(let width, let height, let largest, true, _, _), .fixed(let east, _, _, _)):
       .fitted(width: width, height: height, largest: largest, isMercator: true, least: east)
     default: .unknown
     }

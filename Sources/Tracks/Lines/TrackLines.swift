@@ -69,12 +69,12 @@ package struct TrackLines: Equatable, Sendable {
 
   /// Puts points between those of every line, and values between theirs.
   ///
-  /// - Parameter split: Makes the points of a line, and tells where its own are among them.
+  /// - Parameter split: Makes the points of a line, and tells where its own are among them; nil where it stays as it is.
   package mutating func splitLegs(
-    _ split: ([Coordinate]) -> (points: [Coordinate], own: [Int])
+    _ split: ([Coordinate]) -> (points: [Coordinate], own: [Int])?
   ) {
     for index in segments.indices {
-      let (points, own) = split(segments[index])
+      guard let (points, own) = split(segments[index]) else { continue }
       for place in values.indices {
         values[place].segments[index] = values[place].spread(
           values[place].segments[index], to: points, from: own)
@@ -82,7 +82,7 @@ package struct TrackLines: Equatable, Sendable {
       segments[index] = points
     }
     for index in dashed.indices {
-      let (points, own) = split(dashed[index])
+      guard let (points, own) = split(dashed[index]) else { continue }
       for place in values.indices {
         values[place].dashed[index] = values[place].spread(
           values[place].dashed[index], to: points, from: own)

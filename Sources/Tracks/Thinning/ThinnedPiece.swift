@@ -29,31 +29,46 @@ extension Thinning {
     return thin(fixes, after: start, bands, into: kept)
   }
 
+  /// Finds the fixes that make a difference, by the course of their legs.
+  private func thin(
+    _ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate, _ values: some ValueBand,
+    into kept: UnsafeMutablePointer<Int32>
+  ) -> Int {
+    guard let straightLegs else {
+      return thin(fixes, after: start, values, AnyLegs(), into: kept)
+    }
+    return thin(fixes, after: start, values, straightLegs, into: kept)
+  }
+
   /// Finds the fixes that make a difference.
   ///
   /// A fix is dropped within 1/48 pixel of the last one that stays, within 1/24 pixel of a leg that spans it,
-  /// and out of view. The last fix stays, for the next piece begins there.
+  /// and out of view. The last fix stays, for the next piece begins there. So do both ends of a great circle
+  /// that bends: if one moved, its middle could move by more.
   ///
   /// - Parameters:
   ///   - fixes: The piece, with continuous longitudes.
   ///   - start: The fix before the piece, which stays.
   ///   - values: What their values have to say.
+  ///   - legs: Which legs look straight.
   ///   - kept: Room for as many numbers as there are fixes: those of the fixes that stay, from 0.
   /// - Returns: How many fixes stay; none if all of them are at the start.
   /// - Complexity: O(*n*) in the number of fixes.
-  private func thin(
+  private func thin<Legs: StraightLegRule>(
     _ fixes: UnsafeBufferPointer<Coordinate>, after start: Coordinate, _ values: some ValueBand,
-    into kept: UnsafeMutablePointer<Int32>
+    _ legs: Legs, into kept: UnsafeMutablePointer<Int32>
   ) -> Int {
     var values = values
     var count = 0
     /// The number of the last fix that is not dropped so far, and the fix itself.
     var lastNumber = -1
     var last = start
-    /// The last fix that was dropped out of view; -1 where the last fix was not.
+    /// The last fix that was dropped out of view, or near another one; -1 where the last fix was not.
     var away = -1
+    var near = -1
     /// The start and the present end of the leg in progress on its plane; it is on none if it has no end yet.
     var plane = LocalPlane.nowhere
+    var legStart = start
     var startPlace = Offset(x: 0, y: 0)
     var endPlace = Offset(x: 0, y: 0)
     var sleeve = Sleeve()
@@ -64,31 +79,35 @@ extension Thinning {
     }
     for (number, fix) in fixes.enumerated() {
       if isNear(fix, last) {
-        away = -1
+        (away, near) = (-1, number)
         continue
       }
-      if hasView {
-        if isAway(fix, last) {
-          away = number
-          continue
-        }
-        // The line comes back into view from the last fix that was out of it.
-        if away >= 0 {
+      let isStraight = legs.contains(last, fix)
+      if hasView, isStraight, isAway(fix, last) {
+        (away, near) = (number, -1)
+        continue
+      }
+      if hasView || Legs.mayBend {
+        // The line comes back into view from the fix before, or a great circle that bends begins there.
+        let before = isStraight ? away : max(away, near)
+        if before >= 0 {
           if plane.isSomewhere { keep(lastNumber) }
           plane = .nowhere
-          keep(away)
-          (lastNumber, last) = (away, fixes[away])
-          away = -1
+          keep(before)
+          (lastNumber, last) = (before, fixes[before])
         }
+        (away, near) = (-1, -1)
       }
-      if plane.holds(fix.latitude) {
+      if isStraight, plane.holds(fix.latitude) {
         let place = plane.place(of: fix)
         let (x, y) = (place.x - startPlace.x, place.y - startPlace.y)
-        if values.endsLeg(before: number, lengthSquared: x * x + y * y) || !sleeve.narrow(x, y) {
+        if values.endsLeg(before: number, lengthSquared: x * x + y * y)
+          || !legs.contains(legStart, fix) || !sleeve.narrow(x, y)
+        {
           // The leg ends, and the next one continues from there on the same plane.
           keep(lastNumber)
           values.begin(at: lastNumber)
-          startPlace = endPlace
+          (startPlace, legStart) = (endPlace, last)
           sleeve = Sleeve()
           _ = sleeve.narrow(place.x - startPlace.x, place.y - startPlace.y)
         }
@@ -96,8 +115,9 @@ extension Thinning {
       } else {
         if plane.isSomewhere { keep(lastNumber) }
         // What lies farther away is a leg of its own, and is spared the making of a plane.
-        plane = isOnPlane(fix, around: last) ? self.plane(around: last) : .nowhere
+        plane = isStraight && isOnPlane(fix, around: last) ? self.plane(around: last) : .nowhere
         values.begin(at: lastNumber)
+        legStart = last
         if plane.holds(fix.latitude) {
           (startPlace, endPlace) = (Offset(x: 0, y: 0), plane.place(of: fix))
           sleeve = Sleeve()
@@ -116,6 +136,28 @@ extension Thinning {
     }
     return count
   }
+}
+
+/// Decides which legs look straight, so that they may be dropped or joined.
+private protocol StraightLegRule {
+  /// Whether there are others.
+  static var mayBend: Bool { get }
+
+  /// Whether a leg between two places looks straight.
+  func contains(_ a: Coordinate, _ b: Coordinate) -> Bool
+}
+
+/// Legs that are straight lines of the picture.
+private struct AnyLegs: StraightLegRule {
+  static var mayBend: Bool { false }
+
+  @inline(__always)
+  func contains(_ a: Coordinate, _ b: Coordinate) -> Bool { true }
+}
+
+/// Legs that are great circles.
+extension StraightLegs: StraightLegRule {
+  fileprivate static var mayBend: Bool { true }
 }
 
 /// Decides whether a value change must end a leg.

@@ -8,6 +8,7 @@
 // the visible detail, and the dropped fixes depend on the order of the fixes alone, never on how
 // they were read.
 
+import CLibrary
 import Geography
 
 /// Logs up to this many fixes are drawn leg for leg: nothing is gained by dropping any.
@@ -20,10 +21,15 @@ package let undroppedFixes = 1 << 15
 /// the scale has become four times coarser, by the same limits in the coarser pixels. In these pixels
 /// the earlier moves count a quarter. So no line moves by more than 1/8 pixel in the end:
 ///
-/// | thinned | greatest move, in pixels of the last scale |
+/// | reason | greatest move, in pixels of the last scale |
 /// | --- | --- |
-/// | now | 1/16 |
-/// | the last time, and before | 1/64 + 1/256 + … < 1/16 |
+/// | thinned now | 1/16 |
+/// | thinned before | 1/64 + 1/256 + … = 1/48 |
+/// | great circles | 1/48 |
+///
+/// A leg spans fixes only if all great circles are within 1/96 pixel of their chords: its own one, and those that it
+/// stands for. A great circle that bends more is a leg of its own. Both of its fixes stay, as its middle could move by
+/// more than they do.
 ///
 /// The pixels are those of the resolution, which are finer than the picture's where a line is thin.
 ///
@@ -35,12 +41,20 @@ struct Thinning {
   /// The factor by which the scale gets coarser before lines are thinned again.
   private static let coarser = 4.0
 
+  /// The greatest distance of a great circle from its chord where a leg may span fixes, in pixels.
+  private static let bend = 1.0 / 96
+
   /// The growth of the box before the scale is found again.
   private static let growth = 1.0 / 16
 
   /// Facts about the picture before the log was read.
   private let resolution: Resolution
   private let isMercator: Bool
+
+  /// The most degrees of longitude that are sure to be shown side by side.
+  ///
+  /// A route that winds round the Earth is shown in one world. Great circles over a pole may come back as they went.
+  private let widestShown: Double
 
   /// The requested view and the area beyond it from which parts are drawn, in degrees; nil if it is fitted.
   private let view: Bounds?
@@ -81,6 +95,9 @@ struct Thinning {
   private var eastSquared = Double.infinity
   private var northSquared = Double.infinity
 
+  /// The great circles that look straight; nil where legs are no great circles.
+  private(set) var straightLegs: StraightLegs?
+
   // Below these lines are thinned again.
   private var nextEast = Double.infinity
   private var nextNorth = Double.infinity
@@ -95,9 +112,10 @@ struct Thinning {
     ranges = values.map(ValueRange.init)
     switch resolution {
     case .unknown: (isMercator, view) = (false, nil)
-    case .fixed(_, let north, let view): (isMercator, self.view) = (north == nil, view)
-    case .fitted(_, _, _, let isMercator, _): (self.isMercator, view) = (isMercator, nil)
+    case .fixed(_, let north, let view, _): (isMercator, self.view) = (north == nil, view)
+    case .fitted(_, _, _, let isMercator, _, _): (self.isMercator, view) = (isMercator, nil)
     }
+    widestShown = resolution.hasGreatCircles ? 179 : 360
   }
 
   /// Whether a region was requested, so that fixes can be out of view.
@@ -145,8 +163,7 @@ struct Thinning {
   mutating func include(_ box: Bounds) {
     south = min(south, box.south)
     north = max(north, box.north)
-    // A route that winds round the Earth is shown in one world.
-    widest = max(widest, min(box.east - box.west, 360))
+    widest = max(widest, min(box.east - box.west, widestShown))
     let farthest = min(max(abs(south), abs(north)), WebMercator.latitudeLimit)
     if widest > widthLimit || north - south > heightLimit || farthest > latitudeLimit {
       findScale(farthest: farthest)
@@ -190,6 +207,18 @@ struct Thinning {
     (nextEast, nextNorth) = (eastSquared / squared, northSquared / squared)
   }
 
+  /// Finds the great circles that look straight at the scale, as fine as it could be.
+  private mutating func findStraightLegs() {
+    var projection = Projection.mercator
+    if let north = northOfPlane {
+      // Degrees to the north are never smaller than those to the east, as on the equator.
+      let parallel = acos(min(east / north, 1)) * 180 / .pi
+      projection = .equirectangular(standardParallel: parallel)
+    }
+    straightLegs = StraightLegs(
+      upTo: latitudeLimit, on: projection, tolerance: Thinning.bend / (360 * east))
+  }
+
   /// Finds the scale of the box so far, as fine as it could be; a little later it is found again.
   private mutating func findScale(farthest: Double) {
     let east: Double
@@ -199,13 +228,13 @@ struct Thinning {
       (widthLimit, heightLimit) = (.infinity, .infinity)
       latitudeLimit = WebMercator.latitudeLimit
       return
-    case .fixed(let scale, let other, _):
+    case .fixed(let scale, let other, _, _):
       (widthLimit, heightLimit) = (.infinity, .infinity)
       latitudeLimit = min(farthest + 0.5, WebMercator.latitudeLimit)
       (east, north) = (scale, other)
-    case .fitted(let width, let height, let largest, _, let least):
+    case .fitted(let width, let height, let largest, _, let least, _):
       let tall = self.north - south
-      widthLimit = widest < 360 ? widest * (1 + Thinning.growth) : .infinity
+      widthLimit = widest < widestShown ? widest * (1 + Thinning.growth) : .infinity
       heightLimit = tall * (1 + Thinning.growth)
       latitudeLimit = min(farthest + tall * Thinning.growth, WebMercator.latitudeLimit)
       if isMercator {
@@ -226,6 +255,7 @@ struct Thinning {
     (eastSquared, northSquared) = (a * a, b * b)
     (self.east, northOfPlane) = (east, north)
     reach = isMercator ? LocalPlane.reach(east: east, stretch: stretch) : .infinity
+    if resolution.hasGreatCircles { findStraightLegs() }
     // On Mercator a drawn part is never stretched more than expected, at any scale.
     if isDropping, eastSquared <= nextEast, isMercator || northSquared <= nextNorth {
       passes += 1

@@ -100,6 +100,22 @@ struct BoundedCostTests {
     }
   }
 
+  @Test(
+    "Great circles of a long log cost what is seen of them", .enabled(if: !memoryLimit.isEmpty),
+    arguments: ["", "--projection equirectangular", "--center 47.6,8.6 --span 20km"])
+  func longGreatCircles(options: String) throws {
+    try Workplace.use { place in
+      let outcome = try place.run(
+        """
+        awk 'BEGIN { print "lat,lon"; for (i = 0; i < 2000000; i++)
+          print 47 + i % 1999 / 3000 "," 8 + i / 2000000 }' >log.csv
+        ulimit -d 65536
+        routeplot log.csv -q --geodesic --threads 2 -o log.png \(options)
+        """)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    }
+  }
+
   @Test("Tiles of a continent with pins cost what is seen of it, at any zoom")
   func wideTiles() throws {
     try Workplace.use { place in

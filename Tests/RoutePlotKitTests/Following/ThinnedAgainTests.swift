@@ -95,11 +95,13 @@ struct ThinnedAgainTests {
 
   @Test(
     "A long log in a region that has grown is, frame by frame, the picture drawn at once",
-    arguments: 0..<6)
+    arguments: 0..<8)
   func grows(seed: Int) throws {
     try Workplace.use { place in
       var options = small
-      if seed % 3 == 1 {
+      options.isGeodesic = seed >= 6
+      if seed == 7 { options.projection = .equirectangular }
+      if seed % 3 == 1, seed < 6 {
         options.valueColors = ValueColors(.speed)
         options.valueColors?.range = 0...20
       }

@@ -52,32 +52,6 @@ struct ThinningTests {
     )
   }
 
-  /// How far the thinned line is away where it is farthest.
-  private func largestError(_ before: [Point], _ after: [Point]) -> Double {
-    // Both lines are walked together: a dropped point lies near a leg that is not after the last
-    // one's. The first such leg leaves the most to the points that follow.
-    var largest = 0.0
-    var leg = 0
-    for point in before {
-      var nearest = distance(point, after[leg], after[leg + 1])
-      while nearest > 0.125, leg + 2 < after.count {
-        leg += 1
-        nearest = distance(point, after[leg], after[leg + 1])
-      }
-      largest = max(largest, nearest)
-    }
-    return largest
-  }
-
-  private func distance(_ p: Point, _ a: Point, _ b: Point) -> Double {
-    let (dx, dy) = (b.x - a.x, b.y - a.y)
-    let squared = dx * dx + dy * dy
-    let along =
-      squared > 0 ? min(max(((p.x - a.x) * dx + (p.y - a.y) * dy) / squared, 0), 1) : 0
-    let (ex, ey) = (p.x - a.x - along * dx, p.y - a.y - along * dy)
-    return (ex * ex + ey * ey).squareRoot()
-  }
-
   /// Large logs are projected by a table.
   private func isSame(_ a: Point, _ b: Point) -> Bool {
     abs(a.x - b.x) < 1e-6 && abs(a.y - b.y) < 1e-6
@@ -144,7 +118,7 @@ struct ThinningTests {
     }
     #expect(before.contains(where: isSeen))
     for point in before where isSeen(point) {
-      let nearest = zip(after, after.dropFirst()).lazy.map { self.distance(point, $0, $1) }.min()
+      let nearest = zip(after, after.dropFirst()).lazy.map { distance(point, $0, $1) }.min()
       #expect((nearest ?? 1) <= 0.125)
     }
     let coverage = [before, after].map {

@@ -57,13 +57,15 @@ struct Mercator: CylindricalProjection {
 
   var degrees: DegreeScale { .mercator }
 
-  /// The bend of an arc whose curvature is 1 in radians: an eighth of the square of its chord, and
-  /// a tenth more for what is neglected.
+  /// The bend of an arc: an eighth of its curvature in radians times the square of its chord, and a tenth more
+  /// for what is neglected.
   ///
   /// On a plane that keeps angles and shows the ground *k* times as large, the curvature of the
   /// shortest way is the slope of ln *k* across it (do Carmo, "Differential geometry of curves and
   /// surfaces", section 4.4). Here it is at most the sine of the latitude.
-  func bendOfGreatCircles(cosine: Double) -> Double? { 1.1 * 2 * .pi / 8 }
+  func bendOfGreatCircles(cosine: Double) -> Double? {
+    1.1 * 2 * .pi / 8 * max(1 - cosine * cosine, 0).squareRoot()
+  }
 
   func metresPerUnit(at place: Coordinate, isDown: Bool) -> Double {
     Earth.circumference * WebMercator.cosine(ofDegrees: place.latitude)
