@@ -196,7 +196,7 @@ public final class Plotter {
     coloring range: ClosedRange<Double>? = nil
   ) throws(PlotError) -> [FittedRoute] {
     try RoutePlotKit.fitTogether(
-      logs, alongside: others, options: options, coloring: range, fonts)
+      consume logs, alongside: others, options: options, coloring: range, fonts)
   }
 
   /// Draws routes that have been fitted together, the later ones on top.
